@@ -1,0 +1,86 @@
+// What must be there before the site or its tests can run: packages and the built website. Both are skipped
+// when nothing has changed. Runs on Node 20 with nothing installed; from here on Node 24 takes over.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '..');
+const WINDOWS = process.platform === 'win32';
+const BINARIES = join(ROOT, 'node_modules/.bin');
+/** The Node that comes with the packages. */
+export const NODE = join(ROOT, 'node_modules/node/bin', WINDOWS ? 'node.exe' : 'node');
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
+ * @returns {Promise<number>} the exit code
+ */
+export function run(command, args, { env = process.env, quiet = false } = {}) {
+  // Tools that start `node` by name must find the same one.
+  const PATH = [join(ROOT, 'node_modules/node/bin'), BINARIES, env.PATH].join(WINDOWS ? ';' : ':');
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...env, PATH },
+      stdio: ['inherit', quiet ? 'ignore' : 'inherit', 'inherit'],
+      shell: WINDOWS,
+    });
+    child.once('error', fail);
+    child.once('exit', (code) => done(code ?? 1));
+  });
+}
+
+/** @param {string} command @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
+async function must(command, args, options) {
+  const code = await run(command, args, options);
+  if (code !== 0) {
+    console.error(`${command} ${args.join(' ')} ist fehlgeschlagen.`);
+    process.exit(code);
+  }
+}
+
+/** Installs the packages when package-lock.json is not the one they were installed from. */
+export async function ensurePackages({ development = false } = {}) {
+  const stamp = join(ROOT, 'node_modules/.installed');
+  const wanted = hashFiles([join(ROOT, 'package-lock.json'), join(ROOT, 'package.json')]);
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  if (installed[0] === wanted && (!development || installed[1] === 'all') && existsSync(NODE)) return;
+  console.log('Pakete werden installiert …');
+  const omit = development || installed[1] === 'all' ? [] : ['--omit=dev'];
+  // The warnings speak of the Node that runs npm, not of the one the packages will run on.
+  await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...omit], { quiet: true });
+  writeFileSync(stamp, `${wanted} ${omit.length > 0 ? 'production' : 'all'}`);
+}
+
+const BUILD_INPUTS = ['src/web', 'src/domain', 'src/contract', 'public', 'vite.config.ts'];
+const BUILD_INPUT_FILES = ['react-router.config.ts', 'package-lock.json', 'tsconfig.json'];
+
+/** Builds the website when its sources have changed. */
+export async function ensureBuild() {
+  const stamp = join(ROOT, 'build/.built');
+  const wanted = hashFiles([...BUILD_INPUTS, ...BUILD_INPUT_FILES].flatMap((path) => filesBelow(join(ROOT, path))));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Die Website wird gebaut …');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await must(join(BINARIES, 'react-router'), ['build', '--logLevel', 'warn'], { env, quiet: true });
+  mkdirSync(join(ROOT, 'build'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** @param {string} path @returns {string[]} */
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** @param {string[]} files */
+function hashFiles(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}

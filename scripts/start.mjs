@@ -1,0 +1,18 @@
+// `npm start`: everything from a fresh clone to a serving site.
+import { spawn } from 'node:child_process';
+import { ensureBuild, ensurePackages, NODE, ROOT } from './prepare.mjs';
+
+await ensurePackages();
+await ensureBuild();
+
+// The channel tells the server when this process is gone, however it went.
+const server = spawn(NODE, ['src/main/start.ts'], {
+  cwd: ROOT,
+  env: { ...process.env, NODE_ENV: 'production' },
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+// Ctrl-C reaches the server by itself; it alone decides when it has finished.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+process.on('SIGHUP', () => server.kill('SIGTERM'));
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,60 @@
+// `npm test`: every check there is, from a fresh clone. `--no-browser` leaves out the browser.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { ensureBuild, ensurePackages, NODE, ROOT, run } from './prepare.mjs';
+
+const RESULTS = join(ROOT, 'test-results');
+const counts = { passed: 0, failed: 0 };
+
+await ensurePackages({ development: true });
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
+await step('Format und Regeln', 'biome', ['check', '--error-on-warnings', '.']);
+await step('Typen der Routen', 'react-router', ['typegen']);
+await step('Typen', 'tsc', ['--noEmit']);
+await step('Toter Code', 'knip', []);
+await ensureBuild();
+await vitest();
+if (!process.argv.includes('--no-browser')) await playwright();
+
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exit(counts.failed > 0 ? 1 : 0);
+
+/** @param {string} title @param {string} tool @param {string[]} args */
+async function step(title, tool, args) {
+  console.log(`\n— ${title}`);
+  const code = await run(join(ROOT, 'node_modules/.bin', tool), args);
+  counts[code === 0 ? 'passed' : 'failed']++;
+}
+
+async function vitest() {
+  console.log('\n— Regeln und Schnittstelle');
+  const report = join(RESULTS, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(NODE, ['node_modules/vitest/vitest.mjs', ...args]);
+  const result = readReport(report);
+  counts.passed += result?.numPassedTests ?? 0;
+  counts.failed += Math.max(result?.numFailedTests ?? 0, code === 0 ? 0 : 1);
+}
+
+async function playwright() {
+  console.log('\n— Browser');
+  const report = join(RESULTS, 'playwright.json');
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: await findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
+  const args = ['test', '--reporter=list,json'];
+  const code = await run(NODE, ['node_modules/@playwright/test/cli.js', ...args], { env });
+  const stats = readReport(report)?.stats;
+  counts.passed += stats?.expected ?? 0;
+  counts.failed += Math.max((stats?.unexpected ?? 0) + (stats?.flaky ?? 0), code === 0 ? 0 : 1);
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const timestamp = z.iso.datetime();
+
+/** A code as visitors see it. `expiresAt` is the spec's second name for `validUntil`; they are always equal. */
+export const Code = z
+  .object({
+    id: z.int(),
+    code: z.string().meta({ description: 'Empty when the offer needs no code' }),
+    requiresCode: z.boolean(),
+    title: z.string(),
+    description: z.string(),
+    conditions: z.string(),
+    discount: z.string().meta({ description: 'Ready to show', example: '20 %' }),
+    discountType: z.enum(['percentage', 'fixed']),
+    discountValue: z.number(),
+    category: z.string(),
+    categorySlug: z.string(),
+    shopId: z.int(),
+    shopName: z.string(),
+    shopSlug: z.string(),
+    shopUrl: z.string(),
+    affiliateUrl: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    isActive: z.boolean(),
+    featured: z.boolean(),
+    isInfluencer: z.boolean(),
+    influencerName: z.string().nullable(),
+    influencerPlatform: z.string().nullable(),
+    popularityScore: z.int(),
+    usageCount: z.int(),
+    validFrom: timestamp.nullable(),
+    validUntil: timestamp.nullable(),
+    expiresAt: timestamp.nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Code' });
+export type Code = z.infer<typeof Code>;
+
+export const CodeUse = z.object({ id: z.int(), usageCount: z.int() }).meta({ id: 'CodeUse' });
+export type CodeUse = z.infer<typeof CodeUse>;

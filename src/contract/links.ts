@@ -1,0 +1,37 @@
+// Every URL of the site is built here, so that a changed path is changed once.
+
+export interface SearchParams {
+  q?: string | undefined;
+  shop?: string | undefined;
+  category?: string | undefined;
+  region?: string | undefined;
+}
+
+/** Query parameters that change what a public page or call answers. All others are ignored. */
+export const QUERY_PARAMETERS = ['category', 'limit', 'page', 'platform', 'q', 'region', 'shop'] as const;
+
+const SEARCH_PARAMETERS = ['q', 'shop', 'category', 'region'] as const;
+
+function withQuery(path: string, params: SearchParams): string {
+  const query = new URLSearchParams();
+  for (const name of SEARCH_PARAMETERS) {
+    const value = params[name];
+    if (value) query.set(name, value);
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+export const links = {
+  home: (search: SearchParams = {}) => withQuery('/', search),
+  shop: (slug: string) => `/gutscheine/${slug}`,
+  shopsAz: () => '/shops-az',
+  bestDeals: () => '/beste-angebote',
+  germanShops: () => '/gutschein-deutsche-shops',
+  about: () => '/ueber-uns',
+  imprint: () => '/impressum',
+  privacy: () => '/datenschutz',
+  terms: () => '/agb',
+  goToCode: (id: number) => `/go/code/${id}`,
+  goToShop: (slug: string) => `/go/shop/${slug}`,
+  logo: (slug: string) => `/logo/${slug}`,
+};

@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { APPLICATION_NAME } from './connect.ts';
+
+/**
+ * Calls `onChange` whenever anybody has changed the catalogue, on any instance. Comes back by itself after a
+ * lost connection, and then calls `onChange` once, because something may have been missed in between.
+ */
+export function listenToCatalogue(url: string, onChange: () => void): { close(): Promise<void> } {
+  let closed = false;
+  let client: pg.Client | undefined;
+  const retry = new AbortController();
+
+  const connectOnce = async () => {
+    client = new pg.Client({
+      connectionString: url,
+      application_name: APPLICATION_NAME,
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+    });
+    const ended = new Promise<void>((resolve) => client?.on('end', resolve).on('error', () => resolve()));
+    client.on('notification', onChange);
+    await client.connect();
+    await client.query('LISTEN catalogue');
+    onChange();
+    await ended;
+  };
+
+  const stayConnected = async () => {
+    for (let wait = 100; !closed; wait = Math.min(wait * 2, 1_000)) {
+      await connectOnce().then(
+        () => {
+          wait = 100;
+        },
+        () => {},
+      );
+      await client?.end().catch(() => {});
+      await delay(wait, undefined, { signal: retry.signal }).catch(() => {});
+    }
+  };
+  const done = stayConnected();
+
+  return {
+    async close() {
+      closed = true;
+      retry.abort();
+      await client?.end().catch(() => {});
+      await done;
+    },
+  };
+}

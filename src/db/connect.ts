@@ -1,0 +1,37 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+/** A connection pool or a transaction: every query function takes one of these first. */
+export type Database = PgDatabase<NodePgQueryResultHKT>;
+
+export interface Connection {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** All connections of a server carry this name; a starting server recognises a living one by it. */
+export const APPLICATION_NAME = 'rabattlotse';
+
+export interface ConnectOptions {
+  connections?: number;
+  onError?: (error: Error) => void;
+}
+
+export function connect(url: string, { connections = 20, onError }: ConnectOptions = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: APPLICATION_NAME,
+    max: connections,
+    // A frozen database must cost a visitor seconds, not minutes: the caller then answers 503 or from cache.
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 8_000,
+    statement_timeout: 8_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on('error', (error) => onError?.(error));
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}

@@ -1,0 +1,143 @@
+// The default database: a real PostgreSQL from npm, run as our child in DATA_DIR and kept alive.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, stat, truncate } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { clearOldPostmaster, ensureCluster, SUPERUSER } from './postgres-cluster.ts';
+import { type Launch, planLaunch } from './postgres-launch.ts';
+
+export interface EmbeddedPostgres {
+  /** URL of a database on this server; `postgres` always exists. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Absolute. */
+  dataDir: string;
+  /** Extra server settings. */
+  settings?: Record<string, string>;
+  /** Told when the database died by itself and when it is back. */
+  onCrash?: (event: 'crashed' | 'restarted') => void;
+}
+
+const LOG_LIMIT_BYTES = 10_000_000;
+const START_TIMEOUT_MS = 60_000;
+
+/*
+ * The shell turns into PostgreSQL. Beside it waits a reader of our pipe: when this process dies, however it
+ * dies, the pipe closes and the database shuts down in order. So kill -9 of the server leaves no orphan.
+ */
+const GUARD = 'exec 3<&0; (cat <&3 >/dev/null; kill -INT $$ 2>/dev/null) & exec "$@" 3<&- </dev/null';
+
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, onCrash } = options;
+  const launch = await planLaunch(dataDir);
+  const { password } = await ensureCluster(launch);
+  await clearOldPostmaster(launch, dataDir, password);
+
+  const port = await freePort();
+  const url = (database: string) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+  let stopping = false;
+  let server: ChildProcess;
+
+  const start = async () => {
+    server = await spawnPostgres(launch, port, options);
+    server.once('exit', () => {
+      server.stdin?.destroy();
+      if (!stopping) void restart();
+    });
+    await untilReady(url('postgres'), server);
+  };
+  const restart = async () => {
+    onCrash?.('crashed');
+    for (let wait = 100; !stopping; wait = Math.min(wait * 2, 2_000)) {
+      await clearOldPostmaster(launch, dataDir, password).catch(() => {});
+      const back = await start().then(
+        () => true,
+        () => false,
+      );
+      if (back) return onCrash?.('restarted');
+      await delay(wait);
+    }
+  };
+
+  await start();
+  return {
+    url,
+    async stop() {
+      stopping = true;
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const exited = once(server, 'exit');
+      // SIGINT: drop connections, write a checkpoint, leave. Waiting for clients could take for ever.
+      server.kill('SIGINT');
+      await exited;
+    },
+  };
+}
+
+async function spawnPostgres(launch: Launch, port: number, options: EmbeddedOptions): Promise<ChildProcess> {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '256MB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Names the folder in the process list even where the cluster itself lies elsewhere.
+    'rabattlotse.data_dir': options.dataDir,
+    ...options.settings,
+  };
+  const args = ['-D', launch.clusterDir, '-p', String(port)];
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+  const [program = '', ...rest] = [...launch.prefix, 'sh', '-c', GUARD, 'sh', launch.postgres, ...args];
+  const log = await openLog(join(options.dataDir, 'postgres.log'));
+  try {
+    // Its own process group: Ctrl-C must reach us first, so that requests in flight can still finish.
+    const stdio: ['pipe', number, number] = ['pipe', log.fd, log.fd];
+    return spawn(program, rest, { stdio, detached: true, cwd: '/', ...launch.identity });
+  } finally {
+    await log.close();
+  }
+}
+
+async function openLog(file: string) {
+  const size = await stat(file).then(
+    (info) => info.size,
+    () => 0,
+  );
+  if (size > LOG_LIMIT_BYTES) await truncate(file);
+  return open(file, 'a', 0o600);
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null || server.signalCode !== null) break;
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await delay(30);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  throw new Error('Die eingebaute Datenbank startet nicht. Näheres steht in postgres.log im Datenordner.');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { APPLICATION_NAME } from './connect.ts';
+
+const FOLDER = join(import.meta.dirname, '../../migrations');
+// Any constant does, as long as every instance takes the same lock.
+const LOCK = 0x52_4c_4d_47;
+
+/**
+ * Applies what is missing, each file in its own transaction. The advisory lock lets many instances start at
+ * once: one migrates, the others wait and then find nothing to do. Files are append-only; a changed one is
+ * refused, because databases that already applied the old text would silently differ.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: 5_000,
+  });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query(`CREATE TABLE IF NOT EXISTS migrations (
+      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'SELECT name, checksum FROM migrations',
+    );
+    const known = new Map(rows.map((row) => [row.name, row.checksum]));
+    const applied: string[] = [];
+    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
+      const text = await readFile(join(FOLDER, name), 'utf8');
+      const checksum = createHash('sha256').update(text).digest('hex');
+      if (known.get(name) === checksum) continue;
+      if (known.has(name)) throw new Error(`Migration ${name} was changed after it had been applied`);
+      await applyOne(client, name, text, checksum);
+      applied.push(name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyOne(client: pg.Client, name: string, text: string, checksum: string): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(text);
+    await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

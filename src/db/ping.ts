@@ -1,0 +1,6 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+
+export async function pingDatabase(db: Database): Promise<void> {
+  await db.execute(sql`SELECT 1`);
+}

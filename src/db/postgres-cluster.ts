@@ -1,0 +1,114 @@
+// The folder of the embedded database: made once, and looked after when a server before us died.
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { APPLICATION_NAME } from './connect.ts';
+import type { Launch } from './postgres-launch.ts';
+
+const run = promisify(execFile);
+
+export const SUPERUSER = 'rabattlotse';
+const MAJOR_VERSION = '18';
+
+/** Makes the cluster if there is none. Built aside and renamed, so that a killed first start leaves no half. */
+export async function ensureCluster(launch: Launch): Promise<{ password: string }> {
+  const passwordFile = `${launch.clusterDir}.password`;
+  const version = await readFile(join(launch.clusterDir, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (version !== null) {
+    if (version.trim() !== MAJOR_VERSION) {
+      throw new Error(
+        `Die Datenbank in ${launch.clusterDir} stammt von PostgreSQL ${version.trim()}, dieses Programm bringt ${MAJOR_VERSION} mit.`,
+      );
+    }
+    return { password: (await readFile(passwordFile, 'utf8')).trim() };
+  }
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  // PostgreSQL's programs read it, and they may run as somebody else.
+  const { uid, gid } = launch.identity;
+  if (uid !== undefined && gid !== undefined) await chown(passwordFile, uid, gid);
+  const half = `${launch.clusterDir}.new`;
+  await rm(half, { recursive: true, force: true });
+  await initialise(launch, half, passwordFile);
+  await rename(half, launch.clusterDir);
+  return { password };
+}
+
+async function initialise(launch: Launch, folder: string, passwordFile: string): Promise<void> {
+  const args = ['-D', folder, '-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  args.push('--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions');
+  const [program = '', ...rest] = [...launch.prefix, launch.initdb, ...args];
+  await run(program, rest, { cwd: '/', ...launch.identity });
+}
+
+export class DataFolderInUse extends Error {
+  constructor(dataDir: string) {
+    super(`Der Datenordner ${dataDir} wird schon von einem laufenden Server benutzt.`);
+  }
+}
+
+/**
+ * Deals with a postmaster.pid left behind. A dead process: the file goes. A living database whose server was
+ * killed stops by itself within moments; one that stays without any server is an orphan and is stopped.
+ */
+export async function clearOldPostmaster(
+  launch: Launch,
+  dataDir: string,
+  password: string,
+): Promise<void> {
+  const file = join(launch.clusterDir, 'postmaster.pid');
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+    const pid = Number(lines[0]);
+    const port = Number(lines[3]);
+    if (!pid) return;
+    if (!(await isPostmasterOf(pid, launch.clusterDir))) {
+      // PostgreSQL would refuse to start if the number now belongs to an unrelated process.
+      await rm(file, { force: true });
+      return;
+    }
+    const servers = port ? await countServers(port, password) : null;
+    if (servers !== null && servers > 0) throw new DataFolderInUse(dataDir);
+    if (servers === 0 && attempt === 30) process.kill(pid, 'SIGINT');
+    await delay(100);
+  }
+  throw new DataFolderInUse(dataDir);
+}
+
+async function isPostmasterOf(pid: number, clusterDir: string): Promise<boolean> {
+  const command = await run('ps', ['-o', 'args=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout,
+    // No `ps` on small images; Linux tells it anyway.
+    () => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+  );
+  return command.includes(clusterDir);
+}
+
+/** How many connections of our servers the database has; null while it cannot be asked. */
+async function countServers(port: number, password: string): Promise<number | null> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 1_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = $1',
+      [APPLICATION_NAME],
+    );
+    return rows[0]?.count ?? 0;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

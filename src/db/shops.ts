@@ -1,0 +1,27 @@
+import { isNull, sql } from 'drizzle-orm';
+import { foldCompact, foldGerman } from '#domain/fold.ts';
+import { slugOf } from '#domain/slugs.ts';
+import type { Database } from './connect.ts';
+import { shops } from './schema.ts';
+
+export type NewShop = Omit<typeof shops.$inferInsert, 'slug' | 'foldedName' | 'compactName'>;
+
+export async function insertShops(db: Database, rows: NewShop[]): Promise<{ id: number; name: string }[]> {
+  const values = rows.map((row) => ({
+    ...row,
+    slug: slugOf(row.name),
+    foldedName: foldGerman(row.name),
+    compactName: foldCompact(row.name),
+  }));
+  return values.length === 0
+    ? []
+    : db.insert(shops).values(values).returning({ id: shops.id, name: shops.name });
+}
+
+export async function countShops(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(shops)
+    .where(isNull(shops.deletedAt));
+  return row?.count ?? 0;
+}

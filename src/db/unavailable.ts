@@ -1,0 +1,15 @@
+// SQLSTATE classes: 08 connection, 53 out of resources, 57P shut down or crashed, 57014 timed out.
+const STATES = /^(08|53|57P|57014)/;
+const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
+// The driver gives these no code of their own.
+const DRIVER_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
+
+/** Whether the database is away, as opposed to a mistake of ours. */
+export function isUnavailable(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = 'code' in at ? String(at.code) : '';
+    if (STATES.test(code) || SOCKET_ERRORS.has(code) || DRIVER_MESSAGES.test(at.message)) return true;
+    if (at instanceof AggregateError && at.errors.some(isUnavailable)) return true;
+  }
+  return false;
+}

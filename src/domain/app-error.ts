@@ -1,0 +1,22 @@
+export type ErrorCode =
+  | 'bad_request'
+  | 'not_found'
+  | 'too_large'
+  | 'wrong_type'
+  | 'unprocessable'
+  | 'too_many'
+  | 'unavailable'
+  | 'internal';
+
+/** An error somebody foresaw: `message` is for the log, `userMessage` is German and may be shown. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly userMessage: string | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; userMessage?: string; cause?: unknown } = {}) {
+    super(options.message ?? options.userMessage ?? code, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.userMessage = options.userMessage;
+  }
+}

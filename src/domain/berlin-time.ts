@@ -1,0 +1,109 @@
+// Calendar arithmetic in the time zone all dates of the product are meant in.
+
+export type Timestamp = Date | string;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const WALL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Berlin',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+export function toDate(t: Timestamp): Date {
+  const date = typeof t === 'string' ? parseTimestamp(t) : t;
+  if (Number.isNaN(date.getTime())) throw new RangeError(`not a timestamp: ${String(t)}`);
+  return date;
+}
+
+/** Without an offset, `new Date` would use the zone of the machine, and two machines would disagree. */
+function parseTimestamp(text: string): Date {
+  const wall = WALL_TIME.exec(text.trim());
+  if (!wall) return new Date(text);
+  const [, day = '', hour, minute, second] = wall;
+  return berlinInstant(day, Number(hour), Number(minute), Number(second ?? 0));
+}
+
+export function berlinDay(t: Timestamp): string {
+  return new Date(wallClock(toDate(t).getTime())).toISOString().slice(0, 10);
+}
+
+export function startOfBerlinDay(day: string): Date {
+  return berlinInstant(day, 0, 0);
+}
+
+export function endOfBerlinDay(day: string): Date {
+  return new Date(startOfBerlinDay(shiftBerlinDay(day, 1)).getTime() - 1);
+}
+
+/**
+ * The instant when Berlin clocks show this time. A time skipped in spring is taken an hour later
+ * (02:30 becomes 03:30), a time shown twice in autumn is its first showing.
+ */
+export function berlinInstant(day: string, hour: number, minute: number, second = 0): Date {
+  const wall = utcMidnight(day) + hour * HOUR + minute * 60_000 + second * 1000;
+  return new Date(instantsShowing(wall)[0] ?? wall - offsetAt(wall - DAY));
+}
+
+/** The next instant strictly after now when Berlin clocks show this time. */
+export function nextBerlinTime(now: Date, hour: number, minute = 0): Date {
+  const today = berlinDay(now);
+  for (let ahead = 0; ; ahead += 1) {
+    const day = shiftBerlinDay(today, ahead);
+    const shown = instantsShowing(utcMidnight(day) + hour * HOUR + minute * 60_000);
+    const candidates = shown.length > 0 ? shown : [berlinInstant(day, hour, minute).getTime()];
+    const next = candidates.find((instant) => instant > now.getTime());
+    if (next !== undefined) return new Date(next);
+  }
+}
+
+export function addDays(t: Timestamp, days: number): Date {
+  return new Date(toDate(t).getTime() + days * DAY);
+}
+
+export function shiftBerlinDay(day: string, days: number): string {
+  return new Date(utcMidnight(day) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Whether this 'yyyy-mm-dd' is a day of the calendar; years that only a typo produces are not. */
+export function isCalendarDay(day: string): boolean {
+  if (!/^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(day)) return false;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+function utcMidnight(day: string): number {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time)) throw new RangeError(`not a day: ${day}`);
+  return time;
+}
+
+/** What the Berlin clock shows, written as if it were UTC. */
+function wallClock(instant: number): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of clock.formatToParts(instant)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+function offsetAt(instant: number): number {
+  const wholeSecond = Math.floor(instant / 1000) * 1000;
+  return wallClock(wholeSecond) - wholeSecond;
+}
+
+/** Every instant at which Berlin shows this wall time: two in the autumn hour, none in the spring gap. */
+function instantsShowing(wall: number): number[] {
+  const offsets = new Set([offsetAt(wall - DAY), offsetAt(wall + DAY)]);
+  return [...offsets]
+    .map((offset) => wall - offset)
+    .filter((instant) => instant + offsetAt(instant) === wall)
+    .sort((a, b) => a - b);
+}

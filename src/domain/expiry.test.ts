@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, berlinDay, endOfBerlinDay, shiftBerlinDay, startOfBerlinDay } from './berlin-time.ts';
+import {
+  DEFAULT_VALIDITY_DAYS,
+  daysLeft,
+  influencerExpiry,
+  isExpiringSoon,
+  isValidAt,
+  parseDateInput,
+  resultExpiry,
+  structuredValidThrough,
+  validUntilLine,
+} from './expiry.ts';
+
+const now = new Date('2026-11-10T12:00:00Z');
+const inDays = (days: number) => addDays(now, days);
+const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
+
+describe('parseDateInput', () => {
+  it.each([
+    ['2026-12-24', 'start', '2026-12-23T23:00:00.000Z'],
+    ['2026-12-24', 'end', '2026-12-24T22:59:59.999Z'],
+    ['24.12.2026', 'end', '2026-12-24T22:59:59.999Z'],
+    ['1.7.2026', 'start', '2026-06-30T22:00:00.000Z'],
+    ['2028-02-29', 'end', '2028-02-29T22:59:59.999Z'],
+    ['2026-12-24T18:30:00Z', 'end', '2026-12-24T18:30:00.000Z'],
+    ['2026-12-24T18:30:00.250+02:00', 'end', '2026-12-24T16:30:00.250Z'],
+    ['2026-12-24T18:30+0100', 'start', '2026-12-24T17:30:00.000Z'],
+    ['2026-12-24T18:30', 'end', '2026-12-24T17:30:00.000Z'],
+    ['2026-07-24T18:30:15', 'start', '2026-07-24T16:30:15.000Z'],
+    ['  2026-12-24 ', 'start', '2026-12-23T23:00:00.000Z'],
+  ] as const)('liest %s (%s) als %s', (text, edge, expected) => {
+    expect(parseDateInput(text, edge)?.toISOString()).toBe(expected);
+  });
+
+  it.each([
+    '2026-02-29',
+    '2026-02-30T10:00:00Z',
+    '31.04.2026',
+    '2026-13-01',
+    '2026-12-24T24:30',
+    '2026-12-24T10:60Z',
+    '2026-12-24T10:00+99:00',
+    '0000-00-00',
+    '24/12/2026',
+    'morgen',
+    '',
+  ])('weist %j zurück', (text) => {
+    expect(parseDateInput(text, 'end')).toBeNull();
+  });
+
+  it('wirft nie und liefert nie ein ungültiges Datum', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789-.:TZ+ ') });
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), digits), (text) => {
+        const date = parseDateInput(text, 'start');
+        expect(date === null || !Number.isNaN(date.getTime())).toBe(true);
+      }),
+    );
+  });
+
+  it('liest jeden Augenblick so, wie er geschrieben wurde', () => {
+    fc.assert(
+      fc.property(instant, (at) => {
+        expect(parseDateInput(at.toISOString(), 'end')).toEqual(at);
+      }),
+    );
+  });
+});
+
+describe('daysLeft', () => {
+  it('rundet angefangene Tage auf', () => {
+    expect(daysLeft(inDays(3), now)).toBe(3);
+    expect(daysLeft(inDays(3.001), now)).toBe(4);
+    expect(daysLeft(inDays(0.001), now)).toBe(1);
+    expect(daysLeft(now, now)).toBe(0);
+    expect(daysLeft(inDays(-0.5), now)).toBe(0);
+    expect(daysLeft(inDays(-1), now)).toBe(-1);
+    expect(daysLeft(null, now)).toBeNull();
+    expect(daysLeft(inDays(2).toISOString(), now)).toBe(2);
+  });
+
+  it.each(['2026-03-29', '2026-10-25', '2028-02-29', '2026-12-31'])(
+    'der %s zählt bis zu seiner letzten Millisekunde',
+    (day) => {
+      expect(daysLeft(day, endOfBerlinDay(day))).toBe(1);
+      expect(isValidAt(null, day, endOfBerlinDay(day))).toBe(true);
+      expect(daysLeft(day, startOfBerlinDay(shiftBerlinDay(day, 1)))).toBe(0);
+      expect(isValidAt(null, day, startOfBerlinDay(shiftBerlinDay(day, 1)))).toBe(false);
+    },
+  );
+
+  it('zählt über die Umstellungen in ganzen 24 Stunden', () => {
+    expect(daysLeft('2026-03-29', startOfBerlinDay('2026-03-29'))).toBe(1);
+    expect(daysLeft('2026-10-25', startOfBerlinDay('2026-10-25'))).toBe(2);
+    expect(daysLeft('2026-10-25', new Date('2026-10-25T00:00:00Z'))).toBe(1);
+    expect(daysLeft('2028-02-29', startOfBerlinDay('2028-02-28'))).toBe(2);
+  });
+
+  it('ist genau dann positiv, wenn der Code noch gilt', () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: -3e8, max: 3e8 }), (until, shift) => {
+        const at = new Date(until.getTime() + shift);
+        expect((daysLeft(until, at) ?? 0) > 0).toBe(isValidAt(null, until, at));
+        const day = berlinDay(until);
+        expect((daysLeft(day, at) ?? 0) > 0).toBe(isValidAt(null, day, at));
+        expect(isValidAt(null, day, at)).toBe(berlinDay(at) <= day);
+      }),
+    );
+  });
+});
+
+describe('isValidAt', () => {
+  it('gilt ohne Datum immer', () => {
+    expect(isValidAt(null, null, now)).toBe(true);
+  });
+
+  it('gilt vor dem Beginn noch nicht und ab dem Beginn schon', () => {
+    expect(isValidAt(inDays(0.001), null, now)).toBe(false);
+    expect(isValidAt(now, null, now)).toBe(true);
+    expect(isValidAt('2026-11-11', null, new Date('2026-11-10T22:59:59.999Z'))).toBe(false);
+    expect(isValidAt('2026-11-11', null, new Date('2026-11-10T23:00:00Z'))).toBe(true);
+  });
+});
+
+describe('Aufschriften', () => {
+  it.each([
+    [0, 'Abgelaufen'],
+    [1, 'Noch 1 Tag'],
+    [2, 'Noch 2 Tage'],
+    [3, 'Noch 3 Tage'],
+    [4, '14.11.2026'],
+    [44, '24.12.2026'],
+  ])('Gültig bis bei %i Tagen: %s', (days, line) => {
+    expect(validUntilLine(inDays(days), now)).toBe(line);
+  });
+
+  it.each([
+    [-5, 'ABGELAUFEN', 'expired'],
+    [0, 'ABGELAUFEN', 'expired'],
+    [1, 'Läuft bald ab', 'soon'],
+    [7, 'Läuft bald ab', 'soon'],
+    [8, '8 Tage', 'medium'],
+    [30, '30 Tage', 'medium'],
+    [31, '31 Tage', 'long'],
+  ])('Suchergebnis bei %i Tagen: %s (%s)', (days, label, tone) => {
+    expect(resultExpiry(inDays(days), now)).toEqual({ label, tone });
+  });
+
+  it.each([
+    [0, 'Abgelaufen'],
+    [1, 'Läuft heute ab'],
+    [2, '2 Tage'],
+    [7, '7 Tage'],
+    [8, '1 Woche'],
+    [13, '1 Woche'],
+    [14, '2 Wochen'],
+    [30, '4 Wochen'],
+  ])('Influencer-Code bei %i Tagen: %s', (days, label) => {
+    expect(influencerExpiry(inDays(days), now)).toBe(label);
+  });
+
+  it('nennt undatierte Codes unbegrenzt', () => {
+    expect(validUntilLine(null, now)).toBe('Unbegrenzt');
+    expect(resultExpiry(null, now)).toEqual({ label: 'Ohne Ablaufdatum', tone: 'none' });
+    expect(influencerExpiry(null, now)).toBe('Ohne Ablaufdatum');
+  });
+});
+
+it.each([
+  [0, false],
+  [1, true],
+  [7, true],
+  [8, false],
+])('bei %i verbleibenden Tagen ist „läuft bald ab“ %s', (days, soon) => {
+  expect(isExpiringSoon(inDays(days), now)).toBe(soon);
+  expect(isExpiringSoon(null, now)).toBe(false);
+});
+
+it('gibt undatierte Codes in strukturierten Daten 30 Tage', () => {
+  expect(DEFAULT_VALIDITY_DAYS).toBe(30);
+  expect(structuredValidThrough(null, now)).toEqual(inDays(30));
+  expect(structuredValidThrough(inDays(5), now)).toEqual(inDays(5));
+  expect(structuredValidThrough('2026-12-24', now).toISOString()).toBe('2026-12-24T22:59:59.999Z');
+});

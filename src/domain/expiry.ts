@@ -1,0 +1,109 @@
+// Until when a code counts, and how that is said. A date without a time lasts through that day in Berlin.
+
+import {
+  addDays,
+  berlinInstant,
+  endOfBerlinDay,
+  isCalendarDay,
+  shiftBerlinDay,
+  startOfBerlinDay,
+  type Timestamp,
+  toDate,
+} from './berlin-time.ts';
+import { formatDate, plural } from './format.ts';
+
+export const DEFAULT_VALIDITY_DAYS = 30;
+
+const DAY = 24 * 3_600_000;
+const BARE_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const GERMAN_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+const DAY_AND_TIME =
+  /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+export type ExpiryTone = 'expired' | 'soon' | 'medium' | 'long' | 'none';
+
+export function parseDateInput(text: string, edge: 'start' | 'end'): Date | null {
+  const trimmed = text.trim();
+  const german = GERMAN_DAY.exec(trimmed);
+  if (german) {
+    const [, day = '', month = '', year = ''] = german;
+    return dayEdge(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, edge);
+  }
+  return BARE_DAY.test(trimmed) ? dayEdge(trimmed, edge) : parseDayAndTime(trimmed);
+}
+
+function dayEdge(day: string, edge: 'start' | 'end'): Date | null {
+  if (!isCalendarDay(day)) return null;
+  return edge === 'start' ? startOfBerlinDay(day) : endOfBerlinDay(day);
+}
+
+function parseDayAndTime(text: string): Date | null {
+  const match = DAY_AND_TIME.exec(text);
+  if (!match) return null;
+  const [, day = '', hour = '', minute = '', second = '00', fraction = '', offset] = match;
+  // The engine rolls 30 February over into March instead of refusing it.
+  if (!isCalendarDay(day)) return null;
+  if (!offset) return berlinInstant(day, Number(hour), Number(minute), Number(second));
+  const zone = offset.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
+  const date = new Date(`${day}T${hour}:${minute}:${second}${fraction}${zone}`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** The first instant at which the code no longer counts. */
+function validityEnd(validUntil: Timestamp): Date {
+  const bareDay = typeof validUntil === 'string' && BARE_DAY.test(validUntil);
+  return bareDay ? startOfBerlinDay(shiftBerlinDay(validUntil, 1)) : toDate(validUntil);
+}
+
+export function daysLeft(validUntil: Timestamp | null, now: Date): number | null {
+  if (validUntil === null) return null;
+  const days = Math.ceil((validityEnd(validUntil).getTime() - now.getTime()) / DAY);
+  // Math.ceil gives -0 during the first day after the end, which prints and compares oddly.
+  return days === 0 ? 0 : days;
+}
+
+export function isValidAt(validFrom: Timestamp | null, validUntil: Timestamp | null, now: Date): boolean {
+  const ended = validUntil !== null && validityEnd(validUntil) <= now;
+  return !ended && hasBegun(validFrom, now);
+}
+
+function hasBegun(validFrom: Timestamp | null, now: Date): boolean {
+  if (validFrom === null) return true;
+  const bareDay = typeof validFrom === 'string' && BARE_DAY.test(validFrom);
+  return (bareDay ? startOfBerlinDay(validFrom) : toDate(validFrom)) <= now;
+}
+
+export function validUntilLine(validUntil: Timestamp | null, now: Date): string {
+  const days = daysLeft(validUntil, now);
+  if (validUntil === null || days === null) return 'Unbegrenzt';
+  if (days <= 0) return 'Abgelaufen';
+  return days <= 3 ? `Noch ${plural(days, 'Tag', 'Tage')}` : formatDate(validUntil);
+}
+
+export function resultExpiry(validUntil: Timestamp | null, now: Date): { label: string; tone: ExpiryTone } {
+  const days = daysLeft(validUntil, now);
+  if (days === null) return { label: 'Ohne Ablaufdatum', tone: 'none' };
+  if (days <= 0) return { label: 'ABGELAUFEN', tone: 'expired' };
+  if (days <= 7) return { label: 'Läuft bald ab', tone: 'soon' };
+  return { label: plural(days, 'Tag', 'Tage'), tone: days <= 30 ? 'medium' : 'long' };
+}
+
+export function influencerExpiry(validUntil: Timestamp | null, now: Date): string {
+  const days = daysLeft(validUntil, now);
+  if (days === null) return 'Ohne Ablaufdatum';
+  if (days <= 0) return 'Abgelaufen';
+  if (days === 1) return 'Läuft heute ab';
+  return days <= 7 ? plural(days, 'Tag', 'Tage') : plural(Math.floor(days / 7), 'Woche', 'Wochen');
+}
+
+export function isExpiringSoon(validUntil: Timestamp | null, now: Date): boolean {
+  const days = daysLeft(validUntil, now);
+  return days !== null && days >= 1 && days <= 7;
+}
+
+/** Search engines want a date on every coupon, so an undated code is announced for 30 days. */
+export function structuredValidThrough(validUntil: Timestamp | null, now: Date): Date {
+  if (validUntil === null) return addDays(now, DEFAULT_VALIDITY_DAYS);
+  const bareDay = typeof validUntil === 'string' && BARE_DAY.test(validUntil);
+  return bareDay ? endOfBerlinDay(validUntil) : toDate(validUntil);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { emptyMessage, hasSearch, newestLabel, resultCount, searchTitle } from './search-title.ts';
+
+describe('searchTitle', () => {
+  it.each([
+    [{ region: 'nrw' }, 'Beliebte Codes in Nordrhein-Westfalen'],
+    [{ region: 'deutschland' }, 'Beliebte Codes in Deutschland'],
+    [{ category: 'buero' }, 'Codes für Büro & Schule'],
+    [{ category: 'Unbekanntes' }, 'Codes für Unbekanntes'],
+    [{ category: 'fashion', region: 'bayern' }, 'Codes für Fashion'],
+    [{ query: ' Schuhe ' }, 'Suchergebnisse für "Schuhe"'],
+    [{ query: 'Schuhe', category: 'fashion', region: 'bayern' }, 'Suchergebnisse für "Schuhe"'],
+    [{ shop: 'H&M' }, 'Suchergebnisse für "H&M"'],
+    [{ query: '  ', region: '' }, 'Suchergebnisse'],
+    [{}, 'Suchergebnisse'],
+  ])('%j ergibt %s', (terms, title) => {
+    expect(searchTitle(terms)).toBe(title);
+  });
+});
+
+it('weiß, ob überhaupt gesucht wird', () => {
+  expect(hasSearch({})).toBe(false);
+  expect(hasSearch({ query: '   ', category: '', region: ' ', shop: '' })).toBe(false);
+  expect(hasSearch({ query: 'a' })).toBe(true);
+  expect(hasSearch({ category: 'fashion' })).toBe(true);
+  expect(hasSearch({ region: 'nrw' })).toBe(true);
+  expect(hasSearch({ shop: 'OTTO' })).toBe(true);
+});
+
+it.each([
+  [0, '0 aktive Rabattcodes gefunden'],
+  [1, '1 aktiver Rabattcode gefunden'],
+  [2, '2 aktive Rabattcodes gefunden'],
+  [1000, '1.000 aktive Rabattcodes gefunden'],
+])('zählt %i Treffer', (n, text) => {
+  expect(resultCount(n)).toBe(text);
+});
+
+it('nennt bei leerem Ergebnis, wonach gesucht wurde', () => {
+  expect(emptyMessage({ query: 'Hafer' })).toContain('„Hafer“');
+  expect(emptyMessage({ shop: 'OTTO' })).toContain('„OTTO“');
+  expect(emptyMessage({ region: 'bw' })).toContain('Baden-Württemberg');
+  expect(emptyMessage({ category: 'auto' })).toContain('Auto & Motor');
+  expect(emptyMessage({})).not.toContain('undefined');
+});
+
+it('wechselt die Aufschrift der neuesten Deals reihum', () => {
+  expect([0, 1, 2, 3, 4, 5].map(newestLabel)).toEqual(['NEU', 'HOT', 'LIMITED', 'NEU', 'HOT', 'LIMITED']);
+});

@@ -1,0 +1,62 @@
+// What the result list says about the search that was run.
+
+import { findCategory } from './categories.ts';
+import { formatNumber } from './format.ts';
+import { findRegion } from './regions.ts';
+
+export interface SearchTerms {
+  query?: string | null | undefined;
+  category?: string | null | undefined;
+  region?: string | null | undefined;
+  shop?: string | null | undefined;
+}
+
+const NEWEST_LABELS = ['NEU', 'HOT', 'LIMITED'] as const;
+
+export type NewestLabel = (typeof NEWEST_LABELS)[number];
+
+export function hasSearch(terms: SearchTerms): boolean {
+  const { query, category, region } = readTerms(terms);
+  return query !== '' || category !== '' || region !== '';
+}
+
+export function searchTitle(terms: SearchTerms): string {
+  const { query, category, region } = readTerms(terms);
+  if (query !== '') return `Suchergebnisse für "${query}"`;
+  if (category !== '') return `Codes für ${category}`;
+  return region === '' ? 'Suchergebnisse' : `Beliebte Codes in ${region}`;
+}
+
+export function resultCount(n: number): string {
+  return n === 1 ? '1 aktiver Rabattcode gefunden' : `${formatNumber(n)} aktive Rabattcodes gefunden`;
+}
+
+export function emptyMessage(terms: SearchTerms): string {
+  const { query, category, region } = readTerms(terms);
+  if (query !== '') {
+    return `Für „${query}“ gibt es derzeit keine aktiven Rabattcodes. Ein kürzerer Begriff oder der Name des Shops hilft oft weiter.`;
+  }
+  if (category !== '') {
+    return `In der Kategorie ${category} gibt es derzeit keine aktiven Rabattcodes. Vielleicht passt eine andere Kategorie.`;
+  }
+  if (region !== '') {
+    return `Für ${region} gibt es derzeit keine aktiven Rabattcodes. Vielleicht passt eine andere Region.`;
+  }
+  return 'Ein Shopname oder ein Stichwort führt zu passenden Rabattcodes.';
+}
+
+/** Rotates by position in the list, counted from 0. */
+export function newestLabel(position: number): NewestLabel {
+  return NEWEST_LABELS.at(position % NEWEST_LABELS.length) ?? 'NEU';
+}
+
+function readTerms(terms: SearchTerms): { query: string; category: string; region: string } {
+  const query = terms.query?.trim() || terms.shop?.trim() || '';
+  const category = terms.category?.trim() ?? '';
+  const region = terms.region?.trim() ?? '';
+  return {
+    query,
+    category: findCategory(category)?.name ?? category,
+    region: findRegion(region)?.label ?? region,
+  };
+}

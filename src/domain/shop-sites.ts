@@ -1,0 +1,119 @@
+// Where a shop's link leads, and which stored addresses are fit to be followed.
+
+import { foldCompact } from './fold.ts';
+import { asciiLetters } from './slugs.ts';
+
+const SITES: readonly (readonly [name: string, url: string])[] = [
+  ['Zalando', 'https://www.zalando.de'],
+  ['H&M', 'https://www2.hm.com/de_de/'],
+  ['OTTO', 'https://www.otto.de'],
+  ['ABOUT YOU', 'https://www.aboutyou.de'],
+  ['adidas', 'https://www.adidas.de'],
+  ['Nike', 'https://www.nike.com/de/'],
+  ['Puma', 'https://eu.puma.com/de/de/home'],
+  ['C&A', 'https://www.c-and-a.com/de/de/shop'],
+  ['ASOS', 'https://www.asos.com/de/'],
+  ['Zara', 'https://www.zara.com/de/'],
+  ['Mango', 'https://shop.mango.com/de/de'],
+  ['bonprix', 'https://www.bonprix.de'],
+  ['Breuninger', 'https://www.breuninger.com/de/'],
+  ['Peek & Cloppenburg', 'https://www.peek-cloppenburg.de'],
+  ['Deichmann', 'https://www.deichmann.com/de-de/'],
+  ['Snipes', 'https://www.snipes.com/de-de'],
+  ['Amazon', 'https://www.amazon.de'],
+  ['eBay', 'https://www.ebay.de'],
+  ['Kaufland', 'https://www.kaufland.de'],
+  ['Lidl', 'https://www.lidl.de'],
+  ['Aldi', 'https://www.aldi-onlineshop.de'],
+  ['REWE', 'https://shop.rewe.de'],
+  ['MediaMarkt', 'https://www.mediamarkt.de'],
+  ['Saturn', 'https://www.saturn.de'],
+  ['Cyberport', 'https://www.cyberport.de'],
+  ['notebooksbilliger', 'https://www.notebooksbilliger.de'],
+  ['notebooksbilliger.de', 'https://www.notebooksbilliger.de'],
+  ['Alternate', 'https://www.alternate.de'],
+  ['Conrad', 'https://www.conrad.de'],
+  ['Apple', 'https://www.apple.com/de/'],
+  ['Samsung', 'https://www.samsung.com/de/'],
+  ['Dell', 'https://www.dell.com/de-de'],
+  ['Lenovo', 'https://www.lenovo.com/de/de/'],
+  ['Douglas', 'https://www.douglas.de'],
+  ['Flaconi', 'https://www.flaconi.de'],
+  ['Notino', 'https://www.notino.de'],
+  ['Sephora', 'https://www.sephora.de'],
+  ['dm', 'https://www.dm.de'],
+  ['Rossmann', 'https://www.rossmann.de'],
+  ['Müller', 'https://www.mueller.de'],
+  ['Shop Apotheke', 'https://www.shop-apotheke.com'],
+  ['DocMorris', 'https://www.docmorris.de'],
+  ['IKEA', 'https://www.ikea.com/de/de/'],
+  ['Home24', 'https://www.home24.de'],
+  ['Westwing', 'https://www.westwing.de'],
+  ['OBI', 'https://www.obi.de'],
+  ['Hornbach', 'https://www.hornbach.de'],
+  ['Tchibo', 'https://www.tchibo.de'],
+  ['Thalia', 'https://www.thalia.de'],
+  ['Decathlon', 'https://www.decathlon.de'],
+  ['SportScheck', 'https://www.sportscheck.com'],
+  ['HelloFresh', 'https://www.hellofresh.de'],
+  ['Lieferando', 'https://www.lieferando.de'],
+  ['Booking.com', 'https://www.booking.com'],
+  ['TUI', 'https://www.tui.com'],
+  ['Lufthansa', 'https://www.lufthansa.com/de/de/'],
+  ['zooplus', 'https://www.zooplus.de'],
+  ['Fressnapf', 'https://www.fressnapf.de'],
+  ['Christ', 'https://www.christ.de'],
+  ['A.T.U', 'https://www.atu.de'],
+];
+
+export const KNOWN_SHOP_SITES: Readonly<Record<string, string>> = Object.fromEntries(
+  SITES.map(([name, url]) => [foldCompact(name), url]),
+);
+
+export interface LinkTarget {
+  affiliateUrl?: string | null | undefined;
+  url?: string | null | undefined;
+  shopName: string;
+}
+
+/** A complete http(s) address, or null where a link would lead nowhere or somewhere harmful. */
+export function repairUrl(raw: string | null | undefined): string | null {
+  const text = raw?.trim() ?? '';
+  // The URL parser silently drops tabs and line breaks, which hides a scheme from the check below.
+  if (text === '' || /\p{Cc}/u.test(text)) return null;
+  const complete = withScheme(text);
+  if (complete === null || !URL.canParse(complete)) return null;
+  const url = new URL(complete);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  if (url.username !== '' || url.password !== '' || !isHost(url.hostname)) return null;
+  // The parser appends a slash to a bare host; people and tests expect the address they entered.
+  const bareHost = url.pathname === '/' && url.search === '' && url.hash === '' && !complete.endsWith('/');
+  return bareHost ? url.origin : url.href;
+}
+
+function withScheme(text: string): string | null {
+  if (/^https?:\/\//i.test(text)) return text;
+  if (text.startsWith('//')) return `https:${text}`;
+  const hostWithPort = /^[^/:]+\.[^/:]+:\d+(?:\/|$)/.test(text);
+  const otherScheme = /^[a-z][a-z0-9+.-]*:/i.test(text) && !hostWithPort;
+  return otherScheme ? null : `https://${text}`;
+}
+
+function isHost(host: string): boolean {
+  return host === 'localhost' || /^[^.]+(?:\.[^.]+)+$/.test(host);
+}
+
+export function guessedSite(shopName: string): string | null {
+  const label = asciiLetters(shopName).replace(/[^a-z0-9]/g, '');
+  // 63 characters is the longest label the domain name system knows.
+  return label === '' || label.length > 63 ? null : `https://www.${label}.de`;
+}
+
+export function targetUrl({ affiliateUrl, url, shopName }: LinkTarget): string | null {
+  return repairUrl(affiliateUrl) ?? repairUrl(url) ?? knownSite(shopName) ?? guessedSite(shopName);
+}
+
+function knownSite(shopName: string): string | null {
+  const key = foldCompact(shopName);
+  return Object.hasOwn(KNOWN_SHOP_SITES, key) ? (KNOWN_SHOP_SITES[key] ?? null) : null;
+}

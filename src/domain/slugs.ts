@@ -1,0 +1,75 @@
+// Shop names in addresses, and back.
+
+/** Well-known shops whose proper spelling an address cannot tell. */
+export const KNOWN_SHOPS: Readonly<Record<string, string>> = {
+  zalando: 'Zalando',
+  hm: 'H&M',
+  'h-m': 'H&M',
+  otto: 'OTTO',
+  adidas: 'adidas',
+  nike: 'Nike',
+  mediamarkt: 'MediaMarkt',
+  'media-markt': 'MediaMarkt',
+  saturn: 'Saturn',
+  aboutyou: 'ABOUT YOU',
+  'about-you': 'ABOUT YOU',
+  douglas: 'Douglas',
+  ikea: 'IKEA',
+  amazon: 'Amazon',
+  ebay: 'eBay',
+  lidl: 'Lidl',
+  dm: 'dm',
+  rossmann: 'Rossmann',
+  asos: 'ASOS',
+  ca: 'C&A',
+  'c-a': 'C&A',
+  tchibo: 'Tchibo',
+  thalia: 'Thalia',
+  deichmann: 'Deichmann',
+  mueller: 'Müller',
+  bonprix: 'bonprix',
+  obi: 'OBI',
+};
+
+const PATH_SUFFIX = /(?<=.)-(?:rabattcodes?|gutscheine?|codes?)$/;
+
+const SPELLED_OUT: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+};
+
+export function slugOf(name: string): string {
+  const slug = asciiLetters(name)
+    .replace(/['’`´]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return slug || 'shop';
+}
+
+/** Lower case with umlauts written out and other marks removed. */
+export function asciiLetters(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[äöüßæœøłđ]/g, (letter) => SPELLED_OUT[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+}
+
+export function shopSlugFromPath(segment: string): string {
+  return segment.toLowerCase().replace(PATH_SUFFIX, '');
+}
+
+export function shopNameFromSlug(slug: string): string {
+  if (Object.hasOwn(KNOWN_SHOPS, slug)) return KNOWN_SHOPS[slug] ?? slug;
+  const [first = '', ...rest] = slug;
+  return first.toUpperCase() + rest.join('');
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normaliseSubmission, refuseSubmission, SUBMISSIONS_NEEDED, submissionKey } from './submissions.ts';
+
+const shop = (shopName: string) => refuseSubmission({ code: 'SAVE10', shopName });
+const code = (text: string) => refuseSubmission({ code: text, shopName: 'Zalando' });
+
+describe('normaliseSubmission', () => {
+  it('entfernt äußere und doppelte Leerzeichen', () => {
+    expect(normaliseSubmission({ code: '  SAVE  10 ', shopName: '\tABOUT \n YOU ' })).toEqual({
+      code: 'SAVE 10',
+      shopName: 'ABOUT YOU',
+    });
+  });
+});
+
+describe('submissionKey', () => {
+  it('unterscheidet weder Groß- und Kleinschreibung noch Leerzeichen am Rand', () => {
+    expect(submissionKey(' Save10 ')).toBe(submissionKey('SAVE10'));
+    expect(submissionKey('MÜLLER')).toBe(submissionKey('mu\u0308ller'));
+    expect(submissionKey('STRASSE')).toBe(submissionKey('straße'));
+    expect(submissionKey('STRAẞE')).toBe(submissionKey('straße'));
+    expect(submissionKey('SAVE10')).not.toBe(submissionKey('SAVE1O'));
+  });
+
+  it('ist beim zweiten Mal wirkungslos', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(submissionKey(submissionKey(text))).toBe(submissionKey(text));
+      }),
+    );
+  });
+});
+
+describe('refuseSubmission', () => {
+  it.each([
+    ['', 'Zalando'],
+    ['SAVE', '   '],
+    [' \t', ''],
+  ])('verlangt beide Felder (%j, %j)', (text, shopName) => {
+    expect(refuseSubmission({ code: text, shopName })).toBe('Bitte füllen Sie alle Felder aus.');
+  });
+
+  it('lässt 60 Zeichen im Code und 80 im Shopnamen zu, mehr nicht', () => {
+    expect(code('A'.repeat(60))).toBeNull();
+    expect(code('A'.repeat(61))).toContain('60 Zeichen');
+    expect(code('💶'.repeat(60))).toBeNull();
+    expect(shop('A'.repeat(80))).toBeNull();
+    expect(shop('A'.repeat(81))).toContain('80 Zeichen');
+  });
+
+  it.each([
+    'https://evil.example',
+    'http:evil',
+    'www.evil.de',
+    'evil.de/x?y',
+    '//evil.de',
+    'javascript:alert(1)',
+  ])('weist die Adresse %s zurück', (text) => {
+    expect(code(text)).toContain('Internetadresse');
+    expect(shop(text)).toContain('Internetadresse');
+  });
+
+  it('nimmt eine Domain als Shopnamen, aber nicht als Code', () => {
+    expect(shop('Booking.com')).toBeNull();
+    expect(code('booking.com')).toContain('Internetadresse');
+    expect(code('V2.5')).toBeNull();
+  });
+
+  it.each([
+    ['jemand@example.de', 'E-Mail-Adresse'],
+    ['<b>SAVE</b>', 'HTML'],
+    ['<script>', 'HTML'],
+    ['&lt;b&gt;', 'HTML'],
+    ['SAVE\u0000', 'Steuerzeichen'],
+    ['SA\u001bVE', 'Steuerzeichen'],
+    ['SA\u202eVE', 'Steuerzeichen'],
+    ['SAVE\ud800', 'Steuerzeichen'],
+    ['Arschloch', 'Beleidigungen'],
+    ['SCHEISSE', 'Beleidigungen'],
+    ['Scheiße!', 'Beleidigungen'],
+    ['FUCK20', 'Beleidigungen'],
+    ['fuck-you', 'Beleidigungen'],
+  ])('weist %j zurück: %s', (text, reason) => {
+    expect(code(text)).toContain(reason);
+    expect(shop(text)).toContain(reason);
+  });
+
+  it.each([
+    'Scunthorpe',
+    'Dickies',
+    'Shitake Haus',
+    'H&M',
+    'Ä',
+    "L'Oréal",
+    '1&1',
+    'Assos',
+    'Fuchs & Hase',
+    'SAVE 10%',
+  ])('nimmt %s an', (text) => {
+    expect(code(text)).toBeNull();
+    expect(shop(text)).toBeNull();
+  });
+
+  it('wirft nie und entscheidet nach dem Aufräumen gleich', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (text, shopName) => {
+        const submission = { code: text, shopName };
+        expect(refuseSubmission(normaliseSubmission(submission))).toBe(refuseSubmission(submission));
+      }),
+    );
+  });
+});
+
+it('braucht drei Einreichungen', () => {
+  expect(SUBMISSIONS_NEEDED).toBe(3);
+});

@@ -1,0 +1,75 @@
+// What visitors may submit as a code, and when two submissions mean the same one.
+
+import { foldGerman } from './fold.ts';
+
+export const SUBMISSIONS_NEEDED = 3;
+
+const CODE_MAX_LENGTH = 60;
+const SHOP_MAX_LENGTH = 80;
+
+export interface Submission {
+  code: string;
+  shopName: string;
+}
+
+// Control characters, half surrogates (the database refuses them) and marks that reverse or hide text.
+const HIDDEN = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
+const MARKUP = /[<>]|&#?\w+;/;
+const EMAIL = /[^\s@]@[^\s@]+\.[^\s@]/;
+const URL_LIKE =
+  /:\/\/|^\/\/|(?<![\p{L}\p{N}])www\.|^(?:https?|javascript|data|mailto|ftp|file|tel|vbscript):|\.[a-z]{2,}[/?#]/iu;
+const BARE_DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
+
+// Whole words only, so that Scunthorpe and Dickies stay welcome. Surnames and brands are left out.
+const INSULTS = new Set(
+  [
+    'arsch arschloch arschlöcher bastard drecksau dreckskerl fick ficken ficker fotze hure huren hurensohn idiot',
+    'kanake missgeburt miststück nazi nazis neger nutte penner scheiß scheiße schlampe schwuchtel spast spasti',
+    'vollidiot wichser wixxer asshole bitch bullshit cunt fag faggot fuck fucked fucker fucking motherfucker',
+    'nigga nigger retard shit shitty slut twat wanker whore',
+  ]
+    .join(' ')
+    .split(' ')
+    .map(foldGerman),
+);
+
+export function normaliseSubmission({ code, shopName }: Submission): Submission {
+  return { code: tidy(code), shopName: tidy(shopName) };
+}
+
+/** Two texts with the same key are the same submission: case and outer or doubled spaces do not count. */
+export function submissionKey(text: string): string {
+  // Through capitals, because only they make 'ß' and 'ss' alike; down before, because 'ẞ' is one already.
+  return tidy(text).toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
+}
+
+/** Why a submission is not accepted, in words for the visitor, or null when it is. */
+export function refuseSubmission(submission: Submission): string | null {
+  const { code, shopName } = normaliseSubmission(submission);
+  if (code === '' || shopName === '') return 'Bitte füllen Sie alle Felder aus.';
+  if ([...code].length > CODE_MAX_LENGTH) return `Der Code darf höchstens ${CODE_MAX_LENGTH} Zeichen haben.`;
+  if ([...shopName].length > SHOP_MAX_LENGTH) {
+    return `Der Shopname darf höchstens ${SHOP_MAX_LENGTH} Zeichen haben.`;
+  }
+  // Shops such as Booking.com are named after their domain; a code never is.
+  if (BARE_DOMAIN.test(code)) return 'Bitte geben Sie einen Code ein, keine Internetadresse.';
+  return refuseText(code) ?? refuseText(shopName);
+}
+
+function refuseText(text: string): string | null {
+  if (HIDDEN.test(text)) return 'Code und Shopname dürfen keine Steuerzeichen enthalten.';
+  if (MARKUP.test(text)) return 'Code und Shopname dürfen kein HTML enthalten.';
+  if (EMAIL.test(text)) return 'Code und Shopname dürfen keine E-Mail-Adresse enthalten.';
+  if (URL_LIKE.test(text)) return 'Code und Shopname dürfen keine Internetadresse enthalten.';
+  return isInsulting(text) ? 'Bitte verzichten Sie auf Beleidigungen.' : null;
+}
+
+function isInsulting(text: string): boolean {
+  return foldGerman(text)
+    .split(/[^\p{L}]+/u)
+    .some((word) => INSULTS.has(word));
+}
+
+function tidy(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ');
+}

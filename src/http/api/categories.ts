@@ -1,0 +1,22 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { Category } from '#contract/categories.ts';
+import { allCategories } from '#db/categories.ts';
+import type { Deps } from '../env.ts';
+import { apiRouter, commonErrors, json } from './openapi.ts';
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/categories',
+  summary: 'All categories in the order of the category bar',
+  responses: { 200: json(z.array(Category), 'Categories'), ...commonErrors },
+});
+
+export function categoryRoutes({ db }: Deps) {
+  return apiRouter().openapi(listRoute, async (c) => {
+    const rows = await allCategories(db);
+    return c.json(
+      rows.map(({ slug, name, emoji }) => ({ id: slug, name, emoji })),
+      200,
+    );
+  });
+}

@@ -1,0 +1,112 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { Code, CodeUse } from '#contract/codes.ts';
+import { paging } from '#contract/paging.ts';
+import {
+  allCodes,
+  type CodeList,
+  codesOfCategory,
+  codesOfShop,
+  countUse,
+  newestCodes,
+  type Page,
+  topCodes,
+} from '#db/codes.ts';
+import { searchCodes } from '#db/search.ts';
+import { AppError } from '#domain/app-error.ts';
+import { findCategory } from '#domain/categories.ts';
+import { foldCompact, SEARCH_MAX_LENGTH } from '#domain/fold.ts';
+import { NEWEST_LIMIT } from '#domain/ranking.ts';
+import type { Deps } from '../env.ts';
+import { toCode } from './code-answer.ts';
+import { apiRouter, commonErrors, json, notFound } from './openapi.ts';
+
+const codeList = { 200: json(z.array(Code), 'Codes'), ...commonErrors };
+const searchText = z
+  .string()
+  .max(SEARCH_MAX_LENGTH, `Der Suchtext darf höchstens ${SEARCH_MAX_LENGTH} Zeichen lang sein.`);
+const idParameter = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/codes',
+  summary: 'All codes, newest first; or the codes of one shop, best first',
+  request: { query: z.object({ shop: searchText.optional(), ...paging }) },
+  responses: codeList,
+});
+const topRoute = createRoute({
+  method: 'get',
+  path: '/api/codes/top',
+  summary: 'The ten best codes',
+  responses: codeList,
+});
+const latestRoute = createRoute({
+  method: 'get',
+  path: '/api/codes/latest',
+  summary: 'The newest codes',
+  responses: codeList,
+});
+const searchRoute = createRoute({
+  method: 'get',
+  path: '/api/codes/search',
+  summary: 'Search by shop or text, tolerant of typing errors',
+  request: { query: z.object({ q: searchText.min(1, 'Bitte gib einen Suchtext ein.'), ...paging }) },
+  responses: codeList,
+});
+const categoryRoute = createRoute({
+  method: 'get',
+  path: '/api/codes/category/{category}',
+  summary: 'The codes of a category, best first',
+  request: { params: z.object({ category: searchText }), query: z.object(paging) },
+  responses: { ...codeList, ...notFound },
+});
+const trackRoute = createRoute({
+  method: 'post',
+  path: '/api/codes/{id}/track',
+  summary: 'Count that a code was copied',
+  request: { params: idParameter },
+  responses: { 200: json(CodeUse, 'The new count'), ...commonErrors, ...notFound },
+});
+
+export function codeRoutes({ db, clock }: Deps) {
+  return apiRouter()
+    .openapi(listRoute, async (c) => {
+      const { shop, ...page } = c.req.valid('query');
+      const list = shop
+        ? await codesOfShop(db, clock(), foldCompact(shop), page)
+        : await allCodes(db, clock(), page);
+      return c.json(answerList(c, list, page), 200);
+    })
+    .openapi(topRoute, async (c) => c.json((await topCodes(db, clock())).map(toCode), 200))
+    .openapi(latestRoute, async (c) => c.json((await newestCodes(db, clock(), LATEST)).map(toCode), 200))
+    .openapi(searchRoute, async (c) => {
+      const { q, ...page } = c.req.valid('query');
+      return c.json(answerList(c, await searchCodes(db, clock(), q, page), page), 200);
+    })
+    .openapi(categoryRoute, async (c) => {
+      const page = c.req.valid('query');
+      const category = findCategory(c.req.valid('param').category);
+      if (!category) throw new AppError('not_found', { userMessage: 'Diese Kategorie gibt es nicht.' });
+      const list = await codesOfCategory(db, clock(), category.slug, page);
+      return c.json(answerList(c, list, page), 200);
+    })
+    .openapi(trackRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const usageCount = await countUse(db, clock(), id);
+      if (usageCount === null) throw new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht.' });
+      return c.json({ id, usageCount }, 200);
+    });
+}
+
+// More than the three that are shown, for feeds and for a page that drops one while it is open.
+const LATEST = NEWEST_LIMIT * 4;
+
+function answerList(c: Context, { items, total }: CodeList, { limit, page }: Page) {
+  c.header('X-Total-Count', String(total));
+  if (page * limit < total) {
+    const next = new URL(c.req.url);
+    next.searchParams.set('page', String(page + 1));
+    c.header('Link', `<${next.pathname}${next.search}>; rel="next"`);
+  }
+  return items.map(toCode);
+}

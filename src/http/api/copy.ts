@@ -1,0 +1,16 @@
+import { createRoute } from '@hono/zod-openapi';
+import { Copy } from '#contract/copy.ts';
+import { siteCopy } from '#services/site-copy.ts';
+import type { Deps } from '../env.ts';
+import { apiRouter, commonErrors, json } from './openapi.ts';
+
+const copyRoute = createRoute({
+  method: 'get',
+  path: '/api/copy',
+  summary: 'Editable texts and claims',
+  responses: { 200: json(Copy, 'Texts by key'), ...commonErrors },
+});
+
+export function copyRoutes({ db, clock, site }: Deps) {
+  return apiRouter().openapi(copyRoute, async (c) => c.json(await siteCopy(db, clock(), site), 200));
+}

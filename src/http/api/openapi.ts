@@ -1,0 +1,42 @@
+// The shape all routes of the API share: how input errors and documented answers look.
+import { OpenAPIHono, type z } from '@hono/zod-openapi';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { AppError } from '#domain/app-error.ts';
+import type { Env } from '../env.ts';
+
+/** A router that turns every failed validation into one German sentence. */
+export function apiRouter() {
+  return new OpenAPIHono<Env>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const issue = result.error.issues[0];
+      const field = issue?.path.join('.') ?? '';
+      throw new AppError(result.target === 'json' ? 'unprocessable' : 'bad_request', {
+        message: `${result.target}.${field}: ${issue?.message}`,
+        userMessage: germanIssue(field, issue?.message),
+      });
+    },
+  });
+}
+
+/** Our own schemas carry German messages; zod's English ones must not reach a visitor. */
+function germanIssue(field: string, message = ''): string {
+  const ours = /[äöüß]|muss|darf|ist |Bitte/.test(message) && !/^(Invalid|Too|Expected)/.test(message);
+  if (ours) return message;
+  return field ? `Die Angabe "${field}" ist ungültig.` : 'Die Anfrage ist ungültig.';
+}
+
+export function json<T extends z.ZodType>(schema: T, description: string) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+const error = (description: string) => json(ErrorAnswer, description);
+
+/** Answers any call may give. */
+export const commonErrors = {
+  400: error('Ungültige Anfrage'),
+  429: error('Zu viele Anfragen'),
+  503: error('Gerade nicht erreichbar'),
+} as const;
+
+export const notFound = { 404: error('Nicht gefunden') } as const;

@@ -1,0 +1,52 @@
+// Everything that is answered by calling a handler: the API and the pages for machines.
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from '#domain/app-error.ts';
+import { pingDatabase } from '#db/ping.ts';
+import { createApi } from './api/app.ts';
+import type { Deps, Env } from './env.ts';
+import { answerError } from './errors.ts';
+import { securityHeaders } from './headers.ts';
+import type { Metrics } from './metrics.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+export function createApp(deps: Deps, metrics: Metrics) {
+  const app = new Hono<Env>();
+  const headers = securityHeaders(deps.site.url);
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const requestId = crypto.randomUUID();
+    const { method, path } = c.req;
+    c.set('requestId', requestId);
+    c.set('log', deps.log.child({ requestId, method, path }));
+    await next();
+    c.header('X-Request-Id', requestId);
+    for (const [name, value] of Object.entries(headers)) {
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
+    const seconds = (performance.now() - started) / 1000;
+    const status = c.res.status;
+    metrics.requests.observe({ method, route: c.req.routePath ?? '', status }, seconds);
+    c.get('log')?.info({ status, ms: Math.round(seconds * 1000) }, 'request');
+  });
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT_BYTES,
+      onError: () => {
+        throw new AppError('too_large', { userMessage: 'Die Anfrage darf höchstens 64 kB groß sein.' });
+      },
+    }),
+  );
+  app.onError(answerError);
+  app.notFound((c) => answerError(new AppError('not_found'), c));
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
+  app.get('/readyz', async (c) => {
+    await pingDatabase(deps.db);
+    return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
+  });
+  app.route('/', createApi(deps));
+  return app;
+}

@@ -1,0 +1,40 @@
+// The built website's files, read once at start and kept ready to send.
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+const ONE_HOUR = 'public, max-age=3600';
+// Done once per start and file, so it may take its time.
+const BROTLI_QUALITY = 9;
+
+export async function loadAssets(
+  folder: string,
+  headers: Record<string, string>,
+): Promise<Map<string, StoredAnswer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && TYPES[extname(entry.name)]);
+  const answers = files.map(async (entry) => {
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    // Names under /assets/ carry a hash of their content.
+    const caching = path.startsWith('/assets/') ? ONE_YEAR : ONE_HOUR;
+    const response = new Response(await readFile(file), {
+      headers: { ...headers, 'Content-Type': TYPES[extname(file)] ?? '', 'Cache-Control': caching },
+    });
+    return [path, await storeAnswer(response, BROTLI_QUALITY)] as const;
+  });
+  return new Map(await Promise.all(answers));
+}

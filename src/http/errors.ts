@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorAnswer } from '#contract/errors.ts';
+import { isUnavailable } from '#db/unavailable.ts';
+import { AppError, type ErrorCode } from '#domain/app-error.ts';
+import type { Env } from './env.ts';
+
+const ANSWERS: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
+  bad_request: { status: 400, message: 'Die Anfrage ist ungültig.' },
+  not_found: { status: 404, message: 'Das gibt es hier nicht.' },
+  too_large: { status: 413, message: 'Die Anfrage ist zu groß.' },
+  wrong_type: { status: 415, message: 'Bitte sende die Daten als JSON.' },
+  unprocessable: { status: 422, message: 'Die Angaben sind ungültig.' },
+  too_many: { status: 429, message: 'Zu viele Anfragen. Bitte warte einen Moment.' },
+  unavailable: {
+    status: 503,
+    message: 'Der Dienst ist gerade nicht erreichbar. Bitte versuche es in wenigen Minuten erneut.',
+  },
+  internal: { status: 500, message: 'Es ist ein Fehler aufgetreten.' },
+};
+
+const RETRY_AFTER_SECONDS = '10';
+
+/** The only place where an error becomes an answer. What we did not foresee shows nothing but its id. */
+export function answerError(error: unknown, c: Context<Env>): Response {
+  const known = asAppError(error);
+  const { status, message } = ANSWERS[known.code];
+  const log = c.get('log');
+  if (status >= 500) log?.error({ err: error, code: known.code }, 'request failed');
+  else log?.debug({ code: known.code, reason: known.message }, 'request refused');
+  if (status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
+  c.header('Cache-Control', 'no-store');
+  const shown = status === 500 ? `${message} Kennung: ${c.get('requestId')}` : (known.userMessage ?? message);
+  return c.json({ code: known.code, message: shown } satisfies ErrorAnswer, status);
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return new AppError('unavailable', { cause: error });
+  // Hono's own validators throw these, for example for a body that is no JSON.
+  if (error instanceof HTTPException && error.status < 500) {
+    const code = error.status === 413 ? 'too_large' : error.status === 415 ? 'wrong_type' : 'bad_request';
+    return new AppError(code, { message: error.message, cause: error });
+  }
+  return new AppError('internal', { cause: error });
+}

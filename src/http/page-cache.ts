@@ -1,0 +1,134 @@
+// Keeps public answers whole, so that most requests cost no rendering and no database, and the site stays up
+// while the database is down.
+import { LRUCache } from 'lru-cache';
+import { QUERY_PARAMETERS } from '#contract/links.ts';
+import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
+
+interface Entry {
+  answer: StoredAnswer;
+  madeAt: number;
+  /** The catalogue's generation it was computed from. */
+  generation: number;
+  /** After a failed attempt the old answer is served until then: a database that hangs must not make us hang. */
+  retryAt: number;
+}
+
+const RETRY_AFTER_MS = 2_000;
+
+export interface Computed {
+  response: Response;
+  /** Age of the oldest answer it was built from, so that nested caching does not add up. */
+  madeAt?: number;
+}
+
+export interface PageCacheOptions {
+  maxBytes?: number;
+  maxAgeMs?: number;
+  clock?: () => number;
+  /** Told when an old answer had to be served because a new one could not be computed. */
+  onStale?: (key: string, error: unknown) => void;
+}
+
+export class PageCache {
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #running = new Map<string, Promise<Entry>>();
+  readonly #maxAgeMs: number;
+  readonly #clock: () => number;
+  readonly #onStale: (key: string, error: unknown) => void;
+  #generation = 0;
+
+  constructor(options: PageCacheOptions = {}) {
+    this.#entries = new LRUCache({
+      maxSize: options.maxBytes ?? 64_000_000,
+      sizeCalculation: (entry) => entry.answer.bytes,
+    });
+    this.#maxAgeMs = options.maxAgeMs ?? 60_000;
+    this.#clock = options.clock ?? Date.now;
+    this.#onStale = options.onStale ?? (() => {});
+  }
+
+  /** The catalogue changed: nothing computed before may be served again, unless a new answer cannot be made. */
+  invalidate(): void {
+    this.#generation++;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /**
+   * What can be sent at once, or undefined. An answer past its age is still sent while one request makes a new
+   * one; an answer from before a change of the catalogue is not.
+   */
+  ready(key: string, compute: () => Promise<Computed>): Entry | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    const now = this.#clock();
+    if (now < entry.retryAt) return entry;
+    if (entry.generation !== this.#generation) return undefined;
+    if (now - entry.madeAt >= this.#maxAgeMs) {
+      this.#refresh(key, compute).catch((error) => this.#keepOld(key, entry, error));
+    }
+    return entry;
+  }
+
+  async get(key: string, compute: () => Promise<Computed>): Promise<Entry> {
+    const ready = this.ready(key, compute);
+    if (ready) return ready;
+    try {
+      return await this.#refresh(key, compute);
+    } catch (error) {
+      const last = this.#entries.peek(key);
+      if (last === undefined) throw error;
+      return this.#keepOld(key, last, error);
+    }
+  }
+
+  #keepOld(key: string, entry: Entry, reason: unknown): Entry {
+    entry.retryAt = this.#clock() + RETRY_AFTER_MS;
+    this.#onStale(key, reason);
+    return entry;
+  }
+
+  /** Concurrent misses share one computation. */
+  #refresh(key: string, compute: () => Promise<Computed>): Promise<Entry> {
+    const running = this.#running.get(key);
+    if (running) return running;
+    const promise = this.#compute(key, compute).finally(() => this.#running.delete(key));
+    this.#running.set(key, promise);
+    return promise;
+  }
+
+  async #compute(key: string, compute: () => Promise<Computed>): Promise<Entry> {
+    // Taken before reading: a change that arrives meanwhile makes the result old at once.
+    const generation = this.#generation;
+    const startedAt = this.#clock();
+    const { response, madeAt = startedAt } = await compute();
+    const last = this.#entries.peek(key);
+    if (response.status >= 500 && last) {
+      return this.#keepOld(key, last, new Error(`answered ${response.status}`));
+    }
+    const entry = { answer: await storeAnswer(response), madeAt, generation, retryAt: 0 };
+    if (response.status === 200) this.#entries.set(key, entry);
+    return entry;
+  }
+}
+
+const MAX_KEY_LENGTH = 1_000;
+
+/**
+ * One key for all spellings of the same question: parameters that change nothing are left out, the others
+ * sorted. The answer is computed from the key alone, so nothing else in a request can poison the cache.
+ */
+export function cacheKey(url: string): string | null {
+  if (url.length > MAX_KEY_LENGTH) return null;
+  const at = url.indexOf('?');
+  if (at === -1) return url;
+  const given = new URLSearchParams(url.slice(at + 1));
+  const kept = new URLSearchParams();
+  for (const name of QUERY_PARAMETERS) {
+    const value = given.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  return kept.size > 0 ? `${url.slice(0, at)}?${kept}` : url.slice(0, at);
+}

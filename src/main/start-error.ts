@@ -1,0 +1,6 @@
+/** Something the person who starts the server can put right; shown as one sentence without a stack. */
+export class StartError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+  }
+}

@@ -1,0 +1,71 @@
+// Starts the site: database, catalogue, website, port. Stops them in the opposite order.
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listenToCatalogue } from '#db/catalogue-listener.ts';
+import { createSite } from '#http/site.ts';
+import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
+import { ensureOperatorPassword } from '#services/operator-password.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './database.ts';
+import { answerStarting, closeListener, listen } from './listener.ts';
+import { createLog } from './log.ts';
+import { StartError } from './start-error.ts';
+import { loadWebsite } from './website.ts';
+
+/** What to close, last opened first; the port goes before all of them, so that requests in flight can finish. */
+const undo: (() => Promise<void>)[] = [];
+let closePort = async () => {};
+let stopping = false;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+
+  let handle: RequestListener = answerStarting;
+  const server = await listen(config.port, config.host, (req, res) => handle(req, res));
+  closePort = () => closeListener(server);
+  const { port } = server.address() as AddressInfo;
+  const publicUrl = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+
+  const database = await openDatabase(config, log);
+  undo.push(() => database.close());
+  const { db } = database;
+  if (config.demoData) await loadDemoCatalogue(db, new Date());
+  const madePassword = await ensureOperatorPassword(db, config.operatorPassword);
+
+  const website = await loadWebsite(config.development, server);
+  undo.push(() => website.close());
+  const deps = { db, log, clock: () => new Date(), site: { name: config.siteName, url: publicUrl } };
+  const site = await createSite(deps, website);
+  const listener = listenToCatalogue(database.url, () => site.invalidate());
+  undo.push(() => listener.close());
+  handle = website.wrap(site.handle, site.invalidate);
+
+  console.log(`\n  ${config.siteName} läuft: ${publicUrl}`);
+  console.log(`  Betreiberbereich:  ${publicUrl}${config.operatorPath}`);
+  if (madePassword) console.log(`  Passwort:          ${madePassword}   (wird nur dieses eine Mal gezeigt)`);
+  console.log('');
+}
+
+async function stop(exitCode: number): Promise<never> {
+  stopping = true;
+  for (const step of [closePort, ...undo.reverse()]) await step().catch((error) => console.error(error));
+  process.exit(exitCode);
+}
+
+function requestStop(): void {
+  // A second Ctrl-C: somebody does not want to wait.
+  if (stopping) process.exit(1);
+  void stop(0);
+}
+
+process.on('SIGINT', requestStop);
+process.on('SIGTERM', requestStop);
+// Our starter is gone without telling us: do not stay behind alone.
+process.on('disconnect', requestStop);
+
+start().catch(async (error) => {
+  const expected = error instanceof StartError || error instanceof ConfigError;
+  console.error(expected ? error.message : error);
+  await stop(1);
+});

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { berlinDay, endOfBerlinDay, shiftBerlinDay, startOfBerlinDay } from '#domain/berlin-time.ts';
+import { CATEGORIES } from '#domain/categories.ts';
+import { isValidAt } from '#domain/expiry.ts';
+import { foldCompact } from '#domain/fold.ts';
+import { PLATFORMS } from '#domain/platforms.ts';
+import { INFLUENCER_LIMIT, NEWEST_LIMIT, topTen } from '#domain/ranking.ts';
+import { slugOf } from '#domain/slugs.ts';
+import { type DemoCode, demoCodes } from './codes.ts';
+import { DEMO_SHOPS } from './shops.ts';
+
+const NOW = new Date('2026-05-12T09:30:00Z');
+const DAY = 24 * 3_600_000;
+const SLUGS = CATEGORIES.map(({ slug }) => slug);
+const SHOP_NAMES = new Set(DEMO_SHOPS.map(({ name }) => name));
+
+// An ordinary day, both changes of the clock, a leap day and the turn of the year, hour by hour; and
+// the first and the last second of each.
+const MOMENTS = ['2026-05-12', '2026-03-29', '2026-10-25', '2028-02-29', '2026-12-31'].flatMap((day) => {
+  const start = startOfBerlinDay(day).getTime();
+  const end = endOfBerlinDay(day).getTime();
+  const hours = Array.from({ length: Math.ceil((end - start) / 3_600_000) }, (_, hour) => hour);
+  return [...hours.map((hour) => new Date(start + hour * 3_600_000)), new Date(end - 999)];
+});
+
+function visible(codes: readonly DemoCode[], now: Date): DemoCode[] {
+  return codes.filter((code) => code.isActive && isValidAt(code.validFrom, code.validUntil, now));
+}
+
+function ranked(codes: readonly DemoCode[], now: Date): DemoCode[] {
+  return topTen(
+    codes.map((code, id) => ({ ...code, id })),
+    now,
+  );
+}
+
+function expiringOn(codes: readonly DemoCode[], day: string): DemoCode[] {
+  const end = endOfBerlinDay(day).getTime();
+  return codes.filter(({ validUntil }) => validUntil?.getTime() === end);
+}
+
+describe('die Shops der Demo', () => {
+  it('sind rund sechzig mit eindeutigem Namen und eindeutiger Adresse', () => {
+    expect(DEMO_SHOPS.length).toBeGreaterThanOrEqual(58);
+    expect(DEMO_SHOPS.length).toBeLessThanOrEqual(68);
+    expect(new Set(DEMO_SHOPS.map(({ name }) => foldCompact(name))).size).toBe(DEMO_SHOPS.length);
+    expect(new Set(DEMO_SHOPS.map(({ name }) => slugOf(name))).size).toBe(DEMO_SHOPS.length);
+    expect(new Set(DEMO_SHOPS.map(({ url }) => url)).size).toBe(DEMO_SHOPS.length);
+  });
+
+  it('enthalten die großen Namen, einen mit Ziffer und einen mit Umlaut am Anfang', () => {
+    for (const name of ['Zalando', 'H&M', 'adidas', 'Müller', 'ABOUT YOU', 'OTTO', 'MediaMarkt', 'Douglas'])
+      expect(SHOP_NAMES).toContain(name);
+    expect([...SHOP_NAMES].some((name) => /^\d/.test(name))).toBe(true);
+    expect([...SHOP_NAMES].some((name) => /^[ÄÖÜ]/.test(name))).toBe(true);
+  });
+
+  it('decken jede Kategorie mit mindestens zweien ab', () => {
+    for (const slug of SLUGS)
+      expect(DEMO_SHOPS.filter(({ category }) => category === slug).length, slug).toBeGreaterThanOrEqual(2);
+  });
+
+  it('halten die Grenzen der Datenbank ein', () => {
+    for (const shop of DEMO_SHOPS) {
+      expect(shop.url).toMatch(/^https:\/\//);
+      expect(URL.canParse(shop.url)).toBe(true);
+      expect(slugOf(shop.name)).toMatch(/^[a-z0-9-]{1,80}$/);
+      expect(shop.popularityScore).toBeGreaterThanOrEqual(0);
+      expect(shop.popularityScore).toBeLessThanOrEqual(100);
+      expect(shop.visitCount).toBeGreaterThanOrEqual(0);
+      expect(shop.description).toMatch(/^\p{Lu}.{20,}\.$/u);
+    }
+  });
+
+  it('geben jedem weiteren Namen nur einen Shop', () => {
+    const spellings = DEMO_SHOPS.flatMap(({ name, aliases = [] }) => [name, ...aliases]).map(foldCompact);
+    expect(new Set(spellings).size).toBe(spellings.length);
+  });
+
+  it('sind teils Partner und teils nicht, und einige haben keine Codes', () => {
+    const partners = DEMO_SHOPS.filter(({ affiliate }) => affiliate).length;
+    expect(partners).toBeGreaterThan(20);
+    expect(partners).toBeLessThan(DEMO_SHOPS.length - 15);
+    expect(DEMO_SHOPS.filter(({ isPopular }) => isPopular).length).toBeGreaterThanOrEqual(12);
+    const withCodes = new Set(demoCodes(NOW).map(({ shop }) => shop));
+    expect(DEMO_SHOPS.filter(({ name }) => !withCodes.has(name))).toHaveLength(8);
+  });
+});
+
+describe('die Codes der Demo', () => {
+  const codes = demoCodes(NOW);
+  const shown = visible(codes, NOW);
+
+  it('sind rund 250, bei bekannten Shops und ohne Wiederholung', () => {
+    expect(codes.length).toBeGreaterThanOrEqual(240);
+    expect(codes.length).toBeLessThanOrEqual(280);
+    for (const { shop } of codes) expect(SHOP_NAMES).toContain(shop);
+    const keys = codes.map(({ shop, code, title }) => `${shop}|${code || title}`.toLowerCase());
+    expect(new Set(keys).size).toBe(codes.length);
+    expect(new Set(codes.map(({ description }) => description)).size).toBe(codes.length);
+  });
+
+  it('halten die Grenzen der Datenbank ein', () => {
+    for (const code of codes) {
+      expect(code.code.length).toBeLessThanOrEqual(60);
+      expect(code.code).toMatch(/^[A-Z0-9]*$/);
+      expect(code.requiresCode).toBe(code.code !== '');
+      expect(code.popularityScore).toBeGreaterThanOrEqual(0);
+      expect(code.popularityScore).toBeLessThanOrEqual(100);
+      expect(Number.isInteger(code.popularityScore) && Number.isInteger(code.usageCount)).toBe(true);
+      expect(code.usageCount).toBeGreaterThanOrEqual(0);
+      expect(code.usageCount).toBeLessThanOrEqual(400);
+      if (code.validFrom && code.validUntil) expect(code.validFrom <= code.validUntil).toBe(true);
+    }
+  });
+
+  it('reichen von 5 bis 70 Prozent und bis 150 Euro', () => {
+    const percentages = values(codes, 'percentage');
+    const amounts = values(codes, 'fixed');
+    expect([Math.min(...percentages), Math.max(...percentages)]).toEqual([5, 70]);
+    expect(Math.min(...amounts)).toBeGreaterThanOrEqual(2.95);
+    expect(Math.max(...amounts)).toBe(150);
+    expect(percentages.length).toBeGreaterThan(80);
+    expect(amounts.length).toBeGreaterThan(60);
+  });
+
+  it('gibt es mit und ohne Code, mit Bedingungen, als Gratisversand und hervorgehoben', () => {
+    expect(shown.filter(({ requiresCode }) => !requiresCode).length).toBeGreaterThan(30);
+    expect(shown.filter(({ conditions }) => conditions !== '').length).toBeGreaterThan(80);
+    expect(shown.filter(({ discount }) => discount === 'Gratisversand').length).toBeGreaterThan(15);
+    expect(shown.filter(({ featured }) => featured).length).toBeGreaterThan(15);
+    for (const part of ['Nur in der App', 'Neukunden', 'Mindestbestellwert', 'Marken'])
+      expect(
+        shown.some(({ conditions }) => conditions.includes(part)),
+        part,
+      ).toBe(true);
+  });
+
+  it('lassen sich mit üblichen Suchwörtern finden', () => {
+    const text = shown.map(({ title, description }) => `${title} ${description}`).join('\n');
+    for (const word of ['Schuh', 'Laufschuhe', 'Winterjacken', 'Kopfhörer', 'Gratisversand'])
+      expect(text).toContain(word);
+  });
+
+  it('decken jede Kategorie mehrfach ab', () => {
+    const home = new Map(DEMO_SHOPS.map(({ name, category }) => [name, category]));
+    for (const slug of SLUGS) {
+      const inside = shown.filter(({ shop, category }) => (category ?? home.get(shop)) === slug);
+      expect(inside.length, slug).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it('kommen auf jeder Plattform von erfundenen Leuten', () => {
+    for (const { key } of PLATFORMS) {
+      const from = shown.filter(({ influencer }) => influencer?.platform === key);
+      expect(from.length, key).toBeGreaterThanOrEqual(3);
+    }
+    for (const { influencer } of codes)
+      if (influencer) expect(influencer.name).toMatch(/lotse|muster|beispiel|test|probe|demo/);
+  });
+
+  it('zeigen unter den ersten sechs Influencer-Codes jede Plattform', () => {
+    const first = shown
+      .filter(({ influencer }) => influencer)
+      .sort((a, b) => score(b) - score(a))
+      .slice(0, INFLUENCER_LIMIT);
+    expect(new Set(first.map(({ influencer }) => influencer?.platform)).size).toBe(PLATFORMS.length);
+  });
+
+  it('enthalten abgelaufene, künftige und abgeschaltete, die nie erscheinen', () => {
+    const hidden = codes.filter((code) => !shown.includes(code));
+    expect(hidden.filter(({ validUntil }) => validUntil && validUntil < NOW).length).toBeGreaterThanOrEqual(
+      3,
+    );
+    expect(hidden.filter(({ validFrom }) => validFrom && validFrom > NOW).length).toBeGreaterThanOrEqual(3);
+    expect(hidden.filter(({ isActive }) => !isActive).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('sind zwischen wenigen Minuten und 60 Tagen alt', () => {
+    const ages = codes.map(({ createdAt }) => NOW.getTime() - createdAt.getTime());
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.min(...ages)).toBeLessThan(3_600_000);
+    expect(Math.max(...ages)).toBeGreaterThan(50 * DAY);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(60 * DAY);
+    for (const { createdAt, validUntil } of codes) if (validUntil) expect(createdAt < validUntil).toBe(true);
+  });
+
+  it('stellen die neuesten aus verschiedenen Shops vor', () => {
+    const newest = shown.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    expect(new Set(newest.slice(0, NEWEST_LIMIT).map(({ shop }) => shop)).size).toBe(NEWEST_LIMIT);
+  });
+
+  it('sind bei jedem Aufruf dieselben', () => {
+    expect(demoCodes(NOW)).toEqual(codes);
+  });
+});
+
+describe('zu jeder Tageszeit, auch an Tagen der Zeitumstellung', () => {
+  it('kommen die zehn besten Codes aus zehn Shops, in Prozent und in Euro', () => {
+    const shopsOfNow = ranked(demoCodes(NOW), NOW).map(({ shop }) => shop);
+    for (const now of MOMENTS) {
+      const best = ranked(demoCodes(now), now);
+      expect(best.map(({ shop }) => shop)).toEqual(shopsOfNow);
+      expect(new Set(shopsOfNow).size).toBe(10);
+      expect(new Set(best.map(({ discountType }) => discountType)).size).toBe(2);
+      expect(best.some(({ influencer }) => influencer)).toBe(true);
+      expect(best.some(({ requiresCode }) => !requiresCode)).toBe(true);
+    }
+  });
+
+  it('bleiben es nach einer Woche ohne Neuladen zehn Shops', () => {
+    const later = new Date(NOW.getTime() + 7 * DAY);
+    expect(new Set(ranked(demoCodes(NOW), later).map(({ shop }) => shop)).size).toBe(10);
+  });
+
+  it('laufen Codes heute, in einigen Tagen, in Monaten und nie ab', () => {
+    for (const now of MOMENTS) {
+      const shown = visible(demoCodes(now), now);
+      for (const days of [0, 1, 2, 3, 7, 14, 30, 60, 120]) {
+        const day = shiftBerlinDay(berlinDay(now), days);
+        expect(expiringOn(shown, day).length, `${now.toISOString()} + ${days}`).toBeGreaterThanOrEqual(2);
+      }
+      expect(shown.filter(({ validUntil }) => validUntil === null).length).toBeGreaterThan(10);
+    }
+  });
+
+  it('sind immer gleich viele Codes zu sehen', () => {
+    const counts = MOMENTS.map((now) => visible(demoCodes(now), now).length);
+    expect(new Set(counts).size).toBe(1);
+  });
+});
+
+function values(codes: readonly DemoCode[], type: DemoCode['discountType']): number[] {
+  return codes.filter(({ discountType }) => discountType === type).map(({ discountValue }) => discountValue);
+}
+
+function score({ popularityScore, usageCount }: DemoCode): number {
+  return popularityScore + 0.1 * usageCount;
+}

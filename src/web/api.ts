@@ -1,0 +1,68 @@
+// The one door to the JSON API: in the browser over the network, in a loader straight into the HTTP app.
+
+import { hc } from 'hono/client';
+import type { Api } from '#http/api/app.ts';
+
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+export type ApiClient = ReturnType<typeof createApi>;
+
+export function createApi(fetch: Fetch, origin = '/') {
+  return hc<Api>(origin, { fetch, init: { credentials: 'include' } });
+}
+
+/** Looked up at each call: on the server there is nothing to call, and tests may replace `fetch`. */
+export const api = createApi((input, init) => fetch(input, init));
+
+/** An answer that was not OK. `message` is for logs and tests, `userMessage` is German and may be shown. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly userMessage: string | null;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.userMessage = germanMessage(text);
+  }
+}
+
+function germanMessage(body: string): string | null {
+  try {
+    const answer: unknown = JSON.parse(body);
+    if (typeof answer !== 'object' || answer === null || !('message' in answer)) return null;
+    return typeof answer.message === 'string' ? answer.message : null;
+  } catch {
+    return null;
+  }
+}
+
+interface TypedAnswer<T> {
+  ok: boolean;
+  status: number;
+  statusText: string;
+  headers: Headers;
+  text(): Promise<string>;
+  json(): Promise<T>;
+}
+
+async function okAnswer<A extends TypedAnswer<unknown>>(answer: A | Promise<A>): Promise<A> {
+  const settled = await answer;
+  if (settled.ok) return settled;
+  throw new ApiError(settled.status, (await settled.text()) || settled.statusText);
+}
+
+export async function readJson<T>(answer: TypedAnswer<T> | Promise<TypedAnswer<T>>): Promise<T> {
+  return (await okAnswer(answer)).json();
+}
+
+/** A list of which perhaps only a part was sent, with the number of all. */
+export interface List<T> {
+  items: T[];
+  total: number;
+}
+
+export async function readList<T>(answer: TypedAnswer<T[]> | Promise<TypedAnswer<T[]>>): Promise<List<T>> {
+  const settled = await okAnswer(answer);
+  const items = await settled.json();
+  return { items, total: Number(settled.headers.get('X-Total-Count') ?? items.length) };
+}

@@ -1,0 +1,17 @@
+// Counting a copied code, and showing the new count wherever that code is on the page.
+
+import type { QueryClient } from '@tanstack/react-query';
+import type { Code, CodeUse } from '#contract/codes.ts';
+import { api, type List, readJson } from './api.ts';
+
+type CodeList = Code[] | List<Code>;
+
+export async function trackCopy(queryClient: QueryClient, id: number): Promise<void> {
+  const use = await readJson(api.api.codes[':id'].track.$post({ param: { id: String(id) } }));
+  queryClient.setQueriesData<CodeList>({ queryKey: ['api', 'codes'] }, (list) => list && withUse(list, use));
+}
+
+function withUse(list: CodeList, use: CodeUse): CodeList {
+  const counted = (code: Code) => (code.id === use.id ? { ...code, usageCount: use.usageCount } : code);
+  return Array.isArray(list) ? list.map(counted) : { ...list, items: list.items.map(counted) };
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, Copy as CopyIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Code } from '#contract/codes.ts';
+import { trackCopy } from '#web/code-use.ts';
+import { COPY_FAILED } from '#web/text/errors.ts';
+import { classes } from '#web/ui/classes.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const MARKED_FOR = 2000;
+
+interface CopyButtonProps {
+  code: Pick<Code, 'id' | 'code' | 'shopName'>;
+}
+
+/** The whole code box is the button. */
+export function CopyButton({ code }: CopyButtonProps) {
+  const queryClient = useQueryClient();
+  const text = useRef<HTMLElement>(null);
+  const [copied, markCopied] = useMark();
+
+  async function copy() {
+    if (!(await writeToClipboard(code.code))) {
+      // Selected, the code is one keystroke away from being copied by hand.
+      if (text.current) getSelection()?.selectAllChildren(text.current);
+      showToast({ ...COPY_FAILED, tone: 'error' });
+      return;
+    }
+    markCopied();
+    showToast({ title: 'Code kopiert!', description: `${code.code} für ${code.shopName} liegt bereit.` });
+    // A count that fails must not disturb someone who has their code.
+    await trackCopy(queryClient, code.id).catch(() => undefined);
+  }
+
+  return (
+    <button type="button" className="copy-box" data-copied={copied} onClick={copy}>
+      <code ref={text} className={classes('copy-code', code.code.length > 14 && 'text-sm')}>
+        {code.code}
+      </code>
+      <span className="copy-action">
+        {copied ? <Check size={18} /> : <CopyIcon size={18} />}
+        <span aria-live="polite">{copied ? 'Kopiert' : 'Kopieren'}</span>
+      </span>
+    </button>
+  );
+}
+
+async function writeToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function useMark(): [boolean, () => void] {
+  const [marked, setMarked] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function mark() {
+    clearTimeout(timer.current);
+    setMarked(true);
+    timer.current = setTimeout(() => setMarked(false), MARKED_FOR);
+  }
+  return [marked, mark];
+}

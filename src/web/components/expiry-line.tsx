@@ -1,0 +1,38 @@
+import { CalendarClock } from 'lucide-react';
+import { type ExpiryTone, resultExpiry, validUntilLine } from '#domain/expiry.ts';
+import { classes } from '#web/ui/classes.ts';
+
+interface ExpiryProps {
+  validUntil: string | null;
+  now: Date;
+}
+
+export function ValidUntil({ validUntil, now }: ExpiryProps) {
+  const soon = resultExpiry(validUntil, now).tone === 'soon';
+  return (
+    <p className="text-quiet text-sm">
+      Gültig bis{' '}
+      <span className={classes('font-semibold', soon ? 'text-sun' : 'text-ink')}>
+        {validUntilLine(validUntil, now)}
+      </span>
+    </p>
+  );
+}
+
+const TONES: Record<ExpiryTone, string> = {
+  expired: 'text-signal font-bold',
+  soon: 'text-signal font-semibold',
+  medium: 'text-sun font-semibold',
+  long: 'text-sea font-semibold',
+  none: 'text-quiet',
+};
+
+export function ResultExpiry({ validUntil, now }: ExpiryProps) {
+  const { label, tone } = resultExpiry(validUntil, now);
+  return (
+    <span data-tone={tone} className={classes('inline-flex items-center gap-1.5 text-sm', TONES[tone])}>
+      <CalendarClock size={16} />
+      {label}
+    </span>
+  );
+}

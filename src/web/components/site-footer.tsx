@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { links } from '#contract/links.ts';
+import { CATEGORIES, FOOTER_CATEGORIES } from '#domain/categories.ts';
+import { useCopy } from '#web/copy.ts';
+import { COMPANY_LINKS, LEGAL_LINKS } from '#web/text/site.ts';
+
+interface FooterLink {
+  label: string;
+  to: string;
+}
+
+const CATEGORY_LINKS: FooterLink[] = FOOTER_CATEGORIES.map((slug) => ({
+  label: CATEGORIES.find((category) => category.slug === slug)?.name ?? slug,
+  to: links.home({ category: slug }),
+}));
+
+export function SiteFooter({ year }: { year: number }) {
+  const copy = useCopy();
+  const name = copy['site.name'] ?? '';
+  return (
+    <footer className="deep mt-16">
+      <div className="page-width grid gap-x-8 gap-y-10 py-12 md:grid-cols-[1.4fr_2fr_1fr_1fr]">
+        <section className="max-w-measure">
+          <h2 className="text-lg">{name}</h2>
+          <p className="mt-3 text-on-deep-quiet">{copy['footer.about']}</p>
+          <p className="mt-3 text-on-deep-quiet">{copy['footer.update']}</p>
+        </section>
+        <LinkList title="Kategorien" entries={CATEGORY_LINKS} columns />
+        <LinkList title="Unternehmen" entries={COMPANY_LINKS} />
+        <LinkList title="Rechtliches" entries={LEGAL_LINKS} />
+      </div>
+      <p className="page-width border-deep-line border-t py-5 text-on-deep-quiet text-sm">
+        © {year} {name}. Alle Rechte vorbehalten.
+      </p>
+    </footer>
+  );
+}
+
+interface LinkListProps {
+  title: string;
+  entries: readonly FooterLink[];
+  columns?: boolean;
+}
+
+function LinkList({ title, entries, columns }: LinkListProps) {
+  return (
+    <nav aria-label={title} className="screen-only">
+      <h2 className="text-lg">{title}</h2>
+      <ul className={columns ? 'mt-1.5 grid grid-cols-2 gap-x-6' : 'mt-1.5'}>
+        {entries.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-11 items-center text-on-deep-quiet hover:text-on-deep hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

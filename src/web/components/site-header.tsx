@@ -1,0 +1,62 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { useCopy } from '#web/copy.ts';
+import { NAVIGATION, SUBMIT_CODE } from '#web/text/site.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { SiteLogo } from './site-logo.tsx';
+
+export function SiteHeader() {
+  const copy = useCopy();
+  return (
+    <header className="screen-only border-line border-b bg-card">
+      <div className="page-width flex h-14 items-center gap-2 sm:h-16">
+        <SiteLogo name={copy['site.name'] ?? ''} />
+        <nav aria-label="Hauptmenü" className="ml-auto hidden gap-2 md:flex">
+          {NAVIGATION.map(({ label, to }) => (
+            <NavLink key={to} to={to} className={buttonClass('quiet')}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <Link to={SUBMIT_CODE.to} className={buttonClass('outline', 'hidden! xs:inline-flex! ml-auto md:ml-2')}>
+          {SUBMIT_CODE.label}
+        </Link>
+        <MobileMenu />
+      </div>
+      {copy['demo.notice'] && (
+        <p className="border-line border-t bg-sun-soft px-4 py-1 text-center text-sm text-sun">
+          {copy['demo.notice']}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function MobileMenu() {
+  return (
+    <Menu
+      label={
+        <>
+          <MenuIcon size={22} />
+          <span className="sr-only">Menü</span>
+        </>
+      }
+      className="relative ml-auto xs:ml-0 md:hidden"
+      summaryClassName="-mr-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6"
+      panelClassName="absolute top-full right-0 z-30 w-60 rounded-card border border-line bg-card p-2 shadow-soft"
+    >
+      <nav aria-label="Menü">
+        <ul>
+          {[...NAVIGATION, SUBMIT_CODE].map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-11 items-center rounded-control px-3 font-semibold hover:bg-ink/6">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Menu>
+  );
+}

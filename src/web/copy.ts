@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Copy } from '#contract/copy.ts';
+import { copyQuery } from './queries.ts';
+
+const NOTHING_YET: Copy = {};
+
+/** The texts the operator can edit. The root loader has them before the first paint. */
+export function useCopy(): Copy {
+  return useQuery(copyQuery()).data ?? NOTHING_YET;
+}

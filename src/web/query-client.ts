@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** Data changes when we change it, not by growing old; a failed call is shown with a button to repeat it. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
+      mutations: { retry: false },
+    },
+  });
+}
+
+let shared: QueryClient | undefined;
+
+/** One for the life of a browser tab, because loaders and components must see the same data; one per page on the server. */
+export function queryClientHere(): QueryClient {
+  if (typeof document === 'undefined') return createQueryClient();
+  shared ??= createQueryClient();
+  return shared;
+}

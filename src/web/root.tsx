@@ -1,0 +1,84 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { dehydrate, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { ErrorPage } from './components/error-page.tsx';
+import { SiteFooter } from './components/site-footer.tsx';
+import { SiteHeader } from './components/site-header.tsx';
+import { apiContext } from './context.ts';
+import { copyQuery } from './queries.ts';
+import { createQueryClient, queryClientHere } from './query-client.ts';
+import styles from './styles.css?url';
+import { SKIP_LINK } from './text/site.ts';
+import { ToastSlot } from './ui/toast-slot.tsx';
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+
+export const links: Route.LinksFunction = () => [
+  { ...font, href: inter },
+  { ...font, href: bricolage },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const client = createQueryClient();
+  await client.fetchQuery(copyQuery(context.get(apiContext)));
+  return { year: new Date().getFullYear(), state: dehydrate(client) };
+}
+
+/** The browser has the texts from the first page on. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="de">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFFFF" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151E2E" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const [queryClient] = useState(queryClientHere);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HydrationBoundary state={loaderData.state}>
+        <a
+          href="#inhalt"
+          className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+        >
+          {SKIP_LINK}
+        </a>
+        <SiteHeader />
+        <main id="inhalt" tabIndex={-1} className="outline-none">
+          <Outlet />
+        </main>
+        <SiteFooter year={loaderData.year} />
+        <ToastSlot />
+      </HydrationBoundary>
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

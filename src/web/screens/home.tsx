@@ -1,0 +1,51 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { links, type SearchParams } from '#contract/links.ts';
+import { findCategory } from '#domain/categories.ts';
+import { hasSearch, searchTitle } from '#domain/search-title.ts';
+import { apiContext } from '#web/context.ts';
+import { readSearch, termsOf } from '#web/search.ts';
+import { HomePage } from '#web/sections/home-page.tsx';
+import type { Route } from './+types/home.ts';
+import { loadHomeInBrowser, loadHomeOnServer } from './home-data.ts';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadHomeOnServer(request, context.get(apiContext));
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadHomeInBrowser(request);
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  const { site, url, title, description } = loaderData.head;
+  const { limit: _, ...search } = readSearch(new URLSearchParams(location.search));
+  const searching = hasSearch(termsOf(search));
+  const shownTitle = searching ? `${searchTitle(termsOf(search))} | ${site}` : title;
+  const pageUrl = url + links.home(search);
+  return [
+    { title: shownTitle },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: pageUrl },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'de_DE' },
+    { property: 'og:site_name', content: site },
+    { property: 'og:title', content: shownTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: pageUrl },
+    // Any text can be searched for; only categories are pages worth finding.
+    ...(searching && !isCategoryPage(search) ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ];
+}
+
+function isCategoryPage({ q, shop, category }: SearchParams): boolean {
+  return !q && !shop && findCategory(category ?? '') !== null;
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <HomePage now={new Date(loaderData.now)} />
+    </HydrationBoundary>
+  );
+}

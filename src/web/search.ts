@@ -1,0 +1,40 @@
+// The search lives in the address, so that it can be linked, reloaded and used without JavaScript.
+
+import { links, type SearchParams } from '#contract/links.ts';
+import { SEARCH_MAX_LENGTH } from '#domain/fold.ts';
+import type { SearchTerms } from '#domain/search-title.ts';
+
+export interface Search extends SearchParams {
+  /** How many results are shown. */
+  limit: number;
+}
+
+const FIRST_RESULTS = 24;
+const MORE_RESULTS = 48;
+const MOST_RESULTS = 500;
+
+export function readSearch(params: URLSearchParams): Search {
+  return {
+    q: term(params, 'q'),
+    shop: term(params, 'shop'),
+    category: term(params, 'category'),
+    limit: clamp(Number.parseInt(params.get('limit') ?? '', 10)),
+  };
+}
+
+function term(params: URLSearchParams, name: string): string | undefined {
+  return params.get(name)?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined;
+}
+
+function clamp(limit: number): number {
+  return Number.isNaN(limit) ? FIRST_RESULTS : Math.min(Math.max(limit, FIRST_RESULTS), MOST_RESULTS);
+}
+
+export function termsOf({ q, shop, category }: SearchParams): SearchTerms {
+  return { query: q, shop, category };
+}
+
+/** The address that shows more of the same results, or null when no more are given out. */
+export function moreResults({ limit, ...search }: Search): string | null {
+  return limit < MOST_RESULTS ? `${links.home(search)}&limit=${clamp(limit + MORE_RESULTS)}` : null;
+}

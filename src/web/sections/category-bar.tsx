@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { links } from '#contract/links.ts';
+import { findCategory } from '#domain/categories.ts';
+import { categoriesQuery } from '#web/queries.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Menu } from '#web/ui/menu.tsx';
+
+interface Choice {
+  label: string;
+  emoji: string;
+  to: string;
+  current: boolean;
+}
+
+interface CategoryBarProps {
+  /** The category of the search, as it stands in the address. */
+  category: string | undefined;
+  searching: boolean;
+}
+
+export function CategoryBar({ category, searching }: CategoryBarProps) {
+  const categories = useQuery(categoriesQuery()).data ?? [];
+  const chosen = category ? (findCategory(category)?.slug ?? category) : null;
+  const choices: Choice[] = [
+    { label: 'Alle', emoji: '🏷️', to: links.home(), current: !searching },
+    ...categories.map(({ id, name, emoji }) => ({
+      label: name,
+      emoji,
+      to: links.home({ category: id }),
+      current: id === chosen,
+    })),
+  ];
+  return (
+    <nav aria-label="Kategorien" className="screen-only border-line border-b bg-card">
+      <ChipRow choices={choices} />
+      <ChipMenu choices={choices} />
+    </nav>
+  );
+}
+
+function ChipRow({ choices }: { choices: Choice[] }) {
+  return (
+    <ul className="scroll-row page-width hidden gap-2 py-3 md:flex">
+      {choices.map((choice) => (
+        <li key={choice.to} className="shrink-0 snap-start">
+          <CategoryLink choice={choice} className="border border-line px-3.5 aria-[current]:border-ink" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChipMenu({ choices }: { choices: Choice[] }) {
+  const current = choices.find((choice) => choice.current);
+  return (
+    <Menu
+      label={
+        <>
+          <span className="text-quiet">Kategorie</span>
+          <span className="font-semibold">{current?.label ?? 'wählen'}</span>
+          <ChevronDown size={20} className="ml-auto text-quiet group-open:rotate-180" />
+        </>
+      }
+      className="page-width md:hidden"
+      summaryClassName="flex min-h-12 items-center gap-2"
+      panelClassName="pb-3"
+    >
+      <ul className="grid grid-cols-2 gap-x-2">
+        {choices.map((choice) => (
+          <li key={choice.to}>
+            <CategoryLink choice={choice} className="px-2.5" />
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}
+
+function CategoryLink({ choice, className }: { choice: Choice; className: string }) {
+  return (
+    <Link
+      to={choice.to}
+      preventScrollReset
+      aria-current={choice.current ? 'true' : undefined}
+      className={classes(
+        'flex min-h-11 items-center gap-2 rounded-control font-medium transition-colors hover:bg-ink/6 aria-[current]:bg-ink aria-[current]:text-paper',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{choice.emoji}</span>
+      {choice.label}
+    </Link>
+  );
+}

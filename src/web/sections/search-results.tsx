@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Code } from '#contract/codes.ts';
+import { links } from '#contract/links.ts';
+import { emptyMessage, resultCount, searchTitle } from '#domain/search-title.ts';
+import type { List } from '#web/api.ts';
+import { AffiliateNote } from '#web/components/affiliate-note.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+import { ResultTicket } from '#web/components/result-ticket.tsx';
+import { SEARCH_INPUT_ID } from '#web/components/search-box.tsx';
+import { TicketSkeletons } from '#web/components/ticket-skeletons.tsx';
+import { searchQuery } from '#web/queries.ts';
+import { moreResults, type Search, termsOf } from '#web/search.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { useScrollToResults } from './use-scroll-to-results.ts';
+
+interface SearchResultsProps {
+  search: Search;
+  now: Date;
+}
+
+const GRID = 'grid gap-4 lg:grid-cols-2';
+
+export function SearchResults({ search, now }: SearchResultsProps) {
+  const { limit: _, ...terms } = search;
+  const heading = useScrollToResults(links.home(terms));
+  const { data, error, refetch } = useQuery(searchQuery(search));
+  return (
+    <section aria-labelledby="results" className="page-width scroll-mt-4 pt-5 sm:pt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 id="results" ref={heading} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
+          {searchTitle(termsOf(search))}
+        </h2>
+        <Link to={links.home()} className={buttonClass('quiet', 'px-0')}>
+          <RotateCcw size={18} />
+          Suche zurücksetzen
+        </Link>
+      </div>
+      <p role="status" className="text-quiet">
+        {data && data.total > 0 && resultCount(data.total)}
+        {!data && !error && 'Suche läuft...'}
+      </p>
+      {data && <ResultList list={data} search={search} now={now} />}
+      {!data && error && <LoadError error={error} onRetry={refetch} />}
+      {!data && !error && (
+        <ul className={`${GRID} mt-4`}>
+          <TicketSkeletons count={4} layout="wide" />
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ResultList({ list, search, now }: SearchResultsProps & { list: List<Code> }) {
+  const more = list.items.length < list.total && moreResults(search);
+  if (list.items.length === 0) {
+    return (
+      <EmptyState
+        title="Keine Codes gefunden"
+        text={emptyMessage(termsOf(search))}
+        action={<NewSearchLink />}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="mt-1 mb-4">
+        <AffiliateNote />
+      </div>
+      <ul className={GRID}>
+        {list.items.map((code) => (
+          <li key={code.id} className="min-w-0">
+            <ResultTicket code={code} now={now} />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <p className="mt-6 text-center">
+          <Link to={more} preventScrollReset rel="nofollow" className={buttonClass('outline')}>
+            Mehr anzeigen
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NewSearchLink() {
+  return (
+    <Link
+      to={links.home()}
+      className={buttonClass('ink')}
+      onClick={() => document.getElementById(SEARCH_INPUT_ID)?.focus()}
+    >
+      Neue Suche starten
+    </Link>
+  );
+}

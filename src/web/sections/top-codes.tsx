@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Code } from '#contract/codes.ts';
+import { AffiliateNote } from '#web/components/affiliate-note.tsx';
+import { CodeTicket } from '#web/components/code-ticket.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+import { TicketSkeletons } from '#web/components/ticket-skeletons.tsx';
+import { topCodesQuery } from '#web/queries.ts';
+
+const GRID = 'grid gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5';
+
+export function TopCodes({ now }: { now: Date }) {
+  const { data, error, refetch } = useQuery(topCodesQuery());
+  return (
+    <section aria-labelledby="top-codes" className="page-width pt-5 sm:pt-10">
+      <h2 id="top-codes" className="text-xl sm:text-2xl">
+        Top 10 Rabattcodes
+      </h2>
+      <div className="mt-1 mb-4 sm:mb-6">
+        <AffiliateNote />
+      </div>
+      {data && <TopList codes={data} now={now} />}
+      {!data && error && <LoadError error={error} onRetry={refetch} />}
+      {!data && !error && (
+        <ul aria-busy="true" className={GRID}>
+          <TicketSkeletons count={10} />
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function TopList({ codes, now }: { codes: Code[]; now: Date }) {
+  if (codes.length === 0) {
+    return (
+      <EmptyState
+        title="Keine aktiven Codes verfügbar"
+        text="Schaue später wieder vorbei für neue Rabattcodes."
+      />
+    );
+  }
+  return (
+    <ol className={GRID}>
+      {codes.map((code, position) => (
+        <li key={code.id} className="min-w-0">
+          <CodeTicket code={code} now={now} rank={position + 1} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,26 @@
+import { links } from '#contract/links.ts';
+
+export const SKIP_LINK = 'Zum Inhalt springen';
+
+export const AFFILIATE_NOTE =
+  'Werbelink: Kaufst Du darüber ein, erhalten wir eine Provision vom Shop. Für Dich entstehen keine Mehrkosten.';
+
+export const NAVIGATION = [
+  { label: 'Shops A-Z', to: links.shopsAz() },
+  { label: 'Beste Angebote', to: links.bestDeals() },
+] as const;
+
+export const COMPANY_LINKS = [
+  { label: 'Über uns', to: links.about() },
+  { label: 'Shops A-Z', to: links.shopsAz() },
+  { label: 'Beste Angebote', to: links.bestDeals() },
+  { label: 'Gutscheine deutscher Shops', to: links.germanShops() },
+] as const;
+
+export const LEGAL_LINKS = [
+  { label: 'Impressum', to: links.imprint() },
+  { label: 'Datenschutz', to: links.privacy() },
+  { label: 'AGB', to: links.terms() },
+] as const;
+
+export const SUBMIT_CODE = { label: 'Code einreichen', to: '/code-einreichen' } as const;

@@ -1,0 +1,5 @@
+export type ClassName = string | false | null | undefined;
+
+export function classes(...names: ClassName[]): string {
+  return names.filter(Boolean).join(' ');
+}

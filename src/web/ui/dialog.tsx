@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string;
+  children: ReactNode;
+}
+
+/** The browser's own modal: it traps focus, closes on Escape and gives the focus back, and injects no style. */
+export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  function closeOnBackdrop(event: MouseEvent) {
+    // The dialog has no padding of its own, so only a click on the backdrop has the dialog as its target.
+    if (event.target === dialog.current) onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, given by the browser
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      className="w-[calc(100%-2rem)] max-w-dialog rounded-card border border-line bg-card p-0 text-ink shadow-soft backdrop:bg-deep/60"
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
+      <div className="p-5">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={`${id}-title`} className="pt-1.5 text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Schließen"
+            className="-mt-1 -mr-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6"
+            onClick={onClose}
+          >
+            <X size={20} />
+          </button>
+        </div>
+        {description && (
+          <p id={`${id}-text`} className="mt-1 text-quiet">
+            {description}
+          </p>
+        )}
+        <div className="mt-4">{children}</div>
+      </div>
+    </dialog>
+  );
+}

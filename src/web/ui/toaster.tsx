@@ -1,0 +1,66 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { classes } from './classes.ts';
+import { currentToast, dismissToast, onToastChange, type ShownToast } from './toast-store.ts';
+
+const DURATION = 5000;
+const SWIPE_THRESHOLD = 50;
+
+export function Toaster() {
+  const toast = useSyncExternalStore(onToastChange, currentToast, () => null);
+  return (
+    <Toast.Provider
+      duration={DURATION}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD}
+      label="Benachrichtigung"
+    >
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label="Benachrichtigungen ({hotkey})"
+        className="fixed right-0 bottom-0 z-50 w-full max-w-100 p-4"
+      />
+    </Toast.Provider>
+  );
+}
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const { id, title, description, tone, action } = toast;
+  const failed = tone === 'error';
+  const Icon = failed ? CircleAlert : Check;
+  return (
+    <Toast.Root
+      type={failed ? 'foreground' : 'background'}
+      onOpenChange={(open) => !open && dismissToast(id)}
+      className={classes(
+        'toast flex items-start gap-3 rounded-card border bg-card p-4 text-ink shadow-soft',
+        failed ? 'border-signal' : 'border-line',
+      )}
+    >
+      <Icon size={20} className={classes('mt-0.5', failed ? 'text-signal' : 'text-sea')} />
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold">{title}</Toast.Title>
+        {description && (
+          <Toast.Description className="text-quiet text-sm [overflow-wrap:anywhere]">{description}</Toast.Description>
+        )}
+        {action && (
+          <Toast.Action
+            altText={action.altText}
+            onClick={action.run}
+            className="mt-1 min-h-11 font-semibold underline underline-offset-4"
+          >
+            {action.label}
+          </Toast.Action>
+        )}
+      </div>
+      <Toast.Close
+        aria-label="Schließen"
+        className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-ink/6"
+      >
+        <X size={18} />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}

@@ -1,0 +1,71 @@
+// One PostgreSQL per test run and one migrated template; every test file clones its own database from it.
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { ensureCategories } from '#db/categories.ts';
+import { connect } from '#db/connect.ts';
+import { startEmbedded } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { adminUrl: string; template: string };
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const server = await startServer();
+  const template = `rl_test_${randomBytes(4).toString('hex')}`;
+  await withClient(server.adminUrl, (client) => client.query(`CREATE DATABASE ${template}`));
+  const url = databaseUrl(server.adminUrl, template);
+  await migrate(url);
+  const connection = connect(url);
+  await ensureCategories(connection.db);
+  await connection.close();
+  project.provide('database', { adminUrl: server.adminUrl, template });
+
+  return async () => {
+    await withClient(server.adminUrl, async (client) => {
+      const { rows } = await client.query<{ datname: string }>(
+        'SELECT datname FROM pg_database WHERE datname LIKE $1',
+        [`${template}%`],
+      );
+      for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+    });
+    await server.stop();
+  };
+}
+
+async function startServer(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+  if (process.env.TEST_DATABASE_URL) return { adminUrl: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  const dataDir = await mkdtemp(join(tmpdir(), 'rabattlotse-test-'));
+  // Nobody needs this data after a power failure.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+  const embedded = await startEmbedded({ dataDir, settings });
+  return {
+    adminUrl: embedded.url('postgres'),
+    async stop() {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

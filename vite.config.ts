@@ -1,0 +1,16 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    sourcemap: false,
+    // The content security policy allows no data: URLs, so even the smallest asset stays a file.
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    // The HTTP server imports this one file; the router's own server build is a module inside it.
+    ssr: { build: { rollupOptions: { input: './src/web/server.ts' } } },
+  },
+});
