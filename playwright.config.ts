@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   use: {
+    // Set by the global setup, before the workers read this file.
+    ...(process.env.BASE_URL ? { baseURL: process.env.BASE_URL } : {}),
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',

@@ -9,6 +9,8 @@ export default defineConfig({
     // The content security policy allows no data: URLs, so even the smallest asset stays a file.
     assetsInlineLimit: 0,
   },
+  // Found before the first visit, so that development does not reload while it is discovering them.
+  optimizeDeps: { entries: ['src/web/root.tsx', 'src/web/entry.client.tsx', 'src/web/screens/*.tsx'] },
   environments: {
     // The HTTP server imports this one file; the router's own server build is a module inside it.
     ssr: { build: { rollupOptions: { input: './src/web/server.ts' } } },

@@ -26,8 +26,8 @@ export function connect(url: string, { connections = 20, onError }: ConnectOptio
     max: connections,
     // A frozen database must cost a visitor seconds, not minutes: the caller then answers 503 or from cache.
     connectionTimeoutMillis: 3_000,
-    query_timeout: 8_000,
-    statement_timeout: 8_000,
+    query_timeout: 5_000,
+    statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });

@@ -43,23 +43,29 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const url = (database: string) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
   let stopping = false;
   let server: ChildProcess;
+  let restarting: Promise<void> | undefined;
 
   const start = async () => {
-    server = await spawnPostgres(launch, port, options);
-    server.once('exit', () => {
-      server.stdin?.destroy();
-      if (!stopping) void restart();
+    const child = await spawnPostgres(launch, port, options);
+    server = child;
+    // Ends the reader beside it, which would otherwise wait for us.
+    child.once('exit', () => child.stdin?.destroy());
+    await untilReady(url('postgres'), child);
+    // Only from here on: a start that fails is the business of whoever tried it.
+    child.once('exit', () => {
+      if (!stopping) restarting = restart();
     });
-    await untilReady(url('postgres'), server);
+    if (hasEnded(child)) throw new Error('the database died while starting');
   };
   const restart = async () => {
     onCrash?.('crashed');
     for (let wait = 100; !stopping; wait = Math.min(wait * 2, 2_000)) {
-      await clearOldPostmaster(launch, dataDir, password).catch(() => {});
-      const back = await start().then(
-        () => true,
-        () => false,
-      );
+      const back = await clearOldPostmaster(launch, dataDir, password)
+        .then(start)
+        .then(
+          () => true,
+          () => false,
+        );
       if (back) return onCrash?.('restarted');
       await delay(wait);
     }
@@ -70,13 +76,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     url,
     async stop() {
       stopping = true;
-      if (server.exitCode !== null || server.signalCode !== null) return;
+      await restarting;
+      if (hasEnded(server)) return;
       const exited = once(server, 'exit');
       // SIGINT: drop connections, write a checkpoint, leave. Waiting for clients could take for ever.
       server.kill('SIGINT');
       await exited;
     },
   };
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }
 
 async function spawnPostgres(launch: Launch, port: number, options: EmbeddedOptions): Promise<ChildProcess> {
@@ -117,7 +128,7 @@ async function openLog(file: string) {
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    if (server.exitCode !== null || server.signalCode !== null) break;
+    if (hasEnded(server)) break;
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     client.on('error', () => {});
     try {

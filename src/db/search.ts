@@ -30,7 +30,12 @@ export async function searchCodes(db: Database, now: Date, query: string, page: 
       SELECT codes.id, named.fit FROM codes JOIN named ON named.id = codes.shop_id
       UNION ALL
       SELECT codes.id, ${MATCH.text}::int FROM codes WHERE codes.search_vector @@ ${prefixQuery(folded)}
-    ), best AS (SELECT id, max(fit) AS fit FROM hits GROUP BY id)
+    ), best AS (
+      -- A guess at a misspelt name would only blur what was found without guessing.
+      SELECT id, max(fit) AS fit FROM hits
+      WHERE fit > ${MATCH.typo}::int OR NOT EXISTS (SELECT FROM hits WHERE fit > ${MATCH.typo}::int)
+      GROUP BY id
+    )
     SELECT codes.id, count(*) OVER ()::int AS total
     FROM best JOIN codes USING (id) JOIN shops ON shops.id = codes.shop_id
     WHERE ${visibleCode(now)}

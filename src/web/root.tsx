@@ -44,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFFFF" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151E2E" />
+        <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />

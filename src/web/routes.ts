@@ -1,6 +1,3 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [
-  index('screens/home.tsx'),
-  route('*', 'screens/not-found.tsx'),
-] satisfies RouteConfig;
+export default [index('screens/home.tsx'), route('*', 'screens/not-found.tsx')] satisfies RouteConfig;

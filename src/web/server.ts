@@ -16,9 +16,18 @@ export async function renderPage(
   report: (error: unknown) => void = printError,
 ): Promise<Response> {
   const context = new RouterContextProvider();
-  context.set(apiContext, createApi(fetchApi, new URL(request.url).origin));
+  context.set(apiContext, createApi(passOnFailures(fetchApi), new URL(request.url).origin));
   context.set(reportContext, report);
   return handle(request, context);
+}
+
+/** A page that cannot be read because the API is down is down in the same way: 503 stays 503. */
+function passOnFailures(fetchApi: Fetch): Fetch {
+  return async (input, init) => {
+    const answer = await fetchApi(input, init);
+    if (answer.status >= 500) throw new Response(null, { status: answer.status });
+    return answer;
+  };
 }
 
 function printError(error: unknown): void {

@@ -1,5 +1,6 @@
 import { APP_VERSION } from '../version.ts';
 import type { Deps } from '../env.ts';
+import { pagePolicy } from '../headers.ts';
 import { categoryRoutes } from './categories.ts';
 import { codeRoutes } from './codes.ts';
 import { copyRoutes } from './copy.ts';
@@ -18,7 +19,10 @@ export function createApi(deps: Deps) {
       info: { title: `${deps.site.name} API`, version: APP_VERSION },
     });
   api.get('/api/openapi.json', (c) => c.json(describe()));
-  api.get('/api/docs', (c) => c.html(renderReference(describe())));
+  api.get('/api/docs', (c) => {
+    c.header('Content-Security-Policy', pagePolicy(''));
+    return c.html(renderReference(describe()));
+  });
   return api;
 }
 

@@ -24,7 +24,8 @@ import { apiRouter, commonErrors, json, notFound } from './openapi.ts';
 const codeList = { 200: json(z.array(Code), 'Codes'), ...commonErrors };
 const searchText = z
   .string()
-  .max(SEARCH_MAX_LENGTH, `Der Suchtext darf höchstens ${SEARCH_MAX_LENGTH} Zeichen lang sein.`);
+  .max(SEARCH_MAX_LENGTH, `Der Suchtext darf höchstens ${SEARCH_MAX_LENGTH} Zeichen lang sein.`)
+  .regex(/^[^\p{Cc}]*$/u, 'Der Suchtext darf keine Steuerzeichen enthalten.');
 const idParameter = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 const listRoute = createRoute({

@@ -12,6 +12,11 @@ import { DEMO_SHOPS } from './shops.ts';
 const NOW = new Date('2026-05-12T09:30:00Z');
 const DAY = 24 * 3_600_000;
 const SLUGS = CATEGORIES.map(({ slug }) => slug);
+const EXPECTED_SHOPS =
+  `Zalando, H&M, adidas, Müller, ABOUT YOU, OTTO, MediaMarkt, Saturn, Douglas, IKEA, Thalia,
+  Tchibo, dm, Rossmann, Nike, Puma, Booking.com, HelloFresh, Lieferando, Decathlon, Deichmann,
+  zooplus, Flaconi, Notino, C&A, bonprix, Baur, Conrad, OBI, Hornbach, Lidl, Kaufland, Galaxus,
+  ASOS, Etsy, Vodafone, Expedia, TUI, FlixBus, Christ, ATU, DocMorris, Fielmann, Mister Spex`.split(/,\s+/);
 const SHOP_NAMES = new Set(DEMO_SHOPS.map(({ name }) => name));
 
 // An ordinary day, both changes of the clock, a leap day and the turn of the year, hour by hour; and
@@ -22,6 +27,8 @@ const MOMENTS = ['2026-05-12', '2026-03-29', '2026-10-25', '2028-02-29', '2026-1
   const hours = Array.from({ length: Math.ceil((end - start) / 3_600_000) }, (_, hour) => hour);
   return [...hours.map((hour) => new Date(start + hour * 3_600_000)), new Date(end - 999)];
 });
+
+const CATALOGUES = MOMENTS.map((now) => ({ now, codes: demoCodes(now) }));
 
 function visible(codes: readonly DemoCode[], now: Date): DemoCode[] {
   return codes.filter((code) => code.isActive && isValidAt(code.validFrom, code.validUntil, now));
@@ -49,8 +56,7 @@ describe('die Shops der Demo', () => {
   });
 
   it('enthalten die großen Namen, einen mit Ziffer und einen mit Umlaut am Anfang', () => {
-    for (const name of ['Zalando', 'H&M', 'adidas', 'Müller', 'ABOUT YOU', 'OTTO', 'MediaMarkt', 'Douglas'])
-      expect(SHOP_NAMES).toContain(name);
+    for (const name of EXPECTED_SHOPS) expect(SHOP_NAMES).toContain(name);
     expect([...SHOP_NAMES].some((name) => /^\d/.test(name))).toBe(true);
     expect([...SHOP_NAMES].some((name) => /^[ÄÖÜ]/.test(name))).toBe(true);
   });
@@ -118,7 +124,7 @@ describe('die Codes der Demo', () => {
     const percentages = values(codes, 'percentage');
     const amounts = values(codes, 'fixed');
     expect([Math.min(...percentages), Math.max(...percentages)]).toEqual([5, 70]);
-    expect(Math.min(...amounts)).toBeGreaterThanOrEqual(2.95);
+    expect(Math.min(...amounts)).toBeGreaterThanOrEqual(3);
     expect(Math.max(...amounts)).toBe(150);
     expect(percentages.length).toBeGreaterThan(80);
     expect(amounts.length).toBeGreaterThan(60);
@@ -198,8 +204,8 @@ describe('die Codes der Demo', () => {
 describe('zu jeder Tageszeit, auch an Tagen der Zeitumstellung', () => {
   it('kommen die zehn besten Codes aus zehn Shops, in Prozent und in Euro', () => {
     const shopsOfNow = ranked(demoCodes(NOW), NOW).map(({ shop }) => shop);
-    for (const now of MOMENTS) {
-      const best = ranked(demoCodes(now), now);
+    for (const { now, codes } of CATALOGUES) {
+      const best = ranked(codes, now);
       expect(best.map(({ shop }) => shop)).toEqual(shopsOfNow);
       expect(new Set(shopsOfNow).size).toBe(10);
       expect(new Set(best.map(({ discountType }) => discountType)).size).toBe(2);
@@ -214,8 +220,8 @@ describe('zu jeder Tageszeit, auch an Tagen der Zeitumstellung', () => {
   });
 
   it('laufen Codes heute, in einigen Tagen, in Monaten und nie ab', () => {
-    for (const now of MOMENTS) {
-      const shown = visible(demoCodes(now), now);
+    for (const { now, codes } of CATALOGUES) {
+      const shown = visible(codes, now);
       for (const days of [0, 1, 2, 3, 7, 14, 30, 60, 120]) {
         const day = shiftBerlinDay(berlinDay(now), days);
         expect(expiringOn(shown, day).length, `${now.toISOString()} + ${days}`).toBeGreaterThanOrEqual(2);
@@ -225,7 +231,7 @@ describe('zu jeder Tageszeit, auch an Tagen der Zeitumstellung', () => {
   });
 
   it('sind immer gleich viele Codes zu sehen', () => {
-    const counts = MOMENTS.map((now) => visible(demoCodes(now), now).length);
+    const counts = CATALOGUES.map(({ now, codes }) => visible(codes, now).length);
     expect(new Set(counts).size).toBe(1);
   });
 });

@@ -94,7 +94,7 @@ export const HOME_CODES: CodesByShop = {
       conditions: 'Nur in der App',
     }),
     freeShipping(
-      2.95,
+      3.95,
       'ELBPOST',
       'Gratisversand für ein Jahr',
       'Ein Jahr lang keine Versandkosten auf Pakete',

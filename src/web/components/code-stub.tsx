@@ -8,17 +8,20 @@ interface CodeStubProps {
   linkLabel: string;
 }
 
+/** Where there is a code, copying it is the thing to do; otherwise it is going to the shop. */
 export function CodeStub({ code, showCode, linkLabel }: CodeStubProps) {
+  if (showCode && code.code) {
+    return (
+      <>
+        <CopyButton code={code} />
+        <ShopLink code={code} label={linkLabel} className="mt-1.5 -mb-1.5" />
+      </>
+    );
+  }
   return (
     <>
-      {showCode && code.code ? (
-        <CopyButton code={code} />
-      ) : (
-        <p className="flex min-h-12 items-center justify-center text-quiet">Kein Code nötig</p>
-      )}
-      <div className="mt-1.5 -mb-1.5">
-        <ShopLink code={code} label={linkLabel} />
-      </div>
+      <ShopLink code={code} label={linkLabel} tone="ink" className="min-h-12" />
+      <p className="mt-1.5 -mb-1.5 flex min-h-11 items-center justify-center text-quiet">Kein Code nötig</p>
     </>
   );
 }

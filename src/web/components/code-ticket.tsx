@@ -19,13 +19,11 @@ export function CodeTicket({ code, now, rank }: CodeTicketProps) {
   return (
     <Ticket stub={<CodeStub code={code} showCode={code.requiresCode} linkLabel="Zum Deal" />}>
       <div className="flex h-full flex-col gap-2">
-        <div className="flex items-start justify-between gap-2">
-          <h3 className="min-w-0">
-            <Discount {...code} />
-            <span className="sr-only">bei {code.shopName}</span>
-          </h3>
-          {rank !== undefined && <RankBadge rank={rank} />}
-        </div>
+        {rank !== undefined && <RankBadge rank={rank} />}
+        <h3>
+          <Discount {...code} />
+          <span className="sr-only">bei {code.shopName}</span>
+        </h3>
         <p className="flex items-center gap-2.5 font-semibold">
           <ShopLogo name={code.shopName} slug={code.shopSlug} />
           <span className="min-w-0 leading-tight">{code.shopName}</span>
@@ -45,4 +43,3 @@ export function CodeTicket({ code, now, rank }: CodeTicketProps) {
     </Ticket>
   );
 }
-

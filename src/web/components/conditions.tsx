@@ -5,7 +5,8 @@ const FITS_ONE_LINE = 26;
 /** One line on the ticket; longer conditions unfold, so that none of them first appears at the checkout. */
 export function Conditions({ text }: { text: string }) {
   if (!text) return null;
-  if (text.length <= FITS_ONE_LINE) return <p className="text-quiet text-sm">{text}</p>;
+  if (text.length <= FITS_ONE_LINE)
+    return <p className="flex min-h-7 items-center text-quiet text-sm">{text}</p>;
   return (
     <details className="group text-quiet text-sm">
       <summary className="-my-2 flex min-h-11 items-center gap-1 py-2">

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Code } from '#contract/codes.ts';
 import { trackCopy } from '#web/code-use.ts';
 import { COPY_FAILED } from '#web/text/errors.ts';
-import { classes } from '#web/ui/classes.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const MARKED_FOR = 2000;
@@ -34,7 +33,7 @@ export function CopyButton({ code }: CopyButtonProps) {
 
   return (
     <button type="button" className="copy-box" data-copied={copied} onClick={copy}>
-      <code ref={text} className={classes('copy-code', code.code.length > 14 && 'text-sm')}>
+      <code ref={text} className="copy-code">
         {code.code}
       </code>
       <span className="copy-action">

@@ -10,7 +10,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center rounded-card border border-line border-dashed px-5 py-10 text-center">
+    <div className="mt-4 flex flex-col items-center rounded-card border border-line border-dashed px-5 py-10 text-center">
       <SearchX size={28} className="text-quiet" />
       <h3 className="mt-3 text-lg">{title}</h3>
       <p className="mt-1 max-w-measure text-quiet">{text}</p>

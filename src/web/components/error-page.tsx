@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
 import { links } from '#contract/links.ts';
 import { ERROR_TEXT, ERROR_TITLE, RETRY } from '#web/text/errors.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -12,11 +13,10 @@ export function ErrorPage() {
       <h1 className="text-3xl">{ERROR_TITLE}</h1>
       <p className="mt-3 max-w-measure text-lg text-quiet">{ERROR_TEXT}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        {/* An empty address means this very page. */}
-        <a href="" className={buttonClass('signal')}>
+        <Link to={useLocation()} reloadDocument className={buttonClass('signal')}>
           <RotateCw size={18} />
           {RETRY}
-        </a>
+        </Link>
         <a href={links.home()} className={buttonClass('outline')}>
           Zur Startseite
         </a>

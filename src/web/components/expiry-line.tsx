@@ -11,7 +11,7 @@ export function ValidUntil({ validUntil, now }: ExpiryProps) {
   const soon = resultExpiry(validUntil, now).tone === 'soon';
   return (
     <p className="text-quiet text-sm">
-      Gültig bis{' '}
+      Gültig bis:{' '}
       <span className={classes('font-semibold', soon ? 'text-sun' : 'text-ink')}>
         {validUntilLine(validUntil, now)}
       </span>

@@ -11,7 +11,10 @@ interface LoadErrorProps {
 export function LoadError({ error, onRetry }: LoadErrorProps) {
   const text = (error instanceof ApiError && error.userMessage) || LIST_ERROR;
   return (
-    <div role="alert" className="flex flex-col items-center rounded-card border border-signal px-5 py-10 text-center">
+    <div
+      role="alert"
+      className="mt-4 flex flex-col items-center rounded-card border border-signal px-5 py-10 text-center"
+    >
       <CircleAlert size={28} className="text-signal" />
       <p className="mt-3 max-w-measure">{text}</p>
       <Button tone="outline" className="mt-5" onClick={onRetry}>

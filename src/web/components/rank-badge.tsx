@@ -1,13 +1,19 @@
 import { Award, Medal, Trophy } from 'lucide-react';
-import { Badge } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
 
 const ICONS = [Trophy, Medal, Award];
 
+/** Sits on the upper edge of its ticket, so that the discount has the whole width. */
 export function RankBadge({ rank }: { rank: number }) {
   const Icon = ICONS[rank - 1];
   return (
-    <Badge tone={Icon ? 'ink' : 'plain'} className="shrink-0">
+    <span
+      className={classes(
+        'absolute -top-3 right-4 inline-flex h-6 items-center gap-1 rounded-tag border px-2 font-bold text-sm',
+        Icon ? 'border-ink bg-ink text-paper' : 'border-line bg-card text-quiet',
+      )}
+    >
       {Icon && <Icon size={14} />}#{rank}
-    </Badge>
+    </span>
   );
 }

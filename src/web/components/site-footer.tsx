@@ -29,9 +29,11 @@ export function SiteFooter({ year }: { year: number }) {
         <LinkList title="Unternehmen" entries={COMPANY_LINKS} />
         <LinkList title="Rechtliches" entries={LEGAL_LINKS} />
       </div>
-      <p className="page-width border-deep-line border-t py-5 text-on-deep-quiet text-sm">
-        © {year} {name}. Alle Rechte vorbehalten.
-      </p>
+      <div className="page-width">
+        <p className="border-deep-line border-t py-5 text-on-deep-quiet text-sm">
+          © {year} {name}. Alle Rechte vorbehalten.
+        </p>
+      </div>
     </footer>
   );
 }
@@ -49,7 +51,10 @@ function LinkList({ title, entries, columns }: LinkListProps) {
       <ul className={columns ? 'mt-1.5 grid grid-cols-2 gap-x-6' : 'mt-1.5'}>
         {entries.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} className="flex min-h-11 items-center text-on-deep-quiet hover:text-on-deep hover:underline">
+            <Link
+              to={to}
+              className="flex min-h-11 items-center text-on-deep-quiet hover:text-on-deep hover:underline"
+            >
               {label}
             </Link>
           </li>

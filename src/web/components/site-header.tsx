@@ -19,9 +19,11 @@ export function SiteHeader() {
             </NavLink>
           ))}
         </nav>
-        <Link to={SUBMIT_CODE.to} className={buttonClass('outline', 'hidden! xs:inline-flex! ml-auto md:ml-2')}>
-          {SUBMIT_CODE.label}
-        </Link>
+        <div className="ml-auto hidden shrink-0 xs:block md:ml-2">
+          <Link to={SUBMIT_CODE.to} className={buttonClass('outline', 'text-sm sm:text-base')}>
+            {SUBMIT_CODE.label}
+          </Link>
+        </div>
         <MobileMenu />
       </div>
       {copy['demo.notice'] && (
@@ -50,7 +52,10 @@ function MobileMenu() {
         <ul>
           {[...NAVIGATION, SUBMIT_CODE].map(({ label, to }) => (
             <li key={to}>
-              <Link to={to} className="flex min-h-11 items-center rounded-control px-3 font-semibold hover:bg-ink/6">
+              <Link
+                to={to}
+                className="flex min-h-11 items-center rounded-control px-3 font-semibold hover:bg-ink/6"
+              >
                 {label}
               </Link>
             </li>

@@ -4,7 +4,7 @@ import { links } from '#contract/links.ts';
 /** The signal flag H, "I have a pilot on board": half white, half red. */
 function PilotFlag() {
   return (
-    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className="shrink-0">
+    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className="size-7 shrink-0 sm:size-8">
       <rect x="1" y="1" width="30" height="30" rx="8" fill="#fff" />
       <path d="M16 1h7a8 8 0 0 1 8 8v14a8 8 0 0 1-8 8h-7z" fill="#D9381E" />
       <rect x="1" y="1" width="30" height="30" rx="8" fill="none" stroke="#0E1B2E" strokeWidth="2" />
@@ -18,7 +18,7 @@ export function SiteLogo({ name }: { name: string }) {
     <Link
       to={links.home()}
       reloadDocument
-      className="flex min-h-11 min-w-0 items-center gap-2.5 font-bold font-display text-xl tracking-tight"
+      className="flex min-h-11 min-w-0 items-center gap-2 font-bold font-display text-lg sm:gap-2.5 sm:text-xl tracking-tight"
     >
       <PilotFlag />
       <span className="truncate">{name}</span>

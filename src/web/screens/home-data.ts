@@ -4,8 +4,8 @@ import { dehydrate } from '@tanstack/react-query';
 import type { Copy } from '#contract/copy.ts';
 import { hasSearch } from '#domain/search-title.ts';
 import type { ApiClient } from '#web/api.ts';
-import { createQueryClient, queryClientHere } from '#web/query-client.ts';
 import { categoriesQuery, copyQuery, searchQuery, topCodesQuery } from '#web/queries.ts';
+import { createQueryClient, queryClientHere } from '#web/query-client.ts';
 import { readSearch, type Search, termsOf } from '#web/search.ts';
 
 export async function loadHomeOnServer(request: Request, api: ApiClient) {

@@ -33,7 +33,7 @@ export function CategoryBar({ category, searching }: CategoryBarProps) {
     })),
   ];
   return (
-    <nav aria-label="Kategorien" className="screen-only border-line border-b bg-card">
+    <nav aria-label="Kategorie wählen" className="screen-only border-line border-b bg-card">
       <ChipRow choices={choices} />
       <ChipMenu choices={choices} />
     </nav>

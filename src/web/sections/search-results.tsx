@@ -33,7 +33,7 @@ export function SearchResults({ search, now }: SearchResultsProps) {
         <h2 id="results" ref={heading} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
           {searchTitle(termsOf(search))}
         </h2>
-        <Link to={links.home()} className={buttonClass('quiet', 'px-0')}>
+        <Link to={links.home()} className={buttonClass('quiet', '-mx-3.5')}>
           <RotateCcw size={18} />
           Suche zurücksetzen
         </Link>

@@ -7,7 +7,7 @@ import { LoadError } from '#web/components/load-error.tsx';
 import { TicketSkeletons } from '#web/components/ticket-skeletons.tsx';
 import { topCodesQuery } from '#web/queries.ts';
 
-const GRID = 'grid gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5';
+const GRID = 'ticket-grid grid gap-x-4 gap-y-6 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5';
 
 export function TopCodes({ now }: { now: Date }) {
   const { data, error, refetch } = useQuery(topCodesQuery());
@@ -16,7 +16,7 @@ export function TopCodes({ now }: { now: Date }) {
       <h2 id="top-codes" className="text-xl sm:text-2xl">
         Top 10 Rabattcodes
       </h2>
-      <div className="mt-1 mb-4 sm:mb-6">
+      <div className="mt-1 mb-6">
         <AffiliateNote />
       </div>
       {data && <TopList codes={data} now={now} />}
@@ -42,7 +42,7 @@ function TopList({ codes, now }: { codes: Code[]; now: Date }) {
   return (
     <ol className={GRID}>
       {codes.map((code, position) => (
-        <li key={code.id} className="min-w-0">
+        <li key={code.id}>
           <CodeTicket code={code} now={now} rank={position + 1} />
         </li>
       ))}

@@ -20,7 +20,7 @@ export function Badge({ tone = 'plain', className, children }: BadgeProps) {
   return (
     <span
       className={classes(
-        'inline-flex max-w-full items-center gap-1 rounded-tag px-2 py-0.5 text-sm font-semibold',
+        'inline-flex max-w-full items-center self-start gap-1 rounded-tag px-2 py-0.5 text-sm font-semibold',
         TONES[tone],
         className,
       )}

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 type Tone = 'signal' | 'ink' | 'outline' | 'quiet' | 'deep';
 
 const BASE =
-  'screen-only inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-center font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60';
+  'screen-only inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-3.5 py-2 text-center font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60';
 
 const TONES: Record<Tone, string> = {
   signal: 'bg-signal text-on-signal hover:bg-signal-strong',

@@ -38,7 +38,6 @@ export function Menu({ label, className, summaryClassName, panelClassName, child
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears what bubbles up from the links and the summary inside
     <details ref={details} className={classes('group', className)} onKeyDown={closeOnEscape}>
       <summary ref={summary} className={summaryClassName}>
         {label}

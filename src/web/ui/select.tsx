@@ -12,10 +12,7 @@ export function Select({ className, children, ...props }: ComponentProps<'select
       >
         {children}
       </select>
-      <ChevronDown
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet"
-        size={18}
-      />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet" size={18} />
     </span>
   );
 }

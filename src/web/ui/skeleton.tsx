@@ -2,5 +2,7 @@ import { classes } from './classes.ts';
 
 /** A grey place of the final size, given by `className`. Whatever holds it tells readers that something loads. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={classes('block animate-pulse rounded-tag bg-ink/8', className)} />;
+  return (
+    <span aria-hidden="true" className={classes('block animate-pulse rounded-tag bg-ink/8', className)} />
+  );
 }

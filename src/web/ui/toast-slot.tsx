@@ -2,10 +2,20 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
 
-/** Comes after hydration: the first paint needs no toast, and its inline styles must not be in the server's HTML. */
+const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
+
+/**
+ * Loads the toasts when somebody first does something: whoever only reads does not pay for them, and they are there
+ * before the first one is due. Their inline styles must not be in the server's HTML either.
+ */
 export function ToastSlot() {
   const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    const stop = new AbortController();
+    const once = { once: true, passive: true, signal: stop.signal };
+    for (const touch of FIRST_TOUCHES) document.addEventListener(touch, () => setReady(true), once);
+    return () => stop.abort();
+  }, []);
   if (!ready) return null;
   return (
     <Suspense>

@@ -43,7 +43,9 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       <div className="min-w-0 flex-1">
         <Toast.Title className="font-semibold">{title}</Toast.Title>
         {description && (
-          <Toast.Description className="text-quiet text-sm [overflow-wrap:anywhere]">{description}</Toast.Description>
+          <Toast.Description className="text-quiet text-sm [overflow-wrap:anywhere]">
+            {description}
+          </Toast.Description>
         )}
         {action && (
           <Toast.Action

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { type Computed, cacheKey, PageCache, type PageCacheOptions } from './page-cache.ts';
+
+function setUp(options: PageCacheOptions = {}) {
+  const time = { now: 0 };
+  const stale: string[] = [];
+  const cache = new PageCache({ clock: () => time.now, onStale: (key) => stale.push(key), ...options });
+  let computed = 0;
+  const compute = async (): Promise<Computed> => ({ response: new Response(`answer ${++computed}`) });
+  const read = async (work: () => Promise<Computed> = compute) =>
+    (await cache.get('/', work)).answer.body.identity.toString();
+  return { cache, time, stale, read, compute, computed: () => computed };
+}
+const fail = () => Promise.reject(new Error('database gone'));
+
+test('an answer is computed once and then kept', async () => {
+  const { read, computed } = setUp();
+  expect(await read()).toBe('answer 1');
+  expect(await read()).toBe('answer 1');
+  expect(computed()).toBe(1);
+});
+
+test('concurrent misses share one computation', async () => {
+  const { read, computed } = setUp();
+  await Promise.all([read(), read(), read()]);
+  expect(computed()).toBe(1);
+});
+
+test('after 60 seconds the old answer is served once more while a new one is made', async () => {
+  const { read, time, computed } = setUp();
+  await read();
+  time.now = 59_999;
+  await read();
+  expect(computed()).toBe(1);
+  time.now = 60_000;
+  expect(await read()).toBe('answer 1');
+  await expect.poll(() => read()).toBe('answer 2');
+});
+
+test('a change of the catalogue makes every answer unusable at once', async () => {
+  const { cache, read } = setUp();
+  await read();
+  cache.invalidate();
+  expect(await read()).toBe('answer 2');
+});
+
+test('a change that arrives during the computation is not missed', async () => {
+  const { cache, read, compute } = setUp();
+  await read(async () => {
+    cache.invalidate();
+    return compute();
+  });
+  expect(await read()).toBe('answer 2');
+});
+
+test('when nothing new can be computed, the last good answer is served', async () => {
+  const { cache, read, stale, time } = setUp();
+  await read();
+  cache.invalidate();
+  expect(await read(fail)).toBe('answer 1');
+  expect(stale).toEqual(['/']);
+  // The next attempt waits a little, so that a hanging database does not make every request hang.
+  expect(await read()).toBe('answer 1');
+  time.now += 2_000;
+  expect(await read()).toBe('answer 2');
+});
+
+test('an answer of 500 counts as a failure', async () => {
+  const { cache, read } = setUp();
+  await read();
+  cache.invalidate();
+  expect(await read(async () => ({ response: new Response('broken', { status: 503 }) }))).toBe('answer 1');
+});
+
+test('without a last good answer the failure is told', async () => {
+  await expect(setUp().read(fail)).rejects.toThrow('database gone');
+});
+
+test('errors are not kept', async () => {
+  const { read } = setUp();
+  expect(await read(async () => ({ response: new Response('nothing', { status: 404 }) }))).toBe('nothing');
+  expect(await read()).toBe('answer 1');
+});
+
+test('an answer built from older answers is as old as they are', async () => {
+  const { read, time, compute, computed } = setUp();
+  time.now = 50_000;
+  await read(async () => ({ ...(await compute()), madeAt: 0 }));
+  time.now = 60_000;
+  await read();
+  await expect.poll(computed).toBe(2);
+});
+
+test('memory is bounded by bytes', async () => {
+  const { cache } = setUp({ maxBytes: 50_000 });
+  for (let n = 0; n < 100; n++) {
+    await cache.get(`/?q=${n}`, async () => ({ response: new Response('x'.repeat(900)) }));
+  }
+  expect(cache.size).toBeGreaterThan(5);
+  expect(cache.size).toBeLessThan(25);
+});
+
+test.each([
+  ['/', '/'],
+  ['/?', '/'],
+  ['/?utm_source=x', '/'],
+  ['/?q=a&utm=1', '/?q=a'],
+  ['/?shop=b&q=a', '/?q=a&shop=b'],
+  ['/?q=a&q=b', '/?q=a'],
+  ['/?q=%C3%BC', '/?q=%C3%BC'],
+  ['/?q=ü', '/?q=%C3%BC'],
+  ['/?q=a%26shop=b', '/?q=a%26shop%3Db'],
+])('%s is the same question as %s', (url, key) => {
+  expect(cacheKey(url)).toBe(key);
+});
+
+test('an absurdly long address is not kept', () => {
+  expect(cacheKey(`/?q=${'a'.repeat(2_000)}`)).toBeNull();
+});

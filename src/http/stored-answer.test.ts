@@ -1,0 +1,78 @@
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { sendStored, storeAnswer, toResponse } from './stored-answer.ts';
+
+const LONG = 'Rabattcode '.repeat(500);
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+async function ask(response: Response, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await storeAnswer(response);
+  const listening = createServer((req, res) => sendStored(answer, req, res)).listen(0);
+  server = listening;
+  const { port } = listening.address() as AddressInfo;
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    request({ port, method, headers }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.on('end', () =>
+        resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+const html = () => new Response(LONG, { headers: { 'Content-Type': 'text/html' } });
+
+test('text is sent in the best encoding the client takes', async () => {
+  const br = await ask(html(), { 'Accept-Encoding': 'gzip, deflate, br' });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.body).toString()).toBe(LONG);
+  const gzip = await ask(html(), { 'Accept-Encoding': 'gzip' });
+  expect(gunzipSync(gzip.body).toString()).toBe(LONG);
+  const plain = await ask(html());
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body.toString()).toBe(LONG);
+});
+
+test('an encoding that is refused by name is not sent', async () => {
+  const answer = await ask(html(), { 'Accept-Encoding': 'br;q=0, gzip;q=0' });
+  expect(answer.headers['content-encoding']).toBeUndefined();
+});
+
+test('pictures and short texts are not compressed', async () => {
+  const picture = new Response(LONG, { headers: { 'Content-Type': 'image/png' } });
+  expect((await ask(picture, { 'Accept-Encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  const short = new Response('kurz', { headers: { 'Content-Type': 'text/plain' } });
+  expect((await ask(short, { 'Accept-Encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+});
+
+test('the same content has the same ETag, other content another', async () => {
+  const [first, second, other] = await Promise.all([html(), html(), new Response('x')].map((one) => storeAnswer(one)));
+  expect(first?.etag).toBe(second?.etag);
+  expect(first?.etag).not.toBe(other?.etag);
+});
+
+test('who has it already gets 304 without a body', async () => {
+  const { etag } = await storeAnswer(html());
+  const answer = await ask(html(), { 'If-None-Match': etag });
+  expect(answer.status).toBe(304);
+  expect(answer.body).toHaveLength(0);
+});
+
+test('HEAD gets the length and no body', async () => {
+  const answer = await ask(html(), {}, 'HEAD');
+  expect(Number(answer.headers['content-length'])).toBe(LONG.length);
+  expect(answer.body).toHaveLength(0);
+});
+
+test('a call inside the process gets the plain body with status and headers', async () => {
+  const given = new Response(LONG, { status: 201, headers: { 'Content-Type': 'text/html', 'X-Total-Count': '7' } });
+  const response = toResponse(await storeAnswer(given));
+  expect(response.status).toBe(201);
+  expect(response.headers.get('x-total-count')).toBe('7');
+  expect(await response.text()).toBe(LONG);
+});

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    siteName: 'Rabattlotse',
+    dataDir: resolve('data'),
+    demoData: true,
+    operatorPath: '/sys-dashboard-2025',
+    logLevel: 'info',
+  });
+});
+
+test('an empty value counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, demoData: true });
+});
+
+test('an external database starts without demo data unless asked for', () => {
+  const DATABASE_URL = 'postgres://db/x';
+  expect(readConfig({ DATABASE_URL }).demoData).toBe(false);
+  expect(readConfig({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe(true);
+});
+
+test('the public address loses its trailing slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://rabatt.example/' }).publicUrl).toBe('https://rabatt.example');
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'rabatt.example'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['DEMO_DATA', 'vielleicht'],
+  ['OPERATOR_PATH', 'ohne-schraegstrich'],
+  ['OPERATOR_PATH', '/../x'],
+  ['OPERATOR_PASSWORD', 'kurz'],
+  ['LOG_LEVEL', 'laut'],
+])('a bad value of %s is named', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`Einstellung ${name}: `);
+});

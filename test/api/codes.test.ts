@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Code } from '#contract/codes.ts';
+import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+
+const site = await startTestSite();
+let zalando: number;
+
+async function codes(path: string): Promise<Code[]> {
+  const response = await site.get(path);
+  expect(response.status).toBe(200);
+  return Code.array().parse(await response.json());
+}
+const titles = async (path: string) => (await codes(path)).map((code) => code.title);
+
+beforeAll(async () => {
+  zalando = await makeShop(site.db, { name: 'Zalando', affiliateUrl: 'https://partner.example/z' });
+  const hm = await makeShop(site.db, { name: 'H&M' });
+  const mueller = await makeShop(site.db, { name: 'Müller', categorySlug: 'beauty' });
+  const make = (title: string, more: object = {}) => makeCode(site.db, { shopId: zalando, title, ...more });
+  await make('oft genutzt', { popularityScore: 40, usageCount: 200, discountValue: 5 });
+  await make('beliebt', { popularityScore: 55, usageCount: 0, discountValue: 20 });
+  await make('gleich beliebt, mehr Rabatt', { popularityScore: 55, usageCount: 0, discountValue: 30 });
+  await make('ohne Datum', { validUntil: null, popularityScore: 100 });
+  await make('abgelaufen', { validUntil: daysFromNow(-1), popularityScore: 100 });
+  await make('noch nicht gültig', { validFrom: daysFromNow(2), popularityScore: 100 });
+  await make('abgeschaltet', { isActive: false, popularityScore: 100 });
+  await make('zurückgezogen', { withdrawnAt: new Date(), popularityScore: 100 });
+  await make('gelöscht', { deletedAt: new Date(), popularityScore: 100 });
+  await makeCode(site.db, { shopId: hm, title: 'Mode', description: 'Auf Schuhe von Zalando', code: 'HM5' });
+  await makeCode(site.db, { shopId: mueller, title: 'Pflege', categorySlug: 'beauty', discountType: 'fixed' });
+});
+
+describe('the ten best', () => {
+  test('are ordered by popularity and uses, then by value, and always end some day', async () => {
+    expect((await titles('/api/codes/top')).slice(0, 3)).toEqual([
+      'oft genutzt',
+      'gleich beliebt, mehr Rabatt',
+      'beliebt',
+    ]);
+    expect(await titles('/api/codes/top')).not.toContain('ohne Datum');
+  });
+
+  test('are ten at most', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => makeCode(site.db, { shopId: zalando, code: `VIELE${n}` })),
+    );
+    await expect.poll(async () => (await codes('/api/codes/top')).length).toBe(10);
+    await site.pool.query('DELETE FROM codes WHERE id = ANY($1)', [ids]);
+  });
+});
+
+test.each(['/api/codes', '/api/codes/latest', '/api/codes?shop=Zalando', '/api/codes/search?q=zalando'])(
+  '%s never shows what is not valid now',
+  async (path) => {
+    const shown = await titles(path);
+    for (const hidden of ['abgelaufen', 'noch nicht gültig', 'abgeschaltet', 'zurückgezogen', 'gelöscht']) {
+      expect(shown).not.toContain(hidden);
+    }
+    expect(shown).toContain('ohne Datum');
+  },
+);
+
+test('a code disappears at its last moment and not before', async () => {
+  const last = daysFromNow(1);
+  await makeCode(site.db, { shopId: zalando, title: 'letzter Tag', validUntil: last });
+  const real = site.time.now;
+  site.time.now = new Date(last.getTime() - 1);
+  await site.pool.query(`NOTIFY catalogue`);
+  await expect.poll(() => titles('/api/codes')).toContain('letzter Tag');
+  site.time.now = last;
+  await site.pool.query(`NOTIFY catalogue`);
+  await expect.poll(() => titles('/api/codes')).not.toContain('letzter Tag');
+  site.time.now = real;
+});
+
+test('the two names of the end date agree, and the shop lends its partner link', async () => {
+  const [code] = await codes('/api/codes?shop=zalando');
+  expect(code?.expiresAt).toBe(code?.validUntil);
+  expect(code?.affiliateUrl).toBe('https://partner.example/z');
+});
+
+describe('search', () => {
+  test.each(['H und M', 'h&m', 'hm', 'H & M'])('%s finds H&M', async (query) => {
+    expect(await titles(`/api/codes/search?q=${encodeURIComponent(query)}`)).toContain('Mode');
+  });
+
+  test.each(['muller', 'Mueller', 'Müller', 'mülle'])('%s finds Müller', async (query) => {
+    expect(await titles(`/api/codes/search?q=${encodeURIComponent(query)}`)).toEqual(['Pflege']);
+  });
+
+  test('a typing error still finds the shop', async () => {
+    expect(await titles('/api/codes/search?q=zalndo')).toContain('beliebt');
+  });
+
+  test("a shop's own codes come before codes that only mention it", async () => {
+    const found = await titles('/api/codes/search?q=zalando');
+    expect(found.at(-1)).toBe('Mode');
+    expect(found.length).toBeGreaterThan(3);
+  });
+
+  test('finds other forms of a word in the text', async () => {
+    expect(await titles('/api/codes/search?q=schuh')).toContain('Mode');
+  });
+
+  test('two words narrow', async () => {
+    expect(await titles('/api/codes/search?q=schuhe%20zalando')).toEqual(['Mode']);
+  });
+
+  test('finds nothing without an error', async () => {
+    const response = await site.get('/api/codes/search?q=gibtesnicht');
+    expect(response.headers.get('x-total-count')).toBe('0');
+    expect(await response.json()).toEqual([]);
+  });
+});
+
+test('a category is found by slug, name and umlaut spelling; an unknown one is said so', async () => {
+  expect(await titles('/api/codes/category/beauty')).toEqual(['Pflege']);
+  expect(await titles('/api/codes/category/Beauty')).toEqual(['Pflege']);
+  const unknown = await site.get('/api/codes/category/raumfahrt');
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toEqual({ code: 'not_found', message: 'Diese Kategorie gibt es nicht.' });
+});
+
+test('lists page and tell the total and the way to the next page', async () => {
+  const first = await site.get('/api/codes?shop=Zalando&limit=2');
+  expect(await first.json()).toHaveLength(2);
+  expect(Number(first.headers.get('x-total-count'))).toBeGreaterThan(3);
+  expect(first.headers.get('link')).toBe('</api/codes?limit=2&shop=Zalando&page=2>; rel="next"');
+  const last = await site.get('/api/codes?shop=Zalando&limit=500');
+  expect(last.headers.get('link')).toBeNull();
+});
+
+describe('bad input', () => {
+  test.each([
+    '/api/codes?limit=0',
+    '/api/codes?limit=501',
+    '/api/codes?page=-1',
+    '/api/codes?page=abc',
+    '/api/codes?page=1.5',
+    '/api/codes/search',
+    '/api/codes/search?q=',
+    `/api/codes/search?q=${'a'.repeat(201)}`,
+    `/api/codes/search?q=${'a'.repeat(10_000)}`,
+    '/api/codes/search?q=%00',
+    '/api/codes/category/%00',
+  ])('%s is refused in German', async (path) => {
+    const response = await site.get(path);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    const { message } = (await response.json()) as { message: string };
+    expect(message).not.toMatch(/invalid|expected|too/i);
+    expect(message.length).toBeGreaterThan(10);
+  });
+
+  test.each(['%ff', '%', '%E0%A4%A'])('broken UTF-8 %s causes no inner error', async (text) => {
+    const response = await site.get(`/api/codes/search?q=${text}`);
+    expect(response.status).toBeLessThan(500);
+  });
+});
+
+describe('counting a copy', () => {
+  const track = (id: number | string) => fetch(`${site.origin}/api/codes/${id}/track`, { method: 'POST' });
+
+  test('answers with the new count', async () => {
+    const id = await makeCode(site.db, { shopId: zalando, usageCount: 7 });
+    const response = await track(id);
+    expect(await response.json()).toEqual({ id, usageCount: 8 });
+    const { rows } = await site.pool.query('SELECT usage_count FROM codes WHERE id = $1', [id]);
+    expect(rows).toEqual([{ usage_count: 8 }]);
+  });
+
+  test.each(['999999', '0', '-1', 'abc', '99999999999999'])('refuses the id %s', async (id) => {
+    const response = await track(id);
+    expect([400, 404]).toContain(response.status);
+  });
+
+  test('does not empty the page cache', async () => {
+    const id = await makeCode(site.db, { shopId: zalando });
+    await expect.poll(async () => (await codes('/api/codes')).some((code) => code.id === id)).toBe(true);
+    const etag = (await site.get('/api/codes')).headers.get('etag');
+    await track(id);
+    // A later write to the catalogue arrives after anything the count could have caused.
+    expect((await site.get('/api/codes')).headers.get('etag')).toBe(etag);
+  });
+});

@@ -1,0 +1,50 @@
+// The database dies under a running site. It gets one of its own, because the others share theirs.
+import { execFileSync } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataDir, removeDataDir, type ServerProcess, startServer } from '#test/support/server-process.ts';
+
+let dataDir: string;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  server = await startServer({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await server.stop();
+  await removeDataDir(dataDir);
+});
+
+const status = async (path: string) => (await fetch(server.origin + path)).status;
+const pgrep = (...args: string[]) =>
+  execFileSync('pgrep', args, { encoding: 'utf8' }).trim().split('\n').map(Number);
+const postmaster = () => pgrep('-o', '-f', `postgres -D ${dataDir}`)[0] ?? 0;
+const databaseProcesses = () => [postmaster(), ...pgrep('-P', String(postmaster()))];
+
+test('cached pages stay, uncached ones say so in German, and all is well when it is back', async () => {
+  expect(await status('/')).toBe(200);
+  // Stopped, not killed: the server does not notice and cannot restart it.
+  const processes = databaseProcesses();
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  expect(await status('/')).toBe(200);
+  const api = await fetch(`${server.origin}/api/codes/search?q=adidas`);
+  expect(api.status).toBe(503);
+  expect(api.headers.get('retry-after')).toBe('10');
+  expect(await api.json()).toEqual({
+    code: 'unavailable',
+    message: 'Der Dienst ist gerade nicht erreichbar. Bitte versuche es in wenigen Minuten erneut.',
+  });
+  const page = await fetch(`${server.origin}/?q=adidas`);
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain('konnte gerade nicht geladen werden');
+  expect(await status('/readyz')).toBe(503);
+  expect(await status('/healthz')).toBe(200);
+  for (const pid of processes) process.kill(pid, 'SIGCONT');
+  await expect.poll(() => status('/api/codes/search?q=adidas'), { timeout: 10_000 }).toBe(200);
+}, 60_000);
+
+test('a database that was killed is back within ten seconds', async () => {
+  process.kill(postmaster(), 'SIGKILL');
+  await expect.poll(() => status('/readyz'), { timeout: 10_000, interval: 100 }).toBe(200);
+  expect(await status('/?q=nike')).toBe(200);
+}, 30_000);

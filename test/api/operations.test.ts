@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { startTestSite } from '#test/support/test-site.ts';
+
+const site = await startTestSite();
+
+test('/healthz tells that the process lives, /readyz that the database answers', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const response = await site.get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('/metrics is for this machine only', async () => {
+  await site.get('/');
+  const response = await site.get('/metrics');
+  const text = await response.text();
+  expect(/^page_cache_entries [1-9]/m.test(text)).toBe(true);
+  expect(/^http_request_seconds_count{method="GET",route="\/api\/copy",status="200"} 1$/m.test(text)).toBe(true);
+  expect((await site.get('/metrics', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(404);
+});
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/', '/api/categories', '/healthz', '/api/gibtesnicht', '/favicon.svg']) {
+    const { headers } = await site.get(path);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('x-frame-options'), path).toBe('DENY');
+    expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
+  }
+});
+
+test('the API describes itself, and the reference names every call', async () => {
+  const document = (await (await site.get('/api/openapi.json')).json()) as {
+    paths: Record<string, object>;
+    components: { schemas: Record<string, object> };
+  };
+  expect(Object.keys(document.paths)).toContain('/api/codes/{id}/track');
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Code', 'Category', 'Error']));
+  const response = await site.get('/api/docs');
+  const html = await response.text();
+  for (const path of Object.keys(document.paths)) expect(html).toContain(path);
+  expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");
+  expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
+});
+
+test('an unknown call is answered in German', async () => {
+  const response = await site.get('/api/gibtesnicht');
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ code: 'not_found', message: 'Das gibt es hier nicht.' });
+});
+
+test('an error nobody foresaw shows nothing but an id that is in the log', async () => {
+  await site.pool.query('ALTER TABLE categories RENAME TO verschwunden');
+  const response = await site.get('/api/codes/category/beauty');
+  expect(response.status).toBe(500);
+  const { code, message } = (await response.json()) as { code: string; message: string };
+  expect(code).toBe('internal');
+  const id = /Kennung: (?<id>[\w-]+)$/.exec(message)?.groups?.id ?? 'none';
+  expect(message).toBe(`Es ist ein Fehler aufgetreten. Kennung: ${id}`);
+  expect(site.complaints.some((line) => line.includes(id) && line.includes('verschwunden') === false)).toBe(true);
+  await site.pool.query('ALTER TABLE verschwunden RENAME TO categories');
+});
+
+test('a body over 64 kB is refused', async () => {
+  const response = await fetch(`${site.origin}/api/codes/1/track`, { method: 'POST', body: 'x'.repeat(70_000) });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ code: 'too_large' });
+});

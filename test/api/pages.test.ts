@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
+import { makeCode, makeShop } from '#test/support/factories.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+
+const site = await startTestSite();
+beforeAll(() => loadDemoCatalogue(site.db, site.time.now));
+
+const page = async (path: string) => (await site.get(path)).text();
+const tickets = (html: string) => html.match(/<article/g)?.length ?? 0;
+
+describe('the home page', () => {
+  test('comes with ten tickets already in the HTML', async () => {
+    const response = await site.get('/');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    const html = await response.text();
+    expect(html).toContain('<html lang="de"');
+    expect(html).toContain('Top 10 Rabattcodes');
+    expect(tickets(html)).toBe(10);
+    expect(html).toContain('Demo-Daten: Die Codes sind Beispiele');
+  });
+
+  test.each([
+    ['/?q=zalando', 'Suchergebnisse für &quot;zalando&quot;'],
+    ['/?shop=H%26M', 'Suchergebnisse für &quot;H&amp;M&quot;'],
+    ['/?category=elektronik', 'Codes für Elektronik'],
+  ])('%s shows results on the server', async (path, title) => {
+    const html = await page(path);
+    expect(html).toContain(title);
+    expect(tickets(html)).toBeGreaterThan(10);
+  });
+
+  test('an empty search is no search', async () => {
+    expect(await page('/?q=')).not.toContain('Suchergebnisse');
+    expect(await page('/?q=%20%20')).not.toContain('Suchergebnisse');
+  });
+
+  test('what somebody types is shown as text, never as markup', async () => {
+    const html = await page(`/?q=${encodeURIComponent('"><img src=x onerror=alert(1)></script><script>')}`);
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('</script><script>"');
+  });
+});
+
+describe('the content policy', () => {
+  test('allows exactly the inline scripts of the page and nothing unsafe', async () => {
+    const response = await site.get('/?q=adidas');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const html = await response.text();
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
+      .filter(([, attributes]) => !attributes?.includes('application/ld+json'))
+      .map(([, , text]) => `'sha256-${createHash('sha256').update(text ?? '').digest('base64')}'`);
+    expect(inline.length).toBeGreaterThan(0);
+    for (const hash of inline) expect(policy).toContain(hash);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  test('finds no style attribute or style element that it would have to forbid', async () => {
+    const html = (await page('/')) + (await page('/?q=adidas'));
+    expect(html).not.toMatch(/<[^>]+\sstyle=/);
+    expect(html).not.toContain('<style');
+  });
+});
+
+describe('an unknown path', () => {
+  test('says so, is not to be indexed, and shows the home page below', async () => {
+    const response = await site.get('/gibt/es/nicht');
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('Seite nicht gefunden');
+    expect(html).toContain('noindex');
+    expect(tickets(html)).toBe(10);
+  });
+});
+
+describe('caching', () => {
+  test('two requests get the same bytes, a third is told that nothing changed', async () => {
+    const first = await site.get('/');
+    const second = await site.get('/?utm_source=x&unbekannt=1');
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+    const third = await site.get('/', { 'If-None-Match': first.headers.get('etag') ?? '' });
+    expect(third.status).toBe(304);
+    expect(await third.text()).toBe('');
+  });
+
+  test('a header or cookie of one visitor never reaches another', async () => {
+    const html = await (
+      await site.get('/?q=nike', { Cookie: 'geheim=1', 'X-Forwarded-Host': 'boese.example', 'User-Agent': 'boese' })
+    ).text();
+    expect(html).not.toMatch(/boese|geheim/);
+  });
+
+  test('a change of the catalogue is seen within a second, on pages and in the API', async () => {
+    const before = await page('/?q=Neuigkeit');
+    expect(tickets(before)).toBe(10);
+    const shopId = await makeShop(site.db, { name: 'Neuigkeitenladen' });
+    await makeCode(site.db, { shopId });
+    await expect.poll(async () => tickets(await page('/?q=Neuigkeit')), { timeout: 1_000 }).toBe(11);
+  });
+
+  test.each(['br', 'gzip'])('is sent as %s to those who take it', async (encoding) => {
+    const response = await site.get('/', { 'Accept-Encoding': encoding });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await response.text()).toContain('Top 10 Rabattcodes');
+  });
+});
+
+test('HEAD gives the headers without the body', async () => {
+  const response = await fetch(`${site.origin}/`, { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1_000);
+  expect(await response.text()).toBe('');
+});
+
+test('every asset that the page names is there, for ever', async () => {
+  const html = await page('/');
+  const paths = new Set(html.match(/\/assets\/[\w.-]+/g));
+  expect(paths.size).toBeGreaterThan(3);
+  for (const path of paths) {
+    const response = await site.get(path);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+  }
+});

@@ -1,0 +1,173 @@
+// Starting and stopping as a person does it, with everything that can go wrong on the way.
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startAndFail,
+  startServer,
+} from '#test/support/server-process.ts';
+
+let dataDir: string;
+let server: ServerProcess | undefined;
+beforeEach(async () => {
+  dataDir = await makeDataDir();
+});
+afterEach(async () => {
+  await server?.stop();
+  await expect.poll(databaseProcesses, { timeout: 10_000 }).toEqual([]);
+  await removeDataDir(dataDir);
+});
+
+function databaseProcesses(): string[] {
+  try {
+    return execFileSync('pgrep', ['-f', dataDir], { encoding: 'utf8' }).trim().split('\n');
+  } catch {
+    return [];
+  }
+}
+const start = async (env = {}) => {
+  server = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'on', ...env });
+  return server;
+};
+const firstCode = async ({ origin }: ServerProcess) => {
+  const [code] = (await (await fetch(`${origin}/api/codes/top`)).json()) as { id: number; usageCount: number }[];
+  if (!code) throw new Error('the demo catalogue is empty');
+  return code;
+};
+
+describe('a first start', () => {
+  test('prints the address, the operator path and a password, and serves', async () => {
+    const { origin, output } = await start();
+    expect(output()).toMatch(/Betreiberbereich: +http\S+\/sys-dashboard-2025/);
+    expect(output()).toMatch(/Passwort: +[\w-]{20}/);
+    expect((await fetch(origin)).status).toBe(200);
+  });
+
+  test('shows the password only once and keeps nothing but its hash', async () => {
+    const first = await start();
+    const password = /Passwort: +(?<password>[\w-]{20})/.exec(first.output())?.groups?.password ?? '';
+    await first.stop();
+    expect((await start()).output()).not.toContain('Passwort');
+    const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
+    for (const file of files.filter((entry) => entry.isFile())) {
+      const content = await readFile(join(file.parentPath, file.name));
+      expect(content.includes(password), file.name).toBe(false);
+    }
+  });
+});
+
+describe('stopping', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends in order and leaves no process behind', async (signal) => {
+    const running = await start();
+    expect(await running.stop(signal)).toBe(0);
+    expect(databaseProcesses()).toEqual([]);
+  });
+
+  test('finishes requests in flight', async () => {
+    const running = await start();
+    const answers = Array.from({ length: 20 }, (_, n) => fetch(`${running.origin}/?q=in-flight-${n}`));
+    await Promise.race(answers);
+    const stopped = running.stop();
+    const settled = await Promise.all(answers.map((answer) => answer.then((one) => one.status).catch(() => 'refused')));
+    expect(await stopped).toBe(0);
+    // A request that had not reached the server may be refused; one that had is answered whole.
+    expect(settled.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(settled.every((status) => status === 200 || status === 'refused')).toBe(true);
+  });
+});
+
+describe('kill -9', () => {
+  test('of the server while it writes: what was acknowledged is there, and no database stays behind', async () => {
+    const running = await start();
+    const { id, usageCount } = await firstCode(running);
+    let acknowledged = 0;
+    const write = async () => {
+      for (;;) {
+        const response = await fetch(`${running.origin}/api/codes/${id}/track`, { method: 'POST' }).catch(() => null);
+        if (!response?.ok) return;
+        acknowledged++;
+      }
+    };
+    const writers = Promise.all([write(), write(), write(), write()]);
+    await expect.poll(() => acknowledged).toBeGreaterThan(50);
+    await running.stop('SIGKILL');
+    await writers;
+    await expect.poll(databaseProcesses, { timeout: 5_000 }).toEqual([]);
+    const again = await firstCodeById(await start(), id);
+    expect(again).toBeGreaterThanOrEqual(usageCount + acknowledged);
+    // At most the requests whose answer was on its way when the process died.
+    expect(again).toBeLessThanOrEqual(usageCount + acknowledged + 4);
+  });
+
+  test('of server and database: the stale pid file does not stop the next start', async () => {
+    const running = await start();
+    execFileSync('pkill', ['-9', '-f', `postgres -D ${dataDir}`]);
+    await running.stop('SIGKILL');
+    expect((await fetch((await start()).origin)).status).toBe(200);
+  });
+
+  test('leaves a pid file whose number now belongs to somebody else: the next start takes no notice', async () => {
+    await (await start()).stop();
+    await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n0\n5432\n\n\n\nready\n`);
+    expect((await fetch((await start()).origin)).status).toBe(200);
+  });
+});
+
+async function firstCodeById({ origin }: ServerProcess, id: number): Promise<number> {
+  const codes = (await (await fetch(`${origin}/api/codes`)).json()) as { id: number; usageCount: number }[];
+  return codes.find((code) => code.id === id)?.usageCount ?? -1;
+}
+
+describe('one clear sentence and a non-zero exit', () => {
+  const oneSentence = (text: string) => text.trim().split('\n').length === 1;
+
+  test('when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, output } = await startAndFail({ DATA_DIR: dataDir, PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(`Der Port ${port} ist schon belegt (PORT).`);
+  });
+
+  test('when the data folder cannot be written', async () => {
+    await writeFile(join(dataDir, 'file'), '');
+    const { code, output } = await startAndFail({ DATA_DIR: join(dataDir, 'file/data') });
+    expect(code).toBe(1);
+    expect(output).toContain('kann nicht geschrieben werden (DATA_DIR)');
+    expect(oneSentence(output)).toBe(true);
+  });
+
+  test('when another server uses the data folder, which is not disturbed', async () => {
+    const running = await start();
+    const { code, output } = await startAndFail({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(`Der Datenordner ${dataDir} wird schon von einem laufenden Server benutzt.`);
+    expect((await fetch(`${running.origin}/readyz`)).status).toBe(200);
+  });
+
+  test.each([
+    ['nobody listens', 'postgres://a:geheim@127.0.0.1:1/x'],
+    ['the host is unknown', 'postgres://a:geheim@gibtesnicht.invalid/x'],
+  ])('when DATABASE_URL leads nowhere: %s', async (_, DATABASE_URL) => {
+    const { code, output } = await startAndFail({ DATABASE_URL });
+    expect(code).toBe(1);
+    expect(output).toContain('(DATABASE_URL) ist nicht erreichbar');
+    expect(output).not.toContain('geheim');
+    expect(oneSentence(output)).toBe(true);
+  });
+
+  test('when a setting is wrong', async () => {
+    const { code, output } = await startAndFail({ PORT: 'abc' });
+    expect(code).toBe(1);
+    expect(output.trim()).toBe('Einstellung PORT: muss eine Zahl sein');
+  });
+});

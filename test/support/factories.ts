@@ -1,0 +1,39 @@
+import { insertCodes, type NewCode } from '#db/codes.ts';
+import type { Database } from '#db/connect.ts';
+import { insertShops, type NewShop } from '#db/shops.ts';
+
+const DAY_MS = 86_400_000;
+
+export function daysFromNow(days: number, now = new Date()): Date {
+  return new Date(now.getTime() + days * DAY_MS);
+}
+
+export async function makeShop(db: Database, shop: Partial<NewShop> & { name: string }): Promise<number> {
+  const [row] = await insertShops(db, [
+    { url: 'https://shop.example', categorySlug: 'fashion', source: 'operator', ...shop },
+  ]);
+  if (!row) throw new Error('no shop was made');
+  return row.id;
+}
+
+/** A code that visitors can see, unless the test says otherwise. */
+export async function makeCode(
+  db: Database,
+  code: Partial<NewCode> & { shopId: number },
+): Promise<number> {
+  const [id] = await insertCodes(db, [
+    {
+      code: 'SPAR10',
+      title: '10 % auf alles',
+      description: '10 % Rabatt auf das ganze Sortiment',
+      discountType: 'percentage',
+      discountValue: 10,
+      categorySlug: 'fashion',
+      validUntil: daysFromNow(30),
+      source: 'operator',
+      ...code,
+    },
+  ]);
+  if (id === undefined) throw new Error('no code was made');
+  return id;
+}
