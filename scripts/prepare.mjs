@@ -60,7 +60,9 @@ const BUILD_INPUT_FILES = ['react-router.config.ts', 'package-lock.json', 'tscon
 /** Builds the website when its sources have changed. */
 export async function ensureBuild() {
   const stamp = join(ROOT, 'build/.built');
-  const wanted = hashFiles([...BUILD_INPUTS, ...BUILD_INPUT_FILES].flatMap((path) => filesBelow(join(ROOT, path))));
+  const wanted = hashFiles(
+    [...BUILD_INPUTS, ...BUILD_INPUT_FILES].flatMap((path) => filesBelow(join(ROOT, path))),
+  );
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Die Website wird gebaut …');
   const env = { ...process.env, NODE_ENV: 'production' };

@@ -1,5 +1,6 @@
 // `npm start`: everything from a fresh clone to a serving site.
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { ensureBuild, ensurePackages, NODE, ROOT } from './prepare.mjs';
 
 await ensurePackages();
@@ -8,7 +9,12 @@ await ensureBuild();
 // The channel tells the server when this process is gone, however it went.
 const server = spawn(NODE, ['src/main/start.ts'], {
   cwd: ROOT,
-  env: { ...process.env, NODE_ENV: 'production' },
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    // Compiled code of the last start; a quarter of the time to load all modules.
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
+  },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 // Ctrl-C reaches the server by itself; it alone decides when it has finished.

@@ -47,7 +47,9 @@ function importsOf(file: string): Import[] {
 function targetOf({ from, specifier }: Import): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (!specifier.startsWith('.')) return null;
-  return relative(SOURCE, resolve(SOURCE, dirname(from), specifier)).split(sep).join('/');
+  return relative(SOURCE, resolve(SOURCE, dirname(from), specifier))
+    .split(sep)
+    .join('/');
 }
 
 const roomOf = (file: string) => file.split('/')[0] ?? '';
@@ -82,7 +84,12 @@ describe('rooms', () => {
 
   test('the check itself sees imports between rooms', () => {
     expect(crossing.length).toBeGreaterThan(20);
-    const forbidden = { from: 'domain/a.ts', specifier: '#db/codes.ts', typeOnly: true, target: 'db/codes.ts' };
+    const forbidden = {
+      from: 'domain/a.ts',
+      specifier: '#db/codes.ts',
+      typeOnly: true,
+      target: 'db/codes.ts',
+    };
     expect(isAllowed(forbidden)).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const PAGE_LIMIT = 500;
+const PAGE_LIMIT = 500;
 
 /** Query strings are text; anything but a whole number in range is the caller's mistake and is told. */
 export const paging = {

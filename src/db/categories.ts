@@ -11,8 +11,5 @@ export function allCategories(db: Database) {
 export async function ensureCategories(db: Database): Promise<void> {
   const rows = CATEGORIES.map(({ slug, name, emoji }, position) => ({ slug, name, emoji, position }));
   const changed = { name: sql`excluded.name`, emoji: sql`excluded.emoji`, position: sql`excluded.position` };
-  await db
-    .insert(categories)
-    .values(rows)
-    .onConflictDoUpdate({ target: categories.slug, set: changed });
+  await db.insert(categories).values(rows).onConflictDoUpdate({ target: categories.slug, set: changed });
 }

@@ -119,11 +119,7 @@ export async function insertCodes(db: Database, rows: NewCode[]): Promise<number
   const categoryNames = new Map((await db.select().from(categories)).map((row) => [row.slug, row.name]));
   const values = rows.map((row) => ({
     ...row,
-    searchText: searchTextOf(
-      row,
-      shopNames.get(row.shopId) ?? '',
-      categoryNames.get(row.categorySlug) ?? '',
-    ),
+    searchText: searchTextOf(row, shopNames.get(row.shopId) ?? '', categoryNames.get(row.categorySlug) ?? ''),
   }));
   const ids: number[] = [];
   // PostgreSQL takes 65,535 parameters at most in one statement.

@@ -55,11 +55,7 @@ export class DataFolderInUse extends Error {
  * Deals with a postmaster.pid left behind. A dead process: the file goes. A living database whose server was
  * killed stops by itself within moments; one that stays without any server is an orphan and is stopped.
  */
-export async function clearOldPostmaster(
-  launch: Launch,
-  dataDir: string,
-  password: string,
-): Promise<void> {
+export async function clearOldPostmaster(launch: Launch, dataDir: string, password: string): Promise<void> {
   const file = join(launch.clusterDir, 'postmaster.pid');
   for (let attempt = 0; attempt < 100; attempt++) {
     const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');

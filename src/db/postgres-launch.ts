@@ -74,7 +74,9 @@ async function stagedLaunch(
   binaries: { postgres: string; initdb: string },
 ): Promise<Launch> {
   const native = dirname(dirname(binaries.postgres));
-  const version = createHash('sha256').update(native).update(String((await stat(binaries.postgres)).mtimeMs));
+  const version = createHash('sha256')
+    .update(native)
+    .update(String((await stat(binaries.postgres)).mtimeMs));
   const stagedNative = join(STAGE, `postgres-${version.digest('hex').slice(0, 12)}`);
   await mkdir(STAGE, { recursive: true, mode: 0o755 });
   if (!(await readdir(stagedNative).catch(() => null))) {

@@ -11,5 +11,8 @@ export async function readSetting(db: Database, name: SettingName): Promise<stri
 
 export async function writeSetting(db: Database, name: SettingName, value: string): Promise<void> {
   const changed = { value, updatedAt: sql`now()` };
-  await db.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: changed });
+  await db
+    .insert(settings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: settings.name, set: changed });
 }

@@ -7,9 +7,6 @@ export const TOP_LIMIT = 10;
 export const NEWEST_LIMIT = 3;
 export const INFLUENCER_LIMIT = 6;
 export const BEST_DEALS_LIMIT = 18;
-export const TRENDING_ACCORDION_LIMIT = 6;
-export const POPULAR_SHOPS_LIMIT = 12;
-export const GERMAN_SHOPS_LIMIT = 50;
 
 export interface RankedCode {
   id: string | number;

@@ -1,8 +1,8 @@
 // Everything that is answered by calling a handler: the API and the pages for machines.
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { AppError } from '#domain/app-error.ts';
 import { pingDatabase } from '#db/ping.ts';
+import { AppError } from '#domain/app-error.ts';
 import { createApi } from './api/app.ts';
 import type { Deps, Env } from './env.ts';
 import { answerError } from './errors.ts';

@@ -65,13 +65,15 @@ export async function createSite(deps: Deps, { website, assetsFolder }: SiteOpti
       metrics.cacheHits.inc();
       return sendStored(ready.answer, req, res);
     }
-    cache.get(key, () => compute(key)).then(
-      (entry) => sendStored(entry.answer, req, res),
-      (error) => {
-        deps.log.error({ err: error }, 'page failed');
-        res.writeHead(500).end();
-      },
-    );
+    cache
+      .get(key, () => compute(key))
+      .then(
+        (entry) => sendStored(entry.answer, req, res),
+        (error) => {
+          deps.log.error({ err: error }, 'page failed');
+          res.writeHead(500).end();
+        },
+      );
   };
 
   return { handle, invalidate: () => cache.invalidate() };

@@ -51,7 +51,9 @@ test('pictures and short texts are not compressed', async () => {
 });
 
 test('the same content has the same ETag, other content another', async () => {
-  const [first, second, other] = await Promise.all([html(), html(), new Response('x')].map((one) => storeAnswer(one)));
+  const [first, second, other] = await Promise.all(
+    [html(), html(), new Response('x')].map((one) => storeAnswer(one)),
+  );
   expect(first?.etag).toBe(second?.etag);
   expect(first?.etag).not.toBe(other?.etag);
 });
@@ -70,7 +72,10 @@ test('HEAD gets the length and no body', async () => {
 });
 
 test('a call inside the process gets the plain body with status and headers', async () => {
-  const given = new Response(LONG, { status: 201, headers: { 'Content-Type': 'text/html', 'X-Total-Count': '7' } });
+  const given = new Response(LONG, {
+    status: 201,
+    headers: { 'Content-Type': 'text/html', 'X-Total-Count': '7' },
+  });
   const response = toResponse(await storeAnswer(given));
   expect(response.status).toBe(201);
   expect(response.headers.get('x-total-count')).toBe('7');

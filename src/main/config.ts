@@ -5,7 +5,12 @@ const url = z.url({ protocol: /^https?$/, error: 'muss eine Adresse mit http:// 
 
 const Environment = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number('muss eine Zahl sein').int().min(0).max(65_535, 'muss unter 65536 liegen').default(3000),
+  PORT: z.coerce
+    .number('muss eine Zahl sein')
+    .int()
+    .min(0)
+    .max(65_535, 'muss unter 65536 liegen')
+    .default(3000),
   PUBLIC_URL: url.optional(),
   SITE_NAME: z.string().trim().min(1).max(60).default('Rabattlotse'),
   DATA_DIR: z.string().trim().min(1).default('./data'),

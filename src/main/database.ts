@@ -24,7 +24,9 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
   try {
     const applied = await migrate(url);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
-    const connection = connect(url, { onError: (error) => log.warn({ err: error }, 'database connection lost') });
+    const connection = connect(url, {
+      onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    });
     await ensureCategories(connection.db);
     return {
       ...connection,
@@ -66,7 +68,8 @@ async function ensureWritable(dataDir: string): Promise<void> {
 function explainExternal(databaseUrl: string, error: unknown): unknown {
   const target = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
   const where = target ? `${target.host}${target.pathname}` : 'DATABASE_URL';
-  const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message;
+  const reason =
+    error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message;
   // 28: password or user refused, 3D: no such database.
   const state = String((error as { code?: unknown }).code ?? '');
   if (isUnavailable(error) || /^(28|3D)/.test(state) || !target) {

@@ -13,8 +13,12 @@ export async function listen(port: number, host: string, handle: RequestListener
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new StartError(`Der Port ${port} ist schon belegt (PORT).`, error);
-    if (code === 'EACCES') throw new StartError(`Den Port ${port} darf dieser Benutzer nicht öffnen (PORT).`, error);
-    throw new StartError(`Die Adresse ${host}:${port} kann nicht geöffnet werden (HOST, PORT): ${code}`, error);
+    if (code === 'EACCES')
+      throw new StartError(`Den Port ${port} darf dieser Benutzer nicht öffnen (PORT).`, error);
+    throw new StartError(
+      `Die Adresse ${host}:${port} kann nicht geöffnet werden (HOST, PORT): ${code}`,
+      error,
+    );
   }
   return server;
 }

@@ -52,7 +52,5 @@ async function fromSources(server: Server): Promise<LoadedWebsite> {
 }
 
 function withoutPolicy(headers: string[] | undefined): string[] | undefined {
-  return headers?.filter(
-    (_, at) => headers[at - (at % 2)]?.toLowerCase() !== 'content-security-policy',
-  );
+  return headers?.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== 'content-security-policy');
 }

@@ -27,7 +27,12 @@ export async function siteCopy(db: Database, now: Date, site: Site): Promise<Rec
     shops: formatNumber(shops),
     site: site.name,
   };
-  const texts: Record<string, string> = { ...COPY_DEFAULTS, ...edited, 'site.name': site.name, 'site.url': site.url };
+  const texts: Record<string, string> = {
+    ...COPY_DEFAULTS,
+    ...edited,
+    'site.name': site.name,
+    'site.url': site.url,
+  };
   if (!demo) texts['demo.notice'] = '';
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, insertFigures(text, figures)]));
 }

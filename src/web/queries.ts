@@ -1,6 +1,6 @@
 // Every read of the website. A key is the path of its call, so `['api', 'codes']` means all lists of codes.
 
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { Code } from '#contract/codes.ts';
 import { type ApiClient, ApiError, api as browserApi, type List, readJson, readList } from './api.ts';
 import type { Search } from './search.ts';
@@ -31,6 +31,9 @@ export function searchQuery(search: Search, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'codes', 'search', terms, limit],
     queryFn: () => readSearchResults(search, api),
+    // Asking for more of the same search keeps what is shown; another search must not show the old results.
+    placeholderData: (shown, query) =>
+      hashKey([query?.queryKey[3]]) === hashKey([terms]) ? shown : undefined,
   });
 }
 

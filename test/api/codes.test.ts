@@ -28,7 +28,12 @@ beforeAll(async () => {
   await make('zurückgezogen', { withdrawnAt: new Date(), popularityScore: 100 });
   await make('gelöscht', { deletedAt: new Date(), popularityScore: 100 });
   await makeCode(site.db, { shopId: hm, title: 'Mode', description: 'Auf Schuhe von Zalando', code: 'HM5' });
-  await makeCode(site.db, { shopId: mueller, title: 'Pflege', categorySlug: 'beauty', discountType: 'fixed' });
+  await makeCode(site.db, {
+    shopId: mueller,
+    title: 'Pflege',
+    categorySlug: 'beauty',
+    discountType: 'fixed',
+  });
 });
 
 describe('the ten best', () => {

@@ -16,7 +16,9 @@ test('/metrics is for this machine only', async () => {
   const response = await site.get('/metrics');
   const text = await response.text();
   expect(/^page_cache_entries [1-9]/m.test(text)).toBe(true);
-  expect(/^http_request_seconds_count{method="GET",route="\/api\/copy",status="200"} 1$/m.test(text)).toBe(true);
+  expect(/^http_request_seconds_count{method="GET",route="\/api\/copy",status="200"} 1$/m.test(text)).toBe(
+    true,
+  );
   expect((await site.get('/metrics', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(404);
 });
 
@@ -35,7 +37,9 @@ test('the API describes itself, and the reference names every call', async () =>
     components: { schemas: Record<string, object> };
   };
   expect(Object.keys(document.paths)).toContain('/api/codes/{id}/track');
-  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Code', 'Category', 'Error']));
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(['Code', 'Category', 'Error']),
+  );
   const response = await site.get('/api/docs');
   const html = await response.text();
   for (const path of Object.keys(document.paths)) expect(html).toContain(path);
@@ -57,12 +61,17 @@ test('an error nobody foresaw shows nothing but an id that is in the log', async
   expect(code).toBe('internal');
   const id = /Kennung: (?<id>[\w-]+)$/.exec(message)?.groups?.id ?? 'none';
   expect(message).toBe(`Es ist ein Fehler aufgetreten. Kennung: ${id}`);
-  expect(site.complaints.some((line) => line.includes(id) && line.includes('verschwunden') === false)).toBe(true);
+  expect(site.complaints.some((line) => line.includes(id) && line.includes('verschwunden') === false)).toBe(
+    true,
+  );
   await site.pool.query('ALTER TABLE verschwunden RENAME TO categories');
 });
 
 test('a body over 64 kB is refused', async () => {
-  const response = await fetch(`${site.origin}/api/codes/1/track`, { method: 'POST', body: 'x'.repeat(70_000) });
+  const response = await fetch(`${site.origin}/api/codes/1/track`, {
+    method: 'POST',
+    body: 'x'.repeat(70_000),
+  });
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ code: 'too_large' });
 });

@@ -51,7 +51,12 @@ describe('the content policy', () => {
     const html = await response.text();
     const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
       .filter(([, attributes]) => !attributes?.includes('application/ld+json'))
-      .map(([, , text]) => `'sha256-${createHash('sha256').update(text ?? '').digest('base64')}'`);
+      .map(
+        ([, , text]) =>
+          `'sha256-${createHash('sha256')
+            .update(text ?? '')
+            .digest('base64')}'`,
+      );
     expect(inline.length).toBeGreaterThan(0);
     for (const hash of inline) expect(policy).toContain(hash);
     expect(policy).not.toContain('unsafe');
@@ -88,7 +93,11 @@ describe('caching', () => {
 
   test('a header or cookie of one visitor never reaches another', async () => {
     const html = await (
-      await site.get('/?q=nike', { Cookie: 'geheim=1', 'X-Forwarded-Host': 'boese.example', 'User-Agent': 'boese' })
+      await site.get('/?q=nike', {
+        Cookie: 'geheim=1',
+        'X-Forwarded-Host': 'boese.example',
+        'User-Agent': 'boese',
+      })
     ).text();
     expect(html).not.toMatch(/boese|geheim/);
   });

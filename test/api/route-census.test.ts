@@ -27,6 +27,8 @@ test('the list of routes is complete', async () => {
   const site = { name: 'Rabattlotse', url: 'http://localhost:3000' };
   const deps = { db, site, clock: () => new Date(), log: pino({ level: 'silent' }) };
   const app = createApp(deps, createMetrics());
-  const found = app.routes.filter((route) => route.method !== 'ALL').map((route) => `${route.method} ${route.path}`);
+  const found = app.routes
+    .filter((route) => route.method !== 'ALL')
+    .map((route) => `${route.method} ${route.path}`);
   expect(new Set(found)).toEqual(new Set(Object.keys(ROUTES)));
 });

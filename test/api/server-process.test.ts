@@ -37,7 +37,10 @@ const start = async (env = {}) => {
   return server;
 };
 const firstCode = async ({ origin }: ServerProcess) => {
-  const [code] = (await (await fetch(`${origin}/api/codes/top`)).json()) as { id: number; usageCount: number }[];
+  const [code] = (await (await fetch(`${origin}/api/codes/top`)).json()) as {
+    id: number;
+    usageCount: number;
+  }[];
   if (!code) throw new Error('the demo catalogue is empty');
   return code;
 };
@@ -64,18 +67,23 @@ describe('a first start', () => {
 });
 
 describe('stopping', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends in order and leaves no process behind', async (signal) => {
-    const running = await start();
-    expect(await running.stop(signal)).toBe(0);
-    expect(databaseProcesses()).toEqual([]);
-  });
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s ends in order and leaves no process behind',
+    async (signal) => {
+      const running = await start();
+      expect(await running.stop(signal)).toBe(0);
+      expect(databaseProcesses()).toEqual([]);
+    },
+  );
 
   test('finishes requests in flight', async () => {
     const running = await start();
     const answers = Array.from({ length: 20 }, (_, n) => fetch(`${running.origin}/?q=in-flight-${n}`));
     await Promise.race(answers);
     const stopped = running.stop();
-    const settled = await Promise.all(answers.map((answer) => answer.then((one) => one.status).catch(() => 'refused')));
+    const settled = await Promise.all(
+      answers.map((answer) => answer.then((one) => one.status).catch(() => 'refused')),
+    );
     expect(await stopped).toBe(0);
     // A request that had not reached the server may be refused; one that had is answered whole.
     expect(settled.filter((status) => status === 200).length).toBeGreaterThan(0);
@@ -90,7 +98,9 @@ describe('kill -9', () => {
     let acknowledged = 0;
     const write = async () => {
       for (;;) {
-        const response = await fetch(`${running.origin}/api/codes/${id}/track`, { method: 'POST' }).catch(() => null);
+        const response = await fetch(`${running.origin}/api/codes/${id}/track`, { method: 'POST' }).catch(
+          () => null,
+        );
         if (!response?.ok) return;
         acknowledged++;
       }
@@ -115,7 +125,10 @@ describe('kill -9', () => {
 
   test('leaves a pid file whose number now belongs to somebody else: the next start takes no notice', async () => {
     await (await start()).stop();
-    await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n0\n5432\n\n\n\nready\n`);
+    await writeFile(
+      join(dataDir, 'postgres/postmaster.pid'),
+      `${process.pid}\n${dataDir}\n0\n5432\n\n\n\nready\n`,
+    );
     expect((await fetch((await start()).origin)).status).toBe(200);
   });
 });

@@ -43,7 +43,12 @@ async function startServer(): Promise<{ adminUrl: string; stop(): Promise<void> 
   if (process.env.TEST_DATABASE_URL) return { adminUrl: process.env.TEST_DATABASE_URL, stop: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'rabattlotse-test-'));
   // Nobody needs this data after a power failure.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+  };
   const embedded = await startEmbedded({ dataDir, settings });
   return {
     adminUrl: embedded.url('postgres'),

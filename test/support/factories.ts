@@ -17,10 +17,7 @@ export async function makeShop(db: Database, shop: Partial<NewShop> & { name: st
 }
 
 /** A code that visitors can see, unless the test says otherwise. */
-export async function makeCode(
-  db: Database,
-  code: Partial<NewCode> & { shopId: number },
-): Promise<number> {
+export async function makeCode(db: Database, code: Partial<NewCode> & { shopId: number }): Promise<number> {
   const [id] = await insertCodes(db, [
     {
       code: 'SPAR10',

@@ -28,7 +28,12 @@ export async function startTestSite(): Promise<TestSite> {
   const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });
   const website = (await import(join(BUILD, 'server/index.js'))) as Website;
   const site = await createSite(
-    { db: database.db, log, clock: () => time.now, site: { name: 'Rabattlotse', url: 'http://localhost:3000' } },
+    {
+      db: database.db,
+      log,
+      clock: () => time.now,
+      site: { name: 'Rabattlotse', url: 'http://localhost:3000' },
+    },
     { website, assetsFolder: join(BUILD, 'client') },
   );
   const listener = listenToCatalogue(database.url, () => site.invalidate());

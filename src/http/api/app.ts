@@ -1,11 +1,11 @@
-import { APP_VERSION } from '../version.ts';
 import type { Deps } from '../env.ts';
 import { pagePolicy } from '../headers.ts';
+import { APP_VERSION } from '../version.ts';
 import { categoryRoutes } from './categories.ts';
 import { codeRoutes } from './codes.ts';
 import { copyRoutes } from './copy.ts';
-import { renderReference } from './reference.ts';
 import { apiRouter } from './openapi.ts';
+import { renderReference } from './reference.ts';
 
 /** Every call the site answers with JSON. The website's client takes its types from here. */
 export function createApi(deps: Deps) {

@@ -34,7 +34,9 @@ export function renderReference(source: object) {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => renderCall(method, path, operation)),
   );
-  const schemas = Object.entries(components?.schemas ?? {}).map(([name, schema]) => renderSchema(name, schema));
+  const schemas = Object.entries(components?.schemas ?? {}).map(([name, schema]) =>
+    renderSchema(name, schema),
+  );
   return html`<!doctype html><html lang="de"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${info.title}</title><link rel="stylesheet" href="/reference.css"></head><body><main>
@@ -42,7 +44,11 @@ export function renderReference(source: object) {
 <h2>Aufrufe</h2>${calls}<h2>Datentypen</h2>${schemas}</main></body></html>`;
 }
 
-function renderCall(method: string, path: string, { summary, parameters, requestBody, responses }: Operation) {
+function renderCall(
+  method: string,
+  path: string,
+  { summary, parameters, requestBody, responses }: Operation,
+) {
   const body = requestBody?.content?.['application/json']?.schema;
   return html`<section><h3><code>${method.toUpperCase()} ${path}</code></h3><p>${summary ?? ''}</p>
 ${parameters?.length ? html`<h4>Parameter</h4><ul>${parameters.map(renderParameter)}</ul>` : ''}

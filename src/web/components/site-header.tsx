@@ -46,7 +46,7 @@ function MobileMenu() {
       }
       className="relative ml-auto xs:ml-0 md:hidden"
       summaryClassName="-mr-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6"
-      panelClassName="absolute top-full right-0 z-30 w-60 rounded-card border border-line bg-card p-2 shadow-soft"
+      panelClassName="absolute top-full right-0 z-30 mt-1 w-60 rounded-card border border-line bg-card p-2 shadow-soft"
     >
       <nav aria-label="Menü">
         <ul>

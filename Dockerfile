@@ -1,0 +1,26 @@
+# Build: all packages, the website.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+COPY . .
+RUN NODE_ENV=production npx react-router build
+
+# Run: an ordinary user, no build leftovers beside what the server reads.
+FROM node:24-slim
+WORKDIR /app
+RUN install -d -o node -g node /data
+COPY --from=build --chown=root:root /app/package.json ./
+COPY --from=build --chown=root:root /app/node_modules ./node_modules
+COPY --from=build --chown=root:root /app/build ./build
+COPY --from=build --chown=root:root /app/migrations ./migrations
+COPY --from=build --chown=root:root /app/src ./src
+USER node
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Stopping takes as long as the requests in flight, ten seconds at most.
+STOPSIGNAL SIGTERM
+CMD ["node", "src/main/start.ts"]

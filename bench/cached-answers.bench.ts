@@ -1,0 +1,22 @@
+// Cached answers against a bare node:http server that sends the same bytes. Goal: at least 0.9 of its rate.
+import { makeDataDir, removeDataDir, startServer } from '#test/support/server-process.ts';
+import { startBareTwin } from './support/bare-twin.ts';
+import { compareRates } from './support/rate.ts';
+
+const GOAL = 0.9;
+const dataDir = await makeDataDir();
+const server = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production' });
+try {
+  for (const path of ['/', '/api/codes/latest']) {
+    const twin = await startBareTwin(server.origin + path);
+    const { rate, baseline, ratio } = await compareRates(server.origin + path, twin.url);
+    await twin.stop();
+    const verdict = ratio >= GOAL ? 'met' : 'MISSED';
+    console.log(
+      `${path}: ${ratio.toFixed(2)} of a bare server (goal ${GOAL}: ${verdict}); ${Math.round(rate)} against ${Math.round(baseline)} requests/s`,
+    );
+  }
+} finally {
+  await server.stop();
+  await removeDataDir(dataDir);
+}
