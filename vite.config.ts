@@ -8,6 +8,7 @@ export default defineConfig({
     sourcemap: false,
     // The content security policy allows no data: URLs, so even the smallest asset stays a file.
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   // Found before the first visit, so that development does not reload while it is discovering them.
   optimizeDeps: { entries: ['src/web/root.tsx', 'src/web/entry.client.tsx', 'src/web/screens/*.tsx'] },

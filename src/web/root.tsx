@@ -1,7 +1,7 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { dehydrate, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './components/error-page.tsx';
@@ -60,6 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(queryClientHere);
+  useEffect(() => {
+    // From here on the page reacts by itself; tests wait for it.
+    document.documentElement.dataset.ready = '';
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={loaderData.state}>

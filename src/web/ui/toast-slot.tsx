@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { currentToast, onToastChange } from './toast-store.ts';
 
 const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
 
@@ -10,13 +11,15 @@ const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
  */
 export function ToastSlot() {
   const [ready, setReady] = useState(false);
+  // The first touch may have come before this code was there to notice it.
+  const waiting = useSyncExternalStore(onToastChange, currentToast, () => null) !== null;
   useEffect(() => {
     const stop = new AbortController();
     const once = { once: true, passive: true, signal: stop.signal };
     for (const touch of FIRST_TOUCHES) document.addEventListener(touch, () => setReady(true), once);
     return () => stop.abort();
   }, []);
-  if (!ready) return null;
+  if (!ready && !waiting) return null;
   return (
     <Suspense>
       <Toaster />

@@ -1,0 +1,51 @@
+// A page that fails its test by itself: on any console error, broken policy or request to another host.
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Guard {
+  /** Console messages the test causes on purpose. */
+  expectedComplaints: RegExp[];
+}
+
+export const test = base.extend<{ guard: Guard; guarded: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from this pattern
+  guard: async ({}, use) => {
+    await use({ expectedComplaints: [] });
+  },
+  guarded: [
+    async ({ page, baseURL, guard }, use) => {
+      const complaints: string[] = [];
+      const complain = (text: string) => complaints.push(text);
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complain(message.text());
+      });
+      page.on('pageerror', (error) => complain(error.message));
+      page.on('request', (request) => {
+        if (!request.url().startsWith(baseURL ?? '')) complain(`request to another host: ${request.url()}`);
+      });
+      await use(undefined);
+      const unexpected = complaints.filter(
+        (text) => !guard.expectedComplaints.some((known) => known.test(text)),
+      );
+      expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** Opens a page and waits until its own code has taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
