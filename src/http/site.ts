@@ -21,9 +21,12 @@ export interface SiteOptions {
   website: Website;
   /** Folder of the website's built files. */
   assetsFolder: string;
+  /** Nothing is cached, because sources change; pages carry no policy, because hot reload adds styles to them. */
+  development: boolean;
 }
 
-export async function createSite(deps: Deps, { website, assetsFolder }: SiteOptions): Promise<Site> {
+export async function createSite(deps: Deps, options: SiteOptions): Promise<Site> {
+  const { assetsFolder, development } = options;
   const metrics = createMetrics();
   const app = createApp(deps, metrics);
   const handleUncached = getRequestListener(app.fetch);
@@ -34,7 +37,7 @@ export async function createSite(deps: Deps, { website, assetsFolder }: SiteOpti
       deps.log.warn({ path: key.split('?')[0], err: error }, 'served an old answer');
     },
   });
-  const render = createPageRenderer(deps, website, async (path) => {
+  const render = createPageRenderer(deps, options, async (path) => {
     const entry = await cache.get(path, () => compute(path));
     return { response: toResponse(entry.answer), madeAt: entry.madeAt };
   });
@@ -60,6 +63,7 @@ export async function createSite(deps: Deps, { website, assetsFolder }: SiteOpti
     if (url === '/metrics') return void handleMetrics(req, res);
     const key = isCacheable(url) ? cacheKey(url) : null;
     if (key === null) return void handleUncached(req, res);
+    if (development) cache.invalidate();
     const ready = cache.ready(key, () => compute(key));
     if (ready) {
       metrics.cacheHits.inc();

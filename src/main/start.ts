@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const site = await createSite(deps, website);
   const listener = listenToCatalogue(database.url, () => site.invalidate());
   undo.push(() => listener.close());
-  handle = website.wrap(site.handle, site.invalidate);
+  handle = website.wrap(site.handle);
 
   console.log(`\n  ${config.siteName} läuft: ${publicUrl}`);
   console.log(`  Betreiberbereich:  ${publicUrl}${config.operatorPath}`);

@@ -2,15 +2,14 @@
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import type { Website } from '#http/pages.ts';
+import type { SiteOptions } from '#http/site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILD = join(ROOT, 'build');
 
-export interface LoadedWebsite {
-  website: Website;
-  assetsFolder: string;
+export interface LoadedWebsite extends SiteOptions {
   /** Puts the development tools in front of the site; changes nothing in production. */
-  wrap(handle: RequestListener, invalidate: () => void): RequestListener;
+  wrap(handle: RequestListener): RequestListener;
   close(): Promise<void>;
 }
 
@@ -22,6 +21,7 @@ async function fromBuild(): Promise<LoadedWebsite> {
   return {
     website: (await import(join(BUILD, 'server/index.js'))) as Website,
     assetsFolder: join(BUILD, 'client'),
+    development: false,
     wrap: (handle) => handle,
     close: async () => {},
   };
@@ -29,7 +29,11 @@ async function fromBuild(): Promise<LoadedWebsite> {
 
 async function fromSources(server: Server): Promise<LoadedWebsite> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root: ROOT, server: { middlewareMode: true, ws: { server } } });
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server } },
+  });
   return {
     website: {
       async renderPage(...args) {
@@ -38,19 +42,8 @@ async function fromSources(server: Server): Promise<LoadedWebsite> {
       },
     },
     assetsFolder: join(ROOT, 'public'),
-    wrap: (handle, invalidate) => (req, res) =>
-      vite.middlewares(req, res, () => {
-        // Sources may have changed; and the hot-reload client adds styles that the strict policy forbids.
-        invalidate();
-        const writeHead = res.writeHead.bind(res);
-        res.writeHead = ((status: number, headers: string[]) =>
-          writeHead(status, withoutPolicy(headers))) as typeof res.writeHead;
-        handle(req, res);
-      }),
+    development: true,
+    wrap: (handle) => (req, res) => vite.middlewares(req, res, () => handle(req, res)),
     close: () => vite.close(),
   };
-}
-
-function withoutPolicy(headers: string[] | undefined): string[] | undefined {
-  return headers?.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== 'content-security-policy');
 }

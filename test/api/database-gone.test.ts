@@ -1,5 +1,5 @@
 // The database dies under a running site. It gets one of its own, because the others share theirs.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataDir, removeDataDir, type ServerProcess, startServer } from '#test/support/server-process.ts';
 
@@ -16,8 +16,11 @@ afterAll(async () => {
 });
 
 const status = async (path: string) => (await fetch(server.origin + path)).status;
-const pgrep = (...args: string[]) =>
-  execFileSync('pgrep', args, { encoding: 'utf8' }).trim().split('\n').map(Number);
+function pgrep(...args: string[]): number[] {
+  // It ends with an error when it finds nothing, as while the database is starting.
+  const { stdout } = spawnSync('pgrep', args, { encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean).map(Number);
+}
 const postmaster = () => pgrep('-o', '-f', `postgres -D ${dataDir}`)[0] ?? 0;
 const databaseProcesses = () => [postmaster(), ...pgrep('-P', String(postmaster()))];
 
@@ -44,7 +47,8 @@ test('cached pages stay, uncached ones say so in German, and all is well when it
 }, 60_000);
 
 test('a database that was killed is back within ten seconds', async () => {
-  process.kill(postmaster(), 'SIGKILL');
-  await expect.poll(() => status('/readyz'), { timeout: 10_000, interval: 100 }).toBe(200);
-  expect(await status('/?q=nike')).toBe(200);
+  const killed = postmaster();
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(() => [0, killed].includes(postmaster()), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => status('/?q=nike'), { timeout: 10_000 }).toBe(200);
 }, 30_000);

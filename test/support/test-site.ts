@@ -34,7 +34,7 @@ export async function startTestSite(): Promise<TestSite> {
       clock: () => time.now,
       site: { name: 'Rabattlotse', url: 'http://localhost:3000' },
     },
-    { website, assetsFolder: join(BUILD, 'client') },
+    { website, assetsFolder: join(BUILD, 'client'), development: false },
   );
   const listener = listenToCatalogue(database.url, () => site.invalidate());
   const server = createServer(site.handle).listen(0, '127.0.0.1');
