@@ -12,6 +12,8 @@ export default defineConfig({
   use: {
     // Set by the global setup, before the workers read this file.
     ...(process.env.BASE_URL ? { baseURL: process.env.BASE_URL } : {}),
+    // A page that scrolls by itself moves away under the pointer.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     // Recording every test doubles its time; `--trace on` shows a failing one.

@@ -21,4 +21,9 @@ const server = spawn(NODE, ['src/main/start.ts'], {
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 process.on('SIGHUP', () => server.kill('SIGTERM'));
+// npm passes SIGTERM to its shell, and the shell dies without a word to us: notice that it is gone.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 250);
+}
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -79,8 +79,5 @@ it('kennt die Länge jeder Liste', () => {
     NEWEST_LIMIT: 3,
     INFLUENCER_LIMIT: 6,
     BEST_DEALS_LIMIT: 18,
-    TRENDING_ACCORDION_LIMIT: 6,
-    POPULAR_SHOPS_LIMIT: 12,
-    GERMAN_SHOPS_LIMIT: 50,
   });
 });
