@@ -6,12 +6,12 @@ const timestamp = z.iso.datetime();
 export const Code = z
   .object({
     id: z.int(),
-    code: z.string().meta({ description: 'Empty when the offer needs no code' }),
+    code: z.string().meta({ description: 'Leer, wenn kein Code nötig ist' }),
     requiresCode: z.boolean(),
     title: z.string(),
     description: z.string(),
     conditions: z.string(),
-    discount: z.string().meta({ description: 'Ready to show', example: '20 %' }),
+    discount: z.string().meta({ description: 'Fertig zum Anzeigen', example: '20 %' }),
     discountType: z.enum(['percentage', 'fixed']),
     discountValue: z.number(),
     category: z.string(),

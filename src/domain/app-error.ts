@@ -2,6 +2,7 @@ export type ErrorCode =
   | 'bad_request'
   | 'not_found'
   | 'too_large'
+  | 'too_long'
   | 'wrong_type'
   | 'unprocessable'
   | 'too_many'

@@ -10,6 +10,7 @@ import { securityHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+const ADDRESS_LIMIT = 2_000;
 
 export function createApp(deps: Deps, metrics: Metrics) {
   const app = new Hono<Env>();
@@ -30,6 +31,10 @@ export function createApp(deps: Deps, metrics: Metrics) {
     const status = c.res.status;
     metrics.requests.observe({ method, route: c.req.routePath ?? '', status }, seconds);
     c.get('log')?.info({ status, ms: Math.round(seconds * 1000) }, 'request');
+  });
+  app.use(async (c, next) => {
+    if (c.req.url.length > ADDRESS_LIMIT) throw new AppError('too_long');
+    await next();
   });
   app.use(
     bodyLimit({

@@ -10,6 +10,7 @@ const ANSWERS: Record<ErrorCode, { status: ContentfulStatusCode; message: string
   bad_request: { status: 400, message: 'Die Anfrage ist ungültig.' },
   not_found: { status: 404, message: 'Das gibt es hier nicht.' },
   too_large: { status: 413, message: 'Die Anfrage ist zu groß.' },
+  too_long: { status: 414, message: 'Die Adresse ist zu lang.' },
   wrong_type: { status: 415, message: 'Bitte sende die Daten als JSON.' },
   unprocessable: { status: 422, message: 'Die Angaben sind ungültig.' },
   too_many: { status: 429, message: 'Zu viele Anfragen. Bitte warte einen Moment.' },

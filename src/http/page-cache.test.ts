@@ -114,6 +114,7 @@ test.each([
   expect(cacheKey(url)).toBe(key);
 });
 
-test('an absurdly long address is not kept', () => {
+test('an absurdly long address, or one that names a host, is not kept', () => {
   expect(cacheKey(`/?q=${'a'.repeat(2_000)}`)).toBeNull();
+  expect(cacheKey('http://other.example/')).toBeNull();
 });

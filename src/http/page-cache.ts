@@ -114,14 +114,15 @@ export class PageCache {
   }
 }
 
-const MAX_KEY_LENGTH = 1_000;
+const MAX_KEY_LENGTH = 2_000;
 
 /**
  * One key for all spellings of the same question: parameters that change nothing are left out, the others
  * sorted. The answer is computed from the key alone, so nothing else in a request can poison the cache.
  */
 export function cacheKey(url: string): string | null {
-  if (url.length > MAX_KEY_LENGTH) return null;
+  // A proxy's form of the request line (`GET http://…`) names a host; we only answer for our own paths.
+  if (url.length > MAX_KEY_LENGTH || !url.startsWith('/')) return null;
   const at = url.indexOf('?');
   if (at === -1) return url;
   const given = new URLSearchParams(url.slice(at + 1));

@@ -44,7 +44,8 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
 
   /** Built from the key alone: no header, cookie or other parameter of the request can get into the answer. */
   const compute = async (key: string): Promise<Computed> => {
-    const request = new Request(new URL(key, deps.site.url));
+    // Glued, not resolved: `//other.host` must stay a path of ours.
+    const request = new Request(deps.site.url + key);
     return isApi(key) ? { response: await app.fetch(request) } : render(request);
   };
 

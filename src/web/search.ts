@@ -22,8 +22,13 @@ export function readSearch(params: URLSearchParams): Search {
   };
 }
 
+/** Whatever stands in the address becomes a text the API takes: cut in the middle of a sign, it would be refused. */
 function term(params: URLSearchParams, name: string): string | undefined {
-  return params.get(name)?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined;
+  const text = params
+    .get(name)
+    ?.replace(/\p{Cc}/gu, ' ')
+    .trim();
+  return text?.slice(0, SEARCH_MAX_LENGTH).toWellFormed() || undefined;
 }
 
 function clamp(limit: number): number {

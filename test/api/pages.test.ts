@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
@@ -115,6 +117,43 @@ describe('caching', () => {
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toContain('Accept-Encoding');
     expect(await response.text()).toContain('Top 10 Rabattcodes');
+  });
+});
+
+describe('strange request lines', () => {
+  const { port } = new URL(site.origin);
+  /** Sent as it stands; fetch would tidy it up first. */
+  async function raw(target: string): Promise<string> {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    return text(socket);
+  }
+
+  test.each([
+    ['/%E0%A4%A', 404],
+    ['/%', 404],
+    ['/%00', 404],
+    ['//evil.example/x', 404],
+    ['/\\evil.example', 404],
+    ['/../../etc/passwd', 404],
+    ['/assets/../../package.json', 404],
+    ['/..%2f..%2fetc%2fpasswd', 404],
+    ['*', 400],
+    ['http://evil.example/', 404],
+    ['/?q=%ff', 200],
+    ['/?q=%00', 200],
+    ['/?shop=%00zalando', 200],
+    ['/?category=%00', 200],
+    [`/?q=a${'%F0%9F%98%80'.repeat(120)}`, 200],
+    ['/?limit=abc&q=zalando', 200],
+    [`/?q=${'a'.repeat(9_000)}`, 414],
+    [`/${'a/'.repeat(400)}`, 404],
+    ['/api', 404],
+    ['/API/codes', 404],
+  ])('%s is no accident', async (target, status) => {
+    const answer = await raw(target);
+    expect(answer.split('\r\n')[0]).toContain(` ${status} `);
+    expect(answer).not.toContain('evil.example');
   });
 });
 

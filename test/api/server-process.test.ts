@@ -1,7 +1,8 @@
 // Starting and stopping as a person does it, with everything that can go wrong on the way.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -64,6 +65,21 @@ describe('a first start', () => {
       expect(content.includes(password), file.name).toBe(false);
     }
   });
+});
+
+test('starts as root, too, where user namespaces are forbidden', async () => {
+  // Stands before the real `unshare` and refuses, as it does in many containers. Anybody but root never calls it.
+  const forbidding = join(dataDir, 'bin');
+  await mkdir(forbidding);
+  await writeFile(join(forbidding, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  const running = await start({ PATH: `${forbidding}:${process.env.PATH}` });
+  expect((await fetch(running.origin)).status).toBe(200);
+  expect(databaseProcesses().length).toBeGreaterThan(0);
+  await running.stop();
+  expect((await fetch((await start({ PATH: `${forbidding}:${process.env.PATH}` })).origin)).status).toBe(200);
+  await server?.stop();
+  const staged = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  await rm(join('/var/lib/rabattlotse', staged), { recursive: true, force: true });
 });
 
 describe('stopping', () => {

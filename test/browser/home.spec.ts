@@ -1,6 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
 
 const top = 'Top 10 Rabattcodes';
+
+/** A search scrolls to its results and puts the focus there; before that, nothing under the pointer stays put. */
+async function resultsInView(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: /Suchergebnisse|Codes für/ })).toBeFocused();
+}
 
 test.describe('the home page', () => {
   test('shows ten tickets with rank, discount, shop and code', async ({ page }) => {
@@ -102,7 +108,9 @@ test.describe('searching', () => {
     await expect(page).toHaveURL('/?q=zalando');
     await expect(page.getByRole('heading', { name: 'Suchergebnisse für "zalando"' })).toBeInViewport();
     await expect(page.getByText(/\d+ aktive Rabattcodes gefunden/)).toBeVisible();
+    await resultsInView(page);
     await page.reload();
+    await resultsInView(page);
     await expect(page.getByRole('heading', { name: 'Suchergebnisse für "zalando"' })).toBeVisible();
     await page.getByRole('link', { name: 'Suche zurücksetzen' }).click();
     await expect(page).toHaveURL('/');
@@ -122,7 +130,8 @@ test.describe('searching', () => {
   test('without a hit offers a new search', async ({ page }) => {
     await open(page, '/?q=gibtesnicht');
     await expect(page.getByText('Keine Codes gefunden')).toBeVisible();
-    await page.getByRole('link', { name: 'Neue Suche starten' }).press('Enter');
+    await resultsInView(page);
+    await page.getByRole('link', { name: 'Neue Suche starten' }).click();
     await expect(page).toHaveURL('/');
   });
 

@@ -7,8 +7,8 @@ import { apiRouter, commonErrors, json } from './openapi.ts';
 const listRoute = createRoute({
   method: 'get',
   path: '/api/categories',
-  summary: 'All categories in the order of the category bar',
-  responses: { 200: json(z.array(Category), 'Categories'), ...commonErrors },
+  summary: 'Alle Kategorien in der Reihenfolge der Kategorieleiste',
+  responses: { 200: json(z.array(Category), 'Kategorien'), ...commonErrors },
 });
 
 export function categoryRoutes({ db }: Deps) {

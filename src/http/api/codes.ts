@@ -31,42 +31,42 @@ const idParameter = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_
 const listRoute = createRoute({
   method: 'get',
   path: '/api/codes',
-  summary: 'All codes, newest first; or the codes of one shop, best first',
+  summary: 'Alle Codes, neueste zuerst; mit shop die Codes eines Shops, beste zuerst',
   request: { query: z.object({ shop: searchText.optional(), ...paging }) },
   responses: codeList,
 });
 const topRoute = createRoute({
   method: 'get',
   path: '/api/codes/top',
-  summary: 'The ten best codes',
+  summary: 'Die zehn besten Codes',
   responses: codeList,
 });
 const latestRoute = createRoute({
   method: 'get',
   path: '/api/codes/latest',
-  summary: 'The newest codes',
+  summary: 'Die neuesten Codes',
   responses: codeList,
 });
 const searchRoute = createRoute({
   method: 'get',
   path: '/api/codes/search',
-  summary: 'Search by shop or text, tolerant of typing errors',
+  summary: 'Suche nach Shop oder Text, auch mit Tippfehlern',
   request: { query: z.object({ q: searchText.min(1, 'Bitte gib einen Suchtext ein.'), ...paging }) },
   responses: codeList,
 });
 const categoryRoute = createRoute({
   method: 'get',
   path: '/api/codes/category/{category}',
-  summary: 'The codes of a category, best first',
+  summary: 'Die Codes einer Kategorie, beste zuerst',
   request: { params: z.object({ category: searchText }), query: z.object(paging) },
   responses: { ...codeList, ...notFound },
 });
 const trackRoute = createRoute({
   method: 'post',
   path: '/api/codes/{id}/track',
-  summary: 'Count that a code was copied',
+  summary: 'Zählt, dass ein Code kopiert wurde',
   request: { params: idParameter },
-  responses: { 200: json(CodeUse, 'The new count'), ...commonErrors, ...notFound },
+  responses: { 200: json(CodeUse, 'Der neue Stand'), ...commonErrors, ...notFound },
 });
 
 export function codeRoutes({ db, clock }: Deps) {

@@ -7,8 +7,8 @@ import { apiRouter, commonErrors, json } from './openapi.ts';
 const copyRoute = createRoute({
   method: 'get',
   path: '/api/copy',
-  summary: 'Editable texts and claims',
-  responses: { 200: json(Copy, 'Texts by key'), ...commonErrors },
+  summary: 'Texte der Website',
+  responses: { 200: json(Copy, 'Texte nach Schlüssel'), ...commonErrors },
 });
 
 export function copyRoutes({ db, clock, site }: Deps) {

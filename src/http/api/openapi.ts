@@ -35,7 +35,6 @@ const error = (description: string) => json(ErrorAnswer, description);
 /** Answers any call may give. */
 export const commonErrors = {
   400: error('Ungültige Anfrage'),
-  429: error('Zu viele Anfragen'),
   503: error('Gerade nicht erreichbar'),
 } as const;
 
