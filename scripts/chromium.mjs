@@ -23,9 +23,6 @@ export async function findChromium() {
     if (installed) return installed;
   }
   const code = await run('npx', ['playwright', 'install', 'chromium']);
-  if (code !== 0) {
-    console.error('Kein Chromium gefunden. Bitte installieren oder CHROMIUM_PATH setzen.');
-    process.exit(1);
-  }
+  if (code !== 0) throw new Error('Kein Chromium gefunden. Bitte installieren oder CHROMIUM_PATH setzen.');
   return '';
 }

@@ -2,10 +2,11 @@
 // when nothing has changed. Runs on Node 20 with nothing installed; from here on Node 24 takes over.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const ROOT = resolve(import.meta.dirname, '..');
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WINDOWS = process.platform === 'win32';
 const BINARIES = join(ROOT, 'node_modules/.bin');
 /** The Node that comes with the packages. */
@@ -35,10 +36,7 @@ export function run(command, args, { env = process.env, quiet = false } = {}) {
 /** @param {string} command @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
 async function must(command, args, options) {
   const code = await run(command, args, options);
-  if (code !== 0) {
-    console.error(`${command} ${args.join(' ')} ist fehlgeschlagen.`);
-    process.exit(code);
-  }
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ist fehlgeschlagen.`);
 }
 
 /** Installs the packages when package-lock.json is not the one they were installed from. */
@@ -65,6 +63,8 @@ export async function ensureBuild() {
   );
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Die Website wird gebaut …');
+  // A build that is cut off must not pass for the one before it.
+  rmSync(stamp, { force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
   await must(join(BINARIES, 'react-router'), ['build', '--logLevel', 'warn'], { env, quiet: true });
   mkdirSync(join(ROOT, 'build'), { recursive: true });

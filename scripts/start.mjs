@@ -24,6 +24,10 @@ process.on('SIGHUP', () => server.kill('SIGTERM'));
 // npm passes SIGTERM to its shell, and the shell dies without a word to us: notice that it is gone.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 250);
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    server.kill('SIGTERM');
+  }, 250);
 }
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

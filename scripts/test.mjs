@@ -7,18 +7,21 @@ import { ensureBuild, ensurePackages, NODE, ROOT, run } from './prepare.mjs';
 const RESULTS = join(ROOT, 'test-results');
 const counts = { passed: 0, failed: 0 };
 
-await ensurePackages({ development: true });
-rmSync(RESULTS, { recursive: true, force: true });
-mkdirSync(RESULTS, { recursive: true });
-
-await step('Format und Regeln', 'biome', ['check', '--error-on-warnings', '.']);
-await step('Typen der Routen', 'react-router', ['typegen']);
-await step('Typen', 'tsc', ['--noEmit']);
-await step('Toter Code', 'knip', []);
-await ensureBuild();
-await vitest();
-if (!process.argv.includes('--no-browser')) await playwright();
-
+try {
+  await ensurePackages({ development: true });
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  await step('Format und Regeln', 'biome', ['check', '--error-on-warnings', '.']);
+  await step('Typen der Routen', 'react-router', ['typegen']);
+  await step('Typen', 'tsc', ['--noEmit']);
+  await step('Toter Code', 'knip', []);
+  await ensureBuild();
+  await vitest();
+  if (!process.argv.includes('--no-browser')) await playwright();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  counts.failed++;
+}
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed > 0 ? 1 : 0);
 

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { APPLICATION_NAME } from './connect.ts';
 
+const CLOSE_MS = 3_000;
+
 /**
  * Calls `onChange` whenever anybody has changed the catalogue, on any instance. Comes back by itself after a
  * lost connection, and then calls `onChange` once, because something may have been missed in between.
@@ -34,7 +36,7 @@ export function listenToCatalogue(url: string, onChange: () => void): { close():
         },
         () => {},
       );
-      await client?.end().catch(() => {});
+      client?.end().catch(() => {});
       await delay(wait, undefined, { signal: retry.signal }).catch(() => {});
     }
   };
@@ -44,8 +46,8 @@ export function listenToCatalogue(url: string, onChange: () => void): { close():
     async close() {
       closed = true;
       retry.abort();
-      await client?.end().catch(() => {});
-      await done;
+      // A frozen database never says goodbye; the connection ends with the process.
+      await Promise.race([client?.end().then(() => done), delay(CLOSE_MS)]).catch(() => {});
     },
   };
 }

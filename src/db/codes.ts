@@ -60,8 +60,8 @@ export function allCodes(db: Database, now: Date, page: Page): Promise<CodeList>
   return listCodes(db, now, sql`true`, newestOrder, page);
 }
 
-export function codesOfShop(db: Database, now: Date, compactName: string, page: Page): Promise<CodeList> {
-  return listCodes(db, now, eq(shops.compactName, compactName), homeOrder, page);
+export function codesOfShops(db: Database, now: Date, shopIds: number[], page: Page): Promise<CodeList> {
+  return listCodes(db, now, inArray(codes.shopId, shopIds), homeOrder, page);
 }
 
 export function codesOfCategory(db: Database, now: Date, slug: string, page: Page): Promise<CodeList> {

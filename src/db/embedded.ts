@@ -26,6 +26,7 @@ export interface EmbeddedOptions {
 
 const LOG_LIMIT_BYTES = 10_000_000;
 const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /*
  * The shell turns into PostgreSQL. Beside it waits a reader of our pipe: when this process dies, however it
@@ -36,7 +37,7 @@ const GUARD = 'exec 3<&0; (cat <&3 >/dev/null; kill -INT $$ 2>/dev/null) & exec 
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, onCrash } = options;
   const launch = await planLaunch(dataDir);
-  const { password } = await ensureCluster(launch);
+  const password = await ensureCluster(launch);
   await clearOldPostmaster(launch, dataDir, password);
 
   const port = await freePort();
@@ -71,19 +72,31 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     }
   };
 
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    // Perhaps another server took the folder since we looked.
+    await clearOldPostmaster(launch, dataDir, password);
+    throw error;
+  }
   return {
     url,
     async stop() {
       stopping = true;
       await restarting;
-      if (hasEnded(server)) return;
-      const exited = once(server, 'exit');
-      // SIGINT: drop connections, write a checkpoint, leave. Waiting for clients could take for ever.
-      server.kill('SIGINT');
-      await exited;
+      if (!hasEnded(server)) await shutDown(server);
     },
   };
+}
+
+async function shutDown(server: ChildProcess): Promise<void> {
+  const exited = once(server, 'exit');
+  // SIGINT: drop connections, write a checkpoint, leave. Waiting for clients could take for ever.
+  server.kill('SIGINT');
+  // A database that hangs loses nothing by this: it recovers from its log at the next start.
+  const force = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await exited;
+  clearTimeout(force);
 }
 
 function hasEnded(child: ChildProcess): boolean {

@@ -13,36 +13,50 @@ const run = promisify(execFile);
 
 export const SUPERUSER = 'rabattlotse';
 const MAJOR_VERSION = '18';
+// Inside the cluster, so that the two can never be separated.
+const PASSWORD_FILE = 'rabattlotse.password';
 
-/** Makes the cluster if there is none. Built aside and renamed, so that a killed first start leaves no half. */
-export async function ensureCluster(launch: Launch): Promise<{ password: string }> {
-  const passwordFile = `${launch.clusterDir}.password`;
-  const version = await readFile(join(launch.clusterDir, 'PG_VERSION'), 'utf8').catch(() => null);
-  if (version !== null) {
-    if (version.trim() !== MAJOR_VERSION) {
-      throw new Error(
-        `Die Datenbank in ${launch.clusterDir} stammt von PostgreSQL ${version.trim()}, dieses Programm bringt ${MAJOR_VERSION} mit.`,
-      );
-    }
-    return { password: (await readFile(passwordFile, 'utf8')).trim() };
+/**
+ * Makes the cluster if there is none and returns its password. Built aside and renamed, so that a killed first
+ * start leaves no half, and two first starts at once end up with one cluster.
+ */
+export async function ensureCluster(launch: Launch): Promise<string> {
+  const existing = await readFile(join(launch.clusterDir, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (existing === null) await makeCluster(launch);
+  else if (existing.trim() !== MAJOR_VERSION) {
+    throw new Error(
+      `Die Datenbank in ${launch.clusterDir} stammt von PostgreSQL ${existing.trim()}, dieses Programm bringt ${MAJOR_VERSION} mit.`,
+    );
   }
-  const password = randomBytes(24).toString('base64url');
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  // PostgreSQL's programs read it, and they may run as somebody else.
-  const { uid, gid } = launch.identity;
-  if (uid !== undefined && gid !== undefined) await chown(passwordFile, uid, gid);
-  const half = `${launch.clusterDir}.new`;
-  await rm(half, { recursive: true, force: true });
-  await initialise(launch, half, passwordFile);
-  await rename(half, launch.clusterDir);
-  return { password };
+  return readFile(join(launch.clusterDir, PASSWORD_FILE), 'utf8');
 }
 
-async function initialise(launch: Launch, folder: string, passwordFile: string): Promise<void> {
-  const args = ['-D', folder, '-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  args.push('--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions');
-  const [program = '', ...rest] = [...launch.prefix, launch.initdb, ...args];
-  await run(program, rest, { cwd: '/', ...launch.identity });
+async function makeCluster(launch: Launch): Promise<void> {
+  const half = `${launch.clusterDir}.${process.pid}`;
+  const passwordFile = `${half}.password`;
+  try {
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    // PostgreSQL's programs read it, and they may run as somebody else.
+    const { uid, gid } = launch.identity;
+    if (uid !== undefined && gid !== undefined) await chown(passwordFile, uid, gid);
+    const args = ['-D', half, '-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+    args.push(
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    );
+    const [program = '', ...rest] = [...launch.prefix, launch.initdb, ...args];
+    await run(program, rest, { cwd: '/', ...launch.identity });
+    await rename(passwordFile, join(half, PASSWORD_FILE));
+    await rename(half, launch.clusterDir).catch((error: NodeJS.ErrnoException) => {
+      const otherWasFaster = error.code === 'ENOTEMPTY' || error.code === 'EEXIST';
+      if (!otherWasFaster) throw error;
+    });
+  } finally {
+    await rm(half, { recursive: true, force: true });
+    await rm(passwordFile, { force: true });
+  }
 }
 
 export class DataFolderInUse extends Error {
@@ -62,7 +76,7 @@ export async function clearOldPostmaster(launch: Launch, dataDir: string, passwo
     const pid = Number(lines[0]);
     const port = Number(lines[3]);
     if (!pid) return;
-    if (!(await isPostmasterOf(pid, launch.clusterDir))) {
+    if (!(await isPostmaster(pid, lines[1] ?? ''))) {
       // PostgreSQL would refuse to start if the number now belongs to an unrelated process.
       await rm(file, { force: true });
       return;
@@ -75,13 +89,16 @@ export async function clearOldPostmaster(launch: Launch, dataDir: string, passwo
   throw new DataFolderInUse(dataDir);
 }
 
-async function isPostmasterOf(pid: number, clusterDir: string): Promise<boolean> {
-  const command = await run('ps', ['-o', 'args=', '-p', String(pid)]).then(
-    ({ stdout }) => stdout,
-    // No `ps` on small images; Linux tells it anyway.
-    () => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+/** Whether that process is the PostgreSQL of this folder, spelled as PostgreSQL itself wrote it down. */
+async function isPostmaster(pid: number, folder: string): Promise<boolean> {
+  // Linux tells it without a program; `ps` cuts long lines unless told not to.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() =>
+    run('ps', ['-ww', '-o', 'args=', '-p', String(pid)]).then(
+      ({ stdout }) => stdout,
+      () => '',
+    ),
   );
-  return command.includes(clusterDir);
+  return folder !== '' && command.includes('postgres') && command.includes(folder);
 }
 
 /** How many connections of our servers the database has; null while it cannot be asked. */

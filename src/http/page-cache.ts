@@ -4,11 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { QUERY_PARAMETERS } from '#contract/links.ts';
 import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
 
-interface Entry {
+interface Entry extends Freshness {
   answer: StoredAnswer;
-  madeAt: number;
-  /** The catalogue's generation it was computed from. */
-  generation: number;
   /** After a failed attempt the old answer is served until then: a database that hangs must not make us hang. */
   retryAt: number;
 }
@@ -17,8 +14,14 @@ const RETRY_AFTER_MS = 2_000;
 
 export interface Computed {
   response: Response;
-  /** Age of the oldest answer it was built from, so that nested caching does not add up. */
-  madeAt?: number;
+  /** The oldest answer it was built from, where it was built from others. */
+  builtFrom?: Freshness;
+}
+
+export interface Freshness {
+  madeAt: number;
+  /** The catalogue's generation it was computed from. */
+  generation: number;
 }
 
 export interface PageCacheOptions {
@@ -31,7 +34,7 @@ export interface PageCacheOptions {
 
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
-  readonly #running = new Map<string, Promise<Entry>>();
+  readonly #running = new Map<string, { generation: number; entry: Promise<Entry> }>();
   readonly #maxAgeMs: number;
   readonly #clock: () => number;
   readonly #onStale: (key: string, error: unknown) => void;
@@ -73,8 +76,22 @@ export class PageCache {
   }
 
   async get(key: string, compute: () => Promise<Computed>): Promise<Entry> {
-    const ready = this.ready(key, compute);
-    if (ready) return ready;
+    return this.ready(key, compute) ?? this.#renew(key, compute);
+  }
+
+  /** For answers that go into others: waits for a new one where a visitor would get the old one once more. */
+  async getFresh(key: string, compute: () => Promise<Computed>): Promise<Entry> {
+    const entry = this.#entries.get(key);
+    const now = this.#clock();
+    if (entry && (now < entry.retryAt || this.#isFresh(entry, now))) return entry;
+    return this.#renew(key, compute);
+  }
+
+  #isFresh({ generation, madeAt }: Freshness, now: number): boolean {
+    return generation === this.#generation && now - madeAt < this.#maxAgeMs;
+  }
+
+  async #renew(key: string, compute: () => Promise<Computed>): Promise<Entry> {
     try {
       return await this.#refresh(key, compute);
     } catch (error) {
@@ -90,28 +107,34 @@ export class PageCache {
     return entry;
   }
 
-  /** Concurrent misses share one computation. */
+  /** Concurrent misses share one computation, unless it began before the last change of the catalogue. */
   #refresh(key: string, compute: () => Promise<Computed>): Promise<Entry> {
     const running = this.#running.get(key);
-    if (running) return running;
-    const promise = this.#compute(key, compute).finally(() => this.#running.delete(key));
-    this.#running.set(key, promise);
-    return promise;
+    if (running?.generation === this.#generation) return running.entry;
+    const entry = this.#compute(key, compute).finally(() => {
+      if (this.#running.get(key)?.entry === entry) this.#running.delete(key);
+    });
+    this.#running.set(key, { generation: this.#generation, entry });
+    return entry;
   }
 
   async #compute(key: string, compute: () => Promise<Computed>): Promise<Entry> {
     // Taken before reading: a change that arrives meanwhile makes the result old at once.
-    const generation = this.#generation;
-    const startedAt = this.#clock();
-    const { response, madeAt = startedAt } = await compute();
+    const started = { madeAt: this.#clock(), generation: this.#generation };
+    const { response, builtFrom = started } = await compute();
     const last = this.#entries.peek(key);
     if (response.status >= 500 && last) {
       return this.#keepOld(key, last, new Error(`answered ${response.status}`));
     }
-    const entry = { answer: await storeAnswer(response), madeAt, generation, retryAt: 0 };
-    if (response.status === 200) this.#entries.set(key, entry);
+    const entry = { ...oldest(started, builtFrom), answer: await storeAnswer(response), retryAt: 0 };
+    const newer = last && last.generation > entry.generation;
+    if (response.status === 200 && !newer) this.#entries.set(key, entry);
     return entry;
   }
+}
+
+export function oldest(a: Freshness, b: Freshness): Freshness {
+  return { madeAt: Math.min(a.madeAt, b.madeAt), generation: Math.min(a.generation, b.generation) };
 }
 
 const MAX_KEY_LENGTH = 2_000;
@@ -121,8 +144,7 @@ const MAX_KEY_LENGTH = 2_000;
  * sorted. The answer is computed from the key alone, so nothing else in a request can poison the cache.
  */
 export function cacheKey(url: string): string | null {
-  // A proxy's form of the request line (`GET http://…`) names a host; we only answer for our own paths.
-  if (url.length > MAX_KEY_LENGTH || !url.startsWith('/')) return null;
+  if (url.length > MAX_KEY_LENGTH) return null;
   const at = url.indexOf('?');
   if (at === -1) return url;
   const given = new URLSearchParams(url.slice(at + 1));

@@ -1,17 +1,26 @@
 // Mounts the website: renders a page from the API's own answers and gives it its content policy.
 import type { Deps } from './env.ts';
+import { RETRY_AFTER_SECONDS } from './errors.ts';
 import { pagePolicy, securityHeaders } from './headers.ts';
-import type { Computed } from './page-cache.ts';
+import { type Computed, type Freshness, oldest } from './page-cache.ts';
 
 type Fetch = (input: string | URL | Request) => Promise<Response>;
 
+/** What a page may know beside the API's answers. */
+interface RenderContext {
+  now: Date;
+  /** Shown when the page fails, and in the log. */
+  requestId: string;
+  report: (error: unknown) => void;
+}
+
 /** What the built website exports (src/web/server.ts). */
 export interface Website {
-  renderPage(request: Request, fetchApi: Fetch, report: (error: unknown) => void): Promise<Response>;
+  renderPage(request: Request, fetchApi: Fetch, context: RenderContext): Promise<Response>;
 }
 
 /** Answers one of our own calls without the network, and tells how old the answer is. */
-export type CallApi = (path: string) => Promise<{ response: Response; madeAt: number }>;
+export type CallApi = (path: string) => Promise<{ response: Response; freshness: Freshness }>;
 
 interface Options {
   website: Website;
@@ -19,18 +28,23 @@ interface Options {
 }
 
 export function createPageRenderer(deps: Deps, { website, development }: Options, callApi: CallApi) {
-  const report = (error: unknown) => deps.log.error({ err: error }, 'page failed');
   const fixedHeaders = Object.entries(securityHeaders(deps.site.url));
 
   return async (request: Request): Promise<Computed> => {
-    let madeAt = Number.POSITIVE_INFINITY;
+    const requestId = crypto.randomUUID();
+    const { pathname } = new URL(request.url);
+    const report = (error: unknown) =>
+      deps.log.error({ requestId, path: pathname, err: error }, 'page failed');
+    let builtFrom: Freshness | undefined;
     const fetchApi: Fetch = async (input) => {
-      const { pathname, search } = new URL(input instanceof Request ? input.url : input);
-      const answer = await callApi(pathname + search);
-      madeAt = Math.min(madeAt, answer.madeAt);
-      return answer.response;
+      const called = new URL(input instanceof Request ? input.url : input);
+      const { response, freshness } = await callApi(called.pathname + called.search);
+      builtFrom = builtFrom ? oldest(builtFrom, freshness) : freshness;
+      // The call has its own line in the log; this one leads there from the id that the visitor sees.
+      if (response.status >= 500) report(new Error(`${called.pathname} answered ${response.status}`));
+      return response;
     };
-    const rendered = await website.renderPage(request, fetchApi, report);
+    const rendered = await website.renderPage(request, fetchApi, { now: deps.clock(), requestId, report });
     const text = await rendered.text();
     const headers = new Headers(rendered.headers);
     for (const [name, value] of fixedHeaders) headers.set(name, value);
@@ -38,7 +52,8 @@ export function createPageRenderer(deps: Deps, { website, development }: Options
     else headers.set('Content-Security-Policy', pagePolicy(text));
     // Browsers ask each time and mostly hear "unchanged": a code that is gone must not come from their cache.
     headers.set('Cache-Control', rendered.ok ? 'public, max-age=0, must-revalidate' : 'no-store');
+    if (rendered.status === 503) headers.set('Retry-After', RETRY_AFTER_SECONDS);
     const response = new Response(text, { status: rendered.status, headers });
-    return Number.isFinite(madeAt) ? { response, madeAt } : { response };
+    return builtFrom ? { response, builtFrom } : { response };
   };
 }

@@ -1,6 +1,7 @@
 // The whole site as one request listener: files and cached answers first, because most requests end there.
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { ErrorAnswer } from '#contract/errors.ts';
 import { createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import type { Deps } from './env.ts';
@@ -30,39 +31,53 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
   const metrics = createMetrics();
   const app = createApp(deps, metrics);
   const handleUncached = getRequestListener(app.fetch);
-  const assets = await loadAssets(assetsFolder, securityHeaders(deps.site.url));
+  const headers = securityHeaders(deps.site.url);
+  const assets = await loadAssets(assetsFolder, headers);
   const cache = new PageCache({
     onStale: (key, error) => {
       metrics.staleAnswers.inc();
-      deps.log.warn({ path: key.split('?')[0], err: error }, 'served an old answer');
+      deps.log.warn({ path: pathOf(key), err: error }, 'served an old answer');
     },
   });
   const render = createPageRenderer(deps, options, async (path) => {
-    const entry = await cache.get(path, () => compute(path));
-    return { response: toResponse(entry.answer), madeAt: entry.madeAt };
+    const { answer, ...freshness } = await cache.getFresh(path, () => compute(path));
+    return { response: toResponse(answer), freshness };
   });
 
   /** Built from the key alone: no header, cookie or other parameter of the request can get into the answer. */
   const compute = async (key: string): Promise<Computed> => {
-    // Glued, not resolved: `//other.host` must stay a path of ours.
     const request = new Request(deps.site.url + key);
-    return isApi(key) ? { response: await app.fetch(request) } : render(request);
+    // `/api/../readyz` would otherwise pass for a path under /api/.
+    if (new URL(request.url).pathname !== pathOf(key)) return render(new Request(`${deps.site.url}/_`));
+    return key.startsWith('/api/') ? { response: await app.fetch(request) } : render(request);
   };
 
-  const handleMetrics = async (req: IncomingMessage, res: ServerResponse) => {
-    if (!isLocalRequest(req)) return void res.writeHead(404).end();
+  const refuse = (res: ServerResponse, status: number, answer: ErrorAnswer) => {
+    res.writeHead(status, { ...headers, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+    res.end(JSON.stringify(answer));
+  };
+  const refuseUnknown = (res: ServerResponse) =>
+    refuse(res, 404, { code: 'not_found', message: 'Das gibt es hier nicht.' });
+
+  const sendMetrics = async (res: ServerResponse) => {
     metrics.cachedEntries.set(cache.size);
-    res.setHeader('Content-Type', metrics.registry.contentType);
+    res.writeHead(200, { ...headers, 'Content-Type': metrics.registry.contentType });
     res.end(await metrics.registry.metrics());
   };
 
   const handle: RequestListener = (req, res) => {
     const url = req.url ?? '/';
+    if (!url.startsWith('/')) {
+      // A proxy's form of the request line (`GET http://…`) names a host; we answer for our own paths only.
+      return refuse(res, 400, { code: 'bad_request', message: 'Die Anfrage ist ungültig.' });
+    }
     if (req.method !== 'GET' && req.method !== 'HEAD') return void handleUncached(req, res);
-    const asset = assets.get(url);
+    const path = pathOf(url);
+    const asset = assets.get(path);
     if (asset) return sendStored(asset, req, res);
-    if (url === '/metrics') return void handleMetrics(req, res);
-    const key = isCacheable(url) ? cacheKey(url) : null;
+    if (path.startsWith('/assets/')) return refuseUnknown(res);
+    if (path === '/metrics') return isLocalRequest(req) ? void sendMetrics(res) : refuseUnknown(res);
+    const key = NEVER_CACHED.has(path) ? null : cacheKey(url);
     if (key === null) return void handleUncached(req, res);
     if (development) cache.invalidate();
     const ready = cache.ready(key, () => compute(key));
@@ -75,8 +90,8 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
       .then(
         (entry) => sendStored(entry.answer, req, res),
         (error) => {
-          deps.log.error({ err: error }, 'page failed');
-          res.writeHead(500).end();
+          deps.log.error({ path, err: error }, 'page failed');
+          refuse(res, 500, { code: 'internal', message: 'Es ist ein Fehler aufgetreten.' });
         },
       );
   };
@@ -84,12 +99,9 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
   return { handle, invalidate: () => cache.invalidate() };
 }
 
-function isApi(path: string): boolean {
-  return path.startsWith('/api/');
-}
+const NEVER_CACHED = new Set(['/healthz', '/readyz']);
 
-const NEVER_CACHED = ['/healthz', '/readyz', '/metrics'];
-
-function isCacheable(url: string): boolean {
-  return !NEVER_CACHED.includes(url.split('?')[0] ?? '');
+function pathOf(url: string): string {
+  const at = url.indexOf('?');
+  return at === -1 ? url : url.slice(0, at);
 }

@@ -23,6 +23,9 @@ export interface StoredAnswer {
 const SMALL_BODY = 1_000;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|atom\+xml)|image\/svg)/;
 
+// These belong to the request that filled the cache, or are set anew for each encoding.
+const OF_ONE_REQUEST = new Set(['x-request-id', 'content-length', 'content-encoding']);
+
 export async function storeAnswer(response: Response, brotliQuality = 5): Promise<StoredAnswer> {
   const identity = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
@@ -36,7 +39,7 @@ export async function storeAnswer(response: Response, brotliQuality = 5): Promis
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const common: string[] = ['ETag', etag];
   response.headers.forEach((value, name) => {
-    if (name !== 'content-length' && name !== 'content-encoding') common.push(name, value);
+    if (!OF_ONE_REQUEST.has(name)) common.push(name, value);
   });
   if (worthIt) common.push('Vary', 'Accept-Encoding');
   const withLength = (body: Buffer, encoding?: string) => [

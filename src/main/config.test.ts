@@ -32,6 +32,13 @@ test('the public address loses its trailing slash', () => {
 test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
+  ['PORT', '3.5'],
+  ['PORT', '-1'],
+  ['SITE_NAME', 'x'.repeat(61)],
+  ['SITE_NAME', ' '],
+  ['PUBLIC_URL', 'https://rabatt.example/pfad'],
+  ['PUBLIC_URL', 'https://rabatt.example?x'],
+  ['PUBLIC_URL', 'https://name:geheim@rabatt.example'],
   ['PUBLIC_URL', 'rabatt.example'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['DATABASE_URL', 'mysql://x'],
@@ -41,5 +48,6 @@ test.each([
   ['OPERATOR_PASSWORD', 'kurz'],
   ['LOG_LEVEL', 'laut'],
 ])('a bad value of %s is named', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(`Einstellung ${name}: `);
+  const complaint = new RegExp(`^Einstellung ${name}: (muss|darf) `);
+  expect(() => readConfig({ [name]: value })).toThrow(complaint);
 });

@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const url = z.url({ protocol: /^https?$/, error: 'muss eine Adresse mit http:// oder https:// sein' });
+const port = 'muss eine ganze Zahl von 0 bis 65535 sein';
+const text = z.string().trim().min(1, 'darf nicht leer sein');
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const Environment = z.object({
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
-  PORT: z.coerce
-    .number('muss eine Zahl sein')
-    .int()
-    .min(0)
-    .max(65_535, 'muss unter 65536 liegen')
-    .default(3000),
-  PUBLIC_URL: url.optional(),
-  SITE_NAME: z.string().trim().min(1).max(60).default('Rabattlotse'),
-  DATA_DIR: z.string().trim().min(1).default('./data'),
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(3000),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/?#@\s]+\/?$/, 'muss aus http:// oder https:// und einem Namen bestehen, ohne Pfad')
+    .optional(),
+  SITE_NAME: text.max(60, 'darf höchstens 60 Zeichen haben').default('Rabattlotse'),
+  DATA_DIR: text.default('./data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'muss mit postgres:// beginnen')
@@ -25,7 +25,7 @@ const Environment = z.object({
     .default('/sys-dashboard-2025'),
   OPERATOR_PASSWORD: z.string().min(8, 'muss mindestens 8 Zeichen lang sein').optional(),
   NODE_ENV: z.string().optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LEVELS, `muss eins von ${LEVELS.join(', ')} sein`).default('info'),
 });
 
 export type Config = ReturnType<typeof readConfig>;

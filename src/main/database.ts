@@ -1,13 +1,14 @@
 // Opens the database the configuration asks for, migrated and ready.
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, realpath } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ensureCategories } from '#db/categories.ts';
 import { type Connection, connect } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import { pingDatabase } from '#db/ping.ts';
 import { DataFolderInUse } from '#db/postgres-cluster.ts';
-import { isUnavailable } from '#db/unavailable.ts';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
@@ -16,10 +17,11 @@ export interface OpenDatabase extends Connection {
 }
 
 const EMBEDDED_DATABASE = 'postgres';
+const CLOSE_MS = 3_000;
 
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   const { url, stop } = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => {} }
+    ? await openExternal(config.databaseUrl)
     : await openEmbedded(config.dataDir, log);
   try {
     const applied = await migrate(url);
@@ -32,18 +34,42 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
       ...connection,
       url,
       async close() {
-        await connection.close();
+        // A frozen database never says goodbye; stopping it ends its connections anyway.
+        await Promise.race([connection.close(), delay(CLOSE_MS)]);
         await stop();
       },
     };
   } catch (error) {
     await stop();
-    throw config.databaseUrl ? explainExternal(config.databaseUrl, error) : error;
+    throw error;
   }
 }
 
-async function openEmbedded(dataDir: string, log: Logger) {
-  await ensureWritable(dataDir);
+/** Tries the address once, so that whatever is wrong with it becomes one sentence, without the password. */
+async function openExternal(url: string) {
+  const target = URL.canParse(url) ? new URL(url) : null;
+  const where = target?.host ? `${target.host}${target.pathname}` : 'in DATABASE_URL';
+  const probe = connect(url, { connections: 1, onError: () => {} });
+  try {
+    await pingDatabase(probe.db);
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    const reason = cause instanceof AggregateError ? cause.errors.map(String).join(', ') : messageOf(cause);
+    throw new StartError(`Die Datenbank ${where} (DATABASE_URL) ist nicht erreichbar: ${reason}`, error);
+  } finally {
+    await probe.close();
+  }
+  return { url, stop: async () => {} };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function openEmbedded(configuredDir: string, log: Logger) {
+  await ensureWritable(configuredDir);
+  // One folder under two names must be recognised as one.
+  const dataDir = await realpath(configuredDir);
   try {
     const embedded = await startEmbedded({
       dataDir,
@@ -62,18 +88,4 @@ async function ensureWritable(dataDir: string): Promise<void> {
   } catch (error) {
     throw new StartError(`In den Datenordner ${dataDir} kann nicht geschrieben werden (DATA_DIR).`, error);
   }
-}
-
-/** Names host and database, never the password. */
-function explainExternal(databaseUrl: string, error: unknown): unknown {
-  const target = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
-  const where = target ? `${target.host}${target.pathname}` : 'DATABASE_URL';
-  const reason =
-    error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message;
-  // 28: password or user refused, 3D: no such database.
-  const state = String((error as { code?: unknown }).code ?? '');
-  if (isUnavailable(error) || /^(28|3D)/.test(state) || !target) {
-    return new StartError(`Die Datenbank ${where} (DATABASE_URL) ist nicht erreichbar: ${reason}`, error);
-  }
-  return error;
 }

@@ -1,6 +1,7 @@
 // Starts the site: database, catalogue, website, port. Stops them in the opposite order.
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { listenToCatalogue } from '#db/catalogue-listener.ts';
 import { createSite } from '#http/site.ts';
 import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
@@ -14,6 +15,9 @@ import { loadWebsite } from './website.ts';
 
 /** What to close, last opened first; the port goes before all of them, so that requests in flight can finish. */
 const undo: (() => Promise<void>)[] = [];
+/** Longer than the listener and the database give themselves. */
+const STEP_MS = 15_000;
+
 let closePort = async () => {};
 let stopping = false;
 
@@ -49,17 +53,22 @@ async function start(): Promise<void> {
 
 async function stop(exitCode: number): Promise<never> {
   stopping = true;
-  for (const step of [closePort, ...undo.reverse()]) await step().catch((error) => console.error(error));
+  for (const step of [closePort, ...undo.reverse()]) {
+    // What hangs, as a frozen database does, must not keep the rest from ending.
+    await Promise.race([step().catch((error) => console.error(error)), delay(STEP_MS)]);
+  }
   process.exit(exitCode);
 }
 
 function requestStop(): void {
-  // A second Ctrl-C: somebody does not want to wait.
-  if (stopping) process.exit(1);
-  void stop(0);
+  if (!stopping) void stop(0);
 }
 
-process.on('SIGINT', requestStop);
+process.on('SIGINT', () => {
+  // A second Ctrl-C: somebody does not want to wait. SIGTERM may come twice, from npm and from its group.
+  if (stopping) process.exit(1);
+  requestStop();
+});
 process.on('SIGTERM', requestStop);
 // Our starter is gone without telling us: do not stay behind alone.
 process.on('disconnect', requestStop);

@@ -7,7 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { reportContext } from './context.ts';
+import { RequestId } from './components/error-page.tsx';
+import { reportContext, requestIdContext } from './context.ts';
 
 // Pages are kept whole by the page cache, so they are rendered whole: no streaming, no late chunks.
 export default async function handleRequest(
@@ -17,7 +18,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const page = <ServerRouter context={routerContext} url={request.url} />;
+  const page = (
+    <RequestId value={loadContext.get(requestIdContext)}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </RequestId>
+  );
   const html = await renderWhole(page, loadContext.get(reportContext));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });

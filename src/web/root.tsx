@@ -3,11 +3,12 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import { dehydrate, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { berlinDay } from '#domain/berlin-time.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './components/error-page.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
-import { apiContext } from './context.ts';
+import { apiContext, nowContext } from './context.ts';
 import { copyQuery } from './queries.ts';
 import { createQueryClient, queryClientHere } from './query-client.ts';
 import styles from './styles.css?url';
@@ -28,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const client = createQueryClient();
   await client.fetchQuery(copyQuery(context.get(apiContext)));
-  return { year: new Date().getFullYear(), state: dehydrate(client) };
+  return { year: berlinDay(context.get(nowContext)).slice(0, 4), state: dehydrate(client) };
 }
 
 /** The browser has the texts from the first page on. */

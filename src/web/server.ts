@@ -2,21 +2,31 @@
 
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApi, type Fetch } from './api.ts';
-import { apiContext, reportContext } from './context.ts';
+import { apiContext, nowContext, reportContext, requestIdContext } from './context.ts';
 
 // The generated types write an optional field as `| undefined`, which our stricter setting tells apart.
 const loadBuild = async () => (await import('virtual:react-router/server-build')) as ServerBuild;
 
 const handle = createRequestHandler(loadBuild, import.meta.env.MODE);
 
-/** `fetchApi` answers calls to `/api/…` without the network; `report` receives what went wrong in a page. */
+interface RenderContext {
+  now: Date;
+  /** Shown when the page fails. */
+  requestId: string;
+  /** Receives what went wrong in a page. */
+  report: (error: unknown) => void;
+}
+
+/** `fetchApi` answers calls to `/api/…` without the network. */
 export async function renderPage(
   request: Request,
   fetchApi: Fetch,
-  report: (error: unknown) => void = printError,
+  { now, requestId, report }: RenderContext,
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, createApi(passOnFailures(fetchApi), new URL(request.url).origin));
+  context.set(nowContext, now);
+  context.set(requestIdContext, requestId);
   context.set(reportContext, report);
   return handle(request, context);
 }
@@ -28,9 +38,4 @@ function passOnFailures(fetchApi: Fetch): Fetch {
     if (answer.status >= 500) throw new Response(null, { status: answer.status });
     return answer;
   };
-}
-
-function printError(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: only where the caller has no log, as in a throw-away script
-  console.error(error);
 }

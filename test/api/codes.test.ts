@@ -79,6 +79,15 @@ test('a code disappears at its last moment and not before', async () => {
   site.time.now = real;
 });
 
+test('a shop is found by its whole name first, else by a part of it', async () => {
+  expect(await titles('/api/codes?shop=zaland')).toContain('beliebt');
+  await makeShop(site.db, { name: 'Zalando Lounge' }).then((shopId) =>
+    makeCode(site.db, { shopId, title: 'Lounge' }),
+  );
+  await expect.poll(() => titles('/api/codes?shop=lounge')).toEqual(['Lounge']);
+  expect(await titles('/api/codes?shop=ZALANDO')).not.toContain('Lounge');
+});
+
 test('the two names of the end date agree, and the shop lends its partner link', async () => {
   const [code] = await codes('/api/codes?shop=zalando');
   expect(code?.expiresAt).toBe(code?.validUntil);
@@ -110,6 +119,20 @@ describe('search', () => {
 
   test('two words narrow', async () => {
     expect(await titles('/api/codes/search?q=schuhe%20zalando')).toEqual(['Mode']);
+  });
+
+  test('what nobody can see does not stand in the way of a guess', async () => {
+    await makeCode(site.db, { shopId: zalando, title: 'zalndo', validUntil: daysFromNow(-9) });
+    await site.pool.query('NOTIFY catalogue');
+    expect(await titles('/api/codes/search?q=zalndo&limit=50')).toContain('beliebt');
+  });
+
+  test('tells the total on every page, also past the last', async () => {
+    const first = await site.get('/api/codes/search?q=zalando&limit=2');
+    const past = await site.get('/api/codes/search?q=zalando&limit=2&page=99');
+    expect(await past.json()).toEqual([]);
+    expect(past.headers.get('x-total-count')).toBe(first.headers.get('x-total-count'));
+    expect(Number(first.headers.get('x-total-count'))).toBeGreaterThan(3);
   });
 
   test('finds nothing without an error', async () => {

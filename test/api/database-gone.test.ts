@@ -39,11 +39,21 @@ test('cached pages stay, uncached ones say so in German, and all is well when it
   });
   const page = await fetch(`${server.origin}/?q=adidas`);
   expect(page.status).toBe(503);
+  expect(page.headers.get('retry-after')).toBe('10');
   expect(await page.text()).toContain('konnte gerade nicht geladen werden');
   expect(await status('/readyz')).toBe(503);
   expect(await status('/healthz')).toBe(200);
   for (const pid of processes) process.kill(pid, 'SIGCONT');
   await expect.poll(() => status('/api/codes/search?q=adidas'), { timeout: 10_000 }).toBe(200);
+}, 60_000);
+
+test('a frozen database does not keep the server from stopping', async () => {
+  const processes = databaseProcesses();
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  expect(await server.stop()).toBe(0);
+  for (const pid of processes.slice(1)) process.kill(pid, 'SIGCONT');
+  server = await startServer({ DATA_DIR: dataDir });
+  expect(await status('/')).toBe(200);
 }, 60_000);
 
 test('a database that was killed is back within ten seconds', async () => {

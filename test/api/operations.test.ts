@@ -67,6 +67,27 @@ test('an error nobody foresaw shows nothing but an id that is in the log', async
   await site.pool.query('ALTER TABLE verschwunden RENAME TO categories');
 });
 
+test('a page that fails shows an id that is in the log', async () => {
+  await site.pool.query('ALTER TABLE codes RENAME TO verschwunden');
+  const response = await site.get('/?q=fehler');
+  await site.pool.query('ALTER TABLE verschwunden RENAME TO codes');
+  expect(response.status).toBe(500);
+  const html = await response.text();
+  expect(html).toContain('Das hat nicht geklappt');
+  const id = /Kennung: (?<id>[\w-]{36})/.exec(html)?.groups?.id ?? 'none';
+  expect(
+    site.complaints.some((line) => line.includes(id) && line.includes('/api/codes/search answered 500')),
+  ).toBe(true);
+  expect(html).not.toContain('verschwunden');
+});
+
+test('answers from memory do not repeat the id of another request', async () => {
+  const response = await site.get('/api/categories');
+  expect(response.status).toBe(200);
+  expect(response.headers.has('x-request-id')).toBe(false);
+  expect((await site.get('/healthz')).headers.has('x-request-id')).toBe(true);
+});
+
 test('a body over 64 kB is refused', async () => {
   const response = await fetch(`${site.origin}/api/codes/1/track`, {
     method: 'POST',

@@ -1,10 +1,10 @@
 // Starting and stopping as a person does it, with everything that can go wrong on the way.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -107,6 +107,44 @@ describe('stopping', () => {
   });
 });
 
+describe('npm start', () => {
+  test.each(['npm', 'the whole group'])(
+    'SIGTERM to %s ends in order and leaves nothing behind',
+    async (whom) => {
+      const child = spawn('npm', ['start'], {
+        cwd: join(import.meta.dirname, '../..'),
+        env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+        detached: true,
+      });
+      let output = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+      await expect.poll(() => output, { timeout: 60_000 }).toMatch(/läuft: http\S+[\s\S]*\n\n/);
+      const origin = /läuft: (http\S+)/.exec(output)?.[1] ?? '';
+      const answers = Array.from({ length: 20 }, (_, n) => fetch(`${origin}/?q=in-flight-${n}`));
+      await Promise.race(answers);
+      const exited = once(child, 'exit');
+      const pid = child.pid ?? 0;
+      process.kill(whom === 'npm' ? pid : -pid, 'SIGTERM');
+      const settled = await Promise.all(
+        answers.map((answer) =>
+          answer
+            .then((one) => one.text())
+            .then((text) => text.includes('</html>'))
+            .catch(() => 'refused'),
+        ),
+      );
+      await exited;
+      expect(settled.filter((whole) => whole === true).length).toBeGreaterThan(0);
+      expect(settled).not.toContain(false);
+      await expect.poll(databaseProcesses, { timeout: 10_000 }).toEqual([]);
+    },
+    90_000,
+  );
+});
+
 describe('kill -9', () => {
   test('of the server while it writes: what was acknowledged is there, and no database stays behind', async () => {
     const running = await start();
@@ -154,6 +192,45 @@ async function firstCodeById({ origin }: ServerProcess, id: number): Promise<num
   return codes.find((code) => code.id === id)?.usageCount ?? -1;
 }
 
+describe('a database that was made by somebody else', () => {
+  test('is recognised under another name of its folder, and left alone', async () => {
+    const running = await start();
+    const alias = `${dataDir}-alias`;
+    await symlink(dataDir, alias);
+    const { code, output } = await startAndFail({ DATA_DIR: alias });
+    await rm(alias);
+    expect(code).toBe(1);
+    expect(output).toContain('wird schon von einem laufenden Server benutzt');
+    expect((await fetch(`${running.origin}/readyz`)).status).toBe(200);
+    expect(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).not.toBe('');
+  });
+
+  test('is started as its owner when root starts it', async () => {
+    const first = await start();
+    const password = /Passwort: +(?<password>[\w-]{20})/.exec(first.output())?.groups?.password;
+    expect(password).toBeDefined();
+    await first.stop();
+    // Only root can give a folder away; for anybody else this is the second start of their own database.
+    if (process.getuid?.() === 0) execFileSync('chown', ['-R', '1:1', dataDir]);
+    const second = await start();
+    expect(second.output()).not.toContain('Passwort');
+    expect((await fetch(second.origin)).status).toBe(200);
+  });
+});
+
+test('of two first starts at once on one folder, one serves and the other says so', async () => {
+  const attempts = await Promise.allSettled([
+    startServer({ DATA_DIR: dataDir }),
+    startServer({ DATA_DIR: dataDir }),
+  ]);
+  const served = attempts.filter((one) => one.status === 'fulfilled').map((one) => one.value);
+  const refused = attempts.filter((one) => one.status === 'rejected').map((one) => String(one.reason));
+  server = served[0];
+  expect(served).toHaveLength(1);
+  expect(refused[0]).toContain('wird schon von einem laufenden Server benutzt');
+  expect((await fetch(served[0]?.origin ?? '')).status).toBe(200);
+});
+
 describe('one clear sentence and a non-zero exit', () => {
   const oneSentence = (text: string) => text.trim().split('\n').length === 1;
 
@@ -183,9 +260,21 @@ describe('one clear sentence and a non-zero exit', () => {
     expect((await fetch(`${running.origin}/readyz`)).status).toBe(200);
   });
 
+  test('when what listens at DATABASE_URL never answers', async () => {
+    const silent = createTcpServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const { code, output } = await startAndFail({ DATABASE_URL: `postgres://a:geheim@127.0.0.1:${port}/x` });
+    silent.close();
+    expect(code).toBe(1);
+    expect(output).toContain(`Die Datenbank 127.0.0.1:${port}/x (DATABASE_URL) ist nicht erreichbar`);
+    expect(oneSentence(output)).toBe(true);
+  });
+
   test.each([
     ['nobody listens', 'postgres://a:geheim@127.0.0.1:1/x'],
     ['the host is unknown', 'postgres://a:geheim@gibtesnicht.invalid/x'],
+    ['there is no host', 'postgres://'],
   ])('when DATABASE_URL leads nowhere: %s', async (_, DATABASE_URL) => {
     const { code, output } = await startAndFail({ DATABASE_URL });
     expect(code).toBe(1);
@@ -197,6 +286,6 @@ describe('one clear sentence and a non-zero exit', () => {
   test('when a setting is wrong', async () => {
     const { code, output } = await startAndFail({ PORT: 'abc' });
     expect(code).toBe(1);
-    expect(output.trim()).toBe('Einstellung PORT: muss eine Zahl sein');
+    expect(output.trim()).toBe('Einstellung PORT: muss eine ganze Zahl von 0 bis 65535 sein');
   });
 });

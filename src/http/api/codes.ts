@@ -6,16 +6,17 @@ import {
   allCodes,
   type CodeList,
   codesOfCategory,
-  codesOfShop,
+  codesOfShops,
   countUse,
   newestCodes,
   type Page,
   topCodes,
 } from '#db/codes.ts';
 import { searchCodes } from '#db/search.ts';
+import { shopsNamed } from '#db/shops.ts';
 import { AppError } from '#domain/app-error.ts';
 import { findCategory } from '#domain/categories.ts';
-import { foldCompact, SEARCH_MAX_LENGTH } from '#domain/fold.ts';
+import { SEARCH_MAX_LENGTH } from '#domain/fold.ts';
 import { NEWEST_LIMIT } from '#domain/ranking.ts';
 import type { Deps } from '../env.ts';
 import { toCode } from './code-answer.ts';
@@ -74,7 +75,7 @@ export function codeRoutes({ db, clock }: Deps) {
     .openapi(listRoute, async (c) => {
       const { shop, ...page } = c.req.valid('query');
       const list = shop
-        ? await codesOfShop(db, clock(), foldCompact(shop), page)
+        ? await codesOfShops(db, clock(), await shopsNamed(db, shop), page)
         : await allCodes(db, clock(), page);
       return c.json(answerList(c, list, page), 200);
     })

@@ -14,7 +14,7 @@ const CATEGORY_LINKS: FooterLink[] = FOOTER_CATEGORIES.map((slug) => ({
   to: links.home({ category: slug }),
 }));
 
-export function SiteFooter({ year }: { year: number }) {
+export function SiteFooter({ year }: { year: string }) {
   const copy = useCopy();
   const name = copy['site.name'] ?? '';
   return (

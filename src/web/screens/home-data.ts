@@ -8,7 +8,7 @@ import { categoriesQuery, copyQuery, searchQuery, topCodesQuery } from '#web/que
 import { createQueryClient, queryClientHere } from '#web/query-client.ts';
 import { readSearch, type Search, termsOf } from '#web/search.ts';
 
-export async function loadHomeOnServer(request: Request, api: ApiClient) {
+export async function loadHomeOnServer(request: Request, api: ApiClient, now: Date) {
   const search = readSearch(new URL(request.url).searchParams);
   const client = createQueryClient();
   const [copy] = await Promise.all([
@@ -18,7 +18,7 @@ export async function loadHomeOnServer(request: Request, api: ApiClient) {
     client.fetchQuery(topCodesQuery(api)),
     hasSearch(termsOf(search)) && client.fetchQuery(searchQuery(search, api)),
   ]);
-  return { now: Date.now(), head: headTexts(copy), state: dehydrate(client) };
+  return { now: now.getTime(), head: headTexts(copy), state: dehydrate(client) };
 }
 
 /** Waits for nothing but the texts, which are there already: lists show their skeletons until they come. */

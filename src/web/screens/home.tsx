@@ -2,14 +2,14 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { links, type SearchParams } from '#contract/links.ts';
 import { findCategory } from '#domain/categories.ts';
 import { hasSearch, searchTitle } from '#domain/search-title.ts';
-import { apiContext } from '#web/context.ts';
+import { apiContext, nowContext } from '#web/context.ts';
 import { readSearch, termsOf } from '#web/search.ts';
 import { HomePage } from '#web/sections/home-page.tsx';
 import type { Route } from './+types/home.ts';
 import { loadHomeInBrowser, loadHomeOnServer } from './home-data.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadHomeOnServer(request, context.get(apiContext));
+  return loadHomeOnServer(request, context.get(apiContext), context.get(nowContext));
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { data, Link } from 'react-router';
 import { links } from '#contract/links.ts';
-import { apiContext } from '#web/context.ts';
+import { apiContext, nowContext } from '#web/context.ts';
 import { HomePage } from '#web/sections/home-page.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/not-found.ts';
@@ -10,7 +10,9 @@ import { loadHomeInBrowser, loadHomeOnServer } from './home-data.ts';
 const TITLE = 'Seite nicht gefunden';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return data(await loadHomeOnServer(request, context.get(apiContext)), { status: 404 });
+  return data(await loadHomeOnServer(request, context.get(apiContext), context.get(nowContext)), {
+    status: 404,
+  });
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -29,7 +31,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="text-2xl">{TITLE}</h1>
           <p className="mt-1 max-w-measure text-quiet">
-            Diese Adresse gibt es nicht oder nicht mehr. Vielleicht ist hier etwas für Dich dabei.
+            Diese Adresse gibt es nicht oder nicht mehr. Vielleicht ist hier etwas für dich dabei.
           </p>
         </div>
         <Link to={links.home()} className={buttonClass('outline')}>

@@ -3,7 +3,7 @@ import { links } from '#contract/links.ts';
 export const SKIP_LINK = 'Zum Inhalt springen';
 
 export const AFFILIATE_NOTE =
-  'Werbelink: Beim Kauf erhalten wir eine Provision. Für Dich entstehen keine Mehrkosten.';
+  'Werbelink: Beim Kauf erhalten wir eine Provision. Für dich entstehen keine Mehrkosten.';
 
 export const NAVIGATION = [
   { label: 'Shops A-Z', to: links.shopsAz() },
