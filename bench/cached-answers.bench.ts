@@ -1,11 +1,11 @@
 // Cached answers against a bare node:http server that sends the same bytes. Goal: at least 0.9 of its rate.
-import { makeDataDir, removeDataDir, startServer } from '#test/support/server-process.ts';
+
 import { startBareTwin } from './support/bare-twin.ts';
+import { startDemoServer } from './support/demo-server.ts';
 import { compareRates } from './support/rate.ts';
 
 const GOAL = 0.9;
-const dataDir = await makeDataDir();
-const server = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production' });
+const server = await startDemoServer();
 try {
   for (const path of ['/', '/api/codes/latest']) {
     const twin = await startBareTwin(server.origin + path);
@@ -18,5 +18,4 @@ try {
   }
 } finally {
   await server.stop();
-  await removeDataDir(dataDir);
 }

@@ -1,10 +1,10 @@
 // What a visitor's phone has to load for `/`, compressed as sent. Goals: HTML 30 kB, JavaScript 170 kB.
-import { makeDataDir, removeDataDir, startServer } from '#test/support/server-process.ts';
+
 import { fetchRaw } from './support/bare-twin.ts';
+import { startDemoServer } from './support/demo-server.ts';
 
 const GOALS = { html: 30_000, js: 170_000 };
-const dataDir = await makeDataDir();
-const server = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production' });
+const server = await startDemoServer();
 
 async function sizeOf(path: string): Promise<number> {
   return (await fetchRaw(server.origin + path)).body.length;
@@ -26,5 +26,4 @@ try {
   tell('Fonts of /', await sum(ofKind('.woff2')));
 } finally {
   await server.stop();
-  await removeDataDir(dataDir);
 }

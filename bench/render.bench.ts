@@ -1,10 +1,9 @@
 // An uncached page against the uncached data it is made of: what rendering on the server costs on top.
-import { makeDataDir, removeDataDir, startServer } from '#test/support/server-process.ts';
+import { startDemoServer } from './support/demo-server.ts';
 import { median } from './support/rate.ts';
 
 const ROUNDS = 60;
-const dataDir = await makeDataDir();
-const server = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production' });
+const server = await startDemoServer();
 
 async function milliseconds(path: string): Promise<number> {
   const started = performance.now();
@@ -30,5 +29,4 @@ try {
   );
 } finally {
   await server.stop();
-  await removeDataDir(dataDir);
 }

@@ -31,7 +31,7 @@ export async function planLaunch(dataDir: string): Promise<Launch> {
   const direct: Launch = { clusterDir: join(dataDir, 'postgres'), ...binaries, prefix: [], identity: {} };
   if (process.platform === 'win32' || process.getuid?.() !== 0) return direct;
   const owner = await stat(direct.clusterDir).catch(() => null);
-  if (owner && owner.uid !== 0) return { ...direct, identity: { uid: owner.uid, gid: owner.gid } };
+  if (owner && owner.uid !== 0) return launchAs(owner, direct);
   if (!owner && existsSync(stagedCluster(dataDir))) return stagedLaunch(dataDir, binaries);
   // A user namespace in which we are somebody else needs neither a system user nor copies.
   const user = await anyOrdinaryUser();
@@ -43,6 +43,13 @@ export async function planLaunch(dataDir: string): Promise<Launch> {
     );
   }
   return stagedLaunch(dataDir, binaries);
+}
+
+/** The owner of a database may not be able to enter the folder our packages lie in. */
+async function launchAs({ uid, gid }: { uid: number; gid: number }, direct: Launch): Promise<Launch> {
+  const identity = { uid, gid };
+  const canRun = await succeeds(run(direct.postgres, ['--version'], { cwd: '/', ...identity }));
+  return { ...direct, ...(canRun ? {} : await stageBinaries(direct)), identity };
 }
 
 async function findBinaries(): Promise<Binaries> {
@@ -69,7 +76,11 @@ async function anyOrdinaryUser(): Promise<number> {
 async function namespaceWorks(prefix: string[], dataDir: string, { postgres }: Binaries): Promise<boolean> {
   const probe = ['sh', '-c', 'test -w "$1" && "$2" --version', 'sh', dataDir, postgres];
   const [program = '', ...args] = [...prefix, ...probe];
-  return run(program, args).then(
+  return succeeds(run(program, args));
+}
+
+function succeeds(attempt: Promise<unknown>): Promise<boolean> {
+  return attempt.then(
     () => true,
     () => false,
   );
@@ -81,25 +92,20 @@ function stagedCluster(dataDir: string): string {
 
 /** Binaries and data go where an unprivileged user can enter. */
 async function stagedLaunch(dataDir: string, binaries: Binaries): Promise<Launch> {
-  const bin = join(await stageBinaries(binaries), 'bin');
+  const staged = await stageBinaries(binaries);
   const clusterDir = stagedCluster(dataDir);
   await mkdir(dirname(clusterDir), { recursive: true, mode: 0o700 });
   await chown(dirname(clusterDir), NOBODY, NOBODY);
-  return {
-    clusterDir,
-    postgres: join(bin, 'postgres'),
-    initdb: join(bin, 'initdb'),
-    prefix: [],
-    identity: { uid: NOBODY, gid: NOBODY },
-  };
+  return { clusterDir, ...staged, prefix: [], identity: { uid: NOBODY, gid: NOBODY } };
 }
 
-async function stageBinaries({ postgres }: Binaries): Promise<string> {
+async function stageBinaries({ postgres }: Binaries): Promise<Binaries> {
   const { size, mtimeMs } = await stat(postgres);
   const name = `binaries-${createHash('sha256').update(`${size} ${mtimeMs}`).digest('hex').slice(0, 12)}`;
   const folder = join(STAGE, name);
   await mkdir(STAGE, { recursive: true, mode: 0o755 });
-  if (existsSync(folder)) return folder;
+  const staged = { postgres: join(folder, 'bin/postgres'), initdb: join(folder, 'bin/initdb') };
+  if (existsSync(folder)) return staged;
   const half = `${folder}.${process.pid}`;
   await cp(dirname(dirname(postgres)), half, { recursive: true, verbatimSymlinks: true });
   await rename(half, folder);
@@ -107,5 +113,5 @@ async function stageBinaries({ postgres }: Binaries): Promise<string> {
   for (const other of await readdir(STAGE)) {
     if (other.startsWith('binaries-') && other !== name) await rm(join(STAGE, other), { recursive: true });
   }
-  return folder;
+  return staged;
 }

@@ -16,7 +16,7 @@ export async function searchCodes(db: Database, now: Date, query: string, page: 
   const folded = foldGerman(query);
   if (folded === '') return { items: [], total: 0 };
   const { rows } = await db.execute<{ id: number | null; total: number }>(sql`
-    WITH named AS (
+    WITH named AS MATERIALIZED (
       SELECT id, CASE
         WHEN compact_name = ${foldCompact(query)} THEN ${MATCH.exact}::int
         WHEN folded_name LIKE ${`${folded}%`} THEN ${MATCH.prefix}::int

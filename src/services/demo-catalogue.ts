@@ -1,6 +1,7 @@
 import { insertCodes } from '#db/codes.ts';
 import type { Database } from '#db/connect.ts';
 import { insertDeals } from '#db/deals.ts';
+import { refreshStatistics } from '#db/demo.ts';
 import { replaceInsights } from '#db/insights.ts';
 import { readSetting, writeSetting } from '#db/settings.ts';
 import { countShops, insertShops } from '#db/shops.ts';
@@ -41,6 +42,7 @@ export async function loadDemoCatalogue(db: Database, now: Date): Promise<boolea
       })),
     );
     await writeSetting(tx, 'demo_loaded_at', now.toISOString());
+    await refreshStatistics(tx);
     return true;
   });
 }
