@@ -1,8 +1,8 @@
 import { makeDataDir, removeDataDir, startServer } from '#test/support/server-process.ts';
 
 /**
- * A site with the demo catalogue as it runs day by day: the process that measures is not the one that made the
- * database, whose first minutes are slower.
+ * A site with the demo catalogue as it runs day by day: the process that is measured is not the one that made the
+ * database. That one is slower, for a reason not yet found; see docs/performance.md.
  */
 export async function startDemoServer(): Promise<{ origin: string; stop(): Promise<void> }> {
   const dataDir = await makeDataDir();
