@@ -13,6 +13,7 @@ export const COPY_DEFAULTS: Record<string, string> = {
     'Aktuelle Rabattcodes für {shops} Online-Shops, jeden Tag um 6:00 Uhr aktualisiert. Code kopieren und sparen, kostenlos und ohne Anmeldung.',
   'footer.about':
     '{site} sammelt Rabattcodes und Angebote für Online-Shops in Deutschland. Alle Codes sind kostenlos und ohne Anmeldung nutzbar.',
-  'footer.update': 'Die Codes werden jeden Tag um 6:00 Uhr aktualisiert, abgelaufene verschwinden von selbst.',
+  'footer.update':
+    'Die Codes werden jeden Tag um 6:00 Uhr aktualisiert, abgelaufene verschwinden von selbst.',
   'demo.notice': 'Demo-Daten: Die Codes sind Beispiele',
 };
