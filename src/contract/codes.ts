@@ -37,5 +37,8 @@ export const Code = z
   .meta({ id: 'Code' });
 export type Code = z.infer<typeof Code>;
 
+/** A code in the list of a region. */
+export const RegionCode = Code.extend({ region: z.string() }).meta({ id: 'RegionCode' });
+
 export const CodeUse = z.object({ id: z.int(), usageCount: z.int() }).meta({ id: 'CodeUse' });
 export type CodeUse = z.infer<typeof CodeUse>;

@@ -8,7 +8,16 @@ export interface SearchParams {
 }
 
 /** Query parameters that change what a public page or call answers. All others are ignored. */
-export const QUERY_PARAMETERS = ['category', 'limit', 'page', 'platform', 'q', 'region', 'shop'] as const;
+export const QUERY_PARAMETERS = [
+  'category',
+  'ergebnis',
+  'limit',
+  'page',
+  'platform',
+  'q',
+  'region',
+  'shop',
+] as const;
 
 const SEARCH_PARAMETERS = ['q', 'shop', 'category', 'region'] as const;
 
@@ -21,6 +30,9 @@ function withQuery(path: string, params: SearchParams): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** What became of a code sent by the plain form. */
+export type SubmissionResult = 'eingereicht' | 'veroeffentlicht' | 'bekannt' | 'ungueltig' | 'zu-oft';
+
 export const links = {
   home: (search: SearchParams = {}) => withQuery('/', search),
   shop: (slug: string) => `/gutscheine/${slug}`,
@@ -31,7 +43,14 @@ export const links = {
   imprint: () => '/impressum',
   privacy: () => '/datenschutz',
   terms: () => '/agb',
+  submitCode: (result?: SubmissionResult) =>
+    result ? `/code-einreichen?ergebnis=${result}` : '/code-einreichen',
   goToCode: (id: number) => `/go/code/${id}`,
   goToShop: (slug: string) => `/go/shop/${slug}`,
+  goToDeal: (id: number) => `/go/deal/${id}`,
+  dealPicture: (id: number) => `/deal-picture/${id}`,
   logo: (slug: string) => `/logo/${slug}`,
+  newsletter: () => '/newsletter',
+  confirmNewsletter: (token: string) => `/newsletter/bestaetigen/${token}`,
+  leaveNewsletter: (token: string) => `/newsletter/abmelden/${token}`,
 };

@@ -1,5 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { berlinDay, shiftBerlinDay } from '#domain/berlin-time.ts';
+import type { Platform } from '#domain/platforms.ts';
 import { TOP_LIMIT } from '#domain/ranking.ts';
+import type { RegionKey } from '#domain/regions.ts';
+import { countShownCodes } from './code-counts.ts';
 import type { Database } from './connect.ts';
 import { categories, codes, shops } from './schema.ts';
 import { searchTextOf } from './search-text.ts';
@@ -27,6 +31,11 @@ export type CodeRow = Awaited<ReturnType<typeof selectCodes>>[number];
 const homeOrder = [desc(codes.homeScore), desc(codes.discountValue), asc(codes.id)];
 const newestOrder = [desc(codes.createdAt), desc(codes.id)];
 
+// More than any screen shows, so that a filter in the browser still finds enough.
+const INFLUENCERS_MAX = 100;
+const REGION_DAYS = 28;
+const REGION_POPULAR = 500;
+
 export interface Page {
   limit: number;
   page: number;
@@ -45,10 +54,6 @@ export function topCodes(db: Database, now: Date): Promise<CodeRow[]> {
     .limit(TOP_LIMIT);
 }
 
-export async function codesById(db: Database, ids: number[]): Promise<CodeRow[]> {
-  return ids.length === 0 ? [] : selectCodes(db).where(inArray(codes.id, ids));
-}
-
 export function newestCodes(db: Database, now: Date, limit: number): Promise<CodeRow[]> {
   return selectCodes(db)
     .where(visibleCode(now))
@@ -56,57 +61,104 @@ export function newestCodes(db: Database, now: Date, limit: number): Promise<Cod
     .limit(limit);
 }
 
-export function allCodes(db: Database, now: Date, page: Page): Promise<CodeList> {
-  return listCodes(db, now, sql`true`, newestOrder, page);
-}
-
-export function codesOfShops(db: Database, now: Date, shopIds: number[], page: Page): Promise<CodeList> {
-  return listCodes(db, now, inArray(codes.shopId, shopIds), homeOrder, page);
-}
-
-export function codesOfCategory(db: Database, now: Date, slug: string, page: Page): Promise<CodeList> {
-  return listCodes(db, now, eq(codes.categorySlug, slug), homeOrder, page);
-}
-
-async function listCodes(
-  db: Database,
-  now: Date,
-  condition: SQL,
-  order: SQL[],
-  { limit, page }: Page,
-): Promise<CodeList> {
-  const where = and(visibleCode(now), condition);
+export async function allCodes(db: Database, now: Date, page: Page): Promise<CodeList> {
   const [items, total] = await Promise.all([
-    selectCodes(db)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    countCodes(db, where),
+    listCodes(db, now, sql`true`, newestOrder, page),
+    countShownCodes(db, now),
   ]);
   return { items, total };
 }
 
-export function countVisibleCodes(db: Database, now: Date): Promise<number> {
-  return countCodes(db, visibleCode(now));
+export async function codesOfShops(
+  db: Database,
+  now: Date,
+  shopIds: number[],
+  page: Page,
+): Promise<CodeList> {
+  const [items, total] = await Promise.all([
+    listCodes(db, now, inArray(codes.shopId, shopIds), homeOrder, page),
+    countShownCodes(db, now, { shopIds }),
+  ]);
+  return { items, total };
 }
 
-async function countCodes(db: Database, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(codes)
-    .innerJoin(shops, eq(shops.id, codes.shopId))
-    .where(where);
-  return row?.count ?? 0;
+export async function codesOfCategory(
+  db: Database,
+  now: Date,
+  category: string,
+  page: Page,
+): Promise<CodeList> {
+  const [items, total] = await Promise.all([
+    listCodes(db, now, eq(codes.categorySlug, category), homeOrder, page),
+    countShownCodes(db, now, { category }),
+  ]);
+  return { items, total };
 }
 
-/** Returns the new count, or null where no visible code has this id. */
-export async function countUse(db: Database, now: Date, id: number): Promise<number | null> {
-  const { rows } = await db.execute<{ usage_count: number }>(sql`
-    UPDATE codes SET usage_count = usage_count + 1 FROM shops
-    WHERE codes.id = ${id} AND shops.id = codes.shop_id AND ${visibleCode(now)}
-    RETURNING usage_count`);
-  return rows[0]?.usage_count ?? null;
+export function influencerCodes(db: Database, now: Date, platform: Platform | undefined): Promise<CodeRow[]> {
+  const onPlatform = platform ? eq(codes.influencerPlatform, platform) : undefined;
+  return listCodes(db, now, and(codes.isInfluencer, onPlatform), homeOrder, {
+    limit: INFLUENCERS_MAX,
+    page: 1,
+  });
+}
+
+/** What is copied most in a region, then everything else in the usual order. */
+export async function codesOfRegion(
+  db: Database,
+  now: Date,
+  region: RegionKey,
+  { limit, page }: Page,
+): Promise<CodeList> {
+  const since = shiftBerlinDay(berlinDay(now), -REGION_DAYS);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT codes.id FROM (
+      SELECT code_id, sum(count) AS uses FROM daily_counts
+      WHERE region = ${region} AND day > ${since} AND kind = 'copy' GROUP BY code_id
+    ) AS there JOIN codes ON codes.id = there.code_id JOIN shops ON shops.id = codes.shop_id
+    WHERE ${visibleCode(now)}
+    ORDER BY there.uses DESC, codes.home_score DESC, codes.discount_value DESC, codes.id LIMIT ${REGION_POPULAR}`);
+  const popular = rows.map((row) => row.id);
+  const start = (page - 1) * limit;
+  const ids = popular.slice(start, start + limit);
+  const [first, rest, total] = await Promise.all([
+    codesById(db, ids),
+    selectCodes(db)
+      .where(and(visibleCode(now), sql`codes.id <> ALL(${sql.param(popular)}::int[])`))
+      .orderBy(...homeOrder)
+      .limit(limit - ids.length)
+      .offset(Math.max(0, start - popular.length)),
+    countShownCodes(db, now),
+  ]);
+  return { items: [...first, ...rest], total };
+}
+
+/** In the order of the ids. */
+export async function codesById(db: Database, ids: number[]): Promise<CodeRow[]> {
+  if (ids.length === 0) return [];
+  const found = await selectCodes(db).where(inArray(codes.id, ids));
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+function listCodes(
+  db: Database,
+  now: Date,
+  condition: SQL | undefined,
+  order: SQL[],
+  { limit, page }: Page,
+): Promise<CodeRow[]> {
+  return selectCodes(db)
+    .where(and(visibleCode(now), condition))
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** The count as it stands, or null where no visible code has this id. */
+export async function codeUses(db: Database, now: Date, id: number): Promise<number | null> {
+  const [row] = await selectCodes(db).where(and(visibleCode(now), eq(codes.id, id)));
+  return row?.usageCount ?? null;
 }
 
 export type NewCode = Omit<typeof codes.$inferInsert, 'searchText'>;

@@ -31,6 +31,7 @@ export const shops = pgTable('shops', {
   foldedName: text('folded_name').notNull(),
   compactName: text('compact_name').notNull(),
   aliases: text().array().notNull().default([]),
+  compactAliases: text('compact_aliases').array().notNull().default([]),
   url: text().notNull().default(''),
   affiliateUrl: text('affiliate_url'),
   categorySlug: text('category_slug').notNull(),

@@ -1,65 +1,127 @@
-// Free-text search: the shop somebody means first, then codes that mention the words.
-import { sql } from 'drizzle-orm';
-import { foldCompact, foldGerman } from '#domain/fold.ts';
-import type { CodeList, CodeRow, Page } from './codes.ts';
-import { codesById } from './codes.ts';
+// Free-text search: the codes of the shop somebody means first, then codes that mention the words, and only
+// where there is neither, the codes of shops with a similar name.
+import { type SQL, sql } from 'drizzle-orm';
+import { foldGerman } from '#domain/fold.ts';
+import { countShownCodes } from './code-counts.ts';
+import { type CodeList, codesById, type Page } from './codes.ts';
 import type { Database } from './connect.ts';
+import { type ShopMatch, shopsLike, shopsMatching } from './shop-matches.ts';
 import { visibleCode } from './visible.ts';
 
-// Below this likeness a misspelt name is more likely another word.
-const TYPO_LIKENESS = 0.4;
-
-/** How well a shop's name fits what was typed; a match of the text alone ranks below the first three. */
-const MATCH = { exact: 5, prefix: 4, word: 3, text: 2, typo: 1 } as const;
+const SHOPS_MAX = 50;
+/** Nobody reads further, and counting further would cost more than finding. */
+const COUNTED_MAX = 10_000;
+// A compound is found by its last part; shorter parts are too often just the end of another word.
+const PART_MIN_LENGTH = 4;
+const COMPOUNDS_MAX = 20;
 
 export async function searchCodes(db: Database, now: Date, query: string, page: Page): Promise<CodeList> {
   const folded = foldGerman(query);
   if (folded === '') return { items: [], total: 0 };
-  const { rows } = await db.execute<{ id: number | null; total: number }>(sql`
-    WITH named AS MATERIALIZED (
-      SELECT id, CASE
-        WHEN compact_name = ${foldCompact(query)} THEN ${MATCH.exact}::int
-        WHEN folded_name LIKE ${`${folded}%`} THEN ${MATCH.prefix}::int
-        WHEN ' ' || folded_name || ' ' LIKE ${`% ${folded} %`} THEN ${MATCH.word}::int
-        ELSE ${MATCH.typo}::int END AS fit
-      FROM shops
-      WHERE deleted_at IS NULL AND (
-        compact_name = ${foldCompact(query)} OR folded_name LIKE ${`${folded}%`}
-        OR folded_name LIKE ${`%${folded}%`} OR similarity(folded_name, ${folded}) >= ${TYPO_LIKENESS})
-    ), hits AS (
-      SELECT codes.id, named.fit
-      FROM codes JOIN shops ON shops.id = codes.shop_id JOIN named ON named.id = codes.shop_id
-      WHERE ${visibleCode(now)}
-      UNION ALL
-      SELECT codes.id, ${MATCH.text}::int
-      FROM codes JOIN shops ON shops.id = codes.shop_id
-      WHERE codes.search_vector @@ ${prefixQuery(folded)} AND ${visibleCode(now)}
-    ), best AS (
-      -- A guess at a misspelt name would only blur what was found without guessing.
-      SELECT id, max(fit) AS fit FROM hits
-      WHERE fit > ${MATCH.typo}::int OR NOT EXISTS (SELECT FROM hits WHERE fit > ${MATCH.typo}::int)
-      GROUP BY id
-    )
-    SELECT found.id, total.count AS total
-    FROM (SELECT count(*)::int AS count FROM best) AS total LEFT JOIN LATERAL (
-      SELECT codes.id, best.fit, codes.home_score, codes.discount_value
-      FROM best JOIN codes USING (id)
-      ORDER BY best.fit DESC, codes.home_score DESC, codes.discount_value DESC, codes.id
-      LIMIT ${page.limit} OFFSET ${(page.page - 1) * page.limit}
-    ) AS found ON true
-    ORDER BY found.fit DESC, found.home_score DESC, found.discount_value DESC, found.id`);
-  // Past the last page there is one row without an id, which still tells the total.
-  const ids = rows.map((row) => row.id).filter((id) => id !== null);
-  const byId = new Map((await codesById(db, ids)).map((row) => [row.id, row]));
-  const items = ids.map((id) => byId.get(id)).filter((row): row is CodeRow => row !== undefined);
-  return { items, total: rows[0]?.total ?? 0 };
+  const [named, words] = await Promise.all([shopsMatching(db, query, SHOPS_MAX), withCompounds(db, folded)]);
+  const found = await pageOf(db, now, named, words, page);
+  if (found.total > 0) return found;
+  const guessed = await shopsLike(db, query, SHOPS_MAX);
+  return guessed.length > 0 ? pageOf(db, now, guessed, null, page) : found;
 }
 
-/** All words must occur; the last one may still be unfinished. */
-function prefixQuery(folded: string) {
+async function pageOf(
+  db: Database,
+  now: Date,
+  shops: ShopMatch[],
+  words: SQL | null,
+  { limit, page }: Page,
+): Promise<CodeList> {
+  const start = (page - 1) * limit;
+  const shopIds = shops.map((shop) => shop.id);
+  const [ofShops, shopTotal, textTotal] = await Promise.all([
+    codesOfMatches(db, now, shops, start, limit),
+    shopIds.length > 0 ? countShownCodes(db, now, { shopIds }) : 0,
+    words ? countMentions(db, now, words, shopIds) : 0,
+  ]);
+  const missing = limit - ofShops.length;
+  const skipped = Math.max(0, start - shopTotal);
+  const mentions =
+    words && textTotal > skipped && missing > 0
+      ? await codesMentioning(db, now, words, shopIds, skipped, missing)
+      : [];
+  return { items: await codesById(db, [...ofShops, ...mentions]), total: shopTotal + textTotal };
+}
+
+/** Reads no more codes of a shop than the page can need: a prefix of one letter may match hundreds of shops. */
+async function codesOfMatches(
+  db: Database,
+  now: Date,
+  shops: ShopMatch[],
+  start: number,
+  limit: number,
+): Promise<number[]> {
+  if (shops.length === 0) return [];
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT best.id
+    FROM unnest(${sql.param(shops.map((shop) => shop.id))}::int[], ${sql.param(shops.map((shop) => shop.fit))}::int[])
+      AS named (shop_id, fit)
+    JOIN shops ON shops.id = named.shop_id
+    CROSS JOIN LATERAL (
+      SELECT id, home_score, discount_value FROM codes
+      WHERE codes.shop_id = named.shop_id AND ${visibleCode(now)}
+      ORDER BY home_score DESC, discount_value DESC, id LIMIT ${start + limit}
+    ) AS best
+    ORDER BY named.fit DESC, best.home_score DESC, best.discount_value DESC, best.id
+    LIMIT ${limit} OFFSET ${start}`);
+  return rows.map((row) => row.id);
+}
+
+function mentioning(now: Date, words: SQL, otherThan: number[]): SQL {
+  return sql`FROM codes JOIN shops ON shops.id = codes.shop_id
+    WHERE codes.search_vector @@ ${words} AND ${visibleCode(now)}
+      AND codes.shop_id <> ALL(${sql.param(otherThan)}::int[])`;
+}
+
+async function countMentions(db: Database, now: Date, words: SQL, otherThan: number[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (SELECT ${mentioning(now, words, otherThan)} LIMIT ${COUNTED_MAX}) AS found`);
+  return rows[0]?.count ?? 0;
+}
+
+async function codesMentioning(
+  db: Database,
+  now: Date,
+  words: SQL,
+  otherThan: number[],
+  start: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT codes.id ${mentioning(now, words, otherThan)}
+    ORDER BY codes.home_score DESC, codes.discount_value DESC, codes.id LIMIT ${limit} OFFSET ${start}`);
+  return rows.map((row) => row.id);
+}
+
+/** All words must occur, each also as the last part of a compound; the last word may still be unfinished. */
+async function withCompounds(db: Database, folded: string): Promise<SQL> {
   const words = folded.split(' ');
-  const last = words.pop() ?? '';
-  // The folded words hold letters and digits only, so they need no quoting inside to_tsquery.
-  const whole = words.length > 0 ? sql`plainto_tsquery('german', ${words.join(' ')}) && ` : sql``;
-  return sql`(${whole}(plainto_tsquery('german', ${last}) || to_tsquery('german', ${`${last}:*`})))`;
+  const compounds = await compoundsOf(db, words);
+  const terms = words.map((word, at) => {
+    const unfinished = at === words.length - 1 ? sql` || to_tsquery('german', ${`${word}:*`})` : sql``;
+    const longer = compounds.get(word);
+    // The folded words hold letters and digits only, so they need no quoting inside to_tsquery.
+    const ending = longer ? sql` || to_tsquery('simple', ${longer.join(' | ')})` : sql``;
+    return sql`(plainto_tsquery('german', ${word})${unfinished}${ending})`;
+  });
+  return sql`(${sql.join(terms, sql` && `)})`;
+}
+
+async function compoundsOf(db: Database, words: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await db.execute<{ part: string; compounds: string[] }>(sql`
+    SELECT part, compounds FROM (
+      SELECT part, (ts_lexize('german_stem', part))[1] AS stem FROM unnest(${sql.param(words)}::text[]) AS part
+    ) AS stems CROSS JOIN LATERAL (
+      SELECT array_agg(word) AS compounds FROM (
+        SELECT word FROM search_words
+        WHERE backwards LIKE reverse(stem) || '%' AND length(word) >= length(stem) + 3
+        LIMIT ${COMPOUNDS_MAX}
+      ) AS longer
+    ) AS found WHERE length(stem) >= ${PART_MIN_LENGTH} AND compounds IS NOT NULL`);
+  return new Map(rows.map((row) => [row.part, row.compounds]));
 }

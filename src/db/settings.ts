@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { settings } from './schema.ts';
 
-export type SettingName = 'operator_password' | 'demo_loaded_at';
+export type SettingName = 'operator_password' | 'demo_loaded_at' | 'visitor_key' | 'newsletter_key';
 
 export async function readSetting(db: Database, name: SettingName): Promise<string | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
@@ -15,4 +15,10 @@ export async function writeSetting(db: Database, name: SettingName, value: strin
     .insert(settings)
     .values({ name, value })
     .onConflictDoUpdate({ target: settings.name, set: changed });
+}
+
+/** The stored value; without one, the given value is stored. Two instances that start at once agree on one. */
+export async function ensureSetting(db: Database, name: SettingName, made: string): Promise<string> {
+  await db.insert(settings).values({ name, value: made }).onConflictDoNothing();
+  return (await readSetting(db, name)) ?? made;
 }

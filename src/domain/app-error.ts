@@ -9,15 +9,25 @@ export type ErrorCode =
   | 'unavailable'
   | 'internal';
 
+interface AppErrorOptions {
+  message?: string;
+  userMessage?: string;
+  /** When trying again makes sense, for those who are asked to wait. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
 /** An error somebody foresaw: `message` is for the log, `userMessage` is German and may be shown. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly userMessage: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options: { message?: string; userMessage?: string; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? options.userMessage ?? code, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.userMessage = options.userMessage;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

@@ -1,6 +1,6 @@
 // The one list of categories; forms and the footer show parts of it.
 
-import { foldCompact } from './fold.ts';
+import { foldCompact, foldGerman } from './fold.ts';
 
 export const CATEGORIES = [
   { slug: 'fashion', name: 'Fashion', emoji: '👗' },
@@ -110,4 +110,15 @@ const BY_SPELLING: ReadonlyMap<string, Category> = new Map(
 
 export function findCategory(text: string): Category | null {
   return BY_SPELLING.get(foldCompact(text)) ?? null;
+}
+
+const SUGGESTED_MAX = 3;
+
+/** Categories somebody may be typing the name of: any word of it, or of another name for it. */
+export function categoriesBeginning(text: string): Category[] {
+  const typed = foldGerman(text);
+  if (typed === '') return [];
+  return CATEGORIES.filter(({ name, slug }) =>
+    [name, ...(ALIASES[slug] ?? [])].some((spelling) => ` ${foldGerman(spelling)}`.includes(` ${typed}`)),
+  ).slice(0, SUGGESTED_MAX);
 }

@@ -73,3 +73,25 @@ function isInsulting(text: string): boolean {
 function tidy(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ');
 }
+
+export interface Submitter {
+  visitor: string;
+  network: string;
+}
+
+/**
+ * How many different people these are: each must differ in both from all counted before. Whoever clears the
+ * cookies is still in the same network, and whoever changes the network still has the cookie.
+ */
+export function differentSubmitters(submitters: readonly Submitter[]): number {
+  const visitors = new Set<string>();
+  const networks = new Set<string>();
+  let different = 0;
+  for (const { visitor, network } of submitters) {
+    if (visitors.has(visitor) || networks.has(network)) continue;
+    visitors.add(visitor);
+    networks.add(network);
+    different++;
+  }
+  return different;
+}

@@ -21,7 +21,7 @@ const ANSWERS: Record<ErrorCode, { status: ContentfulStatusCode; message: string
   internal: { status: 500, message: 'Es ist ein Fehler aufgetreten.' },
 };
 
-export const RETRY_AFTER_SECONDS = '10';
+export const RETRY_AFTER_SECONDS = 10;
 
 /** The only place where an error becomes an answer. What we did not foresee shows nothing but its id. */
 export function answerError(error: unknown, c: Context<Env>): Response {
@@ -30,7 +30,8 @@ export function answerError(error: unknown, c: Context<Env>): Response {
   const log = c.get('log');
   if (status >= 500) log?.error({ err: error, code: known.code }, 'request failed');
   else log?.debug({ code: known.code, reason: known.message }, 'request refused');
-  if (status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
+  const wait = known.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (wait !== undefined) c.header('Retry-After', String(wait));
   c.header('Cache-Control', 'no-store');
   const shown = status === 500 ? `${message} Kennung: ${c.get('requestId')}` : (known.userMessage ?? message);
   return c.json({ code: known.code, message: shown } satisfies ErrorAnswer, status);

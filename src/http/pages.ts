@@ -52,7 +52,7 @@ export function createPageRenderer(deps: Deps, { website, development }: Options
     else headers.set('Content-Security-Policy', pagePolicy(text));
     // Browsers ask each time and mostly hear "unchanged": a code that is gone must not come from their cache.
     headers.set('Cache-Control', rendered.ok ? 'public, max-age=0, must-revalidate' : 'no-store');
-    if (rendered.status === 503) headers.set('Retry-After', RETRY_AFTER_SECONDS);
+    if (rendered.status === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
     const response = new Response(text, { status: rendered.status, headers });
     return builtFrom ? { response, builtFrom } : { response };
   };

@@ -1,9 +1,11 @@
 // The whole site as one request listener: files and cached answers first, because most requests end there.
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import { createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
+import { clientAddress, clientKey } from './client-address.ts';
 import type { Deps } from './env.ts';
 import { securityHeaders } from './headers.ts';
 import { isLocalRequest } from './local-request.ts';
@@ -29,7 +31,12 @@ export interface SiteOptions {
 export async function createSite(deps: Deps, options: SiteOptions): Promise<Site> {
   const { assetsFolder, development } = options;
   const metrics = createMetrics();
-  const app = createApp(deps, metrics);
+  const app = createApp(
+    deps,
+    metrics,
+    async () => (await render(new Request(`${deps.site.url}${NOWHERE}`))).response,
+  );
+  const readLimit = new RateLimiterMemory({ points: UNCACHED_PER_MINUTE, duration: 60 });
   const handleUncached = getRequestListener(app.fetch);
   const headers = securityHeaders(deps.site.url);
   const assets = await loadAssets(assetsFolder, headers);
@@ -48,16 +55,28 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
   const compute = async (key: string): Promise<Computed> => {
     const request = new Request(deps.site.url + key);
     // `/api/../readyz` would otherwise pass for a path under /api/.
-    if (new URL(request.url).pathname !== pathOf(key)) return render(new Request(`${deps.site.url}/_`));
+    if (new URL(request.url).pathname !== pathOf(key)) {
+      return render(new Request(`${deps.site.url}${NOWHERE}`));
+    }
     return key.startsWith('/api/') ? { response: await app.fetch(request) } : render(request);
   };
 
-  const refuse = (res: ServerResponse, status: number, answer: ErrorAnswer) => {
-    res.writeHead(status, { ...headers, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  const refuse = (res: ServerResponse, status: number, answer: ErrorAnswer, more = {}) => {
+    const type = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+    res.writeHead(status, { ...headers, ...type, ...more });
     res.end(JSON.stringify(answer));
   };
   const refuseUnknown = (res: ServerResponse) =>
     refuse(res, 404, { code: 'not_found', message: 'Das gibt es hier nicht.' });
+
+  /** What is not in memory costs something, so one client may not ask for it without end. */
+  const whileAllowed = (req: IncomingMessage, res: ServerResponse, answer: () => void) => {
+    const client = clientKey(clientAddress(req, deps.trustProxy));
+    readLimit.consume(client).then(answer, ({ msBeforeNext }: RateLimiterRes) => {
+      const message = 'Zu viele Anfragen. Bitte warte einen Moment.';
+      refuse(res, 429, { code: 'too_many', message }, { 'Retry-After': Math.ceil(msBeforeNext / 1000) });
+    });
+  };
 
   const sendMetrics = async (res: ServerResponse) => {
     metrics.cachedEntries.set(cache.size);
@@ -71,35 +90,47 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
       // A proxy's form of the request line (`GET http://…`) names a host; we answer for our own paths only.
       return refuse(res, 400, { code: 'bad_request', message: 'Die Anfrage ist ungültig.' });
     }
-    if (req.method !== 'GET' && req.method !== 'HEAD') return void handleUncached(req, res);
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      return whileAllowed(req, res, () => void handleUncached(req, res));
+    }
     const path = pathOf(url);
     const asset = assets.get(path);
     if (asset) return sendStored(asset, req, res);
     if (path.startsWith('/assets/')) return refuseUnknown(res);
     if (path === '/metrics') return isLocalRequest(req) ? void sendMetrics(res) : refuseUnknown(res);
-    const key = NEVER_CACHED.has(path) ? null : cacheKey(url);
-    if (key === null) return void handleUncached(req, res);
+    if (HEALTH.has(path)) return void handleUncached(req, res);
+    const key = NEVER_CACHED.test(path) ? null : cacheKey(url);
+    if (key === null) return whileAllowed(req, res, () => void handleUncached(req, res));
     if (development) cache.invalidate();
     const ready = cache.ready(key, () => compute(key));
     if (ready) {
       metrics.cacheHits.inc();
       return sendStored(ready.answer, req, res);
     }
-    cache
-      .get(key, () => compute(key))
-      .then(
-        (entry) => sendStored(entry.answer, req, res),
-        (error) => {
-          deps.log.error({ path, err: error }, 'page failed');
-          refuse(res, 500, { code: 'internal', message: 'Es ist ein Fehler aufgetreten.' });
-        },
-      );
+    whileAllowed(req, res, () => {
+      cache
+        .get(key, () => compute(key))
+        .then(
+          (entry) => sendStored(entry.answer, req, res),
+          (error) => {
+            deps.log.error({ path, err: error }, 'page failed');
+            refuse(res, 500, { code: 'internal', message: 'Es ist ein Fehler aufgetreten.' });
+          },
+        );
+    });
   };
 
   return { handle, invalidate: () => cache.invalidate() };
 }
 
-const NEVER_CACHED = new Set(['/healthz', '/readyz']);
+const HEALTH = new Set(['/healthz', '/readyz']);
+/** Answers that depend on who asks, or that do something. The status of updates is the one public call among them. */
+const NEVER_CACHED =
+  /^\/(?:go|newsletter|logo|deal-picture|api\/(?!admin\/update-status$)(?:admin|awin|analytics))(?:\/|$)/;
+/** An address that no page has. */
+const NOWHERE = '/_';
+/** Ten a second: somebody typing into the search box, or a few people behind one line. */
+const UNCACHED_PER_MINUTE = 600;
 
 function pathOf(url: string): string {
   const at = url.indexOf('?');

@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 const port = 'muss eine ganze Zahl von 0 bis 65535 sein';
 const text = z.string().trim().min(1, 'darf nicht leer sein');
+const httpUrl = z.string().regex(/^https?:\/\/[^\s]+$/, 'muss mit http:// oder https:// beginnen');
+const onOrOff = z.enum(['on', 'off'], 'muss on oder off sein');
+const hops = 'muss eine ganze Zahl von 0 bis 10 sein';
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const Environment = z.object({
@@ -18,12 +21,25 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'muss mit postgres:// beginnen')
     .optional(),
-  DEMO_DATA: z.enum(['on', 'off'], 'muss on oder off sein').optional(),
+  DEMO_DATA: onOrOff.optional(),
   OPERATOR_PATH: z
     .string()
     .regex(/^\/[a-z0-9-]{3,80}$/, 'muss mit / beginnen und aus Kleinbuchstaben, Ziffern und - bestehen')
     .default('/sys-dashboard-2025'),
   OPERATOR_PASSWORD: z.string().min(8, 'muss mindestens 8 Zeichen lang sein').optional(),
+  AWIN_API_TOKEN: text.optional(),
+  AWIN_PUBLISHER_ID: z.string().regex(/^\d+$/, 'muss eine Zahl sein').optional(),
+  AWIN_API_URL: httpUrl.default('https://api.awin.com'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'muss mit smtp:// oder smtps:// beginnen')
+    .optional(),
+  MAIL_FROM: text.regex(/@/, 'muss eine E-Mail-Adresse enthalten').optional(),
+  LLM_BASE_URL: httpUrl.optional(),
+  LLM_API_KEY: text.optional(),
+  LLM_MODEL: text.optional(),
+  OUTBOUND: onOrOff.default('on'),
+  TRUST_PROXY: z.coerce.number(hops).int(hops).min(0, hops).max(10, hops).default(0),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(LEVELS, `muss eins von ${LEVELS.join(', ')} sein`).default('info'),
 });
@@ -41,16 +57,25 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError(`Einstellung ${issue?.path.join('.')}: ${issue?.message}`);
   }
   const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     host: env.HOST,
     port: env.PORT,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     siteName: env.SITE_NAME,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     demoData: (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
     operatorPath: env.OPERATOR_PATH,
     operatorPassword: env.OPERATOR_PASSWORD,
+    awin: { token: env.AWIN_API_TOKEN, publisherId: env.AWIN_PUBLISHER_ID, url: env.AWIN_API_URL },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `${env.SITE_NAME} <newsletter@${new URL(publicUrl).hostname}>`,
+    },
+    llm: { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL },
+    outbound: env.OUTBOUND === 'on',
+    trustProxy: env.TRUST_PROXY,
     development: env.NODE_ENV === 'development',
     logLevel: env.LOG_LEVEL,
   };

@@ -105,6 +105,17 @@ describe('search', () => {
 
   test('a typing error still finds the shop', async () => {
     expect(await titles('/api/codes/search?q=zalndo')).toContain('beliebt');
+    const shopId = await makeShop(site.db, { name: 'adidas', categorySlug: 'sport-fitness' });
+    await makeCode(site.db, { shopId, title: 'Laufschuhe reduziert', description: 'Für Marathon und Park' });
+    await site.pool.query('NOTIFY catalogue');
+    await expect.poll(() => titles('/api/codes/search?q=adidsa')).toEqual(['Laufschuhe reduziert']);
+  });
+
+  test('a word is found inside a compound that ends with it, and a compound is not taken apart elsewhere', async () => {
+    await expect.poll(() => titles('/api/codes/search?q=schuhe')).toEqual(['Mode', 'Laufschuhe reduziert']);
+    expect(await titles('/api/codes/search?q=schuhe%20park')).toEqual(['Laufschuhe reduziert']);
+    expect(await titles('/api/codes/search?q=laufschuh')).toEqual(['Laufschuhe reduziert']);
+    expect(await titles('/api/codes/search?q=athon')).toEqual([]);
   });
 
   test("a shop's own codes come before codes that only mention it", async () => {
@@ -188,7 +199,7 @@ describe('bad input', () => {
 });
 
 describe('counting a copy', () => {
-  const track = (id: number | string) => fetch(`${site.origin}/api/codes/${id}/track`, { method: 'POST' });
+  const track = (id: number | string) => site.post(`/api/codes/${id}/track`);
 
   test('answers with the new count', async () => {
     const id = await makeCode(site.db, { shopId: zalando, usageCount: 7 });

@@ -26,6 +26,9 @@ const databaseProcesses = () => [postmaster(), ...pgrep('-P', String(postmaster(
 
 test('cached pages stay, uncached ones say so in German, and all is well when it is back', async () => {
   expect(await status('/')).toBe(200);
+  const leave = () => fetch(`${server.origin}/go/shop/zalando`, { redirect: 'manual' });
+  const wayOut = (await leave()).headers.get('location');
+  expect(wayOut).toContain('zalando.de');
   // Stopped, not killed: the server does not notice and cannot restart it.
   const processes = databaseProcesses();
   for (const pid of processes) process.kill(pid, 'SIGSTOP');
@@ -41,6 +44,8 @@ test('cached pages stay, uncached ones say so in German, and all is well when it
   expect(page.status).toBe(503);
   expect(page.headers.get('retry-after')).toBe('10');
   expect(await page.text()).toContain('konnte gerade nicht geladen werden');
+  // Whoever wants to go on to a shop gets there.
+  expect((await leave()).headers.get('location')).toBe(wayOut);
   expect(await status('/readyz')).toBe(503);
   expect(await status('/healthz')).toBe(200);
   for (const pid of processes) process.kill(pid, 'SIGCONT');

@@ -8,34 +8,42 @@ import { afterAll } from 'vitest';
 import { listenToCatalogue } from '#db/catalogue-listener.ts';
 import type { Website } from '#http/pages.ts';
 import { createSite } from '#http/site.ts';
+import { readConfig } from '#main/config.ts';
+import { buildDeps } from '#main/deps.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** Counted like a person; the name of a script would be taken for a bot. */
+export const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
 const BUILD = join(import.meta.dirname, '../../build');
 
 export interface TestSite extends TestDatabase {
   origin: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** As a browser posts; a body that is text is sent as it is. */
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** The clock of the site; tests may move it. */
   time: { now: Date };
   /** Log lines of level warn and above. */
   complaints: string[];
 }
 
-export async function startTestSite(): Promise<TestSite> {
+/** Settings are given as in the environment of a server. */
+export async function startTestSite(settings: Record<string, string> = {}): Promise<TestSite> {
   const database = await createTestDatabase();
   const time = { now: new Date() };
   const complaints: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });
   const website = (await import(join(BUILD, 'server/index.js'))) as Website;
-  const site = await createSite(
-    {
-      db: database.db,
-      log,
-      clock: () => time.now,
-      site: { name: 'Rabattlotse', url: 'http://localhost:3000' },
-    },
-    { website, assetsFolder: join(BUILD, 'client'), development: false },
-  );
+  const config = readConfig({ OUTBOUND: 'off', TRUST_PROXY: '1', ...settings });
+  const deps = buildDeps({
+    config,
+    db: database.db,
+    log,
+    clock: () => time.now,
+    publicUrl: config.publicUrl,
+  });
+  const site = await createSite(deps, { website, assetsFolder: join(BUILD, 'client'), development: false });
   const listener = listenToCatalogue(database.url, () => site.invalidate());
   const server = createServer(site.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,5 +61,12 @@ export async function startTestSite(): Promise<TestSite> {
     time,
     complaints,
     get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
+    post: (path, body, headers = {}) =>
+      fetch(origin + path, {
+        method: 'POST',
+        headers: { 'User-Agent': BROWSER, 'Content-Type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        redirect: 'manual',
+      }),
   };
 }

@@ -4,15 +4,33 @@ import { APP_VERSION } from '../version.ts';
 import { categoryRoutes } from './categories.ts';
 import { codeRoutes } from './codes.ts';
 import { copyRoutes } from './copy.ts';
+import { countingRoutes } from './counting.ts';
+import { dealRoutes } from './deals.ts';
+import { eventRoutes } from './events.ts';
+import { insightRoutes } from './insights.ts';
+import { newsletterRoutes } from './newsletter.ts';
 import { apiRouter } from './openapi.ts';
 import { renderReference } from './reference.ts';
+import { shopRoutes } from './shops.ts';
+import { submissionRoutes } from './submissions.ts';
+import { suggestRoutes } from './suggest.ts';
+import { updateStatusRoutes } from './update-status.ts';
 
 /** Every call the site answers with JSON. The website's client takes its types from here. */
 export function createApi(deps: Deps) {
   const api = apiRouter()
     .route('/', categoryRoutes(deps))
     .route('/', codeRoutes(deps))
-    .route('/', copyRoutes(deps));
+    .route('/', countingRoutes(deps))
+    .route('/', copyRoutes(deps))
+    .route('/', dealRoutes(deps))
+    .route('/', eventRoutes(deps))
+    .route('/', insightRoutes(deps))
+    .route('/', newsletterRoutes(deps))
+    .route('/', shopRoutes(deps))
+    .route('/', submissionRoutes(deps))
+    .route('/', suggestRoutes(deps))
+    .route('/', updateStatusRoutes(deps));
   const describe = () =>
     api.getOpenAPI31Document({
       openapi: '3.1.0',

@@ -1,13 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { Code, CodeUse } from '#contract/codes.ts';
+import { Code, RegionCode } from '#contract/codes.ts';
 import { paging } from '#contract/paging.ts';
+import { regionKey, searchText } from '#contract/parameters.ts';
 import {
   allCodes,
   type CodeList,
   codesOfCategory,
+  codesOfRegion,
   codesOfShops,
-  countUse,
+  influencerCodes,
   newestCodes,
   type Page,
   topCodes,
@@ -16,18 +18,18 @@ import { searchCodes } from '#db/search.ts';
 import { shopsNamed } from '#db/shops.ts';
 import { AppError } from '#domain/app-error.ts';
 import { findCategory } from '#domain/categories.ts';
-import { SEARCH_MAX_LENGTH } from '#domain/fold.ts';
+import { PLATFORMS } from '#domain/platforms.ts';
 import { NEWEST_LIMIT } from '#domain/ranking.ts';
 import type { Deps } from '../env.ts';
 import { toCode } from './code-answer.ts';
+import { tellPaging } from './list-answer.ts';
 import { apiRouter, commonErrors, json, notFound } from './openapi.ts';
 
 const codeList = { 200: json(z.array(Code), 'Codes'), ...commonErrors };
-const searchText = z
-  .string()
-  .max(SEARCH_MAX_LENGTH, `Der Suchtext darf höchstens ${SEARCH_MAX_LENGTH} Zeichen lang sein.`)
-  .regex(/^[^\p{Cc}]*$/u, 'Der Suchtext darf keine Steuerzeichen enthalten.');
-const idParameter = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const platform = z.enum(
+  PLATFORMS.map(({ key }) => key),
+  'Diese Plattform gibt es nicht.',
+);
 
 const listRoute = createRoute({
   method: 'get',
@@ -62,12 +64,19 @@ const categoryRoute = createRoute({
   request: { params: z.object({ category: searchText }), query: z.object(paging) },
   responses: { ...codeList, ...notFound },
 });
-const trackRoute = createRoute({
-  method: 'post',
-  path: '/api/codes/{id}/track',
-  summary: 'Zählt, dass ein Code kopiert wurde',
-  request: { params: idParameter },
-  responses: { 200: json(CodeUse, 'Der neue Stand'), ...commonErrors, ...notFound },
+const influencerRoute = createRoute({
+  method: 'get',
+  path: '/api/codes/influencer',
+  summary: 'Codes von Influencern, beste zuerst',
+  request: { query: z.object({ platform: platform.optional() }) },
+  responses: codeList,
+});
+const regionRoute = createRoute({
+  method: 'get',
+  path: '/api/codes/region/{region}',
+  summary: 'Was in einer Region am meisten kopiert wird, dann die übrigen Codes',
+  request: { params: z.object({ region: regionKey }), query: z.object(paging) },
+  responses: { 200: json(z.array(RegionCode), 'Codes'), ...commonErrors },
 });
 
 export function codeRoutes({ db, clock }: Deps) {
@@ -92,23 +101,25 @@ export function codeRoutes({ db, clock }: Deps) {
       const list = await codesOfCategory(db, clock(), category.slug, page);
       return c.json(answerList(c, list, page), 200);
     })
-    .openapi(trackRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const usageCount = await countUse(db, clock(), id);
-      if (usageCount === null) throw new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht.' });
-      return c.json({ id, usageCount }, 200);
+    .openapi(influencerRoute, async (c) => {
+      const rows = await influencerCodes(db, clock(), c.req.valid('query').platform);
+      return c.json(rows.map(toCode), 200);
+    })
+    .openapi(regionRoute, async (c) => {
+      const page = c.req.valid('query');
+      const { region } = c.req.valid('param');
+      const list = await codesOfRegion(db, clock(), region, page);
+      return c.json(
+        answerList(c, list, page).map((code) => ({ ...code, region })),
+        200,
+      );
     });
 }
 
 // More than the three that are shown, for feeds and for a page that drops one while it is open.
 const LATEST = NEWEST_LIMIT * 4;
 
-function answerList(c: Context, { items, total }: CodeList, { limit, page }: Page) {
-  c.header('X-Total-Count', String(total));
-  if (page * limit < total) {
-    const next = new URL(c.req.url);
-    next.searchParams.set('page', String(page + 1));
-    c.header('Link', `<${next.pathname}${next.search}>; rel="next"`);
-  }
+function answerList(c: Context, { items, total }: CodeList, page: Page) {
+  tellPaging(c, total, page);
   return items.map(toCode);
 }

@@ -37,4 +37,13 @@ export const commonErrors = {
   503: error('Gerade nicht erreichbar'),
 } as const;
 
+export const unprocessable = { 422: error('Angaben, die nicht gehen; message sagt, warum') } as const;
+
+export const tooMany = { 429: error('Zu oft gerufen; siehe Retry-After') } as const;
+
+/** A body that must be there and must be JSON. */
+export function withBody<T extends z.ZodType>(schema: T) {
+  return { content: { 'application/json': { schema } }, required: true } as const;
+}
+
 export const notFound = { 404: error('Nicht gefunden') } as const;

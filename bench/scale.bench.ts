@@ -1,0 +1,130 @@
+// How the calls of the catalogue grow from one thousand to one million codes, against the same SQL run bare, and
+// search against ILIKE. Goals: within 1.5 of the bare SQL, growth under 1.5, search 100 times faster than ILIKE.
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { codesOfShops, newestCodes } from '#db/codes.ts';
+import type { Database } from '#db/connect.ts';
+import { searchCodes } from '#db/search.ts';
+import { popularShops, shopsNamed } from '#db/shops.ts';
+import { SHOPS, shopName } from './support/catalogue.ts';
+import { median } from './support/rate.ts';
+import { type ScaledSite, withScaledSites } from './support/scaled-sites.ts';
+
+const SIZES = [1_000, 100_000, 1_000_000];
+const ROUNDS = 60;
+const PAGE = { limit: 24, page: 1 };
+
+interface Call {
+  name: string;
+  /** The address; `n` makes it another question each round. */
+  path: (n: number) => string;
+  /** The same question put to the database layer, to find out its SQL. */
+  ask: (db: Database, n: number) => Promise<unknown>;
+}
+
+const shopOf = (n: number) => shopName((n * 37) % SHOPS);
+/** One letter missing in the middle. */
+const typo = (n: number) => shopOf(n).replace(/^(...)./, '$1');
+const search = (name: string, q: (n: number) => string): Call => ({
+  name: `search, ${name}`,
+  path: (n) => `/api/codes/search?q=${encodeURIComponent(q(n))}&limit=24`,
+  ask: (db, n) => searchCodes(db, new Date(), q(n), PAGE),
+});
+const CALLS: Call[] = [
+  search('shop', shopOf),
+  search('word', () => 'laufschuhe'),
+  search(
+    'two words',
+    (n) =>
+      `${['schuhe', 'hosen', 'taschen', 'lampen'][n % 4]} ${['uhren', 'ringe', 'sofas', 'betten'][n % 3]}`,
+  ),
+  search('typo', typo),
+  search('no hit', (n) => `xqzwv${n}`),
+  { name: 'latest', path: () => '/api/codes/latest?', ask: (db) => newestCodes(db, new Date(), 12) },
+  {
+    name: 'popular shops',
+    path: () => '/api/shops/popular?limit=24',
+    ask: (db) => popularShops(db, new Date(), PAGE),
+  },
+  {
+    name: 'codes of a shop',
+    path: (n) => `/api/codes?shop=${encodeURIComponent(shopOf(n))}&limit=24`,
+    ask: async (db, n) => codesOfShops(db, new Date(), await shopsNamed(db, shopOf(n)), PAGE),
+  },
+];
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** The SQL of one question, as the application sends it. */
+async function statementsOf(pool: pg.Pool, call: Call, n: number) {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
+  await call.ask(drizzle(pool, { logger }), n);
+  return statements;
+}
+
+let question = 0;
+async function measure(site: ScaledSite, call: Call) {
+  const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 });
+  const http: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const n = ++question;
+    // A parameter the call does not know makes the address new to the cache.
+    const url = `${site.origin}${call.path(n)}&platform=${n}`;
+    const headers = { 'X-Forwarded-For': `10.${n % 200}.${Math.floor(n / 200)}.1` };
+    http.push(
+      await timed(async () => {
+        const response = await fetch(url, { headers });
+        await response.text();
+        if (!response.ok) throw new Error(`${url}: ${response.status}`);
+      }),
+    );
+    const statements = await statementsOf(pool, call, n);
+    bare.push(
+      await timed(async () => {
+        for (const statement of statements) await pool.query(statement);
+      }),
+    );
+  }
+  await pool.end();
+  return { http: median(http.slice(10)), bare: median(bare.slice(10)) };
+}
+
+async function compareWithIlike(site: ScaledSite): Promise<void> {
+  const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 });
+  const db = drizzle(pool);
+  const ilike = `SELECT id, count(*) OVER () FROM codes WHERE search_text ILIKE $1 AND is_active
+    AND (valid_until IS NULL OR valid_until > now()) ORDER BY home_score DESC, discount_value DESC, id LIMIT 24`;
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let n = 0; n < 7; n++) {
+    ours.push(await timed(() => searchCodes(db, new Date(), shopOf(n), PAGE)));
+    theirs.push(await timed(() => pool.query(ilike, [`%${shopOf(n).toLowerCase()}%`])));
+  }
+  await pool.end();
+  const ratio = median(theirs) / median(ours);
+  console.log(
+    `ILIKE over ${site.codes} codes: ${median(theirs).toFixed(0)} ms, search ${median(ours).toFixed(1)} ms: ${ratio.toFixed(0)} times faster (goal 100: ${ratio >= 100 ? 'met' : 'MISSED'})`,
+  );
+}
+
+await withScaledSites(SIZES, async (sites) => {
+  for (const call of CALLS) {
+    const figures = [];
+    for (const site of sites) figures.push({ ...(await measure(site, call)), codes: site.codes });
+    const growth = (figures.at(-1)?.http ?? 0) / (figures[0]?.http ?? 1);
+    const parts = figures.map(
+      ({ codes, http, bare }) =>
+        `${codes}: ${http.toFixed(1)} ms (${(http / bare).toFixed(2)} of bare SQL ${bare.toFixed(1)} ms)`,
+    );
+    console.log(
+      `${call.name}: ${parts.join(', ')}; growth ${growth.toFixed(2)} (goal 1.5: ${growth < 1.5 ? 'met' : 'MISSED'})`,
+    );
+  }
+  for (const site of sites.slice(-1)) await compareWithIlike(site);
+});

@@ -1,0 +1,60 @@
+// Servers with generated catalogues of several sizes, on one PostgreSQL.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { startServer } from '#test/support/server-process.ts';
+import { generateCatalogue } from './catalogue.ts';
+
+export interface ScaledSite {
+  codes: number;
+  origin: string;
+  databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+export async function withScaledSites(sizes: number[], work: (sites: ScaledSite[]) => Promise<void>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rabattlotse-bench-'));
+  const embedded = await startEmbedded({ dataDir, settings: { max_wal_size: '4GB' } });
+  const sites: ScaledSite[] = [];
+  try {
+    for (const codes of sizes) sites.push(await startScaledSite(embedded.url, codes));
+    await work(sites);
+  } finally {
+    for (const site of sites) await site.stop();
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function startScaledSite(urlOf: (database: string) => string, codes: number): Promise<ScaledSite> {
+  const name = `codes_${codes}`;
+  await withClient(urlOf('postgres'), (client) => client.query(`CREATE DATABASE ${name}`));
+  const databaseUrl = urlOf(name);
+  await migrate(databaseUrl);
+  // The first start fills in the categories that shops and codes refer to.
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    TRUST_PROXY: '1',
+    OUTBOUND: 'off',
+    NODE_ENV: 'production',
+  };
+  await (await startServer(environment)).stop();
+  const started = performance.now();
+  await withClient(databaseUrl, (client) => generateCatalogue(client, codes));
+  console.log(`made ${codes} codes in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  const server = await startServer(environment);
+  return { codes, origin: server.origin, databaseUrl, stop: async () => void (await server.stop()) };
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

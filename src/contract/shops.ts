@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+export const Shop = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    url: z.string(),
+    affiliateUrl: z.string().nullable(),
+    category: z.string(),
+    categorySlug: z.string(),
+    description: z.string(),
+    logoUrl: z.string().meta({ description: 'Auf diesem Server, nie bei Dritten' }),
+    visitCount: z.int(),
+    codeCount: z.int().meta({ description: 'Codes, die jetzt gültig sind' }),
+    popularityScore: z.int(),
+    isPopular: z.boolean(),
+    codesChangedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Shop' });
+export type Shop = z.infer<typeof Shop>;
+
+export const ShopVisit = z
+  .object({ id: z.int(), name: z.string(), visitCount: z.int() })
+  .meta({ id: 'ShopVisit' });
+export type ShopVisit = z.infer<typeof ShopVisit>;
+
+export const TrendingShop = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    category: z.string(),
+    trendScore: z.int().min(0).max(100),
+  })
+  .meta({ id: 'TrendingShop' });
+export type TrendingShop = z.infer<typeof TrendingShop>;
+
+export const Suggestions = z
+  .object({
+    shops: z.array(z.object({ name: z.string(), slug: z.string(), logoUrl: z.string(), codeCount: z.int() })),
+    categories: z.array(z.object({ id: z.string(), name: z.string(), emoji: z.string() })),
+  })
+  .meta({ id: 'Suggestions' });
+export type Suggestions = z.infer<typeof Suggestions>;

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+
+export interface PageView {
+  path: string;
+  visitor: Buffer;
+}
+
+export interface EventName {
+  name: string;
+  label: string;
+}
+
+export async function insertPageViews(db: Database, now: Date, views: PageView[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO page_views (path, visitor_hash, created_at)
+    SELECT path, visitor, ${now.toISOString()}::timestamptz
+    FROM unnest(${sql.param(views.map((view) => view.path))}::text[],
+      ${sql.param(views.map((view) => view.visitor))}::bytea[]) AS view (path, visitor)`);
+}
+
+export async function addEvents(db: Database, day: string, events: EventName[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO event_counts AS known (day, name, label, count)
+    SELECT ${day}::date, name, label, count(*)
+    FROM unnest(${sql.param(events.map((event) => event.name))}::text[],
+      ${sql.param(events.map((event) => event.label))}::text[]) AS event (name, label)
+    GROUP BY name, label ORDER BY name, label
+    ON CONFLICT (day, name, label) DO UPDATE SET count = known.count + excluded.count`);
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+
+export interface Standing {
+  points: number;
+  resetAt: Date;
+}
+
+/**
+ * Adds points to each key and tells where each then stands. A window starts with its first point and ends
+ * `seconds` later. Shared by all instances, because it is in the database; many keys cost one statement.
+ */
+export async function takePoints(
+  db: Database,
+  now: Date,
+  claims: ReadonlyMap<string, number>,
+  seconds: number,
+): Promise<Map<string, Standing>> {
+  const keys = [...claims.keys()];
+  const at = now.toISOString();
+  const { rows } = await db.execute<{ key: string; points: number; expires_at: string }>(sql`
+    INSERT INTO rate_limits AS held (key, points, expires_at)
+    SELECT key, points, ${at}::timestamptz + make_interval(secs => ${seconds})
+    FROM unnest(${sql.param(keys)}::text[], ${sql.param([...claims.values()])}::int[]) AS claim (key, points)
+    -- In one order everywhere, so that two instances never wait for each other.
+    ORDER BY key
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN held.expires_at <= ${at}::timestamptz THEN excluded.points ELSE held.points + excluded.points END,
+      expires_at = CASE WHEN held.expires_at <= ${at}::timestamptz THEN excluded.expires_at ELSE held.expires_at END
+    RETURNING key, points, expires_at`);
+  return new Map(rows.map((row) => [row.key, { points: row.points, resetAt: new Date(row.expires_at) }]));
+}
+
+export async function forgetOldLimits(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`DELETE FROM rate_limits WHERE expires_at <= ${now.toISOString()}::timestamptz`);
+}

@@ -1,0 +1,46 @@
+// Which shops somebody may mean by what they typed.
+import { sql } from 'drizzle-orm';
+import { foldCompact, foldGerman } from '#domain/fold.ts';
+import type { Database } from './connect.ts';
+
+/** How well a name fits, best first; anything below `word` is a guess at a misspelt name. */
+const FIT = { exact: 3, prefix: 2, word: 1 } as const;
+
+// Below this likeness a misspelt name is more likely another word.
+const TYPO_LIKENESS = 0.4;
+
+export interface ShopMatch extends Record<string, unknown> {
+  id: number;
+  fit: number;
+}
+
+/** By name or alias: the whole of it, its beginning, or a word in it. */
+export async function shopsMatching(db: Database, query: string, limit: number): Promise<ShopMatch[]> {
+  const folded = foldGerman(query);
+  const compact = foldCompact(query);
+  if (folded === '') return [];
+  const { rows } = await db.execute<ShopMatch>(sql`
+    SELECT id, fit FROM (
+      SELECT id, popularity_score, CASE
+        WHEN compact_name = ${compact} OR ${compact} = ANY(compact_aliases) THEN ${FIT.exact}::int
+        WHEN folded_name LIKE ${`${folded}%`} OR compact_name LIKE ${`${compact}%`} THEN ${FIT.prefix}::int
+        WHEN ' ' || folded_name || ' ' LIKE ${`% ${folded} %`} THEN ${FIT.word}::int END AS fit
+      FROM shops WHERE deleted_at IS NULL
+    ) AS named WHERE fit IS NOT NULL
+    ORDER BY fit DESC, popularity_score DESC, id LIMIT ${limit}`);
+  return rows;
+}
+
+/** The names most like what was typed, for when nothing else was found. */
+export async function shopsLike(db: Database, query: string, limit: number): Promise<ShopMatch[]> {
+  const folded = foldGerman(query);
+  if (folded === '') return [];
+  const { rows } = await db.execute<ShopMatch>(sql`
+    SELECT id, round(likeness * 100)::int AS fit FROM (
+      SELECT id, popularity_score, greatest(
+        similarity(folded_name, ${folded}), similarity(compact_name, ${foldCompact(query)})) AS likeness
+      FROM shops WHERE deleted_at IS NULL
+    ) AS alike WHERE likeness >= ${TYPO_LIKENESS}::real
+    ORDER BY likeness DESC, popularity_score DESC, id LIMIT ${limit}`);
+  return rows;
+}

@@ -1,0 +1,54 @@
+// Where a link of ours leads: what is stored of a code, shop or deal that is needed to send somebody there.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+import { visibleCode } from './visible.ts';
+
+export interface Target {
+  shopId: number | null;
+  codeId: number | null;
+  dealId: number | null;
+  shopName: string;
+  shopSlug: string | null;
+  affiliateUrl: string | null;
+  url: string | null;
+  /** False for a code that is over: its shop is still there, its offer is not. */
+  isShown: boolean;
+}
+
+export function targetOfCode(db: Database, now: Date, id: number): Promise<Target | null> {
+  return readTarget(
+    db,
+    sql`SELECT shops.id AS "shopId", codes.id AS "codeId", NULL::int AS "dealId", shops.name AS "shopName",
+      shops.slug AS "shopSlug", coalesce(codes.affiliate_url, shops.affiliate_url) AS "affiliateUrl", shops.url,
+      (${visibleCode(now)}) AS "isShown"
+    FROM codes JOIN shops ON shops.id = codes.shop_id
+    WHERE codes.id = ${id} AND codes.deleted_at IS NULL AND shops.deleted_at IS NULL`,
+  );
+}
+
+export function targetOfShop(db: Database, slug: string): Promise<Target | null> {
+  return readTarget(
+    db,
+    sql`SELECT id AS "shopId", NULL::int AS "codeId", NULL::int AS "dealId", name AS "shopName",
+      slug AS "shopSlug", affiliate_url AS "affiliateUrl", url, true AS "isShown"
+    FROM shops WHERE slug = ${slug} AND deleted_at IS NULL`,
+  );
+}
+
+/** A deal has one link of its own; without it there is nowhere to go. */
+export function targetOfDeal(db: Database, id: number): Promise<Target | null> {
+  return readTarget(
+    db,
+    sql`SELECT shops.id AS "shopId", NULL::int AS "codeId", best_deals.id AS "dealId",
+      best_deals.shop_name AS "shopName", shops.slug AS "shopSlug", best_deals.affiliate_url AS "affiliateUrl",
+      NULL::text AS url, true AS "isShown"
+    FROM best_deals LEFT JOIN shops ON shops.id = best_deals.shop_id AND shops.deleted_at IS NULL
+    WHERE best_deals.id = ${id} AND best_deals.is_active AND best_deals.deleted_at IS NULL
+      AND trim(best_deals.affiliate_url) <> ''`,
+  );
+}
+
+async function readTarget(db: Database, query: SQL): Promise<Target | null> {
+  const { rows } = await db.execute<Target & Record<string, unknown>>(query);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,99 @@
+// The calls a browser makes to tell what a visitor did. Each is answered after it is stored, with the new count.
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { CodeUse } from '#contract/codes.ts';
+import { countedRegion, rowId, shopName } from '#contract/parameters.ts';
+import { ShopVisit } from '#contract/shops.ts';
+import { codeUses } from '#db/codes.ts';
+import { findShop, type ShopRow, shopsById } from '#db/shops.ts';
+import { AppError } from '#domain/app-error.ts';
+import type { RegionKey } from '#domain/regions.ts';
+import type { Deps, Env } from '../env.ts';
+import { readVisitor } from '../visitor.ts';
+import { apiRouter, commonErrors, json, notFound, tooMany, withBody } from './openapi.ts';
+import { unknownShop } from './shops.ts';
+
+const codeAnswers = { 200: json(CodeUse, 'Der neue Stand'), ...commonErrors, ...notFound, ...tooMany };
+const shopAnswers = { 200: json(ShopVisit, 'Der neue Stand'), ...commonErrors, ...notFound, ...tooMany };
+
+const copyRoute = createRoute({
+  method: 'post',
+  path: '/api/codes/{id}/track',
+  summary: 'Zählt, dass ein Code kopiert wurde',
+  request: { params: z.object({ id: rowId }), query: countedRegion },
+  responses: codeAnswers,
+});
+const trackShopRoute = createRoute({
+  method: 'post',
+  path: '/api/shops/{shopName}/track',
+  summary: 'Zählt den Besuch eines Shops',
+  request: { params: z.object({ shopName }), query: countedRegion },
+  responses: shopAnswers,
+});
+const EITHER = 'Bitte gib shopName oder shopId an.';
+const visitRoute = createRoute({
+  method: 'post',
+  path: '/api/shops/visit',
+  summary: 'Zählt den Besuch eines Shops, nach Name oder Nummer',
+  request: {
+    query: countedRegion,
+    body: withBody(
+      z
+        .object({ shopName: shopName.optional(), shopId: rowId.optional() })
+        .refine((body) => body.shopName !== undefined || body.shopId !== undefined, EITHER),
+    ),
+  },
+  responses: shopAnswers,
+});
+const affiliateRoute = createRoute({
+  method: 'post',
+  path: '/api/affiliate/track',
+  summary: 'Zählt, dass ein Partnerlink geöffnet wird',
+  request: {
+    query: countedRegion,
+    body: withBody(z.object({ shopName, codeId: rowId.nullish() })),
+  },
+  responses: shopAnswers,
+});
+
+export function countingRoutes(deps: Deps) {
+  const { db, clock, counting } = deps;
+
+  const countVisit = async (c: Context<Env>, shop: ShopRow | null | undefined, region: RegionKey) => {
+    if (!shop) throw unknownShop();
+    const { isBot, ...doer } = await readVisitor(c, deps);
+    const visitCount = isBot ? shop.visitCount : await counting.visit({ ...doer, region }, shop.id);
+    return { id: shop.id, name: shop.name, visitCount };
+  };
+
+  return apiRouter()
+    .openapi(copyRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const { isBot, ...doer } = await readVisitor(c, deps);
+      const { region } = c.req.valid('query');
+      const usageCount = isBot
+        ? await codeUses(db, clock(), id)
+        : await counting.copy({ ...doer, region }, id);
+      if (usageCount === null) throw unknownCode();
+      return c.json({ id, usageCount }, 200);
+    })
+    .openapi(visitRoute, async (c) => {
+      const { shopId, shopName: name = '' } = c.req.valid('json');
+      const shop = shopId ? (await shopsById(db, clock(), [shopId]))[0] : await findShop(db, clock(), name);
+      return c.json(await countVisit(c, shop, c.req.valid('query').region), 200);
+    })
+    .openapi(trackShopRoute, async (c) => {
+      const shop = await findShop(db, clock(), c.req.valid('param').shopName);
+      return c.json(await countVisit(c, shop, c.req.valid('query').region), 200);
+    })
+    .openapi(affiliateRoute, async (c) => {
+      const { shopName: name, codeId } = c.req.valid('json');
+      if (codeId && (await codeUses(db, clock(), codeId)) === null) throw unknownCode();
+      const shop = await findShop(db, clock(), name);
+      return c.json(await countVisit(c, shop, c.req.valid('query').region), 200);
+    });
+}
+
+function unknownCode(): AppError {
+  return new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht.' });
+}

@@ -1,0 +1,34 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { BestDeal } from '#contract/deals.ts';
+import { links } from '#contract/links.ts';
+import { type DealRow, featuredDeals } from '#db/deals.ts';
+import type { Deps } from '../env.ts';
+import { apiRouter, commonErrors, json } from './openapi.ts';
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/best-deals',
+  summary: 'Die hervorgehobenen Angebote, beste zuerst',
+  responses: { 200: json(z.array(BestDeal), 'Angebote'), ...commonErrors },
+});
+
+export function dealRoutes({ db }: Deps) {
+  return apiRouter().openapi(listRoute, async (c) => c.json((await featuredDeals(db)).map(toDeal), 200));
+}
+
+function toDeal(row: DealRow): BestDeal {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    shopName: row.shopName,
+    shopSlug: row.shopSlug,
+    category: row.category,
+    categorySlug: row.categorySlug,
+    imageUrl: row.imageUrl === null ? null : links.dealPicture(row.id),
+    affiliateUrl: row.affiliateUrl.trim(),
+    discount: row.discount,
+    featured: row.featured,
+    popularityScore: row.popularityScore,
+  };
+}

@@ -1,0 +1,25 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NEWSLETTER_REQUESTED, NewsletterAnswer, NewsletterRequest } from '#contract/newsletter.ts';
+import type { Deps } from '../env.ts';
+import { readVisitor } from '../visitor.ts';
+import { apiRouter, commonErrors, json, tooMany, withBody } from './openapi.ts';
+
+const subscribeRoute = createRoute({
+  method: 'post',
+  path: '/api/newsletter/subscribe',
+  summary: 'Bestellt den Newsletter; gilt erst, wenn der Link in der E-Mail bestätigt ist',
+  request: { body: withBody(NewsletterRequest) },
+  responses: {
+    200: json(NewsletterAnswer, 'Immer dieselbe Antwort, ob die Adresse bekannt ist oder nicht'),
+    ...commonErrors,
+    ...tooMany,
+  },
+});
+
+export function newsletterRoutes(deps: Deps) {
+  return apiRouter().openapi(subscribeRoute, async (c) => {
+    const { client } = await readVisitor(c, deps);
+    await deps.newsletter.subscribe(c.req.valid('json').email, client);
+    return c.json({ message: NEWSLETTER_REQUESTED }, 200);
+  });
+}

@@ -1,0 +1,30 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { links } from '#contract/links.ts';
+import { searchText } from '#contract/parameters.ts';
+import { Suggestions } from '#contract/shops.ts';
+import { categoriesBeginning } from '#domain/categories.ts';
+import { suggestShops } from '#services/suggestions.ts';
+import type { Deps } from '../env.ts';
+import { apiRouter, commonErrors, json } from './openapi.ts';
+
+const suggestRoute = createRoute({
+  method: 'get',
+  path: '/api/suggest',
+  summary: 'Vorschläge für das Suchfeld: Shops und Kategorien',
+  request: { query: z.object({ q: searchText }) },
+  responses: { 200: json(Suggestions, 'Vorschläge'), ...commonErrors },
+});
+
+export function suggestRoutes({ db, clock }: Deps) {
+  return apiRouter().openapi(suggestRoute, async (c) => {
+    const { q } = c.req.valid('query');
+    const shops = (await suggestShops(db, clock(), q)).map(({ name, slug, codeCount }) => ({
+      name,
+      slug,
+      codeCount,
+      logoUrl: links.logo(slug),
+    }));
+    const categories = categoriesBeginning(q).map(({ slug, name, emoji }) => ({ id: slug, name, emoji }));
+    return c.json({ shops, categories }, 200);
+  });
+}

@@ -1,0 +1,22 @@
+import { createRoute } from '@hono/zod-openapi';
+import { UpdateStatus } from '#contract/update-status.ts';
+import { countShownCodes } from '#db/code-counts.ts';
+import { nextDailyUpdate } from '#domain/update-time.ts';
+import type { Deps } from '../env.ts';
+import { apiRouter, commonErrors, json } from './openapi.ts';
+
+const statusRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/update-status',
+  summary: 'Wann die Codes das nächste Mal aktualisiert werden und wie viele es gibt',
+  responses: { 200: json(UpdateStatus, 'Stand'), ...commonErrors },
+});
+
+/** Public, although its path is not: the home page shows it to everybody. */
+export function updateStatusRoutes({ db, clock }: Deps) {
+  return apiRouter().openapi(statusRoute, async (c) => {
+    const now = clock();
+    const totalCodes = await countShownCodes(db, now);
+    return c.json({ nextUpdate: nextDailyUpdate(now).toISOString(), totalCodes }, 200);
+  });
+}

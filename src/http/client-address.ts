@@ -1,0 +1,45 @@
+// Who is asking, as far as the network tells. Addresses are used and forgotten; only keyed hashes are stored.
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/**
+ * The client's address. Each proxy appends the address it was called from, so with N trusted proxies the Nth
+ * entry from the right is the last one a stranger cannot have written.
+ */
+export function clientAddress(req: IncomingMessage, trustedProxies: number): string {
+  const direct = req.socket.remoteAddress ?? '';
+  if (trustedProxies === 0) return normalise(direct);
+  const header = req.headers['x-forwarded-for'];
+  const entries = (Array.isArray(header) ? header.join(',') : (header ?? ''))
+    .split(',')
+    .map((one) => one.trim());
+  const claimed = entries.at(-trustedProxies) ?? '';
+  return ipaddr.isValid(claimed) ? normalise(claimed) : normalise(direct);
+}
+
+/** Neighbours behind one line: whoever has one address of it has them all. */
+export function clientKey(address: string): string {
+  return prefix(address, { ipv4: 32, ipv6: 64 });
+}
+
+/** The network a visitor is in, wide enough that changing the address within it makes nobody new. */
+export function networkOf(address: string): string {
+  return prefix(address, { ipv4: 24, ipv6: 48 });
+}
+
+function prefix(text: string, bits: Record<'ipv4' | 'ipv6', number>): string {
+  if (!ipaddr.isValid(text)) return text;
+  const address: Address = ipaddr.process(text);
+  const kind = address.kind();
+  const kept = bits[kind];
+  const bytes = address
+    .toByteArray()
+    .map((byte, at) => byte & (0xff00 >> Math.min(8, Math.max(0, kept - 8 * at))));
+  return `${ipaddr.fromByteArray(bytes).toString()}/${kept}`;
+}
+
+function normalise(text: string): string {
+  return ipaddr.isValid(text) ? ipaddr.process(text).toString() : text;
+}

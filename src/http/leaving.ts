@@ -1,0 +1,77 @@
+// The way out: /go/… counts the click and sends the visitor on. Only addresses we stored, never one from the request.
+import { type Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { links } from '#contract/links.ts';
+import { type Target, targetOfCode, targetOfDeal, targetOfShop } from '#db/targets.ts';
+import { isUnavailable } from '#db/unavailable.ts';
+import { withClickRef } from '#domain/affiliate-link.ts';
+import { isRegion } from '#domain/regions.ts';
+import { targetUrl } from '#domain/shop-sites.ts';
+import type { Deps, Env } from './env.ts';
+import { readVisitor } from './visitor.ts';
+
+type Kind = 'code' | 'shop' | 'deal';
+
+// While the database is away, links that were followed before still work; nothing is counted then.
+const REMEMBERED = 5_000;
+const SLUG = /^[a-z0-9-]{1,80}$/;
+
+export function leavingRoutes(deps: Deps, notFoundPage: () => Promise<Response>) {
+  const { db, clock, counting, log } = deps;
+  const known = new LRUCache<string, Target>({ max: REMEMBERED });
+
+  const findTarget = async (kind: Kind, id: string) => {
+    const key = `${kind} ${id}`;
+    try {
+      const target = await readTarget(kind, id);
+      if (target) known.set(key, target);
+      else known.delete(key);
+      return { target, countable: true };
+    } catch (error) {
+      const target = isUnavailable(error) ? known.get(key) : undefined;
+      if (target === undefined) throw error;
+      return { target, countable: false };
+    }
+  };
+  const readTarget = async (kind: Kind, id: string): Promise<Target | null> => {
+    if (kind === 'shop') return SLUG.test(id) ? targetOfShop(db, id) : null;
+    const number = rowIdOf(id);
+    if (number === null) return null;
+    return kind === 'code' ? targetOfCode(db, clock(), number) : targetOfDeal(db, number);
+  };
+
+  /** A visitor on the way to a shop is not held up because counting fails. */
+  const countLeaving = async (c: Context<Env>, kind: Kind, target: Target, consent: boolean) => {
+    if (c.req.method === 'HEAD' || c.req.header('Sec-Purpose')?.includes('prefetch')) return null;
+    try {
+      const { isBot, ...doer } = await readVisitor(c, deps);
+      if (isBot) return null;
+      const chosen = c.req.query('region') ?? '';
+      const region = isRegion(chosen) ? chosen : 'deutschland';
+      const { shopId, codeId, dealId } = target;
+      return await counting.leave({ ...doer, region }, { kind, shopId, codeId, dealId, consent });
+    } catch (error) {
+      log.warn({ err: error }, 'a click was not counted');
+      return null;
+    }
+  };
+
+  return new Hono<Env>().get('/go/:kind{code|shop|deal}/:id', async (c) => {
+    const kind = c.req.param('kind') as Kind;
+    const { target, countable } = await findTarget(kind, c.req.param('id'));
+    if (!target) return notFoundPage();
+    if (!target.isShown && target.shopSlug) return c.redirect(links.shop(target.shopSlug), 302);
+    const url = targetUrl(target);
+    if (url === null) return notFoundPage();
+    const consent = c.req.query('consent') === 'all';
+    const ref = countable ? await countLeaving(c, kind, target, consent) : null;
+    c.header('X-Robots-Tag', 'noindex, nofollow');
+    c.header('Referrer-Policy', 'strict-origin');
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(ref ? withClickRef(url, { ref, consent }) : url, 302);
+  });
+}
+
+function rowIdOf(text: string): number | null {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
+}

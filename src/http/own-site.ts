@@ -1,0 +1,9 @@
+import type { Context } from 'hono';
+import type { Deps, Env } from './env.ts';
+
+/** Whether a form was sent from one of our pages. Browsers tell where it came from; a script that does not, is nobody's victim. */
+export function isFromOwnSite(c: Context<Env>, { site }: Deps): boolean {
+  const origin = c.req.header('Origin');
+  if (origin === undefined) return true;
+  return origin === site.url || (URL.canParse(origin) && new URL(origin).host === c.req.header('Host'));
+}

@@ -1,0 +1,32 @@
+// The plain form of /code-einreichen, for visitors without JavaScript. The page itself shows the result.
+import { Hono } from 'hono';
+import { links, type SubmissionResult } from '#contract/links.ts';
+import { AppError } from '#domain/app-error.ts';
+import { type SubmissionOutcome, submitCode } from '#services/submissions.ts';
+import type { Deps, Env } from './env.ts';
+import { isFromOwnSite } from './own-site.ts';
+import { readSender } from './submitter.ts';
+
+const RESULTS: Record<SubmissionOutcome['result'], SubmissionResult> = {
+  pending: 'eingereicht',
+  repeated: 'eingereicht',
+  published: 'veroeffentlicht',
+  known: 'bekannt',
+};
+
+export function submissionForm(deps: Deps) {
+  return new Hono<Env>().post('/code-einreichen', async (c) => {
+    if (!isFromOwnSite(c, deps)) throw new AppError('bad_request');
+    const { code = '', shopName = '' } = await c.req.parseBody();
+    const submission = { code: String(code), shopName: String(shopName) };
+    const result = await submitCode(deps.db, deps.clock(), await readSender(c, deps), submission).then(
+      (outcome) => RESULTS[outcome.result],
+      (error): SubmissionResult => {
+        if (error instanceof AppError && error.code === 'unprocessable') return 'ungueltig';
+        if (error instanceof AppError && error.code === 'too_many') return 'zu-oft';
+        throw error;
+      },
+    );
+    return c.redirect(links.submitCode(result), 303);
+  });
+}

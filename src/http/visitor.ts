@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import { isbot } from 'isbot';
+import { clientAddress, clientKey, networkOf } from './client-address.ts';
+import type { Deps, Env } from './env.ts';
+
+export interface Visitor {
+  /** Address and user agent, as a hash of today: clearing cookies makes no new visitor. */
+  visitor: Buffer;
+  /** The address alone: what limits are counted by. */
+  client: Buffer;
+  network: string;
+  /** Redirected and answered like everybody, but never counted. */
+  isBot: boolean;
+}
+
+export async function readVisitor(c: Context<Env>, { visitors, clock, trustProxy }: Deps): Promise<Visitor> {
+  const { incoming } = c.env;
+  if (!incoming) throw new Error('only a request from outside has a visitor');
+  const address = clientAddress(incoming, trustProxy);
+  const agent = incoming.headers['user-agent'] ?? '';
+  const now = clock();
+  return {
+    visitor: await visitors.today(now, 'visitor', address, agent),
+    client: await visitors.today(now, 'client', clientKey(address)),
+    network: networkOf(address),
+    isBot: agent === '' || isbot(agent),
+  };
+}

@@ -1,0 +1,114 @@
+// One batch of counts, inside one transaction.
+import type { Database } from '#db/connect.ts';
+import {
+  addDailyCounts,
+  addDealClicks,
+  addUses,
+  addVisits,
+  type DailyCount,
+  insertClicks,
+  lockCodes,
+  lockShops,
+  type Mark,
+  type NewClick,
+  placeMarks,
+} from '#db/counting.ts';
+import { AppError } from '#domain/app-error.ts';
+import { berlinDay } from '#domain/berlin-time.ts';
+import type { RegionKey } from '#domain/regions.ts';
+import { overLimit } from './limits.ts';
+
+/** Where a visitor goes to. */
+export interface Departure {
+  kind: NewClick['kind'];
+  shopId: number | null;
+  codeId: number | null;
+  dealId: number | null;
+  consent: boolean;
+}
+
+export interface Act extends Mark {
+  client: Buffer;
+  region: RegionKey;
+  departure?: Departure;
+  /** Belongs to another act and takes nothing from the client's limit. */
+  free?: boolean;
+}
+
+export interface Counted {
+  total: number;
+  ref: string;
+}
+
+/** The same visitor and thing count once in this time. */
+const ONCE_IN_SECONDS = 600;
+
+/** One outcome for each act, in the same order; an error where an act was refused. */
+export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise<(Counted | Error)[]> {
+  const refused = await overLimit(
+    db,
+    now,
+    'count',
+    acts.filter((act) => !act.free),
+  );
+  const codes = await ifAny(idsOf(acts, 'copy'), (ids) => lockCodes(db, now, ids));
+  const shops = await ifAny(idsOf(acts, 'visit'), (ids) => lockShops(db, ids));
+  const exists = (act: Act) =>
+    (act.kind !== 'copy' || codes?.has(act.thing)) && (act.kind !== 'visit' || shops?.has(act.thing));
+  const accepted = acts.filter((act) => !refused.has(act) && exists(act));
+  const refOf = accepted.length > 0 ? await placeMarks(db, now, accepted, ONCE_IN_SECONDS) : () => '';
+  const fresh = accepted.filter((act) => refOf(act) === act.ref);
+
+  const uses = tally(fresh, 'copy');
+  const visits = tally(fresh, 'visit');
+  const dealClicks = tally(fresh, 'leave-deal');
+  const clicks = fresh.flatMap((act) => (act.departure ? [clickOf(act, act.departure)] : []));
+  const daily = fresh.flatMap((act) => dailyCountOf(act, codes?.get(act.thing)?.shopId));
+  if (uses.size > 0) await addUses(db, uses);
+  if (visits.size > 0) await addVisits(db, visits);
+  if (dealClicks.size > 0) await addDealClicks(db, dealClicks);
+  if (clicks.length > 0) await insertClicks(db, now, clicks);
+  if (daily.length > 0) await addDailyCounts(db, berlinDay(now), daily);
+
+  return acts.map((act) => {
+    const problem = refused.get(act);
+    if (problem) return problem;
+    if (!exists(act))
+      return new AppError('not_found', {
+        userMessage: act.kind === 'copy' ? 'Diesen Code gibt es nicht.' : 'Diesen Shop gibt es nicht.',
+      });
+    const before = act.kind === 'copy' ? codes?.get(act.thing)?.uses : shops?.get(act.thing);
+    const added = (act.kind === 'copy' ? uses : visits).get(act.thing) ?? 0;
+    return { total: (before ?? 0) + added, ref: refOf(act) };
+  });
+}
+
+function idsOf(acts: Act[], kind: Act['kind']): number[] {
+  return [...new Set(acts.filter((act) => act.kind === kind).map((act) => act.thing))];
+}
+
+async function ifAny<T>(ids: number[], read: (ids: number[]) => Promise<T>): Promise<T | undefined> {
+  return ids.length > 0 ? read(ids) : undefined;
+}
+
+/** By id in rising order, as the rows are locked. */
+function tally(acts: Act[], kind: Act['kind']): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const act of acts) if (act.kind === kind) counts.set(act.thing, (counts.get(act.thing) ?? 0) + 1);
+  return new Map([...counts].sort(([a], [b]) => a - b));
+}
+
+function clickOf(
+  { ref, visitor, region }: Act,
+  { kind, shopId, codeId, dealId, consent }: Departure,
+): NewClick {
+  return { ref, kind, shopId, codeId, dealId, region, consent, visitor };
+}
+
+function dailyCountOf({ kind, thing, region, departure }: Act, shopOfCode?: number): DailyCount[] {
+  if (kind === 'copy')
+    return shopOfCode === undefined ? [] : [{ kind, shopId: shopOfCode, codeId: thing, region }];
+  if (kind === 'visit') return [{ kind, shopId: thing, codeId: 0, region }];
+  const shopId = departure?.shopId;
+  return shopId ? [{ kind: 'click', shopId, codeId: departure.codeId ?? 0, region }] : [];
+}

@@ -1,0 +1,43 @@
+// What the browser reports besides counts of codes and shops: page views and what people look for.
+import type { Database } from '#db/connect.ts';
+import { addEvents, insertPageViews } from '#db/events.ts';
+import { berlinDay } from '#domain/berlin-time.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { overLimit } from './limits.ts';
+
+export interface ReportedEvent {
+  visitor: Buffer;
+  client: Buffer;
+  name: string;
+  /** What exactly; only sent by visitors who agreed to it, and the path of a page view. */
+  label: string;
+}
+
+export interface Events {
+  report(event: ReportedEvent): Promise<void>;
+}
+
+export function createEvents(db: Database, clock: () => Date): Events {
+  const write = createGroupCommit(db, clock, writeEvents);
+  return {
+    async report(event) {
+      await write(event);
+    },
+  };
+}
+
+async function writeEvents(db: Database, now: Date, events: ReportedEvent[]): Promise<(true | Error)[]> {
+  const refused = await overLimit(db, now, 'event', events);
+  const accepted = events.filter((event) => !refused.has(event));
+  const views = accepted.filter((event) => event.name === 'page_view');
+  const others = accepted.filter((event) => event.name !== 'page_view');
+  if (views.length > 0) {
+    await insertPageViews(
+      db,
+      now,
+      views.map(({ label, visitor }) => ({ path: label || '/', visitor })),
+    );
+  }
+  if (others.length > 0) await addEvents(db, berlinDay(now), others);
+  return events.map((event) => refused.get(event) ?? true);
+}

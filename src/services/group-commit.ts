@@ -1,0 +1,77 @@
+// Many small writes, few transactions: what arrives while a batch is being written shares the next one, and each
+// is answered after the commit that holds it.
+import type { Database } from '#db/connect.ts';
+import { AppError } from '#domain/app-error.ts';
+
+// Long enough for requests of the same moment to meet, too short to be noticed.
+const GATHER_MS = 2;
+const MAX_BATCH = 1_000;
+// Beyond this the database does not keep up; better to say so than to let visitors wait for ever.
+const MAX_WAITING = 20_000;
+const TRIES = 3;
+
+/** One outcome for each item, in the same order; an error where an item was refused. */
+export type WriteBatch<Item, Outcome> = (
+  db: Database,
+  now: Date,
+  items: Item[],
+) => Promise<(Outcome | Error)[]>;
+
+interface Waiting<Item, Outcome> {
+  item: Item;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: unknown) => void;
+}
+
+export function createGroupCommit<Item, Outcome>(
+  db: Database,
+  clock: () => Date,
+  writeBatch: WriteBatch<Item, Outcome>,
+): (item: Item) => Promise<Outcome> {
+  const waiting: Waiting<Item, Outcome>[] = [];
+  let working = false;
+
+  const writeNext = async () => {
+    const batch = waiting.splice(0, MAX_BATCH);
+    try {
+      const items = batch.map(({ item }) => item);
+      const outcomes = await withRetries(() => db.transaction((tx) => writeBatch(tx, clock(), items)));
+      batch.forEach(({ resolve, reject }, at) => {
+        const outcome = outcomes[at];
+        if (outcome instanceof Error) reject(outcome);
+        else resolve(outcome as Outcome);
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  };
+  const work = async () => {
+    while (waiting.length > 0) await writeNext();
+    working = false;
+  };
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= MAX_WAITING) return reject(new AppError('unavailable'));
+      waiting.push({ item, resolve, reject });
+      if (working) return;
+      working = true;
+      setTimeout(work, GATHER_MS);
+    });
+}
+
+/** Another writer may have taken the same rows in another order; the database then cancels one of the two. */
+async function withRetries<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (attempt === TRIES || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error && 'code' in cause && cause.code === '40P01';
+}

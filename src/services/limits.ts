@@ -1,0 +1,67 @@
+// How often one client may do what costs something. Reading is limited in http/, per instance and generously.
+import type { Database } from '#db/connect.ts';
+import { type Standing, takePoints } from '#db/rate-limits.ts';
+import { AppError } from '#domain/app-error.ts';
+
+const HOUR = 3_600;
+
+export const LIMITS = {
+  count: { points: 60, seconds: 60, message: 'Zu viele Aufrufe. Bitte warte eine Minute.' },
+  event: { points: 120, seconds: 60, message: 'Zu viele Aufrufe. Bitte warte eine Minute.' },
+  submit: {
+    points: 10,
+    seconds: HOUR,
+    message: 'Du hast in der letzten Stunde schon viele Codes eingereicht. Bitte versuche es später erneut.',
+  },
+  subscribe: {
+    points: 3,
+    seconds: HOUR,
+    message: 'Du hast dich in der letzten Stunde schon mehrmals angemeldet. Bitte versuche es später erneut.',
+  },
+  // Counted for known and unknown addresses alike, so a refusal tells nothing about the address.
+  subscribeAddress: {
+    points: 3,
+    seconds: 24 * HOUR,
+    message:
+      'An diese Adresse haben wir heute schon mehrere E-Mails geschickt. Bitte schau in dein Postfach.',
+  },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Takes one point for this client; throws when there is none left. */
+export async function takeFromLimit(db: Database, now: Date, name: LimitName, client: Buffer): Promise<void> {
+  const key = limitKey(name, client);
+  const { seconds, points } = LIMITS[name];
+  const standing = (await takePoints(db, now, new Map([[key, 1]]), seconds)).get(key);
+  if (standing && standing.points > points) throw refusal(name, standing, now);
+}
+
+/** The same for many at once: which of them are over the limit, the first of a client being served first. */
+export async function overLimit<Item extends { client: Buffer }>(
+  db: Database,
+  now: Date,
+  name: LimitName,
+  items: Item[],
+): Promise<Map<Item, AppError>> {
+  const refused = new Map<Item, AppError>();
+  if (items.length === 0) return refused;
+  const { seconds, points } = LIMITS[name];
+  const byClient = Map.groupBy(items, ({ client }) => limitKey(name, client));
+  const claims = new Map([...byClient].map(([key, own]) => [key, own.length]));
+  for (const [key, standing] of await takePoints(db, now, claims, seconds)) {
+    const own = byClient.get(key) ?? [];
+    const left = Math.max(0, points - (standing.points - own.length));
+    for (const item of own.slice(left)) refused.set(item, refusal(name, standing, now));
+  }
+  return refused;
+}
+
+function limitKey(name: LimitName, client: Buffer): string {
+  return `${name}:${client.toString('base64url')}`;
+}
+
+function refusal(name: LimitName, { resetAt }: Standing, now: Date): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000));
+  return new AppError('too_many', { userMessage: LIMITS[name].message, retryAfterSeconds });
+}

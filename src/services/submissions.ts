@@ -1,0 +1,128 @@
+// A code that visitors tell us about is published when three different ones have told us the same.
+import { insertCodes } from '#db/codes.ts';
+import type { Database } from '#db/connect.ts';
+import { findShop, insertShops } from '#db/shops.ts';
+import {
+  insertSubmission,
+  isListed,
+  lockSubmissions,
+  markPublished,
+  pendingSubmissions,
+  type SubmissionKey,
+} from '#db/submissions.ts';
+import { AppError } from '#domain/app-error.ts';
+import { foldCompact } from '#domain/fold.ts';
+import { guessedSite } from '#domain/shop-sites.ts';
+import { majoritySpelling } from '#domain/spelling.ts';
+import {
+  differentSubmitters,
+  normaliseSubmission,
+  refuseSubmission,
+  SUBMISSIONS_NEEDED,
+  type Submission,
+  submissionKey,
+} from '#domain/submissions.ts';
+import { takeFromLimit } from './limits.ts';
+
+export interface Sender {
+  client: Buffer;
+  visitor: Buffer;
+  network: Buffer;
+}
+
+export interface SubmissionOutcome {
+  result: 'pending' | 'repeated' | 'published' | 'known';
+  /** What happens next, in words for the visitor. */
+  message: string;
+}
+
+const REST = `Wir veröffentlichen ihn, sobald ${SUBMISSIONS_NEEDED} verschiedene Personen denselben Code eingereicht haben.`;
+
+export async function submitCode(
+  db: Database,
+  now: Date,
+  sender: Sender,
+  submission: Submission,
+): Promise<SubmissionOutcome> {
+  const refused = refuseSubmission(submission);
+  if (refused) throw new AppError('unprocessable', { userMessage: refused });
+  await takeFromLimit(db, now, 'submit', sender.client);
+  const { code, shopName } = normaliseSubmission(submission);
+  return db.transaction(async (tx) => {
+    const shopKey = await keyOfShop(tx, now, shopName);
+    await lockSubmissions(tx, shopKey);
+    // Looked up again: whoever held the lock before may have made the shop.
+    const shop = await findShop(tx, now, shopName);
+    const key = { shopKey, codeKey: submissionKey(code) };
+    if (shop && (await isListed(tx, now, shop.id, key.codeKey))) {
+      return {
+        result: 'known',
+        message: `Danke! Diesen Code von ${shop.name} haben wir schon in unserer Liste.`,
+      };
+    }
+    const { visitor, network } = sender;
+    const earlier = await pendingSubmissions(tx, key);
+    if (earlier.some((row) => row.visitor === visitor.toString('hex'))) {
+      return { result: 'repeated', message: `Diesen Code hast du schon eingereicht. ${REST}` };
+    }
+    await insertSubmission(tx, now, { ...key, code, shopName, visitor, network });
+    return publishIfEnough(tx, now, key, shop?.id ?? null);
+  });
+}
+
+/** Once a shop is known, all its names are one. */
+async function keyOfShop(db: Database, now: Date, shopName: string): Promise<string> {
+  const shop = await findShop(db, now, shopName);
+  return shop?.compactName ?? (foldCompact(shopName) || submissionKey(shopName));
+}
+
+async function publishIfEnough(
+  db: Database,
+  now: Date,
+  key: SubmissionKey,
+  knownShop: number | null,
+): Promise<SubmissionOutcome> {
+  const all = await pendingSubmissions(db, key);
+  if (differentSubmitters(all) < SUBMISSIONS_NEEDED) {
+    return { result: 'pending', message: `Danke! Dein Code ist bei uns angekommen. ${REST}` };
+  }
+  const shopName = majoritySpelling(all.map((row) => row.shop_name));
+  const shopId = knownShop ?? (await createShop(db, shopName));
+  const codeId = await createCode(db, now, shopId, shopName, majoritySpelling(all.map((row) => row.code)));
+  await markPublished(db, key, codeId);
+  return { result: 'published', message: 'Danke! Der Code ist bestätigt und jetzt veröffentlicht.' };
+}
+
+/** An operator looks at it later: where it leads is a guess, and so is its category. */
+async function createShop(db: Database, name: string): Promise<number> {
+  const [shop] = await insertShops(db, [
+    { name, url: guessedSite(name) ?? '', categorySlug: 'services', source: 'community', needsReview: true },
+  ]);
+  if (!shop) throw new Error('the shop of a submission was not stored');
+  return shop.id;
+}
+
+async function createCode(
+  db: Database,
+  now: Date,
+  shopId: number,
+  shopName: string,
+  code: string,
+): Promise<number> {
+  const [id] = await insertCodes(db, [
+    {
+      shopId,
+      code,
+      title: `Rabattcode für ${shopName}`,
+      description: `Von ${SUBMISSIONS_NEEDED} Besuchern unabhängig voneinander gemeldet. Wie hoch der Rabatt ist, zeigt die Kasse.`,
+      discount: 'Rabatt',
+      discountType: 'percentage',
+      discountValue: 0,
+      categorySlug: 'services',
+      source: 'community',
+      createdAt: now,
+    },
+  ]);
+  if (id === undefined) throw new Error('the code of a submission was not stored');
+  return id;
+}

@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+import { person } from '#test/support/visitors.ts';
+
+const site = await startTestSite();
+let zalando: number;
+beforeAll(async () => {
+  zalando = await makeShop(site.db, { name: 'Zalando' });
+  await makeShop(site.db, { name: 'H&M', aliases: ['Hennes & Mauritz'] });
+});
+
+const copy = (id: number, who = 1, query = '') =>
+  site.post(`/api/codes/${id}/track${query}`, undefined, person(who));
+const usesOf = async (response: Response) => ((await response.json()) as { usageCount: number }).usageCount;
+async function stored(id: number): Promise<number | undefined> {
+  const { rows } = await site.pool.query<{ usage_count: number }>(
+    'SELECT usage_count FROM codes WHERE id = $1',
+    [id],
+  );
+  return rows[0]?.usage_count;
+}
+
+describe('a copied code', () => {
+  test('is counted for each visitor, and the answer tells the new count', async () => {
+    const id = await makeCode(site.db, { shopId: zalando, usageCount: 7 });
+    expect(await usesOf(await copy(id, 1))).toBe(8);
+    expect(await usesOf(await copy(id, 2))).toBe(9);
+    expect(await stored(id)).toBe(9);
+  });
+
+  test('is counted once for the same visitor within ten minutes, and again after them', async () => {
+    const id = await makeCode(site.db, { shopId: zalando });
+    const start = site.time.now;
+    expect(await usesOf(await copy(id, 3))).toBe(1);
+    site.time.now = new Date(start.getTime() + 9 * 60_000);
+    expect(await usesOf(await copy(id, 3))).toBe(1);
+    // Counted from the first copy, not from the last attempt.
+    site.time.now = new Date(start.getTime() + 10 * 60_000);
+    expect(await usesOf(await copy(id, 3))).toBe(2);
+    site.time.now = start;
+  });
+
+  test('is not made new by clearing cookies, but by another address or another browser', async () => {
+    const id = await makeCode(site.db, { shopId: zalando });
+    await site.post(`/api/codes/${id}/track`, undefined, { ...person(4), Cookie: 'besucher=eins' });
+    await site.post(`/api/codes/${id}/track`, undefined, { ...person(4), Cookie: 'besucher=zwei' });
+    expect(await stored(id)).toBe(1);
+    await site.post(`/api/codes/${id}/track`, undefined, {
+      ...person(4),
+      'User-Agent': 'Mozilla/5.0 Firefox/150.0',
+    });
+    expect(await stored(id)).toBe(2);
+  });
+
+  test('does not count for bots and programs, who still get the count', async () => {
+    const id = await makeCode(site.db, { shopId: zalando, usageCount: 3 });
+    for (const agent of ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', '']) {
+      const response = await site.post(`/api/codes/${id}/track`, undefined, {
+        ...person(5),
+        'User-Agent': agent,
+      });
+      expect(await response.json()).toEqual({ id, usageCount: 3 });
+    }
+    expect(await stored(id)).toBe(3);
+  });
+
+  test('is remembered per day, shop and region', async () => {
+    const id = await makeCode(site.db, { shopId: zalando });
+    await copy(id, 6, '?region=bayern');
+    await copy(id, 7, '?region=bayern');
+    await copy(id, 8);
+    const { rows } = await site.pool.query(
+      'SELECT kind, shop_id, region, count FROM daily_counts WHERE code_id = $1 ORDER BY region',
+      [id],
+    );
+    expect(rows).toEqual([
+      { kind: 'copy', shop_id: zalando, region: 'bayern', count: 2 },
+      { kind: 'copy', shop_id: zalando, region: 'deutschland', count: 1 },
+    ]);
+  });
+
+  test('is not found when nobody can see it, and nothing is written', async () => {
+    const expired = await makeCode(site.db, { shopId: zalando, validUntil: daysFromNow(-1) });
+    const response = await copy(expired, 9);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ code: 'not_found', message: 'Diesen Code gibt es nicht.' });
+    expect(await stored(expired)).toBe(0);
+    const { rows } = await site.pool.query("SELECT FROM recent_counts WHERE kind = 'copy' AND thing = $1", [
+      expired,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test.each(['?region=atlantis', '?region=', '?region=%00'])('with %s is refused', async (query) => {
+    const id = await makeCode(site.db, { shopId: zalando });
+    const response = await copy(id, 10, query);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: 'Diese Region gibt es nicht.' });
+    expect(await stored(id)).toBe(0);
+  });
+});
+
+test('two hundred copies at once are all counted, in far fewer transactions', async () => {
+  const codes = await Promise.all([1, 2, 3, 4].map(() => makeCode(site.db, { shopId: zalando })));
+  const transactions = async () => {
+    const { rows } = await site.pool.query<{ n: string }>(
+      'SELECT xact_commit AS n FROM pg_stat_database WHERE datname = current_database()',
+    );
+    return Number(rows[0]?.n);
+  };
+  const before = await transactions();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, at) => copy(codes[at % 4] ?? 0, 1_000 + at)),
+  );
+  expect(answers.every((answer) => answer.ok)).toBe(true);
+  expect(await Promise.all(codes.map(stored))).toEqual([50, 50, 50, 50]);
+  // The statistics are flushed with delay, so this only shows that they did not grow by one for each.
+  expect((await transactions()) - before).toBeLessThan(200);
+});
+
+test('a client may count sixty things a minute', async () => {
+  const id = await makeCode(site.db, { shopId: zalando });
+  const answers = await Promise.all(Array.from({ length: 61 }, () => copy(id, 20)));
+  const refused = answers.filter((answer) => answer.status === 429);
+  expect(refused).toHaveLength(1);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused[0]?.json()).toEqual({
+    code: 'too_many',
+    message: 'Zu viele Aufrufe. Bitte warte eine Minute.',
+  });
+  expect((await copy(id, 21)).status).toBe(200);
+  const start = site.time.now;
+  site.time.now = new Date(start.getTime() + 61_000);
+  expect((await copy(id, 20)).status).toBe(200);
+  site.time.now = start;
+});
+
+describe('a visited shop', () => {
+  const visits = async (response: Response) => ((await response.json()) as { visitCount: number }).visitCount;
+
+  test('is counted by name in any spelling, by number, and through the partner call', async () => {
+    const { rows } = await site.pool.query<{ id: number }>("SELECT id FROM shops WHERE name = 'H&M'");
+    const shopId = rows[0]?.id;
+    expect(await visits(await site.post('/api/shops/h%20und%20m/track', undefined, person(31)))).toBe(1);
+    expect(
+      await visits(await site.post('/api/shops/visit', { shopName: 'Hennes & Mauritz' }, person(32))),
+    ).toBe(2);
+    expect(await visits(await site.post('/api/shops/visit', { shopId }, person(33)))).toBe(3);
+    expect(
+      await visits(await site.post('/api/affiliate/track', { shopName: 'H&M', codeId: null }, person(34))),
+    ).toBe(4);
+    expect(await visits(await site.post('/api/shops/visit', { shopName: 'H&M' }, person(34)))).toBe(4);
+  });
+
+  test.each([
+    ['/api/shops/gibtesnicht/track', undefined, 404],
+    ['/api/shops/visit', { shopName: 'gibtesnicht' }, 404],
+    ['/api/shops/visit', { shopId: 999_999 }, 404],
+    ['/api/shops/visit', {}, 422],
+    ['/api/shops/visit', { shopId: -1 }, 422],
+    ['/api/shops/visit', { shopName: 'a'.repeat(81) }, 422],
+    ['/api/affiliate/track', { shopName: 'H&M', codeId: 999_999 }, 404],
+    ['/api/affiliate/track', { codeId: 1 }, 422],
+    ['/api/affiliate/track', '{kaputt', 400],
+  ])('%s with %j is refused with %i', async (path, body, status) => {
+    const response = await site.post(path, body, person(40));
+    expect(response.status).toBe(status);
+    expect(((await response.json()) as { message: string }).message).toMatch(/[A-ZÄÖÜ].+\.$/);
+  });
+
+  test('is refused as a form: only JSON is taken', async () => {
+    const response = await site.post('/api/shops/visit', 'shopName=Zalando', {
+      ...person(41),
+      'Content-Type': 'application/x-www-form-urlencoded',
+    });
+    expect(response.status).toBe(415);
+  });
+});
+
+test('nothing that is stored holds an address or a user agent', async () => {
+  const id = await makeCode(site.db, { shopId: zalando });
+  await copy(id, 50);
+  const { rows } = await site.pool.query<{ line: string }>(`
+    SELECT row_to_json(t)::text AS line FROM recent_counts t UNION ALL SELECT row_to_json(t)::text FROM rate_limits t
+    UNION ALL SELECT row_to_json(t)::text FROM clicks t UNION ALL SELECT row_to_json(t)::text FROM page_views t`);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ line }) => /203\.0\.|Mozilla|Chrome/.test(line))).toEqual([]);
+});
+
+test('an event is counted per day, a page view is a row', async () => {
+  const report = (event: object) => site.post('/api/events', event, person(60));
+  expect((await report({ name: 'search', label: 'schuhe' })).status).toBe(204);
+  expect((await report({ name: 'search', label: 'schuhe' })).status).toBe(204);
+  expect((await report({ name: 'page_view', label: '/shops-az' })).status).toBe(204);
+  const { rows } = await site.pool.query('SELECT name, label, count FROM event_counts');
+  expect(rows).toEqual([{ name: 'search', label: 'schuhe', count: 2 }]);
+  expect((await site.pool.query('SELECT path FROM page_views')).rows).toEqual([{ path: '/shops-az' }]);
+  expect((await report({ name: 'unfug' })).status).toBe(422);
+  expect((await report({ name: 'search', label: 'a'.repeat(201) })).status).toBe(422);
+});

@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertDeals } from '#db/deals.ts';
+import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+import { person } from '#test/support/visitors.ts';
+
+const AWIN = 'https://www.awin1.com/cread.php?awinmid=1&awinaffid=2&ued=https%3A%2F%2Fshop.example%2F';
+const site = await startTestSite();
+let partner: number;
+let plain: number;
+beforeAll(async () => {
+  partner = await makeShop(site.db, { name: 'Partnershop', url: 'https://shop.example', affiliateUrl: AWIN });
+  plain = await makeShop(site.db, { name: 'Ohne Partner', url: 'https://plain.example/start' });
+});
+
+const go = (path: string, who = 1, headers = {}) => site.get(path, { ...person(who), ...headers });
+const clicks = async () => (await site.pool.query('SELECT * FROM clicks ORDER BY id')).rows;
+
+describe('leaving for a shop', () => {
+  test('leads to the partner link, with the click and without consent', async () => {
+    const id = await makeCode(site.db, { shopId: partner });
+    const response = await go(`/go/code/${id}`, 1);
+    expect(response.status).toBe(302);
+    const target = new URL(response.headers.get('location') ?? '');
+    const click = (await clicks()).at(-1);
+    expect(target.searchParams.get('clickref')).toBe(click.ref);
+    expect(target.searchParams.get('cons')).toBe('0');
+    expect(target.searchParams.get('ued')).toBe('https://shop.example/');
+    expect(click).toMatchObject({
+      kind: 'code',
+      shop_id: partner,
+      code_id: id,
+      consent: false,
+      region: 'deutschland',
+    });
+    expect(response.headers.get('x-robots-tag')).toContain('noindex');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin');
+  });
+
+  test('tells the network about consent, and remembers the region', async () => {
+    const response = await go('/go/shop/partnershop?consent=all&region=bayern', 2);
+    expect(new URL(response.headers.get('location') ?? '').searchParams.get('cons')).toBe('1');
+    expect((await clicks()).at(-1)).toMatchObject({ kind: 'shop', consent: true, region: 'bayern' });
+  });
+
+  test('takes no address from the request', async () => {
+    const response = await go('/go/shop/ohne-partner?url=https://boese.example&region=//boese.example', 3);
+    expect(response.headers.get('location')).toBe('https://plain.example/start');
+  });
+
+  test('counts a visit of the shop once in ten minutes, and keeps the click of the first time', async () => {
+    const before = (await clicks()).length;
+    const first = await go('/go/shop/partnershop', 4);
+    const again = await go('/go/shop/partnershop', 4);
+    expect(again.headers.get('location')).toBe(first.headers.get('location'));
+    expect((await clicks()).length).toBe(before + 1);
+    const visit = await site.post('/api/shops/Partnershop/track', undefined, person(4));
+    const { rows } = await site.pool.query('SELECT visit_count FROM shops WHERE id = $1', [partner]);
+    expect(await visit.json()).toMatchObject({ visitCount: rows[0].visit_count });
+  });
+
+  test('does not count bots, HEAD and pages loaded ahead, but leads them on', async () => {
+    const before = await clicks();
+    const bot = await go('/go/shop/partnershop', 5, { 'User-Agent': 'bingbot/2.0' });
+    const ahead = await go('/go/shop/partnershop', 5, { 'Sec-Purpose': 'prefetch' });
+    const head = await fetch(`${site.origin}/go/shop/partnershop`, {
+      method: 'HEAD',
+      redirect: 'manual',
+      headers: person(5),
+    });
+    for (const response of [bot, ahead, head]) {
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toBe(AWIN);
+    }
+    expect(await clicks()).toEqual(before);
+  });
+
+  test('with a code that is over leads to the page of its shop', async () => {
+    const id = await makeCode(site.db, { shopId: plain, validUntil: daysFromNow(-1) });
+    expect((await go(`/go/code/${id}`, 6)).headers.get('location')).toBe('/gutscheine/ohne-partner');
+  });
+
+  test('without any address guesses one', async () => {
+    await makeShop(site.db, { name: 'Blumen Müller', url: '' });
+    expect((await go('/go/shop/blumen-mueller', 7)).headers.get('location')).toBe(
+      'https://www.blumenmueller.de',
+    );
+  });
+
+  test('by a deal counts the deal; a deal without a link leads nowhere', async () => {
+    const deal = {
+      title: 'Deal',
+      description: 'd',
+      shopName: 'Partnershop',
+      categorySlug: 'fashion',
+      source: 'operator' as const,
+    };
+    await insertDeals(site.db, [
+      { ...deal, affiliateUrl: 'https://deal.example/x', shopId: partner },
+      { ...deal, affiliateUrl: '' },
+    ]);
+    const { rows } = await site.pool.query<{ id: number }>('SELECT id FROM best_deals ORDER BY id');
+    const [linked, blank] = rows.map((row) => row.id);
+    expect((await go(`/go/deal/${linked}`, 8)).headers.get('location')).toBe('https://deal.example/x');
+    const counted = await site.pool.query('SELECT click_count FROM best_deals WHERE id = $1', [linked]);
+    expect(counted.rows).toEqual([{ click_count: 1 }]);
+    expect((await go(`/go/deal/${blank}`, 8)).status).toBe(404);
+  });
+
+  test.each([
+    '/go/code/999999',
+    '/go/code/0',
+    '/go/code/abc',
+    '/go/code/99999999999',
+    '/go/shop/gibtesnicht',
+    '/go/shop/%00',
+    '/go/shop/..%2F..%2Fetc',
+    '/go/deal/1e9',
+    '/go/unfug/1',
+  ])('%s is a page that is not there', async (path) => {
+    const response = await go(path, 9);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('location')).toBeNull();
+  });
+});

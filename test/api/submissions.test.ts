@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeCode, makeShop } from '#test/support/factories.ts';
+import { BROWSER, startTestSite } from '#test/support/test-site.ts';
+import { person } from '#test/support/visitors.ts';
+
+const site = await startTestSite();
+let zalando: number;
+beforeAll(async () => {
+  zalando = await makeShop(site.db, { name: 'Zalando' });
+});
+
+interface Answer {
+  result: string;
+  message: string;
+}
+let nextPerson = 100;
+async function submit(
+  code: string,
+  shopName: string,
+  headers: Record<string, string> = person(nextPerson++),
+) {
+  const response = await site.post('/api/codes/submit', { code, shopName }, headers);
+  return {
+    status: response.status,
+    cookie: response.headers.get('set-cookie'),
+    ...((await response.json()) as Answer),
+  };
+}
+async function published(code: string) {
+  const { rows } = await site.pool.query(
+    'SELECT codes.code, shops.name, codes.source, shops.needs_review FROM codes JOIN shops ON shops.id = shop_id WHERE lower(code) = lower($1)',
+    [code],
+  );
+  return rows;
+}
+
+describe('a submitted code', () => {
+  test('is published after the third submission by different people, in the spelling of the majority', async () => {
+    expect(await submit('  neu20 ', 'zalando')).toMatchObject({ status: 200, result: 'pending' });
+    expect((await submit('NEU20', 'ZALANDO')).message).toContain('3 verschiedene Personen');
+    expect(await published('neu20')).toEqual([]);
+    expect(await submit('NEU20', 'Zalando')).toMatchObject({ result: 'published' });
+    expect(await published('neu20')).toEqual([
+      { code: 'NEU20', name: 'Zalando', source: 'community', needs_review: false },
+    ]);
+    await expect
+      .poll(async () => ((await (await site.get('/api/codes/search?q=neu20')).json()) as unknown[]).length)
+      .toBe(1);
+  });
+
+  test('of an unknown shop makes that shop, for the operator to look at', async () => {
+    for (let time = 0; time < 3; time++) await submit('LADEN5', 'Kleiner Laden Ö');
+    expect(await published('LADEN5')).toEqual([
+      { code: 'LADEN5', name: 'Kleiner Laden Ö', source: 'community', needs_review: true },
+    ]);
+    const shop = await (await site.get('/api/shops/name/kleiner%20laden%20oe')).json();
+    expect(shop).toMatchObject({ url: 'https://www.kleinerladenoe.de', codeCount: 1 });
+  });
+
+  test('counts once per person: not again with the same cookie, nor in the same network', async () => {
+    const first = await submit('TRICK1', 'Zalando');
+    const cookie = first.cookie?.split(';')[0] ?? '';
+    expect(first.cookie).toMatch(/HttpOnly/);
+    for (let time = 0; time < 3; time++) {
+      expect(await submit('TRICK1', 'Zalando', { ...person(nextPerson++), Cookie: cookie })).toMatchObject({
+        result: 'repeated',
+      });
+    }
+    const neighbours = ['198.51.100.7', '198.51.100.8', '198.51.100.9'];
+    for (const address of neighbours) {
+      await submit('TRICK2', 'Zalando', { 'X-Forwarded-For': address, 'User-Agent': BROWSER });
+    }
+    expect([...(await published('TRICK1')), ...(await published('TRICK2'))]).toEqual([]);
+  });
+
+  test('sent by three people at the same instant is published exactly once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const code = `GLEICH${round}`;
+      const answers = await Promise.all([1, 2, 3].map(() => submit(code, `Sofortshop ${round}`)));
+      expect(answers.map((answer) => answer.result).sort()).toEqual(['pending', 'pending', 'published']);
+      expect(await published(code)).toHaveLength(1);
+    }
+  });
+
+  test('of two codes of one new shop at the same instant makes one shop', async () => {
+    for (const code of ['DOPPEL1', 'DOPPEL2']) {
+      await submit(code, 'Doppelshop');
+      await submit(code, 'Doppelshop');
+    }
+    const answers = await Promise.all(['DOPPEL1', 'DOPPEL2'].map((code) => submit(code, 'Doppelshop')));
+    expect(answers.map((answer) => answer.result)).toEqual(['published', 'published']);
+    const { rows } = await site.pool.query("SELECT count(*)::int AS n FROM shops WHERE name = 'Doppelshop'");
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('that we already list is said so, and nothing is stored', async () => {
+    await makeCode(site.db, { shopId: zalando, code: 'BEKANNT' });
+    expect(await submit('bekannt', 'Zalando')).toMatchObject({
+      result: 'known',
+      message: 'Danke! Diesen Code von Zalando haben wir schon in unserer Liste.',
+    });
+    const { rows } = await site.pool.query("SELECT FROM submissions WHERE code_key = 'bekannt'");
+    expect(rows).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Zalando', 'Bitte füllen Sie alle Felder aus.'],
+    ['   ', 'Zalando', 'Bitte füllen Sie alle Felder aus.'],
+    ['CODE', '', 'Bitte füllen Sie alle Felder aus.'],
+    ['https://boese.example', 'Zalando', 'Internetadresse'],
+    ['<b>CODE</b>', 'Zalando', 'HTML'],
+    ['a'.repeat(300), 'Zalando', 'höchstens 60'],
+    ['CODE', 'a'.repeat(81), 'höchstens 80'],
+    ['ich@example.org', 'Zalando', 'E-Mail-Adresse'],
+    ['ARSCHLOCH', 'Zalando', 'Beleidigungen'],
+    ['CODE\u0000', 'Zalando', 'Steuerzeichen'],
+    ["'; DROP TABLE codes; --", '<script>', 'HTML'],
+  ])('%j of %j is refused with a reason', async (code, shopName, reason) => {
+    const before = (await site.pool.query('SELECT count(*) FROM submissions')).rows;
+    const answer = await submit(code, shopName);
+    expect(answer.status).toBe(422);
+    expect(answer.message).toContain(reason);
+    expect((await site.pool.query('SELECT count(*) FROM submissions')).rows).toEqual(before);
+  });
+
+  test('can be sent ten times an hour', async () => {
+    const headers = person(90);
+    const answers = [];
+    for (let time = 0; time < 11; time++) answers.push(await submit(`VIEL${time}`, 'Zalando', headers));
+    expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(200), 429]);
+    expect(answers.at(-1)?.message).toContain('in der letzten Stunde');
+  });
+
+  test('leaves no address behind', async () => {
+    await submit('GEHEIM1', 'Zalando');
+    const { rows } = await site.pool.query('SELECT row_to_json(s)::text AS line FROM submissions s');
+    expect(rows.filter(({ line }) => /203\.0\.|Mozilla/.test(line))).toEqual([]);
+  });
+});
+
+describe('the plain form', () => {
+  const send = (body: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${site.origin}/code-einreichen`, {
+      method: 'POST',
+      body: new URLSearchParams(body),
+      headers: { ...person(nextPerson++), ...headers },
+      redirect: 'manual',
+    });
+
+  test('leads to a page that shows the result', async () => {
+    const accepted = await send({ code: 'FORMULAR', shopName: 'Zalando' }, { Origin: site.origin });
+    expect([accepted.status, accepted.headers.get('location')]).toEqual([
+      303,
+      '/code-einreichen?ergebnis=eingereicht',
+    ]);
+    const refused = await send({ code: '', shopName: 'Zalando' });
+    expect(refused.headers.get('location')).toBe('/code-einreichen?ergebnis=ungueltig');
+  });
+
+  test('is not taken from another site', async () => {
+    const response = await send({ code: 'FREMD', shopName: 'Zalando' }, { Origin: 'https://boese.example' });
+    expect(response.status).toBe(400);
+  });
+});
