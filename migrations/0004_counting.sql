@@ -165,3 +165,8 @@ ALTER TABLE shops ADD COLUMN compact_aliases text[] NOT NULL DEFAULT '{}';
 UPDATE shops SET compact_aliases =
   (SELECT array_agg(regexp_replace(lower(alias), '[^a-z0-9]', '', 'g')) FROM unnest(aliases) AS alias)
   WHERE aliases <> '{}';
+
+-- Each serves one way in which what was typed can fit a shop: whole, beginning, other name, misspelt.
+CREATE INDEX shops_compact_beginning ON shops (compact_name text_pattern_ops) WHERE deleted_at IS NULL;
+CREATE INDEX shops_compact_aliases ON shops USING gin (compact_aliases) WHERE deleted_at IS NULL;
+CREATE INDEX shops_compact_trgm ON shops USING gin (compact_name gin_trgm_ops) WHERE deleted_at IS NULL;

@@ -36,12 +36,12 @@ export async function generateCatalogue(client: pg.Client, codes: number): Promi
        popularity_score, usage_count, valid_from, valid_until, source, search_text, created_at)
      SELECT shop.id, 'SPAR' || n, amount || ' % auf ' || word, 'Gilt für ' || word || ' und ' || other,
        'percentage', amount, shop.category_slug, hash % 101, hash % 500,
-       CASE WHEN hash % 50 = 0 THEN now() + interval '3 days' END,
-       CASE WHEN hash % 10 > 0 THEN now() + (hash % 90 - 5) * interval '1 day' END + hash % 86400 * interval '1 second',
+       CASE WHEN chance % 50 = 0 THEN now() + interval '3 days' END,
+       CASE WHEN hash % 10 > 0 THEN now() + (chance % 90 - 5) * interval '1 day' END + hash % 86400 * interval '1 second',
        'import', lower(shop.name) || ' ' || amount || ' auf ' || word || ' gilt für ' || word || ' und ' || other || ' spar' || n,
-       now() - hash % 200 * interval '1 hour'
+       now() - hash % 20000 * interval '1 minute'
      FROM (
-       SELECT n, abs(hashint4(n)) AS hash, ($2::text[])[1 + abs(hashint4(n + 1)) % array_length($2::text[], 1)] AS word,
+       SELECT n, abs(hashint4(n)) AS hash, abs(hashint4(-n)) AS chance, ($2::text[])[1 + abs(hashint4(n + 1)) % array_length($2::text[], 1)] AS word,
          ($2::text[])[1 + abs(hashint4(n + 2)) % array_length($2::text[], 1)] AS other, 5 + abs(hashint4(n + 3)) % 60 AS amount
        FROM generate_series(1, $1::int) AS n
      ) AS made JOIN shops AS shop ON shop.id = 1 + (hash / 7) % ${SHOPS}`,

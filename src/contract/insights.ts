@@ -8,7 +8,10 @@ export const RegionalInsight = z
         name: z.string(),
         percentage: z.number(),
         trend: z.enum(['up', 'down', 'stable']),
-        savings: z.number(),
+        savings: z
+          .number()
+          .nullable()
+          .meta({ description: 'Euro je Bestellung; null, wenn niemand es weiß' }),
       }),
     ),
     topCategories: z.array(
@@ -18,9 +21,9 @@ export const RegionalInsight = z
       z.object({ month: z.string(), activity: z.number().min(0).max(100), topCategory: z.string() }),
     ),
     demographics: z.object({
-      primaryAge: z.string(),
-      shoppingHours: z.string(),
-      averageSavings: z.number(),
+      primaryAge: z.string().nullable().meta({ description: 'Wird nicht erhoben; nur in Beispieldaten' }),
+      shoppingHours: z.string().nullable(),
+      averageSavings: z.number().nullable().meta({ description: 'Euro je Bestellung' }),
     }),
     isSample: z.boolean().meta({ description: 'Beispieldaten, nicht gezählt' }),
     computedAt: z.iso.datetime(),

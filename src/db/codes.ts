@@ -3,7 +3,7 @@ import { berlinDay, shiftBerlinDay } from '#domain/berlin-time.ts';
 import type { Platform } from '#domain/platforms.ts';
 import { TOP_LIMIT } from '#domain/ranking.ts';
 import type { RegionKey } from '#domain/regions.ts';
-import { countShownCodes } from './code-counts.ts';
+import { countShownCodes, countShownOfShops } from './code-counts.ts';
 import type { Database } from './connect.ts';
 import { categories, codes, shops } from './schema.ts';
 import { searchTextOf } from './search-text.ts';
@@ -77,7 +77,7 @@ export async function codesOfShops(
 ): Promise<CodeList> {
   const [items, total] = await Promise.all([
     listCodes(db, now, inArray(codes.shopId, shopIds), homeOrder, page),
-    countShownCodes(db, now, { shopIds }),
+    countShownOfShops(db, now, shopIds),
   ]);
   return { items, total };
 }
@@ -90,7 +90,7 @@ export async function codesOfCategory(
 ): Promise<CodeList> {
   const [items, total] = await Promise.all([
     listCodes(db, now, eq(codes.categorySlug, category), homeOrder, page),
-    countShownCodes(db, now, { category }),
+    countShownCodes(db, now, category),
   ]);
   return { items, total };
 }

@@ -131,10 +131,15 @@ export const insights = pgTable('insights', {
 });
 
 export interface RegionalFigures {
-  popularShops: { name: string; percentage: number; trend: 'up' | 'down' | 'stable'; savings: number }[];
+  popularShops: {
+    name: string;
+    percentage: number;
+    trend: 'up' | 'down' | 'stable';
+    savings: number | null;
+  }[];
   topCategories: { name: string; percentage: number; averageDiscount: number }[];
   seasonalTrends: { month: string; activity: number; topCategory: string }[];
-  demographics: { primaryAge: string; shoppingHours: string; averageSavings: number };
+  demographics: { primaryAge: string | null; shoppingHours: string | null; averageSavings: number | null };
 }
 
 export const copy = pgTable('copy', {

@@ -2,7 +2,7 @@
 // where there is neither, the codes of shops with a similar name.
 import { type SQL, sql } from 'drizzle-orm';
 import { foldGerman } from '#domain/fold.ts';
-import { countShownCodes } from './code-counts.ts';
+import { countShownOfShops } from './code-counts.ts';
 import { type CodeList, codesById, type Page } from './codes.ts';
 import type { Database } from './connect.ts';
 import { type ShopMatch, shopsLike, shopsMatching } from './shop-matches.ts';
@@ -34,18 +34,16 @@ async function pageOf(
 ): Promise<CodeList> {
   const start = (page - 1) * limit;
   const shopIds = shops.map((shop) => shop.id);
-  const [ofShops, shopTotal, textTotal] = await Promise.all([
-    codesOfMatches(db, now, shops, start, limit),
-    shopIds.length > 0 ? countShownCodes(db, now, { shopIds }) : 0,
-    words ? countMentions(db, now, words, shopIds) : 0,
-  ]);
-  const missing = limit - ofShops.length;
-  const skipped = Math.max(0, start - shopTotal);
-  const mentions =
-    words && textTotal > skipped && missing > 0
-      ? await codesMentioning(db, now, words, shopIds, skipped, missing)
-      : [];
-  return { items: await codesById(db, [...ofShops, ...mentions]), total: shopTotal + textTotal };
+  const [ofShops, shopTotal] =
+    shops.length > 0
+      ? await Promise.all([codesOfMatches(db, now, shops, start, limit), countShownOfShops(db, now, shopIds)])
+      : [[], 0];
+  const part = { start: Math.max(0, start - shopTotal), limit: limit - ofShops.length };
+  const mentions = words ? await codesMentioning(db, now, words, shopIds, part) : { ids: [], total: 0 };
+  return {
+    items: await codesById(db, [...ofShops, ...mentions.ids]),
+    total: shopTotal + mentions.total,
+  };
 }
 
 /** Reads no more codes of a shop than the page can need: a prefix of one letter may match hundreds of shops. */
@@ -72,30 +70,37 @@ async function codesOfMatches(
   return rows.map((row) => row.id);
 }
 
-function mentioning(now: Date, words: SQL, otherThan: number[]): SQL {
-  return sql`FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE codes.search_vector @@ ${words} AND ${visibleCode(now)}
-      AND codes.shop_id <> ALL(${sql.param(otherThan)}::int[])`;
+interface Part {
+  start: number;
+  limit: number;
 }
 
-async function countMentions(db: Database, now: Date, words: SQL, otherThan: number[]): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT ${mentioning(now, words, otherThan)} LIMIT ${COUNTED_MAX}) AS found`);
-  return rows[0]?.count ?? 0;
-}
-
+/**
+ * Usually one pass finds all hits, counts them and takes the best. Where a word is in very many codes, counting ends
+ * at some point; then the best are found faster by walking down the home ranking than by sorting all hits.
+ */
 async function codesMentioning(
   db: Database,
   now: Date,
   words: SQL,
   otherThan: number[],
-  start: number,
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT codes.id ${mentioning(now, words, otherThan)}
+  { start, limit }: Part,
+): Promise<{ ids: number[]; total: number }> {
+  const hits = sql`FROM codes JOIN shops ON shops.id = codes.shop_id
+    WHERE codes.search_vector @@ ${words} AND ${visibleCode(now)}
+      AND codes.shop_id <> ALL(${sql.param(otherThan)}::int[])`;
+  const ranked = sql`ORDER BY home_score DESC, discount_value DESC, id LIMIT ${limit} OFFSET ${start}`;
+  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
+    WITH hits AS MATERIALIZED (
+      SELECT codes.id, codes.home_score, codes.discount_value ${hits} LIMIT ${COUNTED_MAX}
+    )
+    SELECT ARRAY(SELECT id FROM hits ${ranked}) AS ids, (SELECT count(*)::int FROM hits) AS total`);
+  const { ids = [], total = 0 } = rows[0] ?? {};
+  if (total < COUNTED_MAX) return { ids, total };
+  const best = await db.execute<{ id: number }>(sql`
+    SELECT codes.id ${hits}
     ORDER BY codes.home_score DESC, codes.discount_value DESC, codes.id LIMIT ${limit} OFFSET ${start}`);
-  return rows.map((row) => row.id);
+  return { ids: best.rows.map((row) => row.id), total };
 }
 
 /** All words must occur, each also as the last part of a compound; the last word may still be unfinished. */

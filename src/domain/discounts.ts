@@ -22,32 +22,71 @@ const LARGEST_AMOUNT = 100_000;
 
 const NUMBER = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?`;
 const CURRENCY = String.raw`(?:€|eur(?:os?)?(?!\p{L}))`;
+const DASHES = '(?:[.,][-–]+)';
 const PERCENT = new RegExp(String.raw`(?<![\d.,])(${NUMBER})[\s-]*(?:%|prozent|percent)`, 'giu');
+// "25,-" without a currency means euros in German text.
 const MONEY = new RegExp(
-  String.raw`(?<![\d.,])(${NUMBER})(?:,-+)?\s*${CURRENCY}|${CURRENCY}\s*(${NUMBER})(?![\d.,]*\d)`,
+  String.raw`(?<![\d.,])(${NUMBER})(?:${DASHES}?[\s-]*${CURRENCY}|${DASHES})|${CURRENCY}\s*(${NUMBER})(?![\d.,]*\d)`,
   'giu',
 );
+// A franc is not a euro.
+const FOREIGN_BEFORE = /(?:[$£]|(?<!\p{L})(?:chf|usd|gbp|fr\.?))\s*$/iu;
+const FOREIGN_AFTER = /^\s*(?:[$£]|(?:chf|usd|gbp|franken)(?!\p{L}))/iu;
 
-const ORDER_VALUE = '(?:mindest)?(?:bestell|einkaufs|waren)wert|mindestumsatz|mbw';
+const SAVING_NOUN = String.raw`[\s-]*(?:\p{L}+[\s-]*)?(?:rabatt|gutschein|nachlass|geschenkt|off|discount|voucher)`;
+const SAVING_WORD = String.raw`${SAVING_NOUN}|\s*(?:zu\s+)?spar|\s*(?:günstiger|weniger|billiger|erstattet|gratis|cashback|bonus|free)`;
+const SAVING_AFTER = new RegExp(`^(?:${SAVING_WORD})`, 'iu');
+const SAVING_BEFORE = /(?<!\p{L})(?:spare|sparen|save|rabatt von|nachlass von)\s*(?:bis zu|up to)?\s*$/iu;
+
+const ORDER_VALUE =
+  '(?:mindest)?(?:bestell|einkaufs?|kauf|waren(?:korb)?|auftrags)(?:wert|summe)|mindest(?:umsatz|einkauf)|mbw';
 // "Bestellung 10 € Rabatt" names no minimum, "Bestellung über 10 €" does: an order needs such a word.
-const ORDER_OF = String.raw`(?:orders?|purchases?|bestellung(?:en)?|einkauf|einkäufen?)\s+(?:of|worth|von|über)`;
-const MINIMUM_WORD = 'ab|from|over|above|min|minimum|mindestens|at least|spend(?:ing)?';
+const ORDER_OF = String.raw`(?:orders?|purchases?|bestellung(?:en)?|einkauf|einkäufen?|warenkorb)\s+(?:of|worth|von|über)`;
+const START_WORD = 'ab|from|over|above|je|pro|per';
+const MINIMUM_WORD = 'min|minimum|mind|mindestens|at least|spend(?:ing)?';
 const LINK_WORD =
-  'einem|einen|einer|an?|of|von|über|orders?|value|spend|purchases?|bestellung(?:en)?|einkauf|einkäufen?';
+  'einem|einen|einer|an?|of|von|über|orders?|value|spend|purchases?|basket|cart|bestellung(?:en)?|einkauf|einkäufen?|warenkorb';
 const MINIMUM_BEFORE = new RegExp(
-  String.raw`(?<!\p{L})(?:${MINIMUM_WORD}|${ORDER_VALUE}|${ORDER_OF})` +
-    String.raw`(?:[\s.:,]+(?:${LINK_WORD}|${MINIMUM_WORD}|${ORDER_VALUE}))*[\s.:]*$`,
+  String.raw`(?<!\p{L})(?:${START_WORD}|${MINIMUM_WORD}|${ORDER_VALUE}|${ORDER_OF})` +
+    String.raw`(?:[\s.:,]+(?:${LINK_WORD}|${START_WORD}|${MINIMUM_WORD}|${ORDER_VALUE}))*[\s.:]*$`,
   'iu',
 );
+// "€10 off €50" is how English adverts put it.
+const OFF_BEFORE = new RegExp(String.raw`(?:\d|${CURRENCY})\s*off\s*$`, 'iu');
 // Not when another amount follows: in "10 € (MBW 50 €)" the minimum is the 50.
 const MINIMUM_AFTER = new RegExp(
-  String.raw`^\s*\(?(?:(?:${ORDER_VALUE})(?!\p{L})(?![\s.:]*(?:von\s*)?(?:€|eur)?\s*\d)|or more|oder mehr)`,
+  String.raw`^\s*\(?(?:(?:${ORDER_VALUE})(?!\p{L})(?![\s.:]*(?:von\s*)?(?:€|eur)?\s*\d)|or more|oder mehr)` +
+    String.raw`|^\+\s*(?:$|[.,;!)|]|orders?|purchases?|spend|bestell|einkauf)`,
   'iu',
 );
+// In "ab 75 € Einkaufswert 15 € Rabatt" the order value belongs to the amount before it.
+const SPENT_ORDER_VALUE = new RegExp(String.raw`${CURRENCY}\s*(?:${ORDER_VALUE})[\s.:,]*$`, 'iu');
+const SAVING_NOUN_AFTER = new RegExp(`^(?:${SAVING_NOUN})`, 'iu');
+
+// "Sneaker ab 9,99 €" tells a price. "Ab" means a minimum only where there is something to be had for it.
+const BARE_START = new RegExp(String.raw`(?<!\p{L})(?:${START_WORD})[\s.:]*$`, 'iu');
+const BENEFIT =
+  /rabatt|gutschein|code|nachlass|spar|sav(?:e|ing)|geschenk|gift|gratis|kostenlos|frei|free|versand|liefer|shipping|delivery|bonus|zugabe|discount|voucher|bestell|einkauf|order|purchase|warenkorb|gültig|einlösbar|valid/iu;
+const PER_UNIT =
+  /^\s*\*?\s*(?:\/\s*\p{L}|(?:pro|per|je)\s+\p{L}|im monat|monatlich|mtl|p\.\s?p|a month|a night)/iu;
+
 // "19,99 € statt 29,99 €" and "3 Paar für 10 €" tell prices, not savings.
 const PRICE_BEFORE =
-  /(?<!\p{L})(?:statt|uvp|instead of|(?<!(?:gutschein|rabatt|voucher|coupon)\s)(?:für|for))[\s:]*$/iu;
-const PRICE_AFTER = /^\s*(?:statt|instead of)(?!\p{L})/iu;
+  /(?<!\p{L})(?:statt|uvp|instead of|nur|only|just|unter|under|below|preis|price|wert|value|kostet|costs|versand(?:kosten)?|lieferkosten|shipping|gebühr|(?:reduziert|gesenkt|reduced|down)\s+(?:auf|to)|(?<!(?:gutschein|rabatt|voucher|coupon)\s)(?:für|for))[\s:]*$/iu;
+const NOW_BEFORE = /(?<!\p{L})(?:jetzt|now)[\s:]*$/iu;
+const NOTHING_AFTER = /^\s*(?:$|[.!,;)|])/u;
+const PRICE_AFTER = /^\s*(?:statt|instead of|\(?\s*uvp)(?!\p{L})/iu;
+const GIFT_BEFORE =
+  /(?:geschenk|gift|zugabe|goodie|prämie|beigabe|probe)(?!gutschein|karte|\s*(?:card|voucher))[^\d]{0,40}(?:im wert von|worth|valued at)\s*(?:über|bis zu|up to)?\s*$/iu;
+
+// What a thing is made of, how many buyers are happy, what a loan costs: percentages that save nothing.
+const NO_SAVING_AFTER =
+  /^[\s-]*(?:(?:weniger|less|reine|aus)\s+)?(?:\p{L}*(?:wolle|zufrieden|zins)|cotton|merino|leinen|linen|seide|silk|polyester|kaschmir|kakao|vol(?!\p{L})|alkohol|co2|co₂|zucker|plastik|positive bewertung|weiterempfehl|finanzierung|financing|eff(?!\p{L})|effektiv|p\.\s?a|(?:aller|der|unserer)\s+(?:kunden|käufer|nutzer))/iu;
+const NO_SAVING_BEFORE = /(?:zufriedenheit|quote|rating)\P{L}{0,5}$/iu;
+/** So much is given away only by those who say so. */
+const NEARLY_ALL = 95;
+const EXTRA_BEFORE = /(?<!\p{L})(?:extra|zusätzlich(?:e[nrs]?)?|additional|nochmals?)\s*-?\s*$/iu;
+const EXTRA_AFTER = /^[\s-]*(?:extra|zusätzlich|additional|zusatzrabatt)/iu;
 
 export function discountLabel(code: Discount & { discount?: string | null | undefined }): string {
   const text = code.discount?.trim();
@@ -67,17 +106,32 @@ const wholeEuros = new Intl.NumberFormat('de-DE', {
 });
 const eurosAndCents = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
-/** The discount a text promises. Percent wins over euros; a minimum order or a price never counts. */
+/**
+ * The discount a text promises. Percent wins over euros; a minimum order or a price never counts. Where a sale
+ * and an extra are named, it is the extra: the sale is there without the code.
+ */
 export function parseDiscount(text: string): Discount | null {
-  const percent = amountsIn(text, PERCENT).find(({ value }) => value <= 100);
+  const percents = amountsIn(text, PERCENT).filter(isSaving);
+  const percent = percents.find(isExtra) ?? percents[0];
   if (percent) return { discountType: 'percentage', discountValue: percent.value };
-  const money = amountsIn(text, MONEY).find((amount) => !isMinimum(amount) && !isPrice(amount));
+  const money = moneyIn(text).find((amount) => !isMinimum(amount) && !isPrice(amount));
   return money ? { discountType: 'fixed', discountValue: money.value } : null;
 }
 
 /** The minimum order value a text asks for, in euros. */
 export function minimumOrder(text: string): number | null {
-  return amountsIn(text, MONEY).find(isMinimum)?.value ?? null;
+  const worthIt = parseDiscount(text) !== null || BENEFIT.test(text.slice(0, READ_LENGTH));
+  const asksFor = (amount: Amount) =>
+    isMinimum(amount) &&
+    !PER_UNIT.test(amount.after) &&
+    (worthIt || !BARE_START.test(amount.before) || MINIMUM_AFTER.test(amount.after));
+  return moneyIn(text).find(asksFor)?.value ?? null;
+}
+
+function moneyIn(text: string): Amount[] {
+  return amountsIn(text, MONEY).filter(
+    ({ before, after }) => !FOREIGN_BEFORE.test(before) && !FOREIGN_AFTER.test(after),
+  );
 }
 
 function amountsIn(text: string, pattern: RegExp): Amount[] {
@@ -102,9 +156,22 @@ function readNumber(text: string): number {
 }
 
 function isMinimum({ before, after }: Amount): boolean {
-  return MINIMUM_BEFORE.test(before) || MINIMUM_AFTER.test(after);
+  if (SPENT_ORDER_VALUE.test(before) && SAVING_NOUN_AFTER.test(after)) return false;
+  return MINIMUM_BEFORE.test(before) || OFF_BEFORE.test(before) || MINIMUM_AFTER.test(after);
 }
 
 function isPrice({ before, after }: Amount): boolean {
-  return PRICE_BEFORE.test(before) || PRICE_AFTER.test(after);
+  if (PRICE_AFTER.test(after) || GIFT_BEFORE.test(before)) return true;
+  if (SAVING_AFTER.test(after) || SAVING_BEFORE.test(before)) return false;
+  if (NOW_BEFORE.test(before)) return NOTHING_AFTER.test(after);
+  return PRICE_BEFORE.test(before) || PER_UNIT.test(after);
+}
+
+function isSaving({ value, before, after }: Amount): boolean {
+  if (value > 100 || NO_SAVING_AFTER.test(after)) return false;
+  return (value < NEARLY_ALL && !NO_SAVING_BEFORE.test(before)) || SAVING_AFTER.test(after);
+}
+
+function isExtra({ before, after }: Amount): boolean {
+  return EXTRA_BEFORE.test(before) || EXTRA_AFTER.test(after);
 }

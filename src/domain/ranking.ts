@@ -7,6 +7,10 @@ export const TOP_LIMIT = 10;
 export const NEWEST_LIMIT = 3;
 export const INFLUENCER_LIMIT = 6;
 export const BEST_DEALS_LIMIT = 18;
+/** Shops shown before the visitor asks for all. */
+export const POPULAR_SHOPS = 12;
+
+const TOP_DEAL_ABOVE = 80;
 
 export interface RankedCode {
   id: string | number;
@@ -35,6 +39,10 @@ function compareIds(a: string | number, b: string | number): number {
   // Mixed kinds must not be compared as text: 10 < '15' < 2 would be a circle.
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function isTopDeal({ popularityScore }: { popularityScore: number }): boolean {
+  return popularityScore > TOP_DEAL_ABOVE;
 }
 
 /** An undated code is valid, but the top list promises a date in the future. */

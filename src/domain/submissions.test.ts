@@ -33,6 +33,14 @@ describe('submissionKey', () => {
 });
 
 describe('refuseSubmission', () => {
+  it.each(["' OR 1=1", 'x; DROP TABLE codes', 'a -- b', '{{7*7}}', 'a`b', 'a\\b', '"quoted"'])(
+    'lehnt Zeichen von Programmen ab: %s',
+    (text) => {
+      expect(refuseSubmission({ code: text, shopName: 'Zalando' })).toMatch(/Zeichen wie/);
+      expect(refuseSubmission({ code: 'CODE', shopName: text })).toMatch(/Zeichen wie/);
+    },
+  );
+
   it.each([
     ['', 'Zalando'],
     ['SAVE', '   '],

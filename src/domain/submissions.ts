@@ -20,6 +20,9 @@ const URL_LIKE =
   /:\/\/|^\/\/|(?<![\p{L}\p{N}])www\.|^(?:https?|javascript|data|mailto|ftp|file|tel|vbscript):|\.[a-z]{2,}[/?#]/iu;
 const BARE_DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
 
+// Signs of programs, not of codes and names; an apostrophe is in names such as L'Oréal.
+const PROGRAM_SIGNS = /[;="`\\{}]|--/;
+
 // Whole words only, so that Scunthorpe and Dickies stay welcome. Surnames and brands are left out.
 const INSULTS = new Set(
   [
@@ -59,6 +62,7 @@ export function refuseSubmission(submission: Submission): string | null {
 function refuseText(text: string): string | null {
   if (HIDDEN.test(text)) return 'Code und Shopname dürfen keine Steuerzeichen enthalten.';
   if (MARKUP.test(text)) return 'Code und Shopname dürfen kein HTML enthalten.';
+  if (PROGRAM_SIGNS.test(text)) return 'Code und Shopname dürfen keine Zeichen wie ; = " { } enthalten.';
   if (EMAIL.test(text)) return 'Code und Shopname dürfen keine E-Mail-Adresse enthalten.';
   if (URL_LIKE.test(text)) return 'Code und Shopname dürfen keine Internetadresse enthalten.';
   return isInsulting(text) ? 'Bitte verzichten Sie auf Beleidigungen.' : null;

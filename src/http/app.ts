@@ -7,12 +7,17 @@ import { createApi } from './api/app.ts';
 import type { Deps, Env } from './env.ts';
 import { answerError } from './errors.ts';
 import { securityHeaders } from './headers.ts';
+import { leavingRoutes } from './leaving.ts';
 import type { Metrics } from './metrics.ts';
+import { newsletterPages } from './newsletter-pages.ts';
+import { pictureRoutes } from './pictures.ts';
+import { submissionForm } from './submission-form.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const ADDRESS_LIMIT = 2_000;
 
-export function createApp(deps: Deps, metrics: Metrics) {
+/** `notFoundPage` is for addresses that people open; calls get their error as JSON. */
+export function createApp(deps: Deps, metrics: Metrics, notFoundPage: () => Promise<Response>) {
   const app = new Hono<Env>();
   const headers = securityHeaders(deps.site.url);
 
@@ -44,6 +49,13 @@ export function createApp(deps: Deps, metrics: Metrics) {
       },
     }),
   );
+  app.use('/api/*', async (c, next) => {
+    const hasBody = Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding');
+    const isJson = /^application\/json(;|$)/i.test(c.req.header('Content-Type') ?? '');
+    // Without this a form of another site could post to us without the browser asking us first.
+    if (hasBody && !isJson) throw new AppError('wrong_type');
+    await next();
+  });
   app.onError(answerError);
   app.notFound((c) => answerError(new AppError('not_found'), c));
 
@@ -53,5 +65,9 @@ export function createApp(deps: Deps, metrics: Metrics) {
     return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
   });
   app.route('/', createApi(deps));
+  app.route('/', leavingRoutes(deps, notFoundPage));
+  app.route('/', submissionForm(deps));
+  app.route('/', pictureRoutes(deps));
+  app.route('/', newsletterPages(deps));
   return app;
 }

@@ -1,15 +1,32 @@
+import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Database } from '#db/connect.ts';
+import type { Counting } from '#services/counting.ts';
+import type { DealPictures } from '#services/deal-pictures.ts';
+import type { Events } from '#services/events.ts';
+import type { Newsletter } from '#services/newsletter.ts';
+import type { Logos } from '#services/shop-logos.ts';
+import type { Visitors } from '#services/visitors.ts';
 
 /** What every request handler can reach. */
 export interface Env {
+  /** Missing where the site calls itself, to render a page. */
+  Bindings: { incoming?: IncomingMessage };
   Variables: { requestId: string; log: Logger | undefined };
 }
 
-/** What the HTTP layer needs from outside; `main` builds it, tests build their own. */
+/** What the HTTP layer needs from outside; `main/deps.ts` builds it. */
 export interface Deps {
   db: Database;
   clock: () => Date;
   site: { name: string; url: string };
   log: Logger;
+  /** How many proxies stand before us whose X-Forwarded-For is believed. */
+  trustProxy: number;
+  visitors: Visitors;
+  counting: Counting;
+  events: Events;
+  logos: Logos;
+  dealPictures: DealPictures;
+  newsletter: Newsletter;
 }

@@ -6,8 +6,10 @@ import { listenToCatalogue } from '#db/catalogue-listener.ts';
 import { createSite } from '#http/site.ts';
 import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
 import { ensureOperatorPassword } from '#services/operator-password.ts';
+import { startUpkeep } from '#services/upkeep.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
+import { buildDeps } from './deps.ts';
 import { answerStarting, closeListener, listen } from './listener.ts';
 import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
@@ -37,9 +39,16 @@ async function start(): Promise<void> {
   if (config.demoData) await loadDemoCatalogue(db, new Date());
   const madePassword = await ensureOperatorPassword(db, config.operatorPassword);
 
+  const upkeep = startUpkeep(
+    db,
+    () => new Date(),
+    (error) => log.warn({ err: error }, 'upkeep failed'),
+  );
+  undo.push(() => upkeep.stop());
+
   const website = await loadWebsite(config.development, server);
   undo.push(() => website.close());
-  const deps = { db, log, clock: () => new Date(), site: { name: config.siteName, url: publicUrl } };
+  const deps = buildDeps({ config, db, log, clock: () => new Date(), publicUrl });
   const site = await createSite(deps, website);
   const listener = listenToCatalogue(database.url, () => site.invalidate());
   undo.push(() => listener.close());

@@ -16,4 +16,20 @@ export const COPY_DEFAULTS: Record<string, string> = {
   'footer.update':
     'Die Codes werden jeden Tag um 6:00 Uhr aktualisiert, abgelaufene verschwinden von selbst.',
   'demo.notice': 'Demo-Daten: Die Codes sind Beispiele',
+  'mail.confirm.subject': 'Bitte bestätige deine Anmeldung zum Newsletter',
+  'mail.confirm.text':
+    'Für diese E-Mail-Adresse wurde der Newsletter von {site} bestellt. Wenn du das warst, bestätige bitte die Anmeldung.',
+  'mail.confirm.consent':
+    'Mit der Bestätigung willigst du ein, dass dir {site} einmal pro Woche die besten Rabattcodes per E-Mail schickt. Du kannst dich jederzeit mit einem Klick abmelden; der Link dazu steht in jeder E-Mail.',
+  'mail.confirm.ignore':
+    'Wenn du das nicht warst, musst du nichts tun. Ohne Bestätigung bekommst du keinen Newsletter.',
+  'mail.already.subject': 'Du bekommst den Newsletter schon',
+  'mail.already.text':
+    'Für diese E-Mail-Adresse wurde der Newsletter von {site} noch einmal bestellt. Du bekommst ihn schon, du musst nichts tun.',
+  'mail.issue.subject': 'Die besten Rabattcodes der Woche',
+  'mail.issue.intro':
+    'Diese Codes sind gerade am beliebtesten. Alle waren gültig, als wir diese E-Mail verschickt haben.',
+  'mail.issue.affiliate':
+    'Partner-Shop: Kaufst du über unsere Links dort ein, erhalten wir eine Provision. Für dich entstehen keine Mehrkosten.',
+  'mail.issue.reason': 'Du bekommst diese E-Mail, weil du den Newsletter von {site} abonniert hast.',
 };

@@ -41,7 +41,7 @@ export interface Counted {
 }
 
 /** The same visitor and thing count once in this time. */
-const ONCE_IN_SECONDS = 600;
+export const ONCE_IN_SECONDS = 600;
 
 /** One outcome for each act, in the same order; an error where an act was refused. */
 export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise<(Counted | Error)[]> {

@@ -1,4 +1,4 @@
-import { countVisibleCodes } from '#db/codes.ts';
+import { countShownCodes } from '#db/code-counts.ts';
 import type { Database } from '#db/connect.ts';
 import { editedCopy } from '#db/copy.ts';
 import { hasDemoData } from '#db/demo.ts';
@@ -18,7 +18,7 @@ export interface Site {
 export async function siteCopy(db: Database, now: Date, site: Site): Promise<Record<string, string>> {
   const [edited, codes, shops, demo] = await Promise.all([
     editedCopy(db),
-    countVisibleCodes(db, now),
+    countShownCodes(db, now),
     countShops(db),
     hasDemoData(db),
   ]);
@@ -34,7 +34,19 @@ export async function siteCopy(db: Database, now: Date, site: Site): Promise<Rec
     'site.url': site.url,
   };
   if (!demo) texts['demo.notice'] = '';
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, insertFigures(text, figures)]));
+  // Every page carries these texts along; what only stands in mails would be dead weight there.
+  const shown = Object.entries(texts).filter(([key]) => !key.startsWith(MAIL_PREFIX));
+  return Object.fromEntries(shown.map(([key, text]) => [key, insertFigures(text, figures)]));
+}
+
+const MAIL_PREFIX = 'mail.';
+
+/** Gives a text of a mail by its key. Figures are not inserted: each mail would have to count them anew. */
+export type MailTexts = (key: `mail.${string}` | 'demo.notice') => string;
+
+export async function mailTexts(db: Database, site: Site): Promise<MailTexts> {
+  const texts: Record<string, string> = { ...COPY_DEFAULTS, ...(await editedCopy(db)) };
+  return (key) => insertFigures(texts[key] ?? '', { site: site.name });
 }
 
 function insertFigures(text: string, figures: Record<string, string>): string {

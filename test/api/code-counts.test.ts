@@ -1,7 +1,7 @@
 // The counts kept beside the catalogue must always equal what counting the catalogue would give.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { advanceCodeCounts, countShownCodes } from '#db/code-counts.ts';
+import { advanceCodeCounts, countShownCodes, countShownOfShops } from '#db/code-counts.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
@@ -17,13 +17,13 @@ async function expectExact(now: Date) {
     (await pool.query<{ n: number }>(COUNT + more, value === undefined ? [now] : [now, value])).rows[0]?.n;
   expect(await countShownCodes(db, now)).toBe(await counted());
   for (const category of ['fashion', 'beauty']) {
-    expect(await countShownCodes(db, now, { category })).toBe(
+    expect(await countShownCodes(db, now, category)).toBe(
       await counted(' AND codes.category_slug = $2', category),
     );
   }
   const { rows } = await pool.query<{ id: number }>('SELECT id FROM shops');
   for (const { id } of rows) {
-    expect(await countShownCodes(db, now, { shopIds: [id] })).toBe(await counted(' AND shop_id = $2', id));
+    expect(await countShownOfShops(db, now, [id])).toBe(await counted(' AND shop_id = $2', id));
   }
 }
 

@@ -3,7 +3,8 @@ import { makeDataDir, removeDataDir, startServer } from './server-process.ts';
 
 export default async function setup() {
   const dataDir = await makeDataDir();
-  const server = await startServer({ DATA_DIR: dataDir });
+  // Tests name their visitor in the header a proxy would send.
+  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
   process.env.BASE_URL = server.origin;
   return async () => {
     await server.stop();

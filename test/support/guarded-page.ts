@@ -1,4 +1,5 @@
 // A page that fails its test by itself: on any console error, broken policy or request to another host.
+import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
@@ -8,6 +9,12 @@ interface Guard {
 }
 
 export const test = base.extend<{ guard: Guard; guarded: undefined }>({
+  // Every test is a visitor of its own: none uses up what another one may count or send.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from this pattern
+  extraHTTPHeaders: async ({}, use, { testId }) => {
+    const [a = 0, b = 0, c = 0] = createHash('sha256').update(testId).digest();
+    await use({ 'X-Forwarded-For': `10.${a}.${b}.${c}` });
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from this pattern
   guard: async ({}, use) => {
     await use({ expectedComplaints: [] });

@@ -1,10 +1,9 @@
 // Invented figures per region; the site marks them as examples until it has counted its own.
 import type { RegionalFigures } from '#db/schema.ts';
 import { CATEGORIES, type CategorySlug } from '#domain/categories.ts';
+import { MONTHS } from '#domain/insight-figures.ts';
 import type { RegionKey } from '#domain/regions.ts';
 import { REGION_ROWS, type RegionRow } from './region-rows.ts';
-
-const MONTHS = ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'] as const;
 
 export interface DemoInsight {
   region: RegionKey;

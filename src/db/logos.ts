@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+import { shops } from './schema.ts';
+
+export interface LogoShop {
+  name: string;
+  url: string;
+  logoUrl: string | null;
+  needsReview: boolean;
+}
+
+/** What a shop's logo is made from. */
+export async function findLogoShop(db: Database, slug: string): Promise<LogoShop | null> {
+  const [row] = await db
+    .select({ name: shops.name, url: shops.url, logoUrl: shops.logoUrl, needsReview: shops.needsReview })
+    .from(shops)
+    .where(and(eq(shops.slug, slug), isNull(shops.deletedAt)));
+  return row ?? null;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+
+/** How often a mail that was refused is tried for one issue. */
+const MAX_ATTEMPTS = 3;
+
+export interface Claim {
+  subscriberId: number;
+  email: string;
+  /** False when another instance took this subscriber at the same moment. */
+  won: boolean;
+}
+
+const isOpen = sql`(delivery.state IS NULL
+  OR (delivery.state = 'refused' AND delivery.attempts < ${MAX_ATTEMPTS}))`;
+
+/**
+ * Takes the next subscriber after this id who has not had the issue, and notes that the mail is on its way; null when
+ * there is none left. Of several instances that reach for the same subscriber, the primary key lets one win.
+ */
+export async function claimDelivery(
+  db: Database,
+  slot: Date,
+  after: number,
+  now: Date,
+): Promise<Claim | null> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<{ id: number; email: string; won: boolean }>(sql`
+    WITH next AS MATERIALIZED (
+      SELECT subscribers.id, email FROM subscribers
+      -- Row by row: for a join the planner would read all deliveries of the issue, for each mail anew.
+      LEFT JOIN LATERAL (
+        SELECT state, attempts FROM newsletter_deliveries
+        WHERE slot = ${slot.toISOString()}::timestamptz AND subscriber_id = subscribers.id LIMIT 1
+      ) AS delivery ON true
+      WHERE subscribers.state = 'confirmed' AND subscribers.id > ${after} AND ${isOpen}
+      ORDER BY subscribers.id LIMIT 1
+    ), claimed AS (
+      INSERT INTO newsletter_deliveries AS delivery (slot, subscriber_id, state, attempts, changed_at)
+      SELECT ${slot.toISOString()}::timestamptz, id, 'sending', 1, ${at}::timestamptz FROM next
+      ON CONFLICT (slot, subscriber_id) DO UPDATE
+        SET state = 'sending', attempts = delivery.attempts + 1, changed_at = excluded.changed_at
+        WHERE ${isOpen}
+      RETURNING subscriber_id
+    )
+    SELECT id, email, EXISTS (SELECT FROM claimed) AS won FROM next`);
+  const row = rows[0];
+  return row ? { subscriberId: row.id, email: row.email, won: row.won } : null;
+}
+
+export async function noteDelivered(
+  db: Database,
+  slot: Date,
+  subscriberId: number,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await db.execute(sql`
+    WITH delivered AS (
+      UPDATE newsletter_deliveries SET state = 'sent', changed_at = ${at}::timestamptz
+      WHERE slot = ${slot.toISOString()}::timestamptz AND subscriber_id = ${subscriberId}
+    )
+    UPDATE subscribers SET mails_sent = mails_sent + 1, last_mail_at = ${at}::timestamptz
+    WHERE id = ${subscriberId}`);
+}
+
+export interface NotDelivered {
+  state: 'refused' | 'failed';
+  /** Whether this try is one of the few a subscriber has. */
+  counts: boolean;
+}
+
+/** Only for a mail that was certainly not accepted. */
+export async function noteNotDelivered(
+  db: Database,
+  slot: Date,
+  subscriberId: number,
+  now: Date,
+  { state, counts }: NotDelivered,
+): Promise<void> {
+  await db.execute(sql`
+    UPDATE newsletter_deliveries
+    SET state = ${state}, attempts = attempts - ${counts ? 0 : 1}, changed_at = ${now.toISOString()}::timestamptz
+    WHERE slot = ${slot.toISOString()}::timestamptz AND subscriber_id = ${subscriberId}`);
+}
+
+/** How many subscribers another run of this issue would still write to. */
+export async function countOpenDeliveries(db: Database, slot: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM subscribers
+    LEFT JOIN newsletter_deliveries AS delivery
+      ON delivery.slot = ${slot.toISOString()}::timestamptz AND delivery.subscriber_id = subscribers.id
+    WHERE subscribers.state = 'confirmed' AND ${isOpen}`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,34 @@
+// Which addresses we write to, and when two spellings are the same mailbox.
+
+/** The longest address that fits into the path of a mail command (RFC 5321). */
+const MAX_LENGTH = 254;
+const MAX_LOCAL_LENGTH = 64;
+/** Dots separate, so they neither start nor end a name nor stand twice. Quoted names are refused: nobody has one. */
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+
+export interface EmailAddress {
+  /** What mail is sent to: the name as it was typed, because only the mail server knows whether its case counts. */
+  address: string;
+  /** Equal for all spellings of one mailbox. */
+  key: string;
+}
+
+/** Null for anything that is not one plain address; so no accepted address can add a line or a recipient to a mail. */
+export function parseEmailAddress(text: string): EmailAddress | null {
+  const trimmed = text.trim();
+  const at = trimmed.lastIndexOf('@');
+  const local = trimmed.slice(0, Math.max(0, at));
+  const domain = asciiDomain(trimmed.slice(at + 1));
+  if (local.length > MAX_LOCAL_LENGTH || !LOCAL.test(local) || domain === null) return null;
+  const address = `${local}@${domain}`;
+  return address.length > MAX_LENGTH ? null : { address, key: address.toLowerCase() };
+}
+
+/** Mail servers know a domain like müller.de only by its ASCII name. */
+function asciiDomain(typed: string): string | null {
+  if (typed.length > MAX_LENGTH || !TYPED_DOMAIN.test(typed)) return null;
+  const url = URL.parse(`http://${typed}/`);
+  return url && DOMAIN.test(url.hostname) ? url.hostname : null;
+}

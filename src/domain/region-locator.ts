@@ -1,0 +1,50 @@
+// Finds the region of a place. Runs on the visitor's device, so that nobody has to be told where they are.
+
+import {
+  BAYERN,
+  BERLIN,
+  BREMEN,
+  BREMERHAVEN,
+  BW,
+  HAMBURG,
+  HESSEN,
+  type Line,
+  NIEDERSACHSEN,
+  NRW,
+  type Point,
+  SACHSEN,
+} from './region-borders.ts';
+import type { RegionKey } from './regions.ts';
+
+/** Cities that are states come first: the country around them is drawn without a hole. */
+const RINGS: readonly (readonly [region: RegionKey | null, border: Line])[] = [
+  ['berlin', BERLIN],
+  ['hamburg', HAMBURG],
+  [null, BREMEN],
+  [null, BREMERHAVEN],
+  ['bayern', BAYERN],
+  ['bw', BW],
+  ['hessen', HESSEN],
+  ['niedersachsen', NIEDERSACHSEN],
+  ['nrw', NRW],
+  ['sachsen', SACHSEN],
+];
+
+/** Null abroad and in a state that has no figures of its own. */
+export function regionAt(place: Point): RegionKey | null {
+  return RINGS.find(([, border]) => isInside(place, border))?.[0] ?? null;
+}
+
+/** Looking east from the place, an odd number of borders lies ahead only of someone inside. */
+function isInside([longitude, latitude]: Point, border: Line): boolean {
+  let inside = false;
+  let before = border.at(-1);
+  for (const corner of border) {
+    if (before && corner[1] > latitude !== before[1] > latitude) {
+      const share = (latitude - before[1]) / (corner[1] - before[1]);
+      if (longitude < before[0] + share * (corner[0] - before[0])) inside = !inside;
+    }
+    before = corner;
+  }
+  return inside;
+}

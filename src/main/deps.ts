@@ -1,0 +1,54 @@
+// Puts together what the HTTP layer works with; the server and the tests build it alike.
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { links } from '#contract/links.ts';
+import type { Database } from '#db/connect.ts';
+import type { Deps } from '#http/env.ts';
+import { createMailer } from '#outside/mail.ts';
+import { createPublicFetch } from '#outside/public-fetch.ts';
+import { createCounting } from '#services/counting.ts';
+import { createDealPictures } from '#services/deal-pictures.ts';
+import { createEvents } from '#services/events.ts';
+import { createNewsletter } from '#services/newsletter.ts';
+import { createLogos } from '#services/shop-logos.ts';
+import { createVisitors } from '#services/visitors.ts';
+import type { Config } from './config.ts';
+
+export interface Surroundings {
+  config: Config;
+  db: Database;
+  log: Logger;
+  clock: () => Date;
+  /** The address the site is reached under; known only after the port is taken. */
+  publicUrl: string;
+}
+
+export function buildDeps({ config, db, log, clock, publicUrl }: Surroundings): Deps {
+  const site = { name: config.siteName, url: publicUrl };
+  const pictures = {
+    db,
+    clock,
+    outbound: config.outbound,
+    fetch: createPublicFetch({ site }),
+    onProblem: (error: unknown) => log.warn({ err: error }, 'picture failed'),
+  };
+  return {
+    db,
+    log,
+    clock,
+    site,
+    trustProxy: config.trustProxy,
+    visitors: createVisitors(db),
+    counting: createCounting(db, clock),
+    events: createEvents(db, clock),
+    logos: createLogos({ ...pictures, folder: join(config.dataDir, 'logos') }),
+    dealPictures: createDealPictures({ ...pictures, folder: join(config.dataDir, 'deal-pictures') }),
+    newsletter: createNewsletter({
+      db,
+      clock,
+      site,
+      mailer: createMailer({ ...config.mail, outbox: join(config.dataDir, 'outbox') }),
+      links,
+    }),
+  };
+}

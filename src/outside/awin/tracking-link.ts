@@ -1,0 +1,15 @@
+import { type Click, withClickRef } from '#domain/affiliate-link.ts';
+
+interface LinkTarget {
+  advertiserId: string;
+  publisherId: string;
+  /** The page of the shop; without it the link leads to the shop's first page. */
+  url?: string | null;
+}
+
+/** A link to the shop that AWIN counts for us; with a click also whose it was. */
+export function trackingLink({ advertiserId, publisherId, url }: LinkTarget, click?: Click): string {
+  const target = url ? `&ued=${encodeURIComponent(url)}` : '';
+  const link = `https://www.awin1.com/cread.php?awinmid=${advertiserId}&awinaffid=${publisherId}${target}`;
+  return click ? withClickRef(link, click) : link;
+}

@@ -1,0 +1,62 @@
+// How fields of networks are read: strict about what we rely on, patient with what is empty or missing.
+
+import { z } from 'zod';
+import { parseDateInput } from '#domain/expiry.ts';
+import { plainText } from '#domain/plain-text.ts';
+import { repairUrl } from '#domain/shop-sites.ts';
+
+/** Later ends are placeholders such as 9999-12-31. */
+const LAST_YEAR = 2200;
+/** As long as a code may be in the database. */
+const LONGEST_CODE = 60;
+const NO_CODE =
+  /^(?:[-–.*/]+|n\/?a|none|no code.*|not? (?:needed|required|necessary).*|kein(?:en)? (?:\p{L}*code|gutschein).*|(?:code |gutscheincode )?(?:nicht|kein) (?:nötig|notwendig|erforderlich|benötigt).*|ohne (?:\p{L}*code|gutschein).*)$/iu;
+
+export const id = z
+  .union([z.int().nonnegative(), z.string().regex(/^\d{1,18}$/)])
+  .transform((value) => String(value));
+
+export const text = (maxLength: number) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => plainText(value ?? '', maxLength));
+
+export const link = z
+  .string()
+  .nullish()
+  .transform((value) => repairUrl(value));
+
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
+
+export const code = z
+  .string()
+  .nullish()
+  .transform((value, context) => {
+    const trimmed = value?.trim() ?? '';
+    if (trimmed === '' || NO_CODE.test(trimmed)) return null;
+    if (trimmed.length <= LONGEST_CODE && !/\p{Cc}/u.test(trimmed)) return trimmed.toWellFormed();
+    context.addIssue({ code: 'custom', message: `Der Code hat mehr als ${LONGEST_CODE} Zeichen.` });
+    return z.NEVER;
+  });
+
+/** ISO text or milliseconds. Without an offset it is Berlin time; a bare day is meant whole. */
+export const time = (edge: 'start' | 'end') =>
+  z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value, context) => {
+      if (value === null || value === undefined || value === '') return null;
+      if (typeof value === 'string' && Number(value.slice(0, 4)) >= LAST_YEAR) return null;
+      const date = typeof value === 'number' ? new Date(value) : parseDateInput(value, edge);
+      if (date && !Number.isNaN(date.getTime())) return date.getUTCFullYear() >= LAST_YEAR ? null : date;
+      // Not null: a code whose end we cannot read would be shown for ever.
+      context.addIssue({
+        code: 'custom',
+        message: `Die Zeitangabe „${String(value).slice(0, 40)}“ ist nicht lesbar.`,
+      });
+      return z.NEVER;
+    });

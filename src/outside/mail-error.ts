@@ -1,0 +1,62 @@
+// What a failed attempt to send a mail means for that mail.
+
+export type MailOutcome =
+  /** Nobody there, or nobody who lets us in: certainly not accepted, and no other mail would be now. */
+  | 'unreachable'
+  /** The server said no: certainly not accepted. */
+  | 'refused'
+  /** The server said that this mailbox does not exist or takes nothing: no use trying again. */
+  | 'recipient'
+  /** The connection broke while the mail was on its way: it may have been accepted. */
+  | 'unknown';
+
+/** Carries codes and never the server's words, because those repeat the address, and errors end in the log. */
+export class MailError extends Error {
+  readonly outcome: MailOutcome;
+
+  constructor(outcome: MailOutcome, detail: string) {
+    super(`mail ${outcome}: ${detail}`);
+    this.name = 'MailError';
+    this.outcome = outcome;
+  }
+}
+
+/** The fields nodemailer puts on its errors. */
+interface Failure {
+  code?: string;
+  originalCode?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+  syscall?: string;
+  timeoutType?: string;
+}
+
+const BEFORE_ANY_MAIL = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'EPROXY', 'ECONFIG']);
+const WHILE_CONNECTING = new Set(['CONNECTION_TIMEOUT', 'GREETING_TIMEOUT', 'DNS_TIMEOUT']);
+
+export function toMailError(error: unknown): MailError {
+  if (error instanceof MailError) return error;
+  const failure = error as Failure;
+  const { code, originalCode, command, responseCode } = failure;
+  const detail = [code, originalCode, command, responseCode].filter(Boolean).join(' ') || 'no details';
+  return new MailError(outcomeOf(failure), detail);
+}
+
+function outcomeOf(failure: Failure): MailOutcome {
+  const { code = '', command, responseCode = 0, syscall, timeoutType = '' } = failure;
+  if (BEFORE_ANY_MAIL.has(code)) return 'unreachable';
+  if (responseCode >= 400) return isAboutRecipient(failure) ? 'recipient' : 'refused';
+  if (syscall === 'connect' || WHILE_CONNECTING.has(timeoutType)) return 'unreachable';
+  // The pool's own error, for a connection that closed before it took the mail: it belongs to no command.
+  if (code === 'ECONNECTION' && command === undefined) return 'unreachable';
+  if (code === 'EENVELOPE') return 'refused';
+  return 'unknown';
+}
+
+/** A server that does not let us send at all answers at the same place, with 554 or 5.7.x: that is no fault of the address. */
+function isAboutRecipient({ command, response = '', responseCode = 0 }: Failure): boolean {
+  if (command !== 'RCPT TO' || responseCode < 500) return false;
+  const detailed = /^\d{3}[ -]5\.(?<subject>\d)\.\d/.exec(response)?.groups?.subject;
+  return detailed ? detailed === '1' || detailed === '2' : [550, 551, 553].includes(responseCode);
+}

@@ -1,0 +1,36 @@
+// What both networks leave to be read out of their texts.
+
+import { type Discount, minimumOrder, parseDiscount } from '#domain/discounts.ts';
+
+interface OfferText {
+  title: string;
+  description: string;
+  terms: string;
+}
+
+export function promised({ title, description, terms }: OfferText): {
+  discount: Discount | null;
+  minimumOrder: number | null;
+} {
+  return {
+    discount: parseDiscount(title) ?? parseDiscount(description),
+    minimumOrder: minimumOrder(title) ?? minimumOrder(description) ?? minimumOrder(terms),
+  };
+}
+
+/** `*.shop.de` and `www.shop.de` are shop.de; what is no host name is left out. */
+export function domainsOf(addresses: readonly (string | null | undefined)[]): string[] {
+  const domains = addresses.map((address) => domainOf(address ?? '')).filter((domain) => domain !== null);
+  return [...new Set(domains)];
+}
+
+function domainOf(address: string): string | null {
+  const bare = address
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:https?:)?\/\//, '')
+    .replace(/^\*\./, '');
+  const url = URL.canParse(`https://${bare}`) ? new URL(`https://${bare}`) : null;
+  const host = url?.hostname.replace(/^www\./, '') ?? '';
+  return /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(host) ? host : null;
+}

@@ -1,0 +1,172 @@
+// Fetches addresses that strangers chose, without letting them reach our own network or use up our time and memory.
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 512 * 1024;
+
+export interface Wanted {
+  /** Content types whose body is read. Without them only status and final address are of interest. */
+  types?: readonly string[];
+  maxBytes?: number;
+  /** For everything together: names, redirects and body. */
+  timeoutMs?: number;
+}
+
+interface PublicAnswer {
+  /** Where the redirects ended. */
+  url: string;
+  status: number;
+  /** Empty unless the answer is a success of a wanted type. */
+  body: Buffer;
+}
+
+export type PublicFetch = (url: string, wanted?: Wanted) => Promise<PublicAnswer>;
+
+type Reason = 'address' | 'redirects' | 'time' | 'size' | 'type' | 'encoding' | 'unreachable';
+
+export class PublicFetchError extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'PublicFetchError';
+    this.reason = reason;
+  }
+}
+
+interface Settings {
+  /** Who asks: those who run the other server should be able to find us. */
+  site: { name: string; url: string };
+  resolve?: (host: string) => Promise<string[]>;
+  allows?: (address: string, port: number) => boolean;
+}
+
+export function createPublicFetch(settings: Settings): PublicFetch {
+  const { site, resolve = resolveHost, allows = isPublicWebServer } = settings;
+  const userAgent = `Mozilla/5.0 (compatible; ${headerText(site.name)}; +${headerText(site.url)})`;
+
+  /** Only the addresses checked here can be connected to: asking for the name again could give others. */
+  const checkedAddresses = async (url: URL, signal: AbortSignal): Promise<string[]> => {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+    const found = isIP(host) ? [host] : await untilAborted(resolve(host), signal);
+    const allowed = found.filter((address) => allows(address, port));
+    if (allowed.length === 0) throw new PublicFetchError('address', `${url.host} is no public web server`);
+    return allowed;
+  };
+
+  const follow = async (start: string, wanted: Wanted, signal: AbortSignal): Promise<PublicAnswer> => {
+    const headers = {
+      'User-Agent': userAgent,
+      Accept: wanted.types?.join(', ') ?? '*/*',
+      // A small compressed answer can become a huge one.
+      'Accept-Encoding': 'identity',
+    };
+    let url = webAddress(start);
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      const response = await ask(url, await checkedAddresses(url, signal), headers, signal);
+      const { location } = response.headers;
+      const status = response.statusCode ?? 0;
+      if (!REDIRECTS.has(status) || location === undefined) {
+        return { url: url.href, status, body: await bodyOf(response, status, wanted) };
+      }
+      response.destroy();
+      url = webAddress(location, url);
+    }
+    throw new PublicFetchError('redirects', `${start} redirects more than ${MAX_REDIRECTS} times`);
+  };
+
+  return async (start, wanted = {}) => {
+    const signal = AbortSignal.timeout(wanted.timeoutMs ?? TIMEOUT_MS);
+    try {
+      return await follow(start, wanted, signal);
+    } catch (error) {
+      if (error instanceof PublicFetchError) throw error;
+      if (signal.aborted) throw new PublicFetchError('time', `${start} took too long`, error);
+      throw new PublicFetchError('unreachable', `${start} cannot be reached`, error);
+    }
+  };
+}
+
+function isPublicWebServer(address: string, port: number): boolean {
+  return (port === 80 || port === 443) && isPublicAddress(address);
+}
+
+async function resolveHost(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true });
+  return found.map(({ address }) => address);
+}
+
+/** Header values are Latin at best; a name with other letters would make every request fail. */
+function headerText(text: string): string {
+  return text.normalize('NFKD').replace(/[^\x20-\x7e]|[();]/g, '');
+}
+
+function webAddress(text: string, base?: URL): URL {
+  const url = URL.parse(text, base);
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (!url || !isWeb || url.username !== '' || url.password !== '') {
+    throw new PublicFetchError('address', `not an address that can be fetched: ${text.slice(0, 200)}`);
+  }
+  return url;
+}
+
+function ask(
+  url: URL,
+  addresses: string[],
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const checked = addresses.map((address) => ({ address, family: isIP(address) }));
+  const answerChecked: LookupFunction = (_host, options, callback) => {
+    if (options.all) callback(null, checked);
+    else callback(null, checked[0]?.address ?? '', checked[0]?.family);
+  };
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    // No shared agent: its connections could lead elsewhere, and a proxy from the environment would resolve names anew.
+    request(url, { agent: false, lookup: answerChecked, headers, signal })
+      .on('response', resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function bodyOf(response: IncomingMessage, status: number, wanted: Wanted): Promise<Buffer> {
+  const { types, maxBytes = MAX_BYTES } = wanted;
+  if (types === undefined || status < 200 || status > 299) {
+    response.destroy();
+    return Buffer.alloc(0);
+  }
+  const refuse = (reason: Reason, message: string): never => {
+    response.destroy();
+    throw new PublicFetchError(reason, message);
+  };
+  const { 'content-type': given = '', 'content-encoding': encoding = 'identity' } = response.headers;
+  const type = given.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!types.includes(type)) refuse('type', `unwanted type ${type}`);
+  if (encoding.toLowerCase() !== 'identity') refuse('encoding', `unwanted encoding ${encoding}`);
+  if (Number(response.headers['content-length']) > maxBytes) refuse('size', `over ${maxBytes} bytes`);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) refuse('size', `over ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A name server that never answers cannot be interrupted; we just stop waiting. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, aborted]);
+}

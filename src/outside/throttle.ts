@@ -1,0 +1,46 @@
+import type { Clock } from './clock.ts';
+
+export interface Throttle {
+  /** Resolves when the next call may start. Rejects when the signal is aborted. */
+  turn(signal?: AbortSignal): Promise<void>;
+  /** Nobody's turn comes before this time is over. */
+  pause(ms: number): void;
+}
+
+interface ThrottleOptions {
+  calls: number;
+  windowMs: number;
+  clock: Clock;
+}
+
+/** At most so many calls start within any window of this length, whoever makes them. */
+export function createThrottle({ calls, windowMs, clock }: ThrottleOptions): Throttle {
+  const starts: number[] = [];
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+
+  function nextStart(now: number): number {
+    while (starts[0] !== undefined && starts[0] <= now - windowMs) starts.shift();
+    const oldest = starts[0];
+    const free = oldest !== undefined && starts.length >= calls ? oldest + windowMs : now;
+    return Math.max(free, pausedUntil);
+  }
+
+  return {
+    async turn(signal) {
+      signal?.throwIfAborted();
+      // Again after each wait: others may have been waiting for the same place.
+      for (;;) {
+        const now = clock.now();
+        const start = nextStart(now);
+        if (start <= now) {
+          starts.push(now);
+          return;
+        }
+        await clock.wait(start - now, signal);
+      }
+    },
+    pause(ms) {
+      pausedUntil = Math.max(pausedUntil, clock.now() + ms);
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { SourceError } from '../source-error.ts';
+
+export class TradedoublerError extends SourceError {}

@@ -1,0 +1,30 @@
+// The picture of a deal, from wherever the operator found it, but never fetched by a visitor's browser.
+import { createHash } from 'node:crypto';
+import type { Database } from '#db/connect.ts';
+import { findDeal } from '#db/deals.ts';
+import { repairUrl } from '#domain/shop-sites.ts';
+import { createPictureCache, type PictureCacheOptions } from './picture-cache.ts';
+
+const LIMITS = { bytes: 500_000, side: { min: 16, max: 4_096 } };
+
+export interface DealPictures {
+  /** Null while there is none: it is being fetched, or cannot be had. The page then shows a stand-in. */
+  find(dealId: number): Promise<{ body: Buffer; type: string; etag: string } | null>;
+}
+
+export interface DealPicturesOptions extends Omit<PictureCacheOptions, 'limits'> {
+  db: Database;
+}
+
+export function createDealPictures({ db, ...options }: DealPicturesOptions): DealPictures {
+  const pictureFrom = createPictureCache({ ...options, limits: LIMITS });
+  return {
+    async find(dealId) {
+      const address = repairUrl((await findDeal(db, dealId))?.imageUrl);
+      const { picture } = await pictureFrom(address ? [address] : []);
+      if (!picture) return null;
+      const hash = createHash('sha256').update(picture.bytes).digest('hex');
+      return { body: picture.bytes, type: picture.type, etag: `"${hash.slice(0, 32)}"` };
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// Where a shop's picture may come from.
+import type { LogoShop } from '#db/logos.ts';
+import { foldCompact } from '#domain/fold.ts';
+import { KNOWN_SHOP_SITES, repairUrl } from '#domain/shop-sites.ts';
+
+/** The stored logo first, then what the shop's own site shows on phones and in tabs. */
+export function pictureAddresses(shop: LogoShop): string[] {
+  // Nobody has yet looked at the address, which is guessed from what visitors wrote.
+  if (shop.needsReview) return [];
+  const known = foldCompact(shop.name);
+  const site =
+    repairUrl(shop.url) ?? (Object.hasOwn(KNOWN_SHOP_SITES, known) ? KNOWN_SHOP_SITES[known] : null);
+  const icons = site ? ['/apple-touch-icon.png', '/favicon.ico'].map((path) => new URL(path, site).href) : [];
+  return [repairUrl(shop.logoUrl), ...icons].filter((address) => address !== null);
+}

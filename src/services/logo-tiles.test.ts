@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrastOf } from '#domain/contrast.ts';
+import { foldCompact } from '#domain/fold.ts';
+import { KNOWN_SHOP_SITES } from '#domain/shop-sites.ts';
+import { BRAND_ICONS } from './brand-icons.ts';
+import { DEMO_SHOPS } from './demo/shops.ts';
+import { brandTile, initialsTile, TINTS } from './logo-tiles.ts';
+
+const coloursOf = (svg: string) =>
+  [...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, colour]) => colour ?? '');
+
+describe('bundled pictograms', () => {
+  it('belong to shops that we know, under the name by which they are looked up', () => {
+    const ours = new Set([
+      ...Object.keys(KNOWN_SHOP_SITES),
+      ...DEMO_SHOPS.map(({ name }) => foldCompact(name)),
+    ]);
+    expect(Object.keys(BRAND_ICONS).filter((name) => !ours.has(name))).toEqual([]);
+    expect(BRAND_ICONS).toHaveProperty(foldCompact('H&M'));
+  });
+
+  it('are drawings and nothing else', () => {
+    for (const [name, { box, colour, path }] of Object.entries(BRAND_ICONS)) {
+      expect(path, name).toMatch(/^[Mm][-MmLlHhVvCcSsQqTtAaZz0-9., ]+$/);
+      expect(box, name).toMatch(/^[\d.]+( [\d.]+){3}$/);
+      expect(colour, name).toMatch(/^#[0-9a-f]{6}$/);
+    }
+  });
+
+  it.each([...Object.keys(BRAND_ICONS)])('%s can be seen', (name) => {
+    const [ground = '', ink = ''] = coloursOf(
+      brandTile(BRAND_ICONS[name] ?? { colour: '', box: '', path: '' }),
+    );
+    expect(contrastOf(ground, ink)).toBeGreaterThanOrEqual(2.5);
+  });
+
+  it('keep their colour where it can be seen, and even white becomes visible', () => {
+    const inkOf = (colour: string) => coloursOf(brandTile({ colour, box: '0 0 24 24', path: 'M0 0' }))[1];
+    expect(inkOf('#ff6900')).toBe('#ff6900');
+    expect(inkOf('#000000')).toBe('#000000');
+    expect(contrastOf(inkOf('#ffffff') ?? '', '#ffffff')).toBeGreaterThanOrEqual(2.5);
+  });
+});
+
+describe('initials', () => {
+  it.each(TINTS)('$ink can be read on $ground', ({ ground, ink }) => {
+    expect(contrastOf(ground, ink)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('look the same every time, and not all alike', () => {
+    expect(initialsTile('Thalia')).toBe(initialsTile('Thalia'));
+    const grounds = new Set(DEMO_SHOPS.map(({ name }) => coloursOf(initialsTile(name))[0]));
+    expect(grounds.size).toBe(TINTS.length);
+  });
+
+  it('let no name put anything but letters into the drawing', () => {
+    const nasty = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom(
+        '<script>alert(1)</script>',
+        '"/><image href="https://x.example"/>',
+        '&lt;',
+        ']]>',
+        '\0\u202e',
+      ),
+    );
+    fc.assert(
+      fc.property(nasty, (name) => {
+        expect(initialsTile(name)).toMatch(
+          /^<svg [^<>]+><rect [^<>]+\/><text [^<>]+>([\p{L}\p{N}]|\?){1,2}<\/text><\/svg>$/u,
+        );
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

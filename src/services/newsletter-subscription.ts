@@ -1,0 +1,116 @@
+// From the wish to the confirmed subscription and out again. Nothing an outsider can see, neither answer nor refusal nor
+// the time it takes, depends on whether an address is known: a mail goes out in every case.
+import { createHash } from 'node:crypto';
+import {
+  canConfirm,
+  confirmSubscriber,
+  noteMail,
+  rememberConsentText,
+  requestSubscription,
+  subscriberState,
+  undoRequest,
+  unsubscribe,
+} from '#db/subscribers.ts';
+import { AppError } from '#domain/app-error.ts';
+import { addDays } from '#domain/berlin-time.ts';
+import { parseEmailAddress } from '#domain/email-address.ts';
+import { MailError } from '#outside/mail-error.ts';
+import { takeFromLimit } from './limits.ts';
+import type { NewsletterDeps } from './newsletter.ts';
+import { alreadyThereMail, CONFIRM_DAYS, confirmationMail } from './newsletter-mails.ts';
+import type { ConfirmationLink } from './newsletter-tokens.ts';
+import { type MailTexts, mailTexts } from './site-copy.ts';
+
+export async function requestNewsletter(deps: NewsletterDeps, text: string, client: Buffer): Promise<void> {
+  const { db, clock, site, tokens, mailer } = deps;
+  const email = parseEmailAddress(text);
+  if (!email) {
+    throw new AppError('unprocessable', { userMessage: 'Bitte gib eine gültige E-Mail-Adresse ein.' });
+  }
+  const now = clock();
+  await takeFromLimit(db, now, 'subscribe', client);
+  await takeFromLimit(db, now, 'subscribeAddress', await tokens.hash('address', email.key));
+
+  const texts = await mailTexts(db, site);
+  const textVersion = await consentVersion(deps, texts, now);
+  const request = await requestSubscription(db, {
+    email: email.address,
+    emailKey: email.key,
+    textVersion,
+    now,
+  });
+  const link = { subscriberId: request.id, from: now };
+  const mail = request.state === 'confirmed' ? alreadyThereMail : confirmationMail;
+  try {
+    await mailer.send(await mail(deps, texts, email.address, link));
+  } catch (error) {
+    await undoRequest(db, request, now);
+    throw asAnswer(error);
+  }
+  await noteMail(db, request.id, now);
+}
+
+/** The proof of consent names the very words somebody agreed to, also after an operator has changed them. */
+async function consentVersion({ db }: NewsletterDeps, texts: MailTexts, now: Date): Promise<string> {
+  const words = `${texts('mail.confirm.text')}\n\n${texts('mail.confirm.consent')}`;
+  const version = createHash('sha256').update(words).digest('hex').slice(0, 16);
+  await rememberConsentText(db, version, words, now);
+  return version;
+}
+
+function asAnswer(error: unknown): unknown {
+  if (!(error instanceof MailError)) return error;
+  if (error.outcome === 'recipient') {
+    return new AppError('unprocessable', {
+      message: error.message,
+      userMessage: 'An diese Adresse lässt sich keine E-Mail senden. Bitte prüfe die Schreibweise.',
+    });
+  }
+  return new AppError('unavailable', {
+    userMessage: 'Wir können gerade keine E-Mail senden. Bitte versuche es in ein paar Minuten erneut.',
+    cause: error,
+  });
+}
+
+export interface Confirmation {
+  state: 'open' | 'confirmed';
+  /** What is agreed to by confirming. */
+  consent: string;
+}
+
+export async function lookAtConfirmation(deps: NewsletterDeps, token: string): Promise<Confirmation | null> {
+  const link = await readLink(deps, token);
+  if (!link) return null;
+  const { db, site } = deps;
+  const consent = (await mailTexts(db, site))('mail.confirm.consent');
+  if (await canConfirm(db, link.subscriberId, link.from)) return { state: 'open', consent };
+  return (await isConfirmed(deps, link)) ? { state: 'confirmed', consent } : null;
+}
+
+/** Whoever presses twice is confirmed both times. */
+export async function confirm(deps: NewsletterDeps, token: string): Promise<boolean> {
+  const link = await readLink(deps, token);
+  if (!link) return false;
+  const done = await confirmSubscriber(deps.db, link.subscriberId, link.from, deps.clock());
+  return done || isConfirmed(deps, link);
+}
+
+async function isConfirmed({ db }: NewsletterDeps, { subscriberId }: ConfirmationLink): Promise<boolean> {
+  return (await subscriberState(db, subscriberId)) === 'confirmed';
+}
+
+async function readLink({ tokens, clock }: NewsletterDeps, token: string): Promise<ConfirmationLink | null> {
+  const link = await tokens.readConfirmation(token);
+  return link && addDays(link.from, CONFIRM_DAYS) > clock() ? link : null;
+}
+
+/** True for every link we signed, also when its subscriber has left or been deleted: the wish is fulfilled. */
+export async function unsubscribeWith(
+  { db, clock, tokens }: NewsletterDeps,
+  token: string,
+): Promise<boolean> {
+  const id = await tokens.readLeaving(token);
+  if (id === null) return false;
+  await unsubscribe(db, id, clock());
+  return true;
+}

@@ -1,0 +1,76 @@
+// The secrets in the links of our mails. They are signed, not stored: every weekly mail needs the unsubscribe link of
+// its reader again, and a table of subscribers that gets out must not let anybody confirm or unsubscribe others. The
+// signing key is in the settings. Each link serves one purpose: a newsletter that is passed on carries a link to leave,
+// and that one can never confirm.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '#db/connect.ts';
+import { ensureSetting } from '#db/settings.ts';
+
+const MAC_BYTES = 16;
+const ID_BYTES = 4;
+const TIME_BYTES = 6;
+
+export interface ConfirmationLink {
+  subscriberId: number;
+  /** When the mail with the link was asked for. */
+  from: Date;
+}
+
+export interface NewsletterTokens {
+  confirmation(link: ConfirmationLink): Promise<string>;
+  readConfirmation(token: string): Promise<ConfirmationLink | null>;
+  leaving(subscriberId: number): Promise<string>;
+  readLeaving(token: string): Promise<number | null>;
+  /** Tells nobody but us which address or subscriber it stands for. */
+  hash(...parts: string[]): Promise<Buffer>;
+}
+
+export function createNewsletterTokens(db: Database): NewsletterTokens {
+  let key: Promise<string> | undefined;
+  const signingKey = () => {
+    key ??= ensureSetting(db, 'newsletter_key', randomBytes(32).toString('base64url')).catch((error) => {
+      // Asked again with the next link.
+      key = undefined;
+      throw error;
+    });
+    return key;
+  };
+  const mac = async (purpose: string, content: string | Buffer) =>
+    createHmac('sha256', await signingKey())
+      .update(`${purpose}\n`)
+      .update(content)
+      .digest()
+      .subarray(0, MAC_BYTES);
+  const sign = async (purpose: string, content: Buffer) =>
+    Buffer.concat([content, await mac(purpose, content)]).toString('base64url');
+  const read = async (purpose: string, token: string, bytes: number) => {
+    const signed = Buffer.from(token, 'base64url');
+    if (signed.length !== bytes + MAC_BYTES) return null;
+    const content = signed.subarray(0, bytes);
+    return timingSafeEqual(signed.subarray(bytes), await mac(purpose, content)) ? content : null;
+  };
+
+  return {
+    async confirmation({ subscriberId, from }) {
+      const content = Buffer.alloc(ID_BYTES + TIME_BYTES);
+      content.writeUInt32BE(subscriberId);
+      content.writeUIntBE(from.getTime(), ID_BYTES, TIME_BYTES);
+      return sign('confirm', content);
+    },
+    async readConfirmation(token) {
+      const content = await read('confirm', token, ID_BYTES + TIME_BYTES);
+      if (!content) return null;
+      return {
+        subscriberId: content.readUInt32BE(),
+        from: new Date(content.readUIntBE(ID_BYTES, TIME_BYTES)),
+      };
+    },
+    async leaving(subscriberId) {
+      const content = Buffer.alloc(ID_BYTES);
+      content.writeUInt32BE(subscriberId);
+      return sign('leave', content);
+    },
+    readLeaving: async (token) => (await read('leave', token, ID_BYTES))?.readUInt32BE() ?? null,
+    hash: (...parts) => mac('hash', parts.join('\n')),
+  };
+}

@@ -1,0 +1,58 @@
+// The newsletter as the rest of the product uses it.
+import type { Database } from '#db/connect.ts';
+import type { Mailer } from '#outside/mail.ts';
+import { type IssueOutcome, sendWeeklyIssue } from './newsletter-sending.ts';
+import {
+  type Confirmation,
+  confirm,
+  lookAtConfirmation,
+  requestNewsletter,
+  unsubscribeWith,
+} from './newsletter-subscription.ts';
+import { createNewsletterTokens, type NewsletterTokens } from './newsletter-tokens.ts';
+import type { Site } from './site-copy.ts';
+
+/** Paths of the pages that mails lead to; mails put the site's address before them. */
+export interface MailLinks {
+  home(): string;
+  shop(slug: string): string;
+  imprint(): string;
+  privacy(): string;
+  confirmNewsletter(token: string): string;
+  leaveNewsletter(token: string): string;
+}
+
+interface Surroundings {
+  db: Database;
+  clock: () => Date;
+  site: Site;
+  mailer: Mailer;
+  links: MailLinks;
+}
+
+export interface NewsletterDeps extends Surroundings {
+  tokens: NewsletterTokens;
+}
+
+export interface Newsletter {
+  /** `client` is what the limit per client is counted by. */
+  subscribe(email: string, client: Buffer): Promise<void>;
+  /** What a confirmation link leads to, without following it; null for a link that does not count. */
+  lookAt(token: string): Promise<Confirmation | null>;
+  confirm(token: string): Promise<boolean>;
+  knowsLeaving(token: string): Promise<boolean>;
+  unsubscribe(token: string): Promise<boolean>;
+  sendWeeklyIssue(slot: Date, signal?: AbortSignal): Promise<IssueOutcome>;
+}
+
+export function createNewsletter(surroundings: Surroundings): Newsletter {
+  const deps = { ...surroundings, tokens: createNewsletterTokens(surroundings.db) };
+  return {
+    subscribe: (email, client) => requestNewsletter(deps, email, client),
+    lookAt: (token) => lookAtConfirmation(deps, token),
+    confirm: (token) => confirm(deps, token),
+    knowsLeaving: async (token) => (await deps.tokens.readLeaving(token)) !== null,
+    unsubscribe: (token) => unsubscribeWith(deps, token),
+    sendWeeklyIssue: (slot, signal) => sendWeeklyIssue(deps, slot, signal),
+  };
+}

@@ -1,0 +1,78 @@
+// A shop's logo: a bundled pictogram, else a picture from its own site, else its initials. Visitors never wait for
+// another server: they see the initials while the picture is fetched.
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#db/connect.ts';
+import { findLogoShop, type LogoShop } from '#db/logos.ts';
+import { foldCompact } from '#domain/fold.ts';
+import { BRAND_ICONS } from './brand-icons.ts';
+import { pictureAddresses } from './logo-addresses.ts';
+import { brandTile, initialsTile } from './logo-tiles.ts';
+import { createPictureCache, type PictureCacheOptions } from './picture-cache.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MEMORY_BYTES = 4_000_000;
+const LIMITS = { bytes: 100_000, side: { min: 16, max: 2_048 } };
+
+interface Logo {
+  body: Buffer;
+  type: string;
+  etag: string;
+  /** Seconds a browser may keep it. */
+  maxAge: number;
+}
+
+export interface Logos {
+  /** Null for a shop that we do not have. */
+  find(slug: string): Promise<Logo | null>;
+}
+
+export interface LogosOptions extends Omit<PictureCacheOptions, 'limits'> {
+  db: Database;
+}
+
+export function createLogos({ db, ...options }: LogosOptions): Logos {
+  const pictureFrom = createPictureCache({ ...options, limits: LIMITS });
+  const lastAnswers = new LRUCache<string, Logo>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ body }) => body.length + 200,
+  });
+
+  const logoOf = async (shop: LogoShop): Promise<Logo> => {
+    const name = foldCompact(shop.name);
+    const brand = Object.hasOwn(BRAND_ICONS, name) ? BRAND_ICONS[name] : undefined;
+    if (brand) return drawing(brandTile(brand), DAY);
+    const { picture, pending } = await pictureFrom(pictureAddresses(shop));
+    if (picture) return answer(picture.bytes, picture.type, DAY);
+    return drawing(initialsTile(shop.name), pending ? MINUTE : HOUR);
+  };
+
+  return {
+    async find(slug) {
+      let shop: LogoShop | null;
+      try {
+        shop = await findLogoShop(db, slug);
+      } catch (error) {
+        // Without the database the last answer still is a good one.
+        const last = lastAnswers.get(slug);
+        if (last) return last;
+        throw error;
+      }
+      const logo = shop && (await logoOf(shop));
+      if (logo) lastAnswers.set(slug, logo);
+      else lastAnswers.delete(slug);
+      return logo;
+    },
+  };
+}
+
+function drawing(svg: string, maxAge: number): Logo {
+  return answer(Buffer.from(svg), 'image/svg+xml', maxAge);
+}
+
+function answer(body: Buffer, type: string, maxAge: number): Logo {
+  const hash = createHash('sha256').update(body).digest('hex');
+  return { body, type, etag: `"${hash.slice(0, 32)}"`, maxAge };
+}

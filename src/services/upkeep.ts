@@ -1,0 +1,31 @@
+// Small chores that keep the site quick and forgetful; every instance may do them at any time.
+import { advanceCodeCounts } from '#db/code-counts.ts';
+import type { Database } from '#db/connect.ts';
+import { forgetMarksBefore } from '#db/counting.ts';
+import { forgetOldLimits } from '#db/rate-limits.ts';
+import { forgetSaltsBefore } from '#db/visitor-salts.ts';
+import { berlinDay, shiftBerlinDay } from '#domain/berlin-time.ts';
+import { ONCE_IN_SECONDS } from './counting-batch.ts';
+
+const EVERY_MS = 5 * 60_000;
+
+export async function doUpkeep(db: Database, now: Date): Promise<void> {
+  await advanceCodeCounts(db, now);
+  await forgetMarksBefore(db, new Date(now.getTime() - ONCE_IN_SECONDS * 1000));
+  await forgetOldLimits(db, now);
+  // Yesterday's is kept: at midnight somebody may be in the middle of something.
+  await forgetSaltsBefore(db, shiftBerlinDay(berlinDay(now), -1));
+}
+
+/** Does them now and then until stopped; a failure is told and tried again later. */
+export function startUpkeep(db: Database, clock: () => Date, onError: (error: unknown) => void) {
+  const chores = () => doUpkeep(db, clock()).catch(onError);
+  const timer = setInterval(chores, EVERY_MS);
+  const first = chores();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await first;
+    },
+  };
+}

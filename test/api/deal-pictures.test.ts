@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { insertDeals } from '#db/deals.ts';
+import { startLogoSite, typeOf } from '#test/support/logo-site.ts';
+import { makePng } from '#test/support/pictures.ts';
+import { sends } from '#test/support/strange-server.ts';
+
+const { database, stranger, startApp } = await startLogoSite();
+const app = startApp();
+
+async function makeDeal(imageUrl: string | null): Promise<number> {
+  const deal = {
+    title: 'D',
+    description: '',
+    shopName: 'S',
+    categorySlug: 'fashion',
+    source: 'operator' as const,
+  };
+  await insertDeals(database.db, [{ ...deal, imageUrl }]);
+  const { rows } = await database.pool.query<{ id: number }>('SELECT max(id) AS id FROM best_deals');
+  return rows[0]?.id ?? 0;
+}
+
+test('the picture of a deal is fetched once by us and then shown', async () => {
+  stranger.answers = { '/bild.png': sends('image/png', makePng(800, 600)) };
+  const id = await makeDeal(`http://bilder.test:${stranger.port}/bild.png`);
+  const path = `/deal-picture/${id}`;
+  expect((await app.open(path)).status).toBe(404);
+  await expect.poll(async () => (await app.open(path)).status).toBe(200);
+  const picture = await app.open(path);
+  expect(typeOf(picture)).toBe('image/png');
+  expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+  expect((await app.open(path, { 'If-None-Match': picture.headers.get('etag') ?? '' })).status).toBe(304);
+  expect(stranger.requests.filter(({ url }) => url === '/bild.png')).toHaveLength(1);
+});
+
+test.each(['0', 'abc', '99999999999', '123456'])('%s is no deal with a picture', async (id) => {
+  expect((await app.open(`/deal-picture/${id}`)).status).toBe(404);
+});
+
+test('a deal without a picture has none', async () => {
+  expect((await app.open(`/deal-picture/${await makeDeal(null)}`)).status).toBe(404);
+});

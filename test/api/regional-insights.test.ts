@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { findInsight } from '#db/insights.ts';
+import { berlinDay, shiftBerlinDay } from '#domain/berlin-time.ts';
+import { computeInsights } from '#services/regional-insights.ts';
+import { makeCode, makeShop } from '#test/support/factories.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
+
+const { db, pool } = await createTestDatabase();
+const NOW = new Date('2026-11-15T12:00:00Z');
+
+const codes: Record<string, { shopId: number; id: number }> = {};
+async function make(name: string, code: object) {
+  const shopId = await makeShop(db, { name });
+  codes[name] = { shopId, id: await makeCode(db, { shopId, ...code }) };
+}
+async function copied(name: string, region: string, count: number, daysAgo: number) {
+  const { shopId, id } = codes[name] ?? { shopId: 0, id: 0 };
+  const day = shiftBerlinDay(berlinDay(NOW), -daysAgo);
+  await pool.query("INSERT INTO daily_counts VALUES ($1, 'copy', $2, $3, $4, $5)", [
+    day,
+    shopId,
+    id,
+    region,
+    count,
+  ]);
+}
+
+test('a region gets figures when enough was copied there, and they add up', async () => {
+  await make('Zalando', { discountType: 'percentage', discountValue: 20 });
+  await make('MediaMarkt', { discountType: 'fixed', discountValue: 30, categorySlug: 'elektronik' });
+  await make('Douglas', { discountType: 'percentage', discountValue: 10, categorySlug: 'beauty' });
+  await copied('Zalando', 'bayern', 60, 3);
+  await copied('MediaMarkt', 'bayern', 30, 10);
+  await copied('Douglas', 'bayern', 10, 20);
+  await copied('Zalando', 'bayern', 30, 40);
+  await copied('MediaMarkt', 'bayern', 31, 40);
+  await copied('Douglas', 'bayern', 20, 50);
+  await copied('Zalando', 'hamburg', 99, 1);
+  await pool.query(
+    `INSERT INTO clicks (ref, kind, region, created_at)
+     SELECT 'r' || n, 'shop', 'bayern', '2026-11-14T19:30:00Z'::timestamptz FROM generate_series(1, 5) AS n`,
+  );
+
+  expect(await computeInsights(db, NOW)).toEqual(['deutschland', 'bayern']);
+  const bavaria = await findInsight(db, 'bayern');
+  expect(bavaria).toMatchObject({ source: 'computed', computedAt: NOW });
+  expect(bavaria?.data.popularShops).toEqual([
+    { name: 'Zalando', percentage: 60, trend: 'up', savings: null },
+    { name: 'MediaMarkt', percentage: 30, trend: 'stable', savings: 30 },
+    { name: 'Douglas', percentage: 10, trend: 'down', savings: null },
+  ]);
+  expect(bavaria?.data.topCategories[0]).toEqual({ name: 'Fashion', percentage: 60, averageDiscount: 20 });
+  expect(bavaria?.data.seasonalTrends).toHaveLength(12);
+  expect(bavaria?.data.seasonalTrends[10]).toMatchObject({
+    month: 'Nov',
+    activity: 100,
+    topCategory: 'Fashion',
+  });
+  expect(bavaria?.data.demographics).toEqual({
+    primaryAge: null,
+    shoppingHours: '18–21 Uhr',
+    averageSavings: 30,
+  });
+  // Too little for a region of its own, but it counts for the whole country.
+  expect(await findInsight(db, 'hamburg')).toBeNull();
+  expect((await findInsight(db, 'deutschland'))?.data.popularShops[0]).toMatchObject({
+    name: 'Zalando',
+    percentage: 80,
+  });
+});
+
+test('figures that are no longer backed by counts disappear', async () => {
+  expect(await computeInsights(db, new Date('2027-06-01T12:00:00Z'))).toEqual([]);
+  expect(await findInsight(db, 'bayern')).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { countShownCodes } from '#db/code-counts.ts';
+import { doUpkeep } from '#services/upkeep.ts';
+import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+import { person } from '#test/support/visitors.ts';
+
+test('what is no longer needed is forgotten, and the counts stay right', async () => {
+  const site = await startTestSite();
+  const shopId = await makeShop(site.db, { name: 'Zalando' });
+  const id = await makeCode(site.db, { shopId, validUntil: daysFromNow(2) });
+  await site.post(`/api/codes/${id}/track`, undefined, person(1));
+  const rows = async (table: string) =>
+    (await site.pool.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n;
+  const left = async () => [
+    await rows('recent_counts'),
+    await rows('rate_limits'),
+    await rows('visitor_salts'),
+  ];
+
+  await doUpkeep(site.db, site.time.now);
+  expect(await left()).toEqual([1, 1, 1]);
+  const later = daysFromNow(3, site.time.now);
+  await doUpkeep(site.db, later);
+  expect(await left()).toEqual([0, 0, 0]);
+  expect(await countShownCodes(site.db, later)).toBe(0);
+  // Also seen from before the moment that was counted.
+  expect(await countShownCodes(site.db, site.time.now)).toBe(1);
+});

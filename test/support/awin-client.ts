@@ -1,0 +1,52 @@
+// The AWIN client and source against a stand-in of their own, with time that costs nothing.
+import { afterEach, expect } from 'vitest';
+import { type AwinOptions, createAwinClient } from '#outside/awin/client.ts';
+import { AwinError } from '#outside/awin/error.ts';
+import { createAwinSource } from '#outside/awin/source.ts';
+import type { Source } from '#outside/source.ts';
+import { type AwinStandin, type StandinOptions, startAwinStandin } from './awin-standin/server.ts';
+import { fakeClock } from './fake-clock.ts';
+
+export const TOKEN = 'streng-geheim-0815';
+
+const running: AwinStandin[] = [];
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((standin) => standin.close()));
+});
+
+export async function startAwin(options: StandinOptions = {}, client: Partial<AwinOptions> = {}) {
+  const standin = await startAwinStandin({ token: TOKEN, limit: null, ...options });
+  running.push(standin);
+  const clock = fakeClock();
+  const { url, token, publisherId } = standin;
+  const awin = createAwinClient({ url, token, publisherId, clock, ...client });
+  return { standin, clock, awin, source: createAwinSource(awin) };
+}
+
+/** The error of a call that must fail, and must not tell the token. */
+export async function failureOf(attempt: Promise<unknown>): Promise<AwinError> {
+  const error = await attempt.then(
+    () => new Error('succeeded'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof AwinError)) throw error;
+  const shown = `${error.userMessage} ${error.message} ${error.stack} ${JSON.stringify(error)} ${error.cause}`;
+  expect(shown).not.toContain(TOKEN);
+  return error;
+}
+
+export async function pagesOf<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  const read: T[] = [];
+  for await (const page of pages) read.push(page);
+  return read;
+}
+
+export async function readOffers(source: Source) {
+  const pages = await pagesOf(source.listOffers());
+  return {
+    offers: pages.flatMap(({ offers }) => offers),
+    malformed: pages.flatMap(({ malformed }) => malformed),
+    complete: pages.map(({ complete }) => complete),
+  };
+}

@@ -1,0 +1,83 @@
+// Answers of the API that tests of the home page's sections need and the demo catalogue does not have.
+import type { Code } from '#contract/codes.ts';
+import type { BestDeal } from '#contract/deals.ts';
+import type { Shop } from '#contract/shops.ts';
+
+const HOUR = 3_600_000;
+
+export function hoursFromNow(hours: number): string {
+  return new Date(Date.now() + hours * HOUR).toISOString();
+}
+
+export function someCode(id: number, change: Partial<Code> = {}): Code {
+  const validUntil = change.validUntil === undefined ? hoursFromNow(24 * 60) : change.validUntil;
+  return {
+    id,
+    code: `TEST${id}`,
+    requiresCode: true,
+    title: '10 % auf alles',
+    description: '10 % auf das ganze Sortiment',
+    conditions: '',
+    discount: '10 %',
+    discountType: 'percentage',
+    discountValue: 10,
+    category: 'Fashion',
+    categorySlug: 'fashion',
+    shopId: 1,
+    shopName: 'Testladen',
+    shopSlug: 'zalando',
+    shopUrl: 'https://shop.example',
+    affiliateUrl: null,
+    imageUrl: null,
+    isActive: true,
+    featured: false,
+    isInfluencer: false,
+    influencerName: null,
+    influencerPlatform: null,
+    popularityScore: 50,
+    usageCount: 0,
+    validFrom: null,
+    createdAt: hoursFromNow(-24 * 30),
+    ...change,
+    validUntil,
+    expiresAt: validUntil,
+  };
+}
+
+export function someDeal(id: number, change: Partial<BestDeal> = {}): BestDeal {
+  return {
+    id,
+    title: `Angebot ${id}`,
+    description: 'Nur kurze Zeit im Angebot.',
+    shopName: 'Testladen',
+    shopSlug: 'zalando',
+    category: 'Fashion',
+    categorySlug: 'fashion',
+    imageUrl: null,
+    affiliateUrl: 'https://shop.example',
+    discount: '-20 %',
+    featured: true,
+    popularityScore: 50,
+    ...change,
+  };
+}
+
+export function someShop(id: number, change: Partial<Shop> = {}): Shop {
+  return {
+    id,
+    slug: 'zalando',
+    name: `Laden ${id}`,
+    url: 'https://shop.example',
+    affiliateUrl: null,
+    category: 'Fashion',
+    categorySlug: 'fashion',
+    description: '',
+    logoUrl: '/logo/zalando',
+    visitCount: 0,
+    codeCount: 1,
+    popularityScore: 50,
+    isPopular: false,
+    codesChangedAt: null,
+    ...change,
+  };
+}
