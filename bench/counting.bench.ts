@@ -1,5 +1,5 @@
-// Counting by group commit against one UPDATE for each request (goal: 5 times its rate), and what is stored of what
-// was acknowledged when the server is killed in the middle (goal: all of it).
+// Counting by group commit against one UPDATE for each count (goal: 5 times its rate), the same through HTTP, and what
+// is stored of what was acknowledged when the server is killed in the middle (goal: all of it).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,16 +7,25 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { connect } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded.ts';
+import { createCounting } from '#services/counting.ts';
 import { startServer } from '#test/support/server-process.ts';
 import { generateCatalogue } from './support/catalogue.ts';
 import { median } from './support/rate.ts';
 
 const GOAL = 5;
+/** Visitors who copy at the same moment. */
+const VISITORS = 256;
 const CLIENTS = 128;
 const ROUNDS = 7;
 const ROUND_MS = 2_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+
+const UPDATE = {
+  name: 'count',
+  text: 'UPDATE codes SET usage_count = usage_count + 1 WHERE id = $1 RETURNING usage_count',
+};
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rabattlotse-bench-'));
 // As it runs in production: every commit is on the disk before it is acknowledged.
@@ -50,20 +59,76 @@ function post(agent: Agent, origin: string, id: number): Promise<boolean> {
   });
 }
 
-/** How many were acknowledged within the time, by so many clients that each wait for their answer. */
-async function acknowledged(origin: string, ids: number[], milliseconds: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+/** How many are acknowledged in the time, when so many visitors each wait for their answer before the next comes. */
+async function acknowledged(
+  visitors: number,
+  milliseconds: number,
+  count: () => Promise<boolean>,
+): Promise<number> {
   const end = performance.now() + milliseconds;
-  let count = 0;
+  let counted = 0;
   const work = async () => {
     while (performance.now() < end) {
-      if (!(await post(agent, origin, ids[visitor % ids.length] ?? 0))) return;
-      count++;
+      if (!(await count())) return;
+      counted++;
     }
   };
-  await Promise.all(Array.from({ length: CLIENTS }, work));
-  agent.destroy();
-  return count;
+  await Promise.all(Array.from({ length: visitors }, work));
+  return counted;
+}
+
+function overHttp(origin: string, ids: number[]): () => Promise<boolean> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  return () => post(agent, origin, ids[visitor % ids.length] ?? 0);
+}
+
+interface Rivals {
+  ours: () => Promise<boolean>;
+  theirs: () => Promise<boolean>;
+}
+
+async function compare(
+  name: string,
+  visitors: number,
+  { ours, theirs }: Rivals,
+  goal?: number,
+): Promise<void> {
+  const rounds: { ours: number; theirs: number }[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    rounds.push({
+      ours: (await acknowledged(visitors, ROUND_MS, ours)) / (ROUND_MS / 1000),
+      theirs: (await acknowledged(visitors, ROUND_MS, theirs)) / (ROUND_MS / 1000),
+    });
+  }
+  // The first round warms up.
+  const measured = rounds.slice(1);
+  const ratio = median(measured.map((round) => round.ours / round.theirs));
+  const rate = (pick: (round: (typeof rounds)[number]) => number) => median(measured.map(pick)).toFixed(0);
+  const verdict = goal ? ` (goal ${goal}: ${ratio >= goal ? 'met' : 'MISSED'})` : '';
+  console.log(
+    `${name}: ${rate((round) => round.ours)} counts/s against ${rate((round) => round.theirs)} with one UPDATE each: ${ratio.toFixed(1)} times${verdict}`,
+  );
+}
+
+/** The two ways of counting by themselves, each with its own connections, as a server has them. */
+async function compareCounting(name: string, ids: number[]): Promise<void> {
+  const grouped = connect(databaseUrl);
+  const single = connect(databaseUrl);
+  const counting = createCounting(grouped.db, () => new Date());
+  const next = () => ids[visitor % ids.length] ?? 0;
+  const ours = async () => {
+    const who = Buffer.alloc(16);
+    who.writeUInt32BE(visitor++);
+    await counting.copy({ visitor: who, client: who, region: 'deutschland' }, next());
+    return true;
+  };
+  const theirs = async () => {
+    visitor++;
+    await single.pool.query({ ...UPDATE, values: [next()] });
+    return true;
+  };
+  await compare(name, VISITORS, { ours, theirs }, GOAL);
+  await Promise.all([grouped.close(), single.close()]);
 }
 
 async function startBaseline() {
@@ -78,27 +143,15 @@ async function startBaseline() {
   return { origin: `http://127.0.0.1:${port.toString().trim()}`, stop: () => child.kill() };
 }
 
-async function compare(name: string, ids: number[]): Promise<void> {
+async function compareOverHttp(name: string, ids: number[]): Promise<void> {
   const server = await startServer(environment);
   const baseline = await startBaseline();
-  const ratios: number[] = [];
-  const rates: number[] = [];
-  const baseRates: number[] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
-    const ours = await acknowledged(server.origin, ids, ROUND_MS);
-    const theirs = await acknowledged(baseline.origin, ids, ROUND_MS);
-    // The first round warms up.
-    if (round === 0) continue;
-    rates.push((ours * 1000) / ROUND_MS);
-    baseRates.push((theirs * 1000) / ROUND_MS);
-    ratios.push(ours / theirs);
-  }
+  await compare(name, CLIENTS, {
+    ours: overHttp(server.origin, ids),
+    theirs: overHttp(baseline.origin, ids),
+  });
   baseline.stop();
   await server.stop();
-  const ratio = median(ratios);
-  console.log(
-    `${name}: ${median(rates).toFixed(0)} counts/s against ${median(baseRates).toFixed(0)} with one UPDATE each: ${ratio.toFixed(1)} times (goal ${GOAL}: ${ratio >= GOAL ? 'met' : 'MISSED'})`,
-  );
 }
 
 async function stored(): Promise<number> {
@@ -110,7 +163,7 @@ async function killInTheMiddle(): Promise<void> {
   const server = await startServer(environment);
   const before = await stored();
   setTimeout(() => server.child.kill('SIGKILL'), 1_500);
-  const answered = await acknowledged(server.origin, codeIds.slice(0, 10), 4_000);
+  const answered = await acknowledged(CLIENTS, 4_000, overHttp(server.origin, codeIds.slice(0, 10)));
   const found = (await stored()) - before;
   console.log(
     `killed after ${answered} acknowledged counts: ${found} are stored (goal: none lost: ${found >= answered ? 'met' : 'MISSED'})`,
@@ -118,9 +171,13 @@ async function killInTheMiddle(): Promise<void> {
 }
 
 try {
-  await compare('one code', codeIds.slice(0, 1));
-  await compare('the ten best codes', codeIds.slice(0, 10));
-  await compare('a thousand codes', codeIds);
+  await compareCounting('one code', codeIds.slice(0, 1));
+  await compareCounting('the ten best codes', codeIds.slice(0, 10));
+  await compareCounting('a thousand codes', codeIds);
+  await compareOverHttp(
+    'the ten best codes, over HTTP, against a server that does nothing else',
+    codeIds.slice(0, 10),
+  );
   await killInTheMiddle();
 } finally {
   await client.end();

@@ -37,7 +37,8 @@ export async function generateCatalogue(client: pg.Client, codes: number): Promi
      SELECT shop.id, 'SPAR' || n, amount || ' % auf ' || word, 'Gilt für ' || word || ' und ' || other,
        'percentage', amount, shop.category_slug, hash % 101, hash % 500,
        CASE WHEN chance % 50 = 0 THEN now() + interval '3 days' END,
-       CASE WHEN hash % 10 > 0 THEN now() + (chance % 90 - 5) * interval '1 day' END + hash % 86400 * interval '1 second',
+       CASE WHEN chance % 50 = 0 THEN now() + interval '40 days'
+         WHEN hash % 10 > 0 THEN now() + (chance % 90 - 5) * interval '1 day' END + hash % 86400 * interval '1 second',
        'import', lower(shop.name) || ' ' || amount || ' auf ' || word || ' gilt für ' || word || ' und ' || other || ' spar' || n,
        now() - hash % 20000 * interval '1 minute'
      FROM (

@@ -1,8 +1,26 @@
 import { berlinDay, type Timestamp } from './berlin-time.ts';
 
-const SHORT = ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'] as const;
+const MONTHS = [
+  'Januar',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+] as const;
 
-/** The month it is in Berlin, as charts name it. */
-export function shortMonth(t: Timestamp): string {
-  return SHORT[Number(berlinDay(t).slice(5, 7)) - 1] ?? '';
+/** The month it is in Berlin. */
+export function monthName(t: Timestamp): string {
+  return MONTHS[Number(berlinDay(t).slice(5, 7)) - 1] ?? '';
+}
+
+/** 'Mär' is 'März'; what is no beginning of a month stays as it is. */
+export function fullMonth(short: string): string {
+  return MONTHS.find((month) => short !== '' && month.startsWith(short)) ?? short;
 }

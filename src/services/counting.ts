@@ -6,7 +6,7 @@ import { type Departure, writeCounts } from './counting-batch.ts';
 import { createGroupCommit } from './group-commit.ts';
 
 /** Who does it, and what travels with every count. */
-export interface Doer {
+interface Doer {
   visitor: Buffer;
   client: Buffer;
   region: RegionKey;

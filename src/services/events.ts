@@ -5,7 +5,7 @@ import { berlinDay } from '#domain/berlin-time.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { overLimit } from './limits.ts';
 
-export interface ReportedEvent {
+interface ReportedEvent {
   visitor: Buffer;
   client: Buffer;
   name: string;

@@ -5,7 +5,7 @@ import { AppError } from '#domain/app-error.ts';
 
 const HOUR = 3_600;
 
-export const LIMITS = {
+const LIMITS = {
   count: { points: 60, seconds: 60, message: 'Zu viele Aufrufe. Bitte warte eine Minute.' },
   event: { points: 120, seconds: 60, message: 'Zu viele Aufrufe. Bitte warte eine Minute.' },
   submit: {

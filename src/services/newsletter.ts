@@ -13,7 +13,7 @@ import { createNewsletterTokens, type NewsletterTokens } from './newsletter-toke
 import type { Site } from './site-copy.ts';
 
 /** Paths of the pages that mails lead to; mails put the site's address before them. */
-export interface MailLinks {
+interface MailLinks {
   home(): string;
   shop(slug: string): string;
   imprint(): string;

@@ -36,6 +36,12 @@ function germanMessage(body: string): string | null {
   }
 }
 
+/** What may be shown of a failure, if the server said it in words. */
+export function userMessageOf(error: Error): string | null {
+  const reason = error.cause instanceof Error ? error.cause : error;
+  return reason instanceof ApiError ? reason.userMessage : null;
+}
+
 interface TypedAnswer<T> {
   ok: boolean;
   status: number;

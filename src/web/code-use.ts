@@ -3,11 +3,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Code, CodeUse } from '#contract/codes.ts';
 import { api, type List, readJson } from './api.ts';
+import { currentRegion } from './region.ts';
 
 type CodeList = Code[] | List<Code>;
 
 export async function trackCopy(queryClient: QueryClient, id: number): Promise<void> {
-  const use = await readJson(api.api.codes[':id'].track.$post({ param: { id: String(id) } }));
+  const use = await readJson(
+    api.api.codes[':id'].track.$post({ param: { id: String(id) }, query: { region: currentRegion() } }),
+  );
   queryClient.setQueriesData<CodeList>({ queryKey: ['api', 'codes'] }, (list) => list && withUse(list, use));
 }
 

@@ -1,9 +1,12 @@
 // Every read of the website. A key is the path of its call, so `['api', 'codes']` means all lists of codes.
 
-import { hashKey, queryOptions } from '@tanstack/react-query';
-import type { Code } from '#contract/codes.ts';
-import { type ApiClient, ApiError, api as browserApi, type List, readJson, readList } from './api.ts';
+import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Platform } from '#domain/platforms.ts';
+import { INFLUENCER_LIMIT } from '#domain/ranking.ts';
+import type { RegionKey } from '#domain/regions.ts';
+import { type ApiClient, api as browserApi, readJson, readList } from './api.ts';
 import type { Search } from './search.ts';
+import { readSearchResults } from './search-call.ts';
 
 export function copyQuery(api: ApiClient = browserApi) {
   return queryOptions({
@@ -37,17 +40,72 @@ export function searchQuery(search: Search, api: ApiClient = browserApi) {
   });
 }
 
-/** A text wins over a shop, a shop over a category: the address may carry more than one. */
-function readSearchResults({ q, shop, category = '', limit }: Search, api: ApiClient): Promise<List<Code>> {
-  const page = { limit: String(limit) };
-  if (q) return readList(api.api.codes.search.$get({ query: { q, ...page } }));
-  if (shop) return readList(api.api.codes.$get({ query: { shop, ...page } }));
-  const param = { category: encodeURIComponent(category) };
-  return readList(api.api.codes.category[':category'].$get({ param, query: page })).catch(nothingFound);
+/** For the search box. Forgotten soon: what is typed is typed once. */
+export function suggestionsQuery(q: string) {
+  return queryOptions({
+    queryKey: ['api', 'suggest', q],
+    queryFn: ({ signal }) => readJson(browserApi.api.suggest.$get({ query: { q } }, { init: { signal } })),
+    enabled: q !== '',
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
 }
 
-/** An unknown category comes from a mistyped address: there is nothing in it, and nothing is broken. */
-function nothingFound(error: unknown): List<Code> {
-  if (error instanceof ApiError && error.status === 404) return { items: [], total: 0 };
-  throw error;
+export function newestCodesQuery(api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'codes', 'latest'],
+    queryFn: () => readJson(api.api.codes.latest.$get()),
+  });
+}
+
+/** Cut only after the platform was chosen: a platform further down the list has its six too. */
+export function influencerCodesQuery(platform?: Platform, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'codes', 'influencer', platform ?? 'all'],
+    queryFn: async () => {
+      const codes = await readJson(api.api.codes.influencer.$get({ query: platform ? { platform } : {} }));
+      return codes.slice(0, INFLUENCER_LIMIT);
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function bestDealsQuery(api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'best-deals'],
+    queryFn: () => readJson(api.api['best-deals'].$get()),
+  });
+}
+
+export function popularShopsQuery(limit: number, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'shops', 'popular', limit],
+    queryFn: () => readList(api.api.shops.popular.$get({ query: { limit: String(limit) } })),
+  });
+}
+
+/** Asked again every five minutes, not while the tab is hidden. */
+export function trendingShopsQuery(api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'trending-shops'],
+    queryFn: () => readJson(api.api['trending-shops'].$get()),
+    refetchInterval: 300_000,
+  });
+}
+
+/** Asked again every minute, not while the tab is hidden. */
+export function updateStatusQuery(api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'admin', 'update-status'],
+    queryFn: () => readJson(api.api.admin['update-status'].$get()),
+    refetchInterval: 60_000,
+  });
+}
+
+/** Null while too little was counted in that region. */
+export function insightQuery(region: RegionKey, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'insights', 'regional', region],
+    queryFn: () => readJson(api.api.insights.regional[':region'].$get({ param: { region } })),
+  });
 }

@@ -1,10 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Data changes when we change it, not by growing old; a failed call is shown with a button to repeat it. */
+/**
+ * Data changes when we change it, not by growing old; a failed call is shown with a button to repeat it. Without a
+ * connection too: waiting silently for one looks like a page that hangs.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        staleTime: Number.POSITIVE_INFINITY,
+      },
       mutations: { retry: false },
     },
   });

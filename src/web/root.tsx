@@ -2,18 +2,22 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { dehydrate, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { berlinDay } from '#domain/berlin-time.ts';
 import type { Route } from './+types/root.ts';
+import { ConsentBanner } from './components/consent-banner.tsx';
 import { ErrorPage } from './components/error-page.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
+import { SubmitCodeSlot } from './components/submit-code-slot.tsx';
 import { apiContext, nowContext } from './context.ts';
+import { report } from './events.ts';
 import { copyQuery } from './queries.ts';
 import { createQueryClient, queryClientHere } from './query-client.ts';
 import styles from './styles.css?url';
 import { SKIP_LINK } from './text/site.ts';
 import { ToastSlot } from './ui/toast-slot.tsx';
+import { VIEW_SCRIPT } from './view.ts';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
@@ -39,9 +43,11 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="de">
+    <html lang="de" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed in the policy by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: VIEW_SCRIPT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFFFF" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151E2E" />
@@ -61,6 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(queryClientHere);
+  const { pathname } = useLocation();
+  useEffect(() => report({ name: 'page_view', label: pathname }), [pathname]);
   useEffect(() => {
     // From here on the page reacts by itself; tests wait for it.
     document.documentElement.dataset.ready = '';
@@ -74,11 +82,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
         >
           {SKIP_LINK}
         </a>
+        <ConsentBanner />
         <SiteHeader />
         <main id="inhalt" tabIndex={-1} className="outline-none">
           <Outlet />
         </main>
         <SiteFooter year={loaderData.year} />
+        <SubmitCodeSlot />
         <ToastSlot />
       </HydrationBoundary>
     </QueryClientProvider>

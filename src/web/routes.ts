@@ -1,3 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [index('screens/home.tsx'), route('*', 'screens/not-found.tsx')] satisfies RouteConfig;
+export default [
+  index('screens/home.tsx'),
+  route('code-einreichen', 'screens/submit-code.tsx'),
+  route('*', 'screens/not-found.tsx'),
+] satisfies RouteConfig;

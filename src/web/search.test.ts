@@ -7,6 +7,12 @@ it('kürzt Leerraum und behandelt leere Suchen als keine', () => {
   expect(read('q=%20zalando%20&shop=%20')).toMatchObject({ q: 'zalando', shop: undefined });
 });
 
+it('liest alle vier Arten zu suchen und gibt sie beim Blättern weiter', () => {
+  const search = read('q=a&shop=b&category=c&region=bayern');
+  expect(search).toMatchObject({ q: 'a', shop: 'b', category: 'c', region: 'bayern' });
+  expect(moreResults(read('region=bayern'))).toBe('/?region=bayern&limit=72');
+});
+
 it('kürzt einen überlangen Suchtext, statt an der API zu scheitern', () => {
   expect(read(`q=${'x'.repeat(500)}`).q).toHaveLength(200);
 });

@@ -18,6 +18,7 @@ export function readSearch(params: URLSearchParams): Search {
     q: term(params, 'q'),
     shop: term(params, 'shop'),
     category: term(params, 'category'),
+    region: term(params, 'region'),
     limit: clamp(Number.parseInt(params.get('limit') ?? '', 10)),
   };
 }
@@ -35,8 +36,8 @@ function clamp(limit: number): number {
   return Number.isNaN(limit) ? FIRST_RESULTS : Math.min(Math.max(limit, FIRST_RESULTS), MOST_RESULTS);
 }
 
-export function termsOf({ q, shop, category }: SearchParams): SearchTerms {
-  return { query: q, shop, category };
+export function termsOf({ q, shop, category, region }: SearchParams): SearchTerms {
+  return { query: q, shop, category, region };
 }
 
 /** The address that shows more of the same results, or null when no more are given out. */

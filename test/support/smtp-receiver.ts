@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerError } from 'smtp-server';
 import { type ReadMail, readMail } from './mail-reader.ts';
 
-export interface ReceivedMail extends ReadMail {
+interface ReceivedMail extends ReadMail {
   /** The addresses of the envelope, which need not be those in the header. */
   sender: string;
   recipients: string[];

@@ -1,4 +1,5 @@
 import type { Code } from '#contract/codes.ts';
+import { links } from '#contract/links.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ShopLink } from './shop-link.tsx';
 
@@ -6,21 +7,28 @@ interface CodeStubProps {
   code: Code;
   showCode: boolean;
   linkLabel: string;
+  copyFailure?: string;
 }
 
 /** Where there is a code, copying it is the thing to do; otherwise it is going to the shop. */
-export function CodeStub({ code, showCode, linkLabel }: CodeStubProps) {
+export function CodeStub({ code, showCode, linkLabel, copyFailure }: CodeStubProps) {
+  const visit = {
+    to: links.goToCode(code.id),
+    shopName: code.shopName,
+    isAffiliate: Boolean(code.affiliateUrl),
+    label: linkLabel,
+  };
   if (showCode && code.code) {
     return (
       <>
-        <CopyButton code={code} />
-        <ShopLink code={code} label={linkLabel} className="mt-1.5 -mb-1.5" />
+        <CopyButton code={code} failure={copyFailure} />
+        <ShopLink {...visit} className="mt-1.5 -mb-1.5" />
       </>
     );
   }
   return (
     <>
-      <ShopLink code={code} label={linkLabel} tone="ink" className="min-h-12" />
+      <ShopLink {...visit} tone="ink" className="min-h-12" />
       <p className="mt-1.5 -mb-1.5 flex min-h-11 items-center justify-center text-quiet">Kein Code nötig</p>
     </>
   );

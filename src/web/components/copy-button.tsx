@@ -3,17 +3,20 @@ import { Check, Copy as CopyIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Code } from '#contract/codes.ts';
 import { trackCopy } from '#web/code-use.ts';
+import { report } from '#web/events.ts';
 import { COPY_FAILED } from '#web/text/errors.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const MARKED_FOR = 2000;
 
 interface CopyButtonProps {
-  code: Pick<Code, 'id' | 'code' | 'shopName'>;
+  code: Pick<Code, 'id' | 'code' | 'shopName' | 'discount'>;
+  /** What to say when the clipboard is refused. */
+  failure?: string | undefined;
 }
 
 /** The whole code box is the button. */
-export function CopyButton({ code }: CopyButtonProps) {
+export function CopyButton({ code, failure = COPY_FAILED }: CopyButtonProps) {
   const queryClient = useQueryClient();
   const text = useRef<HTMLElement>(null);
   const [copied, markCopied] = useMark();
@@ -22,10 +25,11 @@ export function CopyButton({ code }: CopyButtonProps) {
     if (!(await writeToClipboard(code.code))) {
       // Selected, the code is one keystroke away from being copied by hand.
       if (text.current) getSelection()?.selectAllChildren(text.current);
-      showToast({ ...COPY_FAILED, tone: 'error' });
+      showToast({ title: 'Fehler', description: failure, tone: 'error' });
       return;
     }
     markCopied();
+    report({ name: 'code_copy', label: `${code.shopName} | ${code.code} | ${code.discount}` });
     showToast({ title: 'Code kopiert!', description: `${code.code} für ${code.shopName} liegt bereit.` });
     // A count that fails must not disturb someone who has their code.
     await trackCopy(queryClient, code.id).catch(() => undefined);

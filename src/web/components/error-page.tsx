@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { links } from '#contract/links.ts';
 import { ERROR_TEXT, ERROR_TITLE, RETRY } from '#web/text/errors.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { PilotFlag } from './site-logo.tsx';
 
 /** Names the failed request in the log. Only the server knows it; in the browser the server's text is left alone. */
 export const RequestId = createContext<string | null>(null);
@@ -15,10 +16,12 @@ export function ErrorPage() {
     <main className="page-width flex min-h-dvh flex-col items-start justify-center py-16">
       <title>{ERROR_TITLE}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-3xl">{ERROR_TITLE}</h1>
+      <PilotFlag />
+      <h1 className="mt-5 text-3xl">{ERROR_TITLE}</h1>
       <p className="mt-3 max-w-measure text-lg text-quiet">{ERROR_TEXT}</p>
+      {/* An empty text, not nothing: only then is the server's text kept. */}
       <p className="mt-3 text-quiet text-sm" suppressHydrationWarning>
-        {requestId && `Kennung: ${requestId}`}
+        {requestId ? `Kennung: ${requestId}` : ''}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to={useLocation()} reloadDocument className={buttonClass('signal')}>

@@ -1,24 +1,52 @@
 import { Search as SearchIcon } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { links } from '#contract/links.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/fold.ts';
+import { plural } from '#domain/format.ts';
+import { report } from '#web/events.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useCombobox } from './use-combobox.ts';
+import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 export const SEARCH_INPUT_ID = 'suche';
+const LIST_ID = 'vorschlaege';
 
 /** Without a script the form asks the server for the same address. */
 export function SearchBox({ text }: { text: string }) {
   const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const suggestions = useSuggestions(typed);
+  const { open, marked, ...list } = useCombobox({ options: suggestions, onChoose: follow });
+
+  // A new search from elsewhere on the page replaces what was typed. On arrival the field is left alone: somebody may
+  // have typed into it before this code was there.
+  const shown = useRef(text);
+  useEffect(() => {
+    if (input.current && shown.current !== text) input.current.value = text;
+    shown.current = text;
+  }, [text]);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    if (q) navigate(links.home({ q }), { preventScrollReset: true });
+    if (!q) return;
+    list.close();
+    report({ name: 'search', label: q });
+    navigate(links.home({ q }), { preventScrollReset: true });
+  }
+
+  function follow({ kind, name, to }: Suggestion) {
+    const isShop = kind === 'shop';
+    if (input.current) input.current.value = isShop ? name : '';
+    report({ name: isShop ? 'search' : 'category_filter', label: name });
+    navigate(to, { preventScrollReset: true });
   }
 
   return (
-    <search className="screen-only">
+    <search className="screen-only relative block">
       <form
         action={links.home()}
         onSubmit={search}
@@ -29,22 +57,44 @@ export function SearchBox({ text }: { text: string }) {
           Shop oder Stichwort
         </label>
         <input
-          // A new search from elsewhere on the page replaces what was typed.
-          key={text}
+          ref={input}
           id={SEARCH_INPUT_ID}
           name="q"
           type="search"
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={LIST_ID}
+          aria-autocomplete="list"
+          aria-activedescendant={marked?.id}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={SEARCH_MAX_LENGTH}
           defaultValue={text}
           placeholder="Shop oder Marke"
           className="min-h-11 min-w-0 flex-1 rounded-control bg-transparent outline-none px-2 text-base placeholder:text-quiet sm:text-lg"
+          onInput={(event) => {
+            setTyped(event.currentTarget.value);
+            list.show();
+          }}
+          onKeyDown={list.onKeyDown}
+          onBlur={list.close}
         />
         <button type="submit" className={buttonClass('signal', 'shrink-0 sm:px-6')}>
           Codes finden
         </button>
       </form>
+      {open && (
+        <SuggestionList
+          id={LIST_ID}
+          suggestions={suggestions}
+          marked={marked}
+          onMark={list.mark}
+          onChoose={list.choose}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {open && `${plural(suggestions.length, 'Vorschlag', 'Vorschläge')}, mit den Pfeiltasten wählbar`}
+      </p>
     </search>
   );
 }

@@ -1,9 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { links } from '#contract/links.ts';
 import { initialsOf } from '#domain/initials.ts';
-
-/** Until the server answers `/logo/…`, every shop shows its initials. */
-const LOGOS_SERVED = false;
 
 interface ShopLogoProps {
   name: string;
@@ -18,10 +15,17 @@ const SIZES = {
 
 /** Decoration beside the shop's name, so it has no text of its own. */
 export function ShopLogo({ name, slug, size = 'small' }: ShopLogoProps) {
-  const [broken, setBroken] = useState(!LOGOS_SERVED);
+  const [brokenSlug, setBrokenSlug] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
   const { pixels, tile } = SIZES[size];
   const shape = `${tile} shrink-0 rounded-control border border-line`;
-  if (broken) {
+
+  // A picture that failed before this code was there has told nobody.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setBrokenSlug(slug);
+  }, [slug]);
+
+  if (brokenSlug === slug) {
     return (
       <span
         aria-hidden="true"
@@ -31,15 +35,18 @@ export function ShopLogo({ name, slug, size = 'small' }: ShopLogoProps) {
       </span>
     );
   }
+  // White in the dark scheme too: brands are drawn for a light ground.
   return (
     <img
+      ref={image}
       src={links.logo(slug)}
       alt=""
       width={pixels}
       height={pixels}
       loading="lazy"
-      className={`${shape} bg-card object-contain p-1`}
-      onError={() => setBroken(true)}
+      decoding="async"
+      className={`${shape} bg-[white] object-contain`}
+      onError={() => setBrokenSlug(slug)}
     />
   );
 }

@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import { CATEGORIES, FOOTER_CATEGORIES } from '#domain/categories.ts';
+import { consentQuestion } from '#web/consent.ts';
 import { useCopy } from '#web/copy.ts';
+import { CONSENT_TITLE } from '#web/text/consent.ts';
 import { COMPANY_LINKS, LEGAL_LINKS } from '#web/text/site.ts';
+import { LinkOrButton } from './link-or-button.tsx';
 
 interface FooterLink {
   label: string;
@@ -27,7 +31,17 @@ export function SiteFooter({ year }: { year: string }) {
         </section>
         <LinkList title="Kategorien" entries={CATEGORY_LINKS} columns />
         <LinkList title="Unternehmen" entries={COMPANY_LINKS} />
-        <LinkList title="Rechtliches" entries={LEGAL_LINKS} />
+        <LinkList title="Rechtliches" entries={LEGAL_LINKS}>
+          <li>
+            <LinkOrButton
+              to={links.privacy()}
+              onPress={() => consentQuestion.set('wanted')}
+              className={FOOTER_LINK}
+            >
+              {CONSENT_TITLE}
+            </LinkOrButton>
+          </li>
+        </LinkList>
       </div>
       <div className="page-width">
         <p className="border-deep-line border-t py-5 text-on-deep-quiet text-sm">
@@ -42,23 +56,24 @@ interface LinkListProps {
   title: string;
   entries: readonly FooterLink[];
   columns?: boolean;
+  children?: ReactNode;
 }
 
-function LinkList({ title, entries, columns }: LinkListProps) {
+const FOOTER_LINK = 'flex min-h-11 items-center text-on-deep-quiet hover:text-on-deep hover:underline';
+
+function LinkList({ title, entries, columns, children }: LinkListProps) {
   return (
     <nav aria-label={title} className="screen-only">
       <h2 className="text-lg">{title}</h2>
       <ul className={columns ? 'mt-1.5 grid grid-cols-2 gap-x-6' : 'mt-1.5'}>
         {entries.map(({ label, to }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="flex min-h-11 items-center text-on-deep-quiet hover:text-on-deep hover:underline"
-            >
+            <Link to={to} className={FOOTER_LINK}>
               {label}
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   );

@@ -1,16 +1,17 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useCopy } from '#web/copy.ts';
-import { NAVIGATION, SUBMIT_CODE } from '#web/text/site.ts';
+import { NAVIGATION } from '#web/text/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { SiteLogo } from './site-logo.tsx';
+import { SubmitCodeButton } from './submit-code-button.tsx';
 
 export function SiteHeader() {
   const copy = useCopy();
   return (
     <header className="screen-only border-line border-b bg-card">
-      <div className="page-width flex h-14 items-center gap-2 sm:h-16">
+      <div className="page-width header-row flex h-14 items-center gap-1 sm:h-16 sm:gap-2">
         <SiteLogo name={copy['site.name'] ?? ''} />
         <nav aria-label="Hauptmenü" className="ml-auto hidden gap-2 md:flex">
           {NAVIGATION.map(({ label, to }) => (
@@ -20,9 +21,7 @@ export function SiteHeader() {
           ))}
         </nav>
         <div className="ml-auto hidden shrink-0 xs:block md:ml-2">
-          <Link to={SUBMIT_CODE.to} className={buttonClass('outline', 'text-sm sm:text-base')}>
-            {SUBMIT_CODE.label}
-          </Link>
+          <SubmitCodeButton className={buttonClass('outline', 'text-sm max-sm:px-2 sm:text-base')} />
         </div>
         <MobileMenu />
       </div>
@@ -35,6 +34,8 @@ export function SiteHeader() {
   );
 }
 
+const ENTRY = 'flex min-h-11 w-full items-center rounded-control px-3 font-semibold hover:bg-ink/6';
+
 function MobileMenu() {
   return (
     <Menu
@@ -45,21 +46,21 @@ function MobileMenu() {
         </>
       }
       className="relative ml-auto xs:ml-0 md:hidden"
-      summaryClassName="-mr-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6"
+      summaryClassName="inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6"
       panelClassName="absolute top-full right-0 z-30 mt-1 w-60 rounded-card border border-line bg-card p-2 shadow-soft"
     >
       <nav aria-label="Menü">
         <ul>
-          {[...NAVIGATION, SUBMIT_CODE].map(({ label, to }) => (
+          {NAVIGATION.map(({ label, to }) => (
             <li key={to}>
-              <Link
-                to={to}
-                className="flex min-h-11 items-center rounded-control px-3 font-semibold hover:bg-ink/6"
-              >
+              <Link to={to} className={ENTRY}>
                 {label}
               </Link>
             </li>
           ))}
+          <li>
+            <SubmitCodeButton className={ENTRY} />
+          </li>
         </ul>
       </nav>
     </Menu>

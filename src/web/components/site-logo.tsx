@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 
 /** The signal flag H, "I have a pilot on board": half white, half red. */
-function PilotFlag() {
+export function PilotFlag() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className="size-7 shrink-0 sm:size-8">
       <rect x="1" y="1" width="30" height="30" rx="8" fill="#fff" />

@@ -1,12 +1,25 @@
 // What the home page needs, read on the server before it is rendered and in the browser while it already shows.
 
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import type { Copy } from '#contract/copy.ts';
+import { POPULAR_SHOPS } from '#domain/ranking.ts';
 import { hasSearch } from '#domain/search-title.ts';
 import type { ApiClient } from '#web/api.ts';
-import { categoriesQuery, copyQuery, searchQuery, topCodesQuery } from '#web/queries.ts';
+import {
+  bestDealsQuery,
+  categoriesQuery,
+  copyQuery,
+  influencerCodesQuery,
+  insightQuery,
+  newestCodesQuery,
+  popularShopsQuery,
+  searchQuery,
+  topCodesQuery,
+  trendingShopsQuery,
+  updateStatusQuery,
+} from '#web/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/query-client.ts';
-import { readSearch, type Search, termsOf } from '#web/search.ts';
+import { readSearch, termsOf } from '#web/search.ts';
 
 export async function loadHomeOnServer(request: Request, api: ApiClient, now: Date) {
   const search = readSearch(new URL(request.url).searchParams);
@@ -17,6 +30,7 @@ export async function loadHomeOnServer(request: Request, api: ApiClient, now: Da
     client.fetchQuery(categoriesQuery(api)),
     client.fetchQuery(topCodesQuery(api)),
     hasSearch(termsOf(search)) && client.fetchQuery(searchQuery(search, api)),
+    ...prefetchSections(client, api),
   ]);
   return { now: now.getTime(), head: headTexts(copy), state: dehydrate(client) };
 }
@@ -25,14 +39,24 @@ export async function loadHomeOnServer(request: Request, api: ApiClient, now: Da
 export async function loadHomeInBrowser(request: Request) {
   const search = readSearch(new URL(request.url).searchParams);
   const client = queryClientHere();
+  if (hasSearch(termsOf(search))) client.prefetchQuery(searchQuery(search));
   client.prefetchQuery(categoriesQuery());
   client.prefetchQuery(topCodesQuery());
-  prefetchSearch(search);
+  prefetchSections(client);
   return { now: Date.now(), head: headTexts(await client.ensureQueryData(copyQuery())), state: undefined };
 }
 
-function prefetchSearch(search: Search): void {
-  if (hasSearch(termsOf(search))) queryClientHere().prefetchQuery(searchQuery(search));
+/** One of these that fails leaves its place to the browser, which asks again; the page does without it. */
+function prefetchSections(client: QueryClient, api?: ApiClient): Promise<void>[] {
+  return [
+    client.prefetchQuery(newestCodesQuery(api)),
+    client.prefetchQuery(bestDealsQuery(api)),
+    client.prefetchQuery(popularShopsQuery(POPULAR_SHOPS, api)),
+    client.prefetchQuery(influencerCodesQuery(undefined, api)),
+    client.prefetchQuery(insightQuery('deutschland', api)),
+    client.prefetchQuery(trendingShopsQuery(api)),
+    client.prefetchQuery(updateStatusQuery(api)),
+  ];
 }
 
 function headTexts(copy: Copy) {

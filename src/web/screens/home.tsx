@@ -38,8 +38,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   ];
 }
 
-function isCategoryPage({ q, shop, category }: SearchParams): boolean {
-  return !q && !shop && findCategory(category ?? '') !== null;
+function isCategoryPage({ q, shop, region, category }: SearchParams): boolean {
+  return !q && !shop && !region && findCategory(category ?? '') !== null;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

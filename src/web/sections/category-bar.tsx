@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import { findCategory } from '#domain/categories.ts';
+import { report } from '#web/events.ts';
 import { categoriesQuery } from '#web/queries.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Menu } from '#web/ui/menu.tsx';
@@ -84,6 +85,7 @@ function CategoryLink({ choice, className }: { choice: Choice; className: string
       to={choice.to}
       preventScrollReset
       aria-current={choice.current ? 'true' : undefined}
+      onClick={() => report({ name: 'category_filter', label: choice.label })}
       className={classes(
         'flex min-h-11 items-center gap-2 rounded-control font-medium transition-colors hover:bg-ink/6 aria-[current]:bg-ink aria-[current]:text-paper',
         className,

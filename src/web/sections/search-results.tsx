@@ -14,7 +14,7 @@ import { TicketSkeletons } from '#web/components/ticket-skeletons.tsx';
 import { searchQuery } from '#web/queries.ts';
 import { moreResults, type Search, termsOf } from '#web/search.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { useScrollToResults } from './use-scroll-to-results.ts';
+import { RESULTS_ID } from './use-scroll-to-results.ts';
 
 interface SearchResultsProps {
   search: Search;
@@ -24,13 +24,11 @@ interface SearchResultsProps {
 const GRID = 'grid gap-4 lg:grid-cols-2';
 
 export function SearchResults({ search, now }: SearchResultsProps) {
-  const { limit: _, ...terms } = search;
-  const heading = useScrollToResults(links.home(terms));
   const { data, error, refetch } = useQuery(searchQuery(search));
   return (
-    <section aria-labelledby="results" className="page-width scroll-mt-4 pt-5 sm:pt-10">
+    <section aria-labelledby={RESULTS_ID} className="page-width pt-5 pb-2 sm:pt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h2 id="results" ref={heading} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
+        <h2 id={RESULTS_ID} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
           {searchTitle(termsOf(search))}
         </h2>
         <Link to={links.home()} className={buttonClass('quiet', '-mx-3.5')}>

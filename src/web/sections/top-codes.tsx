@@ -4,6 +4,7 @@ import { AffiliateNote } from '#web/components/affiliate-note.tsx';
 import { CodeTicket } from '#web/components/code-ticket.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
+import { Section } from '#web/components/section.tsx';
 import { TicketSkeletons } from '#web/components/ticket-skeletons.tsx';
 import { topCodesQuery } from '#web/queries.ts';
 
@@ -12,13 +13,13 @@ const GRID = 'ticket-grid grid gap-x-4 gap-y-6 sm:grid-cols-2 md:grid-cols-3 lg:
 export function TopCodes({ now }: { now: Date }) {
   const { data, error, refetch } = useQuery(topCodesQuery());
   return (
-    <section aria-labelledby="top-codes" className="page-width pt-5 sm:pt-10">
-      <h2 id="top-codes" className="text-xl sm:text-2xl">
-        Top 10 Rabattcodes
-      </h2>
-      <div className="mt-1 mb-6">
-        <AffiliateNote />
-      </div>
+    <Section
+      id="top-codes"
+      title="Top 10 Rabattcodes"
+      lead={<AffiliateNote />}
+      foldable="open"
+      mobileOrder={1}
+    >
       {data && <TopList codes={data} now={now} />}
       {!data && error && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && (
@@ -26,7 +27,7 @@ export function TopCodes({ now }: { now: Date }) {
           <TicketSkeletons count={10} />
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

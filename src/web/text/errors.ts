@@ -2,5 +2,13 @@ export const ERROR_TITLE = 'Das hat nicht geklappt';
 export const ERROR_TEXT =
   'Die Seite konnte gerade nicht geladen werden. Bitte versuche es in einem Moment noch einmal.';
 export const LIST_ERROR = 'Die Codes konnten gerade nicht geladen werden.';
+export const DEALS_ERROR = 'Die Angebote konnten gerade nicht geladen werden.';
+export const SHOPS_ERROR = 'Die Shops konnten gerade nicht geladen werden.';
+export const STATUS_ERROR = 'Der Stand konnte gerade nicht geladen werden.';
 export const RETRY = 'Erneut versuchen';
-export const COPY_FAILED = { title: 'Fehler', description: 'Code konnte nicht kopiert werden.' };
+export const COPY_FAILED = 'Code konnte nicht kopiert werden.';
+export const INFLUENCER_COPY_FAILED = 'Der Code konnte nicht kopiert werden.';
+export const FORM_FAILED = {
+  title: 'Fehler',
+  description: 'Das Formular konnte nicht geladen werden. Bitte versuche es später erneut.',
+};

@@ -22,5 +22,3 @@ export const LEGAL_LINKS = [
   { label: 'Datenschutz', to: links.privacy() },
   { label: 'AGB', to: links.terms() },
 ] as const;
-
-export const SUBMIT_CODE = { label: 'Code einreichen', to: '/code-einreichen' } as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-export type BadgeTone = 'plain' | 'ink' | 'sea' | 'sun';
+type BadgeTone = 'plain' | 'ink' | 'sea' | 'sun';
 
 const TONES: Record<BadgeTone, string> = {
   plain: 'bg-ink/6 text-ink',

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { toastHome } from './toast-store.ts';
 
 interface DialogProps {
   open: boolean;
@@ -15,8 +16,16 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
   const id = useId();
 
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    const box = dialog.current;
+    if (!open || !box) return;
+    box.showModal();
+    // Otherwise the first thing would be the button that closes it again.
+    box.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    toastHome.set(box);
+    return () => {
+      toastHome.set(null);
+      box.close();
+    };
   }, [open]);
 
   function closeOnBackdrop(event: MouseEvent) {
@@ -31,7 +40,8 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
       className="w-[calc(100%-2rem)] max-w-dialog rounded-card border border-line bg-card p-0 text-ink shadow-soft backdrop:bg-deep/60"
-      onClose={onClose}
+      // Told late: by then it may be open again.
+      onClose={() => !dialog.current?.open && onClose()}
       onClick={closeOnBackdrop}
     >
       <div className="p-5">

@@ -34,7 +34,11 @@ export function Menu({ label, className, summaryClassName, panelClassName, child
   }
 
   function closeAfterChoice(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('a')) close();
+    const choice = event.target instanceof Element ? event.target.closest('a, button') : null;
+    if (!choice) return;
+    close();
+    // What a button opens gives the focus back when it closes, and the button itself is folded away by then.
+    if (choice instanceof HTMLButtonElement) summary.current?.focus();
   }
 
   return (
@@ -42,7 +46,7 @@ export function Menu({ label, className, summaryClassName, panelClassName, child
       <summary ref={summary} className={summaryClassName}>
         {label}
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside are the controls */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
       <div className={panelClassName} onClick={closeAfterChoice}>
         {children}

@@ -1,28 +1,33 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { currentToast, onToastChange } from './toast-store.ts';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { shownToast, toastHome } from './toast-store.ts';
+import { useLatePart } from './use-late-part.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
+const fetchToaster = () => import('./toaster.tsx').then(({ Toaster }) => Toaster);
 
 const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
+const QUIET_MOMENT = 3000;
 
 /**
- * Loads the toasts when somebody first does something: whoever only reads does not pay for them, and they are there
- * before the first one is due. Their inline styles must not be in the server's HTML either.
+ * Loads the toasts when somebody first does something, or when the page has long been there: nobody waits for them,
+ * and they are there before the first one is due. Their inline styles must not be in the server's HTML either.
  */
 export function ToastSlot() {
-  const [ready, setReady] = useState(false);
+  const { Part: Toaster, load } = useLatePart(fetchToaster);
   // The first touch may have come before this code was there to notice it.
-  const waiting = useSyncExternalStore(onToastChange, currentToast, () => null) !== null;
+  const waiting = shownToast.useValue() !== null;
+  const home = toastHome.useValue();
   useEffect(() => {
+    if (Toaster) return;
     const stop = new AbortController();
-    const once = { once: true, passive: true, signal: stop.signal };
-    for (const touch of FIRST_TOUCHES) document.addEventListener(touch, () => setReady(true), once);
-    return () => stop.abort();
-  }, []);
-  if (!ready && !waiting) return null;
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  );
+    const options = { passive: true, signal: stop.signal };
+    for (const touch of FIRST_TOUCHES) document.addEventListener(touch, load, options);
+    const timer = setTimeout(load, waiting ? 0 : QUIET_MOMENT);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [Toaster, load, waiting]);
+  if (!Toaster) return null;
+  return home ? createPortal(<Toaster announceIn={home} />, home) : <Toaster />;
 }

@@ -1,5 +1,7 @@
 // One toast at a time. Kept apart from its look, so that showing one does not load the component.
 
+import { sharedState } from './shared-state.ts';
+
 export interface ToastMessage {
   title: string;
   description?: string;
@@ -11,29 +13,18 @@ export interface ShownToast extends ToastMessage {
   id: number;
 }
 
-let current: ShownToast | null = null;
 let lastId = 0;
-const listeners = new Set<() => void>();
+
+export const shownToast = sharedState<ShownToast | null>(null);
+
+/** An open dialog takes the toasts in: all around it is out of reach, for the eye and for screen readers. */
+export const toastHome = sharedState<HTMLElement | null>(null);
 
 export function showToast(message: ToastMessage): void {
   lastId += 1;
-  setToast({ ...message, id: lastId });
+  shownToast.set({ ...message, id: lastId });
 }
 
 export function dismissToast(id: number): void {
-  if (current?.id === id) setToast(null);
-}
-
-export function currentToast(): ShownToast | null {
-  return current;
-}
-
-export function onToastChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setToast(toast: ShownToast | null): void {
-  current = toast;
-  for (const listener of listeners) listener();
+  shownToast.update((shown) => (shown?.id === id ? null : shown));
 }

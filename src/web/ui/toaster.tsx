@@ -1,26 +1,26 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
 import { classes } from './classes.ts';
-import { currentToast, dismissToast, onToastChange, type ShownToast } from './toast-store.ts';
+import { dismissToast, type ShownToast, shownToast } from './toast-store.ts';
 
 const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
 
-export function Toaster() {
-  const toast = useSyncExternalStore(onToastChange, currentToast, () => null);
+export function Toaster({ announceIn }: { announceIn?: HTMLElement }) {
+  const toast = shownToast.useValue();
   return (
     <Toast.Provider
       duration={DURATION}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD}
       label="Benachrichtigung"
+      {...(announceIn && { announcerContainer: announceIn })}
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
       <Toast.Viewport
         hotkey={['F8']}
         label="Benachrichtigungen ({hotkey})"
-        className="fixed right-0 bottom-0 z-50 w-full max-w-100 p-4"
+        className="toast-place fixed right-0 z-50 w-full max-w-100 p-4"
       />
     </Toast.Provider>
   );

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { links } from '#contract/links.ts';
+import { type Consent, chooseConsent, consentQuestion, currentConsent } from '#web/consent.ts';
+import { CONSENT_ALL, CONSENT_ESSENTIAL, CONSENT_TEXT, CONSENT_TITLE } from '#web/text/consent.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const DELAY = 2000;
+
+/** Waits for nobody: the page can be used around it, and it takes the focus only when it was asked for. */
+export function ConsentBanner() {
+  const question = consentQuestion.useValue();
+  useEffect(() => {
+    const timer = setTimeout(() => currentConsent() === null && consentQuestion.set('asked'), DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return question === 'closed' ? null : <Banner key={question} wanted={question === 'wanted'} />;
+}
+
+function Banner({ wanted }: { wanted: boolean }) {
+  const banner = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    opener.current = document.activeElement;
+    banner.current?.focus();
+  }, [wanted]);
+
+  function close() {
+    consentQuestion.set('closed');
+    if (wanted && opener.current instanceof HTMLElement) opener.current.focus();
+  }
+
+  function choose(consent: Consent) {
+    chooseConsent(consent);
+    close();
+  }
+
+  return (
+    <section
+      ref={banner}
+      tabIndex={-1}
+      aria-label={CONSENT_TITLE}
+      className="consent-banner screen-only fixed inset-x-0 bottom-0 z-40 border-line border-t bg-card py-4 shadow-soft"
+    >
+      <div className="page-width grid items-center gap-x-8 gap-y-3 md:grid-cols-[1fr_auto]">
+        <div className="max-w-measure text-sm">
+          <div className="flex items-center justify-between">
+            <p className="font-semibold text-base">{CONSENT_TITLE}</p>
+            <button
+              type="button"
+              aria-label="Schließen"
+              className="-my-2 -mr-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6 md:hidden"
+              onClick={close}
+            >
+              <X size={20} />
+            </button>
+          </div>
+          <p className="mt-1 text-quiet">
+            {CONSENT_TEXT}{' '}
+            <Link to={links.privacy()} className="text-ink underline underline-offset-2">
+              Datenschutz
+            </Link>
+          </p>
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          <Button tone="outline" onClick={() => choose('essential')}>
+            {CONSENT_ESSENTIAL}
+          </Button>
+          <Button tone="outline" onClick={() => choose('all')}>
+            {CONSENT_ALL}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

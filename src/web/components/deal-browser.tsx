@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BestDeal } from '#contract/deals.ts';
+import { plural } from '#domain/format.ts';
+import { bestDealsQuery } from '#web/queries.ts';
+import { DEALS_ERROR } from '#web/text/errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AffiliateNote } from './affiliate-note.tsx';
+import { DealCard } from './deal-card.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { FilterChips, type FilterChoice } from './filter-chips.tsx';
+import { LoadError } from './load-error.tsx';
+
+const ALL = 'alle';
+const SKELETONS = 6;
+
+/** The best deals with their filter: a section of the home page, and nearly all of a page of its own. */
+export function DealBrowser() {
+  const { data, error, refetch } = useQuery(bestDealsQuery());
+  return (
+    <>
+      <div className="mt-1 mb-5">
+        <AffiliateNote />
+      </div>
+      {data && <FilteredDeals deals={data} />}
+      {!data && error && <LoadError error={error} text={DEALS_ERROR} onRetry={refetch} />}
+      {!data && !error && <DealSkeletons />}
+    </>
+  );
+}
+
+function FilteredDeals({ deals }: { deals: BestDeal[] }) {
+  const [category, setCategory] = useState(ALL);
+  const choices = choicesOf(deals);
+  const shown = deals.filter((deal) => category === ALL || deal.categorySlug === category);
+  return (
+    <>
+      {/* With one category there is nothing to choose. */}
+      {choices.length > 2 && (
+        <FilterChips
+          label="Angebote nach Kategorie filtern"
+          choices={choices}
+          chosen={category}
+          onChoose={setCategory}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {plural(shown.length, 'Angebot', 'Angebote')}
+      </p>
+      {shown.length > 0 ? (
+        // A new choice begins at its first deal, wherever the row was scrolled to.
+        <ul key={category} className="deal-grid bleed-row scroll-row">
+          {shown.map((deal) => (
+            <li key={deal.id}>
+              <DealCard deal={deal} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoDeals onReset={category === ALL ? undefined : () => setCategory(ALL)} />
+      )}
+    </>
+  );
+}
+
+function choicesOf(deals: BestDeal[]): FilterChoice<string>[] {
+  const names = new Map(deals.map(({ categorySlug, category }) => [categorySlug, category]));
+  return [{ key: ALL, label: 'Alle' }, ...Array.from(names, ([key, label]) => ({ key, label }))];
+}
+
+function NoDeals({ onReset }: { onReset: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      title="Keine Angebote in dieser Kategorie"
+      text="Schau bald wieder vorbei."
+      action={onReset && <Button onClick={onReset}>Alle Angebote zeigen</Button>}
+    />
+  );
+}
+
+function DealSkeletons() {
+  return (
+    <ul aria-busy="true" className="deal-grid bleed-row scroll-row">
+      {Array.from({ length: SKELETONS }, (_, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <li key={position} aria-hidden="true">
+          <div className="deal-card">
+            <Skeleton className="aspect-video w-full" />
+            <div className="flex flex-col gap-2 p-3.5">
+              <Skeleton className="h-4 w-20" />
+              <Skeleton className="h-6 w-full" />
+              <Skeleton className="h-14 w-full" />
+              <Skeleton className="mt-2 h-9 w-28" />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { BestDeal } from '#contract/deals.ts';
+import { links } from '#contract/links.ts';
+import { isTopDeal } from '#domain/ranking.ts';
+import { useShopVisit } from '#web/shop-visit.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DealPicture } from './deal-picture.tsx';
+import { ShopLogo } from './shop-logo.tsx';
+
+/** The whole card is pressed through the link in its title, which is laid over it. */
+export function DealCard({ deal }: { deal: BestDeal }) {
+  // A deal that leads nowhere is still worth reading, but there is nothing to press.
+  const leadsSomewhere = deal.affiliateUrl.trim() !== '';
+  return (
+    <article className="deal-card" data-link={leadsSomewhere}>
+      <div className="deal-picture">
+        <DealPicture {...deal} />
+        {isTopDeal(deal) && (
+          <Badge tone="ink" className="absolute top-2.5 left-2.5">
+            Top-Angebot
+          </Badge>
+        )}
+        <span className="deal-discount">{deal.discount}</span>
+      </div>
+      <div className="flex flex-1 flex-col gap-1.5 p-3.5">
+        <p className="text-quiet text-sm">{deal.category}</p>
+        <h3 className="font-semibold font-sans text-base leading-snug hyphens-auto">
+          {leadsSomewhere ? <DealLink deal={deal} /> : deal.title}
+        </h3>
+        <p className="text-quiet text-sm hyphens-auto">{deal.description}</p>
+        <p className="mt-auto flex items-center gap-2 pt-2 font-semibold text-sm">
+          {deal.shopSlug && <ShopLogo name={deal.shopName} slug={deal.shopSlug} />}
+          <span className="min-w-0 flex-1 leading-tight">{deal.shopName}</span>
+          {leadsSomewhere && <ArrowUpRight size={16} className="text-quiet" />}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function DealLink({ deal }: { deal: BestDeal }) {
+  const link = useShopVisit({ to: links.goToDeal(deal.id), shopName: deal.shopName });
+  return (
+    <a {...link} className="deal-link">
+      {deal.title}*<span className="sr-only"> bei {deal.shopName} (neuer Tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,70 @@
+import { CalendarClock, Megaphone } from 'lucide-react';
+import type { Code } from '#contract/codes.ts';
+import { influencerExpiry, isExpiringSoon } from '#domain/expiry.ts';
+import { PLATFORMS, platformOf } from '#domain/platforms.ts';
+import { INFLUENCER_COPY_FAILED } from '#web/text/errors.ts';
+import { classes } from '#web/ui/classes.ts';
+import { CodeStub } from './code-stub.tsx';
+import { Conditions } from './conditions.tsx';
+import { Discount } from './discount.tsx';
+import { ShopLogo } from './shop-logo.tsx';
+import { Ticket } from './ticket.tsx';
+
+interface InfluencerTicketProps {
+  code: Code;
+  now: Date;
+}
+
+export function InfluencerTicket({ code, now }: InfluencerTicketProps) {
+  const soon = isExpiringSoon(code.validUntil, now);
+  return (
+    <Ticket
+      stub={
+        <CodeStub
+          code={code}
+          showCode={code.requiresCode}
+          linkLabel="Zum Deal"
+          copyFailure={INFLUENCER_COPY_FAILED}
+        />
+      }
+    >
+      <div className="flex h-full flex-col gap-2">
+        <p className="flex items-center gap-2 text-sm">
+          <Megaphone size={16} className="text-quiet" />
+          <span className="min-w-0 truncate">
+            <span className="font-semibold">{code.influencerName || 'Influencer'}</span>
+            <Platform name={code.influencerPlatform} />
+          </span>
+        </p>
+        <h3>
+          <Discount {...code} />
+          <span className="sr-only">bei {code.shopName}</span>
+        </h3>
+        <p className="flex items-center gap-2.5 font-semibold">
+          <ShopLogo name={code.shopName} slug={code.shopSlug} />
+          <span className="min-w-0 leading-tight">{code.shopName}</span>
+        </p>
+        <p className="hyphens-auto">{code.description}</p>
+        <div className="mt-auto">
+          <Conditions text={code.conditions} />
+          <p
+            className={classes(
+              'flex items-center gap-1.5 text-sm',
+              soon ? 'font-semibold text-sun' : 'text-quiet',
+            )}
+          >
+            <CalendarClock size={16} />
+            {influencerExpiry(code.validUntil, now)}
+          </p>
+        </div>
+      </div>
+    </Ticket>
+  );
+}
+
+/** Written as the platform writes itself; what is not known is shown as it was entered. */
+function Platform({ name }: { name: string | null }) {
+  if (!name) return null;
+  const known = platformOf(name);
+  return <span className="text-quiet"> · {PLATFORMS.find(({ key }) => key === known)?.label ?? name}</span>;
+}

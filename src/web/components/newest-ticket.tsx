@@ -1,0 +1,49 @@
+import type { Code } from '#contract/codes.ts';
+import { relativeAge } from '#domain/age.ts';
+import type { NewestLabel } from '#domain/newest-labels.ts';
+import { CodeStub } from './code-stub.tsx';
+import { Conditions } from './conditions.tsx';
+import { Discount } from './discount.tsx';
+import { ValidUntil } from './expiry-line.tsx';
+import { RarityBadge } from './rarity-badge.tsx';
+import { ShopLogo } from './shop-logo.tsx';
+import { Ticket } from './ticket.tsx';
+
+interface NewestTicketProps {
+  code: Code;
+  label: NewestLabel | null;
+  now: Date;
+}
+
+export function NewestTicket({ code, label, now }: NewestTicketProps) {
+  return (
+    <Ticket stub={<CodeStub code={code} showCode={code.requiresCode} linkLabel="Zum Deal" />}>
+      <div className="flex h-full flex-col gap-2">
+        {label && (
+          <span className="absolute -top-3 right-4 inline-flex h-6 items-center rounded-tag bg-ink px-2 font-bold text-paper text-sm">
+            {label}
+          </span>
+        )}
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
+          <RarityBadge code={code} now={now} />
+          <time dateTime={code.createdAt} className="text-quiet text-sm">
+            {relativeAge(code.createdAt, now)}
+          </time>
+        </div>
+        <h3>
+          <Discount {...code} />
+          <span className="sr-only">bei {code.shopName}</span>
+        </h3>
+        <p className="flex items-center gap-2.5 font-semibold">
+          <ShopLogo name={code.shopName} slug={code.shopSlug} />
+          <span className="min-w-0 leading-tight">{code.shopName}</span>
+        </p>
+        <p className="hyphens-auto">{code.description}</p>
+        <div className="mt-auto">
+          <Conditions text={code.conditions} />
+          <ValidUntil validUntil={code.validUntil} now={now} />
+        </div>
+      </div>
+    </Ticket>
+  );
+}

@@ -1,0 +1,70 @@
+import { LocateFixed, MapPin } from 'lucide-react';
+import { useId, useState } from 'react';
+import { inhabitantsLabel, isRegion, REGIONS, type RegionKey } from '#domain/regions.ts';
+import { chooseRegion } from '#web/region.ts';
+import { type Detection, detectRegion } from '#web/region-detection.ts';
+import { regionLabel } from '#web/region-label.ts';
+import { DETECTION_HINTS } from '#web/text/insights.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+/** Without a script neither control does anything, so neither is shown. */
+export function RegionPicker({ region }: { region: RegionKey }) {
+  const id = useId();
+  const [detection, setDetection] = useState<Detection>();
+  const [searching, setSearching] = useState(false);
+
+  function pick(choice: string) {
+    if (!isRegion(choice)) return;
+    setDetection(undefined);
+    chooseRegion(choice);
+  }
+
+  async function detect() {
+    if (searching) return;
+    setSearching(true);
+    const found = await detectRegion();
+    setSearching(false);
+    setDetection(found);
+    chooseRegion(found.region);
+  }
+
+  return (
+    <div className="needs-script">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-4">
+        <div className="w-full sm:w-auto">
+          <label htmlFor={id} className="mb-1 block font-semibold">
+            Region
+          </label>
+          <Select
+            id={id}
+            autoComplete="off"
+            className="w-full sm:w-80"
+            value={region}
+            onChange={(event) => pick(event.target.value)}
+          >
+            {REGIONS.map((one) => (
+              <option key={one.key} value={one.key}>
+                {one.label} ({inhabitantsLabel(one)})
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Button tone="outline" aria-busy={searching} onClick={detect}>
+          <LocateFixed size={18} />
+          {searching ? 'Standort wird bestimmt …' : 'Standort erkennen'}
+        </Button>
+      </div>
+      <div role="status" className="mt-3 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+        {detection && (
+          <Badge tone="sea">
+            <MapPin size={14} />
+            Erkannte Region: {regionLabel(detection.region)}
+          </Badge>
+        )}
+        <p className="text-quiet text-sm">{DETECTION_HINTS[detection?.outcome ?? 'none']}</p>
+      </div>
+    </div>
+  );
+}

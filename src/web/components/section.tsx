@@ -1,0 +1,48 @@
+// The frame of every block of the home page. One structure serves both views: `html[data-view]` decides by style
+// sheet whether a section is simply there or can be opened and closed, so that nothing jumps while the page loads.
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+interface SectionProps {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  /** Can be closed in the mobile view; given is whether it is open there at first. */
+  foldable?: 'open' | 'closed';
+  /** Where it stands among the foldable sections of the mobile view, where the order is another. */
+  mobileOrder?: number;
+  children: ReactNode;
+}
+
+export function Section({ id, title, lead, foldable, mobileOrder, children }: SectionProps) {
+  const [open, setOpen] = useState(foldable === 'open');
+  return (
+    <section
+      aria-labelledby={id}
+      className="home-section page-width"
+      data-foldable={foldable !== undefined}
+      data-open={open}
+      data-order={mobileOrder}
+    >
+      <h2 id={id} className="text-xl sm:text-2xl">
+        <span className="section-title">{title}</span>
+        {foldable && (
+          <button
+            type="button"
+            className="section-toggle"
+            aria-expanded={open}
+            aria-controls={`${id}-inhalt`}
+            onClick={() => setOpen(!open)}
+          >
+            {title}
+            <ChevronDown size={20} aria-hidden />
+          </button>
+        )}
+      </h2>
+      <div id={`${id}-inhalt`} className="section-content">
+        {lead && <div className="mt-1 mb-6 text-quiet">{lead}</div>}
+        {children}
+      </div>
+    </section>
+  );
+}

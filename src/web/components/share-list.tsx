@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatPercent } from '#domain/format.ts';
+
+export interface Share {
+  name: string;
+  to: string;
+  percentage: number;
+  note: ReactNode;
+}
+
+/** Shares as bars. The longest fills its row: the bars compare with each other, the figure tells the share. */
+export function ShareList({ title, shares }: { title: string; shares: Share[] }) {
+  const most = Math.max(...shares.map(({ percentage }) => percentage));
+  return (
+    <div className="insight-part">
+      <h3 className="text-lg">{title}</h3>
+      {shares.length === 0 && <p className="mt-2 text-quiet">Dazu gibt es noch keine Zahlen.</p>}
+      <ol className="mt-1">
+        {shares.map(({ name, to, percentage, note }) => (
+          <li key={name} className="share">
+            <Link to={to} preventScrollReset className="share-name">
+              {name}
+            </Link>
+            <span className="share-figure">{formatPercent(percentage)}</span>
+            <svg
+              viewBox={`0 0 ${most} 1`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              className="share-bar"
+            >
+              <rect width={percentage} height="1" fill="currentColor" />
+            </svg>
+            {note && <p className="share-note">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

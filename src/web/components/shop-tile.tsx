@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { links } from '#contract/links.ts';
+import type { Shop } from '#contract/shops.ts';
+import { plural } from '#domain/format.ts';
+import { repairUrl } from '#domain/shop-sites.ts';
+import { ShopLink } from './shop-link.tsx';
+import { ShopLogo } from './shop-logo.tsx';
+
+export function ShopTile({ shop }: { shop: Shop }) {
+  const site = repairUrl(shop.affiliateUrl) ?? repairUrl(shop.url);
+  return (
+    <div className="shop-tile" data-empty={shop.codeCount === 0}>
+      <Link to={links.home({ shop: shop.name })} preventScrollReset className="shop-tile-codes">
+        <ShopLogo name={shop.name} slug={shop.slug} size="large" />
+        <span className="min-w-0 max-w-full">
+          <span className="block font-semibold text-sm leading-tight hyphens-auto sm:text-base">
+            {shop.name}
+          </span>
+          <span className="block text-quiet text-sm">
+            {shop.codeCount > 0 ? plural(shop.codeCount, 'Code', 'Codes') : 'Keine Codes verfügbar'}
+          </span>
+        </span>
+      </Link>
+      {site && (
+        <ShopLink
+          to={links.goToShop(shop.slug)}
+          shopName={shop.name}
+          isAffiliate={shop.affiliateUrl !== null}
+          label="Website"
+          className="rounded-t-none border-line border-t text-sm"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Star } from 'lucide-react';
+import { Link } from 'react-router';
+import { links } from '#contract/links.ts';
+import type { TrendingShop } from '#contract/shops.ts';
+import { trendStars } from '#domain/trend.ts';
+import { ShopLogo } from './shop-logo.tsx';
+import { TrendMeter } from './trend-meter.tsx';
+
+interface TrendCardProps {
+  shop: TrendingShop;
+  rank: number;
+}
+
+export function TrendCard({ shop, rank }: TrendCardProps) {
+  return (
+    <Link to={links.home({ shop: shop.name })} preventScrollReset className="trend-card">
+      <span className="flex items-center gap-3">
+        <span className="trend-rank">{rank}</span>
+        <ShopLogo name={shop.name} slug={shop.slug} size="large" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold leading-tight hyphens-auto">{shop.name}</span>
+          <span className="block truncate text-quiet text-sm">{shop.category}</span>
+        </span>
+      </span>
+      <TrendMeter score={shop.trendScore} />
+      <Stars count={trendStars(shop.trendScore)} />
+    </Link>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5];
+
+function Stars({ count }: { count: number }) {
+  return (
+    <span className="flex items-center gap-2 font-semibold text-sm">
+      Hot
+      <span role="img" aria-label={`${count} von ${STARS.length} Sternen`} className="flex gap-0.5">
+        {STARS.map((star) => (
+          <Star key={star} size={16} className="trend-star" data-filled={star <= count} />
+        ))}
+      </span>
+    </span>
+  );
+}

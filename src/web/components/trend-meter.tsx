@@ -1,0 +1,19 @@
+/** A bar from 0 to 100. Drawn, because the width of an element would need a style attribute, which the policy refuses. */
+export function TrendMeter({ score }: { score: number }) {
+  return (
+    <span className="flex items-center gap-3">
+      <svg
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Trend-Wert ${score} von 100`}
+        className="trend-bar"
+      >
+        <rect width={score} height="1" fill="currentColor" />
+      </svg>
+      <span aria-hidden="true" className="w-8 text-right font-semibold text-sm tabular-nums">
+        {score}
+      </span>
+    </span>
+  );
+}

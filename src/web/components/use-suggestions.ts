@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { links } from '#contract/links.ts';
+import type { Suggestions } from '#contract/shops.ts';
+import { suggestionsQuery } from '#web/queries.ts';
+
+const PAUSE = 30;
+
+export type Suggestion =
+  | { kind: 'shop'; id: string; to: string; name: string; slug: string; codeCount: number }
+  | { kind: 'category'; id: string; to: string; name: string; emoji: string };
+
+/** What the search box offers for a text. An answer to an older text never replaces a newer one, as each has its own place. */
+export function useSuggestions(text: string): Suggestion[] {
+  const [settled, settle] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data } = useQuery(suggestionsQuery(settled));
+  return text.trim() && data ? listOf(data) : [];
+}
+
+function listOf({ shops, categories }: Suggestions): Suggestion[] {
+  return [
+    ...shops.map(({ name, slug, codeCount }) => ({
+      kind: 'shop' as const,
+      id: `vorschlag-shop-${slug}`,
+      to: links.home({ shop: name }),
+      name,
+      slug,
+      codeCount,
+    })),
+    ...categories.map(({ id, name, emoji }) => ({
+      kind: 'category' as const,
+      id: `vorschlag-kategorie-${id}`,
+      to: links.home({ category: id }),
+      name,
+      emoji,
+    })),
+  ];
+}

@@ -1,0 +1,25 @@
+// What a visitor did, told to our own server and nobody else. What it was done with goes along only after consent.
+
+import { api } from './api.ts';
+import { currentConsent } from './consent.ts';
+
+interface SiteEvent {
+  name: 'search' | 'category_filter' | 'code_copy' | 'deal_click' | 'shop_visit' | 'page_view';
+  label: string;
+}
+
+const LABEL_MAX = 200;
+
+/** Never disturbs: a failed report is nobody's business but ours, and leaving the page does not cut it off. */
+export function report({ name, label }: SiteEvent): void {
+  // Which page was read is a count like any other; the rest tells what somebody is after.
+  const json = name === 'page_view' || currentConsent() === 'all' ? { name, label: clean(label) } : { name };
+  api.api.events.$post({ json }, { init: { keepalive: true } }).catch(() => undefined);
+}
+
+function clean(label: string): string {
+  return label
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, LABEL_MAX)
+    .toWellFormed();
+}

@@ -1,0 +1,20 @@
+// Ordering the newsletter: the call, and what a visitor hears about it.
+
+import { ApiError, api, readJson } from './api.ts';
+import { CONFIRM_SUBSCRIPTION, SOME_ERROR, SUBSCRIBE_FAILED, SUBSCRIBED } from './text/newsletter.ts';
+import type { ToastMessage } from './ui/toast-store.ts';
+
+interface Outcome {
+  accepted: boolean;
+  toast: ToastMessage;
+}
+
+export async function subscribe(email: string): Promise<Outcome> {
+  try {
+    await readJson(api.api.newsletter.subscribe.$post({ json: { email } }));
+    return { accepted: true, toast: { title: SUBSCRIBED, description: CONFIRM_SUBSCRIPTION } };
+  } catch (error) {
+    const description = (error instanceof ApiError && error.userMessage) || SOME_ERROR;
+    return { accepted: false, toast: { title: SUBSCRIBE_FAILED, description, tone: 'error' } };
+  }
+}

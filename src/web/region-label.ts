@@ -1,0 +1,5 @@
+import { REGIONS, type RegionKey } from '#domain/regions.ts';
+
+export function regionLabel(key: RegionKey): string {
+  return REGIONS.find((region) => region.key === key)?.label ?? key;
+}

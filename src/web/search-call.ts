@@ -1,0 +1,48 @@
+// Which call answers which search.
+
+import type { Code } from '#contract/codes.ts';
+import { findCategory } from '#domain/categories.ts';
+import { findRegion } from '#domain/regions.ts';
+import { type ApiClient, type List, readList } from './api.ts';
+import type { Search } from './search.ts';
+
+const NOTHING: List<Code> = { items: [], total: 0 };
+
+/** A text wins over a shop, a shop over a category, a category over a region: the address may carry them all. */
+export async function readSearchResults(search: Search, api: ApiClient): Promise<List<Code>> {
+  const { q, shop, category, limit } = search;
+  const query = { limit: String(limit) };
+  if (q)
+    return readList(api.api.codes.search.$get({ query: { q, ...query } })).catch(failsAs('Search failed'));
+  if (shop)
+    return readList(api.api.codes.$get({ query: { shop, ...query } })).catch(failsAs('Search failed'));
+  if (category) return readCategory(category, query, api);
+  return readRegion(search.region ?? '', query, api);
+}
+
+// An unknown category or region comes from a mistyped address: there is nothing in it, and nothing is broken.
+
+async function readCategory(name: string, query: { limit: string }, api: ApiClient): Promise<List<Code>> {
+  const category = findCategory(name);
+  if (!category) return NOTHING;
+  const param = { category: category.slug };
+  return readList(api.api.codes.category[':category'].$get({ param, query })).catch(
+    failsAs('Category search failed'),
+  );
+}
+
+async function readRegion(name: string, query: { limit: string }, api: ApiClient): Promise<List<Code>> {
+  const region = findRegion(name);
+  if (!region) return NOTHING;
+  const param = { region: region.key };
+  return readList(api.api.codes.region[':region'].$get({ param, query })).catch(
+    failsAs('Regional search failed'),
+  );
+}
+
+/** Says which search failed; what the server answered stays its cause. A thrown answer is the page's own failure. */
+function failsAs(message: string) {
+  return (reason: unknown): never => {
+    throw reason instanceof Error ? new Error(message, { cause: reason }) : reason;
+  };
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, LoaderCircle } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Shop } from '#contract/shops.ts';
+import { formatNumber, plural } from '#domain/format.ts';
+import { POPULAR_SHOPS } from '#domain/ranking.ts';
+import type { List } from '#web/api.ts';
+import { AffiliateNote } from '#web/components/affiliate-note.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+import { Section } from '#web/components/section.tsx';
+import { ShopTile } from '#web/components/shop-tile.tsx';
+import { popularShopsQuery } from '#web/queries.ts';
+import { SHOPS_ERROR } from '#web/text/errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The most the call gives out at once. */
+const ALL_SHOPS = 10_000;
+
+export function PopularShops() {
+  const { data, error, refetch } = useQuery(popularShopsQuery(POPULAR_SHOPS));
+  return (
+    <Section
+      id="beliebte-shops"
+      title="Beliebte Shops"
+      lead={<AffiliateNote />}
+      foldable="closed"
+      mobileOrder={4}
+    >
+      {data && <ShopList first={data} />}
+      {!data && error && <LoadError error={error} text={SHOPS_ERROR} onRetry={refetch} />}
+      {!data && !error && <TileSkeletons />}
+    </Section>
+  );
+}
+
+function ShopList({ first }: { first: List<Shop> }) {
+  const [expanded, setExpanded] = useState(false);
+  const rest = useQuery({ ...popularShopsQuery(ALL_SHOPS), enabled: expanded });
+  const all = expanded ? rest.data : undefined;
+  const popular = first.items.filter(({ codeCount }) => codeCount > 0);
+  const shops = all?.items ?? popular;
+  const id = useId();
+  const { list, button } = useKeepPlace(all !== undefined, popular.length);
+
+  if (first.total === 0)
+    return <EmptyState title="Noch keine Shops" text="Sobald es Codes gibt, findest du ihre Shops hier." />;
+  return (
+    <>
+      <ul ref={list} id={id} className={classes('shop-grid', all && 'shop-grid-all')}>
+        {shops.map((shop) => (
+          <li key={shop.id}>
+            <ShopTile shop={shop} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {all && `${plural(all.items.length, 'Shop', 'Shops')} werden angezeigt`}
+      </p>
+      {expanded && !all && rest.error && (
+        <LoadError error={rest.error} text={SHOPS_ERROR} onRetry={rest.refetch} />
+      )}
+      {first.total > popular.length && (
+        <div className="mt-6 text-center">
+          <Button
+            ref={button}
+            tone="outline"
+            aria-expanded={expanded}
+            aria-controls={id}
+            onClick={() => setExpanded(!expanded)}
+          >
+            <ExpandLabel expanded={expanded} loading={rest.isLoading} total={first.total} />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ExpandLabelProps {
+  expanded: boolean;
+  loading: boolean;
+  total: number;
+}
+
+function ExpandLabel({ expanded, loading, total }: ExpandLabelProps) {
+  if (loading) {
+    return (
+      <>
+        <LoaderCircle size={18} className="animate-spin" />
+        Shops werden geladen …
+      </>
+    );
+  }
+  return (
+    <>
+      {expanded ? 'Weniger anzeigen' : `Alle ${formatNumber(total)} Shops anzeigen`}
+      <ChevronDown size={18} className={classes(expanded && 'rotate-180')} />
+    </>
+  );
+}
+
+/**
+ * The button stands below the list. When the list grows, the keyboard goes on at the first new shop instead of behind
+ * all of them; when it shrinks, the button must not be left far above the screen.
+ */
+function useKeepPlace(showsAll: boolean, before: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const showedAll = useRef(showsAll);
+  useEffect(() => {
+    if (showsAll === showedAll.current) return;
+    showedAll.current = showsAll;
+    if (!showsAll) button.current?.scrollIntoView({ block: 'nearest' });
+    else if (document.activeElement === button.current)
+      list.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [showsAll, before]);
+  return { list, button };
+}
+
+function TileSkeletons() {
+  return (
+    <ul aria-busy="true" className="shop-grid">
+      {Array.from({ length: POPULAR_SHOPS }, (_, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <li key={position} aria-hidden="true">
+          <div className="shop-tile">
+            <div className="shop-tile-codes">
+              <Skeleton className="size-12" />
+              <Skeleton className="h-5 w-20 max-w-full" />
+              <Skeleton className="h-4 w-14" />
+            </div>
+            <Skeleton className="h-11 w-full rounded-none" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { RotateCw } from 'lucide-react';
+import { formatDateTime } from '#domain/format.ts';
+import type { RegionKey } from '#domain/regions.ts';
+import { InsightFigures } from '#web/components/insight-figures.tsx';
+import { InsightSkeleton } from '#web/components/insight-skeleton.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+import { RegionPicker } from '#web/components/region-picker.tsx';
+import { Section } from '#web/components/section.tsx';
+import { type ShownInsight, useInsight } from '#web/components/use-insight.ts';
+import { useRegion } from '#web/region.ts';
+import { regionLabel } from '#web/region-label.ts';
+import { RETRY } from '#web/text/errors.ts';
+import { INSIGHTS_ERROR, INSIGHTS_LEAD } from '#web/text/insights.ts';
+import { Button } from '#web/ui/button.tsx';
+
+export function RegionalInsights() {
+  const region = useRegion();
+  const { shown, loading, error, refetch } = useInsight(region);
+  return (
+    <Section
+      id="regionale-einblicke"
+      title="Regionale Einblicke"
+      lead={INSIGHTS_LEAD}
+      foldable="closed"
+      mobileOrder={7}
+    >
+      <RegionPicker region={region} />
+      {shown && error && <StaleNote region={region} shown={shown} onRetry={refetch} />}
+      {/* Until the chosen region's figures are there, the last ones hold their place. */}
+      <div aria-busy={loading} className="mt-4 transition-opacity aria-busy:opacity-60">
+        {shown && <InsightFigures {...shown} />}
+        {!shown && error && <LoadError error={error} text={INSIGHTS_ERROR} onRetry={refetch} />}
+        {!shown && !error && <InsightSkeleton />}
+      </div>
+    </Section>
+  );
+}
+
+interface StaleNoteProps {
+  region: RegionKey;
+  shown: ShownInsight;
+  onRetry: () => void;
+}
+
+/** Old figures are better than none, if they say whose they are and how old. */
+function StaleNote({ region, shown, onRetry }: StaleNoteProps) {
+  const time = shown.insight ? `, Stand: ${formatDateTime(shown.insight.computedAt)} Uhr` : '';
+  return (
+    <div
+      role="alert"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-signal px-5 py-3"
+    >
+      <p className="max-w-measure">
+        Die Einblicke für {regionLabel(region)} konnten gerade nicht geladen werden. Du siehst die letzten
+        Zahlen für {regionLabel(shown.region)}
+        {time}.
+      </p>
+      <Button tone="outline" onClick={onRetry}>
+        <RotateCw size={18} />
+        {RETRY}
+      </Button>
+    </div>
+  );
+}

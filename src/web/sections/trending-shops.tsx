@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Section } from '#web/components/section.tsx';
+import { TrendCard } from '#web/components/trend-card.tsx';
+import { trendingShopsQuery } from '#web/queries.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const SKELETONS = 8;
+
+/** Nobody misses what nobody announced: without data there is no section, and no word of it. */
+export function TrendingShops() {
+  const { data, isPending } = useQuery(trendingShopsQuery());
+  if (!isPending && !data?.length) return null;
+  return (
+    <Section
+      id="trend-shops"
+      title="Trend-Shops"
+      lead="Die Daten werden automatisch berechnet und alle 6 Stunden aktualisiert."
+      foldable="closed"
+      mobileOrder={3}
+    >
+      <ol aria-busy={isPending} className="trend-grid">
+        {data?.map((shop, position) => (
+          <li key={shop.id}>
+            <TrendCard shop={shop} rank={position + 1} />
+          </li>
+        ))}
+        {isPending && <TrendSkeletons />}
+      </ol>
+    </Section>
+  );
+}
+
+function TrendSkeletons() {
+  return Array.from({ length: SKELETONS }, (_, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+    <li key={position} aria-hidden="true">
+      <Skeleton className="h-36 w-full rounded-card" />
+    </li>
+  ));
+}

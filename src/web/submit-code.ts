@@ -1,0 +1,40 @@
+// Telling us a code: the call, and what a visitor hears about it.
+
+import { ApiError, api, readJson } from './api.ts';
+import { FAILED, FIELDS_MISSING, SUBMIT_FAILED, SUBMITTED } from './text/submit-code.ts';
+import { sharedState } from './ui/shared-state.ts';
+import type { ToastMessage } from './ui/toast-store.ts';
+
+/** Whether the dialog is open; its buttons are in the header and in the menu. */
+export const submitDialog = sharedState(false);
+
+interface Submission {
+  shopName: string;
+  code: string;
+}
+
+interface Outcome {
+  accepted: boolean;
+  toast: ToastMessage;
+}
+
+export async function submitCode({ shopName, code }: Submission): Promise<Outcome> {
+  if (!shopName.trim() || !code.trim()) return failure(FIELDS_MISSING);
+  try {
+    const json = { shopName: shopName.trim(), code: code.trim() };
+    const { message } = await readJson(api.api.codes.submit.$post({ json }));
+    return { accepted: true, toast: { title: SUBMITTED, description: message } };
+  } catch (error) {
+    return failure(reasonOf(error));
+  }
+}
+
+function failure(description: string): Outcome {
+  return { accepted: false, toast: { title: FAILED, description, tone: 'error' } };
+}
+
+/** What the visitor can mend is said; what only we can mend is not their business. */
+function reasonOf(error: unknown): string {
+  const theirs = error instanceof ApiError && error.status < 500;
+  return (theirs && error.userMessage) || SUBMIT_FAILED;
+}

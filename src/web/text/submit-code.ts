@@ -1,0 +1,37 @@
+import type { SubmissionResult } from '#contract/links.ts';
+
+export const SUBMIT_TITLE = 'Code einreichen';
+export const SUBMIT_LEAD =
+  'Du kennst einen Code, der hier fehlt? Wir veröffentlichen ihn, sobald drei verschiedene Personen denselben Code eingereicht haben.';
+export const SUBMITTED = 'Code eingereicht!';
+export const FAILED = 'Fehler';
+export const FIELDS_MISSING = 'Bitte füllen Sie alle Felder aus.';
+export const SUBMIT_FAILED = 'Code konnte nicht eingereicht werden. Bitte versuchen Sie es später erneut.';
+
+interface Outcome {
+  title: string;
+  text: string;
+  failed: boolean;
+}
+
+const done = (text: string): Outcome => ({ title: SUBMITTED, text, failed: false });
+const refused = (text: string): Outcome => ({ title: FAILED, text, failed: true });
+
+/** What the page says after the plain form was sent. */
+const OUTCOMES: Record<SubmissionResult, Outcome> = {
+  eingereicht: done(
+    'Danke! Dein Code ist bei uns angekommen. Wir veröffentlichen ihn, sobald drei verschiedene Personen denselben Code eingereicht haben.',
+  ),
+  veroeffentlicht: done('Danke! Der Code ist bestätigt und jetzt veröffentlicht.'),
+  bekannt: done('Danke! Diesen Code haben wir schon in unserer Liste.'),
+  ungueltig: refused(
+    'Bitte füllen Sie alle Felder aus: den Namen des Shops und den Code, beides ohne Links, E-Mail-Adressen oder Sonderformatierung.',
+  ),
+  'zu-oft': refused(
+    'Du hast in der letzten Stunde schon viele Codes eingereicht. Bitte versuche es später erneut.',
+  ),
+};
+
+export function outcomeOf(result: string | null): Outcome | null {
+  return result !== null && Object.hasOwn(OUTCOMES, result) ? OUTCOMES[result as SubmissionResult] : null;
+}

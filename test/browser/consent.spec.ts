@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookie-Einstellungen' });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'));
+
+async function openAndWait(page: Page): Promise<void> {
+  await page.clock.install();
+  await open(page, '/');
+  await page.clock.runFor(2100);
+}
+
+test.describe('the cookie banner', () => {
+  test('comes after two seconds, takes no focus and hides nothing that has it', async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await open(page, '/');
+    await page.clock.runFor(1900);
+    await expect(banner(page)).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(banner(page)).toBeVisible();
+    await expect(page.locator('body')).toBeFocused();
+    const top = (await banner(page).boundingBox())?.y ?? 0;
+    for (let presses = 0; presses < 30; presses++) {
+      await page.keyboard.press('Tab');
+      const below = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused?.closest('.consent-banner') ? 0 : (focused?.getBoundingClientRect().top ?? 0);
+      });
+      expect(below).toBeLessThan(top);
+    }
+  });
+
+  for (const [name, choice] of [
+    ['Nur essenzielle', 'essential'],
+    ['Alle akzeptieren', 'all'],
+  ] as const) {
+    test(`remembers “${name}” and does not come again`, async ({ page }) => {
+      await openAndWait(page);
+      await banner(page).getByRole('button', { name }).click();
+      await expect(banner(page)).toHaveCount(0);
+      expect(await stored(page)).toBe(choice);
+      await openAndWait(page);
+      await expect(banner(page)).toHaveCount(0);
+    });
+  }
+
+  test('gives both choices the same weight', async ({ page }) => {
+    await openAndWait(page);
+    const look = (name: string) =>
+      banner(page)
+        .getByRole('button', { name })
+        .evaluate((button) => {
+          const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
+          const { width, height, top } = button.getBoundingClientRect();
+          return { color, backgroundColor, borderColor, fontSize, fontWeight, width, height, top };
+        });
+    expect(await look('Nur essenzielle')).toEqual(await look('Alle akzeptieren'));
+  });
+
+  test('closed on a phone stores nothing and asks again', async ({ page, isMobile }) => {
+    await openAndWait(page);
+    const close = banner(page).getByRole('button', { name: 'Schließen' });
+    if (!isMobile) {
+      await expect(close).toBeHidden();
+      return;
+    }
+    await close.click();
+    await expect(banner(page)).toHaveCount(0);
+    expect(await stored(page)).toBeNull();
+    await openAndWait(page);
+    await expect(banner(page)).toBeVisible();
+  });
+
+  test('is opened again from the footer, by keyboard, and gives the focus back', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('cookie-consent', 'all'));
+    await open(page, '/');
+    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-Einstellungen' });
+    await settings.press('Enter');
+    await expect(banner(page)).toBeFocused();
+    await banner(page).getByRole('button', { name: 'Nur essenzielle' }).press('Enter');
+    await expect(settings).toBeFocused();
+    expect(await stored(page)).toBe('essential');
+  });
+
+  test('asks again when what is stored is no choice', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('cookie-consent', 'vielleicht'));
+    await openAndWait(page);
+    await expect(banner(page)).toBeVisible();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openAndWait(page);
+      await expect(banner(page)).toBeVisible();
+      await expectAccessible(page, '.consent-banner');
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no banner, and the settings lead to the privacy page', async ({ page }) => {
+    await page.goto('/');
+    await expect(banner(page)).toHaveCount(0);
+    const settings = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' });
+    await expect(settings).toHaveAttribute('href', '/datenschutz');
+  });
+});

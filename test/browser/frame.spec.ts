@@ -1,0 +1,293 @@
+// What is around the sections: header, menu, footer, both views, messages, the way to a shop.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+
+const FOLDABLE = [
+  'Top 10 Rabattcodes',
+  'Beste Angebote',
+  'Trend-Shops',
+  'Beliebte Shops',
+  'Influencer-Codes',
+  'Neueste Deals',
+  'Regionale Einblicke',
+  'Spartipps',
+];
+const IN_ORDER = [
+  'Top 10 Rabattcodes',
+  'Neueste Deals',
+  'Beste Angebote',
+  'Beliebte Shops',
+  'Influencer-Codes',
+  'Regionale Einblicke',
+  'Spartipps',
+  'Ratgeber',
+  'Newsletter',
+  'Trend-Shops',
+  'Update-Status',
+];
+
+/** Headings of the sections from top to bottom, as they are seen. */
+async function headingsFromTop(page: Page): Promise<string[]> {
+  const headings = await page.locator('.home-section > h2').evaluateAll((all) =>
+    all
+      .map((heading) => ({
+        top: heading.getBoundingClientRect().top,
+        text: (heading as HTMLElement).innerText,
+      }))
+      .sort((one, other) => one.top - other.top),
+  );
+  return headings.map(({ text }) => text.trim());
+}
+
+/** What the browser says about a part of the page that moved by itself. */
+interface Shift {
+  startTime: number;
+  value: number;
+  sources: { node?: Element }[];
+}
+
+async function store(page: Page, entries: Record<string, string>): Promise<void> {
+  await page.addInitScript((given) => {
+    for (const [key, text] of Object.entries(given)) localStorage.setItem(key, text);
+  }, entries);
+}
+
+test.describe('the view', () => {
+  test('fits the screen, can be switched by keyboard and is remembered', async ({ page, isMobile }) => {
+    await open(page, '/');
+    const html = page.locator('html');
+    const mobile = { view: 'mobile', name: 'Desktop-Ansicht' };
+    const desktop = { view: 'desktop', name: 'Mobile Ansicht' };
+    const [first, second] = isMobile ? [mobile, desktop] : [desktop, mobile];
+    await expect(html).toHaveAttribute('data-view', first.view);
+    await page.getByRole('button', { name: first.name }).press('Enter');
+    await expect(html).toHaveAttribute('data-view', second.view);
+    await expect(page.getByRole('button', { name: second.name })).toBeFocused();
+    await page.reload();
+    await expect(html).toHaveAttribute('data-view', second.view);
+  });
+
+  test('follows the screen until one is chosen', async ({ page }) => {
+    test.skip(test.info().project.name === 'phone', 'the same everywhere');
+    await open(page, '/');
+    await page.setViewportSize({ width: 500, height: 800 });
+    await expect(page.locator('html')).toHaveAttribute('data-view', 'mobile');
+    await page.getByRole('button', { name: 'Desktop-Ansicht' }).click();
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.setViewportSize({ width: 500, height: 800 });
+    await expect(page.locator('html')).toHaveAttribute('data-view', 'desktop');
+  });
+
+  test('box folds up and stays so', async ({ page }) => {
+    await store(page, { 'view-toggle': 'expanded' });
+    await open(page, '/');
+    const name = page.locator('.view-name:visible');
+    expect((await name.boundingBox())?.width).toBeGreaterThan(50);
+    await page.getByRole('button', { name: 'Umschalter einklappen' }).click();
+    expect((await name.boundingBox())?.width).toBeLessThan(5);
+    expect(await page.evaluate(() => localStorage.getItem('view-toggle'))).toBe('collapsed');
+    await expect(page.getByRole('button', { name: /Ansicht$/ })).toBeVisible();
+  });
+
+  test('mobile is an accordion of independent sections in its own order', async ({ page }) => {
+    await store(page, { 'view-mode': 'mobile' });
+    await open(page, '/');
+    const shown = await headingsFromTop(page);
+    expect(shown.filter((name) => FOLDABLE.includes(name))).toEqual(FOLDABLE);
+    expect(shown.slice(0, FOLDABLE.length)).toEqual(FOLDABLE);
+    const toggle = (name: string) => page.getByRole('heading', { name }).getByRole('button');
+    const content = (name: string) => page.getByRole('region', { name }).locator('.section-content');
+    await expect(toggle('Top 10 Rabattcodes')).toHaveAttribute('aria-expanded', 'true');
+    for (const name of FOLDABLE.slice(1)) await expect(content(name)).toBeHidden();
+    await toggle('Beliebte Shops').press('Enter');
+    await toggle('Trend-Shops').press('Space');
+    await expect(content('Beliebte Shops')).toBeVisible();
+    await expect(content('Trend-Shops')).toBeVisible();
+    await expect(content('Top 10 Rabattcodes')).toBeVisible();
+    expect(await content('Trend-Shops').getByRole('listitem').filter({ visible: true }).count()).toBe(6);
+    await toggle('Top 10 Rabattcodes').click();
+    await expect(content('Top 10 Rabattcodes')).toBeHidden();
+    await expect(content('Beliebte Shops')).toBeVisible();
+  });
+
+  test('desktop shows all sections in their order, with nothing to fold', async ({ page }) => {
+    await store(page, { 'view-mode': 'desktop' });
+    await open(page, '/');
+    expect(await headingsFromTop(page)).toEqual(IN_ORDER);
+    for (const content of await page.locator('.section-content').all()) await expect(content).toBeVisible();
+    await expect(page.locator('.section-toggle').first()).toBeHidden();
+  });
+
+  const combinations: Record<string, string>[] = [
+    {},
+    { 'view-mode': 'mobile', 'view-toggle': 'collapsed', region: 'bayern', 'cookie-consent': 'all' },
+    { 'view-mode': 'desktop', 'view-toggle': 'expanded', region: 'berlin', 'cookie-consent': 'essential' },
+    { 'view-mode': '"><b>', 'view-toggle': '{}', region: 'atlantis', 'cookie-consent': 'vielleicht' },
+  ];
+  for (const stored of combinations) {
+    // The page itself complains when what it hydrates is not what the server sent.
+    test(`is there from the first paint on and moves nothing, stored ${JSON.stringify(stored)}`, async ({
+      page,
+    }) => {
+      await store(page, stored);
+      await page.addInitScript(() => {
+        const seen = { views: new Set<string>(), shifts: [] as Shift[] };
+        Object.assign(window, { seen });
+        requestAnimationFrame(function look() {
+          if (document.body) seen.views.add(document.documentElement.dataset.view ?? 'none');
+          requestAnimationFrame(look);
+        });
+        new PerformanceObserver((list) =>
+          seen.shifts.push(...(list.getEntries() as unknown as Shift[])),
+        ).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+      });
+      await open(page, '/');
+      const asks = !['all', 'essential'].includes(stored['cookie-consent'] ?? '');
+      if (asks) await expect(page.getByRole('region', { name: 'Cookie-Einstellungen' })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const seen = await page.evaluate(() => {
+        const { views, shifts } = (window as unknown as { seen: { views: Set<string>; shifts: Shift[] } })
+          .seen;
+        const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        const moved = shifts
+          // While the page still comes in, it grows; and a late font moves its text by next to nothing.
+          .filter(({ startTime, value }) => startTime > (load?.domInteractive ?? 0) && value > 0.0001)
+          .flatMap(({ value, sources }) => sources.map(({ node }) => `${value}: ${node?.outerHTML}`));
+        return { views: views.size, moved };
+      });
+      expect(seen).toEqual({ views: 1, moved: [] });
+    });
+  }
+
+  test('works where the browser forbids to remember anything', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await open(page, '/');
+    const before = await page.locator('html').getAttribute('data-view');
+    await page.getByRole('button', { name: /^(Mobile |Desktop-)Ansicht$/ }).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-view', before ?? '');
+  });
+});
+
+test.describe('the header', () => {
+  test('loads the page anew from its logo', async ({ page }) => {
+    await open(page, '/?q=nike');
+    await page.evaluate(() => Object.assign(window, { old: true }));
+    await page.getByRole('banner').getByRole('link', { name: 'Rabattlotse' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => 'old' in window)).toBe(false);
+  });
+
+  test('has its links in a row, or in a menu on a phone', async ({ page, isMobile }) => {
+    await open(page, '/');
+    const header = page.getByRole('banner');
+    if (isMobile) {
+      await expect(header.getByRole('link', { name: 'Shops A-Z' })).toBeHidden();
+      await header.locator('summary').click();
+      await expectAccessible(page, 'header');
+    }
+    await expect(header.getByRole('link', { name: 'Shops A-Z' })).toHaveAttribute('href', '/shops-az');
+    await expect(header.getByRole('link', { name: 'Beste Angebote' })).toHaveAttribute(
+      'href',
+      '/beste-angebote',
+    );
+    if (!isMobile) return;
+    await page.keyboard.press('Escape');
+    await expect(header.getByRole('link', { name: 'Shops A-Z' })).toBeHidden();
+    await header.locator('summary').click();
+    await page.getByRole('main').click({ position: { x: 10, y: 300 } });
+    await expect(header.getByRole('link', { name: 'Shops A-Z' })).toBeHidden();
+  });
+});
+
+test('the footer has every category, all pages and leads to the top', async ({ page }) => {
+  await open(page, '/');
+  const footer = page.getByRole('contentinfo');
+  const categories = footer.getByRole('navigation', { name: 'Kategorien' }).getByRole('link');
+  await expect(categories).toHaveText([
+    'Fashion',
+    'Beauty',
+    'Sport & Fitness',
+    'Food & Drinks',
+    'Elektronik',
+    'Reisen',
+    'Auto & Motor',
+    'Gesundheit',
+    'Schmuck',
+    'Services',
+    'Büro & Schule',
+    'Foto',
+    'Gaming',
+  ]);
+  for (const name of ['Impressum', 'Datenschutz', 'AGB', 'Über uns']) {
+    await expect(footer.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(footer).toContainText('jeden Tag um 6:00 Uhr');
+  await expect(footer).toContainText(/© 20\d\d Rabattlotse/);
+  await footer.getByRole('link', { name: 'Shops A-Z' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test.describe('a message', () => {
+  async function copyOne(page: Page) {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.resolve();
+    });
+    // The clock stands still, however long the machine takes.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await open(page, '/');
+    await page
+      .getByRole('button', { name: /kopieren/i })
+      .first()
+      .click();
+    const message = page.getByRole('listitem').filter({ hasText: 'Code kopiert!' });
+    await expect(message).toBeVisible();
+    return message;
+  }
+
+  test('goes after five seconds', async ({ page }) => {
+    const message = await copyOne(page);
+    await page.clock.runFor(4500);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(message).toBeHidden();
+  });
+
+  test('is reached with F8 and closed with Escape', async ({ page }) => {
+    const message = await copyOne(page);
+    await page.keyboard.press('F8');
+    await expect(
+      page.getByRole('region', { name: 'Benachrichtigungen (F8)' }).getByRole('list'),
+    ).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(message).toBeHidden();
+  });
+
+  for (const [distance, stays] of [
+    [30, true],
+    [80, false],
+  ] as const) {
+    test(`swiped ${distance} px to the right ${stays ? 'stays' : 'goes'}`, async ({ page }) => {
+      test.skip(test.info().project.name === 'phone', 'the mouse stands for the finger');
+      const message = await copyOne(page);
+      const box = await message.boundingBox();
+      if (!box) throw new Error('the message has no place');
+      const [x, y] = [box.x + 100, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + distance / 2, y, { steps: 3 });
+      await page.mouse.move(x + distance, y, { steps: 3 });
+      await page.mouse.up();
+      await expect(message).toBeVisible({ visible: stays });
+    });
+  }
+});

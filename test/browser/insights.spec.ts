@@ -1,0 +1,198 @@
+// Regional insights: choosing and detecting a region, and where the figures come from.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+import { openWith, section } from '#test/support/section-page.ts';
+
+const NAME = 'Regionale Einblicke';
+
+const REAL = {
+  region: 'deutschland',
+  popularShops: [{ name: 'Ä', percentage: 40, trend: 'down', savings: null }],
+  topCategories: [{ name: 'Beauty', percentage: 60, averageDiscount: 0 }],
+  seasonalTrends: [{ month: 'Jan', activity: 100, topCategory: '' }],
+  demographics: { primaryAge: null, shoppingHours: '19–22 Uhr', averageSavings: null },
+  isSample: false,
+  computedAt: '2026-05-12T04:00:00.000Z',
+};
+
+async function openInsights(page: Page) {
+  await open(page, '/');
+  return section(page, NAME);
+}
+
+const chosen = (page: Page) => page.getByRole('combobox', { name: 'Region' });
+
+test.describe('a detected region', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same in both views');
+
+  for (const { place, latitude, longitude, region, key } of [
+    { place: 'Munich', latitude: 48.137, longitude: 11.576, region: 'Bayern', key: 'bayern' },
+    { place: 'Berlin', latitude: 52.517, longitude: 13.389, region: 'Berlin', key: 'berlin' },
+    { place: 'Paris', latitude: 48.857, longitude: 2.352, region: 'Deutschland', key: 'deutschland' },
+  ]) {
+    test(`in ${place} is ${region}, found on the device`, async ({ page, context }) => {
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation({ latitude, longitude });
+      // The region kept from before must give way, also to the whole country.
+      await page.addInitScript(() => localStorage.setItem('region', 'hessen'));
+      const insights = await openInsights(page);
+      await expect(insights.getByText('So spart Hessen')).toBeVisible();
+      await expect(insights.getByText(/^Erkannte Region/)).toHaveCount(0);
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        sent.push(
+          `${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`.trim(),
+        );
+      });
+      await insights.getByRole('button', { name: 'Standort erkennen' }).click();
+      await expect(insights.getByText(`Erkannte Region: ${region}`, { exact: true })).toBeVisible();
+      await expect(chosen(page)).toHaveValue(key);
+      await expect(insights.getByText(`So spart ${region}`, { exact: true })).toBeVisible();
+      if (place === 'Paris') await expect(insights.getByText(/keine eigene Region/)).toBeVisible();
+      const strange = sent.filter(
+        (request) =>
+          !/^GET \/(assets|logo)\/[\w.-]+$/.test(request) && request !== `GET /api/insights/regional/${key}`,
+      );
+      expect(strange).toEqual([]);
+    });
+  }
+
+  test('is the whole country when it is denied, and the page says why', async ({ page }) => {
+    const insights = await openInsights(page);
+    await chosen(page).selectOption('sachsen');
+    await insights.getByRole('button', { name: 'Standort erkennen' }).click();
+    await expect(insights.getByText('Erkannte Region: Deutschland', { exact: true })).toBeVisible();
+    await expect(insights.getByText(/Standort ist nicht freigegeben/)).toBeVisible();
+    await expect(chosen(page)).toHaveValue('deutschland');
+  });
+
+  test('is the whole country where the browser knows no places', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
+    const insights = await openInsights(page);
+    await insights.getByRole('button', { name: 'Standort erkennen' }).click();
+    await expect(insights.getByText('Erkannte Region: Deutschland', { exact: true })).toBeVisible();
+    await expect(insights.getByText(/ließ sich nicht bestimmen/)).toBeVisible();
+  });
+
+  test('is never asked for by the page itself', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () => console.error('asked for the location');
+    });
+    await openInsights(page);
+    await chosen(page).selectOption('bayern');
+    await expect(page.getByText('So spart Bayern', { exact: true })).toBeVisible();
+  });
+});
+
+test('a chosen region is kept and leads to its codes', async ({ page }) => {
+  const insights = await openInsights(page);
+  await expect(chosen(page)).toHaveValue('deutschland');
+  await expect(chosen(page).getByRole('option')).toHaveText([
+    'Deutschland (83 Mio.)',
+    'Bayern (13,1 Mio.)',
+    'Nordrhein-Westfalen (17,9 Mio.)',
+    'Baden-Württemberg (11,1 Mio.)',
+    'Niedersachsen (8,0 Mio.)',
+    'Hessen (6,3 Mio.)',
+    'Sachsen (4,1 Mio.)',
+    'Berlin (3,7 Mio.)',
+    'Hamburg (1,9 Mio.)',
+  ]);
+  await chosen(page).selectOption('nrw');
+  await expect(insights.getByText('So spart Nordrhein-Westfalen')).toBeVisible();
+  await page.reload();
+  await section(page, NAME);
+  await expect(chosen(page)).toHaveValue('nrw');
+  await insights.getByRole('link', { name: 'Beliebte Codes in Nordrhein-Westfalen' }).click();
+  await expect(page).toHaveURL('/?region=nrw');
+  await expect(page.getByRole('heading', { name: 'Beliebte Codes in Nordrhein-Westfalen' })).toBeInViewport();
+});
+
+test.describe('the figures', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same in both views');
+
+  test('of the demo wear a badge and are all there', async ({ page }) => {
+    const insights = await openInsights(page);
+    await expect(insights.getByText('Beispieldaten', { exact: true })).toBeVisible();
+    const list = (heading: string) =>
+      insights.locator('.insight-part', { has: page.getByRole('heading', { name: heading }) });
+    await expect(list('Gefragte Shops').getByRole('listitem')).toHaveCount(5);
+    await expect(list('Gefragte Shops').getByRole('listitem').first()).toContainText(
+      /18\s%.*steigend.*14,80\s€ gespart/,
+    );
+    await expect(list('Gefragte Kategorien').getByRole('listitem').first()).toContainText(
+      /Fashion.*29\s%.*21\s% Rabatt/,
+    );
+    await expect(list('Wer wann spart')).toContainText(/25–44 Jahre.*19–22 Uhr.*17,40\s€/);
+    const chart = insights.getByRole('figure');
+    await expect(chart.getByRole('img')).toHaveAccessibleName(/am meisten los ist im November/);
+    await expect(chart.locator('rect')).toHaveCount(12);
+    const month = new Date().toLocaleDateString('de-DE', { month: 'short', timeZone: 'Europe/Berlin' });
+    await expect(chart.locator('[data-current="true"] text').last()).toHaveText(month.slice(0, 3));
+    await chart.getByText('Zahlen als Tabelle').click();
+    await expect(chart.getByRole('row')).toHaveCount(13);
+    await expect(chart.getByRole('row', { name: /^November 98 Elektronik$/ })).toBeVisible();
+  });
+
+  test('that were counted tell when, and leave out what nobody knows', async ({ page }) => {
+    await openWith(page, { 'insights/regional/deutschland': REAL });
+    const insights = await section(page, NAME);
+    await expect(insights.getByText('Stand: 12.05.2026, 06:00 Uhr')).toBeVisible();
+    await expect(insights.getByText('Beispieldaten')).toHaveCount(0);
+    await expect(insights.getByText('fallend')).toBeVisible();
+    await expect(insights.getByText(/gespart|Rabatt$|Alter|Ersparnis|null/)).toHaveCount(0);
+    await expect(insights.getByText('19–22 Uhr')).toBeVisible();
+  });
+
+  test('are samples with a badge where nothing was counted yet', async ({ page }) => {
+    await openWith(page, { 'insights/regional/deutschland': null });
+    const insights = await section(page, NAME);
+    await expect(insights.getByText('Beispieldaten', { exact: true })).toBeVisible();
+    await expect(insights.getByRole('figure').locator('rect')).toHaveCount(12);
+    await expect(insights.getByText(/Stand:/)).toHaveCount(0);
+  });
+
+  test('stay when others cannot be loaded, and say whose they are and how old', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/status of 503/);
+    await openWith(page, { 'insights/regional/deutschland': REAL, 'insights/regional/hessen': 503 });
+    const insights = await section(page, NAME);
+    await chosen(page).selectOption('hessen');
+    await expect(insights.getByRole('alert')).toContainText(
+      'Die Einblicke für Hessen konnten gerade nicht geladen werden. Du siehst die letzten Zahlen für Deutschland, Stand: 12.05.2026, 06:00 Uhr.',
+    );
+    await expect(insights.getByText('So spart Deutschland')).toBeVisible();
+    await expect(insights.getByRole('figure')).toBeVisible();
+    await page.unroute('**/api/insights/regional/hessen');
+    await insights.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(insights.getByText('So spart Hessen')).toBeVisible();
+    await expect(insights.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('that never came can be asked for again', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/status of 503/);
+    await openWith(page, { 'insights/regional/deutschland': 503 });
+    const insights = await section(page, NAME);
+    await expect(insights.getByText('Die Einblicke konnten gerade nicht geladen werden.')).toBeVisible();
+    await page.unroute('**/api/insights/regional/deutschland');
+    await insights.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(insights.getByText('So spart Deutschland')).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`are accessible and fit a small screen, ${colorScheme}`, async ({ page, context, isMobile }) => {
+    test.skip(!isMobile, 'the wide page is looked at as a whole');
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 51.23, longitude: 6.78 });
+    const insights = await openInsights(page);
+    await insights.getByRole('button', { name: 'Standort erkennen' }).click();
+    await expect(insights.getByText('Erkannte Region: Nordrhein-Westfalen')).toBeVisible();
+    await expect(insights.getByText('So spart Nordrhein-Westfalen')).toBeVisible();
+    await insights.getByText('Zahlen als Tabelle').click();
+    await expectAccessible(page, '[aria-labelledby="regionale-einblicke"]');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,318 @@
+// The search: field, suggestions, results, and the address they live in.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Shop oder Stichwort' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Vorschläge' }).getByRole('option');
+const results = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
+
+/** A search scrolls to its results and puts the focus there; before that, nothing under the pointer stays put. */
+async function resultsInView(page: Page, name: string | RegExp): Promise<void> {
+  await expect(results(page, name)).toBeFocused();
+  await expect(results(page, name)).toBeInViewport();
+}
+
+test.describe('searching', () => {
+  test('keeps its results in the address, through reload, back and forward', async ({ page }) => {
+    const title = 'Suchergebnisse für "zalando"';
+    await open(page, '/');
+    await field(page).fill('  zalando ');
+    await page.getByRole('button', { name: 'Codes finden' }).click();
+    await expect(page).toHaveURL('/?q=zalando');
+    await expect(page.getByText(/^\d+ aktive Rabattcodes gefunden$/)).toBeVisible();
+    await resultsInView(page, title);
+    await page.reload();
+    await resultsInView(page, title);
+    await expect(field(page)).toHaveValue('zalando');
+    await page.getByRole('link', { name: 'Suche zurücksetzen' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(results(page, /Suchergebnisse/)).toHaveCount(0);
+    await expect(field(page)).toHaveValue('');
+    await page.goBack();
+    await expect(results(page, title)).toBeVisible();
+    await page.goForward();
+    await expect(results(page, title)).toHaveCount(0);
+  });
+
+  test('for nothing does nothing', async ({ page }) => {
+    await open(page, '/');
+    await field(page).fill('   ');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(results(page, /Suchergebnisse/)).toHaveCount(0);
+  });
+
+  test('by shop, category and region has its own title', async ({ page }) => {
+    for (const [path, title] of [
+      ['/?shop=H%26M', 'Suchergebnisse für "H&M"'],
+      ['/?category=reisen', 'Codes für Reisen'],
+      ['/?region=bayern', 'Beliebte Codes in Bayern'],
+      ['/?q=schuhe&category=reisen&region=bayern', 'Suchergebnisse für "schuhe"'],
+    ] as const) {
+      await open(page, path);
+      await resultsInView(page, title);
+      await expect(page.getByText(/aktiver? Rabattcodes? gefunden/)).toBeVisible();
+    }
+  });
+
+  test('without a hit says what was looked for and offers a new search', async ({ page }) => {
+    await open(page, '/?region=atlantis');
+    await expect(page.getByText('Keine Codes gefunden')).toBeVisible();
+    await expect(page.getByText(/^Für atlantis gibt es derzeit keine aktiven Rabattcodes/)).toBeVisible();
+    await open(page, '/?q=gibtesnicht');
+    await expect(page.getByText(/^Für „gibtesnicht“ gibt es derzeit keine/)).toBeVisible();
+    await resultsInView(page, /Suchergebnisse/);
+    await page.getByRole('link', { name: 'Neue Suche starten' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(field(page)).toBeFocused();
+  });
+
+  for (const [kind, go, call, message] of [
+    ['text', '/?q=nike', '**/api/codes/search*', 'Search failed'],
+    ['category', '/?category=beauty', '**/api/codes/category/*', 'Category search failed'],
+    ['region', '/?region=berlin', '**/api/codes/region/*', 'Regional search failed'],
+  ] as const) {
+    test(`by ${kind} that fails says so in German and can be tried again`, async ({ page, guard }) => {
+      guard.expectedComplaints.push(/Failed to load resource/);
+      await page.route(call, (route) => route.fulfill({ status: 503, body: '{}' }));
+      await open(page, '/');
+      // From inside the page, as the server's own answer cannot be made to fail here.
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, go);
+      const alert = page.getByRole('alert').filter({ hasText: 'konnten gerade nicht geladen werden' });
+      await expect(alert).toHaveAttribute('data-error', message);
+      await page.unroute(call);
+      await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
+      await expect(page.getByText(/aktiver? Rabattcodes? gefunden/)).toBeVisible();
+    });
+  }
+
+  test('offline fails in German, and works again when the line is back', async ({ page, context, guard }) => {
+    guard.expectedComplaints.push(/Failed to load resource/);
+    await open(page, '/');
+    await context.setOffline(true);
+    await field(page).fill('otto');
+    await field(page).press('Enter');
+    await expect(page.getByText('Die Codes konnten gerade nicht geladen werden.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/aktive Rabattcodes gefunden/)).toBeVisible();
+  });
+
+  test('shows that it is under way', async ({ page }) => {
+    await open(page, '/');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/codes/search*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await field(page).fill('nike');
+    await field(page).press('Enter');
+    await expect(page.getByText('Suche läuft...')).toBeVisible();
+    answer();
+    await expect(page.getByText(/aktive Rabattcodes gefunden/)).toBeVisible();
+  });
+});
+
+test.describe('scrolling to the results', () => {
+  async function scrolledAfter(page: Page, wait: number): Promise<void> {
+    await page.clock.runFor(wait - 20);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.clock.runFor(40);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    const top = await results(page, /Suchergebnisse/).evaluate((it) => it.getBoundingClientRect().top);
+    expect(top).toBeCloseTo(100, -1);
+  }
+
+  for (const [view, landing, submitting] of [
+    ['desktop', 500, 100],
+    ['mobile', 300, 300],
+  ] as const) {
+    test(`waits ${landing} ms on landing and ${submitting} ms after the form, ${view} view`, async ({
+      page,
+    }) => {
+      test.skip(test.info().project.name === 'phone', 'the view is chosen, not given');
+      await page.addInitScript((chosen) => localStorage.setItem('view-mode', chosen), view);
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
+      await open(page, '/?q=nike');
+      await scrolledAfter(page, landing);
+      await open(page, '/');
+      await field(page).fill('adidas');
+      await field(page).press('Enter');
+      await expect(results(page, 'Suchergebnisse für "adidas"')).toBeAttached();
+      await scrolledAfter(page, submitting);
+    });
+  }
+});
+
+test.describe('suggestions', () => {
+  test('are chosen with the keyboard', async ({ page }) => {
+    await open(page, '/');
+    await field(page).pressSequentially('b');
+    await expect(options(page).first()).toBeVisible();
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('status').filter({ hasText: 'Vorschläge' })).toHaveText(/^\d+ Vorschläge/);
+    const count = await options(page).count();
+    const marked = async () => {
+      const id = await field(page).getAttribute('aria-activedescendant');
+      return options(page).evaluateAll((all, wanted) => all.findIndex((one) => one.id === wanted), id);
+    };
+    expect(await marked()).toBe(-1);
+    await field(page).press('ArrowDown');
+    expect(await marked()).toBe(0);
+    await field(page).press('ArrowUp');
+    expect(await marked()).toBe(-1);
+    await field(page).press('ArrowUp');
+    expect(await marked()).toBe(count - 1);
+    await field(page).press('Home');
+    expect(await marked()).toBe(-1);
+    await field(page).press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue('b');
+    await field(page).press('ArrowDown');
+    expect(await marked()).toBe(0);
+    const name = await options(page).first().locator('.font-semibold').innerText();
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(`/?${new URLSearchParams({ shop: name })}`);
+    await resultsInView(page, `Suchergebnisse für "${name}"`);
+    await expect(field(page)).toHaveValue(name);
+  });
+
+  test('are chosen with the pointer: shops with logo and number, categories', async ({ page }) => {
+    await open(page, '/');
+    await field(page).pressSequentially('beau');
+    await options(page).filter({ hasText: 'Beauty' }).click();
+    await expect(page).toHaveURL('/?category=beauty');
+    await resultsInView(page, 'Codes für Beauty');
+    await field(page).fill('zal');
+    const zalando = options(page).filter({ hasText: 'Zalando' });
+    await expect(zalando).toContainText(/\d+ Codes/);
+    await expect(zalando.locator('img')).toHaveAttribute('src', '/logo/zalando');
+    await zalando.click();
+    await expect(page).toHaveURL('/?shop=Zalando');
+  });
+
+  test('go when the field is left, and Enter without a mark searches the text', async ({ page }) => {
+    await open(page, '/');
+    await field(page).pressSequentially('za');
+    await expect(options(page).first()).toBeVisible();
+    await field(page).blur();
+    await expect(options(page)).toHaveCount(0);
+    await field(page).fill('zal');
+    await expect(options(page).first()).toBeVisible();
+    await field(page).press('Enter');
+    await expect(page).toHaveURL('/?q=zal');
+    await expect(options(page)).toHaveCount(0);
+  });
+
+  test('come within 100 ms after the last key', async ({ page }) => {
+    await open(page, '/');
+    await field(page).pressSequentially('a');
+    await expect(options(page).first()).toBeVisible();
+    const { took, answered } = await field(page).evaluate(async (input: HTMLInputElement) => {
+      const times = { took: [] as number[], answered: [] as number[] };
+      const list = document.querySelector('[role=listbox]') as Node;
+      for (const text of ['o', 'd', 'h', 'n', 'm', 's', 'z']) {
+        const asked = performance.now();
+        await (await fetch(`/api/suggest?q=${text}`)).text();
+        times.answered.push(performance.now() - asked);
+        const typed = performance.now();
+        const shown = new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => resolve());
+          observer.observe(list, { childList: true, subtree: true, characterData: true });
+        });
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        await shown;
+        times.took.push(performance.now() - typed);
+      }
+      return { took: Math.min(...times.took), answered: Math.min(...times.answered) };
+    });
+    // The machine may be busy with other tests, which the bare call then shows.
+    expect(took).toBeLessThan(Math.max(100, 60 + 3 * answered));
+  });
+
+  test('for an older text never replace those for a newer one', async ({ page }) => {
+    await open(page, '/');
+    let answerOld = () => {};
+    const held = new Promise<void>((resolve) => {
+      answerOld = resolve;
+    });
+    await page.route('**/api/suggest?q=ad', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest('**/api/suggest?q=ad');
+    await field(page).pressSequentially('ad');
+    await asked;
+    await field(page).fill('otto');
+    await expect(options(page).filter({ hasText: 'OTTO' })).toBeVisible();
+    answerOld();
+    await expect(options(page).filter({ hasText: 'adidas' })).toHaveCount(0);
+    await expect(options(page).filter({ hasText: 'OTTO' })).toBeVisible();
+  });
+
+  test('that fail leave the search as it is', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/Failed to load resource/);
+    await page.route('**/api/suggest*', (route) => route.fulfill({ status: 500, body: '' }));
+    await open(page, '/');
+    const failed = page.waitForResponse('**/api/suggest*');
+    await field(page).pressSequentially('nike');
+    await failed;
+    await expect(options(page)).toHaveCount(0);
+    await field(page).press('Enter');
+    await expect(page).toHaveURL('/?q=nike');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`are accessible, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page, '/');
+      await field(page).pressSequentially('b');
+      await expect(options(page).first()).toBeVisible();
+      await field(page).press('ArrowDown');
+      await expectAccessible(page, 'search');
+    });
+  }
+});
+
+test('a category is chosen from the bar or the menu, and told', async ({ page, isMobile }) => {
+  await open(page, '/');
+  const told = page.waitForRequest(
+    (request) => request.url().endsWith('/api/events') && request.postDataJSON().name === 'category_filter',
+  );
+  const bar = page.getByRole('navigation', { name: 'Kategorie wählen' });
+  if (isMobile) {
+    await bar.getByText('Kategorie', { exact: true }).click();
+    await expectAccessible(page, 'nav[aria-label="Kategorie wählen"]');
+  }
+  await bar.getByRole('link', { name: 'Beauty' }).filter({ visible: true }).click();
+  await told;
+  await expect(page).toHaveURL('/?category=beauty');
+  await resultsInView(page, 'Codes für Beauty');
+  if (isMobile) await bar.getByText('Kategorie', { exact: true }).click();
+  await bar.getByRole('link', { name: 'Alle' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form, categories and regions work', async ({ page }) => {
+    await page.goto('/');
+    await field(page).fill('adidas');
+    await page.getByRole('button', { name: 'Codes finden' }).click();
+    await expect(page).toHaveURL('/?q=adidas');
+    await expect(results(page, 'Suchergebnisse für "adidas"')).toBeVisible();
+    await expect(page.getByText(/aktive Rabattcodes gefunden/)).toBeVisible();
+    await page.goto('/?category=gaming');
+    await expect(results(page, 'Codes für Gaming')).toBeVisible();
+    await page.goto('/?region=nrw');
+    await expect(results(page, 'Beliebte Codes in Nordrhein-Westfalen')).toBeVisible();
+  });
+});

@@ -1,0 +1,128 @@
+import { expect, test } from '#test/support/guarded-page.ts';
+import { hoursFromNow, someCode } from '#test/support/section-data.ts';
+import { openWith, section } from '#test/support/section-page.ts';
+
+const copyOf = (code: string) => new RegExp(`^${code}\\s*Kopieren$`);
+
+test.describe('Neueste Deals', () => {
+  const fresh = someCode(1, {
+    createdAt: hoursFromNow(-0.1),
+    affiliateUrl: 'https://shop.example',
+    validUntil: null,
+  });
+  const hot = someCode(2, { createdAt: hoursFromNow(-1.5), usageCount: 3, popularityScore: 90 });
+  const limited = someCode(3, { createdAt: hoursFromNow(-50) });
+
+  test('three of them wear NEU, HOT and LIMITED, in this order', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same in both views');
+    await openWith(page, { 'codes/latest': [fresh, hot, limited, someCode(4)] });
+    const tickets = (await section(page, 'Neueste Deals')).getByRole('article');
+    await expect(tickets).toHaveCount(3);
+    for (const [position, label, age] of [
+      [0, 'NEU', 'vor wenigen Minuten'],
+      [1, 'HOT', 'vor 1 Stunde'],
+      [2, 'LIMITED', 'vor 2 Tagen'],
+    ] as const) {
+      await expect(tickets.nth(position).getByText(label, { exact: true })).toBeVisible();
+      await expect(tickets.nth(position).getByText(age, { exact: true })).toBeVisible();
+    }
+    await expect(tickets.nth(0).getByRole('button', { name: copyOf('TEST1') })).toBeVisible();
+    await expect(tickets.nth(0).getByRole('link', { name: /^Zum Deal\*/ })).toBeVisible();
+    await expect(tickets.nth(1).getByRole('link', { name: /^Zum Deal(?!\*)/ })).toBeVisible();
+  });
+
+  test('wear no label that is not true of them', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same in both views');
+    const undated = { validUntil: null };
+    await openWith(page, { 'codes/latest': [someCode(1), someCode(2), someCode(3, undated)] });
+    const region = await section(page, 'Neueste Deals');
+    await expect(region.getByRole('article')).toHaveCount(3);
+    await expect(region.getByText(/^(NEU|HOT|LIMITED)$/)).toHaveCount(0);
+  });
+
+  test('explain how rare they are, by keyboard or by touch', async ({ page, isMobile }) => {
+    // 10 for the discount, 20 for hardly being used: 30 points.
+    await openWith(page, { 'codes/latest': [someCode(1)] });
+    const region = await section(page, 'Neueste Deals');
+    const badge = region.getByRole('button', { name: 'Selten' });
+    const tip = region.getByRole('tooltip');
+    await expect(tip).toBeHidden();
+    if (isMobile) await badge.tap();
+    else await badge.focus();
+    await expect(tip).toBeVisible();
+    await expect(tip).toContainText('Selten');
+    await expect(tip).toContainText('Ein guter Code, der nicht alle Tage zu finden ist');
+    await expect(badge).toHaveAccessibleDescription(/Ein guter Code/);
+    if (isMobile) await page.touchscreen.tap(5, 5);
+    else await page.keyboard.press('Escape');
+    await expect(tip).toBeHidden();
+  });
+});
+
+test.describe('Influencer-Codes', () => {
+  const from = (id: number, platform: string, hours: number | null = 24 * 60) =>
+    someCode(id, {
+      isInfluencer: true,
+      influencerName: `person${id}`,
+      influencerPlatform: platform,
+      validUntil: hours === null ? null : hoursFromNow(hours),
+    });
+  const seven = [1, 2, 3, 4, 5, 6, 7];
+
+  test('are filtered first and then cut to six', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same in both views');
+    await openWith(page, {
+      'codes/influencer': seven.map((id) => from(id, 'instagram')),
+      'codes/influencer?platform=tiktok': seven.map((id) => from(id + 10, 'tiktok')),
+      'codes/influencer?platform=x': [from(20, 'twitter')],
+      'codes/influencer?platform=twitch': [],
+    });
+    const region = await section(page, 'Influencer-Codes');
+    const tickets = region.getByRole('article');
+    await expect(region.getByRole('group').getByRole('button')).toHaveText([
+      'Alle',
+      'Instagram',
+      'TikTok',
+      'YouTube',
+      'Twitch',
+      'X',
+    ]);
+    await expect(tickets).toHaveCount(6);
+    await expect(tickets.first()).toContainText('person1 · Instagram');
+    await region.getByRole('button', { name: 'TikTok' }).click();
+    await expect(tickets.first()).toContainText('person11 · TikTok');
+    await expect(tickets).toHaveCount(6);
+    await region.getByRole('button', { name: 'X', exact: true }).click();
+    await expect(tickets).toHaveCount(1);
+    await expect(tickets).toContainText('person20 · X');
+    await region.getByRole('button', { name: 'Twitch' }).click();
+    await expect(region.getByText('Keine Codes von Twitch')).toBeVisible();
+  });
+
+  test('say how long they last', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same in both views');
+    const ends = [-1, 5, 24 * 7 - 1, 24 * 8 - 1, 24 * 20, null];
+    await openWith(page, { 'codes/influencer': ends.map((hours, id) => from(id, 'youtube', hours)) });
+    const tickets = (await section(page, 'Influencer-Codes')).getByRole('article');
+    for (const [position, label] of [
+      'Abgelaufen',
+      'Läuft heute ab',
+      '7 Tage',
+      '1 Woche',
+      '2 Wochen',
+      'Ohne Ablaufdatum',
+    ].entries()) {
+      await expect(tickets.nth(position).getByText(label, { exact: true })).toBeVisible();
+    }
+  });
+
+  test('name code and shop when copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.route('**/track', (route) => route.fulfill({ json: { id: 1, usageCount: 1 } }));
+    await openWith(page, { 'codes/influencer': [from(1, 'instagram')] });
+    const region = await section(page, 'Influencer-Codes');
+    await region.getByRole('button', { name: copyOf('TEST1') }).click();
+    await expect(page.getByText('Code kopiert!', { exact: true })).toBeVisible();
+    await expect(page.getByText(/TEST1.*Testladen/).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,88 @@
+// The sections of the home page below the top codes, as a whole.
+import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+import { someShop } from '#test/support/section-data.ts';
+import { openWith, section } from '#test/support/section-page.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every section is in the first answer', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same answer');
+    await page.goto('/');
+    const list = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('listitem');
+    await expect(list('Neueste Deals')).toHaveCount(3);
+    await expect(list('Beste Angebote')).toHaveCount(18);
+    await expect(list('Beliebte Shops')).toHaveCount(12);
+    await expect(list('Influencer-Codes')).toHaveCount(6);
+    await expect(list('Trend-Shops')).toHaveCount(12);
+    await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/);
+  });
+});
+
+test('lists that do not come say so in German and can be asked for again', async ({
+  page,
+  guard,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same in both views');
+  guard.expectedComplaints.push(/status of 503/);
+  const failing = {
+    'codes/latest': 503,
+    'best-deals': 503,
+    'shops/popular?limit=12': 503,
+    'codes/influencer': 503,
+    'admin/update-status': 503,
+    'trending-shops': 503,
+  };
+  await openWith(page, failing);
+  for (const [name, text] of [
+    ['Neueste Deals', 'Die Codes konnten gerade nicht geladen werden.'],
+    ['Beste Angebote', 'Die Angebote konnten gerade nicht geladen werden.'],
+    ['Beliebte Shops', 'Die Shops konnten gerade nicht geladen werden.'],
+    ['Influencer-Codes', 'Die Codes konnten gerade nicht geladen werden.'],
+    ['Update-Status', 'Der Stand konnte gerade nicht geladen werden.'],
+  ] as const) {
+    const region = page.getByRole('region', { name, exact: true });
+    await expect(region.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'Trend-Shops' })).toHaveCount(0);
+  await page.unroute('**/api/best-deals');
+  const deals = page.getByRole('region', { name: 'Beste Angebote' });
+  await deals.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(deals.getByRole('article')).toHaveCount(18);
+});
+
+const NAMES = [
+  'Beste Angebote',
+  'Trend-Shops',
+  'Beliebte Shops',
+  'Influencer-Codes',
+  'Neueste Deals',
+  'Update-Status',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`opened wide they are accessible and fit the screen, ${colorScheme}`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'there they are open from the start, and looked at with the rest of the page');
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 700 });
+    const allShops = [someShop(1), someShop(2, { codeCount: 0 })];
+    await page.route('**/api/shops/popular?limit=10000', (route) => route.fulfill({ json: allShops }));
+    await open(page, '/');
+    for (const name of NAMES) await section(page, name);
+    const shops = page.getByRole('region', { name: 'Beliebte Shops' });
+    await shops.getByRole('button', { name: /Shops anzeigen$/ }).click();
+    await expect(shops.getByText('Keine Codes verfügbar')).toBeVisible();
+    await page
+      .getByRole('region', { name: 'Neueste Deals' })
+      .getByRole('article')
+      .first()
+      .getByRole('button')
+      .first()
+      .focus();
+    await expect(page.getByRole('tooltip').first()).toBeVisible();
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Code einreichen' });
+const shop = (page: Page) => dialog(page).getByRole('textbox', { name: 'Shop' });
+const code = (page: Page) => dialog(page).getByRole('textbox', { name: 'Rabattcode' });
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Code einreichen' });
+const said = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+async function openDialog(page: Page): Promise<void> {
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: 'Code einreichen' }).first().click();
+  await expect(shop(page)).toBeFocused();
+}
+
+test.describe('submitting a code', () => {
+  test('thanks, clears the fields and closes', async ({ page }) => {
+    await openDialog(page);
+    await shop(page).fill('  Zalando ');
+    await code(page).fill(' HAFEN-TEST-1 ');
+    const sent = page.waitForRequest('**/api/codes/submit');
+    await send(page).click();
+    expect((await sent).postDataJSON()).toEqual({ shopName: 'Zalando', code: 'HAFEN-TEST-1' });
+    await expect(said(page, 'Code eingereicht!')).toBeVisible();
+    await expect(page.getByText(/Dein Code ist bei uns angekommen/).first()).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole('banner').getByRole('button', { name: 'Code einreichen' }).first().click();
+    await expect(shop(page)).toHaveValue('');
+    await expect(code(page)).toHaveValue('');
+  });
+
+  test('with an empty field says so and stays open, also for blanks', async ({ page }) => {
+    await openDialog(page);
+    await shop(page).fill('   ');
+    await code(page).fill('ABC');
+    await code(page).press('Enter');
+    await expect(said(page, 'Fehler')).toBeVisible();
+    await expect(said(page, 'Bitte füllen Sie alle Felder aus.')).toBeVisible();
+    await expect(shop(page)).toBeFocused();
+    await expect(shop(page)).toHaveAttribute('required');
+    await expect(code(page)).toHaveValue('ABC');
+  });
+
+  test('that the server refuses repeats its reason', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/status of 422/);
+    await openDialog(page);
+    await shop(page).fill('Zalando');
+    await code(page).fill('https://boese.example/');
+    const refused = page.waitForResponse('**/api/codes/submit');
+    await send(page).click();
+    const { message } = await (await refused).json();
+    await expect(said(page, message)).toBeVisible();
+    await expect(dialog(page)).toBeVisible();
+    // Inside the dialog: all around it is out of reach.
+    await expect(dialog(page).getByText(message, { exact: true })).toBeVisible();
+  });
+
+  test('that fails keeps what was typed', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/Failed to load resource/);
+    await page.route('**/api/codes/submit', (route) => route.fulfill({ status: 500, body: 'kaputt' }));
+    await openDialog(page);
+    await shop(page).fill('Zalando');
+    await code(page).fill('NOCHMAL');
+    await send(page).click();
+    await expect(
+      said(page, 'Code konnte nicht eingereicht werden. Bitte versuchen Sie es später erneut.'),
+    ).toBeVisible();
+    await expect(code(page)).toHaveValue('NOCHMAL');
+    await expect(send(page)).toBeEnabled();
+  });
+
+  test('shows that it is under way and cannot be sent twice', async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let calls = 0;
+    await page.route('**/api/codes/submit', async (route) => {
+      calls++;
+      await held;
+      await route.fulfill({ json: { result: 'pending', message: 'Danke!' } });
+    });
+    await openDialog(page);
+    await shop(page).fill('Zalando');
+    await code(page).fill('EINMAL');
+    await send(page).click();
+    await expect(dialog(page).getByRole('button', { name: 'Wird gesendet …' })).toBeDisabled();
+    await code(page).press('Enter');
+    answer();
+    await expect(said(page, 'Danke!')).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
+  test('is called off with Escape and gives the focus back, from the menu too', async ({
+    page,
+    isMobile,
+  }) => {
+    await open(page, '/');
+    const header = page.getByRole('banner');
+    if (isMobile) await header.locator('summary').click();
+    const button = header.getByRole('button', { name: 'Code einreichen' }).last();
+    await (isMobile ? button : header.getByRole('button', { name: 'Code einreichen' }).first()).press(
+      'Enter',
+    );
+    await expect(shop(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    const opener = isMobile
+      ? header.locator('summary')
+      : header.getByRole('button', { name: 'Code einreichen' }).first();
+    await expect(opener).toBeFocused();
+  });
+
+  test('offline says that the form cannot be loaded and leaves the page alone', async ({
+    page,
+    context,
+    guard,
+  }) => {
+    guard.expectedComplaints.push(/Failed to (load resource|fetch)|dynamically imported/);
+    await open(page, '/');
+    await page.keyboard.press('Shift');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('banner').getByRole('button', { name: 'Code einreichen' }).first().click();
+    await expect(page.getByText(/^Das Formular konnte nicht geladen werden/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openDialog(page);
+      await send(page).click();
+      await expect(said(page, 'Fehler')).toBeVisible();
+      await expectAccessible(page, 'dialog');
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the button leads to a page with the form, which says what became of the code', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Code einreichen' }).first().click();
+    await expect(page).toHaveURL('/code-einreichen');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await page.getByRole('textbox', { name: 'Shop' }).fill('OTTO');
+    await page.getByRole('textbox', { name: 'Rabattcode' }).fill('OHNE-SKRIPT-7');
+    await page.getByRole('button', { name: 'Code einreichen' }).click();
+    await expect(page).toHaveURL('/code-einreichen?ergebnis=eingereicht');
+    await expect(page.getByText('Code eingereicht!')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Shop' }).fill('OTTO');
+    await page.getByRole('textbox', { name: 'Rabattcode' }).fill('https://boese.example/');
+    await page.getByRole('button', { name: 'Code einreichen' }).click();
+    await expect(page.getByText(/^Bitte füllen Sie alle Felder aus/)).toBeVisible();
+  });
+});
+
+test('the page does the same with JavaScript', async ({ page }) => {
+  await open(page, '/code-einreichen');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Shop' }).fill('H&M');
+  await page.getByRole('textbox', { name: 'Rabattcode' }).fill(`SEITE-${test.info().project.name}`);
+  await page.getByRole('main').getByRole('button', { name: 'Code einreichen' }).click();
+  await expect(said(page, 'Code eingereicht!')).toBeVisible();
+});
