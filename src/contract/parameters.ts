@@ -17,7 +17,12 @@ export const shopName = z
   .max(80, 'Der Shopname darf höchstens 80 Zeichen lang sein.')
   .regex(NO_CONTROLS, 'Der Shopname darf keine Steuerzeichen enthalten.');
 
-export const rowId = z.coerce.number().int().min(1).max(2_147_483_647);
+const ROW_ID_MAX = 2_147_483_647;
+
+/** In an address, where everything is text. */
+export const rowId = z.coerce.number().int().min(1).max(ROW_ID_MAX);
+/** In a body, where `true` and `["1"]` are no numbers. */
+export const bodyRowId = z.int().min(1).max(ROW_ID_MAX);
 
 const regionKeys = REGIONS.map(({ key }) => key);
 export const regionKey = z.enum(regionKeys, 'Diese Region gibt es nicht.');

@@ -11,6 +11,9 @@ beforeAll(() => loadDemoCatalogue(site.db, site.time.now));
 
 const page = async (path: string) => (await site.get(path)).text();
 const tickets = (html: string) => html.match(/<article/g)?.length ?? 0;
+/** From the heading of one section to that of the next. */
+const topTen = (html: string) =>
+  html.slice(html.indexOf('>Top 10 Rabattcodes<'), html.indexOf('>Neueste Deals<'));
 
 describe('the home page', () => {
   test('comes with ten tickets already in the HTML', async () => {
@@ -20,7 +23,7 @@ describe('the home page', () => {
     const html = await response.text();
     expect(html).toContain('<html lang="de"');
     expect(html).toContain('Top 10 Rabattcodes');
-    expect(tickets(html)).toBe(10);
+    expect(tickets(topTen(html))).toBe(10);
     expect(html).toContain('Demo-Daten: Die Codes sind Beispiele');
   });
 
@@ -31,7 +34,7 @@ describe('the home page', () => {
   ])('%s shows results on the server', async (path, title) => {
     const html = await page(path);
     expect(html).toContain(title);
-    expect(tickets(html)).toBeGreaterThan(10);
+    expect(tickets(html)).toBeGreaterThan(tickets(await page('/')));
   });
 
   test('an empty search is no search', async () => {
@@ -79,7 +82,7 @@ describe('an unknown path', () => {
     const html = await response.text();
     expect(html).toContain('Seite nicht gefunden');
     expect(html).toContain('noindex');
-    expect(tickets(html)).toBe(10);
+    expect(tickets(topTen(html))).toBe(10);
   });
 });
 
@@ -106,10 +109,10 @@ describe('caching', () => {
 
   test('a change of the catalogue is seen within a second, on pages and in the API', async () => {
     const before = await page('/?q=Neuigkeit');
-    expect(tickets(before)).toBe(10);
+    const without = tickets(before);
     const shopId = await makeShop(site.db, { name: 'Neuigkeitenladen' });
     await makeCode(site.db, { shopId });
-    await expect.poll(async () => tickets(await page('/?q=Neuigkeit')), { timeout: 1_000 }).toBe(11);
+    await expect.poll(async () => tickets(await page('/?q=Neuigkeit')), { timeout: 1_000 }).toBe(without + 1);
   });
 
   test.each(['br', 'gzip'])('is sent as %s to those who take it', async (encoding) => {

@@ -14,6 +14,7 @@ import {
   startAndFail,
   startServer,
 } from '#test/support/server-process.ts';
+import { person } from '#test/support/visitors.ts';
 
 let dataDir: string;
 let server: ServerProcess | undefined;
@@ -147,14 +148,15 @@ describe('npm start', () => {
 
 describe('kill -9', () => {
   test('of the server while it writes: what was acknowledged is there, and no database stays behind', async () => {
-    const running = await start();
+    const running = await start({ TRUST_PROXY: '1' });
     const { id, usageCount } = await firstCode(running);
     let acknowledged = 0;
+    let visitor = 0;
     const write = async () => {
       for (;;) {
-        const response = await fetch(`${running.origin}/api/codes/${id}/track`, { method: 'POST' }).catch(
-          () => null,
-        );
+        // Somebody else each time: the same visitor would count once.
+        const request = { method: 'POST', headers: person(visitor++) };
+        const response = await fetch(`${running.origin}/api/codes/${id}/track`, request).catch(() => null);
         if (!response?.ok) return;
         acknowledged++;
       }

@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { CodeUse } from '#contract/codes.ts';
-import { countedRegion, rowId, shopName } from '#contract/parameters.ts';
+import { bodyRowId, countedRegion, rowId, shopName } from '#contract/parameters.ts';
 import { ShopVisit } from '#contract/shops.ts';
 import { codeUses } from '#db/codes.ts';
 import { findShop, type ShopRow, shopsById } from '#db/shops.ts';
@@ -39,7 +39,7 @@ const visitRoute = createRoute({
     query: countedRegion,
     body: withBody(
       z
-        .object({ shopName: shopName.optional(), shopId: rowId.optional() })
+        .object({ shopName: shopName.optional(), shopId: bodyRowId.optional() })
         .refine((body) => body.shopName !== undefined || body.shopId !== undefined, EITHER),
     ),
   },
@@ -51,7 +51,7 @@ const affiliateRoute = createRoute({
   summary: 'Zählt, dass ein Partnerlink geöffnet wird',
   request: {
     query: countedRegion,
-    body: withBody(z.object({ shopName, codeId: rowId.nullish() })),
+    body: withBody(z.object({ shopName, codeId: bodyRowId.nullish() })),
   },
   responses: shopAnswers,
 });
