@@ -3,20 +3,10 @@ import { links } from '#contract/links.ts';
 import { hasSearch } from '#domain/search-title.ts';
 import { ViewToggle } from '#web/components/view-toggle.tsx';
 import { readSearch, termsOf } from '#web/search.ts';
-import { BestDeals } from './best-deals.tsx';
+import { AllSections } from './all-sections.tsx';
 import { CategoryBar } from './category-bar.tsx';
-import { Guide } from './guide.tsx';
 import { Hero } from './hero.tsx';
-import { InfluencerCodes } from './influencer-codes.tsx';
-import { NewestDeals } from './newest-deals.tsx';
-import { Newsletter } from './newsletter.tsx';
-import { PopularShops } from './popular-shops.tsx';
-import { RegionalInsights } from './regional-insights.tsx';
-import { SavingTips } from './saving-tips.tsx';
 import { SearchResults } from './search-results.tsx';
-import { TopCodes } from './top-codes.tsx';
-import { TrendingShops } from './trending-shops.tsx';
-import { UpdateStatus } from './update-status.tsx';
 import { useScrollToResults } from './use-scroll-to-results.ts';
 
 interface HomePageProps {
@@ -24,7 +14,7 @@ interface HomePageProps {
   heading?: 'h1' | 'h2';
 }
 
-/** All sections of the home page, which unknown addresses show too. */
+/** The whole home page, which unknown addresses show too. */
 export function HomePage({ now, heading = 'h1' }: HomePageProps) {
   const [params] = useSearchParams();
   const search = readSearch(params);
@@ -37,19 +27,7 @@ export function HomePage({ now, heading = 'h1' }: HomePageProps) {
       <Hero text={search.q ?? search.shop ?? ''} heading={heading} />
       <CategoryBar category={search.category} searching={searching} />
       {searching && <SearchResults search={search} now={now} />}
-      <div className="home-sections">
-        <TopCodes now={now} />
-        <NewestDeals now={now} />
-        <BestDeals />
-        <PopularShops />
-        <InfluencerCodes now={now} />
-        <RegionalInsights />
-        <SavingTips />
-        <Guide />
-        <Newsletter />
-        <TrendingShops />
-        <UpdateStatus />
-      </div>
+      <AllSections minute={Math.floor(now.getTime() / 60_000)} />
     </>
   );
 }
