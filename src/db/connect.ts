@@ -33,5 +33,7 @@ export function connect(url: string, { connections = 20, onError }: ConnectOptio
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => onError?.(error));
+  // The pool's own listener is off while somebody holds a connection, as for a transaction.
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
