@@ -4,6 +4,8 @@ import { run } from './prepare.mjs';
 
 const PLACES = [
   process.env.CHROMIUM_PATH,
+  // The same browser without windows: a page opens in half the time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,9 +20,11 @@ export async function findChromium() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Chromium wird installiert …');
     await run('apt-get', ['update', '-qq'], { quiet: true });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { quiet: true });
-    const installed = found();
-    if (installed) return installed;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { quiet: true });
+      const installed = found();
+      if (installed) return installed;
+    }
   }
   const code = await run('npx', ['playwright', 'install', 'chromium']);
   if (code !== 0) throw new Error('Kein Chromium gefunden. Bitte installieren oder CHROMIUM_PATH setzen.');

@@ -11,7 +11,9 @@ async function openAndWait(page: Page): Promise<void> {
 }
 
 test.describe('the cookie banner', () => {
-  test('comes after two seconds, takes no focus and hides nothing that has it', async ({ page }) => {
+  test('comes after two seconds, takes no focus and hides nothing that has it', { tag: '@both' }, async ({
+    page,
+  }) => {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await open(page, '/');
@@ -58,7 +60,7 @@ test.describe('the cookie banner', () => {
     expect(await look('Nur essenzielle')).toEqual(await look('Alle akzeptieren'));
   });
 
-  test('closed on a phone stores nothing and asks again', async ({ page, isMobile }) => {
+  test('closed on a phone stores nothing and asks again', { tag: '@both' }, async ({ page, isMobile }) => {
     await openAndWait(page);
     const close = banner(page).getByRole('button', { name: 'Schließen' });
     if (!isMobile) {
@@ -90,7 +92,7 @@ test.describe('the cookie banner', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is accessible, ${colorScheme}`, async ({ page }) => {
+    test(`is accessible, ${colorScheme}`, { tag: '@both' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await openAndWait(page);
       await expect(banner(page)).toBeVisible();

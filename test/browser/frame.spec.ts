@@ -52,7 +52,10 @@ async function store(page: Page, entries: Record<string, string>): Promise<void>
 }
 
 test.describe('the view', () => {
-  test('fits the screen, can be switched by keyboard and is remembered', async ({ page, isMobile }) => {
+  test('fits the screen, can be switched by keyboard and is remembered', { tag: '@both' }, async ({
+    page,
+    isMobile,
+  }) => {
     await open(page, '/');
     const html = page.locator('html');
     const mobile = { view: 'mobile', name: 'Desktop-Ansicht' };
@@ -67,7 +70,6 @@ test.describe('the view', () => {
   });
 
   test('follows the screen until one is chosen', async ({ page }) => {
-    test.skip(test.info().project.name === 'phone', 'the same everywhere');
     await open(page, '/');
     await page.setViewportSize({ width: 500, height: 800 });
     await expect(page.locator('html')).toHaveAttribute('data-view', 'mobile');
@@ -125,9 +127,9 @@ test.describe('the view', () => {
   ];
   for (const stored of combinations) {
     // The page itself complains when what it hydrates is not what the server sent.
-    test(`is there from the first paint on and moves nothing, stored ${JSON.stringify(stored)}`, async ({
-      page,
-    }) => {
+    test(`is there from the first paint on and moves nothing, stored ${JSON.stringify(stored)}`, {
+      tag: '@both',
+    }, async ({ page }) => {
       await store(page, stored);
       await page.addInitScript(() => {
         const seen = { views: new Set<string>(), shifts: [] as Shift[] };
@@ -185,7 +187,7 @@ test.describe('the header', () => {
     expect(await page.evaluate(() => 'old' in window)).toBe(false);
   });
 
-  test('has its links in a row, or in a menu on a phone', async ({ page, isMobile }) => {
+  test('has its links in a row, or in a menu on a phone', { tag: '@both' }, async ({ page, isMobile }) => {
     await open(page, '/');
     const header = page.getByRole('banner');
     if (isMobile) {
@@ -276,7 +278,6 @@ test.describe('a message', () => {
     [80, false],
   ] as const) {
     test(`swiped ${distance} px to the right ${stays ? 'stays' : 'goes'}`, async ({ page }) => {
-      test.skip(test.info().project.name === 'phone', 'the mouse stands for the finger');
       const message = await copyOne(page);
       const box = await message.boundingBox();
       if (!box) throw new Error('the message has no place');

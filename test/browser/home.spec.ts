@@ -14,7 +14,7 @@ test.describe('the home page', () => {
     await expect(page.getByText('Demo-Daten: Die Codes sind Beispiele')).toBeVisible();
   });
 
-  test('shows the first ticket without scrolling, on a phone down to its code', async ({
+  test('shows the first ticket without scrolling, on a phone down to its code', { tag: '@both' }, async ({
     page,
     isMobile,
   }) => {
@@ -23,7 +23,9 @@ test.describe('the home page', () => {
     await expect(isMobile ? ticket.getByRole('button', { name: /kopieren/i }) : ticket).toBeInViewport();
   });
 
-  test('has one h1, landmarks, the language and no horizontal scrolling from 320 px up', async ({ page }) => {
+  test('has one h1, landmarks, the language and no horizontal scrolling from 320 px up', {
+    tag: '@both',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await open(page, '/?q=schuhe');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -43,7 +45,7 @@ test.describe('the home page', () => {
       ['/?q=gibtesnicht', 'section[aria-labelledby="results"]'],
       ['/gibt-es/nicht', 'main > section:first-of-type'],
     ] as const) {
-      test(`${path} is accessible, ${colorScheme}`, async ({ page, guard }) => {
+      test(`${path} is accessible, ${colorScheme}`, { tag: '@both' }, async ({ page, guard }) => {
         test.slow(path === '/', 'a long page');
         if (path.includes('/nicht')) guard.expectedComplaints.push(/status of 404/);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -55,7 +57,7 @@ test.describe('the home page', () => {
 });
 
 test.describe('copying a code', () => {
-  test('puts it into the clipboard, says so for two seconds and counts the use', async ({
+  test('puts it into the clipboard, says so for two seconds and counts the use', { tag: '@both' }, async ({
     page,
     context,
   }) => {

@@ -23,8 +23,6 @@ async function openInsights(page: Page) {
 const chosen = (page: Page) => page.getByRole('combobox', { name: 'Region' });
 
 test.describe('a detected region', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same in both views');
-
   for (const { place, latitude, longitude, region, key } of [
     { place: 'Munich', latitude: 48.137, longitude: 11.576, region: 'Bayern', key: 'bayern' },
     { place: 'Berlin', latitude: 52.517, longitude: 13.389, region: 'Berlin', key: 'berlin' },
@@ -84,7 +82,7 @@ test.describe('a detected region', () => {
   });
 });
 
-test('a chosen region is kept and leads to its codes', async ({ page }) => {
+test('a chosen region is kept and leads to its codes', { tag: '@both' }, async ({ page }) => {
   const insights = await openInsights(page);
   await expect(chosen(page)).toHaveValue('deutschland');
   await expect(chosen(page).getByRole('option')).toHaveText([
@@ -109,8 +107,6 @@ test('a chosen region is kept and leads to its codes', async ({ page }) => {
 });
 
 test.describe('the figures', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same in both views');
-
   test('of the demo wear a badge and are all there', async ({ page }) => {
     const insights = await openInsights(page);
     await expect(insights.getByText('Beispieldaten', { exact: true })).toBeVisible();
@@ -180,8 +176,10 @@ test.describe('the figures', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`are accessible and fit a small screen, ${colorScheme}`, async ({ page, context, isMobile }) => {
-    test.skip(!isMobile, 'the wide page is looked at as a whole');
+  test(`are accessible and fit a small screen, ${colorScheme}`, { tag: '@phone' }, async ({
+    page,
+    context,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 700 });
     await context.grantPermissions(['geolocation']);

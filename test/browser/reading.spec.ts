@@ -20,7 +20,7 @@ test.describe('the guide', () => {
     await expect(lastChapter(page)).toBeInViewport();
   });
 
-  test('is folded on a phone and open where there is room', async ({ page, isMobile }) => {
+  test('is folded on a phone and open where there is room', { tag: '@both' }, async ({ page, isMobile }) => {
     await open(page, '/');
     const more = guide(page).getByText('Ganzen Ratgeber lesen');
     await expect(guide(page).getByRole('heading', { name: 'So funktioniert ein Rabattcode' })).toBeVisible();
@@ -32,8 +32,7 @@ test.describe('the guide', () => {
     await expect(guide(page).getByText('Ratgeber einklappen')).toBeVisible();
   });
 
-  test('comes once, as text, and only after another page as code', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same in both views');
+  test('comes once, as text, and only after another page as code', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await open(page, '/');
@@ -44,8 +43,7 @@ test.describe('the guide', () => {
     await expect(page.getByRole('heading', { name: 'Versand mitrechnen' })).toBeVisible();
   });
 
-  test('that cannot be loaded leaves the page as it is', async ({ page, guard, isMobile }) => {
-    test.skip(isMobile, 'the same in both views');
+  test('that cannot be loaded leaves the page as it is', async ({ page, guard }) => {
     guard.expectedComplaints.push(/ERR_FAILED/);
     await page.route(/\/assets\/guide-/, (route) => route.abort());
     await openWith(page, {});
@@ -55,8 +53,6 @@ test.describe('the guide', () => {
 });
 
 test.describe('the newsletter', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same in both views');
-
   const field = (page: Page) => page.getByRole('textbox', { name: 'E-Mail-Adresse' });
   const order = (page: Page) => page.getByRole('button', { name: 'Abonnieren' });
   const said = (page: Page, text: string) =>
@@ -113,7 +109,7 @@ test.describe('the newsletter', () => {
     });
   }
 
-  test('is not ordered with nothing or with no address', async ({ page }) => {
+  test('is not ordered with nothing or with no address', { tag: '@both' }, async ({ page }) => {
     await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 500, body: '' }));
     await open(page, '/');
     for (const text of ['', '   ', 'anna']) {
@@ -128,8 +124,6 @@ test.describe('the newsletter', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test.skip(({ isMobile }) => isMobile, 'the same answer');
-
   test('all of it can be read, and the newsletter ordered', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: '14 Tage Widerruf nutzen' })).toBeVisible();
@@ -145,8 +139,9 @@ test.describe('without JavaScript', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`all of it is accessible and fits a small screen, ${colorScheme}`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the wide page is looked at as a whole');
+  test(`all of it is accessible and fits a small screen, ${colorScheme}`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 700 });
     await open(page, '/');

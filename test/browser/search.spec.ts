@@ -134,7 +134,6 @@ test.describe('scrolling to the results', () => {
     test(`waits ${landing} ms on landing and ${submitting} ms after the form, ${view} view`, async ({
       page,
     }) => {
-      test.skip(test.info().project.name === 'phone', 'the view is chosen, not given');
       await page.addInitScript((chosen) => localStorage.setItem('view-mode', chosen), view);
       await page.clock.install({ time: 0 });
       await page.clock.pauseAt(1000);
@@ -149,7 +148,10 @@ test.describe('scrolling to the results', () => {
   }
 });
 
-test('a category is chosen from the bar or the menu, and told', async ({ page, isMobile }) => {
+test('a category is chosen from the bar or the menu, and told', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await open(page, '/');
   const told = page.waitForRequest(
     (request) => request.url().endsWith('/api/events') && request.postDataJSON().name === 'category_filter',

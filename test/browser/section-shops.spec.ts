@@ -6,8 +6,7 @@ test.describe('Beste Angebote', () => {
   const jacket = someDeal(1, { popularityScore: 81 });
   const television = someDeal(2, { popularityScore: 80, category: 'Elektronik', categorySlug: 'elektronik' });
 
-  test('can be filtered when there is something to choose', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same in both views');
+  test('can be filtered when there is something to choose', async ({ page }) => {
     await openWith(page, { 'best-deals': [jacket, television] });
     const region = await section(page, 'Beste Angebote');
     const cards = region.getByRole('article');
@@ -24,8 +23,7 @@ test.describe('Beste Angebote', () => {
     await expect(cards).toHaveCount(2);
   });
 
-  test('show image, badge and link only where they are right', async ({ page, guard, isMobile }) => {
-    test.skip(isMobile, 'the same in both views');
+  test('show image, badge and link only where they are right', async ({ page, guard }) => {
     guard.expectedComplaints.push(/status of 404/);
     const broken = { ...jacket, imageUrl: '/deal-picture/999999' };
     const blank = someDeal(3, { affiliateUrl: '' });
@@ -51,7 +49,7 @@ test.describe('Beste Angebote', () => {
     await expect(page.getByText('Zum Shop weitergeleitet')).toHaveCount(0);
   });
 
-  test('lead to the shop from anywhere on the card', async ({ page }) => {
+  test('lead to the shop from anywhere on the card', { tag: '@both' }, async ({ page }) => {
     await page
       .context()
       .route('**/go/deal/**', (route) =>
@@ -68,8 +66,7 @@ test.describe('Beste Angebote', () => {
     expect((await event).url()).toMatch(/\/api\/events$/);
   });
 
-  test('say so when there are none', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same in both views');
+  test('say so when there are none', async ({ page }) => {
     await openWith(page, { 'best-deals': [] });
     await expect(
       (await section(page, 'Beste Angebote')).getByText('Keine Angebote in dieser Kategorie'),
@@ -97,8 +94,7 @@ test.describe('Beliebte Shops', () => {
     await expect(page).toHaveURL('/?shop=Zalando');
   });
 
-  test('link to a website only where there is one', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same in both views');
+  test('link to a website only where there is one', async ({ page }) => {
     const shops = ['shop.example', '', 'https:', 'http:'].map((url, index) => someShop(index + 1, { url }));
     await openWith(page, {
       'shops/popular?limit=12': [...shops, someShop(5, { affiliateUrl: 'https://a.example' })],
@@ -111,8 +107,7 @@ test.describe('Beliebte Shops', () => {
     await expect(website(4)).toHaveAccessibleName(/^Website\*/);
   });
 
-  test('say that more are coming, or that they did not come', async ({ page, guard, isMobile }) => {
-    test.skip(isMobile, 'the same in both views');
+  test('say that more are coming, or that they did not come', async ({ page, guard }) => {
     guard.expectedComplaints.push(/status of 503/);
     await open(page, '/');
     const region = await section(page, 'Beliebte Shops');

@@ -6,8 +6,7 @@ import { openWith, section } from '#test/support/section-page.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every section is in the first answer', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same answer');
+  test('every section is in the first answer', async ({ page }) => {
     await page.goto('/');
     const list = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('listitem');
     await expect(list('Neueste Deals')).toHaveCount(3);
@@ -19,12 +18,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('lists that do not come say so in German and can be asked for again', async ({
-  page,
-  guard,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same in both views');
+test('lists that do not come say so in German and can be asked for again', async ({ page, guard }) => {
   guard.expectedComplaints.push(/status of 503/);
   const failing = {
     'codes/latest': 503,
@@ -62,8 +56,9 @@ const NAMES = [
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`opened wide they are accessible and fit the screen, ${colorScheme}`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'there they are open from the start, and looked at with the rest of the page');
+  test(`opened wide they are accessible and fit the screen, ${colorScheme}`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 700 });
     const allShops = [someShop(1), someShop(2, { codeCount: 0 })];

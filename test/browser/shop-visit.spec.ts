@@ -20,7 +20,10 @@ function firstLink(page: Page) {
     .first();
 }
 
-test('a shop is announced and opened in a new tab half a second later', async ({ page, context }) => {
+test('a shop is announced and opened in a new tab half a second later', { tag: '@both' }, async ({
+  page,
+  context,
+}) => {
   await stayHere(page);
   await page.clock.install();
   await open(page, '/');
@@ -68,7 +71,6 @@ for (const failure of ['aborted', 'refused'] as const) {
 }
 
 test('a link pressed with a modifier is the browser’s business', async ({ page, context }) => {
-  test.skip(test.info().project.name === 'phone', 'needs a keyboard');
   await stayHere(page);
   await open(page, '/');
   const opened = context.waitForEvent('page');

@@ -14,7 +14,7 @@ async function openDialog(page: Page): Promise<void> {
 }
 
 test.describe('submitting a code', () => {
-  test('thanks, clears the fields and closes', async ({ page }) => {
+  test('thanks, clears the fields and closes', { tag: '@both' }, async ({ page }) => {
     await openDialog(page);
     await shop(page).fill('  Zalando ');
     await code(page).fill(' HAFEN-TEST-1 ');
@@ -91,7 +91,7 @@ test.describe('submitting a code', () => {
     expect(calls).toBe(1);
   });
 
-  test('is called off with Escape and gives the focus back, from the menu too', async ({
+  test('is called off with Escape and gives the focus back, from the menu too', { tag: '@both' }, async ({
     page,
     isMobile,
   }) => {
@@ -128,7 +128,7 @@ test.describe('submitting a code', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is accessible, ${colorScheme}`, async ({ page }) => {
+    test(`is accessible, ${colorScheme}`, { tag: '@both' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await openDialog(page);
       await send(page).click();

@@ -43,7 +43,9 @@ test.describe('suggestions', () => {
     await expect(field(page)).toHaveValue(name);
   });
 
-  test('are chosen with the pointer: shops with logo and number, categories', async ({ page }) => {
+  test('are chosen with the pointer: shops with logo and number, categories', { tag: '@both' }, async ({
+    page,
+  }) => {
     await open(page, '/');
     await field(page).pressSequentially('beau');
     await options(page).filter({ hasText: 'Beauty' }).click();
@@ -130,7 +132,7 @@ test.describe('suggestions', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`are accessible, ${colorScheme}`, async ({ page }) => {
+    test(`are accessible, ${colorScheme}`, { tag: '@both' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await open(page, '/');
       await field(page).pressSequentially('b');

@@ -14,6 +14,8 @@ export async function openWith(page: Page, answers: Record<string, unknown>): Pr
   await open(page, '/code-einreichen');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Gaming' }).click();
   await expect(page).toHaveURL('/?category=gaming');
+  // The results take the focus a moment later; whatever a test does must come after that.
+  await expect(page.locator('#results')).toBeFocused();
 }
 
 export async function section(page: Page, name: string): Promise<Locator> {
