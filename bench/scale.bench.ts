@@ -6,7 +6,7 @@ import { codesOfShops, newestCodes } from '#db/codes.ts';
 import type { Database } from '#db/connect.ts';
 import { searchCodes } from '#db/search.ts';
 import { popularShops, shopsNamed } from '#db/shops.ts';
-import { SHOPS, shopName } from './support/catalogue.ts';
+import { FULL_SHOPS, shopName } from './support/catalogue.ts';
 import { median } from './support/rate.ts';
 import { type ScaledSite, withScaledSites } from './support/scaled-sites.ts';
 
@@ -22,7 +22,7 @@ interface Call {
   ask: (db: Database, n: number) => Promise<unknown>;
 }
 
-const shopOf = (n: number) => shopName((n * 37) % SHOPS);
+const shopOf = (n: number) => shopName((n * 37) % FULL_SHOPS);
 /** One letter missing in the middle. */
 const typo = (n: number) => shopOf(n).replace(/^(...)./, '$1');
 const search = (name: string, q: (n: number) => string): Call => ({
@@ -32,9 +32,10 @@ const search = (name: string, q: (n: number) => string): Call => ({
 });
 const CALLS: Call[] = [
   search('shop', shopOf),
-  search('word', () => 'laufschuhe'),
+  search('common word', () => 'laufschuhe'),
+  search('shop and word', (n) => `${shopOf(n)} schuhe`),
   search(
-    'two words',
+    'two common words',
     (n) =>
       `${['schuhe', 'hosen', 'taschen', 'lampen'][n % 4]} ${['uhren', 'ringe', 'sofas', 'betten'][n % 3]}`,
   ),

@@ -165,7 +165,8 @@ UPDATE shops SET compact_aliases =
   (SELECT array_agg(regexp_replace(lower(alias), '[^a-z0-9]', '', 'g')) FROM unnest(aliases) AS alias)
   WHERE aliases <> '{}';
 
--- Each serves one way in which what was typed can fit a shop: whole, beginning, other name, misspelt.
+-- Each serves one way in which what was typed can fit a shop: beginning, other name, word, misspelt.
 CREATE INDEX shops_compact_beginning ON shops (compact_name text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX shops_compact_aliases ON shops USING gin (compact_aliases) WHERE deleted_at IS NULL;
+CREATE INDEX shops_name_words ON shops USING gin (string_to_array(folded_name, ' ')) WHERE deleted_at IS NULL;
 CREATE INDEX shops_compact_trgm ON shops USING gin (compact_name gin_trgm_ops) WHERE deleted_at IS NULL;

@@ -3,7 +3,10 @@
 import type pg from 'pg';
 import { CATEGORIES } from '#domain/categories.ts';
 
-export const SHOPS = 5_000;
+const SHOPS = 5_000;
+/** Have a page of codes each in a catalogue of any size, so that sizes can be compared by the same answer. */
+export const FULL_SHOPS = 40;
+const PAGE = 24;
 
 const SYLLABLES = 'ba ko li mar den sol tri van bel nor ka fi ro sten lu pa gri mo tel ha'.split(' ');
 /** Already folded, as the application would store them. */
@@ -45,7 +48,7 @@ export async function generateCatalogue(client: pg.Client, codes: number): Promi
        SELECT n, abs(hashint4(n)) AS hash, abs(hashint4(-n)) AS chance, ($2::text[])[1 + abs(hashint4(n + 1)) % array_length($2::text[], 1)] AS word,
          ($2::text[])[1 + abs(hashint4(n + 2)) % array_length($2::text[], 1)] AS other, 5 + abs(hashint4(n + 3)) % 60 AS amount
        FROM generate_series(1, $1::int) AS n
-     ) AS made JOIN shops AS shop ON shop.id = 1 + (hash / 7) % ${SHOPS}`,
+     ) AS made JOIN shops AS shop ON shop.id = 1 + CASE WHEN n <= ${FULL_SHOPS * PAGE} THEN n % ${FULL_SHOPS} ELSE (hash / 7) % ${SHOPS} END`,
     [codes, WORDS],
   );
   await client.query('VACUUM ANALYZE');

@@ -1,6 +1,7 @@
 // The tables as Drizzle sees them. The truth is migrations/; a test compares the two.
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   customType,
   integer,
@@ -13,9 +14,10 @@ import {
 } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-export type Source = 'operator' | 'community' | 'awin' | 'research' | 'import' | 'demo';
+export type Source = 'operator' | 'community' | 'awin' | 'tradedoubler' | 'research' | 'import' | 'demo';
 
 export const categories = pgTable('categories', {
   slug: text().primaryKey(),
@@ -152,4 +154,33 @@ export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: text().notNull(),
   updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+export const operatorSessions = pgTable('operator_sessions', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  tokenHash: bytes('token_hash').notNull(),
+  device: text().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  seenAt: at('seen_at').notNull().defaultNow(),
+  revokedAt: at('revoked_at'),
+});
+
+export const apiTokens = pgTable('api_tokens', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  usedAt: at('used_at'),
+  revokedAt: at('revoked_at'),
+});
+
+export const auditLog = pgTable('audit_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: at('at').notNull().defaultNow(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  subject: text().notNull(),
+  subjectId: text('subject_id'),
+  before: jsonb(),
+  after: jsonb(),
 });

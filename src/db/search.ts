@@ -2,6 +2,7 @@
 // where there is neither, the codes of shops with a similar name.
 import { type SQL, sql } from 'drizzle-orm';
 import { foldGerman } from '#domain/fold.ts';
+import { COUNTED_HITS } from '#domain/search-title.ts';
 import { countShownOfShops } from './code-counts.ts';
 import { type CodeList, codesById, type Page } from './codes.ts';
 import type { Database } from './connect.ts';
@@ -9,11 +10,12 @@ import { type ShopMatch, shopsLike, shopsMatching } from './shop-matches.ts';
 import { visibleCode } from './visible.ts';
 
 const SHOPS_MAX = 50;
-/** Nobody reads further, and counting further would cost more than finding. */
-const COUNTED_MAX = 10_000;
+/** One more than is told, to know that there are more. */
+const COUNTED_MAX = COUNTED_HITS + 1;
 // A compound is found by its last part; shorter parts are too often just the end of another word.
 const PART_MIN_LENGTH = 4;
 const COMPOUNDS_MAX = 20;
+const LAST_CHARACTER = '\u{10FFFF}';
 
 export async function searchCodes(db: Database, now: Date, query: string, page: Page): Promise<CodeList> {
   const folded = foldGerman(query);
@@ -124,7 +126,9 @@ async function compoundsOf(db: Database, words: string[]): Promise<Map<string, s
     ) AS stems CROSS JOIN LATERAL (
       SELECT array_agg(word) AS compounds FROM (
         SELECT word FROM search_words
-        WHERE backwards LIKE reverse(stem) || '%' AND length(word) >= length(stem) + 3
+        -- What LIKE reverse(stem) || '%' means, in the words of the index: for a pattern that is no constant it is not used.
+        WHERE backwards ~>=~ reverse(stem) AND backwards ~<~ (reverse(stem) || ${LAST_CHARACTER})
+          AND length(word) >= length(stem) + 3
         LIMIT ${COMPOUNDS_MAX}
       ) AS longer
     ) AS found WHERE length(stem) >= ${PART_MIN_LENGTH} AND compounds IS NOT NULL`);

@@ -22,18 +22,20 @@ export async function shopsMatching(db: Database, query: string, limit: number):
   const { rows } = await db.execute<ShopMatch>(sql`
     SELECT id, CASE
       WHEN compact_name = ${compact} OR compact_aliases @> ARRAY[${compact}::text] THEN ${FIT.exact}::int
-      WHEN folded_name LIKE ${`${folded}%`} OR compact_name LIKE ${`${compact}%`} THEN ${FIT.prefix}::int
+      WHEN compact_name LIKE ${`${compact}%`} THEN ${FIT.prefix}::int
       ELSE ${FIT.word}::int END AS fit
     FROM shops
     -- Each of these has an index of its own.
     WHERE deleted_at IS NULL AND (compact_name LIKE ${`${compact}%`} OR compact_aliases @> ARRAY[${compact}::text]
-      OR folded_name LIKE ${`${folded}%`} OR ${wholeWord(folded)})
+      OR ${wholeWords(folded)})
     ORDER BY fit DESC, popularity_score DESC, id LIMIT ${limit}`);
   return rows;
 }
 
-function wholeWord(folded: string): SQL {
-  return sql`(folded_name LIKE ${`% ${folded}`} OR folded_name LIKE ${`% ${folded} %`})`;
+/** The words, side by side; the index knows only that all of them occur. */
+function wholeWords(folded: string): SQL {
+  return sql`(string_to_array(folded_name, ' ') @> string_to_array(${folded}, ' ')
+    AND ' ' || folded_name || ' ' LIKE ${`% ${folded} %`})`;
 }
 
 /** The names most like what was typed, for when nothing else was found. */

@@ -1,6 +1,7 @@
 // The alphabetical shop directory.
 
 import { foldGerman } from './fold.ts';
+import { once } from './once.ts';
 
 /** The letters of the filter bar. Names that begin with none of them come last, under '#'. */
 export const LETTERS: readonly string[] = ['0-9', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -10,7 +11,7 @@ export interface LetterGroup<Shop> {
   shops: Shop[];
 }
 
-const german = new Intl.Collator('de', { numeric: true });
+const german = once(() => new Intl.Collator('de', { numeric: true }));
 
 export function letterOf(name: string): string {
   const [first = ''] = name.trim();
@@ -29,5 +30,5 @@ export function groupByLetter<Shop extends { name: string }>(shops: readonly Sho
 }
 
 function byName(a: { name: string }, b: { name: string }): number {
-  return german.compare(a.name, b.name);
+  return german().compare(a.name, b.name);
 }

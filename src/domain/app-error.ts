@@ -1,11 +1,16 @@
 export type ErrorCode =
   | 'bad_request'
+  | 'unauthorized'
+  | 'forbidden'
   | 'not_found'
+  | 'conflict'
   | 'too_large'
   | 'too_long'
   | 'wrong_type'
   | 'unprocessable'
+  | 'locked'
   | 'too_many'
+  | 'bad_gateway'
   | 'unavailable'
   | 'internal';
 
@@ -14,6 +19,8 @@ interface AppErrorOptions {
   userMessage?: string;
   /** When trying again makes sense, for those who are asked to wait. */
   retryAfterSeconds?: number;
+  /** More fields for the answer. */
+  details?: Record<string, unknown>;
   cause?: unknown;
 }
 
@@ -22,6 +29,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly userMessage: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly details: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? options.userMessage ?? code, { cause: options.cause });
@@ -29,5 +37,6 @@ export class AppError extends Error {
     this.code = code;
     this.userMessage = options.userMessage;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details;
   }
 }

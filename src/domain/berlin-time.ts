@@ -1,5 +1,7 @@
 // Calendar arithmetic in the time zone all dates of the product are meant in.
 
+import { once } from './once.ts';
+
 export type Timestamp = Date | string;
 
 const HOUR = 3_600_000;
@@ -7,16 +9,19 @@ const DAY = 24 * HOUR;
 
 const WALL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Berlin',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Berlin',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+);
 
 export function toDate(t: Timestamp): Date {
   const date = typeof t === 'string' ? parseTimestamp(t) : t;
@@ -89,7 +94,7 @@ function utcMidnight(day: string): number {
 /** What the Berlin clock shows, written as if it were UTC. */
 function wallClock(instant: number): number {
   const part: Record<string, number> = {};
-  for (const { type, value } of clock.formatToParts(instant)) part[type] = Number(value);
+  for (const { type, value } of clock().formatToParts(instant)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }

@@ -1,6 +1,7 @@
 // Reading discounts out of advertising text, and writing them.
 
 import { formatPercent } from './format.ts';
+import { once } from './once.ts';
 
 export type DiscountType = 'percentage' | 'fixed';
 
@@ -96,15 +97,18 @@ export function discountLabel(code: Discount & { discount?: string | null | unde
 
 /** Whole euros without decimals, as German shops write them. */
 function euros(value: number): string {
-  return (Number.isInteger(value) ? wholeEuros : eurosAndCents).format(value);
+  return (Number.isInteger(value) ? wholeEuros : eurosAndCents)().format(value);
 }
 
-const wholeEuros = new Intl.NumberFormat('de-DE', {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-});
-const eurosAndCents = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+const wholeEuros = once(
+  () =>
+    new Intl.NumberFormat('de-DE', {
+      style: 'currency',
+      currency: 'EUR',
+      maximumFractionDigits: 0,
+    }),
+);
+const eurosAndCents = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }));
 
 /**
  * The discount a text promises. Percent wins over euros; a minimum order or a price never counts. Where a sale

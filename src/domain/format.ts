@@ -1,51 +1,59 @@
 // How numbers, money and times are written for German readers.
 
 import { type Timestamp, toDate } from './berlin-time.ts';
+import { once } from './once.ts';
 
 const timeZone = 'Europe/Berlin';
 
-const day = new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
-const dayAndTime = new Intl.DateTimeFormat('de-DE', {
-  timeZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const time = new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit' });
-const month = new Intl.DateTimeFormat('de-DE', { timeZone, month: 'long', year: 'numeric' });
-const number = new Intl.NumberFormat('de-DE');
-const money = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
-const percent = new Intl.NumberFormat('de-DE', { style: 'unit', unit: 'percent', maximumFractionDigits: 1 });
+const day = once(
+  () => new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }),
+);
+const dayAndTime = once(
+  () =>
+    new Intl.DateTimeFormat('de-DE', {
+      timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
+const time = once(() => new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit' }));
+const month = once(() => new Intl.DateTimeFormat('de-DE', { timeZone, month: 'long', year: 'numeric' }));
+const number = once(() => new Intl.NumberFormat('de-DE'));
+const money = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }));
+const percent = once(
+  () => new Intl.NumberFormat('de-DE', { style: 'unit', unit: 'percent', maximumFractionDigits: 1 }),
+);
 
 export function formatDate(t: Timestamp): string {
-  return day.format(toDate(t));
+  return day().format(toDate(t));
 }
 
 export function formatDateTime(t: Timestamp): string {
-  return dayAndTime.format(toDate(t));
+  return dayAndTime().format(toDate(t));
 }
 
 export function formatTime(t: Timestamp): string {
-  return time.format(toDate(t));
+  return time().format(toDate(t));
 }
 
 export function monthYear(t: Timestamp): string {
-  return month.format(toDate(t));
+  return month().format(toDate(t));
 }
 
 export function formatNumber(n: number): string {
-  return number.format(n);
+  return number().format(n);
 }
 
 export function formatMoney(cents: number): string {
-  return money.format(cents / 100);
+  return money().format(cents / 100);
 }
 
 /** Takes percent, not a fraction: 12.5 is '12,5 %'. */
 export function formatPercent(n: number): string {
-  return percent.format(n);
+  return percent().format(n);
 }
 
 /** The number with its noun: '1 Tag', '1.200 Tage'. */

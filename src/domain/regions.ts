@@ -1,4 +1,5 @@
 import { foldCompact } from './fold.ts';
+import { once } from './once.ts';
 
 /** Inhabitants in millions. */
 export const REGIONS = [
@@ -16,8 +17,10 @@ export const REGIONS = [
 export type Region = (typeof REGIONS)[number];
 export type RegionKey = Region['key'];
 
-const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
-const tenths = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const whole = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }));
+const tenths = once(
+  () => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 export function isRegion(text: string): text is RegionKey {
   return REGIONS.some(({ key }) => key === text);
@@ -32,5 +35,5 @@ export function findRegion(text: string): Region | null {
 export function inhabitantsLabel(region: Region): string {
   // '8,0' beside '6,3' is a measured figure, '83,0' would claim more than is known.
   const format = region.inhabitants < 10 ? tenths : whole;
-  return `${format.format(region.inhabitants)} Mio.`;
+  return `${format().format(region.inhabitants)} Mio.`;
 }

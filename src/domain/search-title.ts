@@ -11,9 +11,8 @@ export interface SearchTerms {
   shop?: string | null | undefined;
 }
 
-const NEWEST_LABELS = ['NEU', 'HOT', 'LIMITED'] as const;
-
-export type NewestLabel = (typeof NEWEST_LABELS)[number];
+/** Nobody reads further, and counting further would cost more than finding. */
+export const COUNTED_HITS = 3_000;
 
 export function hasSearch(terms: SearchTerms): boolean {
   const { query, category, region } = readTerms(terms);
@@ -28,7 +27,9 @@ export function searchTitle(terms: SearchTerms): string {
 }
 
 export function resultCount(n: number): string {
-  return n === 1 ? '1 aktiver Rabattcode gefunden' : `${formatNumber(n)} aktive Rabattcodes gefunden`;
+  if (n === 1) return '1 aktiver Rabattcode gefunden';
+  const count = n > COUNTED_HITS ? `Mehr als ${formatNumber(COUNTED_HITS)}` : formatNumber(n);
+  return `${count} aktive Rabattcodes gefunden`;
 }
 
 export function emptyMessage(terms: SearchTerms): string {
@@ -43,11 +44,6 @@ export function emptyMessage(terms: SearchTerms): string {
     return `Für ${region} gibt es derzeit keine aktiven Rabattcodes. Vielleicht passt eine andere Region.`;
   }
   return 'Ein Shopname oder ein Stichwort führt zu passenden Rabattcodes.';
-}
-
-/** Rotates by position in the list, counted from 0. */
-export function newestLabel(position: number): NewestLabel {
-  return NEWEST_LABELS.at(position % NEWEST_LABELS.length) ?? 'NEU';
 }
 
 function readTerms(terms: SearchTerms): { query: string; category: string; region: string } {

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { pingDatabase } from '#db/ping.ts';
 import { AppError } from '#domain/app-error.ts';
+import { createOperatorApi } from './api/admin/app.ts';
 import { createApi } from './api/app.ts';
 import type { Deps, Env } from './env.ts';
 import { answerError } from './errors.ts';
@@ -65,6 +66,7 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: () => Prom
     return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
   });
   app.route('/', createApi(deps));
+  app.route('/', createOperatorApi(deps));
   app.route('/', leavingRoutes(deps, notFoundPage));
   app.route('/', submissionForm(deps));
   app.route('/', pictureRoutes(deps));

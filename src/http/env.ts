@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Database } from '#db/connect.ts';
+import type { Jobs } from '#jobs/runner.ts';
+import type { Awin } from '#services/awin-sync.ts';
 import type { Counting } from '#services/counting.ts';
 import type { DealPictures } from '#services/deal-pictures.ts';
 import type { Events } from '#services/events.ts';
 import type { Newsletter } from '#services/newsletter.ts';
+import type { Operator, Operators } from '#services/operators.ts';
 import type { Logos } from '#services/shop-logos.ts';
 import type { Visitors } from '#services/visitors.ts';
 
@@ -12,7 +15,12 @@ import type { Visitors } from '#services/visitors.ts';
 export interface Env {
   /** Missing where the site calls itself, to render a page. */
   Bindings: { incoming?: IncomingMessage };
-  Variables: { requestId: string; log: Logger | undefined };
+  Variables: {
+    requestId: string;
+    log: Logger | undefined;
+    /** Set where only operators get through. */
+    operator: Operator;
+  };
 }
 
 /** What the HTTP layer needs from outside; `main/deps.ts` builds it. */
@@ -29,4 +37,7 @@ export interface Deps {
   logos: Logos;
   dealPictures: DealPictures;
   newsletter: Newsletter;
+  jobs: Jobs;
+  awin: Awin;
+  operators: Operators;
 }

@@ -8,12 +8,17 @@ import type { Env } from './env.ts';
 
 const ANSWERS: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
   bad_request: { status: 400, message: 'Die Anfrage ist ungültig.' },
+  unauthorized: { status: 401, message: 'Bitte melde dich an.' },
+  forbidden: { status: 403, message: 'Das geht nur von der eigenen Seite aus.' },
   not_found: { status: 404, message: 'Das gibt es hier nicht.' },
+  conflict: { status: 409, message: 'Das geht gerade nicht.' },
   too_large: { status: 413, message: 'Die Anfrage ist zu groß.' },
   too_long: { status: 414, message: 'Die Adresse ist zu lang.' },
   wrong_type: { status: 415, message: 'Bitte sende die Daten als JSON.' },
   unprocessable: { status: 422, message: 'Die Angaben sind ungültig.' },
+  locked: { status: 423, message: 'Der Zugang ist gesperrt.' },
   too_many: { status: 429, message: 'Zu viele Anfragen. Bitte warte einen Moment.' },
+  bad_gateway: { status: 502, message: 'Die Gegenstelle antwortet nicht.' },
   unavailable: {
     status: 503,
     message: 'Der Dienst ist gerade nicht erreichbar. Bitte versuche es in wenigen Minuten erneut.',
@@ -34,7 +39,7 @@ export function answerError(error: unknown, c: Context<Env>): Response {
   if (wait !== undefined) c.header('Retry-After', String(wait));
   c.header('Cache-Control', 'no-store');
   const shown = status === 500 ? `${message} Kennung: ${c.get('requestId')}` : (known.userMessage ?? message);
-  return c.json({ code: known.code, message: shown } satisfies ErrorAnswer, status);
+  return c.json({ ...known.details, code: known.code, message: shown } satisfies ErrorAnswer, status);
 }
 
 function asAppError(error: unknown): AppError {

@@ -1,12 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Jobs } from '#jobs/runner.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics() {
+export function createMetrics(jobs: Pick<Jobs, 'figures'>) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return {
     registry,
+    /** Asked of the database when somebody looks: the runs of all instances, not only of this one. */
+    readJobs: jobGauges(registry, jobs),
     cacheHits: new Counter({
       name: 'page_cache_hits_total',
       help: 'Requests answered from memory',
@@ -29,5 +32,22 @@ export function createMetrics() {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers: [registry],
     }),
+  };
+}
+
+function jobGauges(registry: Registry, jobs: Pick<Jobs, 'figures'>) {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['job', 'outcome'], registers: [registry] });
+  const runs = gauge('job_runs', 'Ended runs on record');
+  const lastEnd = gauge('job_last_end_timestamp_seconds', 'When the latest run with this outcome ended');
+  const lastDuration = gauge('job_last_duration_seconds', 'How long the latest run with this outcome took');
+  return async () => {
+    const figures = await jobs.figures();
+    for (const one of [runs, lastEnd, lastDuration]) one.reset();
+    for (const { job, outcome, ...figure } of figures) {
+      runs.set({ job, outcome }, figure.runs);
+      lastEnd.set({ job, outcome }, figure.lastEndedAt);
+      lastDuration.set({ job, outcome }, figure.lastSeconds);
+    }
   };
 }

@@ -30,7 +30,7 @@ export interface SiteOptions {
 
 export async function createSite(deps: Deps, options: SiteOptions): Promise<Site> {
   const { assetsFolder, development } = options;
-  const metrics = createMetrics();
+  const metrics = createMetrics(deps.jobs);
   const app = createApp(
     deps,
     metrics,
@@ -80,6 +80,8 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
 
   const sendMetrics = async (res: ServerResponse) => {
     metrics.cachedEntries.set(cache.size);
+    // Without the database the other figures are all the more wanted.
+    await metrics.readJobs().catch((error) => deps.log.warn({ err: error }, 'jobs could not be counted'));
     res.writeHead(200, { ...headers, 'Content-Type': metrics.registry.contentType });
     res.end(await metrics.registry.metrics());
   };

@@ -30,6 +30,8 @@ const Environment = z.object({
   AWIN_API_TOKEN: text.optional(),
   AWIN_PUBLISHER_ID: z.string().regex(/^\d+$/, 'muss eine Zahl sein').optional(),
   AWIN_API_URL: httpUrl.default('https://api.awin.com'),
+  TRADEDOUBLER_TOKEN: text.optional(),
+  TRADEDOUBLER_API_URL: httpUrl.default('https://api.tradedoubler.com'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'muss mit smtp:// oder smtps:// beginnen')
@@ -69,6 +71,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     operatorPath: env.OPERATOR_PATH,
     operatorPassword: env.OPERATOR_PASSWORD,
     awin: { token: env.AWIN_API_TOKEN, publisherId: env.AWIN_PUBLISHER_ID, url: env.AWIN_API_URL },
+    tradedoubler: { token: env.TRADEDOUBLER_TOKEN, url: env.TRADEDOUBLER_API_URL },
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `${env.SITE_NAME} <newsletter@${new URL(publicUrl).hostname}>`,

@@ -16,7 +16,7 @@ export interface OpenDatabase extends Connection {
   url: string;
 }
 
-const EMBEDDED_DATABASE = 'postgres';
+export const EMBEDDED_DATABASE = 'postgres';
 const CLOSE_MS = 3_000;
 
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {

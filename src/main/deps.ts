@@ -10,20 +10,28 @@ import { createCounting } from '#services/counting.ts';
 import { createDealPictures } from '#services/deal-pictures.ts';
 import { createEvents } from '#services/events.ts';
 import { createNewsletter } from '#services/newsletter.ts';
+import { createOperators } from '#services/operators.ts';
 import { createLogos } from '#services/shop-logos.ts';
 import { createVisitors } from '#services/visitors.ts';
 import type { Config } from './config.ts';
+import { buildJobs } from './jobs.ts';
 
 export interface Surroundings {
   config: Config;
   db: Database;
+  /** Of the database; jobs have connections of their own. */
+  databaseUrl: string;
   log: Logger;
   clock: () => Date;
   /** The address the site is reached under; known only after the port is taken. */
   publicUrl: string;
 }
 
-export function buildDeps({ config, db, log, clock, publicUrl }: Surroundings): Deps {
+/** No job runs until `deps.jobs.start()`; `close` ends them and their connections. */
+export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Surroundings): {
+  deps: Deps;
+  close: () => Promise<void>;
+} {
   const site = { name: config.siteName, url: publicUrl };
   const pictures = {
     db,
@@ -32,7 +40,9 @@ export function buildDeps({ config, db, log, clock, publicUrl }: Surroundings): 
     fetch: createPublicFetch({ site }),
     onProblem: (error: unknown) => log.warn({ err: error }, 'picture failed'),
   };
-  return {
+  const newsletter = buildNewsletter({ config, db, clock, publicUrl });
+  const { jobs, awin, close } = buildJobs({ config, url: databaseUrl, log, clock, newsletter });
+  const deps: Deps = {
     db,
     log,
     clock,
@@ -43,12 +53,21 @@ export function buildDeps({ config, db, log, clock, publicUrl }: Surroundings): 
     events: createEvents(db, clock),
     logos: createLogos({ ...pictures, folder: join(config.dataDir, 'logos') }),
     dealPictures: createDealPictures({ ...pictures, folder: join(config.dataDir, 'deal-pictures') }),
-    newsletter: createNewsletter({
-      db,
-      clock,
-      site,
-      mailer: createMailer({ ...config.mail, outbox: join(config.dataDir, 'outbox') }),
-      links,
-    }),
+    newsletter,
+    jobs,
+    awin,
+    operators: createOperators(db, clock),
   };
+  return { deps, close };
+}
+
+export function buildNewsletter({
+  config,
+  db,
+  clock,
+  publicUrl,
+}: Pick<Surroundings, 'config' | 'db' | 'clock' | 'publicUrl'>) {
+  const site = { name: config.siteName, url: publicUrl };
+  const mailer = createMailer({ ...config.mail, outbox: join(config.dataDir, 'outbox') });
+  return createNewsletter({ db, clock, site, mailer, links });
 }

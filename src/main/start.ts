@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   undo.push(() => database.close());
   const { db } = database;
   if (config.demoData) await loadDemoCatalogue(db, new Date());
-  const madePassword = await ensureOperatorPassword(db, config.operatorPassword);
+  const madePassword = await ensureOperatorPassword(db, config.operatorPassword, new Date());
 
   const upkeep = startUpkeep(
     db,
@@ -48,11 +48,21 @@ async function start(): Promise<void> {
 
   const website = await loadWebsite(config.development, server);
   undo.push(() => website.close());
-  const deps = buildDeps({ config, db, log, clock: () => new Date(), publicUrl });
+  const { deps, close } = buildDeps({
+    config,
+    db,
+    databaseUrl: database.url,
+    log,
+    clock: () => new Date(),
+    publicUrl,
+  });
+  undo.push(close);
   const site = await createSite(deps, website);
   const listener = listenToCatalogue(database.url, () => site.invalidate());
   undo.push(() => listener.close());
   handle = website.wrap(site.handle);
+  // Visitors need not wait for the jobs, nor go without the site when these fail to start.
+  deps.jobs.start().catch((error) => log.error({ err: error }, 'jobs did not start'));
 
   console.log(`\n  ${config.siteName} läuft: ${publicUrl}`);
   console.log(`  Betreiberbereich:  ${publicUrl}${config.operatorPath}`);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '#db/connect.ts';
+import { revokeSessions } from '#db/operator-sessions.ts';
 import { readSetting, writeSetting } from '#db/settings.ts';
 
 /**
@@ -11,19 +12,36 @@ import { readSetting, writeSetting } from '#db/settings.ts';
 export async function ensureOperatorPassword(
   db: Database,
   configured: string | undefined,
+  now: Date,
 ): Promise<string | null> {
   const stored = await readSetting(db, 'operator_password');
   if (configured !== undefined) {
-    if (stored === null || !(await verify(stored, configured))) await setOperatorPassword(db, configured);
+    if (stored === null || !(await verify(stored, configured)))
+      await setOperatorPassword(db, configured, now);
     return null;
   }
   if (stored !== null) return null;
   const made = randomBytes(15).toString('base64url');
-  await setOperatorPassword(db, made);
+  await setOperatorPassword(db, made, now);
   return made;
 }
 
-async function setOperatorPassword(db: Database, password: string): Promise<void> {
+/** Whoever came in with the old password has to sign in again, except the one who changes it. */
+export async function setOperatorPassword(
+  db: Database,
+  password: string,
+  now: Date,
+  keptSession?: number,
+): Promise<void> {
   // The library's default is argon2id.
-  await writeSetting(db, 'operator_password', await hash(password));
+  const hashed = await hash(password);
+  await db.transaction(async (tx) => {
+    await writeSetting(tx, 'operator_password', hashed);
+    await revokeSessions(tx, now, keptSession);
+  });
+}
+
+export async function isOperatorPassword(db: Database, password: string): Promise<boolean> {
+  const stored = await readSetting(db, 'operator_password');
+  return stored !== null && (await verify(stored, password));
 }

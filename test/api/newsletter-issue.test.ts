@@ -2,10 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#main/config.ts';
-import { buildDeps } from '#main/deps.ts';
+import { buildNewsletter } from '#main/deps.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { createReader, leavePath } from '#test/support/newsletter-reader.ts';
 import { startSmtpReceiver } from '#test/support/smtp-receiver.ts';
@@ -14,13 +13,11 @@ import { startTestSite } from '#test/support/test-site.ts';
 const smtp = await startSmtpReceiver();
 const site = await startTestSite({ SMTP_URL: smtp.url });
 const reader = createReader(site, smtp);
-const log = pino({ level: 'silent' });
 
 /** As another instance of the site would have it, with its own connection to the mail server. */
 function instance(smtpUrl = smtp.url) {
   const config = readConfig({ SMTP_URL: smtpUrl });
-  return buildDeps({ config, db: site.db, log, clock: () => site.time.now, publicUrl: config.publicUrl })
-    .newsletter;
+  return buildNewsletter({ config, db: site.db, clock: () => site.time.now, publicUrl: config.publicUrl });
 }
 const newsletter = instance();
 let slot = new Date('2026-11-12T07:00:00Z');
@@ -265,16 +262,14 @@ describe('a mail server in trouble', () => {
 /** The run of another server process, which can be killed. */
 function runInProcess(databaseUrl: string, smtpUrl: string, at: Date): ChildProcess {
   const script = `
-    import { pino } from 'pino';
     import { connect } from '#db/connect.ts';
     import { readConfig } from '#main/config.ts';
-    import { buildDeps } from '#main/deps.ts';
+    import { buildNewsletter } from '#main/deps.ts';
     const [databaseUrl, smtpUrl, slot] = process.argv.slice(1);
     const config = readConfig({ SMTP_URL: smtpUrl });
-    const log = pino({ level: 'silent' });
     const { db } = connect(databaseUrl);
-    const deps = buildDeps({ config, db, log, clock: () => new Date(), publicUrl: config.publicUrl });
-    await deps.newsletter.sendWeeklyIssue(new Date(slot));`;
+    const newsletter = buildNewsletter({ config, db, clock: () => new Date(), publicUrl: config.publicUrl });
+    await newsletter.sendWeeklyIssue(new Date(slot));`;
   return spawn(
     process.execPath,
     ['--input-type=module', '-e', script, databaseUrl, smtpUrl, at.toISOString()],

@@ -75,6 +75,23 @@ describe('the content policy', () => {
   });
 });
 
+test.each([
+  ['/', '/'],
+  ['/?q=schuhe', '/'],
+  ['/?shop=Zalando', '/'],
+  ['/?category=fashion', '/?category=fashion'],
+  ['/?region=bayern', '/?region=bayern'],
+  ['/?category=gibtesnicht', '/'],
+])('%s is a form of %s to search engines', async (path, canonical) => {
+  expect(await page(path)).toContain(`<link rel="canonical" href="http://localhost:3000${canonical}"/>`);
+});
+
+test('code that is needed later does not compete with what is needed at once', async () => {
+  const html = await page('/');
+  expect(html).toContain('<link rel="modulepreload" fetchpriority="low"');
+  expect(html).not.toContain('<link rel="modulepreload" href');
+});
+
 describe('an unknown path', () => {
   test('says so, is not to be indexed, and shows the home page below', async () => {
     const response = await site.get('/gibt/es/nicht');

@@ -33,9 +33,10 @@ export async function startLogoSite() {
   const startApp = ({ outbound = true, db = database.db } = {}) => {
     const config = readConfig({ DATA_DIR: dataDir });
     const clock = () => time.now;
-    const deps = buildDeps({
+    const { deps } = buildDeps({
       config,
       db,
+      databaseUrl: database.url,
       clock,
       log: pino({ level: 'silent' }),
       publicUrl: config.publicUrl,
@@ -48,7 +49,7 @@ export async function startLogoSite() {
     const onProblem = (problem: unknown) => problems.push(problem);
     const options = { db, clock, fetch, outbound, folder, onProblem };
     const pictures = { logos: createLogos(options), dealPictures: createDealPictures(options) };
-    const app = createApp({ ...deps, ...pictures }, createMetrics(), async () => new Response());
+    const app = createApp({ ...deps, ...pictures }, createMetrics(deps.jobs), async () => new Response());
     const open = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
     return Object.assign((slug: string, headers = {}) => open(`/logo/${slug}`, headers), { open });
   };

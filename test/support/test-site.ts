@@ -8,6 +8,7 @@ import { afterAll } from 'vitest';
 import { listenToCatalogue } from '#db/catalogue-listener.ts';
 import type { Website } from '#http/pages.ts';
 import { createSite } from '#http/site.ts';
+import type { Jobs } from '#jobs/runner.ts';
 import { readConfig } from '#main/config.ts';
 import { buildDeps } from '#main/deps.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -24,6 +25,8 @@ export interface TestSite extends TestDatabase {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** The clock of the site; tests may move it. */
   time: { now: Date };
+  /** Not started; a test that wants one to run starts them. */
+  jobs: Jobs;
   /** Log lines of level warn and above. */
   complaints: string[];
 }
@@ -36,9 +39,10 @@ export async function startTestSite(settings: Record<string, string> = {}): Prom
   const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });
   const website = (await import(join(BUILD, 'server/index.js'))) as Website;
   const config = readConfig({ OUTBOUND: 'off', TRUST_PROXY: '1', ...settings });
-  const deps = buildDeps({
+  const { deps, close } = buildDeps({
     config,
     db: database.db,
+    databaseUrl: database.url,
     log,
     clock: () => time.now,
     publicUrl: config.publicUrl,
@@ -53,12 +57,14 @@ export async function startTestSite(settings: Record<string, string> = {}): Prom
     server.closeAllConnections();
     server.close();
     await listener.close();
+    await close();
     await database.close();
   });
   return {
     ...database,
     origin,
     time,
+    jobs: deps.jobs,
     complaints,
     get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
     post: (path, body, headers = {}) =>

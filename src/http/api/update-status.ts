@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { UpdateStatus } from '#contract/update-status.ts';
 import { countShownCodes } from '#db/code-counts.ts';
-import { nextDailyUpdate } from '#domain/update-time.ts';
+import { nextUpdate } from '#jobs/schedule.ts';
 import type { Deps } from '../env.ts';
 import { apiRouter, commonErrors, json } from './openapi.ts';
 
@@ -17,6 +17,6 @@ export function updateStatusRoutes({ db, clock }: Deps) {
   return apiRouter().openapi(statusRoute, async (c) => {
     const now = clock();
     const totalCodes = await countShownCodes(db, now);
-    return c.json({ nextUpdate: nextDailyUpdate(now).toISOString(), totalCodes }, 200);
+    return c.json({ nextUpdate: nextUpdate(now).toISOString(), totalCodes }, 200);
   });
 }

@@ -57,8 +57,14 @@ function Banner({ wanted }: { wanted: boolean }) {
               <X size={20} />
             </button>
           </div>
-          <p className="mt-1 text-quiet">
-            {CONSENT_TEXT}{' '}
+          {/* In parts: as one, it would be the largest text of a phone's first screen, and the page would count as seen only then. */}
+          {CONSENT_TEXT.map((part) => (
+            <p key={part} className="text-quiet md:inline">
+              {part}{' '}
+            </p>
+          ))}
+          <p className="text-quiet md:inline">
+            Mehr dazu:{' '}
             <Link to={links.privacy()} className="text-ink underline underline-offset-2">
               Datenschutz
             </Link>

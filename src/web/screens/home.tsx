@@ -1,6 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { links, type SearchParams } from '#contract/links.ts';
 import { findCategory } from '#domain/categories.ts';
+import { findRegion } from '#domain/regions.ts';
 import { hasSearch, searchTitle } from '#domain/search-title.ts';
 import { apiContext, nowContext } from '#web/context.ts';
 import { readSearch, termsOf } from '#web/search.ts';
@@ -22,7 +23,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   const { limit: _, ...search } = readSearch(new URLSearchParams(location.search));
   const searching = hasSearch(termsOf(search));
   const shownTitle = searching ? `${searchTitle(termsOf(search))} | ${site}` : title;
-  const pageUrl = url + links.home(search);
+  const pageUrl = url + links.home(canonicalSearch(search));
   return [
     { title: shownTitle },
     { name: 'description', content: description },
@@ -33,13 +34,15 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
     { property: 'og:title', content: shownTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: pageUrl },
-    // Any text can be searched for; only categories are pages worth finding.
-    ...(searching && !isCategoryPage(search) ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
 }
 
-function isCategoryPage({ q, shop, region, category }: SearchParams): boolean {
-  return !q && !shop && !region && findCategory(category ?? '') !== null;
+/** Any text can be searched for; only categories and regions are pages worth finding by themselves. */
+function canonicalSearch({ q, shop, category, region }: SearchParams): SearchParams {
+  if (q || shop) return {};
+  const known = { category: findCategory(category ?? '')?.slug, region: findRegion(region ?? '')?.key };
+  if (known.category) return { category: known.category };
+  return known.region ? { region: known.region } : {};
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

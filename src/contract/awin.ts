@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { ErrorAnswer } from './errors.ts';
+
+export const AwinStatus = z
+  .object({
+    configured: z.boolean().meta({ description: 'Token und Konto sind gesetzt' }),
+    voucherApiReady: z.boolean().meta({ description: 'AWIN nimmt das Token an' }),
+    advertiserId: z.string().nullable().meta({ description: 'AWIN_PUBLISHER_ID' }),
+  })
+  .meta({ id: 'AwinStatus' });
+export type AwinStatus = z.infer<typeof AwinStatus>;
+
+export const AwinStats = z
+  .object({
+    totalVouchers: z.int(),
+    activeVouchers: z.int().meta({ description: 'Jetzt zu sehen' }),
+    totalShops: z.int(),
+    schedulerStatus: z.enum(['active', 'inactive']),
+    lastSync: z.iso.datetime().nullable().meta({ description: 'Ende des letzten gelungenen Abgleichs' }),
+    lastError: z.string().nullable().meta({ description: 'Warum der letzte Abgleich scheiterte' }),
+  })
+  .meta({ id: 'AwinStats' });
+export type AwinStats = z.infer<typeof AwinStats>;
+
+export const AwinPartners = z.object({ totalCount: z.int() }).meta({ id: 'AwinPartners' });
+export type AwinPartners = z.infer<typeof AwinPartners>;
+
+export const AwinSyncRequest = z
+  .object({
+    confirm: z
+      .boolean('Die Angabe "confirm" muss true oder false sein.')
+      .default(false)
+      .meta({ description: 'Auch mehr als ein Fünftel der Codes zurückziehen' }),
+    dryRun: z
+      .boolean('Die Angabe "dryRun" muss true oder false sein.')
+      .default(false)
+      .meta({ description: 'Nur sagen, was geschähe' }),
+  })
+  .meta({ id: 'AwinSyncRequest' });
+
+const SyncChange = z.object({
+  field: z.string(),
+  from: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  to: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+});
+
+const SyncLine = z.object({
+  shopName: z.string(),
+  code: z.string(),
+  title: z.string(),
+  changes: z.array(SyncChange),
+});
+
+const SyncDiff = z
+  .object({
+    added: z.array(SyncLine),
+    updated: z.array(SyncLine),
+    withdrawn: z.array(SyncLine),
+  })
+  .meta({ id: 'SyncDiff', description: 'Von jeder Art höchstens die ersten hundert' });
+
+export const AwinSyncAnswer = z
+  .object({
+    added: z.int(),
+    updated: z.int(),
+    withdrawn: z.int(),
+    skipped: z.int(),
+    skippedReasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+    totalFetched: z.int(),
+    shopsAdded: z.int(),
+    complete: z.boolean().meta({ description: 'Falsch, wenn sich die Liste beim Lesen änderte' }),
+    dryRun: z.boolean(),
+    diff: SyncDiff.optional().meta({ description: 'Nur bei dryRun' }),
+  })
+  .meta({ id: 'AwinSyncAnswer' });
+export type AwinSyncAnswer = z.infer<typeof AwinSyncAnswer>;
+
+/** 409: too much would be withdrawn. */
+export const AwinSyncRefusal = ErrorAnswer.extend({ diff: SyncDiff }).meta({ id: 'AwinSyncRefusal' });
+export type AwinSyncRefusal = z.infer<typeof AwinSyncRefusal>;
+
+export const AwinMessage = z.object({ message: z.string() }).meta({ id: 'AwinMessage' });

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+const money = z.number().meta({ description: 'Euro; Provision, bestätigt und offen, ohne Abgelehntes' });
+const day = z.iso.date().meta({ description: 'Tag in Berlin' });
+
+const ShopEarnings = z.object({
+  name: z.string(),
+  revenue: money,
+  clicks: z.int(),
+  conversions: z.int(),
+});
+const DayEarnings = z.object({ date: day, revenue: money, clicks: z.int() });
+
+export const Earnings = z
+  .object({
+    totalRevenue: money,
+    affiliateClicks: z.int(),
+    conversionRate: z.number().meta({ description: 'Verkäufe je hundert gezählte Klicks' }),
+    averageOrderValue: z.number().meta({ description: 'Euro; mittlerer Warenwert' }),
+    monthlyGrowth: z
+      .number()
+      .meta({ description: 'Prozent: die letzten 30 Tage gegen die 30 davor; 0, wenn davor nichts war' }),
+    topPerformingShops: z.array(ShopEarnings).meta({ description: 'Letzte 30 Tage' }),
+    dailyRevenue: z.array(DayEarnings).meta({ description: 'Sieben Tage, der älteste zuerst' }),
+  })
+  .meta({ id: 'Earnings' });
+export type Earnings = z.infer<typeof Earnings>;
+
+export const Realtime = z
+  .object({
+    activeUsers: z.int().meta({ description: 'Besucher der letzten fünf Minuten' }),
+    totalPageviews: z.int(),
+    affiliateClicksToday: z.int(),
+    revenueToday: money,
+  })
+  .meta({ id: 'Realtime' });
+export type Realtime = z.infer<typeof Realtime>;
+
+const StatusEarnings = z.object({ revenue: z.number(), count: z.int() });
+
+export const EarningsDetails = z
+  .object({
+    approved: StatusEarnings,
+    pending: StatusEarnings,
+    declined: StatusEarnings,
+    shops: z.array(ShopEarnings),
+    codes: z.array(
+      z.object({
+        codeId: z.int(),
+        code: z.string(),
+        title: z.string(),
+        shopName: z.string(),
+        revenue: money,
+        conversions: z.int(),
+      }),
+    ),
+    dailyRevenue: z.array(DayEarnings),
+    otherCurrencies: z
+      .array(
+        z.object({
+          currency: z.string(),
+          status: z.enum(['approved', 'pending']),
+          amount: z.number(),
+          count: z.int(),
+        }),
+      )
+      .meta({ description: 'In keiner Summe enthalten' }),
+  })
+  .meta({ id: 'EarningsDetails' });
+export type EarningsDetails = z.infer<typeof EarningsDetails>;

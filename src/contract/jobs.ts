@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const time = z.iso.datetime();
+
+export const JobRun = z
+  .object({
+    id: z.int(),
+    job: z.string(),
+    slot: time
+      .nullable()
+      .meta({ description: 'Der Termin, für den er steht; leer, wenn ihn jemand gestartet hat' }),
+    startedAt: time,
+    endedAt: time.nullable(),
+    outcome: z
+      .enum(['succeeded', 'failed', 'cancelled'])
+      .nullable()
+      .meta({ description: 'Leer, solange er läuft' }),
+    attempts: z.int(),
+    counts: z.record(z.string(), z.unknown()),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'JobRun' });
+export type JobRun = z.infer<typeof JobRun>;
+
+const Job = z
+  .object({
+    name: z.string(),
+    schedule: z.string().nullable().meta({ description: 'Leer, wenn ihn nur Menschen starten' }),
+    nextRun: time.nullable(),
+    running: z.boolean(),
+    lastRun: JobRun.nullable(),
+  })
+  .meta({ id: 'Job' });
+
+export const JobOverview = z
+  .object({ jobs: z.array(Job), recent: z.array(JobRun).meta({ description: 'Die letzten hundert Läufe' }) })
+  .meta({ id: 'JobOverview' });
+
+export const StartedJob = z
+  .object({
+    message: z.string(),
+    runId: z.int(),
+    fresh: z.boolean().meta({ description: 'Falsch, wenn dasselbe schon lief' }),
+  })
+  .meta({ id: 'StartedJob' });

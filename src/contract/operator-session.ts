@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+export const LoginRequest = z.object({
+  password: z.string('Bitte gib das Passwort ein.').min(1, 'Bitte gib das Passwort ein.').max(1_000),
+});
+
+export const SessionState = z
+  .object({
+    authenticated: z.boolean(),
+    blocked: z.boolean(),
+    remainingAttempts: z.int(),
+  })
+  .meta({ id: 'SessionState' });
+export type SessionState = z.infer<typeof SessionState>;
+
+export const OperatorSession = z
+  .object({
+    id: z.int(),
+    device: z.string(),
+    createdAt: z.iso.datetime(),
+    seenAt: z.iso.datetime(),
+    /** The one this call was made with. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'OperatorSession' });
+export type OperatorSession = z.infer<typeof OperatorSession>;
+
+export const ApiToken = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    createdAt: z.iso.datetime(),
+    usedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ApiToken' });
+export type ApiToken = z.infer<typeof ApiToken>;
+
+export const NewToken = z.object({
+  name: z
+    .string('Bitte gib dem Token einen Namen.')
+    .trim()
+    .min(1, 'Bitte gib dem Token einen Namen.')
+    .max(80, 'Der Name darf höchstens 80 Zeichen haben.'),
+});
+
+/** The only time the token itself is told. */
+export const MadeToken = ApiToken.extend({ token: z.string() }).meta({ id: 'MadeToken' });
+
+export const PasswordChange = z.object({
+  current: z.string('Bitte gib das bisherige Passwort ein.').min(1).max(1_000),
+  next: z
+    .string('Bitte gib ein neues Passwort ein.')
+    .min(8, 'Das Passwort muss mindestens 8 Zeichen lang sein.')
+    .max(1_000, 'Das Passwort darf höchstens 1.000 Zeichen haben.'),
+});

@@ -1,0 +1,122 @@
+// What visitors did lately, and the scores made of it.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+
+export interface Fading {
+  /** Berlin day everything is measured from. */
+  today: string;
+  halfLifeDays: number;
+  /** Older counts weigh next to nothing and are not read. */
+  days: number;
+}
+
+function faded(kind: 'copy' | 'click' | 'visit', { today, halfLifeDays }: Fading): SQL {
+  const weight = sql`power(0.5, greatest(${today}::date - day, 0) / ${halfLifeDays}::float8)`;
+  return sql`coalesce(sum(count * ${weight}) FILTER (WHERE kind = ${kind}), 0)::float8`;
+}
+
+/** Given by a person or an example, not computed. */
+const GIVEN = sql`(source = 'demo' OR 'popularity_score' = ANY(edited_fields))`;
+
+export interface CodeActivityRow extends Record<string, unknown> {
+  id: number;
+  score: number;
+  worked: number;
+  failed: number;
+  uses: number;
+  clicks: number;
+}
+
+/** The next codes after that id whose score is computed, as long as visitors can see them now or later. */
+export async function codeActivity(db: Database, now: Date, after: number, limit: number, fading: Fading) {
+  const { rows } = await db.execute<CodeActivityRow>(sql`
+    SELECT id, score, worked, failed, uses, clicks FROM (
+      SELECT id, popularity_score AS score, votes_worked AS worked, votes_failed AS failed FROM codes
+      WHERE id > ${after} AND is_active AND deleted_at IS NULL AND withdrawn_at IS NULL AND NOT ${GIVEN}
+        AND (valid_until IS NULL OR valid_until > ${now.toISOString()}::timestamptz)
+      ORDER BY id LIMIT ${limit}
+    ) AS part, LATERAL (
+      SELECT ${faded('copy', fading)} AS uses, ${faded('click', fading)} AS clicks FROM daily_counts
+      WHERE code_id = part.id AND code_id > 0 AND day > ${fading.today}::date - ${fading.days}::int
+    ) AS lately ORDER BY id`);
+  return rows;
+}
+
+export interface ShopActivityRow extends Record<string, unknown> {
+  id: number;
+  score: number;
+  visits: number;
+  copies: number;
+}
+
+export async function shopActivity(db: Database, after: number, limit: number, fading: Fading) {
+  const { rows } = await db.execute<ShopActivityRow>(sql`
+    SELECT id, score, visits, copies FROM (
+      SELECT id, popularity_score AS score FROM shops
+      WHERE id > ${after} AND deleted_at IS NULL AND NOT ${GIVEN} ORDER BY id LIMIT ${limit}
+    ) AS part, LATERAL (
+      SELECT ${faded('visit', fading)} AS visits, ${faded('copy', fading)} AS copies FROM daily_counts
+      WHERE shop_id = part.id AND day > ${fading.today}::date - ${fading.days}::int
+    ) AS lately ORDER BY id`);
+  return rows;
+}
+
+/** Rows are taken in the order in which counting takes them (counting.ts), so that neither waits for the other in a circle. */
+export async function writeScores(
+  db: Database,
+  what: 'codes' | 'shops',
+  scores: ReadonlyMap<number, number>,
+): Promise<number> {
+  const table = sql.identifier(what);
+  const ids = sql`${sql.param([...scores.keys()])}::int[]`;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM ${table} WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`);
+    const { rowCount } = await tx.execute(sql`
+      UPDATE ${table} SET popularity_score = computed.score
+      FROM unnest(${ids}, ${sql.param([...scores.values()])}::int[]) AS computed (id, score)
+      WHERE ${table}.id = computed.id AND popularity_score <> computed.score AND NOT ${GIVEN}`);
+    return rowCount ?? 0;
+  });
+}
+
+export interface ShopDayRow extends Record<string, unknown> {
+  shopId: number;
+  shopSince: string;
+  day: string;
+  events: number;
+  /** Mean time of that day's clicks in seconds since 1970; null where there were none. */
+  at: number | null;
+}
+
+/** Visits and copies of each shop per Berlin day, from that day on. */
+export async function shopDays(db: Database, from: string): Promise<ShopDayRow[]> {
+  const { rows } = await db.execute<ShopDayRow>(sql`
+    SELECT counted.shop_id AS "shopId", day::text, events, clicked.at,
+      (shops.created_at AT TIME ZONE 'Europe/Berlin')::date::text AS "shopSince"
+    FROM (
+      SELECT shop_id, day, sum(count)::int AS events FROM daily_counts
+      WHERE day >= ${from} AND kind IN ('visit', 'copy') GROUP BY shop_id, day
+    ) AS counted
+    JOIN shops ON shops.id = counted.shop_id AND shops.deleted_at IS NULL
+    LEFT JOIN (
+      SELECT shop_id, (created_at AT TIME ZONE 'Europe/Berlin')::date AS day,
+        avg(extract(epoch FROM created_at))::float8 AS at
+      FROM clicks WHERE created_at >= ${from}::timestamp AT TIME ZONE 'Europe/Berlin' GROUP BY 1, 2
+    ) AS clicked USING (shop_id, day)
+    ORDER BY counted.shop_id, day`);
+  return rows;
+}
+
+/** Since when visitors are counted at all. */
+export async function firstCountedDay(db: Database): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(
+    sql`SELECT min(day)::text AS day FROM daily_counts`,
+  );
+  return rows[0]?.day ?? null;
+}
+
+/** Whether the trends shown are made of counts; those of the demo catalogue are not. */
+export async function hasCountedTrends(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT FROM trending_shops WHERE recent > 0 LIMIT 1`);
+  return rows.length > 0;
+}

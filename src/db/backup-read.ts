@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { appliedMigrations, type BackupTable, backupTables, columnList } from './backup-tables.ts';
+import type { Database } from './connect.ts';
+
+const ROWS_AT_ONCE = 1_000;
+
+export type BackupEntry =
+  | { migrations: string[] }
+  | { table: string; columns: string[] }
+  | { sequence: string; column: string; last: number }
+  /** Rows of the last named table, each as JSON; never parsed on the way, so that no number loses a digit. */
+  | { rows: string[] };
+
+/** All of it as it was at one moment, whatever is written meanwhile. Part by part: memory does not grow with the tables. */
+export async function readWholeDatabase(
+  db: Database,
+  write: (entry: BackupEntry) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  await db.transaction(
+    async (tx) => {
+      await write({ migrations: await appliedMigrations(tx) });
+      const tables = await backupTables(tx);
+      for (const table of tables) {
+        await write({ table: table.name, columns: table.columns });
+        await tx.execute(sql`DECLARE part NO SCROLL CURSOR FOR
+          SELECT row_to_json(one)::text AS line FROM (
+            SELECT ${columnList(table)} FROM ${sql.identifier(table.name)}
+          ) AS one`);
+        for (;;) {
+          signal?.throwIfAborted();
+          const { rows } = await tx.execute<{ line: string }>(sql.raw(`FETCH ${ROWS_AT_ONCE} FROM part`));
+          if (rows.length === 0) break;
+          await write({ rows: rows.map(({ line }) => line) });
+        }
+        await tx.execute(sql`CLOSE part`);
+      }
+      for (const sequence of await sequences(tx, tables)) await write(sequence);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** Numbers once given are not given again, even if their rows are gone. */
+async function sequences(db: Database, tables: BackupTable[]) {
+  const { rows } = await db.execute<{ sequence: string; column: string; last: number }>(sql`
+    SELECT relname AS sequence, attname AS column, last.value::float8 AS last
+    FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid, LATERAL (
+      SELECT pg_sequence_last_value(pg_get_serial_sequence(relname, attname)::regclass) AS value
+    ) AS last
+    WHERE relnamespace = 'public'::regnamespace AND relname = ANY(${sql.param(tables.map(({ name }) => name))}::text[])
+      AND attidentity <> '' AND last.value IS NOT NULL ORDER BY relname`);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+
+export interface AttemptLimits {
+  attempts: number;
+  lockSeconds: number;
+}
+
+/**
+ * Takes one of a client's attempts before the password is looked at, so that many at once get no more than one
+ * after the other. Returns which attempt it is; more than allowed means that the client is locked out.
+ */
+export async function takeAttempt(
+  db: Database,
+  client: Buffer,
+  now: Date,
+  { attempts, lockSeconds }: AttemptLimits,
+): Promise<number> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const lock = sql`${moment} + make_interval(secs => ${lockSeconds})`;
+  const taken = sql`CASE WHEN login_attempts.updated_at < ${moment} - make_interval(secs => ${lockSeconds})
+    THEN 1 ELSE least(login_attempts.failures + 1, ${attempts + 1}) END`;
+  const { rows } = await db.execute<{ failures: number }>(sql`
+    INSERT INTO login_attempts (client_hash, failures, locked_until, updated_at)
+    VALUES (${client}, 1, NULL, ${moment})
+    ON CONFLICT (client_hash) DO UPDATE SET
+      failures = ${taken},
+      locked_until = CASE WHEN ${taken} >= ${attempts} THEN coalesce(login_attempts.locked_until, ${lock}) END,
+      -- Whoever goes on trying is not locked out for longer, nor for less long.
+      updated_at = CASE WHEN ${taken} > ${attempts} THEN login_attempts.updated_at ELSE ${moment} END
+    RETURNING failures`);
+  return rows[0]?.failures ?? 1;
+}
+
+export async function readAttempts(
+  db: Database,
+  client: Buffer,
+  now: Date,
+  { lockSeconds }: AttemptLimits,
+): Promise<number> {
+  const { rows } = await db.execute<{ failures: number }>(sql`
+    SELECT failures FROM login_attempts WHERE client_hash = ${client}
+      AND updated_at >= ${now.toISOString()}::timestamptz - make_interval(secs => ${lockSeconds})`);
+  return rows[0]?.failures ?? 0;
+}
+
+export async function forgetAttempts(db: Database, client: Buffer): Promise<void> {
+  await db.execute(sql`DELETE FROM login_attempts WHERE client_hash = ${client}`);
+}

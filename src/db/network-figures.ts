@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+import type { Network } from './source-runs.ts';
+import { visibleCode } from './visible.ts';
+
+export interface NetworkFigures extends Record<string, unknown> {
+  totalVouchers: number;
+  /** Can be seen now. */
+  activeVouchers: number;
+  totalShops: number;
+}
+
+export async function networkFigures(db: Database, network: Network, now: Date): Promise<NetworkFigures> {
+  const { rows } = await db.execute<NetworkFigures>(sql`
+    SELECT count(*)::int AS "totalVouchers", (count(*) FILTER (WHERE ${visibleCode(now)}))::int AS "activeVouchers",
+      (SELECT count(DISTINCT shop_id)::int FROM programmes JOIN shops ON shops.id = programmes.shop_id
+        WHERE network = ${network} AND relationship = 'joined' AND shops.deleted_at IS NULL) AS "totalShops"
+    FROM codes JOIN shops ON shops.id = codes.shop_id
+    WHERE codes.source = ${network} AND codes.deleted_at IS NULL`);
+  return rows[0] ?? { totalVouchers: 0, activeVouchers: 0, totalShops: 0 };
+}

@@ -1,0 +1,65 @@
+// Finding the shop a programme is about.
+import { sql } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+import type { Network } from './source-runs.ts';
+
+export interface ProgrammeShop extends Record<string, unknown> {
+  id: number;
+  name: string;
+  url: string;
+  affiliateUrl: string | null;
+  logoUrl: string | null;
+  categorySlug: string;
+  source: string;
+  editedFields: string[];
+  isDeleted: boolean;
+}
+
+const columns = sql`id, name, url, affiliate_url AS "affiliateUrl", logo_url AS "logoUrl",
+  category_slug AS "categorySlug", source, edited_fields AS "editedFields", deleted_at IS NOT NULL AS "isDeleted"`;
+
+export async function programmeShops(db: Database, ids: number[]): Promise<Map<number, ProgrammeShop>> {
+  const { rows } = await db.execute<ProgrammeShop>(
+    sql`SELECT ${columns} FROM shops WHERE id = ANY(${sql.param(ids)}::int[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface Traits {
+  advertiserId: string;
+  /** Without `www.` */
+  host: string | null;
+  compactName: string;
+}
+
+/**
+ * By the network's id, then by the host of its address, then by name. A host that several shops share tells nothing,
+ * unless one of them has the name as well.
+ */
+export async function shopOfProgramme(
+  db: Database,
+  network: Network,
+  { advertiserId, host, compactName }: Traits,
+): Promise<ProgrammeShop | null> {
+  const { rows } = await db.execute<ProgrammeShop & { byId: boolean; byHost: boolean; byName: boolean }>(sql`
+    SELECT ${columns}, (source = ${network} AND source_ref = ${advertiserId}) IS TRUE AS "byId",
+      (${hostOfUrl} = ${host}) IS TRUE AS "byHost",
+      (compact_name = ${compactName} OR ${compactName} = ANY(compact_aliases)) AS "byName"
+    FROM shops
+    WHERE (source = ${network} AND source_ref = ${advertiserId}) OR (deleted_at IS NULL
+      AND (${hostOfUrl} = ${host} OR compact_name = ${compactName} OR compact_aliases @> ARRAY[${compactName}]))
+    ORDER BY compact_name = ${compactName} DESC, id`);
+  const sameHost = rows.filter((row) => row.byHost && !row.isDeleted);
+  return (
+    rows.find((row) => row.byId && !row.isDeleted) ??
+    sameHost.find((row) => row.byName) ??
+    (sameHost.length === 1 ? sameHost[0] : undefined) ??
+    rows.find((row) => row.byName && !row.isDeleted) ??
+    // Deleted, but known to be it: better than making it anew.
+    rows.find((row) => row.byId) ??
+    null
+  );
+}
+
+/** Spelled as in the index shops_host. */
+const hostOfUrl = sql.raw(String.raw`lower(substring(url from '^https?://(?:www\.)?([^/:?#]+)'))`);

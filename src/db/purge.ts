@@ -1,0 +1,65 @@
+// What is forgotten for good. Each statement takes a part, so that none holds up visitors; it tells how many rows.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+
+const PART = 5_000;
+/** A shop takes its codes and counts with it. */
+const SHOPS_PART = 20;
+
+async function count(db: Database, statement: SQL): Promise<number> {
+  return (await db.execute(statement)).rowCount ?? 0;
+}
+
+const before = (column: string, moment: Date) =>
+  sql`${sql.identifier(column)} < ${moment.toISOString()}::timestamptz`;
+
+function deletePart(db: Database, table: string, condition: SQL, part = PART): Promise<number> {
+  const name = sql.identifier(table);
+  return count(
+    db,
+    sql`DELETE FROM ${name} WHERE id IN (SELECT id FROM ${name} WHERE ${condition} ORDER BY id LIMIT ${part})`,
+  );
+}
+
+export function forgetVisitors(db: Database, table: 'clicks' | 'page_views', moment: Date) {
+  const name = sql.identifier(table);
+  return count(
+    db,
+    sql`UPDATE ${name} SET visitor_hash = NULL WHERE id IN (
+      SELECT id FROM ${name} WHERE visitor_hash IS NOT NULL AND ${before('created_at', moment)} LIMIT ${PART})`,
+  );
+}
+
+export function forgetSubmitters(db: Database, moment: Date) {
+  return count(
+    db,
+    sql`UPDATE submissions SET visitor_hash = NULL, network_hash = NULL WHERE id IN (
+      SELECT id FROM submissions
+      WHERE (visitor_hash IS NOT NULL OR network_hash IS NOT NULL) AND ${before('created_at', moment)} LIMIT ${PART})`,
+  );
+}
+
+export function deletePageViews(db: Database, moment: Date) {
+  return deletePart(db, 'page_views', before('created_at', moment));
+}
+
+/** What was deleted and not brought back in time. Codes go with their shop. */
+export function removeDeleted(db: Database, table: 'codes' | 'shops' | 'best_deals', moment: Date) {
+  return deletePart(db, table, before('deleted_at', moment), table === 'shops' ? SHOPS_PART : PART);
+}
+
+export function deleteUnconfirmed(db: Database, moment: Date) {
+  return deletePart(db, 'subscribers', sql`state = 'pending' AND ${before('requested_at', moment)}`);
+}
+
+export function deleteJobRuns(db: Database, moment: Date) {
+  return deletePart(db, 'job_runs', sql`${before('started_at', moment)} AND outcome IS NOT NULL`);
+}
+
+export function deleteEventCounts(db: Database, day: string) {
+  return count(db, sql`DELETE FROM event_counts WHERE day < ${day}`);
+}
+
+export function forgetLoginAttempts(db: Database, moment: Date) {
+  return count(db, sql`DELETE FROM login_attempts WHERE ${before('updated_at', moment)}`);
+}

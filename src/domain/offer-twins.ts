@@ -1,0 +1,59 @@
+// Shops publish the same offer under several ids. Visitors should see it once.
+
+import { foldGerman } from './fold.ts';
+
+interface OfferIdentity {
+  shopNetworkId: string;
+  code: string | null;
+  title: string;
+  landingUrl: string | null;
+}
+
+interface Twin {
+  networkId: string;
+  validFrom: string | null;
+  validUntil: string | null;
+}
+
+/** Says where a visitor came from, not where the page is. */
+const ORIGIN_PARAMETER = /^(?:utm_\w+|gclid|fbclid|awc|sv1|sv_campaign_id)$/i;
+
+/**
+ * Equal for offers that are one code: same shop, same code, same page. Offers without a code often lead to the same
+ * page and are still different ones, so there the title counts too.
+ */
+export function twinKey({ shopNetworkId, code, title, landingUrl }: OfferIdentity): string {
+  const what = code === null ? `deal ${foldGerman(title)}` : `code ${code.toLowerCase()}`;
+  return [shopNetworkId, what, pageOf(landingUrl)].join('\n');
+}
+
+function pageOf(landingUrl: string | null): string {
+  if (landingUrl === null || !URL.canParse(landingUrl)) return '';
+  const url = new URL(landingUrl);
+  for (const name of [...url.searchParams.keys()])
+    if (ORIGIN_PARAMETER.test(name)) url.searchParams.delete(name);
+  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}?${url.searchParams}`;
+}
+
+/** The one to show: running before upcoming before ended, then the one that lasts longest, then the older id. */
+export function shownTwin<T extends Twin>(twins: readonly T[], now: Date): T | undefined {
+  return twins.toSorted((a, b) => phase(a, now) - phase(b, now) || end(b) - end(a) || compareIds(a, b))[0];
+}
+
+function phase({ validFrom, validUntil }: Twin, now: Date): number {
+  if (validUntil !== null && Date.parse(validUntil) <= now.getTime()) return 2;
+  return validFrom !== null && Date.parse(validFrom) > now.getTime() ? 1 : 0;
+}
+
+/** Far enough away to last longer than any date, and unlike infinity it can be subtracted from itself. */
+const OPEN_END = 8.64e15;
+
+function end({ validUntil }: Twin): number {
+  return validUntil === null ? OPEN_END : Date.parse(validUntil);
+}
+
+/** As numbers, which are too long for JavaScript's. */
+export function compareIds(a: { networkId: string }, b: { networkId: string }): number {
+  const length = a.networkId.length - b.networkId.length;
+  return length !== 0 ? length : a.networkId < b.networkId ? -1 : a.networkId > b.networkId ? 1 : 0;
+}

@@ -1,0 +1,108 @@
+// Sessions, tokens and the password: what lets people and programs in.
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  ApiToken,
+  MadeToken,
+  NewToken,
+  OperatorSession,
+  PasswordChange,
+} from '#contract/operator-session.ts';
+import { AppError } from '#domain/app-error.ts';
+import type { Deps } from '../../env.ts';
+import { readClient } from '../../operator.ts';
+import { apiRouter, json, notFound, unprocessable, withBody } from '../openapi.ts';
+import { done, idParam, operatorErrors } from './answers.ts';
+
+const sessionsRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/sessions',
+  summary: 'Offene Sitzungen',
+  responses: { 200: json(z.array(OperatorSession), 'Sitzungen'), ...operatorErrors },
+});
+const endSessionRoute = createRoute({
+  method: 'delete',
+  path: '/api/admin/sessions/{id}',
+  summary: 'Eine Sitzung beenden',
+  request: { params: idParam },
+  responses: { ...done, ...notFound, ...operatorErrors },
+});
+const tokensRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/tokens',
+  summary: 'Tokens für Programme',
+  responses: { 200: json(z.array(ApiToken), 'Tokens'), ...operatorErrors },
+});
+const makeTokenRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/tokens',
+  summary: 'Einen Token anlegen; er wird nur in dieser Antwort gezeigt',
+  request: { body: withBody(NewToken) },
+  responses: { 201: json(MadeToken, 'Der neue Token'), ...unprocessable, ...operatorErrors },
+});
+const endTokenRoute = createRoute({
+  method: 'delete',
+  path: '/api/admin/tokens/{id}',
+  summary: 'Einen Token widerrufen',
+  request: { params: idParam },
+  responses: { ...done, ...notFound, ...operatorErrors },
+});
+const passwordRoute = createRoute({
+  method: 'put',
+  path: '/api/admin/password',
+  summary: 'Das Passwort ändern; alle anderen Sitzungen enden',
+  request: { body: withBody(PasswordChange) },
+  responses: { ...done, ...unprocessable, ...operatorErrors },
+});
+
+export function accessRoutes(deps: Deps) {
+  const { operators } = deps;
+  return apiRouter()
+    .openapi(sessionsRoute, async (c) => {
+      const current = c.get('operator').session?.id;
+      const sessions = await operators.sessions();
+      return c.json(
+        sessions.map(({ createdAt, seenAt, ...session }) => ({
+          ...session,
+          createdAt: createdAt.toISOString(),
+          seenAt: seenAt.toISOString(),
+          current: session.id === current,
+        })),
+        200,
+      );
+    })
+    .openapi(endSessionRoute, async (c) => {
+      const ended = await operators.endSession(c.get('operator').actor, c.req.valid('param').id);
+      if (!ended) throw new AppError('not_found', { userMessage: 'Diese Sitzung gibt es nicht mehr.' });
+      return c.json({ message: 'Die Sitzung ist beendet.' }, 200);
+    })
+    .openapi(tokensRoute, async (c) => c.json((await operators.tokens()).map(tokenAnswer), 200))
+    .openapi(makeTokenRoute, async (c) => {
+      const { token, ...row } = await operators.makeToken(c.get('operator').actor, c.req.valid('json').name);
+      return c.json({ ...tokenAnswer(row), token }, 201);
+    })
+    .openapi(endTokenRoute, async (c) => {
+      const ended = await operators.endToken(c.get('operator').actor, c.req.valid('param').id);
+      if (!ended) throw new AppError('not_found', { userMessage: 'Diesen Token gibt es nicht mehr.' });
+      return c.json({ message: 'Der Token ist widerrufen.' }, 200);
+    })
+    .openapi(passwordRoute, async (c) => {
+      const { current, next } = c.req.valid('json');
+      const client = await readClient(c, deps);
+      if (!(await operators.changePassword(client, c.get('operator'), current, next)))
+        throw new AppError('unprocessable', { userMessage: 'Das bisherige Passwort stimmt nicht.' });
+      return c.json({ message: 'Das Passwort ist geändert. Alle anderen Sitzungen sind beendet.' }, 200);
+    });
+}
+
+function tokenAnswer({
+  createdAt,
+  usedAt,
+  ...token
+}: {
+  id: number;
+  name: string;
+  createdAt: Date;
+  usedAt: Date | null;
+}): ApiToken {
+  return { ...token, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,36 @@
+import type { Deps } from '../../env.ts';
+import { requireOperator } from '../../operator.ts';
+import { APP_VERSION } from '../../version.ts';
+import { apiRouter } from '../openapi.ts';
+import { accessRoutes } from './access.ts';
+import { analyticsRoutes } from './analytics.ts';
+import { auditRoutes } from './audit.ts';
+import { awinRoutes } from './awin.ts';
+import { jobRoutes } from './jobs.ts';
+import { sessionRoutes } from './session.ts';
+
+const AREAS = ['/api/admin/*', '/api/awin/*', '/api/analytics/*'];
+
+/**
+ * The calls of the operator area. They are described apart from the public ones: nobody else can make them. Whatever
+ * is registered under these paths before, as the public update status is, stays open.
+ */
+export function createOperatorApi(deps: Deps) {
+  const api = apiRouter().route('/', sessionRoutes(deps));
+  for (const area of AREAS) api.use(area, requireOperator(deps));
+  const guarded = api
+    .route('/', accessRoutes(deps))
+    .route('/', analyticsRoutes(deps))
+    .route('/', auditRoutes(deps))
+    .route('/', awinRoutes(deps))
+    .route('/', jobRoutes(deps));
+  guarded.get('/api/admin/openapi.json', (c) =>
+    c.json(
+      guarded.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: { title: `${deps.site.name}: Betreiber-API`, version: APP_VERSION },
+      }),
+    ),
+  );
+  return guarded;
+}

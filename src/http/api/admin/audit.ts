@@ -1,0 +1,28 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { AuditPage } from '#contract/audit.ts';
+import { readAudit } from '#db/audit-log.ts';
+import type { Deps } from '../../env.ts';
+import { apiRouter, json } from '../openapi.ts';
+import { operatorErrors } from './answers.ts';
+
+const PAGE = 50;
+const LAST_PAGE = 10_000;
+
+const auditRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/audit',
+  summary: 'Wer was geändert hat, das Neueste zuerst',
+  request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
+  responses: { 200: json(AuditPage, 'Protokoll'), ...operatorErrors },
+});
+
+export function auditRoutes({ db }: Deps) {
+  return apiRouter().openapi(auditRoute, async (c) => {
+    const { page } = c.req.valid('query');
+    const { items, total } = await readAudit(db, { limit: PAGE, offset: (page - 1) * PAGE });
+    return c.json(
+      { items: items.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), total, page },
+      200,
+    );
+  });
+}

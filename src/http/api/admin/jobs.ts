@@ -1,0 +1,71 @@
+// What runs by the clock: looking at it and starting it by hand.
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { JobOverview, type JobRun, StartedJob } from '#contract/jobs.ts';
+import { recordChange } from '#db/audit-log.ts';
+import { AppError } from '#domain/app-error.ts';
+import type { JobRun as StoredRun } from '#services/job-runs.ts';
+import type { Deps, Env } from '../../env.ts';
+import { apiRouter, json, notFound } from '../openapi.ts';
+import { operatorErrors } from './answers.ts';
+
+const RECENT = 100;
+const started = { 202: json(StartedJob, 'Läuft jetzt'), ...notFound, ...operatorErrors };
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/jobs',
+  summary: 'Alle Aufgaben mit ihrem letzten Lauf',
+  responses: { 200: json(JobOverview, 'Aufgaben'), ...operatorErrors },
+});
+const runRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/jobs/{name}/run',
+  summary: 'Eine Aufgabe jetzt starten',
+  request: { params: z.object({ name: z.string().max(40) }) },
+  responses: started,
+});
+const updateRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/update-codes',
+  summary: 'Die Codes jetzt aktualisieren',
+  responses: started,
+});
+const trendsRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/scan-trends',
+  summary: 'Die Trends jetzt neu berechnen',
+  responses: started,
+});
+
+export function jobRoutes({ jobs, db, clock }: Deps) {
+  const start = async (c: Context<Env>, name: string) => {
+    if (!jobs.has(name)) throw new AppError('not_found', { userMessage: 'Diese Aufgabe gibt es nicht.' });
+    const { runId, fresh } = await jobs.runNow(name);
+    const { actor } = c.get('operator');
+    if (fresh) await recordChange(db, clock(), { actor, action: 'job.run', subject: 'job', subjectId: name });
+    return { message: fresh ? 'Die Aufgabe läuft.' : 'Die Aufgabe läuft schon.', runId, fresh };
+  };
+  return apiRouter()
+    .openapi(listRoute, async (c) => {
+      const [list, recent] = await Promise.all([jobs.list(), jobs.recent(RECENT)]);
+      const shown = list.map(({ nextRun, lastRun, ...job }) => ({
+        ...job,
+        nextRun: nextRun?.toISOString() ?? null,
+        lastRun: lastRun && runAnswer(lastRun),
+      }));
+      return c.json({ jobs: shown, recent: recent.map(runAnswer) }, 200);
+    })
+    .openapi(runRoute, async (c) => c.json(await start(c, c.req.valid('param').name), 202))
+    .openapi(updateRoute, async (c) => c.json(await start(c, 'update-codes'), 202))
+    .openapi(trendsRoute, async (c) => c.json(await start(c, 'trend-scan'), 202));
+}
+
+function runAnswer({ slot, startedAt, endedAt, queueId: _, input: __, ...run }: StoredRun): JobRun {
+  return {
+    ...run,
+    slot: slot?.toISOString() ?? null,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}

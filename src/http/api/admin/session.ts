@@ -1,0 +1,84 @@
+// Signing in and out.
+import { createRoute, z } from '@hono/zod-openapi';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { LoginRequest, SessionState } from '#contract/operator-session.ts';
+import { AppError } from '#domain/app-error.ts';
+import { deviceName } from '#domain/device-name.ts';
+import { plural } from '#domain/format.ts';
+import type { Deps } from '../../env.ts';
+import { giveSession, readClient, readOperator, refuseOtherSites, takeSession } from '../../operator.ts';
+import { apiRouter, commonErrors, json, unprocessable, withBody } from '../openapi.ts';
+
+const LOCKED = 'Zu viele Fehlversuche. Zugang für 15 Minuten gesperrt.';
+const Refusal = ErrorAnswer.extend({ remainingAttempts: z.int() });
+
+const loginRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/login',
+  summary: 'Anmelden; die Sitzung kommt als Cookie',
+  request: { body: withBody(LoginRequest) },
+  responses: {
+    200: json(SessionState, 'Angemeldet'),
+    401: json(Refusal, 'Falsches Passwort'),
+    403: json(ErrorAnswer, 'Von einer fremden Seite'),
+    423: json(Refusal, 'Gesperrt nach drei Fehlversuchen, auch für das richtige Passwort'),
+    ...unprocessable,
+    ...commonErrors,
+  },
+});
+
+const logoutRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/logout',
+  summary: 'Abmelden',
+  responses: {
+    200: json(SessionState, 'Abgemeldet'),
+    403: json(ErrorAnswer, 'Von einer fremden Seite'),
+    ...commonErrors,
+  },
+});
+
+const sessionRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/session',
+  summary: 'Ob man angemeldet oder gesperrt ist',
+  responses: { 200: json(SessionState, 'Stand'), ...commonErrors },
+});
+
+export function sessionRoutes(deps: Deps) {
+  const { operators } = deps;
+  return apiRouter()
+    .openapi(loginRoute, async (c) => {
+      refuseOtherSites(c, deps);
+      const client = await readClient(c, deps);
+      const device = deviceName(c.req.header('User-Agent') ?? '');
+      const result = await operators.signIn(client, c.req.valid('json').password, device);
+      c.header('Cache-Control', 'no-store');
+      if ('token' in result) {
+        giveSession(c, deps, result.token);
+        return c.json({ authenticated: true, blocked: false, remainingAttempts: 3 }, 200);
+      }
+      const { blocked, remainingAttempts } = result;
+      throw new AppError(blocked ? 'locked' : 'unauthorized', {
+        userMessage: blocked
+          ? LOCKED
+          : `Falsches Passwort. Noch ${plural(remainingAttempts, 'Versuch', 'Versuche')} übrig.`,
+        details: { remainingAttempts },
+      });
+    })
+    .openapi(logoutRoute, async (c) => {
+      refuseOtherSites(c, deps);
+      const operator = await readOperator(c, deps);
+      if (operator?.session) await operators.endSession(operator.actor, operator.session.id);
+      takeSession(c, deps);
+      c.header('Cache-Control', 'no-store');
+      const standing = await operators.standing(await readClient(c, deps));
+      return c.json({ authenticated: false, ...standing }, 200);
+    })
+    .openapi(sessionRoute, async (c) => {
+      const operator = await readOperator(c, deps);
+      const standing = await operators.standing(await readClient(c, deps));
+      c.header('Cache-Control', 'no-store');
+      return c.json({ authenticated: operator !== null, ...standing }, 200);
+    });
+}

@@ -1,0 +1,54 @@
+// Lets only operators through, by the cookie of a session or by a token.
+import type { Context, MiddlewareHandler } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { AppError } from '#domain/app-error.ts';
+import type { Operator } from '#services/operators.ts';
+import { clientAddress, clientKey } from './client-address.ts';
+import type { Deps, Env } from './env.ts';
+import { isFromOwnSite } from './own-site.ts';
+
+const COOKIE = 'betreiber';
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Who is calling; null for everybody else. */
+export async function readOperator(c: Context<Env>, { operators }: Deps): Promise<Operator | null> {
+  const bearer = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (bearer !== undefined) return operators.byToken(bearer);
+  const cookie = getCookie(c, COOKIE);
+  return cookie ? operators.bySession(cookie) : null;
+}
+
+export function requireOperator(deps: Deps): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    // Asked first: what another site makes a browser send must not even tell whether somebody is signed in.
+    refuseOtherSites(c, deps);
+    const operator = await readOperator(c, deps);
+    if (!operator) throw new AppError('unauthorized');
+    c.set('operator', operator);
+    await next();
+    c.header('Cache-Control', 'no-store');
+  };
+}
+
+export function refuseOtherSites(c: Context<Env>, deps: Deps): void {
+  if (!READS.has(c.req.method) && !isFromOwnSite(c, deps)) throw new AppError('forbidden');
+}
+
+/** What attempts at the password are counted by. */
+export function readClient(c: Context<Env>, { visitors, trustProxy }: Deps): Promise<Buffer> {
+  const { incoming } = c.env;
+  if (!incoming) throw new Error('only a request from outside has a client');
+  return visitors.lasting('operator', clientKey(clientAddress(incoming, trustProxy)));
+}
+
+export function giveSession(c: Context<Env>, deps: Deps, token: string): void {
+  setCookie(c, COOKIE, token, cookieOptions(deps));
+}
+
+export function takeSession(c: Context<Env>, deps: Deps): void {
+  deleteCookie(c, COOKIE, cookieOptions(deps));
+}
+
+function cookieOptions({ site }: Deps) {
+  return { httpOnly: true, secure: site.url.startsWith('https:'), sameSite: 'Strict', path: '/' } as const;
+}

@@ -1,0 +1,98 @@
+// Runs the jobs: each slot once across all instances, again after a failure or the death of a process, never two runs
+// of one job at the same time. docs/decisions/011-jobs.md says why it is built like this.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { createJobRuns, type JobRun } from '#services/job-runs.ts';
+import { type AttemptOptions, createAttempts, type Task } from './attempt.ts';
+import { createQueue, type Timing } from './queue.ts';
+import { JOB_PLANS, type JobName } from './schedule.ts';
+
+export type Tasks = Partial<Record<JobName, Task>>;
+
+export interface JobsOptions {
+  url: string;
+  /** With time for long statements: db/connect.ts. */
+  db: Parameters<typeof createJobRuns>[0];
+  clock: () => Date;
+  log: Logger;
+  /** A job without a task is neither listed nor run. */
+  tasks: Tasks;
+  /** Run by hand only, because something they need is not set up. */
+  unscheduled?: readonly JobName[];
+  timing?: Timing;
+  whenStopped?: AttemptOptions['whenStopped'];
+}
+
+const LOOK_MS = 15_000;
+const STOP_MS = 8_000;
+const WAIT_MS = 200;
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+export function createJobs(options: JobsOptions) {
+  const { url, db, clock, log, tasks, unscheduled = [], timing, whenStopped = 'put back' } = options;
+  const plans = JOB_PLANS.filter(({ name }) => tasks[name] !== undefined).map((plan) =>
+    unscheduled.includes(plan.name) ? { ...plan, schedule: null } : plan,
+  );
+  const names = plans.map(({ name }) => name);
+  const queue = createQueue({ url, timing, onProblem: (err) => log.warn({ err }, 'job queue') });
+  const runs = createJobRuns(db, clock, plans, queue.enqueue);
+  const stopping = new AbortController();
+  const attempt = createAttempts({ runs, log, whenStopped, stopping: stopping.signal });
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+
+  const look = async () => {
+    for (const { job, slot } of await runs.takeDueSlots()) log.info({ job, slot }, 'job is due');
+    for (const run of await runs.open()) {
+      const job = names.find((name) => name === run.job);
+      if (!job || run.queueId === null || (await queue.isAlive(job, run.queueId))) continue;
+      await runs.endLost(run, 'Der Lauf brach mehrmals ab, ohne zu sagen, warum.');
+    }
+  };
+  const lookNow = () => {
+    looking = looking.then(look).catch((err) => log.warn({ err }, 'jobs could not be looked at'));
+    return looking;
+  };
+
+  return {
+    /** Executes what is in the queue; with `schedule`, also looks at the clock from now on. */
+    async start({ schedule = true, only = names }: { schedule?: boolean; only?: JobName[] } = {}) {
+      await queue.start(names);
+      for (const job of only) {
+        const task = tasks[job];
+        if (task) await queue.work(job, (entry) => attempt(job, task, entry));
+      }
+      if (!schedule) return;
+      await lookNow();
+      timer = setInterval(lookNow, LOOK_MS);
+    },
+
+    /** Takes the slots that are due. Happens by itself every few seconds. */
+    lookNow,
+    has: (name: string): name is JobName => names.some((known) => known === name),
+    runNow: (name: JobName, input?: unknown) => runs.startByHand(name, input),
+    list: runs.list,
+    recent: runs.recent,
+    figures: runs.figures,
+
+    /** Resolves when the run has ended, wherever it was executed. */
+    async untilEnded(runId: number, signal?: AbortSignal): Promise<JobRun> {
+      for (;;) {
+        signal?.throwIfAborted();
+        const run = await runs.find(runId);
+        if (!run) throw new Error(`no run ${runId}`);
+        if (run.outcome) return run;
+        await delay(WAIT_MS, undefined, signal ? { signal } : {});
+      }
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await looking;
+      const stopped = queue.stop(STOP_MS);
+      stopping.abort(new Error('the server stops'));
+      await stopped;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// Which job runs when, by a Berlin clock. What each does is in tasks.ts.
+import { type JobPlan, nextSlotOf } from '#services/job-runs.ts';
+
+const DAILY_UPDATE = { daily: '06:00' };
+export const NEWSLETTER_DAY = { weekly: 4, at: '08:00' } as const;
+
+/*
+ * No two start in the same minute: the daily update reads the networks as the two-hourly sync does, and hourly chores
+ * need not stand in its way. 2:15 lies in the hour that is missing or comes twice when the clocks change.
+ */
+export const JOB_PLANS = [
+  { name: 'update-codes', schedule: DAILY_UPDATE, atFirst: true },
+  { name: 'awin-sync', schedule: { everyHours: 2, minute: 30 } },
+  { name: 'awin-cleanup', schedule: { daily: '01:00' } },
+  { name: 'awin-transactions', schedule: { everyHours: 1, minute: 20 } },
+  { name: 'trend-scan', schedule: { everyHours: 6, minute: 10 }, atFirst: true },
+  { name: 'validate-codes', schedule: { daily: '03:30' } },
+  // Two issues within a few days would be worse than one week without.
+  { name: 'newsletter', schedule: NEWSLETTER_DAY, lateAtMostHours: 36 },
+  { name: 'insights', schedule: null },
+  { name: 'privacy-purge', schedule: { daily: '02:15' } },
+  { name: 'backup', schedule: { daily: '04:15' } },
+] as const satisfies JobPlan[];
+
+export type JobName = (typeof JOB_PLANS)[number]['name'];
+
+/** When visitors can expect new codes. */
+export function nextUpdate(now: Date): Date {
+  return nextSlotOf(DAILY_UPDATE, now);
+}

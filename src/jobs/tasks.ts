@@ -1,0 +1,81 @@
+// What each job does. All of it can be cut off anywhere and run again: the services see to that.
+import type { Awin } from '#services/awin-sync.ts';
+import { writeNightlyBackup } from '#services/backup.ts';
+import { runDailyUpdate, type UpdateSource } from '#services/daily-update.ts';
+import { JobFailure } from '#services/job-failure.ts';
+import { latestSlotOf } from '#services/job-runs.ts';
+import type { Newsletter } from '#services/newsletter.ts';
+import { purge } from '#services/privacy-purge.ts';
+import { computeInsights } from '#services/regional-insights.ts';
+import { scanTrends } from '#services/trend-scan.ts';
+import type { Task } from './attempt.ts';
+import type { Tasks } from './runner.ts';
+import { NEWSLETTER_DAY } from './schedule.ts';
+
+/** Decisions are dated by the day they are made, so a month also makes up for a longer time of rest. */
+const TRANSACTION_DAYS = 30;
+
+export interface TaskDeps {
+  /** With time for long statements. */
+  db: Parameters<typeof scanTrends>[0];
+  clock: () => Date;
+  /** What the daily update reads. */
+  sources: readonly UpdateSource[];
+  awin: Pick<Awin, 'sync' | 'syncTransactions' | 'cleanUp'>;
+  newsletter: Pick<Newsletter, 'sendWeeklyIssue'>;
+  /** Null where somebody else looks after the database. */
+  backupFolder: string | null;
+  /** Jobs that are put together elsewhere. */
+  others?: Tasks;
+}
+
+export function createTasks(deps: TaskDeps): Tasks {
+  const { db, clock, sources, awin, newsletter, backupFolder, others = {} } = deps;
+  const tasks: Tasks = {
+    ...others,
+    'update-codes': ({ signal, progress }) => runDailyUpdate({ db, clock, sources, signal, progress }),
+    'awin-sync': async ({ signal, input, progress }) => {
+      // That progress cannot be shown must not stop the sync.
+      const onProgress = (counts: object) => void progress({ ...counts }).catch(() => {});
+      return { ...(await awin.sync({ signal, confirm: isConfirmed(input), onProgress })) };
+    },
+    'awin-cleanup': async ({ signal }) => ({ deleted: (await awin.cleanUp(signal)).deletedCount }),
+    'awin-transactions': async ({ signal, input }) => ({
+      ...(await awin.syncTransactions({ signal, days: daysOf(input) ?? TRANSACTION_DAYS })),
+    }),
+    'trend-scan': () => scanTrends(db, clock()),
+    insights: async () => ({ regions: (await computeInsights(db, clock())).length }),
+    'privacy-purge': ({ signal }) => purge(db, clock(), signal),
+    newsletter: sendIssue(newsletter, clock),
+  };
+  if (backupFolder !== null) {
+    tasks.backup = async ({ signal }) => ({
+      ...(await writeNightlyBackup(db, backupFolder, clock(), signal)),
+    });
+  }
+  return tasks;
+}
+
+/** By hand: the issue of this week, to whoever has not had it. */
+function sendIssue(newsletter: TaskDeps['newsletter'], clock: () => Date): Task {
+  return async ({ slot, signal }) => {
+    const issue = slot ?? latestSlotOf(NEWSLETTER_DAY, clock());
+    const { ended, ...counts } = await newsletter.sendWeeklyIssue(issue, signal);
+    signal.throwIfAborted();
+    if (ended !== 'mail trouble') return { ...counts, ended };
+    throw new JobFailure('Der Mailserver nimmt keine E-Mails an.', counts);
+  };
+}
+
+function isConfirmed(input: unknown): boolean {
+  return field(input, 'confirm') === true;
+}
+
+function daysOf(input: unknown): number | null {
+  const days = field(input, 'days');
+  return typeof days === 'number' && days >= 1 ? days : null;
+}
+
+function field(input: unknown, name: string): unknown {
+  return typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined;
+}

@@ -1,0 +1,148 @@
+// What the command line can do; each command gets the database and says what came of it.
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, constants, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { JOB_PLANS, type JobName } from '#jobs/schedule.ts';
+import { restoreBackup, writeBackup } from '#services/backup.ts';
+import { exportCatalogue } from '#services/catalogue-export.ts';
+import { importCatalogue } from '#services/catalogue-import.ts';
+import { setOperatorPassword } from '#services/operator-password.ts';
+import type { CliContext } from './cli-context.ts';
+import { askPassword } from './cli-password.ts';
+import { UsageError } from './cli-usage.ts';
+
+const PASSWORD_LENGTH = 8;
+
+export interface Options {
+  'dry-run': boolean;
+  confirm: boolean;
+  replace: boolean;
+}
+
+export type Command = (context: CliContext, args: string[], options: Options) => Promise<void>;
+
+export const COMMANDS: Record<string, Command> = {
+  update: (context) => runJob(context, 'update-codes'),
+  'scan-trends': (context) => runJob(context, 'trend-scan'),
+  validate: (context) => runJob(context, 'validate-codes'),
+  sync: syncNetwork,
+  run: (context, [name = '']) => runJob(context, name),
+  jobs: listJobs,
+  export: exportTo,
+  import: importFrom,
+  backup: backupTo,
+  restore: restoreFrom,
+  'set-password': setPassword,
+};
+
+async function runJob(context: CliContext, name: string, input?: unknown): Promise<void> {
+  const { jobs, say, signal } = await context.jobs();
+  if (!jobs.has(name)) {
+    const known = JOB_PLANS.map((plan) => plan.name).filter((one) => jobs.has(one));
+    throw new UsageError(`Diese Aufgabe gibt es nicht: ${name || '(keine)'}. Es gibt: ${known.join(', ')}.`);
+  }
+  await jobs.start({ schedule: false, only: [name] });
+  const { runId, fresh } = await jobs.runNow(name, input);
+  if (!fresh) say('Diese Aufgabe läuft schon; ich warte auf ihr Ende.');
+  const run = await jobs.untilEnded(runId, signal);
+  if (Object.keys(run.counts).length > 0) say(JSON.stringify(run.counts, null, 2));
+  if (run.outcome !== 'succeeded') throw new Error(run.error ?? 'Die Aufgabe ist fehlgeschlagen.');
+  say('Fertig.');
+}
+
+async function syncNetwork(context: CliContext, [network]: string[], options: Options): Promise<void> {
+  if (network !== 'awin') throw new UsageError('Abgeglichen werden kann: awin.');
+  if (!options['dry-run'])
+    return runJob(context, 'awin-sync' satisfies JobName, { confirm: options.confirm });
+  const { awin, say, signal } = await context.jobs();
+  const { diff, ...figures } = await awin.sync({ dryRun: true, signal });
+  say(JSON.stringify(figures, null, 2));
+  for (const [title, lines] of [
+    ['Neu', diff?.added],
+    ['Geändert', diff?.updated],
+    ['Zurückgezogen', diff?.withdrawn],
+  ] as const) {
+    for (const line of lines ?? [])
+      say(`${title}: ${line.shopName} · ${line.code || '(ohne Code)'} · ${line.title}`);
+  }
+  say('Probelauf: Es wurde nichts geändert.');
+}
+
+async function listJobs(context: CliContext): Promise<void> {
+  const { jobs, say } = await context.jobs();
+  for (const { name, schedule, running, lastRun } of await jobs.list()) {
+    const last = lastRun ? `${lastRun.startedAt.toISOString()} ${lastRun.outcome ?? 'läuft'}` : 'noch nie';
+    say(`${name}: ${schedule ?? 'nur von Hand'}${running ? ', läuft gerade' : ''}; zuletzt ${last}`);
+  }
+}
+
+async function exportTo(context: CliContext, [file]: string[]): Promise<void> {
+  const { db } = await context.database();
+  const now = new Date();
+  const pieces = Readable.from(exportCatalogue(db, now));
+  if (file === '-') return pipeline(pieces, process.stdout, { end: false });
+  const target = context.path(file ?? `rabattlotse-${now.toISOString().slice(0, 10)}.json`);
+  try {
+    // An existing file is never written over by mistake.
+    await pipeline(pieces, createWriteStream(target, { flags: 'wx', mode: 0o600 }), {
+      signal: context.signal,
+    });
+  } catch (error) {
+    if (!isExisting(error)) await rm(target, { force: true });
+    throw isExisting(error) ? new UsageError(`Die Datei ${target} gibt es schon.`) : error;
+  }
+  context.say(`Exportiert nach ${target}.`);
+}
+
+async function importFrom(context: CliContext, [file]: string[]): Promise<void> {
+  const path = context.path(required(file, 'import DATEI'));
+  await access(path, constants.R_OK).catch(() => {
+    throw new UsageError(`Diese Datei gibt es nicht oder sie ist nicht lesbar: ${path}`);
+  });
+  const { db } = await context.database();
+  const result = await importCatalogue(db, new Date(), createReadStream(path, { encoding: 'utf8' }));
+  const names = { shops: 'Shops', codes: 'Codes', deals: 'Angebote', copy: 'Texte' };
+  for (const section of ['shops', 'codes', 'deals', 'copy'] as const) {
+    const { added, changed, same } = result[section];
+    context.say(`${names[section]}: ${added} neu, ${changed} geändert, ${same} unverändert`);
+  }
+}
+
+async function backupTo(context: CliContext, [file]: string[]): Promise<void> {
+  const path = context.path(required(file, 'backup DATEI'));
+  const { db } = await context.database();
+  const { rows, tables, bytes } = await writeBackup(db, path, new Date(), context.signal);
+  context.say(`Gesichert nach ${path}: ${rows} Zeilen aus ${tables} Tabellen, ${bytes} Bytes.`);
+}
+
+async function restoreFrom(context: CliContext, [file]: string[], { replace }: Options): Promise<void> {
+  const path = context.path(required(file, 'restore DATEI'));
+  const { db, beside } = await context.database();
+  const restored = await restoreBackup(db, path, { replace });
+  const rows = Object.values(restored).reduce((sum, count) => sum + count, 0);
+  context.say(`Wiederhergestellt: ${rows} Zeilen in ${Object.keys(restored).length} Tabellen.`);
+  if (beside) context.say('Bitte den laufenden Server jetzt neu starten.');
+}
+
+async function setPassword(context: CliContext): Promise<void> {
+  const password = await askPassword('Neues Passwort: ');
+  if (password.length < PASSWORD_LENGTH) {
+    throw new UsageError(`Das Passwort muss mindestens ${PASSWORD_LENGTH} Zeichen lang sein.`);
+  }
+  const { db } = await context.database();
+  await setOperatorPassword(db, password, new Date());
+  context.say('Das Passwort ist gesetzt. Alle Sitzungen sind beendet.');
+  if (context.config.operatorPassword) {
+    context.say('Achtung: OPERATOR_PASSWORD ist gesetzt und gilt ab dem nächsten Start wieder.');
+  }
+}
+
+function required(value: string | undefined, usage: string): string {
+  if (value === undefined) throw new UsageError(`Es fehlt etwas: ${usage}`);
+  return value;
+}
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}

@@ -1,0 +1,52 @@
+// What a command can reach. Database and jobs are opened when they are first asked for, and closed at the end.
+import { resolve } from 'node:path';
+import { pino } from 'pino';
+import { type CliDatabase, openForCommand } from './cli-database.ts';
+import { type Config, readConfig } from './config.ts';
+import { buildNewsletter } from './deps.ts';
+import { buildJobs, type SiteJobs } from './jobs.ts';
+
+export interface CliContext {
+  config: Config;
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal;
+  say(line: string): void;
+  /** As seen from where the command was typed; npm changes the folder. */
+  path(file: string): string;
+  database(): Promise<CliDatabase>;
+  jobs(): Promise<SiteJobs & { say: CliContext['say']; signal: AbortSignal }>;
+  close(): Promise<void>;
+}
+
+export function createContext(environment: NodeJS.ProcessEnv, signal: AbortSignal): CliContext {
+  const config = readConfig(environment);
+  // What goes wrong is said in a sentence at the end.
+  const log = pino({ level: 'silent' });
+  const clock = () => new Date();
+  const say = (line: string) => console.log(line);
+  let database: Promise<CliDatabase> | undefined;
+  let siteJobs: SiteJobs | undefined;
+
+  const open = () => {
+    database ??= openForCommand(config, log);
+    return database;
+  };
+  return {
+    config,
+    signal,
+    say,
+    path: (file) => resolve(environment.INIT_CWD ?? '.', file),
+    database: open,
+    async jobs() {
+      const { db, url } = await open();
+      const newsletter = buildNewsletter({ config, db, clock, publicUrl: config.publicUrl });
+      siteJobs ??= buildJobs({ config, url, log, clock, newsletter, whenStopped: 'cancel' });
+      return { ...siteJobs, say, signal };
+    },
+    async close() {
+      await siteJobs?.close();
+      const opened = await database?.catch(() => undefined);
+      await opened?.close();
+    },
+  };
+}

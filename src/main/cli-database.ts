@@ -1,0 +1,32 @@
+// The database for a command: that of the running server, or opened by ourselves while there is none.
+import type { Logger } from 'pino';
+import { type Connection, connectForJobs } from '#db/connect.ts';
+import { runningEmbedded } from '#db/running-embedded.ts';
+import type { Config } from './config.ts';
+import { EMBEDDED_DATABASE, openDatabase } from './database.ts';
+
+export interface CliDatabase extends Connection {
+  url: string;
+  /** Whether a server uses it, too. */
+  beside: boolean;
+}
+
+export async function openForCommand(config: Config, log: Logger): Promise<CliDatabase> {
+  const running = config.databaseUrl ? null : await runningEmbedded(config.dataDir, EMBEDDED_DATABASE);
+  if (running) return { ...connectForJobs(running), url: running, beside: true };
+  const opened = await openDatabase(config, log);
+  // As long as this connection is there, a server that starts now sees that the folder is in use.
+  const holder = await opened.pool.connect();
+  holder.on('error', () => {});
+  const connection = connectForJobs(opened.url);
+  return {
+    ...connection,
+    url: opened.url,
+    beside: false,
+    async close() {
+      await connection.close();
+      holder.release();
+      await opened.close();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+const ENTER = ['\r', '\n', '\u0004'];
+const BACKSPACE = ['\u007f', '\b'];
+const CTRL_C = '\u0003';
+
+/** Never as an argument, where every user of the machine could read it. Typed without showing, or from a pipe. */
+export async function askPassword(prompt: string): Promise<string> {
+  const { stdin, stderr } = process;
+  if (!stdin.isTTY) return (await text(stdin)).replace(/\r?\n$/, '');
+  stderr.write(prompt);
+  stdin.setRawMode(true);
+  stdin.setEncoding('utf8');
+  let typed = '';
+  try {
+    for (;;) {
+      const [keys] = (await once(stdin, 'data')) as [string];
+      for (const key of keys) {
+        if (key === CTRL_C) throw new Error('Abgebrochen.');
+        if (ENTER.includes(key)) return typed;
+        typed = BACKSPACE.includes(key) ? typed.slice(0, -1) : typed + key;
+      }
+    }
+  } finally {
+    stdin.setRawMode(false);
+    stdin.pause();
+    stderr.write('\n');
+  }
+}

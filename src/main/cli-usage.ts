@@ -1,0 +1,25 @@
+/** A command that was not understood; answered with exit code 2. */
+export class UsageError extends Error {}
+
+export const USAGE = `npm run cli -- BEFEHL
+
+Geht neben einem laufenden Server und ohne ihn. Die Einstellungen sind dieselben (DATA_DIR, DATABASE_URL …).
+
+  update                 Codes jetzt aktualisieren: Netzwerke, Beliebtheit, Einblicke
+  scan-trends            Trends jetzt berechnen
+  validate               alle Codes jetzt prüfen
+  sync awin              jetzt mit AWIN abgleichen
+      --dry-run          nur zeigen, was sich ändern würde
+      --confirm          auch dann, wenn mehr als ein Fünftel der Codes zurückgezogen würde
+  jobs                   alle Aufgaben, wann sie laufen und wie es zuletzt ausging
+  run NAME               eine dieser Aufgaben jetzt ausführen
+
+  export [DATEI]         Shops, Codes, Angebote und Texte als JSON; - schreibt auf die Standardausgabe
+  import DATEI           eine solche Datei einlesen: ganz oder, wenn etwas daran falsch ist, gar nicht
+  backup DATEI           die ganze Datenbank sichern
+  restore DATEI          eine Sicherung in eine leere Datenbank einspielen
+      --replace          auch in eine, die nicht leer ist; was darin ist, geht verloren
+
+  set-password           das Passwort des Betreiberbereichs neu setzen
+
+Ergebnis: 0 in Ordnung, 1 fehlgeschlagen, 2 Befehl nicht verstanden, 130 abgebrochen`;

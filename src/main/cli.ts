@@ -1,0 +1,77 @@
+// The command line: `npm run cli -- help` tells what it can do.
+import { parseArgs } from 'node:util';
+import { failureText } from '#services/job-failure.ts';
+import type { Options } from './cli-commands.ts';
+import type { CliContext } from './cli-context.ts';
+import { USAGE, UsageError } from './cli-usage.ts';
+import { ConfigError } from './config.ts';
+import { StartError } from './start-error.ts';
+
+const FAILED = 1;
+const NOT_UNDERSTOOD = 2;
+const STOPPED = 130;
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // A second time: somebody does not want to wait.
+    if (stop.signal.aborted) process.exit(STOPPED);
+    stop.abort();
+  });
+}
+
+function readArguments(): { command: string; args: string[]; options: Options } {
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      options: { 'dry-run': flag, confirm: flag, replace: flag, help: { ...flag, short: 'h' } },
+      allowPositionals: true,
+    });
+    const [command = 'help', ...args] = positionals;
+    return { command: values.help ? 'help' : command, args, options: values };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function main(): Promise<number> {
+  let context: CliContext | undefined;
+  try {
+    const { command, args, options } = readArguments();
+    if (command === 'help') {
+      console.log(USAGE);
+      return 0;
+    }
+    // Only now: the help should not wait for all that a command needs.
+    const { COMMANDS } = await import('./cli-commands.ts');
+    const { createContext } = await import('./cli-context.ts');
+    const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+    if (!run) throw new UsageError(`Diesen Befehl gibt es nicht: ${command}`);
+    context = createContext(process.env, stop.signal);
+    await run(context, args, options);
+    return 0;
+  } catch (error) {
+    return complain(error);
+  } finally {
+    await context?.close().catch((error) => console.error(failureText(error)));
+  }
+}
+
+function complain(error: unknown): number {
+  if (stop.signal.aborted) {
+    console.error('Abgebrochen.');
+    return STOPPED;
+  }
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${USAGE}`);
+    return NOT_UNDERSTOOD;
+  }
+  const isSentence = error instanceof StartError || error instanceof ConfigError;
+  console.error(isSentence ? error.message : failureText(error));
+  return FAILED;
+}
+
+const code = await main();
+// What is still on its way into a pipe would be lost by leaving at once.
+await new Promise((written) => process.stdout.write('', written));
+process.exit(code);

@@ -1,0 +1,67 @@
+// Puts the jobs together as the configuration wants them; the server and the command line do it alike.
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { connectForJobs } from '#db/connect.ts';
+import { createJobs, type Jobs, type JobsOptions, type Tasks } from '#jobs/runner.ts';
+import type { JobName } from '#jobs/schedule.ts';
+import { createTasks } from '#jobs/tasks.ts';
+import { createTradedoublerClient } from '#outside/tradedoubler/client.ts';
+import { createTradedoublerSource } from '#outside/tradedoubler/source.ts';
+import { type Awin, createAwin } from '#services/awin-sync.ts';
+import type { UpdateSource } from '#services/daily-update.ts';
+import type { Newsletter } from '#services/newsletter.ts';
+import { syncSource } from '#services/source-sync.ts';
+import type { Config } from './config.ts';
+
+export interface JobSurroundings {
+  config: Config;
+  /** Of the database. */
+  url: string;
+  log: Logger;
+  clock: () => Date;
+  newsletter: Newsletter;
+  /** Jobs that are put together elsewhere. */
+  others?: Tasks;
+  whenStopped?: JobsOptions['whenStopped'];
+}
+
+export interface SiteJobs {
+  jobs: Jobs;
+  awin: Awin;
+  /** Stops the jobs and closes their connections. */
+  close(): Promise<void>;
+}
+
+/** Nothing runs until `jobs.start()`. */
+export function buildJobs(surroundings: JobSurroundings): SiteJobs {
+  const { config, url, log, clock, newsletter, others = {}, whenStopped = 'put back' } = surroundings;
+  const connection = connectForJobs(url, {
+    onError: (err) => log.warn({ err }, 'database connection of the jobs lost'),
+  });
+  const { db } = connection;
+  const awin = createAwin({ db, clock, settings: config.awin });
+  const sources: UpdateSource[] = [];
+  if (awin.isConfigured) sources.push({ name: 'AWIN', sync: (signal) => awin.sync({ signal }) });
+  const tradedoubler = tradedoublerOf(config);
+  if (tradedoubler) {
+    const sync = (signal: AbortSignal) => syncSource({ db, clock }, tradedoubler, { signal });
+    sources.push({ name: 'Tradedoubler', sync });
+  }
+  const unscheduled: JobName[] = awin.isConfigured ? [] : ['awin-sync', 'awin-transactions'];
+  // Whoever runs a database of their own looks after it, too.
+  const backupFolder = config.databaseUrl ? null : join(config.dataDir, 'backups');
+  const tasks = createTasks({ db, clock, sources, awin, newsletter, backupFolder, others });
+  const jobs = createJobs({ url, db, clock, log, tasks, unscheduled, whenStopped });
+  return {
+    jobs,
+    awin,
+    async close() {
+      await jobs.stop();
+      await connection.close();
+    },
+  };
+}
+
+function tradedoublerOf({ tradedoubler: { token, url } }: Config) {
+  return token ? createTradedoublerSource(createTradedoublerClient({ url, token })) : null;
+}

@@ -1,0 +1,81 @@
+// What the operator sees of the connection to AWIN.
+import type { Database } from '#db/connect.ts';
+import { type NetworkFigures, networkFigures } from '#db/network-figures.ts';
+import { countPartners } from '#db/programmes.ts';
+import { lastRun } from '#db/source-runs.ts';
+import type { AwinClient } from '#outside/awin/client.ts';
+
+export interface AwinStatus {
+  configured: boolean;
+  voucherApiReady: boolean;
+  advertiserId: string | null;
+}
+
+export interface AwinStats extends NetworkFigures {
+  /** ISO time of the last sync that came to its end. */
+  lastSync: string | null;
+  /** German; why the last sync failed, if it did. */
+  lastError: string | null;
+}
+
+interface StatusDeps {
+  db: Database;
+  clock: () => Date;
+  /** Null when the token or the account is not set. */
+  client: AwinClient | null;
+  publisherId: string | null;
+}
+
+/** The panel asks every ten seconds, and every question to AWIN takes from what the sync may ask. */
+const TRUSTED_MS = 5 * 60_000;
+/** During a sync a question may have to wait for minutes; the panel should not. */
+const PATIENCE_MS = 3_000;
+
+export function createAwinStatus({ db, clock, client, publisherId }: StatusDeps) {
+  let asked = Number.NEGATIVE_INFINITY;
+  let ready = false;
+  let asking: Promise<void> | null = null;
+
+  async function ask(awin: AwinClient): Promise<void> {
+    asked = clock().getTime();
+    try {
+      const accounts = await awin.accounts();
+      ready = accounts.some(({ accountId }) => accountId === awin.publisherId);
+    } catch {
+      ready = false;
+    } finally {
+      asking = null;
+    }
+  }
+
+  async function isReady(): Promise<boolean> {
+    if (!client) return false;
+    if (!asking && clock().getTime() - asked >= TRUSTED_MS) asking = ask(client);
+    if (asking) await atMost(asking, PATIENCE_MS);
+    return ready;
+  }
+
+  return {
+    async status(): Promise<AwinStatus> {
+      return { configured: client !== null, voucherApiReady: await isReady(), advertiserId: publisherId };
+    },
+    async partners(): Promise<{ totalCount: number }> {
+      return { totalCount: await countPartners(db, 'awin') };
+    },
+    async stats(): Promise<AwinStats> {
+      const [figures, last] = await Promise.all([networkFigures(db, 'awin', clock()), lastRun(db, 'awin')]);
+      return {
+        ...figures,
+        lastSync: last?.succeededAt?.toISOString() ?? null,
+        lastError: last?.error ?? null,
+      };
+    },
+  };
+}
+
+async function atMost(work: Promise<void>, milliseconds: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, promise]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,56 @@
+// AWIN as the operator's buttons and the clock use it.
+import type { Database } from '#db/connect.ts';
+import { cleanUpEnded } from '#db/offer-withdrawals.ts';
+import { plural } from '#domain/format.ts';
+import { createAwinClient } from '#outside/awin/client.ts';
+import { createAwinSource } from '#outside/awin/source.ts';
+import type { CallOptions } from '#outside/network-api.ts';
+import { createAwinStatus } from './awin-status.ts';
+import { syncSource } from './source-sync.ts';
+import type { SyncOptions } from './sync-context.ts';
+import { SyncError, syncFailed } from './sync-error.ts';
+import { syncTransactions, type TransactionOptions } from './transactions-sync.ts';
+
+export interface AwinDeps {
+  db: Database;
+  clock: () => Date;
+  settings: { token: string | undefined; publisherId: string | undefined; url: string };
+  /** What tests replace. */
+  calls?: CallOptions;
+}
+
+export type Awin = ReturnType<typeof createAwin>;
+
+/** Codes moved to the bin in one statement. */
+const PART = 500;
+
+export function createAwin({ db, clock, settings, calls = {} }: AwinDeps) {
+  const { token, publisherId, url } = settings;
+  const client = token && publisherId ? createAwinClient({ url, token, publisherId, ...calls }) : null;
+  const source = client && createAwinSource(client);
+
+  const connected = () => {
+    if (source) return source;
+    const why = 'AWIN_API_TOKEN und AWIN_PUBLISHER_ID sind nicht gesetzt.';
+    throw new SyncError('unconfigured', syncFailed('awin', why));
+  };
+
+  return {
+    ...createAwinStatus({ db, clock, client, publisherId: publisherId ?? null }),
+    isConfigured: source !== null,
+    sync: async (options: SyncOptions = {}) => syncSource({ db, clock }, connected(), options),
+    syncTransactions: async (options: TransactionOptions) =>
+      syncTransactions({ db, clock }, connected(), options),
+
+    /** Moves codes whose end has passed to the bin. */
+    async cleanUp(signal?: AbortSignal) {
+      let deletedCount = 0;
+      for (let part = PART; part === PART; deletedCount += part) {
+        signal?.throwIfAborted();
+        part = await cleanUpEnded(db, 'awin', clock(), PART);
+      }
+      const message = `${plural(deletedCount, 'abgelaufener Voucher', 'abgelaufene Voucher')} bereinigt.`;
+      return { deletedCount, message };
+    },
+  };
+}

@@ -1,0 +1,190 @@
+// A backup is one compressed file of JSON lines with the whole database as it was at one moment. No other program is
+// needed to make or to read it: the PostgreSQL that comes with the packages has no pg_dump.
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { type BackupEntry, readWholeDatabase } from '#db/backup-read.ts';
+import { appliedMigrations } from '#db/backup-tables.ts';
+import { holdsData, type RestoredTables, writeWholeDatabase } from '#db/backup-write.ts';
+import type { Database } from '#db/connect.ts';
+import { AppError } from '#domain/app-error.ts';
+import { berlinDay } from '#domain/berlin-time.ts';
+
+const FORMAT = 'rabattlotse-backup';
+const VERSION = 1;
+const KEEP = 7;
+const NIGHTLY = /^rabattlotse-\d{4}-\d{2}-\d{2}\.backup$/;
+const HALF_NIGHTLY = /^rabattlotse-.*\.part$/;
+const ROWS_AT_ONCE = 1_000;
+
+export interface BackupResult {
+  rows: number;
+  tables: number;
+  bytes: number;
+}
+
+/** Written aside and renamed, so that a backup that is cut off never passes for one. */
+export async function writeBackup(
+  db: Database,
+  file: string,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<BackupResult> {
+  const half = `${file}.${process.pid}.part`;
+  const result = { rows: 0, tables: 0, bytes: 0 };
+  // Addresses of subscribers are in it.
+  const target = createWriteStream(half, { mode: 0o600, flush: true });
+  const zipped = createGzip();
+  const written = finished(zipped.pipe(target));
+  const failed = written.then(() => new Promise<never>(() => {}));
+  // Told to whoever writes next, or at the end.
+  failed.catch(() => {});
+  const write = async (text: string) => {
+    if (!zipped.write(`${text}\n`)) await Promise.race([once(zipped, 'drain'), failed]);
+  };
+  try {
+    await write(JSON.stringify({ format: FORMAT, version: VERSION, madeAt: now.toISOString() }));
+    const writeEntry = async (entry: BackupEntry) => {
+      if ('table' in entry) result.tables += 1;
+      if (!('rows' in entry)) return write(JSON.stringify(entry));
+      result.rows += entry.rows.length;
+      // A row is marked by what no other line begins with, and stays as the database wrote it.
+      await write(entry.rows.map((row) => `+${row}`).join('\n'));
+    };
+    await readWholeDatabase(db, writeEntry, signal);
+    await write(JSON.stringify({ complete: true, rows: result.rows }));
+    zipped.end();
+    await written;
+    await rename(half, file);
+  } catch (error) {
+    target.destroy();
+    await written.catch(() => {});
+    await rm(half, { force: true });
+    throw error;
+  }
+  return { ...result, bytes: target.bytesWritten };
+}
+
+/** Into `folder`, one a day; the oldest beyond a week go. */
+export async function writeNightlyBackup(db: Database, folder: string, now: Date, signal?: AbortSignal) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Left behind by a process that was killed; only one such backup is made at a time.
+  const halves = (await readdir(folder)).filter((name) => HALF_NIGHTLY.test(name));
+  await Promise.all(halves.map((name) => rm(join(folder, name), { force: true })));
+  const result = await writeBackup(db, join(folder, `rabattlotse-${berlinDay(now)}.backup`), now, signal);
+  const kept = (await readdir(folder)).filter((name) => NIGHTLY.test(name)).sort();
+  for (const old of kept.slice(0, -KEEP)) await rm(join(folder, old));
+  return { ...result, kept: Math.min(kept.length, KEEP) };
+}
+
+/** Replaces the whole database. Refuses where there is something to lose, unless told to replace it. */
+export async function restoreBackup(
+  db: Database,
+  file: string,
+  { replace = false }: { replace?: boolean } = {},
+): Promise<RestoredTables> {
+  if (!replace && (await holdsData(db))) {
+    throw refusal(
+      'Die Datenbank ist nicht leer. Mit --replace wird alles darin durch die Sicherung ersetzt.',
+    );
+  }
+  return writeWholeDatabase(db, readEntries(file, await appliedMigrations(db)));
+}
+
+async function* readEntries(file: string, migrations: string[]): AsyncGenerator<BackupEntry> {
+  let rows: string[] = [];
+  let count = 0;
+  let complete = false;
+  for await (const line of readLines(file)) {
+    if (complete) throw damaged();
+    if (line.startsWith('+')) {
+      rows.push(line.slice(1));
+      count += 1;
+      if (rows.length < ROWS_AT_ONCE) continue;
+    }
+    if (rows.length > 0) yield { rows };
+    rows = [];
+    if (line.startsWith('+')) continue;
+    const entry = parse(line);
+    if ('format' in entry) {
+      if (entry.format !== FORMAT || entry.version !== VERSION) throw noBackup();
+    } else if ('migrations' in entry) {
+      if (JSON.stringify(entry.migrations) !== JSON.stringify(migrations))
+        throw otherVersion(entry, migrations);
+    } else if ('complete' in entry) {
+      if (entry.rows !== count) throw damaged();
+      complete = true;
+    } else yield entry;
+  }
+  if (!complete) throw damaged();
+}
+
+interface Header {
+  format: string;
+  version: number;
+}
+interface Footer {
+  complete: true;
+  rows: number;
+}
+type Line = Exclude<BackupEntry, { rows: string[] }> | Header | Footer;
+
+function parse(line: string): Line {
+  try {
+    return JSON.parse(line) as Line;
+  } catch {
+    throw damaged();
+  }
+}
+
+/** The first line must be our header, before anything is believed. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const unzipped = source.pipe(createGunzip()).setEncoding('utf8');
+  // Of the two, only the second is read from; an error of the first must not go unheard.
+  source.on('error', (error) => unzipped.destroy(error));
+  let first = true;
+  let rest = '';
+  try {
+    for await (const chunk of unzipped) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      if (first && lines[0] !== undefined) {
+        if (!lines[0].startsWith(`{"format":"${FORMAT}"`)) throw noBackup();
+        first = false;
+      }
+      yield* lines;
+    }
+  } catch (error) {
+    throw asRefusal(error, first);
+  } finally {
+    source.destroy();
+  }
+  if (first) throw noBackup();
+}
+
+function asRefusal(error: unknown, first: boolean): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT') return refusal('Diese Datei gibt es nicht.');
+  if (code.startsWith('Z_')) return first ? noBackup() : damaged();
+  return error;
+}
+
+function refusal(userMessage: string): AppError {
+  return new AppError('unprocessable', { userMessage });
+}
+function noBackup(): AppError {
+  return refusal('Diese Datei ist keine Sicherung.');
+}
+function damaged(): AppError {
+  return refusal('Die Sicherung ist unvollständig oder beschädigt. Es wurde nichts geändert.');
+}
+function otherVersion({ migrations }: { migrations: string[] }, own: string[]): AppError {
+  const last = (all: string[]) => all.at(-1)?.split(' ')[0]?.replace('.sql', '') ?? 'keine';
+  return refusal(
+    `Die Sicherung stammt von einer anderen Fassung des Programms (Stand ${last(migrations)}, hier ${last(own)}). Bitte mit der Fassung wiederherstellen, die sie gemacht hat, und danach aktualisieren.`,
+  );
+}

@@ -1,0 +1,54 @@
+// What is written down about a failure: enough for the operator to act, nothing that is secret.
+
+import { SyncError } from './sync-error.ts';
+
+const LONGEST = 400;
+
+/** A job that could not do all of its work; what it did do is kept with the failure. */
+export class JobFailure extends Error {
+  readonly userMessage: string;
+  readonly counts: Record<string, unknown>;
+  /** Whether trying again is of no use. */
+  readonly final: boolean;
+
+  constructor(userMessage: string, counts: Record<string, unknown>, { final = false } = {}) {
+    super(userMessage);
+    this.name = 'JobFailure';
+    this.userMessage = userMessage;
+    this.counts = counts;
+    this.final = final;
+  }
+}
+
+/** Only a person can help here: with a setting, or by confirming what looks like a mistake. */
+export function isFinal(error: unknown): boolean {
+  if (error instanceof SyncError) return error.kind === 'unconfirmed' || error.kind === 'unconfigured';
+  return error instanceof JobFailure && error.final;
+}
+
+export function failureText(error: unknown): string {
+  if (error instanceof Error && 'userMessage' in error && typeof error.userMessage === 'string') {
+    return shorten(error.userMessage);
+  }
+  if (error instanceof AggregateError && error.errors.length > 0) return failureText(error.errors[0]);
+  if (!(error instanceof Error)) return shorten(withoutSecrets(String(error)));
+  // Drizzle repeats the parameters of the query: addresses, search texts.
+  if (error.message.startsWith('Failed query:')) {
+    return error.cause ? failureText(error.cause) : 'Eine Abfrage der Datenbank ist fehlgeschlagen.';
+  }
+  return shorten(withoutSecrets(error.message || error.name));
+}
+
+function withoutSecrets(text: string): string {
+  return text
+    .slice(0, 2 * LONGEST)
+    .replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi, '$1…@')
+    .replace(/(https?:\/\/[^\s?]*)\?\S*/gi, '$1?…')
+    .replace(/\b(bearer|basic)\s+\S+/gi, '$1 …')
+    .replace(/\b(token|key|password|passwort|secret|authorization)(["']?\s*[=:]\s*)\S+/gi, '$1$2…')
+    .replace(/[^\s<>"'=:]+@[^\s<>"']+\.[a-z]{2,}/gi, '…@…');
+}
+
+function shorten(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}

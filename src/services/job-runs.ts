@@ -1,0 +1,152 @@
+// When jobs are due and what is known of their runs. The queue that executes them is in jobs/.
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '#db/connect.ts';
+import {
+  type Attempt,
+  beginAttempt,
+  endLostRun,
+  endRun,
+  findRun,
+  insertRun,
+  type JobRun,
+  jobFigures,
+  lastRuns,
+  lockJob,
+  noteCounts,
+  noteError,
+  openRuns,
+  type RunEnd,
+  recentRuns,
+  rememberJobs,
+  requeueRun,
+  untakenSlots,
+} from '#db/job-runs.ts';
+import { latestSlot, nextSlot, type Schedule, scheduleText } from '#domain/schedule.ts';
+
+const HOUR = 3_600_000;
+
+export type { JobRun };
+
+export interface JobPlan {
+  name: string;
+  /** Null for what only people start. */
+  schedule: Schedule | null;
+  /** Whether an installation that has just been made runs it at once. */
+  atFirst?: boolean;
+  /** After so many hours a missed slot is better left out. */
+  lateAtMostHours?: number;
+}
+
+/** Puts a run into the queue within the transaction that writes it down, so that neither exists without the other. */
+export type Enqueue = (tx: Database, entry: { job: string; queueId: string; runId: number }) => Promise<void>;
+
+export interface StartedRun {
+  runId: number;
+  /** False when the same was already waiting or running. */
+  fresh: boolean;
+}
+
+export interface JobStatus {
+  name: string;
+  /** German; null for what only people start. */
+  schedule: string | null;
+  nextRun: Date | null;
+  running: boolean;
+  lastRun: JobRun | null;
+}
+
+export function createJobRuns(db: Database, clock: () => Date, plans: readonly JobPlan[], enqueue: Enqueue) {
+  let since: Map<string, Date> | undefined;
+  const enqueueNew = async (tx: Database, job: string, slot: Date | null, input?: unknown) => {
+    const queueId = randomUUID();
+    const runId = await insertRun(tx, clock(), { job, slot, queueId, input });
+    if (runId !== null) await enqueue(tx, { job, queueId, runId });
+    return runId;
+  };
+  return {
+    /** Takes every slot that is due and not taken, and tells which. */
+    async takeDueSlots(): Promise<{ job: string; slot: Date }[]> {
+      since ??= await rememberJobs(
+        db,
+        plans.map(({ name }) => name),
+        clock(),
+      );
+      const taken = [];
+      for (const due of await untakenSlots(db, dueSlots(plans, since, clock()))) {
+        const { job, slot } = due;
+        const runId = await db.transaction((tx) => enqueueNew(tx, job, slot));
+        if (runId !== null) taken.push(due);
+      }
+      return taken;
+    },
+
+    /** Twice the same while the first is not done is once. */
+    startByHand(job: string, input?: unknown): Promise<StartedRun> {
+      return db.transaction(async (tx) => {
+        await lockJob(tx, job);
+        const same = (run: JobRun) => run.job === job && isDeepStrictEqual(run.input, asStored(input));
+        const open = (await openRuns(tx)).find(same);
+        if (open) return { runId: open.id, fresh: false };
+        const runId = await enqueueNew(tx, job, null, input);
+        if (runId === null) throw new Error('a run without slot was refused');
+        return { runId, fresh: true };
+      });
+    },
+
+    begin: (runId: number) => beginAttempt(db, clock(), runId),
+    noteCounts: (attempt: Attempt, counts: Record<string, unknown>) => noteCounts(db, attempt, counts),
+    noteError: (attempt: Attempt, error: string) => noteError(db, attempt, error),
+    end: (attempt: Attempt, end: RunEnd) => endRun(db, clock(), attempt, end),
+
+    /** The run goes back to the queue as if it had not begun. */
+    async putBack(run: JobRun): Promise<void> {
+      await db.transaction(async (tx) => {
+        const queueId = randomUUID();
+        if (await requeueRun(tx, run, queueId)) await enqueue(tx, { job: run.job, queueId, runId: run.id });
+      });
+    },
+
+    find: (runId: number) => findRun(db, runId),
+    open: () => openRuns(db),
+    endLost: (run: JobRun, error: string) => endLostRun(db, clock(), run, error),
+    recent: (limit: number) => recentRuns(db, limit),
+    figures: () => jobFigures(db),
+
+    async list(): Promise<JobStatus[]> {
+      const names = plans.map(({ name }) => name);
+      const last = new Map((await lastRuns(db, names)).map((run) => [run.job, run]));
+      const busy = new Set((await openRuns(db)).map(({ job }) => job));
+      return plans.map(({ name, schedule }) => ({
+        name,
+        schedule: schedule && scheduleText(schedule),
+        nextRun: schedule && nextSlot(schedule, clock()),
+        running: busy.has(name),
+        lastRun: last.get(name) ?? null,
+      }));
+    },
+  };
+}
+
+export function nextSlotOf(schedule: Schedule, now: Date): Date {
+  return nextSlot(schedule, now);
+}
+
+export function latestSlotOf(schedule: Schedule, now: Date): Date {
+  return latestSlot(schedule, now);
+}
+
+/** The latest slot of each job, where it counts: of several that were missed, only the last is made up for. */
+function dueSlots(plans: readonly JobPlan[], since: ReadonlyMap<string, Date>, now: Date) {
+  return plans.flatMap(({ name, schedule, atFirst, lateAtMostHours = Number.POSITIVE_INFINITY }) => {
+    if (!schedule) return [];
+    const slot = latestSlot(schedule, now);
+    const known = atFirst || slot > (since.get(name) ?? now);
+    const inTime = now.getTime() - slot.getTime() <= lateAtMostHours * HOUR;
+    return known && inTime ? [{ job: name, slot }] : [];
+  });
+}
+
+function asStored(input: unknown): unknown {
+  return input === undefined ? null : JSON.parse(JSON.stringify(input));
+}

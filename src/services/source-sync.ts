@@ -1,0 +1,49 @@
+// Brings the catalogue in line with a network: docs/decisions/012-sync.md says how and why.
+import type { Database } from '#db/connect.ts';
+import { beginRun, endRun, withSourceLock } from '#db/source-runs.ts';
+import type { Source } from '#outside/source.ts';
+import { createSyncContext, type SyncOptions } from './sync-context.ts';
+import { SyncError, syncFailed, toSyncError } from './sync-error.ts';
+import { readSource } from './sync-read.ts';
+import type { SyncResult } from './sync-report.ts';
+
+export interface SyncDeps {
+  db: Database;
+  clock: () => Date;
+}
+
+/** Fails with a `SyncError` when the network or the operator's rules are in the way. */
+export async function syncSource(
+  deps: SyncDeps,
+  source: Source,
+  options: SyncOptions = {},
+): Promise<SyncResult> {
+  const { db, clock } = deps;
+  const network = source.name;
+  try {
+    if (options.dryRun)
+      return await readSource(source, createSyncContext(db, network, clock(), options, null));
+    const held = await withSourceLock(db, network, () => runSync(deps, source, options));
+    if (held) return held.result;
+  } catch (error) {
+    throw toSyncError(error, network, options.signal);
+  }
+  throw new SyncError('busy', syncFailed(network, 'Es läuft schon ein Abgleich.'));
+}
+
+async function runSync({ db, clock }: SyncDeps, source: Source, options: SyncOptions): Promise<SyncResult> {
+  const network = source.name;
+  const run = await beginRun(db, network, clock());
+  try {
+    const result = await readSource(source, createSyncContext(db, network, clock(), options, run));
+    await endRun(db, network, run, clock(), { outcome: 'succeeded', error: null });
+    return result;
+  } catch (error) {
+    const failure = toSyncError(error, network, options.signal);
+    const known = failure instanceof SyncError ? failure : new SyncError('network', 'Unbekannter Fehler');
+    const outcome = known.kind === 'unconfirmed' ? 'refused' : 'failed';
+    // When the database is away, this cannot be written down either; the failure itself matters more.
+    await endRun(db, network, run, clock(), { outcome, error: known.userMessage }).catch(() => {});
+    throw failure;
+  }
+}

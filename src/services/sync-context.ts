@@ -1,0 +1,91 @@
+// What all steps of one sync share.
+import type { Database } from '#db/connect.ts';
+import { holdRun, type Network } from '#db/source-runs.ts';
+import { SyncError, syncFailed } from './sync-error.ts';
+import { createSyncReport, draftOf, type SyncNotes, type SyncReport } from './sync-report.ts';
+
+interface SyncProgress {
+  step: 'shops' | 'offers' | 'withdrawal';
+  fetched: number;
+  added: number;
+  updated: number;
+  withdrawn: number;
+}
+
+export interface SyncOptions {
+  /** Tells what would happen and writes nothing. */
+  dryRun?: boolean;
+  /** Withdraws however much is missing. */
+  confirm?: boolean;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: SyncProgress) => void) | undefined;
+}
+
+export interface SyncContext {
+  db: Database;
+  network: Network;
+  /** One moment for the whole sync: what has ended must not change while it reads. */
+  now: Date;
+  report: SyncReport;
+  options: SyncOptions;
+  /** All of it or nothing, and nothing once another sync has begun. */
+  write<T>(work: (db: Database, notes: SyncNotes) => Promise<T>): Promise<T>;
+  tell(step: SyncProgress['step']): void;
+}
+
+const TRIES = 3;
+/** Deadlock, or somebody made the same shop at the same moment: the second time it is there. */
+const PASSING = ['40P01', '23505'];
+
+/** `run` is null for a preview, whose writes are the caller's to leave out. */
+export function createSyncContext(
+  db: Database,
+  network: Network,
+  now: Date,
+  options: SyncOptions,
+  run: number | null,
+): SyncContext {
+  const report = createSyncReport();
+  return {
+    ...{ db, network, now, report, options },
+    write: (work) =>
+      run === null ? work(db, report) : withRetries(() => fenced(db, network, run, report, work)),
+    tell(step) {
+      if (!options.onProgress) return;
+      const { totalFetched, added, updated, withdrawn } = report.figures();
+      options.onProgress({ step, fetched: totalFetched, added, updated, withdrawn });
+    },
+  };
+}
+
+async function fenced<T>(
+  db: Database,
+  network: Network,
+  run: number,
+  report: SyncNotes,
+  work: (db: Database, notes: SyncNotes) => Promise<T>,
+): Promise<T> {
+  const notes = draftOf(report);
+  const result = await db.transaction(async (tx) => {
+    if (!(await holdRun(tx, network, run)))
+      throw new SyncError('aborted', syncFailed(network, 'Ein neuerer Abgleich hat übernommen.'));
+    return work(tx, notes);
+  });
+  notes.keep();
+  return result;
+}
+
+async function withRetries<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (attempt === TRIES || !PASSING.includes(stateOf(error))) throw error;
+    }
+  }
+}
+
+function stateOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}

@@ -1,0 +1,53 @@
+// Which offers of a network we take, and the code each would make.
+import { createHash } from 'node:crypto';
+import type { OfferContent } from '#db/offers.ts';
+import { conditionsOf, discountWords } from '#domain/offer-texts.ts';
+import { twinKey } from '#domain/offer-twins.ts';
+import type { SourceOffer } from '#outside/source.ts';
+import type { Partner, PartnerShop, Partners } from './sync-shops.ts';
+
+const COUNTRY = 'DE';
+
+export interface Incoming {
+  networkId: string;
+  advertiserId: string;
+  twinKey: string;
+  content: OfferContent;
+  shop: PartnerShop;
+}
+
+/** The German reason why an offer is not for us, or what to make of it. */
+export function takeOffer(offer: SourceOffer, partners: Partners): Incoming | string {
+  const partner: Partner | undefined = partners.get(offer.shopNetworkId);
+  if (!partner) return 'Der Shop ist kein Partner.';
+  if (typeof partner === 'string') return partner;
+  const { regions } = offer;
+  // A list without an entry says nothing; the network was asked for Germany.
+  if (regions !== 'all' && regions.length > 0 && !regions.includes(COUNTRY))
+    return 'Das Angebot gilt nicht in Deutschland.';
+  return {
+    networkId: offer.sourceId,
+    advertiserId: offer.shopNetworkId,
+    twinKey: createHash('sha256').update(twinKey(offer)).digest('base64url').slice(0, 22),
+    content: contentOf(offer),
+    shop: partner,
+  };
+}
+
+function contentOf(offer: SourceOffer): OfferContent {
+  const { title, discount } = offer;
+  return {
+    code: offer.code ?? '',
+    requires_code: offer.kind === 'code',
+    title,
+    description: offer.description || title,
+    conditions: conditionsOf(offer.terms, offer.minimumOrder),
+    discount: discountWords(offer, discount),
+    discount_type: discount?.discountType ?? 'percentage',
+    // As exact as the column, otherwise it would differ from itself at every sync.
+    discount_value: Math.round((discount?.discountValue ?? 0) * 100) / 100,
+    affiliate_url: offer.trackingUrl,
+    valid_from: offer.startsAt?.toISOString() ?? null,
+    valid_until: offer.endsAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,155 @@
+// Applies one page of offers, in one transaction: all of it or nothing.
+import type { Database } from '#db/connect.ts';
+import {
+  codesOfOffers,
+  codesWithIds,
+  insertOfferCodes,
+  lockOfferCodes,
+  type StoredCode,
+  updateOfferCodes,
+} from '#db/offer-codes.ts';
+import { liveTwins, type Offer, offersById, saveOffers } from '#db/offers.ts';
+import { searchTextOf } from '#db/search-text.ts';
+import { lockShopRows } from '#db/shop-updates.ts';
+import type { Network } from '#db/source-runs.ts';
+import { findCategory } from '#domain/categories.ts';
+import { uneditedChanges } from '#domain/operator-edits.ts';
+import type { Incoming } from './sync-offers.ts';
+import {
+  isDismissed,
+  type Known,
+  needsUpdate,
+  type PagePlan,
+  planPage,
+  type WantedCode,
+} from './sync-plan.ts';
+import type { Change, DiffLine, SyncNotes } from './sync-report.ts';
+import type { Partners } from './sync-shops.ts';
+
+export interface PageWork {
+  network: Network;
+  partners: Partners;
+  report: SyncNotes;
+  now: Date;
+}
+
+/** What the page would do. Twins on other pages of the same read are known to the report by their key. */
+export async function previewPage(db: Database, work: PageWork, incoming: Incoming[]): Promise<void> {
+  const known = await readKnown(db, work.network, incoming, []);
+  const plan = planFor(work, incoming, known);
+  const codes = new Map(known.codes.map((code) => [code.id, code]));
+  for (const wanted of plan.codes) {
+    if (wanted.id === null) reportAdded(work.report, wanted, wanted.members[0]?.twinKey ?? '');
+    else reportUpdated(work.report, wanted, codes.get(wanted.id));
+  }
+}
+
+interface Page {
+  incoming: Incoming[];
+  /** Of offers whose twins have changed. */
+  keys?: string[];
+}
+
+export async function writePage(db: Database, work: PageWork, { incoming, keys = [] }: Page): Promise<void> {
+  const { network, report, now } = work;
+  const plan = planFor(work, incoming, await readKnown(db, network, incoming, keys));
+  const ids = plan.codes.flatMap(({ id }) => id ?? []);
+  const locked = new Map((await lockOfferCodes(db, ids)).map((code) => [code.id, code]));
+  // Somebody may have edited or deleted a code after it was read.
+  const standing = plan.codes.filter(({ id, fields }) => {
+    const code = locked.get(id ?? 0);
+    return id === null || (code && !isDismissed(code) && needsUpdate(code, fields));
+  });
+  if (standing.length > 0) {
+    const shopIds = standing.flatMap(({ id, fields }) => {
+      const from = locked.get(id ?? 0)?.fields.shop_id;
+      return from === undefined ? [fields.shop_id] : [fields.shop_id, from];
+    });
+    await lockShopRows(db, shopIds);
+  }
+  const fresh = standing.filter(({ id }) => id === null);
+  const newIds = await insertOfferCodes(db, network, now, fresh.map(newCode));
+  await updateOfferCodes(
+    db,
+    now,
+    standing.flatMap((wanted) => changedCode(wanted, locked.get(wanted.id ?? 0)) ?? []),
+  );
+  await saveOffers(db, network, [...plan.offers, ...linkedOffers(plan, fresh, newIds)]);
+  for (const [at, wanted] of fresh.entries()) reportAdded(report, wanted, `${newIds[at]}`);
+  for (const wanted of standing) reportUpdated(report, wanted, locked.get(wanted.id ?? 0));
+}
+
+async function readKnown(
+  db: Database,
+  network: Network,
+  incoming: Incoming[],
+  moreKeys: string[],
+): Promise<Known> {
+  const ids = incoming.map(({ networkId }) => networkId);
+  const own = ids.length > 0 ? await offersById(db, network, ids) : [];
+  // Their former twins too: one that leaves may have been the one that is shown.
+  const keys = [...own, ...incoming].map(({ twinKey }) => twinKey).concat(moreKeys);
+  const twins = await liveTwins(db, network, [...new Set(keys)]);
+  const offers = [...new Map([...own, ...twins].map((offer) => [offer.networkId, offer])).values()];
+  const codeIds = [...new Set(offers.flatMap(({ codeId }) => codeId ?? []))];
+  const codes = [
+    ...(codeIds.length > 0 ? await codesWithIds(db, codeIds) : []),
+    ...(ids.length > 0 ? await codesOfOffers(db, network, ids) : []),
+  ];
+  return { offers, codes: [...new Map(codes.map((code) => [code.id, code])).values()] };
+}
+
+function planFor({ partners, report, now }: PageWork, incoming: Incoming[], known: Known): PagePlan {
+  const shopOf = (advertiserId: string) => {
+    const partner = partners.get(advertiserId);
+    return typeof partner === 'string' ? undefined : partner;
+  };
+  const plan = planPage(incoming, known, shopOf, now);
+  for (const [reason, count] of plan.skipped) report.skip(reason, count);
+  return plan;
+}
+
+function newCode({ fields, sourceRef, shopName }: WantedCode) {
+  return {
+    fields,
+    sourceRef,
+    searchText: searchTextOf(fields, shopName, categoryName(fields.category_slug)),
+  };
+}
+
+function changedCode({ id, fields: wanted, shopName }: WantedCode, code: StoredCode | undefined) {
+  if (id === null || !code) return null;
+  const fields = { ...code.fields, ...uneditedChanges(code.fields, wanted, code.editedFields) };
+  // An operator may have moved the code to another shop.
+  const shop = fields.shop_id === wanted.shop_id ? shopName : code.shopName;
+  return { id, fields, searchText: searchTextOf(fields, shop, categoryName(fields.category_slug)) };
+}
+
+function categoryName(slug: string): string {
+  return findCategory(slug)?.name ?? '';
+}
+
+function linkedOffers(plan: PagePlan, fresh: WantedCode[], newIds: number[]): Offer[] {
+  const idOf = new Map(fresh.map((wanted, at) => [wanted, newIds[at] ?? null]));
+  return plan.codes.flatMap((wanted) =>
+    wanted.members.map((offer) => ({ ...offer, codeId: wanted.id ?? idOf.get(wanted) ?? null })),
+  );
+}
+
+function reportAdded(report: SyncNotes, wanted: WantedCode, key: string): void {
+  report.added(key, lineOf(wanted, []));
+}
+
+function reportUpdated(report: SyncNotes, wanted: WantedCode, code: StoredCode | undefined): void {
+  if (!code) return;
+  const changed = Object.entries(uneditedChanges(code.fields, wanted.fields, code.editedFields));
+  const changes = changed.map(([name, to]) => {
+    const field = name as Change['field'];
+    return { field, from: code.fields[field], to };
+  });
+  report.updated(`${code.id}`, lineOf(wanted, changes));
+}
+
+function lineOf({ shopName, fields }: WantedCode, changes: Change[]): DiffLine {
+  return { shopName, code: fields.code, title: fields.title, changes };
+}

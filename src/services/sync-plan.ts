@@ -1,0 +1,179 @@
+// What one page of offers means for the stored ones and for the codes. Decides, writes nothing.
+import type { CodeFields, StoredCode } from '#db/offer-codes.ts';
+import type { Offer, OfferContent, StoredOffer } from '#db/offers.ts';
+import { compareIds, shownTwin } from '#domain/offer-twins.ts';
+import { uneditedChanges } from '#domain/operator-edits.ts';
+import type { Incoming } from './sync-offers.ts';
+import type { PartnerShop } from './sync-shops.ts';
+
+export interface Known {
+  /** The stored offers of the page, gone ones too, and all that are one code with any of them. */
+  offers: StoredOffer[];
+  /** Those that belong to these offers, or did once. */
+  codes: StoredCode[];
+}
+
+interface Member extends Offer {
+  stored: StoredOffer | undefined;
+  isIncoming: boolean;
+}
+
+export interface WantedCode {
+  /** Null for a new one. */
+  id: number | null;
+  fields: CodeFields;
+  shopName: string;
+  sourceRef: string | null;
+  members: Offer[];
+}
+
+export interface PagePlan {
+  /** New codes, and those that differ from what is wanted. */
+  codes: WantedCode[];
+  /** Stored offers that change without making or changing a code. */
+  offers: Offer[];
+  skipped: Map<string, number>;
+}
+
+const TWIN = 'Das Angebot gibt es schon unter einer anderen Nummer.';
+const DISMISSED = 'Der Code wurde vom Betreiber gelöscht.';
+const ENDED = 'Das Angebot ist abgelaufen.';
+
+export function planPage(
+  incoming: Incoming[],
+  known: Known,
+  shopOf: (advertiserId: string) => PartnerShop | undefined,
+  now: Date,
+): PagePlan {
+  const codes = new Map(known.codes.map((code) => [code.id, code]));
+  const plan: PagePlan = { codes: [], offers: [], skipped: new Map() };
+  const taken = new Set<number>();
+  const refs = new Set(known.codes.map((code) => code.sourceRef));
+  for (const members of groupsOf(incoming, known)) {
+    const shop = shopOf(members[0]?.advertiserId ?? '');
+    if (!shop) continue;
+    planGroup({ members, shop, codes, taken, refs, now, plan });
+  }
+  return plan;
+}
+
+/** Offers that are one code together. Those that have been for longer come first: they keep the code when others leave. */
+function groupsOf(incoming: Incoming[], { offers, codes }: Known): Member[][] {
+  const idOfRef = new Map(codes.map((code) => [code.sourceRef, code.id]));
+  const members = new Map<string, Member>();
+  for (const stored of offers)
+    if (!stored.isGone) members.set(stored.networkId, { ...stored, stored, isIncoming: false });
+  const byId = new Map(offers.map((offer) => [offer.networkId, offer]));
+  for (const { shop, ...offer } of incoming) {
+    const stored = byId.get(offer.networkId);
+    const codeId = stored ? stored.codeId : (idOfRef.get(offer.networkId) ?? null);
+    members.set(offer.networkId, { ...offer, codeId, stored, isIncoming: true });
+  }
+  const groups = Map.groupBy([...members.values()].toSorted(compareIds), (member) => member.twinKey);
+  const isOld = (group: Member[]) => group.some(({ stored, twinKey }) => stored?.twinKey === twinKey);
+  return [...groups.values()].toSorted((a, b) => Number(isOld(b)) - Number(isOld(a)));
+}
+
+interface Group {
+  members: Member[];
+  shop: PartnerShop;
+  codes: Map<number, StoredCode>;
+  /** Codes that another group has. */
+  taken: Set<number>;
+  /** Numbers of offers that codes are already known by. */
+  refs: Set<string | null>;
+  now: Date;
+  plan: PagePlan;
+}
+
+function planGroup({ members, shop, codes, taken, refs, now, plan }: Group): void {
+  const code = codeOf(members, codes, taken);
+  if (code) taken.add(code.id);
+  const shown = shownTwin(
+    members.map((member) => ({ ...member, ...periodOf(member.content) })),
+    now,
+  );
+  if (!shown) return;
+  const skip = (reason: string, skipped: Member[]) => {
+    const count = skipped.filter((member) => member.isIncoming).length;
+    if (count > 0) plan.skipped.set(reason, (plan.skipped.get(reason) ?? 0) + count);
+  };
+  const linked = (codeId: number | null) => members.map((member) => ({ ...member, codeId }));
+
+  if (code ? isDismissed(code) : members.some((member) => wasPurged(member, now))) {
+    skip(DISMISSED, members);
+    plan.offers.push(...changedOffers(linked(code?.id ?? null)));
+    return;
+  }
+  const hasEnded = shown.validUntil !== null && Date.parse(shown.validUntil) <= now.getTime();
+  if (hasEnded && (!code || code.deletedAt !== null || code.isWithdrawn)) {
+    // Not stored without a code: that would mean that the operator threw it out.
+    skip(ENDED, members);
+    if (code) plan.offers.push(...changedOffers(linked(code.id)));
+    return;
+  }
+  skip(
+    TWIN,
+    members.filter((member) => member.networkId !== shown.networkId),
+  );
+  const fields = { ...shown.content, shop_id: shop.id, category_slug: shop.categorySlug };
+  const named = members.find(({ networkId, isIncoming }) => isIncoming && !refs.has(networkId));
+  if (code && !needsUpdate(code, fields)) plan.offers.push(...changedOffers(linked(code.id)));
+  else
+    plan.codes.push({
+      id: code?.id ?? null,
+      fields,
+      shopName: shop.name,
+      sourceRef: named?.networkId ?? null,
+      members: changedOffers(linked(code?.id ?? null)),
+    });
+}
+
+/** Of several, as when two offers became one, the one that can be seen, then the oldest. */
+function codeOf(
+  members: Member[],
+  codes: Map<number, StoredCode>,
+  taken: Set<number>,
+): StoredCode | undefined {
+  return members
+    .flatMap(({ codeId }) => (codeId === null || taken.has(codeId) ? [] : (codes.get(codeId) ?? [])))
+    .toSorted((a, b) => Number(isDismissed(a)) - Number(isDismissed(b)) || a.id - b.id)[0];
+}
+
+/** Deleting what has ended is tidying up. Deleting what could be seen is a decision, and the network must not undo it. */
+export function isDismissed({ deletedAt, fields }: StoredCode): boolean {
+  if (deletedAt === null) return false;
+  return fields.valid_until === null || Date.parse(fields.valid_until) > Date.parse(deletedAt);
+}
+
+/** The same after the code was purged: all that is left is the offer, with the end it had then. */
+function wasPurged({ stored }: Member, now: Date): boolean {
+  if (!stored || stored.codeId !== null) return false;
+  const end = stored.content.valid_until;
+  return end === null || Date.parse(end) > now.getTime();
+}
+
+export function needsUpdate(
+  { fields, editedFields, isWithdrawn, deletedAt }: StoredCode,
+  wanted: CodeFields,
+) {
+  const changes = uneditedChanges(fields, wanted, editedFields);
+  return isWithdrawn || deletedAt !== null || Object.keys(changes).length > 0;
+}
+
+function periodOf({ valid_from, valid_until }: OfferContent) {
+  return { validFrom: valid_from, validUntil: valid_until };
+}
+
+function changedOffers(members: Member[]): Offer[] {
+  return members.filter(isChanged).map(({ stored, isIncoming, ...offer }) => offer);
+}
+
+function isChanged({ stored, ...offer }: Member): boolean {
+  if (!stored || stored.isGone) return true;
+  const { codeId, twinKey, advertiserId, content } = stored;
+  if (codeId !== offer.codeId || twinKey !== offer.twinKey || advertiserId !== offer.advertiserId)
+    return true;
+  const fields = Object.keys(offer.content) as (keyof OfferContent)[];
+  return fields.some((field) => content[field] !== offer.content[field]);
+}

@@ -1,0 +1,93 @@
+// One sync from beginning to end: shops, offers page by page, then what is missing.
+import { countStanding } from '#db/offer-withdrawals.ts';
+import { forgetGoneBefore } from '#db/offers.ts';
+import { leaveProgrammes } from '#db/programmes.ts';
+import { addDays } from '#domain/berlin-time.ts';
+import { plural } from '#domain/format.ts';
+import type { Source } from '#outside/source.ts';
+import type { SyncContext } from './sync-context.ts';
+import { SyncError, syncFailed } from './sync-error.ts';
+import { takeOffer } from './sync-offers.ts';
+import { previewPage, writePage } from './sync-page.ts';
+import { DIFF_LINES, type SyncResult } from './sync-report.ts';
+import { type Partners, syncShops } from './sync-shops.ts';
+import { type Absence, findAbsent, lineOf, partsOf, writeAbsent, writeUnoffered } from './sync-withdrawal.ts';
+
+/** A larger part of the catalogue does not vanish by itself. */
+const MOST_WITHDRAWN = 0.2;
+/** An offer that returns within this time is still the one that an operator may have deleted. */
+const REMEMBERED_DAYS = 90;
+
+export async function readSource(source: Source, context: SyncContext): Promise<SyncResult> {
+  const { db, network, now, report, options } = context;
+  const { signal, confirm = false, dryRun = false } = options;
+  const known = await countStanding(db, network, now);
+  context.tell('shops');
+  const list = await source.listShops(signal);
+  report.malformed(list.malformed);
+  const { partners, left } = await syncShops(context, list);
+
+  const { seen, complete } = await readOffers(source, context, partners);
+  signal?.throwIfAborted();
+  if (complete) {
+    const absence = await findAbsent(context, seen);
+    if (dryRun) for (const code of absence.codes) report.withdrawn(lineOf(code));
+    else {
+      if (!confirm) checkAbsence(context, absence, known);
+      await withdrawAbsent(context, absence, partners);
+      await context.write((tx) => leaveProgrammes(tx, network, now, left));
+      await forgetGoneBefore(db, network, addDays(now, -REMEMBERED_DAYS));
+    }
+  }
+  return { ...report.figures(), complete, dryRun, ...(dryRun ? { diff: report.diff } : {}) };
+}
+
+async function readOffers(source: Source, context: SyncContext, partners: Partners) {
+  const { db, network, now, report, options } = context;
+  const seen = new Set<string>();
+  let complete = false;
+  let isUnsure = false;
+  for await (const page of source.listOffers(options.signal)) {
+    options.signal?.throwIfAborted();
+    report.fetched(page.offers.length + page.malformed.length);
+    report.malformed(page.malformed);
+    // What could not be read is kept as it was; where even the number is missing, it may be any.
+    for (const { sourceId } of page.malformed) if (sourceId !== null) seen.add(sourceId);
+    isUnsure ||= page.malformed.some(({ sourceId }) => sourceId === null);
+    const taken = page.offers.map((offer) => takeOffer(offer, partners));
+    for (const reason of taken) if (typeof reason === 'string') report.skip(reason, 1);
+    const incoming = taken.filter((offer) => typeof offer !== 'string');
+    for (const { networkId } of incoming) seen.add(networkId);
+    if (options.dryRun) await previewPage(db, { network, now, partners, report }, incoming);
+    else
+      await context.write((tx, notes) =>
+        writePage(tx, { network, now, partners, report: notes }, { incoming }),
+      );
+    complete = page.complete;
+    context.tell('offers');
+  }
+  return { seen, complete: complete && !isUnsure };
+}
+
+function checkAbsence({ network, report }: SyncContext, { codes }: Absence, known: number): void {
+  if (codes.length <= known * MOST_WITHDRAWN) return;
+  const share = Math.round((codes.length / Math.max(known, 1)) * 100);
+  const missing = `${plural(codes.length, 'Code', 'Codes')} von ${known} (${share} %)`;
+  const why = `${missing} würden zurückgezogen. Bitte prüfen und bestätigen.`;
+  const withdrawn = codes.slice(0, DIFF_LINES).map(lineOf);
+  throw new SyncError('unconfirmed', syncFailed(network, why), {
+    diff: { ...report.diff, withdrawn },
+  });
+}
+
+async function withdrawAbsent(context: SyncContext, { offers }: Absence, partners: Partners): Promise<void> {
+  const { network, now, options } = context;
+  for (const part of partsOf(offers)) {
+    options.signal?.throwIfAborted();
+    await context.write((tx, notes) => writeAbsent(tx, { network, now, partners, report: notes }, part));
+    context.tell('withdrawal');
+  }
+  const unoffered = () =>
+    context.write((tx, notes) => writeUnoffered(tx, { network, now, partners, report: notes }));
+  while (await unoffered()) options.signal?.throwIfAborted();
+}

@@ -1,0 +1,124 @@
+// What a sync did, or would do: figures for everybody, lines for whoever wants to look before it happens.
+import type { CodeFields } from '#db/offer-codes.ts';
+import type { MalformedRecord } from '#outside/source.ts';
+
+/** For reasons that name values, a hostile list could hold as many as records. */
+const REASONS = 20;
+const OTHER_REASONS = 'Weitere Gründe';
+/** A diff is for reading. */
+export const DIFF_LINES = 100;
+
+export interface Change {
+  field: keyof CodeFields;
+  from: string | number | boolean | null;
+  to: string | number | boolean | null;
+}
+
+export interface DiffLine {
+  shopName: string;
+  code: string;
+  title: string;
+  /** Only of updated codes. */
+  changes: Change[];
+}
+
+/** The first of each kind; the figures tell how many there are. */
+export interface SyncDiff {
+  added: DiffLine[];
+  updated: DiffLine[];
+  withdrawn: DiffLine[];
+}
+
+export interface SyncResult {
+  added: number;
+  updated: number;
+  withdrawn: number;
+  skipped: number;
+  skippedReasons: { reason: string; count: number }[];
+  totalFetched: number;
+  shopsAdded: number;
+  /** False when the list changed while it was read: then nothing was withdrawn. */
+  complete: boolean;
+  dryRun: boolean;
+  /** Only of a preview. */
+  diff?: SyncDiff;
+}
+
+/** What is told while the sync goes on. A code counts once, however often it changes meanwhile. */
+export interface SyncNotes {
+  shopAdded(): void;
+  added(key: string, line: DiffLine): void;
+  updated(key: string, line: DiffLine): void;
+  withdrawn(line: DiffLine): void;
+  skip(reason: string, count: number): void;
+}
+
+export interface SyncReport extends SyncNotes {
+  fetched(count: number): void;
+  malformed(records: MalformedRecord[]): void;
+  readonly diff: SyncDiff;
+  figures(): Omit<SyncResult, 'complete' | 'dryRun' | 'diff'>;
+}
+
+export function createSyncReport(): SyncReport {
+  const diff: SyncDiff = { added: [], updated: [], withdrawn: [] };
+  const added = new Set<string>();
+  const updated = new Set<string>();
+  const reasons = new Map<string, number>();
+  const counts = { withdrawn: 0, totalFetched: 0, shopsAdded: 0 };
+
+  const note = (lines: DiffLine[], line: DiffLine) => void (lines.length < DIFF_LINES && lines.push(line));
+  const skip = (reason: string, count: number) => {
+    const name = reasons.has(reason) || reasons.size < REASONS ? reason : OTHER_REASONS;
+    reasons.set(name, (reasons.get(name) ?? 0) + count);
+  };
+
+  return {
+    skip,
+    diff,
+    fetched(count) {
+      counts.totalFetched += count;
+    },
+    shopAdded() {
+      counts.shopsAdded++;
+    },
+    added(key, line) {
+      if (!added.has(key)) note(diff.added, line);
+      added.add(key);
+    },
+    updated(key, line) {
+      if (added.has(key)) return;
+      if (!updated.has(key)) note(diff.updated, line);
+      updated.add(key);
+    },
+    withdrawn(line) {
+      counts.withdrawn++;
+      note(diff.withdrawn, line);
+    },
+    malformed: (records) => {
+      for (const { reason } of records) skip(reason, 1);
+    },
+    figures: () => ({
+      ...counts,
+      added: added.size,
+      updated: updated.size,
+      skipped: [...reasons.values()].reduce((sum, count) => sum + count, 0),
+      skippedReasons: [...reasons].map(([reason, count]) => ({ reason, count })),
+    }),
+  };
+}
+
+/** Notes of a transaction that may be undone and tried again: they count once it is committed. */
+export function draftOf(report: SyncNotes): SyncNotes & { keep(): void } {
+  const notes: (() => void)[] = [];
+  return {
+    shopAdded: () => void notes.push(() => report.shopAdded()),
+    added: (key, line) => void notes.push(() => report.added(key, line)),
+    updated: (key, line) => void notes.push(() => report.updated(key, line)),
+    withdrawn: (line) => void notes.push(() => report.withdrawn(line)),
+    skip: (reason, count) => void notes.push(() => report.skip(reason, count)),
+    keep() {
+      for (const note of notes) note();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// Which fields of a shop follow its programme.
+import type { ProgrammeShop } from '#db/programme-shops.ts';
+import type { Programme } from '#db/programmes.ts';
+import type { ShopChanges } from '#db/shop-updates.ts';
+import type { Network } from '#db/source-runs.ts';
+import { foldCompact } from '#domain/fold.ts';
+import { shopNameOf } from '#domain/programme-names.ts';
+import { categoryOfSector } from '#domain/sectors.ts';
+
+type Field = 'name' | 'url' | 'affiliateUrl' | 'logoUrl' | 'categorySlug';
+type Fields = Record<Field, string | null>;
+
+const COLUMNS: Record<Field, string> = {
+  name: 'name',
+  url: 'url',
+  affiliateUrl: 'affiliate_url',
+  logoUrl: 'logo_url',
+  categorySlug: 'category_slug',
+};
+/** Only shops that came from the network take these from it; for all others somebody chose them. */
+const OWN: readonly Field[] = ['name', 'categorySlug'];
+/** These may become empty again. */
+const OPTIONAL: readonly Field[] = ['affiliateUrl', 'logoUrl'];
+
+export function fieldsOf(programme: Programme) {
+  return {
+    name: nameOf(programme),
+    url: programme.displayUrl,
+    affiliateUrl: programme.clickThroughUrl,
+    logoUrl: programme.logoUrl,
+    categorySlug: categoryOfSector(programme.sector),
+  };
+}
+
+/** A name without letters could not be told from any other such name. */
+function nameOf({ name, domains, advertiserId }: Programme): string {
+  const shown = shopNameOf(name);
+  return foldCompact(shown) === '' ? (domains[0] ?? `Shop ${advertiserId}`) : shown;
+}
+
+/**
+ * A field that is empty is filled; one that still has the value of last time follows. Any other was changed by
+ * somebody, even if nobody wrote that down.
+ */
+export function shopChanges(
+  network: Network,
+  shop: ProgrammeShop,
+  next: Programme,
+  last: Programme | undefined,
+): ShopChanges {
+  const wanted: Fields = fieldsOf(next);
+  const before: Partial<Fields> = last ? fieldsOf(last) : {};
+  const changes: Partial<Fields> = {};
+  for (const field of Object.keys(wanted) as Field[]) {
+    if (shop.editedFields.includes(COLUMNS[field]) || wanted[field] === shop[field]) continue;
+    if (wanted[field] === null && !OPTIONAL.includes(field)) continue;
+    const isOurs = last !== undefined && before[field] === shop[field];
+    const mayFollow = OWN.includes(field) ? isOurs && shop.source === network : isOurs || !shop[field];
+    if (mayFollow) changes[field] = wanted[field];
+  }
+  return { ...changes, ...adoption(network, shop, wanted) } as ShopChanges;
+}
+
+/** A shop of the demo catalogue that turns out to be a partner is real: removing the demo data must not remove it. */
+function adoption(network: Network, shop: ProgrammeShop, { affiliateUrl }: Fields) {
+  if (shop.source !== 'demo') return {};
+  const link = shop.editedFields.includes(COLUMNS.affiliateUrl) ? {} : { affiliateUrl };
+  return { source: network, sourceRef: null, ...link };
+}

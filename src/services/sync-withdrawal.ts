@@ -1,0 +1,112 @@
+// What a complete read did not show is gone.
+import type { Database } from '#db/connect.ts';
+import { lockOfferCodes } from '#db/offer-codes.ts';
+import {
+  type StandingCode,
+  standingCodes,
+  standingWithoutOffer,
+  withdrawCodes,
+} from '#db/offer-withdrawals.ts';
+import { liveOffersAfter, liveOffersOfCodes, markGone, type OfferLink } from '#db/offers.ts';
+import { lockShopRows } from '#db/shop-updates.ts';
+import type { SyncContext } from './sync-context.ts';
+import { type PageWork, writePage } from './sync-page.ts';
+import type { DiffLine } from './sync-report.ts';
+
+const READ = 1_000;
+/** So many offers share a transaction. */
+const PART = 200;
+
+export interface Absence {
+  /** Offers that are stored and were not seen. */
+  offers: OfferLink[];
+  /** What could be seen of them until now, and will not any more. */
+  codes: StandingCode[];
+}
+
+export async function findAbsent(
+  { db, network, now }: SyncContext,
+  seen: ReadonlySet<string>,
+): Promise<Absence> {
+  const offers: OfferLink[] = [];
+  for (let after = ''; ; ) {
+    const part = await liveOffersAfter(db, network, after, READ);
+    offers.push(...part.filter(({ networkId }) => !seen.has(networkId)));
+    after = part.at(-1)?.networkId ?? '';
+    if (part.length < READ) break;
+  }
+  const ids = [...new Set(offers.flatMap(({ codeId }) => codeId ?? []))];
+  // Those without any offer first; a preview has not linked them with what was read.
+  const unoffered = await standingWithoutOffer(db, network, now);
+  const codes = unoffered.filter(({ sourceRef }) => sourceRef === null || !seen.has(sourceRef));
+  for (let start = 0; start < ids.length; start += READ) {
+    const part = ids.slice(start, start + READ);
+    // One that is still offered under another id stays.
+    const twins = await liveOffersOfCodes(db, network, part);
+    const kept = new Set(twins.filter(({ networkId }) => seen.has(networkId)).map(({ codeId }) => codeId));
+    codes.push(
+      ...(await standingCodes(
+        db,
+        network,
+        now,
+        part.filter((id) => !kept.has(id)),
+      )),
+    );
+  }
+  return { offers, codes };
+}
+
+/** One part, in a transaction of the caller's. */
+export async function writeAbsent(db: Database, work: PageWork, offers: OfferLink[]): Promise<void> {
+  const { network, now } = work;
+  const ids = [...new Set(offers.flatMap(({ codeId }) => codeId ?? []))];
+  await markGone(
+    db,
+    network,
+    now,
+    offers.map(({ networkId }) => networkId),
+  );
+  const kept = new Set((await liveOffersOfCodes(db, network, ids)).map(({ codeId }) => codeId));
+  await withdraw(
+    db,
+    work,
+    await standingCodes(
+      db,
+      network,
+      now,
+      ids.filter((id) => !kept.has(id)),
+    ),
+  );
+  // The one that is gone may have been the one that was shown.
+  const shared = offers.filter(({ codeId }) => kept.has(codeId)).map(({ twinKey }) => twinKey);
+  if (shared.length > 0) await writePage(db, work, { incoming: [], keys: shared });
+}
+
+/** Returns whether there may be more of them. */
+export async function writeUnoffered(db: Database, work: PageWork): Promise<boolean> {
+  const codes = await standingWithoutOffer(db, work.network, work.now, PART);
+  await withdraw(db, work, codes);
+  return codes.length === PART;
+}
+
+async function withdraw(db: Database, { report, now }: PageWork, codes: StandingCode[]): Promise<void> {
+  if (codes.length === 0) return;
+  const ids = codes.map(({ id }) => id);
+  await lockOfferCodes(db, ids);
+  await lockShopRows(
+    db,
+    codes.map(({ shopId }) => shopId),
+  );
+  await withdrawCodes(db, now, ids);
+  for (const code of codes) report.withdrawn(lineOf(code));
+}
+
+export function lineOf({ shopName, code, title }: StandingCode): DiffLine {
+  return { shopName, code, title, changes: [] };
+}
+
+export function partsOf(offers: OfferLink[]): OfferLink[][] {
+  return Array.from({ length: Math.ceil(offers.length / PART) }, (_, at) =>
+    offers.slice(at * PART, (at + 1) * PART),
+  );
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { syncSource } from '#services/source-sync.ts';
+import type { SyncError } from '#services/sync-error.ts';
+import { startSyncedSite } from '#test/support/synced-catalogue.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
+
+const [database, reference] = [await createTestDatabase(), await createTestDatabase()];
+afterAll(() => Promise.all([database.close(), reference.close()]));
+
+const SCRIPT = fileURLToPath(new URL('../support/sync-process.ts', import.meta.url));
+
+async function start() {
+  const site = await startSyncedSite(database, { promotions: 450 });
+  // The process has the clock of the machine.
+  site.time.now = new Date();
+  await reference.pool.query('TRUNCATE shops, codes, offers, programmes, source_syncs CASCADE');
+  const spawnSync = () =>
+    spawn(process.execPath, [SCRIPT, site.url, site.standin.url, site.standin.token], { stdio: 'inherit' });
+  const kill = async (child: ChildProcess) => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+  };
+  /** The server frees the lock when it notices that nobody is there any more. */
+  const syncAgain = () =>
+    expect.poll(() => site.sync().catch((error: SyncError) => error.kind), { timeout: 10_000 });
+  const expectCleanCatalogue = async () => {
+    await syncSource({ ...site.deps, db: reference.db }, site.source);
+    const fields = 'source_ref, code, title, valid_from, valid_until, affiliate_url, search_text';
+    const query = `SELECT ${fields} FROM codes WHERE withdrawn_at IS NULL ORDER BY source_ref`;
+    expect(await site.rows(query)).toEqual((await reference.pool.query(query)).rows);
+  };
+  return { ...site, spawnSync, kill, syncAgain, expectCleanCatalogue };
+}
+
+test('nach kill -9 zwischen zwei Seiten macht der nächste Abgleich den Rest, nichts doppelt', async () => {
+  const site = await start();
+  site.standin.faults.set('slow', { path: 'promotions', after: 2, delayMs: 60_000 });
+  const child = site.spawnSync();
+  await expect.poll(() => site.rows('SELECT FROM codes'), { timeout: 15_000 }).not.toHaveLength(0);
+  await expect.poll(() => site.standin.calls.length, { timeout: 15_000 }).toBe(4);
+  const [{ before = 0 } = {}] = await site.rows('SELECT count(*)::int AS before FROM codes');
+  await site.kill(child);
+  site.standin.faults.clear();
+  await site
+    .syncAgain()
+    .toMatchObject({ added: 450 - Number(before), updated: 0, withdrawn: 0, totalFetched: 450 });
+  await site.expectCleanCatalogue();
+}, 60_000);
+
+test('nach kill -9 mitten in einer Seite ist von ihr nichts da', async () => {
+  const site = await start();
+  const blocker = await site.pool.connect();
+  await blocker.query('BEGIN');
+  // The last table of a page: by then its codes are written, but not committed.
+  await blocker.query('LOCK TABLE offers IN SHARE MODE');
+  const child = site.spawnSync();
+  const isWaiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'offers'::regclass`;
+  await expect.poll(() => site.rows(isWaiting), { timeout: 15_000 }).toHaveLength(1);
+  await site.kill(child);
+  await blocker.query('COMMIT');
+  blocker.release();
+  await site.syncAgain().toMatchObject({ added: 450, withdrawn: 0 });
+  await site.expectCleanCatalogue();
+}, 60_000);

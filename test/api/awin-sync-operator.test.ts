@@ -1,0 +1,151 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createAwin } from '#services/awin-sync.ts';
+import { startSyncedSite, versionsOf } from '#test/support/synced-catalogue.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
+
+const database = await createTestDatabase();
+afterAll(() => database.close());
+const start = () => startSyncedSite(database, { advertisers: 2, promotions: 20 });
+
+const DISMISSED = { reason: 'Der Code wurde vom Betreiber gelöscht.', count: 1 };
+
+describe('was der Betreiber an Codes getan hat', () => {
+  test('überlebt jeden Abgleich', async () => {
+    const site = await start();
+    await site.sync();
+    const offer = site.voucher();
+    const { id } = await site.codeOf(offer);
+    await site.pool.query(
+      `UPDATE codes SET title = 'Von Hand', discount_value = 99, is_active = false,
+         edited_fields = '{title,discount_value,is_active}' WHERE id = $1`,
+      [id],
+    );
+    const before = await versionsOf(site);
+    expect(await site.sync()).toMatchObject({ updated: 0 });
+    expect(await versionsOf(site)).toEqual(before);
+    Object.assign(offer, { title: '5 € geschenkt', description: 'Vom Netzwerk', terms: 'Nur heute' });
+    expect(await site.sync()).toMatchObject({ updated: 1 });
+    expect(await site.codeOf(offer)).toMatchObject({
+      title: 'Von Hand',
+      discount_value: '99.00',
+      discount_type: 'percentage',
+      is_active: false,
+      description: 'Vom Netzwerk',
+      conditions: 'Nur heute',
+    });
+    const [{ search_text } = {}] = await site.rows('SELECT search_text FROM codes WHERE id = $1', id);
+    expect(search_text).toContain('von hand');
+    expect(search_text).toContain('vom netzwerk');
+  });
+
+  test.each([
+    [`title = 'Von Hand', edited_fields = '{title}'`, { title: 'Von Hand', description: 'Vom Netzwerk' }],
+    [`deleted_at = '2026-11-15'`, { deleted_at: new Date('2026-11-15') }],
+  ])('gilt auch, wenn er es während des Abgleichs tut (%s)', async (change, wanted) => {
+    const site = await start();
+    await site.sync();
+    const offer = site.voucher();
+    const { id } = await site.codeOf(offer);
+    Object.assign(offer, { title: 'Vom Netzwerk', description: 'Vom Netzwerk' });
+    const operator = await site.pool.connect();
+    await operator.query('BEGIN');
+    await operator.query(`UPDATE codes SET ${change} WHERE id = $1`, [id]);
+    const syncing = site.sync();
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(() => site.rows(waiting), { timeout: 10_000 }).toHaveLength(1);
+    await operator.query('COMMIT');
+    operator.release();
+    await syncing;
+    expect(await site.codeOf(offer)).toMatchObject(wanted);
+  });
+
+  test('ein gelöschter Code kommt nicht wieder, auch nicht nach dem Leeren des Papierkorbs', async () => {
+    const site = await start();
+    await site.sync();
+    const offer = site.voucher();
+    const { id } = await site.codeOf(offer);
+    await site.pool.query('UPDATE codes SET deleted_at = $2 WHERE id = $1', [id, site.time.now]);
+    Object.assign(offer, { title: 'Neuer Titel' });
+    expect(await site.sync()).toMatchObject({ added: 0, updated: 0, skippedReasons: [DISMISSED] });
+    await site.pool.query('DELETE FROM codes WHERE id = $1', [id]);
+    expect(await site.sync()).toMatchObject({ added: 0, updated: 0, skippedReasons: [DISMISSED] });
+    expect(await site.catalogue()).toHaveLength(19);
+  });
+
+  test('er kommt auch nicht wieder, wenn das Netzwerk ihn einmal vergisst oder doppelt anbietet', async () => {
+    const site = await start();
+    await site.sync();
+    const offer = site.voucher();
+    const { id } = await site.codeOf(offer);
+    await site.pool.query('UPDATE codes SET deleted_at = $2 WHERE id = $1', [id, site.time.now]);
+    site.remove(offer);
+    await site.sync();
+    site.promotions.push(offer, { ...offer, promotionId: 1 });
+    expect(await site.sync()).toMatchObject({ added: 0, skippedReasons: [{ ...DISMISSED, count: 2 }] });
+    expect(await site.catalogue()).toHaveLength(19);
+  });
+
+  test('ein wiederhergestellter Code folgt wieder dem Netzwerk', async () => {
+    const site = await start();
+    await site.sync();
+    const offer = site.voucher();
+    const { id } = await site.codeOf(offer);
+    await site.pool.query('UPDATE codes SET deleted_at = $2 WHERE id = $1', [id, site.time.now]);
+    Object.assign(offer, { title: 'Neuer Titel' });
+    await site.sync();
+    await site.pool.query('UPDATE codes SET deleted_at = NULL WHERE id = $1', [id]);
+    expect(await site.sync()).toMatchObject({ updated: 1 });
+    expect(await site.codeOf(offer)).toMatchObject({ title: 'Neuer Titel' });
+  });
+
+  test('aufgeräumte Codes kommen wieder, wenn das Netzwerk sie verlängert', async () => {
+    const site = await start();
+    await site.sync();
+    const offer = site.voucher();
+    const { id } = await site.codeOf(offer);
+    site.time.now = new Date(Date.parse(offer.endDate) + 1000);
+    const awin = createAwin({
+      ...site.deps,
+      settings: { token: undefined, publisherId: undefined, url: '' },
+    });
+    const { deletedCount, message } = await awin.cleanUp();
+    expect(deletedCount).toBeGreaterThan(0);
+    expect(message).toMatch(/^\d+ abgelaufener? Voucher bereinigt\.$/);
+    expect((await awin.cleanUp()).deletedCount).toBe(0);
+    expect(await site.codeOf(offer)).toMatchObject({ deleted_at: site.time.now });
+    await site.sync();
+    expect(await site.codeOf(offer)).toMatchObject({ deleted_at: site.time.now });
+    Object.assign(offer, { endDate: '2028-01-01T00:00:00+00:00' });
+    await site.sync();
+    expect(await site.codeOf(offer)).toMatchObject({
+      id,
+      deleted_at: null,
+      valid_until: new Date('2028-01-01'),
+    });
+  });
+
+  test('sie kommen auch wieder, nachdem der Papierkorb geleert wurde', async () => {
+    const site = await start();
+    await site.sync();
+    const offer = site.voucher();
+    site.time.now = new Date(Date.parse(offer.endDate) + 1000);
+    await site.sync();
+    await site.pool.query('DELETE FROM codes WHERE valid_until < $1', [site.time.now]);
+    Object.assign(offer, { endDate: '2028-01-01T00:00:00+00:00' });
+    expect(await site.sync()).toMatchObject({ added: 1 });
+  });
+
+  test('Codes aus einer Sicherung ohne Gedächtnis werden wiedererkannt', async () => {
+    const site = await start();
+    await site.sync();
+    const codes = await site.rows('SELECT id FROM codes ORDER BY id');
+    await site.pool.query('DELETE FROM offers');
+    await site.pool.query('DELETE FROM programmes');
+    expect(await site.sync({ dryRun: true })).toMatchObject({ added: 0, updated: 0, withdrawn: 0 });
+    expect(await site.sync()).toMatchObject({ added: 0, updated: 0, withdrawn: 0, shopsAdded: 0 });
+    expect(await site.rows('SELECT id FROM codes ORDER BY id')).toEqual(codes);
+    await site.pool.query('DELETE FROM offers');
+    site.remove(site.voucher());
+    expect(await site.sync()).toMatchObject({ added: 0, withdrawn: 1 });
+  });
+});

@@ -1,0 +1,196 @@
+// A backup holds everything worth keeping, as it was at one moment, and puts it back as it was.
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countShownCodes } from '#db/code-counts.ts';
+import { connectForJobs } from '#db/connect.ts';
+import { restoreBackup, writeBackup, writeNightlyBackup } from '#services/backup.ts';
+import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
+import { makeCode, makeShop } from '#test/support/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+
+const now = new Date();
+let folder: string;
+let file: string;
+let source: TestDatabase;
+
+/** Everything in it that a backup should hold, table by table. */
+async function content({ pool }: TestDatabase): Promise<Record<string, unknown>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+     AND relname NOT IN ('recent_counts', 'rate_limits', 'visitor_salts', 'login_attempts', 'operator_sessions')
+     ORDER BY relname`,
+  );
+  const all: Record<string, unknown> = {};
+  for (const { name } of rows) {
+    const lines = await pool.query(`SELECT t::text AS line FROM ${name} AS t ORDER BY 1`);
+    all[name] = lines.rows.map(({ line }) => line);
+  }
+  return all;
+}
+
+async function fill({ db, pool }: TestDatabase): Promise<void> {
+  await loadDemoCatalogue(db, now);
+  const shopId = await makeShop(db, { name: 'Größe & Söhne', aliases: ['G&S', 'mit "Anführung"'] });
+  await makeCode(db, { shopId, code: 'ZEILE\n2', description: '+ am Anfang\t\\ und 😀' });
+  await pool.query(
+    `INSERT INTO clicks (ref, kind, shop_id, visitor_hash) VALUES ('r', 'shop', $1, '\\x00ff')`,
+    [shopId],
+  );
+  await pool.query(
+    `INSERT INTO daily_counts (day, kind, shop_id, count) VALUES ('2026-11-01', 'visit', $1, 3)`,
+    [shopId],
+  );
+  await pool.query(`INSERT INTO settings (name, value) VALUES ('operator_password', 'hash')`);
+  await pool.query(`INSERT INTO trending_shops VALUES ($1, 50, 0.1, 1e-300, now()) ON CONFLICT DO NOTHING`, [
+    shopId,
+  ]);
+  await pool.query(`INSERT INTO job_runs (job, counts) VALUES ('x', '{"a": 12345678901234567890}')`);
+  await pool.query(`INSERT INTO visitor_salts VALUES ('2026-11-01', '\\x736563726574')`);
+  await pool.query(`INSERT INTO operator_sessions (token_hash, device) VALUES ('\\x00', 'x')`);
+  // A number that was given and whose row is gone.
+  await pool.query('DELETE FROM codes WHERE id = (SELECT max(id) FROM codes)');
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rabattlotse-backup-'));
+  file = join(folder, 'alles.backup');
+  source = await createTestDatabase();
+  await fill(source);
+  await writeBackup(source.db, file, now);
+});
+afterAll(async () => {
+  await source.close();
+  await rm(folder, { recursive: true });
+});
+
+async function withDatabase(work: (database: TestDatabase) => Promise<void>): Promise<void> {
+  const database = await createTestDatabase();
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+test('everything comes back as it was', async () => {
+  await withDatabase(async (target) => {
+    const restored = await restoreBackup(target.db, file);
+    expect(restored).toMatchObject({ shops: expect.any(Number), settings: 2, clicks: 1 });
+    expect(await content(target)).toEqual(await content(source));
+    expect(await countShownCodes(target.db, now)).toBe(await countShownCodes(source.db, now));
+    // The triggers work again, and no number is given twice.
+    const shopId = await makeShop(target.db, { name: 'Neu' });
+    await makeCode(target.db, { shopId });
+    expect(await countShownCodes(target.db, now)).toBe((await countShownCodes(source.db, now)) + 1);
+    const ids = async ({ pool }: TestDatabase) =>
+      (await pool.query(`SELECT nextval('codes_id_seq')::int AS id`)).rows[0].id as number;
+    expect(await ids(target)).toBe((await ids(source)) + 1);
+  });
+});
+
+test('it holds no salts and no sign-ins, and only its owner can read it', async () => {
+  const text = gunzipSync(await readFile(file)).toString();
+  expect(text).toContain('Größe & Söhne');
+  expect(text).not.toContain('736563726574');
+  expect(text).not.toContain('operator_sessions');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+describe('refused, and nothing is changed', () => {
+  const cases: [string, (content: Buffer) => Buffer | null, RegExp][] = [
+    ['no such file', () => null, /gibt es nicht/],
+    ['an empty file', () => Buffer.alloc(0), /keine Sicherung/],
+    ['a text', () => Buffer.from('Hallo'), /keine Sicherung/],
+    ['another compressed file', () => gzipSync('{"format":"x"}\n'), /keine Sicherung/],
+    ['a file that is cut off', (all) => all.subarray(0, all.length / 2), /beschädigt/],
+    ['a file without its end', (all) => gzipSync(lines(all).slice(0, -2).join('\n')), /beschädigt/],
+    ['a lost row', (all) => gzipSync(withoutOneRow(lines(all)).join('\n')), /beschädigt/],
+    [
+      'a file of another version',
+      (all) => gzipSync(gunzipSync(all).toString().replace('0001_catalogue.sql', '0001_other.sql')),
+      /anderen Fassung/,
+    ],
+  ];
+  const withoutOneRow = (all: string[]) =>
+    all.toSpliced(
+      all.findLastIndex((line) => line.startsWith('+')),
+      1,
+    );
+  const lines = (all: Buffer) => gunzipSync(all).toString().split('\n');
+
+  test.each(cases)('%s', async (_what, change, message) => {
+    await withDatabase(async (target) => {
+      const before = await content(target);
+      const bad = join(folder, 'schlecht.backup');
+      await rm(bad, { force: true });
+      const changed = change(await readFile(file));
+      if (changed) await writeFile(bad, changed);
+      const attempt = restoreBackup(target.db, bad);
+      await expect(attempt).rejects.toMatchObject({ userMessage: expect.stringMatching(message) });
+      expect(await content(target)).toEqual(before);
+    });
+  });
+
+  test('a database with something in it, unless it may be replaced', async () => {
+    await withDatabase(async (target) => {
+      await makeShop(target.db, { name: 'Von Hand' });
+      const attempt = restoreBackup(target.db, file);
+      await expect(attempt).rejects.toMatchObject({ userMessage: expect.stringContaining('nicht leer') });
+      await restoreBackup(target.db, file, { replace: true });
+      expect(await content(target)).toEqual(await content(source));
+    });
+  });
+});
+
+test('what is written while it is made is in it whole or not at all', async () => {
+  await withDatabase(async (database) => {
+    const jobs = connectForJobs(database.url);
+    const shopId = await makeShop(database.db, { name: 'Zähler' });
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => makeCode(database.db, { shopId, code: `C${n}` })),
+    );
+    let stop = false;
+    const write = (async () => {
+      for (let n = 1; !stop; n++) {
+        // All codes have the same number of uses at any moment.
+        await database.pool.query('UPDATE codes SET usage_count = $1 WHERE id = ANY($2)', [n, ids]);
+      }
+    })();
+    const moving = join(folder, 'bewegt.backup');
+    await writeBackup(jobs.db, moving, now);
+    stop = true;
+    await write;
+    const uses = gunzipSync(await readFile(moving))
+      .toString()
+      .matchAll(/"usage_count":(\d+)/g);
+    expect(new Set([...uses].map(([, n]) => n)).size).toBe(1);
+    await jobs.close();
+  });
+});
+
+test('a backup that is cut off leaves no file', async () => {
+  const aborted = join(folder, 'abgebrochen.backup');
+  const controller = new AbortController();
+  controller.abort();
+  await expect(writeBackup(source.db, aborted, now, controller.signal)).rejects.toThrow();
+  expect((await readdir(folder)).filter((name) => name.startsWith('abgebrochen'))).toEqual([]);
+  await expect(writeBackup(source.db, join(folder, 'gibt/es/nicht'), now)).rejects.toThrow('ENOENT');
+});
+
+test('the nightly ones are kept for a week, and other files are left alone', async () => {
+  const nightly = join(folder, 'backups');
+  const first = new Date('2026-10-20T03:00:00Z').getTime();
+  for (let day = 0; day < 10; day++) {
+    await writeNightlyBackup(source.db, nightly, new Date(first + day * 86_400_000));
+    if (day === 0) await writeFile(join(nightly, 'eigene-2020-01-01.backup'), '');
+  }
+  const again = await writeNightlyBackup(source.db, nightly, new Date(first + 9 * 86_400_000));
+  expect(again).toMatchObject({ kept: 7, rows: expect.any(Number) });
+  const names = (await readdir(nightly)).sort();
+  expect(names).toHaveLength(8);
+  expect(names.slice(0, 2)).toEqual(['eigene-2020-01-01.backup', 'rabattlotse-2026-10-23.backup']);
+  expect(names.at(-1)).toBe('rabattlotse-2026-10-29.backup');
+});

@@ -1,0 +1,220 @@
+// Export and import: what goes out comes in the same, and twice is once.
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#db/connect.ts';
+import { exportCatalogue } from '#services/catalogue-export.ts';
+import { importCatalogue } from '#services/catalogue-import.ts';
+import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
+import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
+
+const source = await createTestDatabase();
+const target = await createTestDatabase();
+const now = new Date('2026-11-15T12:00:00Z');
+
+beforeEach(async () => {
+  for (const { pool } of [source, target])
+    await pool.query('TRUNCATE shops, best_deals, copy, settings CASCADE');
+});
+
+async function exported(db: Database): Promise<string> {
+  let text = '';
+  for await (const piece of exportCatalogue(db, now)) text += piece;
+  return text;
+}
+async function* inParts(text: string) {
+  for (let at = 0; at < text.length; at += 10_000) yield text.slice(at, at + 10_000);
+}
+const importText = (text: string) => importCatalogue(target.db, now, inParts(text));
+const importLists = (lists: object) =>
+  importText(JSON.stringify({ format: 'rabattlotse-catalogue', version: 1, ...lists }));
+const refused = (lists: object) =>
+  importLists(lists).then(
+    () => 'taken',
+    (error) => error.userMessage as string,
+  );
+async function rows(query: string) {
+  return (await target.pool.query(query)).rows;
+}
+async function versions() {
+  return rows(`SELECT 's' AS t, id, xmin::text FROM shops UNION ALL SELECT 'c', id, xmin::text FROM codes
+    UNION ALL SELECT 'd', id, xmin::text FROM best_deals ORDER BY 1, 2`);
+}
+
+test('a whole catalogue goes from one installation to another', async () => {
+  await loadDemoCatalogue(source.db, now);
+  const shopId = await makeShop(source.db, {
+    name: 'Größe & "Söhne"',
+    aliases: ['G+S'],
+    editedFields: ['name'],
+  });
+  await makeCode(source.db, {
+    shopId,
+    code: 'ÄÖ\n10',
+    description: '😀 \\ "',
+    discountType: 'fixed',
+    discountValue: 12.5,
+    validFrom: daysFromNow(-1, now),
+    validUntil: null,
+    source: 'awin',
+    sourceRef: '4711',
+    usageCount: 7,
+    isActive: false,
+  });
+  await makeCode(source.db, { shopId, code: 'WEG', deletedAt: now });
+  await source.pool.query(`INSERT INTO copy (key, value) VALUES ('home.title', 'Hallo {codes}')`);
+  const text = await exported(source.db);
+  const result = await importText(text);
+  expect(result.codes).toMatchObject({ changed: 0, same: 0 });
+  expect(result.shops.added).toBeGreaterThan(50);
+  expect(result.codes.added).toBeGreaterThan(200);
+  expect(await exported(target.db)).toBe(text);
+  // Found by its words here, too.
+  const [found] = await rows(`SELECT count(*)::int AS n FROM codes WHERE search_text LIKE '%grosse%'`);
+  const [there] = (
+    await source.pool.query(
+      `SELECT count(*)::int AS n FROM codes WHERE search_text LIKE '%grosse%' AND deleted_at IS NULL`,
+    )
+  ).rows;
+  expect(found).toEqual(there);
+  expect(found.n).toBeGreaterThan(0);
+
+  const before = await versions();
+  const again = await importText(text);
+  expect(again.shops).toMatchObject({ added: 0, changed: 0 });
+  expect(again.codes).toMatchObject({ added: 0, changed: 0 });
+  expect(again.deals).toMatchObject({ added: 0, changed: 0 });
+  expect(again.copy).toEqual({ added: 0, changed: 0, same: 1 });
+  expect(await versions()).toEqual(before);
+});
+
+describe('a list somebody wrote', () => {
+  const shops = [{ name: 'Müller', category: 'beauty', url: 'https://mueller.example' }];
+
+  test('needs little, and dates count to the end of their day', async () => {
+    expect(
+      await importLists({
+        shops,
+        codes: [
+          { shop: 'mueller', code: 'SPAR5', validUntil: '2026-12-24' },
+          { shop: 'MÜLLER', title: 'Gratis Versand' },
+        ],
+        deals: [{ title: 'Duft', shopName: 'Müller', category: 'beauty' }],
+      }),
+    ).toMatchObject({ shops: { added: 1 }, codes: { added: 2 }, deals: { added: 1 } });
+    expect(
+      await rows('SELECT code, requires_code, category_slug, source, valid_until FROM codes ORDER BY id'),
+    ).toEqual([
+      {
+        code: 'SPAR5',
+        requires_code: true,
+        category_slug: 'beauty',
+        source: 'import',
+        valid_until: new Date('2026-12-24T22:59:59.999Z'),
+      },
+      { code: '', requires_code: false, category_slug: 'beauty', source: 'import', valid_until: null },
+    ]);
+  });
+
+  test('changes what it names and leaves the rest', async () => {
+    const shopId = await makeShop(target.db, { name: 'Müller', visitCount: 5, description: 'alt' });
+    await makeCode(target.db, { shopId, code: 'SPAR5', title: 'Alt', usageCount: 9, conditions: 'ab 50 €' });
+    const result = await importLists({
+      shops: [{ name: 'MUELLER', category: 'beauty', visitCount: 0 }],
+      codes: [{ shop: 'Müller', code: 'spar5', description: 'Frisches Wort', usageCount: 0 }],
+    });
+    expect(result).toMatchObject({ shops: { added: 0, changed: 1 }, codes: { added: 0, changed: 1 } });
+    expect(await rows('SELECT name, visit_count, description, category_slug FROM shops')).toEqual([
+      { name: 'Müller', visit_count: 5, description: 'alt', category_slug: 'beauty' },
+    ]);
+    expect(await rows('SELECT code, title, usage_count, conditions, search_text FROM codes')).toEqual([
+      {
+        code: 'spar5',
+        title: 'Alt',
+        usage_count: 9,
+        conditions: 'ab 50 €',
+        search_text: expect.stringContaining('frisches wort'),
+      },
+    ]);
+  });
+
+  test('finds codes and shops by the reference of their source, also deleted ones', async () => {
+    const shopId = await makeShop(target.db, { name: 'Alt', source: 'awin', sourceRef: '1', deletedAt: now });
+    await makeCode(target.db, { shopId, code: 'A', source: 'awin', sourceRef: '2', deletedAt: now });
+    await importLists({
+      shops: [{ name: 'Alt', category: 'beauty', source: 'awin', sourceRef: '1' }],
+      codes: [{ shop: 'Alt', code: 'B', source: 'awin', sourceRef: '2' }],
+    });
+    expect(await rows('SELECT id, deleted_at FROM shops')).toEqual([{ id: shopId, deleted_at: null }]);
+    expect(await rows('SELECT code, deleted_at FROM codes')).toEqual([{ code: 'B', deleted_at: null }]);
+  });
+
+  test('takes what it names twice once', async () => {
+    const code = { shop: 'Müller', code: 'X' };
+    const result = await importLists({ shops: [...shops, ...shops], codes: [code, { ...code, code: 'x' }] });
+    expect(result).toMatchObject({ shops: { added: 1, same: 1 }, codes: { added: 1, same: 1 } });
+  });
+
+  test.each<[string, object, RegExp]>([
+    ['another file', { format: 'x' }, /kein Katalog/],
+    ['a later version', { version: 2 }, /Version 2/],
+    ['a shop without a name', { shops: [...shops, { category: 'beauty' }] }, /shops\[1\]: name/],
+    [
+      'an unknown category',
+      { shops: [{ name: 'A', category: 'x' }] },
+      /category ist keine bekannte Kategorie/,
+    ],
+    [
+      'a dangerous address',
+      { shops: [{ name: 'A', category: 'beauty', url: 'javascript:x' }] },
+      /url muss mit http/,
+    ],
+    ['a record that is none', { shops: [7] }, /shops\[0\]: ist kein Objekt/],
+    [
+      'an unknown shop',
+      { shops, codes: [{ shop: 'Wer', code: 'A' }] },
+      /codes\[0\]: shop „Wer“ gibt es nicht/,
+    ],
+    ['120 percent', { shops, codes: [{ shop: 'Müller', code: 'A', discountValue: 120 }] }, /höchstens 100/],
+    [
+      'no date',
+      { shops, codes: [{ shop: 'Müller', code: 'A', validUntil: 'morgen' }] },
+      /validUntil ist kein Datum/,
+    ],
+    [
+      'an end before its beginning',
+      { shops, codes: [{ shop: 'Müller', code: 'A', validFrom: '2026-02-02', validUntil: '2026-02-01' }] },
+      /liegt vor/,
+    ],
+    ['a zero character', { shops, codes: [{ shop: 'Müller', code: 'A\0B' }] }, /unerlaubte Zeichen/],
+    [
+      'half an emoji',
+      { shops, codes: [{ shop: 'Müller', code: 'A', title: '\ud83d' }] },
+      /unerlaubte Zeichen/,
+    ],
+    ['a code without code and title', { shops, codes: [{ shop: 'Müller' }] }, /title muss da sein/],
+  ])('with %s is refused whole', async (_what, lists, message) => {
+    expect(await refused(lists)).toMatch(message);
+    expect(await rows('SELECT FROM shops')).toEqual([]);
+  });
+
+  test('is refused when it contradicts what is stored', async () => {
+    const shopId = await makeShop(target.db, { name: 'Müller' });
+    await makeCode(target.db, { shopId, code: 'A', validUntil: new Date('2026-01-01') });
+    expect(await refused({ codes: [{ shop: 'Müller', code: 'A', validFrom: '2026-02-01' }] })).toMatch(
+      /liegt vor/,
+    );
+  });
+
+  test('that breaks off changes nothing', async () => {
+    const text = JSON.stringify({ format: 'rabattlotse-catalogue', version: 1, shops });
+    await expect(importText(text.slice(0, -1))).rejects.toMatchObject({
+      userMessage: expect.stringContaining('JSON'),
+    });
+    expect(await rows('SELECT FROM shops')).toEqual([]);
+  });
+
+  test('shows only the first of many problems', async () => {
+    const codes = Array.from({ length: 100 }, () => ({ shop: 'Wer', discountValue: -1 }));
+    expect((await refused({ shops, codes })).split('\n').length).toBeLessThan(15);
+  });
+});

@@ -1,0 +1,233 @@
+// The command line as a person uses it: a process of its own, beside a server or alone.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verify } from '@node-rs/argon2';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAwin } from '#test/support/awin-client.ts';
+import { makeCode, makeShop } from '#test/support/factories.ts';
+import { makeDataDir, removeDataDir, startServer } from '#test/support/server-process.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+// As scripts/cli.mjs does it.
+const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile');
+const site = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'rabattlotse-cli-'));
+
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await site.pool.query('TRUNCATE shops, best_deals, copy, job_runs CASCADE');
+});
+
+function start(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['src/main/cli.ts', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATABASE_URL: site.url, INIT_CWD: folder, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const output = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.err += text;
+  });
+  return { child, output };
+}
+async function cli(args: string[], { env = {}, input = '' } = {}) {
+  const { child, output } = start(args, env);
+  child.stdin.end(input);
+  await once(child, 'close');
+  return { code: child.exitCode, ...output };
+}
+async function makeSomething() {
+  const shopId = await makeShop(site.db, { name: 'Zalando' });
+  return makeCode(site.db, { shopId, code: 'MODE20' });
+}
+
+describe('asks and answers', () => {
+  test.each([[[]], [['help']], [['update', '--help']]])('%j shows the help', async (args) => {
+    const { code, out, err } = await cli(args);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('npm run cli -- BEFEHL');
+    for (const command of [
+      'update',
+      'scan-trends',
+      'validate',
+      'sync awin',
+      'export',
+      'import DATEI',
+      'restore DATEI',
+    ]) {
+      expect(out).toContain(command);
+    }
+  });
+
+  test.each([
+    [['tanzen'], 'Diesen Befehl gibt es nicht: tanzen'],
+    [['constructor'], 'Diesen Befehl gibt es nicht'],
+    [['update', '--schnell'], '--schnell'],
+    [['run', 'tanzen'], 'Diese Aufgabe gibt es nicht: tanzen'],
+    [['sync', 'amazon'], 'Abgeglichen werden kann: awin'],
+    [['import'], 'Es fehlt etwas: import DATEI'],
+  ])('%j is not understood', async (args, message) => {
+    const { code, out, err } = await cli(args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(message);
+  });
+
+  test('says in one sentence when the database is not there', async () => {
+    const { code, err } = await cli(['update'], {
+      env: { DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/x' },
+    });
+    expect(code).toBe(1);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).toContain('nicht erreichbar');
+    expect(err).not.toContain('geheim');
+  });
+});
+
+describe('runs jobs', { timeout: 60_000 }, () => {
+  test('update computes the scores and leaves a row', async () => {
+    const id = await makeSomething();
+    const { code, out } = await cli(['update']);
+    expect(code).toBe(0);
+    expect(out).toContain('"codeScores": 1');
+    expect(out).toContain('Fertig.');
+    const { rows } = await site.pool.query('SELECT popularity_score FROM codes WHERE id = $1', [id]);
+    expect(rows).toEqual([{ popularity_score: 23 }]);
+    const runs = await site.pool.query('SELECT job, slot, outcome FROM job_runs');
+    expect(runs.rows).toEqual([{ job: 'update-codes', slot: null, outcome: 'succeeded' }]);
+    expect((await cli(['jobs'])).out).toMatch(/update-codes: täglich um 6:00 Uhr; zuletzt \S+ succeeded/);
+  });
+
+  test('scan-trends', async () => {
+    const { code, out } = await cli(['scan-trends']);
+    expect({ code, out: out.includes('"trending": 0') }).toEqual({ code: 0, out: true });
+  });
+
+  test('a job that fails says why', async () => {
+    const { code, err } = await cli(['sync', 'awin']);
+    expect(code).toBe(1);
+    expect(err).toContain('AWIN_API_TOKEN');
+  });
+
+  test('Ctrl-C cancels it', async () => {
+    const shopId = await makeShop(site.db, { name: 'Zalando' });
+    const holder = await site.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM shops WHERE id = $1 FOR UPDATE', [shopId]);
+    const { child, output } = start(['update']);
+    const waiting = async () =>
+      (
+        await site.pool.query(
+          `SELECT FROM pg_stat_activity WHERE application_name = 'rabattlotse-jobs' AND wait_event_type = 'Lock'`,
+        )
+      ).rowCount;
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    child.kill('SIGINT');
+    await expect.poll(() => child.exitCode !== null || output.err, { timeout: 20_000 }).toBeTruthy();
+    await holder.query('COMMIT');
+    holder.release();
+    if (child.exitCode === null) await once(child, 'close');
+    expect(child.exitCode).toBe(130);
+    expect((await site.pool.query('SELECT outcome FROM job_runs')).rows).toEqual([{ outcome: 'cancelled' }]);
+  });
+});
+
+test('sync awin shows beforehand what it would do', { timeout: 60_000 }, async () => {
+  const { standin } = await startAwin({ advertisers: 2, promotions: 8 });
+  const env = {
+    AWIN_API_URL: standin.url,
+    AWIN_API_TOKEN: standin.token,
+    AWIN_PUBLISHER_ID: String(standin.publisherId),
+  };
+  const preview = await cli(['sync', 'awin', '--dry-run'], { env });
+  expect({ code: preview.code, err: preview.err }).toEqual({ code: 0, err: '' });
+  expect(preview.out).toContain('"added": 8');
+  expect(preview.out.match(/^Neu: /gm)).toHaveLength(8);
+  expect((await site.pool.query('SELECT FROM codes')).rowCount).toBe(0);
+  const { code, out } = await cli(['sync', 'awin'], { env });
+  expect({ code, out: out.includes('"added": 8') }).toEqual({ code: 0, out: true });
+  expect((await site.pool.query('SELECT FROM codes')).rowCount).toBe(8);
+});
+
+describe('files', { timeout: 90_000 }, () => {
+  test('export and import', async () => {
+    await makeSomething();
+    const written = await cli(['export', 'katalog.json']);
+    expect(written).toMatchObject({ code: 0, out: `Exportiert nach ${join(folder, 'katalog.json')}.\n` });
+    const text = await readFile(join(folder, 'katalog.json'), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ shops: [{ name: 'Zalando' }], codes: [{ code: 'MODE20' }] });
+    expect(await cli(['export', 'katalog.json'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('gibt es schon'),
+    });
+    expect((await cli(['export', '-'])).out.length).toBe(text.length);
+    await site.pool.query('TRUNCATE shops CASCADE');
+    const read = await cli(['import', 'katalog.json']);
+    expect(read).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Codes: 1 neu, 0 geändert, 0 unverändert'),
+    });
+    await writeFile(join(folder, 'schlecht.json'), text.replace('"MODE20"', '7'));
+    const bad = await cli(['import', 'schlecht.json']);
+    expect(bad).toMatchObject({ code: 1, err: expect.stringContaining('codes[0]: code muss ein Text sein') });
+    expect(await cli(['import', 'fehlt.json'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('gibt es nicht'),
+    });
+  });
+
+  test('backup and restore', async () => {
+    await makeSomething();
+    const made = await cli(['backup', 'alles.backup']);
+    expect(made).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/Gesichert nach .+: \d+ Zeilen aus \d+ Tabellen/),
+    });
+    await site.pool.query(`UPDATE shops SET name = 'Falsch'`);
+    const refused = await cli(['restore', 'alles.backup']);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('--replace') });
+    expect(await cli(['restore', 'alles.backup', '--replace'])).toMatchObject({ code: 0 });
+    expect((await site.pool.query('SELECT name FROM shops')).rows).toEqual([{ name: 'Zalando' }]);
+  });
+});
+
+test('set-password takes it from a pipe and stores only a hash', { timeout: 60_000 }, async () => {
+  expect(await cli(['set-password'], { input: 'kurz\n' })).toMatchObject({ code: 2 });
+  const { code, out } = await cli(['set-password'], { input: 'langes Passwort\n' });
+  expect({ code, out }).toEqual({ code: 0, out: 'Das Passwort ist gesetzt.\n' });
+  const { rows } = await site.pool.query(`SELECT value FROM settings WHERE name = 'operator_password'`);
+  expect(await verify(rows[0].value, 'langes Passwort')).toBe(true);
+});
+
+test('with the embedded database: alone, and beside a running server', { timeout: 120_000 }, async () => {
+  const dataDir = await makeDataDir();
+  const env = { DATABASE_URL: '', DATA_DIR: dataDir };
+  try {
+    const first = await cli(['backup', 'leer.backup'], { env });
+    expect({ code: first.code, err: first.err }).toEqual({ code: 0, err: '' });
+    const server = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'on' });
+    try {
+      expect(await cli(['export', 'demo.json'], { env })).toMatchObject({ code: 0, err: '' });
+      expect(JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')).codes.length).toBeGreaterThan(100);
+      expect(await cli(['update'], { env })).toMatchObject({ code: 0, err: '' });
+      expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    } finally {
+      await server.stop();
+    }
+    expect(await cli(['jobs'], { env })).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('backup: täglich'),
+    });
+  } finally {
+    await removeDataDir(dataDir);
+  }
+});

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setOperatorPassword } from '#services/operator-password.ts';
+import { callsWith, PASSWORD, sessionCookie, signIn } from '#test/support/operator.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+import { person } from '#test/support/visitors.ts';
+
+const site = await startTestSite();
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+let client = 0;
+let someone: Record<string, string>;
+
+const login = (password: string, headers = someone) => site.post('/api/admin/login', { password }, headers);
+
+beforeEach(async () => {
+  site.time.now = new Date('2026-11-15T12:00:00Z');
+  await setOperatorPassword(site.db, PASSWORD, site.time.now);
+  client += 1;
+  someone = person(client);
+});
+
+describe('signing in', () => {
+  test('with the right password gives a session in a cookie nothing else can read', async () => {
+    const answer = await login(PASSWORD);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ authenticated: true, blocked: false, remainingAttempts: 3 });
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^betreiber=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+  });
+
+  test('over https marks the cookie as secure', async () => {
+    const secure = await startTestSite({ PUBLIC_URL: 'https://rabatt.example' });
+    await setOperatorPassword(secure.db, PASSWORD, secure.time.now);
+    const answer = await secure.post('/api/admin/login', { password: PASSWORD }, person(1));
+    expect(answer.headers.getSetCookie()[0]).toContain('; Secure');
+  });
+
+  test('gives another session each time, whatever cookie came with it', async () => {
+    const first = sessionCookie(await login(PASSWORD));
+    const second = sessionCookie(await login(PASSWORD, { ...someone, Cookie: first }));
+    expect(second).not.toBe(first);
+  });
+
+  test('with wrong passwords counts down, then locks, also for the right one and after a reload', async () => {
+    const first = await login('falsch');
+    expect(first.status).toBe(401);
+    expect(await first.json()).toEqual({
+      code: 'unauthorized',
+      message: 'Falsches Passwort. Noch 2 Versuche übrig.',
+      remainingAttempts: 2,
+    });
+    expect(await (await login('falsch')).json()).toMatchObject({
+      message: 'Falsches Passwort. Noch 1 Versuch übrig.',
+      remainingAttempts: 1,
+    });
+    const third = await login('falsch');
+    expect(third.status).toBe(423);
+    expect(await third.json()).toMatchObject({ remainingAttempts: 0 });
+    expect((await login(PASSWORD)).status).toBe(423);
+    const state = await site.get('/api/admin/session', someone);
+    expect(await state.json()).toEqual({ authenticated: false, blocked: true, remainingAttempts: 0 });
+    expect((await login(PASSWORD, person(500 + client))).status).toBe(200);
+  });
+
+  test('is possible again after 15 minutes, however often it was tried meanwhile', async () => {
+    for (let i = 0; i < 4; i++) await login('falsch');
+    site.time.now = new Date(site.time.now.getTime() + 10 * MINUTE);
+    expect((await login(PASSWORD)).status).toBe(423);
+    site.time.now = new Date(site.time.now.getTime() + 6 * MINUTE);
+    expect((await login(PASSWORD)).status).toBe(200);
+  });
+
+  test('forgets the failures of whoever knew it in the end', async () => {
+    await login('falsch');
+    await login('falsch');
+    expect((await login(PASSWORD)).status).toBe(200);
+    expect(await (await login('falsch')).json()).toMatchObject({ remainingAttempts: 2 });
+  });
+
+  test('lets fifty at once try no more than three passwords', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => login('falsch')));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 423)).toHaveLength(48);
+  });
+
+  test('from another site is refused before the password is looked at', async () => {
+    const answer = await login(PASSWORD, { ...someone, Origin: 'https://boese.example' });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const state = await site.get('/api/admin/session', someone);
+    expect(await state.json()).toMatchObject({ remainingAttempts: 3 });
+  });
+});
+
+describe('a session', () => {
+  test('ends eight hours after it was last used', async () => {
+    const operator = callsWith(site, { ...someone, Cookie: sessionCookie(await login(PASSWORD)) });
+    for (const hours of [7, 7]) {
+      site.time.now = new Date(site.time.now.getTime() + hours * HOUR);
+      expect((await operator.get('/api/admin/sessions')).status).toBe(200);
+    }
+    site.time.now = new Date(site.time.now.getTime() + 8 * HOUR + MINUTE);
+    expect((await operator.get('/api/admin/sessions')).status).toBe(401);
+  });
+
+  test('ends by signing out, and with it the cookie', async () => {
+    const operator = callsWith(site, { ...someone, Cookie: sessionCookie(await login(PASSWORD)) });
+    const answer = await operator.post('/api/admin/logout');
+    expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=0');
+    expect((await operator.get('/api/admin/sessions')).status).toBe(401);
+  });
+
+  test('is listed with its device and can be ended from another one', async () => {
+    const phone = { ...someone, 'User-Agent': 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1' };
+    const lost = callsWith(site, { ...phone, Cookie: sessionCookie(await login(PASSWORD, phone)) });
+    const own = callsWith(site, { ...someone, Cookie: sessionCookie(await login(PASSWORD)) });
+    const sessions = await (await own.get('/api/admin/sessions')).json();
+    const [mine] = sessions.filter((one: { current: boolean }) => one.current);
+    expect(mine).toMatchObject({ device: 'Chrome auf Linux' });
+    const theirs = sessions.find((one: { device: string }) => one.device === 'Safari auf iPhone');
+    expect((await own.delete(`/api/admin/sessions/${theirs.id}`)).status).toBe(200);
+    expect((await lost.get('/api/admin/sessions')).status).toBe(401);
+    expect((await own.delete(`/api/admin/sessions/${theirs.id}`)).status).toBe(404);
+  });
+
+  test('of everybody else ends when the password changes', async () => {
+    const other = callsWith(site, { ...someone, Cookie: sessionCookie(await login(PASSWORD)) });
+    const own = callsWith(site, { ...someone, Cookie: sessionCookie(await login(PASSWORD)) });
+    const refused = await own.put('/api/admin/password', { current: 'falsch', next: 'ganz-neues-wort' });
+    expect(refused.status).toBe(422);
+    const changed = await own.put('/api/admin/password', { current: PASSWORD, next: 'ganz-neues-wort' });
+    expect(changed.status).toBe(200);
+    expect((await own.get('/api/admin/sessions')).status).toBe(200);
+    expect((await other.get('/api/admin/sessions')).status).toBe(401);
+    expect((await login(PASSWORD)).status).toBe(401);
+    expect((await login('ganz-neues-wort')).status).toBe(200);
+  });
+});
+
+describe('a token', () => {
+  test('is shown once, works as a bearer, is stored as a hash and can be revoked', async () => {
+    const operator = await signIn(site);
+    const made = await operator.post('/api/admin/tokens', { name: ' Statistik ' });
+    expect(made.status).toBe(201);
+    const { id, token, name } = await made.json();
+    expect(name).toBe('Statistik');
+    const program = callsWith(site, { ...person(700), Authorization: `Bearer ${token}` });
+    expect((await program.get('/api/admin/tokens')).status).toBe(200);
+    const [listed] = await (await operator.get('/api/admin/tokens')).json();
+    expect(listed).toEqual({ id, name, createdAt: expect.any(String), usedAt: site.time.now.toISOString() });
+    const { rows } = await site.db.execute(sql`SELECT * FROM api_tokens`);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect((await operator.delete(`/api/admin/tokens/${id}`)).status).toBe(200);
+    expect((await program.get('/api/admin/tokens')).status).toBe(401);
+  });
+
+  test('needs a name', async () => {
+    const operator = await signIn(site);
+    const answer = await operator.post('/api/admin/tokens', { name: '  ' });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ message: 'Bitte gib dem Token einen Namen.' });
+  });
+});
+
+test('who came in and what they changed is on record', async () => {
+  const operator = await signIn(site);
+  await operator.post('/api/admin/tokens', { name: 'Protokoll' });
+  const { rows } = await site.db.execute(
+    sql`SELECT actor, action, subject, after FROM audit_log ORDER BY id DESC LIMIT 2`,
+  );
+  expect(rows).toEqual([
+    {
+      actor: expect.stringMatching(/^Sitzung \d+ \(/),
+      action: 'token.create',
+      subject: 'token',
+      after: { name: 'Protokoll' },
+    },
+    expect.objectContaining({ action: 'session.begin' }),
+  ]);
+});
+
+test('a path of the operator area that does not exist tells strangers nothing', async () => {
+  expect((await site.get('/api/admin/gibtesnicht', someone)).status).toBe(401);
+  expect((await site.get('/api/admin/openapi.json', someone)).status).toBe(401);
+  expect((await site.get('/api/admin/update-status', someone)).status).toBe(200);
+});

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startAwinStandin } from '#test/support/awin-standin/server.ts';
+import { signIn } from '#test/support/operator.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+
+const standin = await startAwinStandin({ token: 'geheim', limit: null, promotions: 20 });
+afterAll(() => standin.close());
+/** A site may call AWIN fifteen times a minute, which is enough for a few syncs. */
+async function startConnected() {
+  const site = await startTestSite({
+    AWIN_API_TOKEN: 'geheim',
+    AWIN_PUBLISHER_ID: standin.publisherId,
+    AWIN_API_URL: standin.url,
+  });
+  return { site, operator: await signIn(site) };
+}
+const { site, operator } = await startConnected();
+const read = async (path: string) => (await operator.get(path)).json();
+
+describe('AWIN that is set up', () => {
+  test('is tried without changing anything, then synced, then the same', async () => {
+    const preview = await (await operator.post('/api/awin/sync', { dryRun: true })).json();
+    expect(preview).toMatchObject({ dryRun: true, totalFetched: 20 });
+    expect(preview.diff.added).toHaveLength(preview.added);
+    expect(await read('/api/admin/awin/stats')).toMatchObject({ totalVouchers: 0, lastSync: null });
+
+    const first = await (await operator.post('/api/awin/sync')).json();
+    expect(first).toMatchObject({ dryRun: false, added: preview.added, totalFetched: 20 });
+    const second = await operator.post('/api/admin/awin/sync');
+    expect(await second.json()).toEqual({
+      message: '20 Angebote gelesen: 0 neu, 0 geändert, 0 zurückgezogen.',
+    });
+  });
+
+  test('says how it stands', async () => {
+    expect(await read('/api/awin/status')).toEqual({
+      configured: true,
+      voucherApiReady: true,
+      advertiserId: standin.publisherId,
+    });
+    expect(await read('/api/admin/awin/stats')).toMatchObject({
+      schedulerStatus: 'active',
+      lastSync: site.time.now.toISOString(),
+      lastError: null,
+    });
+    expect((await read('/api/awin/partners')).totalCount).toBeGreaterThan(0);
+  });
+
+  test('that withdraws too much asks first, and says what it would be', async () => {
+    const { operator } = await startConnected();
+    await operator.post('/api/awin/sync');
+    standin.faults.set('shrunken');
+    const refused = await operator.post('/api/awin/sync');
+    expect(refused.status).toBe(409);
+    const { message, diff } = await refused.json();
+    expect(message).toMatch(/^AWIN Sync fehlgeschlagen: /);
+    expect(diff.withdrawn.length).toBeGreaterThan(0);
+    const confirmed = await (await operator.post('/api/awin/sync', { confirm: true })).json();
+    expect(confirmed.withdrawn).toBe(diff.withdrawn.length);
+    standin.faults.clear();
+  });
+
+  test('that does not answer is told apart from our own mistakes', async () => {
+    const { operator } = await startConnected();
+    standin.faults.set('forbidden');
+    const answer = await operator.post('/api/admin/awin/sync');
+    expect(answer.status).toBe(502);
+    expect((await answer.json()).message).toContain('Status 403');
+    standin.faults.clear();
+  });
+
+  test('is cleaned of what has ended, and every change is on record', async () => {
+    await site.db.execute(
+      sql`UPDATE codes SET valid_from = NULL, valid_until = ${new Date(0).toISOString()} WHERE source = 'awin'`,
+    );
+    const { message } = await (await operator.delete('/api/admin/awin/cleanup')).json();
+    expect(message).toMatch(/^\d+ abgelaufene Voucher bereinigt\.$/);
+    const audit = await read('/api/admin/audit');
+    expect(audit.items[0]).toMatchObject({ action: 'awin.cleanup', subject: 'awin' });
+    expect(audit.items.map((entry: { action: string }) => entry.action)).toContain('awin.sync');
+  });
+
+  test('takes no strange wishes', async () => {
+    const answer = await operator.post('/api/awin/sync', { confirm: 'ja' });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('AWIN that is not set up', () => {
+  test('says which settings are missing', async () => {
+    const bare = await startTestSite();
+    const its = await signIn(bare);
+    const answer = await its.post('/api/awin/sync');
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).message).toContain('AWIN_API_TOKEN und AWIN_PUBLISHER_ID');
+    expect(await (await its.get('/api/awin/status')).json()).toEqual({
+      configured: false,
+      voucherApiReady: false,
+      advertiserId: null,
+    });
+    expect(await (await its.get('/api/admin/awin/stats')).json()).toMatchObject({
+      schedulerStatus: 'inactive',
+    });
+  });
+});
+
+describe('jobs', () => {
+  test('are listed, started by hand and seen to end', async () => {
+    await site.jobs.start({ schedule: false, only: ['trend-scan'] });
+    const answer = await operator.post('/api/admin/scan-trends');
+    expect(answer.status).toBe(202);
+    const { runId, fresh } = await answer.json();
+    expect(fresh).toBe(true);
+    await expect
+      .poll(async () => (await read('/api/admin/jobs')).recent, { timeout: 15_000 })
+      .toContainEqual(expect.objectContaining({ id: runId, job: 'trend-scan', outcome: 'succeeded' }));
+    const { jobs } = await read('/api/admin/jobs');
+    expect(jobs.map((job: { name: string }) => job.name)).toContain('update-codes');
+    const metrics = await (await site.get('/metrics')).text();
+    expect(metrics).toContain('job_runs{job="trend-scan",outcome="succeeded"} 1');
+  });
+
+  test('that do not exist are not found', async () => {
+    expect((await operator.post('/api/admin/jobs/gibtesnicht/run')).status).toBe(404);
+  });
+});

@@ -1,0 +1,19 @@
+// An instance that only runs jobs, to be killed: `node test/support/job-process.ts URL OPTIONS`.
+import { pino } from 'pino';
+import { connectForJobs } from '#db/connect.ts';
+import { createJobs } from '#jobs/runner.ts';
+import { IMPATIENT, type RealTaskOptions, realTasks } from './real-tasks.ts';
+
+const [, , url = '', options = ''] = process.argv;
+const settings = JSON.parse(options) as RealTaskOptions;
+const { db } = connectForJobs(url);
+const jobs = createJobs({
+  url,
+  db,
+  clock: () => new Date(settings.now),
+  log: pino({ level: 'warn' }),
+  tasks: realTasks(db, settings),
+  timing: { ...IMPATIENT, retries: 5 },
+});
+await jobs.start({ schedule: false });
+console.log('ready');

@@ -1,0 +1,38 @@
+// Signing in to the operator area of a test site.
+import { setOperatorPassword } from '#services/operator-password.ts';
+import type { TestSite } from './test-site.ts';
+import { person } from './visitors.ts';
+
+export const PASSWORD = 'richtig-pferd-batterie';
+
+export interface SignedIn {
+  headers: Record<string, string>;
+  get(path: string): Promise<Response>;
+  post(path: string, body?: unknown): Promise<Response>;
+  put(path: string, body?: unknown): Promise<Response>;
+  delete(path: string, body?: unknown): Promise<Response>;
+}
+
+/** The value of the session cookie an answer sets. */
+export function sessionCookie(response: Response): string {
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('betreiber='));
+  if (!cookie) throw new Error(`no session: ${response.status}`);
+  return cookie.split(';')[0] ?? '';
+}
+
+export async function signIn(site: TestSite, visitor = 900): Promise<SignedIn> {
+  await setOperatorPassword(site.db, PASSWORD, site.time.now);
+  const answer = await site.post('/api/admin/login', { password: PASSWORD }, person(visitor));
+  return callsWith(site, { ...person(visitor), Cookie: sessionCookie(answer) });
+}
+
+export function callsWith(site: TestSite, headers: Record<string, string>): SignedIn {
+  const send = (method: string) => (path: string, body?: unknown) =>
+    fetch(site.origin + path, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'manual',
+    });
+  return { headers, get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') };
+}

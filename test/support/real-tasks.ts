@@ -1,0 +1,24 @@
+// The jobs as they are, for the database and the stand-ins a test names.
+import type { Database } from '#db/connect.ts';
+import { createTasks } from '#jobs/tasks.ts';
+import { readConfig } from '#main/config.ts';
+import { buildNewsletter } from '#main/deps.ts';
+import { createAwin } from '#services/awin-sync.ts';
+
+/** As impatient as the queue lets us be. */
+export const IMPATIENT = { heartbeat: 10, retry: 1, supervise: 1, poll: 0.5, longest: 600, retries: 2 };
+
+export interface RealTaskOptions {
+  now: string;
+  smtpUrl: string;
+  backupFolder: string;
+  awin: { url: string; token: string; publisherId: string };
+}
+
+export function realTasks(db: Database, { now, smtpUrl, backupFolder, awin: settings }: RealTaskOptions) {
+  const clock = () => new Date(now);
+  const config = readConfig({ SMTP_URL: smtpUrl, OUTBOUND: 'off' });
+  const newsletter = buildNewsletter({ config, db, clock, publicUrl: config.publicUrl });
+  const awin = createAwin({ db, clock, settings });
+  return createTasks({ db, clock, sources: [], awin, newsletter, backupFolder });
+}
