@@ -103,14 +103,15 @@ async function compareWithIlike(site: ScaledSite): Promise<void> {
     AND (valid_until IS NULL OR valid_until > now()) ORDER BY home_score DESC, discount_value DESC, id LIMIT 24`;
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let n = 0; n < 7; n++) {
+  // The first few are for both to get warm.
+  for (let n = 0; n < 10; n++) {
     ours.push(await timed(() => searchCodes(db, new Date(), shopOf(n), PAGE)));
     theirs.push(await timed(() => pool.query(ilike, [`%${shopOf(n).toLowerCase()}%`])));
   }
   await pool.end();
-  const ratio = median(theirs) / median(ours);
+  const ratio = median(theirs.slice(3)) / median(ours.slice(3));
   console.log(
-    `ILIKE over ${site.codes} codes: ${median(theirs).toFixed(0)} ms, search ${median(ours).toFixed(1)} ms: ${ratio.toFixed(0)} times faster (goal 100: ${ratio >= 100 ? 'met' : 'MISSED'})`,
+    `ILIKE over ${site.codes} codes: ${median(theirs.slice(3)).toFixed(0)} ms, search ${median(ours.slice(3)).toFixed(1)} ms: ${ratio.toFixed(0)} times faster (goal 100: ${ratio >= 100 ? 'met' : 'MISSED'})`,
   );
 }
 

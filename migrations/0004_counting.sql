@@ -75,7 +75,7 @@ CREATE TABLE search_words (
 );
 CREATE INDEX search_words_backwards ON search_words (backwards text_pattern_ops);
 INSERT INTO search_words (word)
-  SELECT DISTINCT word FROM codes, unnest(tsvector_to_array(search_vector)) AS word WHERE word ~ '^[a-z]{6,40}$';
+  SELECT DISTINCT word FROM codes, unnest(tsvector_to_array(search_vector)) AS word WHERE word ~ '^[a-z]{3,40}$';
 
 -- Locks the moment: it cannot be advanced while the codes of an unfinished transaction are counted for it.
 CREATE FUNCTION code_counts_as_of() RETURNS timestamptz LANGUAGE sql AS $$
@@ -93,7 +93,7 @@ BEGIN
   UPDATE shops SET codes_changed_at = now() WHERE id IN (SELECT shop_id FROM added);
   INSERT INTO search_words (word)
     SELECT DISTINCT word FROM added, unnest(tsvector_to_array(search_vector)) AS word
-    WHERE word ~ '^[a-z]{6,40}$' ORDER BY word
+    WHERE word ~ '^[a-z]{3,40}$' ORDER BY word
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
@@ -141,7 +141,7 @@ BEGIN
   UPDATE shops SET codes_changed_at = now() WHERE id IN (OLD.shop_id, NEW.shop_id);
   INSERT INTO search_words (word)
     SELECT DISTINCT word FROM unnest(tsvector_to_array(NEW.search_vector)) AS word
-    WHERE word ~ '^[a-z]{6,40}$' ORDER BY word
+    WHERE word ~ '^[a-z]{3,40}$' ORDER BY word
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;

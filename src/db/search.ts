@@ -15,6 +15,8 @@ const COUNTED_MAX = COUNTED_HITS + 1;
 // A compound is found by its last part; shorter parts are too often just the end of another word.
 const PART_MIN_LENGTH = 4;
 const COMPOUNDS_MAX = 20;
+// What begins with one or two letters is nearly everything.
+const BEGINNING_MIN_LENGTH = 3;
 const LAST_CHARACTER = '\u{10FFFF}';
 
 export async function searchCodes(db: Database, now: Date, query: string, page: Page): Promise<CodeList> {
@@ -105,25 +107,34 @@ async function codesMentioning(
   return { ids: best.rows.map((row) => row.id), total };
 }
 
-/** All words must occur, each also as the last part of a compound; the last word may still be unfinished. */
+/** All words must occur, each also as the last part of a compound; the last may be the beginning of a word. */
 async function withCompounds(db: Database, folded: string): Promise<SQL> {
   const words = folded.split(' ');
-  const compounds = await compoundsOf(db, words);
+  const vocabulary = await lookUp(db, words);
   const terms = words.map((word, at) => {
-    const unfinished = at === words.length - 1 ? sql` || to_tsquery('german', ${`${word}:*`})` : sql``;
-    const longer = compounds.get(word);
+    const { isWord = false, compounds = null } = vocabulary.get(word) ?? {};
+    // What is a word by itself is not taken for the beginning of another: beginnings are slow to look up.
+    const mayGoOn = at === words.length - 1 && !isWord && word.length >= BEGINNING_MIN_LENGTH;
+    const unfinished = mayGoOn ? sql` || to_tsquery('german', ${`${word}:*`})` : sql``;
     // The folded words hold letters and digits only, so they need no quoting inside to_tsquery.
-    const ending = longer ? sql` || to_tsquery('simple', ${longer.join(' | ')})` : sql``;
+    const ending = compounds ? sql` || to_tsquery('simple', ${compounds.join(' | ')})` : sql``;
     return sql`(plainto_tsquery('german', ${word})${unfinished}${ending})`;
   });
   return sql`(${sql.join(terms, sql` && `)})`;
 }
 
-async function compoundsOf(db: Database, words: string[]): Promise<Map<string, string[]>> {
-  const { rows } = await db.execute<{ part: string; compounds: string[] }>(sql`
-    SELECT part, compounds FROM (
+interface Entry extends Record<string, unknown> {
+  part: string;
+  /** Whether the catalogue has it as a word of its own. */
+  isWord: boolean;
+  compounds: string[] | null;
+}
+
+async function lookUp(db: Database, words: string[]): Promise<Map<string, Entry>> {
+  const { rows } = await db.execute<Entry>(sql`
+    SELECT part, compounds, EXISTS (SELECT FROM search_words WHERE word = stem) AS "isWord" FROM (
       SELECT part, (ts_lexize('german_stem', part))[1] AS stem FROM unnest(${sql.param(words)}::text[]) AS part
-    ) AS stems CROSS JOIN LATERAL (
+    ) AS stems LEFT JOIN LATERAL (
       SELECT array_agg(word) AS compounds FROM (
         SELECT word FROM search_words
         -- What LIKE reverse(stem) || '%' means, in the words of the index: for a pattern that is no constant it is not used.
@@ -131,6 +142,6 @@ async function compoundsOf(db: Database, words: string[]): Promise<Map<string, s
           AND length(word) >= length(stem) + 3
         LIMIT ${COMPOUNDS_MAX}
       ) AS longer
-    ) AS found WHERE length(stem) >= ${PART_MIN_LENGTH} AND compounds IS NOT NULL`);
-  return new Map(rows.map((row) => [row.part, row.compounds]));
+    ) AS found ON length(stem) >= ${PART_MIN_LENGTH}`);
+  return new Map(rows.map((row) => [row.part, row]));
 }

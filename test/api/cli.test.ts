@@ -203,7 +203,7 @@ describe('files', { timeout: 90_000 }, () => {
 test('set-password takes it from a pipe and stores only a hash', { timeout: 60_000 }, async () => {
   expect(await cli(['set-password'], { input: 'kurz\n' })).toMatchObject({ code: 2 });
   const { code, out } = await cli(['set-password'], { input: 'langes Passwort\n' });
-  expect({ code, out }).toEqual({ code: 0, out: 'Das Passwort ist gesetzt.\n' });
+  expect({ code, out }).toEqual({ code: 0, out: 'Das Passwort ist gesetzt. Alle Sitzungen sind beendet.\n' });
   const { rows } = await site.pool.query(`SELECT value FROM settings WHERE name = 'operator_password'`);
   expect(await verify(rows[0].value, 'langes Passwort')).toBe(true);
 });

@@ -153,7 +153,9 @@ test.describe('the view', () => {
         const { views, shifts } = (window as unknown as { seen: { views: Set<string>; shifts: Shift[] } })
           .seen;
         const moved = shifts.flatMap(({ value, sources }) =>
-          sources.map(({ node }) => `${value}: ${node?.outerHTML.slice(0, 200)}`),
+          sources.map(
+            ({ node }) => `${value}: ${(node?.outerHTML ?? node?.textContent ?? '').slice(0, 200)}`,
+          ),
         );
         return { views: views.size, moved, total: shifts.reduce((sum, { value }) => sum + value, 0) };
       });
