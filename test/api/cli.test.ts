@@ -200,12 +200,19 @@ describe('files', { timeout: 90_000 }, () => {
   });
 });
 
-test('set-password takes it from a pipe and stores only a hash', { timeout: 60_000 }, async () => {
+test('set-password takes it from a pipe, stores only a hash and ends all sessions', {
+  timeout: 60_000,
+}, async () => {
+  const token = Buffer.alloc(32);
+  await site.pool.query(`INSERT INTO operator_sessions (token_hash, device) VALUES ($1, 'Firefox')`, [token]);
   expect(await cli(['set-password'], { input: 'kurz\n' })).toMatchObject({ code: 2 });
+  const open = () => site.pool.query('SELECT FROM operator_sessions WHERE revoked_at IS NULL');
+  expect((await open()).rowCount).toBe(1);
   const { code, out } = await cli(['set-password'], { input: 'langes Passwort\n' });
   expect({ code, out }).toEqual({ code: 0, out: 'Das Passwort ist gesetzt. Alle Sitzungen sind beendet.\n' });
   const { rows } = await site.pool.query(`SELECT value FROM settings WHERE name = 'operator_password'`);
   expect(await verify(rows[0].value, 'langes Passwort')).toBe(true);
+  expect((await open()).rowCount).toBe(0);
 });
 
 test('with the embedded database: alone, and beside a running server', { timeout: 120_000 }, async () => {

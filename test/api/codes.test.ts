@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Code } from '#contract/codes.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
@@ -116,6 +117,29 @@ describe('search', () => {
     expect(await titles('/api/codes/search?q=schuhe%20park')).toEqual(['Laufschuhe reduziert']);
     expect(await titles('/api/codes/search?q=laufschuh')).toEqual(['Laufschuhe reduziert']);
     expect(await titles('/api/codes/search?q=arathon')).toEqual([]);
+  });
+
+  test('a last word may be unfinished, unless it is a word by itself or too short', async () => {
+    const shopId = await makeShop(site.db, { name: 'Wortladen' });
+    await makeCode(site.db, { shopId, title: 'Gartenstuhl', description: 'Quittengelb' });
+    await makeCode(site.db, { shopId, title: 'Garten', description: 'Für draußen' });
+    await expect.poll(() => titles('/api/codes/search?q=gartenst')).toEqual(['Gartenstuhl']);
+    expect(await titles('/api/codes/search?q=garten')).toEqual(['Garten']);
+    expect(await titles('/api/codes/search?q=qui')).toEqual(['Gartenstuhl']);
+    expect(await titles('/api/codes/search?q=qu')).toEqual([]);
+  });
+
+  test('hits are counted up to three thousand, and the best of more are shown', async () => {
+    const crowded = await startTestSite();
+    const shopId = await makeShop(crowded.db, { name: 'Großladen' });
+    await crowded.db.execute(sql`
+      INSERT INTO codes (shop_id, code, title, description, discount_type, discount_value, category_slug,
+        popularity_score, source, search_text)
+      SELECT ${shopId}, 'M' || n, 'Menge ' || n, '', 'percentage', 10, 'fashion', CASE n WHEN 1234 THEN 100 ELSE 0 END,
+        'import', 'mengenware ' || n FROM generate_series(1, 3005) AS n`);
+    const found = () => crowded.get('/api/codes/search?q=mengenware&limit=1');
+    await expect.poll(async () => (await found()).headers.get('X-Total-Count')).toBe('3001');
+    expect(await (await found()).json()).toMatchObject([{ title: 'Menge 1234' }]);
   });
 
   test("a shop's own codes come before codes that only mention it", async () => {

@@ -105,6 +105,25 @@ describe('AWIN that is not set up', () => {
   });
 });
 
+test('the daily update reads Tradedoubler too, when it is set up', async () => {
+  const both = await startTestSite({
+    TRADEDOUBLER_TOKEN: standin.token,
+    TRADEDOUBLER_API_URL: standin.url,
+  });
+  const its = await signIn(both);
+  await both.jobs.start({ schedule: false, only: ['update-codes'] });
+  const { runId } = await (await its.post('/api/admin/update-codes')).json();
+  const run = await both.jobs.untilEnded(runId);
+  expect(run).toMatchObject({
+    outcome: 'succeeded',
+    counts: { sources: { Tradedoubler: { complete: true, totalFetched: expect.any(Number) } } },
+  });
+  const { rows } = await both.db.execute(
+    sql`SELECT count(*)::int AS codes FROM codes WHERE source = 'tradedoubler'`,
+  );
+  expect(rows[0]?.codes).toBeGreaterThan(0);
+});
+
 describe('jobs', () => {
   test('are listed, started by hand and seen to end', async () => {
     await site.jobs.start({ schedule: false, only: ['trend-scan'] });

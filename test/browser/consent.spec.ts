@@ -33,6 +33,20 @@ test.describe('the cookie banner', () => {
     }
   });
 
+  test('leaves room for itself at the end of the page, at any width', async ({ page }) => {
+    await open(page, '/');
+    await expect(banner(page)).toBeVisible();
+    for (const width of [320, 360, 480, 899, 900, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const { room, height } = await page.evaluate(() => ({
+        room: Number.parseFloat(getComputedStyle(document.body).paddingBottom),
+        height: document.querySelector('.consent-banner')?.getBoundingClientRect().height ?? 0,
+      }));
+      expect(height, `at ${width} px`).toBeGreaterThan(0);
+      expect(height, `at ${width} px`).toBeLessThanOrEqual(room);
+    }
+  });
+
   for (const [name, choice] of [
     ['Nur essenzielle', 'essential'],
     ['Alle akzeptieren', 'all'],

@@ -1,12 +1,11 @@
 import type { Code } from '#contract/codes.ts';
 import { formatNumber } from '#domain/format.ts';
+import { CodeOffer } from './code-offer.tsx';
 import { CodeStub } from './code-stub.tsx';
 import { Conditions } from './conditions.tsx';
-import { Discount } from './discount.tsx';
 import { ValidUntil } from './expiry-line.tsx';
 import { InfluencerBadge } from './influencer-badge.tsx';
 import { RankBadge } from './rank-badge.tsx';
-import { ShopLogo } from './shop-logo.tsx';
 import { Ticket } from './ticket.tsx';
 
 interface CodeTicketProps {
@@ -20,15 +19,7 @@ export function CodeTicket({ code, now, rank }: CodeTicketProps) {
     <Ticket stub={<CodeStub code={code} showCode={code.requiresCode} linkLabel="Zum Deal" />}>
       <div className="flex h-full flex-col gap-2">
         {rank !== undefined && <RankBadge rank={rank} />}
-        <h3>
-          <Discount {...code} />
-          <span className="sr-only">bei {code.shopName}</span>
-        </h3>
-        <p className="flex items-center gap-2.5 font-semibold">
-          <ShopLogo name={code.shopName} slug={code.shopSlug} />
-          <span className="min-w-0 leading-tight">{code.shopName}</span>
-        </p>
-        <p className="hyphens-auto">{code.description}</p>
+        <CodeOffer code={code} />
         <InfluencerBadge {...code} />
         <div className="mt-auto">
           <Conditions text={code.conditions} />

@@ -58,17 +58,16 @@ function Banner({ wanted }: { wanted: boolean }) {
             </button>
           </div>
           {/* In parts: as one, it would be the largest text of a phone's first screen, and the page would count as seen only then. */}
-          {CONSENT_TEXT.map((part) => (
+          {CONSENT_TEXT.map((part, at) => (
             <p key={part} className="text-quiet md:inline">
               {part}{' '}
+              {at === CONSENT_TEXT.length - 1 && (
+                <Link to={links.privacy()} className="text-ink underline underline-offset-2">
+                  Datenschutz
+                </Link>
+              )}
             </p>
           ))}
-          <p className="text-quiet md:inline">
-            Mehr dazu:{' '}
-            <Link to={links.privacy()} className="text-ink underline underline-offset-2">
-              Datenschutz
-            </Link>
-          </p>
         </div>
         <div className="grid grid-cols-2 gap-3">
           <Button tone="outline" onClick={() => choose('essential')}>

@@ -4,10 +4,9 @@ import { influencerExpiry, isExpiringSoon } from '#domain/expiry.ts';
 import { PLATFORMS, platformOf } from '#domain/platforms.ts';
 import { INFLUENCER_COPY_FAILED } from '#web/text/errors.ts';
 import { classes } from '#web/ui/classes.ts';
+import { CodeOffer } from './code-offer.tsx';
 import { CodeStub } from './code-stub.tsx';
 import { Conditions } from './conditions.tsx';
-import { Discount } from './discount.tsx';
-import { ShopLogo } from './shop-logo.tsx';
 import { Ticket } from './ticket.tsx';
 
 interface InfluencerTicketProps {
@@ -36,15 +35,7 @@ export function InfluencerTicket({ code, now }: InfluencerTicketProps) {
             <Platform name={code.influencerPlatform} />
           </span>
         </p>
-        <h3>
-          <Discount {...code} />
-          <span className="sr-only">bei {code.shopName}</span>
-        </h3>
-        <p className="flex items-center gap-2.5 font-semibold">
-          <ShopLogo name={code.shopName} slug={code.shopSlug} />
-          <span className="min-w-0 leading-tight">{code.shopName}</span>
-        </p>
-        <p className="hyphens-auto">{code.description}</p>
+        <CodeOffer code={code} />
         <div className="mt-auto">
           <Conditions text={code.conditions} />
           <p

@@ -1,12 +1,11 @@
 import type { Code } from '#contract/codes.ts';
 import { relativeAge } from '#domain/age.ts';
 import type { NewestLabel } from '#domain/newest-labels.ts';
+import { CodeOffer } from './code-offer.tsx';
 import { CodeStub } from './code-stub.tsx';
 import { Conditions } from './conditions.tsx';
-import { Discount } from './discount.tsx';
 import { ValidUntil } from './expiry-line.tsx';
 import { RarityBadge } from './rarity-badge.tsx';
-import { ShopLogo } from './shop-logo.tsx';
 import { Ticket } from './ticket.tsx';
 
 interface NewestTicketProps {
@@ -30,15 +29,7 @@ export function NewestTicket({ code, label, now }: NewestTicketProps) {
             {relativeAge(code.createdAt, now)}
           </time>
         </div>
-        <h3>
-          <Discount {...code} />
-          <span className="sr-only">bei {code.shopName}</span>
-        </h3>
-        <p className="flex items-center gap-2.5 font-semibold">
-          <ShopLogo name={code.shopName} slug={code.shopSlug} />
-          <span className="min-w-0 leading-tight">{code.shopName}</span>
-        </p>
-        <p className="hyphens-auto">{code.description}</p>
+        <CodeOffer code={code} />
         <div className="mt-auto">
           <Conditions text={code.conditions} />
           <ValidUntil validUntil={code.validUntil} now={now} />

@@ -1,0 +1,20 @@
+import type { Code } from '#contract/codes.ts';
+import { Discount } from './discount.tsx';
+import { ShopLogo } from './shop-logo.tsx';
+
+/** What every ticket of a list says: how much, where, and on what. */
+export function CodeOffer({ code }: { code: Code }) {
+  return (
+    <>
+      <h3>
+        <Discount {...code} />
+        <span className="sr-only">bei {code.shopName}</span>
+      </h3>
+      <p className="flex items-center gap-2.5 font-semibold">
+        <ShopLogo name={code.shopName} slug={code.shopSlug} />
+        <span className="min-w-0 leading-tight">{code.shopName}</span>
+      </p>
+      <p className="hyphens-auto">{code.description}</p>
+    </>
+  );
+}
