@@ -52,7 +52,14 @@ export async function ensurePackages({ development = false } = {}) {
   writeFileSync(stamp, `${wanted} ${omit.length > 0 ? 'production' : 'all'}`);
 }
 
-const BUILD_INPUTS = ['src/web', 'src/domain', 'src/contract', 'public', 'vite.config.ts'];
+const BUILD_INPUTS = [
+  'src/web',
+  'src/domain',
+  'src/contract',
+  'public',
+  'vite.config.ts',
+  'vite.operator.config.ts',
+];
 const BUILD_INPUT_FILES = ['react-router.config.ts', 'package-lock.json', 'tsconfig.json'];
 
 /** Builds the website when its sources have changed. */
@@ -67,6 +74,8 @@ export async function ensureBuild() {
   rmSync(stamp, { force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
   await must(join(BINARIES, 'react-router'), ['build', '--logLevel', 'warn'], { env, quiet: true });
+  const operator = ['build', '--config', 'vite.operator.config.ts', '--logLevel', 'error'];
+  await must(join(BINARIES, 'vite'), operator, { env, quiet: true });
   mkdirSync(join(ROOT, 'build'), { recursive: true });
   writeFileSync(stamp, wanted);
 }

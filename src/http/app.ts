@@ -11,6 +11,7 @@ import { securityHeaders } from './headers.ts';
 import { leavingRoutes } from './leaving.ts';
 import type { Metrics } from './metrics.ts';
 import { newsletterPages } from './newsletter-pages.ts';
+import { readOperator } from './operator.ts';
 import { pictureRoutes } from './pictures.ts';
 import { submissionForm } from './submission-form.ts';
 
@@ -67,6 +68,9 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: () => Prom
   });
   app.route('/', createApi(deps));
   app.route('/', createOperatorApi(deps));
+  app.get('/admin', async (c) =>
+    (await readOperator(c, deps)) ? c.redirect(deps.operatorPath) : notFoundPage(),
+  );
   app.route('/', leavingRoutes(deps, notFoundPage));
   app.route('/', submissionForm(deps));
   app.route('/', pictureRoutes(deps));

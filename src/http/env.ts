@@ -31,6 +31,8 @@ export interface Deps {
   log: Logger;
   /** How many proxies stand before us whose X-Forwarded-For is believed. */
   trustProxy: number;
+  /** The hidden address of the operator area. */
+  operatorPath: string;
   visitors: Visitors;
   counting: Counting;
   events: Events;

@@ -10,6 +10,7 @@ import type { Deps } from './env.ts';
 import { securityHeaders } from './headers.ts';
 import { isLocalRequest } from './local-request.ts';
 import { createMetrics } from './metrics.ts';
+import { createOperatorPages, type OperatorWebsite } from './operator-pages.ts';
 import { type Computed, cacheKey, PageCache } from './page-cache.ts';
 import { createPageRenderer, type Website } from './pages.ts';
 import { sendStored, toResponse } from './stored-answer.ts';
@@ -22,6 +23,7 @@ export interface Site {
 
 export interface SiteOptions {
   website: Website;
+  operator: OperatorWebsite;
   /** Folder of the website's built files. */
   assetsFolder: string;
   /** Nothing is cached, because sources change; pages carry no policy, because hot reload adds styles to them. */
@@ -40,6 +42,12 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
   const handleUncached = getRequestListener(app.fetch);
   const headers = securityHeaders(deps.site.url);
   const assets = await loadAssets(assetsFolder, headers);
+  const answerOperator = await createOperatorPages(options.operator, {
+    base: deps.operatorPath,
+    siteName: deps.site.name,
+    headers,
+    development,
+  });
   const cache = new PageCache({
     onStale: (key, error) => {
       metrics.staleAnswers.inc();
@@ -98,6 +106,7 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     const path = pathOf(url);
     const asset = assets.get(path);
     if (asset) return sendStored(asset, req, res);
+    if (answerOperator(path, req, res)) return;
     if (path.startsWith('/assets/')) return refuseUnknown(res);
     if (path === '/metrics') return isLocalRequest(req) ? void sendMetrics(res) : refuseUnknown(res);
     if (HEALTH.has(path)) return void handleUncached(req, res);
@@ -128,7 +137,7 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
 const HEALTH = new Set(['/healthz', '/readyz']);
 /** Answers that depend on who asks, or that do something. The status of updates is the one public call among them. */
 const NEVER_CACHED =
-  /^\/(?:go|newsletter|logo|deal-picture|api\/(?!admin\/update-status$)(?:admin|awin|analytics))(?:\/|$)/;
+  /^\/(?:go|admin|newsletter|logo|deal-picture|api\/(?!admin\/update-status$)(?:admin|awin|analytics))(?:\/|$)/;
 /** An address that no page has. */
 const NOWHERE = '/_';
 /** Ten a second: somebody typing into the search box, or a few people behind one line. */

@@ -48,6 +48,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     clock,
     site,
     trustProxy: config.trustProxy,
+    operatorPath: config.operatorPath,
     visitors: createVisitors(db),
     counting: createCounting(db, clock),
     events: createEvents(db, clock),

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   );
   undo.push(() => upkeep.stop());
 
-  const website = await loadWebsite(config.development, server);
+  const website = await loadWebsite(config, server);
   undo.push(() => website.close());
   const { deps, close } = buildDeps({
     config,

@@ -1,8 +1,12 @@
 // Where the website comes from: the build, or in development straight from its sources with hot reload.
+
+import { readFile } from 'node:fs/promises';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
+import type { OperatorWebsite } from '#http/operator-pages.ts';
 import type { Website } from '#http/pages.ts';
 import type { SiteOptions } from '#http/site.ts';
+import type { Config } from './config.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILD = join(ROOT, 'build');
@@ -13,13 +17,17 @@ export interface LoadedWebsite extends SiteOptions {
   close(): Promise<void>;
 }
 
-export async function loadWebsite(development: boolean, server: Server): Promise<LoadedWebsite> {
-  return development ? fromSources(server) : fromBuild();
+export async function loadWebsite(
+  { development, operatorPath }: Pick<Config, 'development' | 'operatorPath'>,
+  server: Server,
+): Promise<LoadedWebsite> {
+  return development ? fromSources(server, operatorPath) : fromBuild();
 }
 
 async function fromBuild(): Promise<LoadedWebsite> {
   return {
     website: (await import(join(BUILD, 'server/index.js'))) as Website,
+    operator: await builtOperator(join(BUILD, 'operator')),
     assetsFolder: join(BUILD, 'client'),
     development: false,
     wrap: (handle) => handle,
@@ -27,10 +35,16 @@ async function fromBuild(): Promise<LoadedWebsite> {
   };
 }
 
-async function fromSources(server: Server): Promise<LoadedWebsite> {
+async function fromSources(server: Server, operatorPath: string): Promise<LoadedWebsite> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server } },
+  });
+  const operator = await createServer({
+    configFile: join(ROOT, 'vite.operator.config.ts'),
+    base: `${operatorPath}/`,
     appType: 'custom',
     server: { middlewareMode: true, ws: { server } },
   });
@@ -41,9 +55,26 @@ async function fromSources(server: Server): Promise<LoadedWebsite> {
         return renderPage(...args);
       },
     },
+    operator: { assetsFolder: null, scripts: ['@vite/client', 'main.tsx'], styles: [] },
     assetsFolder: join(ROOT, 'public'),
     development: true,
-    wrap: (handle) => (req, res) => vite.middlewares(req, res, () => handle(req, res)),
-    close: () => vite.close(),
+    wrap: (handle) => (req, res) => {
+      const isOperator = req.url?.startsWith(`${operatorPath}/`) ?? false;
+      (isOperator ? operator : vite).middlewares(req, res, () => handle(req, res));
+    },
+    async close() {
+      await operator.close();
+      await vite.close();
+    },
   };
+}
+
+/** Its files carry hashes in their names, which the build writes down. */
+export async function builtOperator(folder: string): Promise<OperatorWebsite> {
+  const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
+    await readFile(join(folder, 'manifest.json'), 'utf8'),
+  );
+  const entry = manifest['main.tsx'];
+  if (!entry) throw new Error('the operator area was not built');
+  return { assetsFolder: folder, scripts: [entry.file], styles: entry.css ?? [] };
 }

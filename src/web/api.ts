@@ -16,12 +16,15 @@ export const api = createApi((input, init) => fetch(input, init));
 /** An answer that was not OK. `message` is for logs and tests, `userMessage` is German and may be shown. */
 export class ApiError extends Error {
   readonly status: number;
+  /** What the server sent, for those who expect more in it than a message. */
+  readonly body: string;
   readonly userMessage: string | null;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
+    this.body = text;
     this.userMessage = germanMessage(text);
   }
 }

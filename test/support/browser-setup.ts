@@ -1,10 +1,11 @@
 // One server with the demo catalogue for all browser tests.
+import { OPERATOR_PASSWORD } from './operator-page.ts';
 import { makeDataDir, removeDataDir, startServer } from './server-process.ts';
 
 export default async function setup() {
   const dataDir = await makeDataDir();
   // Tests name their visitor in the header a proxy would send.
-  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
+  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', OPERATOR_PASSWORD });
   process.env.BASE_URL = server.origin;
   return async () => {
     await server.stop();

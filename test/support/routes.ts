@@ -49,6 +49,7 @@ export const ROUTES: Record<string, Caller> = {
   'GET /newsletter/abmelden/:token': 'everybody',
   'POST /newsletter/abmelden/:token': 'everybody',
   'GET /newsletter/*': 'everybody',
+  'GET /admin': 'everybody',
   'GET /api/admin/session': 'everybody',
   'POST /api/admin/login': 'everybody',
   'POST /api/admin/logout': 'everybody',

@@ -11,6 +11,7 @@ import { createSite } from '#http/site.ts';
 import type { Jobs } from '#jobs/runner.ts';
 import { readConfig } from '#main/config.ts';
 import { buildDeps } from '#main/deps.ts';
+import { builtOperator } from '#main/website.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Counted like a person; the name of a script would be taken for a bot. */
@@ -47,7 +48,12 @@ export async function startTestSite(settings: Record<string, string> = {}): Prom
     clock: () => time.now,
     publicUrl: config.publicUrl,
   });
-  const site = await createSite(deps, { website, assetsFolder: join(BUILD, 'client'), development: false });
+  const site = await createSite(deps, {
+    website,
+    operator: await builtOperator(join(BUILD, 'operator')),
+    assetsFolder: join(BUILD, 'client'),
+    development: false,
+  });
   const listener = listenToCatalogue(database.url, () => site.invalidate());
   const server = createServer(site.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');

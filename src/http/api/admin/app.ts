@@ -34,3 +34,5 @@ export function createOperatorApi(deps: Deps) {
   );
   return guarded;
 }
+
+export type OperatorApi = ReturnType<typeof createOperatorApi>;

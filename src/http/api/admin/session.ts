@@ -12,6 +12,13 @@ import { apiRouter, commonErrors, json, unprocessable, withBody } from '../opena
 const LOCKED = 'Zu viele Fehlversuche. Zugang für 15 Minuten gesperrt.';
 const Refusal = ErrorAnswer.extend({ remainingAttempts: z.int() });
 
+// Constant, so that the website's client takes only the good answer for its type.
+const otherSite = { 403: json(ErrorAnswer, 'Von einer fremden Seite') } as const;
+const refusals = {
+  401: json(Refusal, 'Falsches Passwort'),
+  423: json(Refusal, 'Gesperrt nach drei Fehlversuchen, auch für das richtige Passwort'),
+} as const;
+
 const loginRoute = createRoute({
   method: 'post',
   path: '/api/admin/login',
@@ -19,9 +26,8 @@ const loginRoute = createRoute({
   request: { body: withBody(LoginRequest) },
   responses: {
     200: json(SessionState, 'Angemeldet'),
-    401: json(Refusal, 'Falsches Passwort'),
-    403: json(ErrorAnswer, 'Von einer fremden Seite'),
-    423: json(Refusal, 'Gesperrt nach drei Fehlversuchen, auch für das richtige Passwort'),
+    ...refusals,
+    ...otherSite,
     ...unprocessable,
     ...commonErrors,
   },
@@ -33,7 +39,7 @@ const logoutRoute = createRoute({
   summary: 'Abmelden',
   responses: {
     200: json(SessionState, 'Abgemeldet'),
-    403: json(ErrorAnswer, 'Von einer fremden Seite'),
+    ...otherSite,
     ...commonErrors,
   },
 });

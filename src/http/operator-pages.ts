@@ -1,0 +1,72 @@
+// The operator area: one page at a hidden address; everything in it happens in the browser.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isbot } from 'isbot';
+import { loadAssets } from './assets.ts';
+import { pagePolicy } from './headers.ts';
+import { sendStored } from './stored-answer.ts';
+
+/** Where the files of the operator area are, relative to its address. */
+export interface OperatorWebsite {
+  assetsFolder: string | null;
+  scripts: string[];
+  styles: string[];
+}
+
+interface Options {
+  /** The hidden address. */
+  base: string;
+  siteName: string;
+  headers: Record<string, string>;
+  development: boolean;
+}
+
+/** Answers what lies at or below the hidden address, and tells whether it did. */
+export async function createOperatorPages(website: OperatorWebsite, options: Options) {
+  const { base, siteName, headers, development } = options;
+  const assets = website.assetsFolder ? await loadAssets(website.assetsFolder, headers) : new Map();
+  const page = shell(website, base, siteName);
+  const { 'Content-Security-Policy': _, ...others } = headers;
+  const pageHeaders = {
+    ...others,
+    ...(development ? {} : { 'Content-Security-Policy': pagePolicy(page) }),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex, nofollow',
+  };
+
+  return (path: string, req: IncomingMessage, res: ServerResponse): boolean => {
+    if (path !== base && !path.startsWith(`${base}/`)) return false;
+    const asset = assets.get(path.slice(base.length));
+    if (asset) {
+      sendStored(asset, req, res);
+    } else if (isbot(req.headers['user-agent'] ?? '')) {
+      res.writeHead(302, { ...headers, Location: '/' }).end();
+    } else {
+      res.writeHead(200, pageHeaders).end(req.method === 'HEAD' ? undefined : page);
+    }
+    return true;
+  };
+}
+
+function shell({ scripts, styles }: OperatorWebsite, base: string, siteName: string): string {
+  const name = siteName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<!doctype html>
+<html lang="de" data-base="${base}" data-site="${name}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="same-origin">
+<title>Betreiberbereich · ${name}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${styles.map((href) => `<link rel="stylesheet" href="${base}/${href}">`).join('\n')}
+${scripts.map((src) => `<script type="module" src="${base}/${src}"></script>`).join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript>Der Betreiberbereich braucht JavaScript.</noscript>
+</body>
+</html>
+`;
+}

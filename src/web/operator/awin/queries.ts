@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readJson } from '#web/api.ts';
+import { api } from '../api.ts';
+
+export const AWIN_KEYS = [
+  ['api', 'awin'],
+  ['api', 'admin', 'awin'],
+];
+
+export function awinStatusQuery(everyMs: number) {
+  return queryOptions({
+    queryKey: ['api', 'awin', 'status'],
+    queryFn: () => readJson(api.api.awin.status.$get()),
+    refetchInterval: everyMs,
+  });
+}
+
+export function awinStatsQuery() {
+  return queryOptions({
+    queryKey: ['api', 'admin', 'awin', 'stats'],
+    queryFn: () => readJson(api.api.admin.awin.stats.$get()),
+    refetchInterval: 30_000,
+  });
+}
+
+export function awinPartnersQuery(configured: boolean) {
+  return queryOptions({
+    queryKey: ['api', 'awin', 'partners'],
+    queryFn: () => readJson(api.api.awin.partners.$get()),
+    enabled: configured,
+  });
+}

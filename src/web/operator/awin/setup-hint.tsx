@@ -1,0 +1,14 @@
+/** What is missing, by the names under which it is set. */
+export function SetupHint() {
+  return (
+    <div role="note" className="rounded-card border border-line border-dashed px-5 py-4">
+      <p className="font-semibold">AWIN ist nicht eingerichtet.</p>
+      <p className="mt-1 max-w-measure text-quiet">
+        Es fehlen die Einstellungen <code className="font-mono text-sm">AWIN_API_TOKEN</code> (das Token) und{' '}
+        <code className="font-mono text-sm">AWIN_PUBLISHER_ID</code> (die Advertiser-ID deines Kontos). Beide
+        werden als Umgebungsvariablen gesetzt und gelten ab dem nächsten Start. Zum Ausprobieren ohne Konto
+        gibt es <code className="font-mono text-sm">npm run awin-standin</code>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { ExternalLink, LogOut } from 'lucide-react';
+import { NavLink, Outlet, useNavigation } from 'react-router';
+import { readJson } from '#web/api.ts';
+import { PilotFlag } from '#web/components/site-logo.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { api } from './api.ts';
+import { SESSION_KEY } from './session.ts';
+import { SITE_NAME } from './surroundings.ts';
+import { TABS } from './tabs.ts';
+import { useChange } from './use-change.ts';
+
+export function Dashboard() {
+  const loading = useNavigation().state === 'loading';
+  return (
+    <>
+      <a
+        href="#inhalt"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        Zum Inhalt springen
+      </a>
+      <header className="border-line border-b bg-card">
+        <div className="page-width flex flex-wrap items-center justify-between gap-3 py-3">
+          <p className="flex min-w-0 items-center gap-2 font-bold font-display text-lg">
+            <PilotFlag />
+            <span className="truncate">{SITE_NAME}</span>
+            <span className="hidden font-normal text-base text-quiet sm:inline">Betreiberbereich</span>
+          </p>
+          <div className="flex items-center gap-2">
+            <a href="/" target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+              <ExternalLink size={18} />
+              <span className="max-xs:sr-only">Zur Website</span>
+            </a>
+            <SignOut />
+          </div>
+        </div>
+        <nav aria-label="Bereiche" className="page-width">
+          <ul className="scroll-row flex gap-1 overflow-x-auto">
+            {TABS.map(({ path, label }) => (
+              <li key={path} className="shrink-0">
+                <NavLink to={path} className={({ isActive }) => tabClass(isActive)}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main id="inhalt" tabIndex={-1} aria-busy={loading} className="page-width py-6 outline-none sm:py-8">
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+function tabClass(isActive: boolean): string {
+  return classes(
+    '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-semibold',
+    isActive ? 'border-signal text-ink' : 'border-transparent text-quiet hover:text-ink',
+  );
+}
+
+function SignOut() {
+  const signOut = useChange({
+    call: () => readJson(api.api.admin.logout.$post()),
+    failure: 'Die Abmeldung hat nicht geklappt.',
+    refresh: [SESSION_KEY],
+  });
+  return (
+    <Button tone="outline" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+      <LogOut size={18} />
+      Abmelden
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+// Lets people in: the sign-in before everything else, at whatever address they wanted to go.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { LoadError } from '#web/components/load-error.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ToastSlot } from '#web/ui/toast-slot.tsx';
+import { sessionEnds } from './api.ts';
+import { Blocked } from './blocked.tsx';
+import { Dashboard } from './dashboard.tsx';
+import { SESSION_KEY, sessionQuery } from './session.ts';
+import { SignIn } from './sign-in.tsx';
+
+export function Door() {
+  const queries = useQueryClient();
+  const ends = sessionEnds.useValue();
+  const { data, error, refetch } = useQuery(sessionQuery());
+  useEffect(() => {
+    if (ends > 0) void queries.invalidateQueries(sessionQuery());
+  }, [ends, queries]);
+  const closed = data && !data.authenticated;
+  useEffect(() => {
+    // What was read stays with whoever was signed in.
+    if (closed) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+  }, [closed, queries]);
+  return (
+    <>
+      {data ? <Inside {...data} /> : <Waiting error={error} onRetry={refetch} />}
+      <ToastSlot />
+    </>
+  );
+}
+
+function Inside({ authenticated, blocked }: { authenticated: boolean; blocked: boolean }) {
+  if (authenticated) return <Dashboard />;
+  return blocked ? <Blocked /> : <SignIn />;
+}
+
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  return (
+    <main className="mx-auto max-w-dialog p-6">
+      {error ? (
+        <LoadError error={error} text="Der Server antwortet nicht." onRetry={onRetry} />
+      ) : (
+        <Skeleton className="mt-24 h-64 w-full" />
+      )}
+    </main>
+  );
+}

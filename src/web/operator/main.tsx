@@ -1,0 +1,20 @@
+import './operator.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { queryClientHere } from '#web/query-client.ts';
+import { ROUTES } from './routes.tsx';
+import { BASE } from './surroundings.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no place for the operator area');
+const router = createBrowserRouter(ROUTES, { basename: BASE });
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClientHere()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

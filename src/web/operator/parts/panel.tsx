@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+
+interface PanelProps {
+  title: string;
+  /** What this is for, for people who see it for the first time. */
+  help?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a tab with its heading. */
+export function Panel({ title, help, actions, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="not-first:mt-8">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {help && <p className="mt-0.5 max-w-measure text-quiet text-sm">{help}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadError } from '#web/components/load-error.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface QueryViewProps<T> {
+  query: UseQueryResult<T>;
+  /** How high the place is that waits for the answer. */
+  skeleton?: string;
+  children: (data: T) => ReactNode;
+}
+
+/** What a call answered; before that a place for it, and if it failed why. Old data stay while new ones fail. */
+export function QueryView<T>({ query, skeleton = 'h-40', children }: QueryViewProps<T>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error) return <LoadError error={error} text="Das konnte nicht geladen werden." onRetry={refetch} />;
+  return (
+    <div aria-busy="true">
+      <Skeleton className={`w-full rounded-card ${skeleton}`} />
+    </div>
+  );
+}

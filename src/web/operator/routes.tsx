@@ -1,0 +1,23 @@
+import { Navigate, type RouteObject } from 'react-router';
+import { Door } from './door.tsx';
+import { TABS } from './tabs.ts';
+
+const first = TABS[0]?.path ?? '';
+
+/** Whatever is no tab leads to the first one. */
+export const ROUTES: RouteObject[] = [
+  {
+    path: '/',
+    Component: Door,
+    // The shell of the page is the picture of waiting.
+    HydrateFallback: () => null,
+    children: [
+      { index: true, element: <Navigate to={first} replace /> },
+      ...TABS.map(({ path, load }) => ({
+        path,
+        lazy: async () => ({ Component: (await load()).Tab }),
+      })),
+      { path: '*', element: <Navigate to={`/${first}`} replace /> },
+    ],
+  },
+];

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ApiError, readJson, userMessageOf } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { api } from './api.ts';
+import { Entrance } from './entrance.tsx';
+import { sessionQuery } from './session.ts';
+
+const LOCKED = 423;
+const NO_ANSWER = 'Die Anmeldung hat nicht geklappt. Bitte versuche es noch einmal.';
+
+export function SignIn() {
+  const queries = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  const login = useMutation({
+    mutationFn: (password: string) => readJson(api.api.admin.login.$post({ json: { password } })),
+    // Whatever somebody saw before they were signed out may have changed meanwhile.
+    onSuccess: () => queries.invalidateQueries(),
+    onError(error) {
+      const isLocked = error instanceof ApiError && error.status === LOCKED;
+      const title = isLocked ? 'Zu viele Fehlversuche' : 'Anmeldung fehlgeschlagen';
+      showToast({ title, description: userMessageOf(error) ?? NO_ANSWER, tone: 'error' });
+      if (isLocked) void queries.invalidateQueries(sessionQuery());
+      field.current?.select();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const password = field.current?.value ?? '';
+    if (password !== '' && !login.isPending) login.mutate(password);
+  }
+
+  return (
+    <Entrance title="Betreiberbereich">
+      <form onSubmit={submit} className="mt-5">
+        {/* Password managers want to know whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value="betreiber" readOnly hidden />
+        <label htmlFor={id} className="font-semibold">
+          Passwort
+        </label>
+        <div className="relative mt-1.5">
+          <Input
+            ref={field}
+            id={id}
+            type={shown ? 'text' : 'password'}
+            name="password"
+            autoComplete="current-password"
+            autoFocus
+            required
+            className="pr-12"
+          />
+          <button
+            type="button"
+            aria-label={shown ? 'Passwort verbergen' : 'Passwort zeigen'}
+            className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-quiet hover:text-ink"
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+          </button>
+        </div>
+        <Button type="submit" tone="signal" className="mt-5 w-full" disabled={login.isPending}>
+          {login.isPending ? 'Wird geprüft …' : 'Anmelden'}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '#domain/format.ts';
+import { readJson } from '#web/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { api } from '../api.ts';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { useChange } from '../use-change.ts';
+
+export function AccessPanel() {
+  const query = useQuery({
+    queryKey: ['admin', 'sessions'],
+    queryFn: () => readJson(api.api.admin.sessions.$get()),
+  });
+  const end = useChange({
+    call: (id: number) => readJson(api.api.admin.sessions[':id'].$delete({ param: { id } })),
+    success: ({ message }) => ({ title: message }),
+    failure: 'Die Sitzung konnte nicht beendet werden.',
+    refresh: [['admin', 'sessions'], ['session']],
+  });
+  return (
+    <Panel
+      title="Sitzungen"
+      help="Wer gerade angemeldet ist. Eine Sitzung endet acht Stunden nach der letzten Nutzung."
+    >
+      <QueryView query={query}>
+        {(sessions) => (
+          <ul className="divide-y divide-line rounded-card border border-line bg-card">
+            {sessions.map(({ id, device, createdAt, seenAt, current }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+                <div>
+                  <p className="font-semibold">
+                    {device} {current && <Badge tone="sea">diese hier</Badge>}
+                  </p>
+                  <p className="text-quiet text-sm">
+                    seit {formatDateTime(createdAt)}, zuletzt {formatDateTime(seenAt)}
+                  </p>
+                </div>
+                <Button
+                  tone="outline"
+                  aria-label={`Sitzung beenden: ${device}`}
+                  disabled={end.isPending}
+                  onClick={() => end.mutate(id)}
+                >
+                  Beenden
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useRef } from 'react';
+import { readJson } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { api } from '../api.ts';
+import { Field } from '../parts/field.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { useChange } from '../use-change.ts';
+
+export function PasswordPanel() {
+  const form = useRef<HTMLFormElement>(null);
+  const change = useChange({
+    call: (json: { current: string; next: string }) => readJson(api.api.admin.password.$put({ json })),
+    success({ message }) {
+      form.current?.reset();
+      return { title: message };
+    },
+    failure: 'Das Passwort konnte nicht geändert werden.',
+    refresh: [['admin', 'sessions']],
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    change.mutate({ current: String(given.get('current')), next: String(given.get('next')) });
+  }
+
+  return (
+    <Panel title="Passwort" help="Alle anderen Sitzungen enden, wenn du es änderst.">
+      <form ref={form} onSubmit={submit} className="grid max-w-measure gap-3 sm:grid-cols-2">
+        <Field
+          label="Bisheriges Passwort"
+          type="password"
+          name="current"
+          autoComplete="current-password"
+          required
+        />
+        <Field
+          label="Neues Passwort"
+          help="Mindestens 8 Zeichen"
+          type="password"
+          name="next"
+          autoComplete="new-password"
+          minLength={8}
+          required
+        />
+        <Button type="submit" tone="ink" className="justify-self-start" disabled={change.isPending}>
+          Passwort ändern
+        </Button>
+      </form>
+    </Panel>
+  );
+}

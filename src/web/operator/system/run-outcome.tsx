@@ -1,0 +1,17 @@
+import type { JobRun } from '#contract/jobs.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+const OUTCOMES = { succeeded: 'in Ordnung', failed: 'fehlgeschlagen', cancelled: 'abgebrochen' };
+
+export function RunOutcome({ run: { outcome, error } }: { run: JobRun }) {
+  return (
+    <div>
+      {outcome ? (
+        <Badge tone={outcome === 'succeeded' ? 'sea' : 'sun'}>{OUTCOMES[outcome]}</Badge>
+      ) : (
+        <Badge tone="sun">läuft</Badge>
+      )}
+      {error && <p className="mt-1 max-w-measure text-quiet text-sm">{error}</p>}
+    </div>
+  );
+}

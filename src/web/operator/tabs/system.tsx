@@ -1,0 +1,18 @@
+import { AccessPanel } from '../system/access-panel.tsx';
+import { AuditPanel } from '../system/audit-panel.tsx';
+import { JobsPanel } from '../system/jobs-panel.tsx';
+import { PasswordPanel } from '../system/password-panel.tsx';
+import { TokensPanel } from '../system/tokens-panel.tsx';
+
+export function Tab() {
+  return (
+    <>
+      <h1 className="sr-only">System</h1>
+      <JobsPanel />
+      <AccessPanel />
+      <TokensPanel />
+      <PasswordPanel />
+      <AuditPanel />
+    </>
+  );
+}

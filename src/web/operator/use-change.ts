@@ -1,0 +1,35 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { userMessageOf } from '#web/api.ts';
+import { showToast, type ToastMessage } from '#web/ui/toast-store.ts';
+
+interface ChangeOptions<Input, Answer> {
+  call: (input: Input) => Promise<Answer>;
+  /** What to say afterwards; nothing where the screen says it by itself. */
+  success?: (answer: Answer, input: Input) => ToastMessage | null;
+  /** Said when the server does not say what went wrong. */
+  failure: string;
+  /** Which lists look different now; all of them without this. */
+  refresh?: QueryKey[];
+}
+
+/** Something an operator does: it is told whether it worked, and what it changed is read again. */
+export function useChange<Input = void, Answer = unknown>({
+  call,
+  success,
+  failure,
+  refresh,
+}: ChangeOptions<Input, Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess(answer, input) {
+      const message = success?.(answer, input);
+      if (message) showToast(message);
+      const stale = refresh ?? [[]];
+      return Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
+    onError(error) {
+      showToast({ title: 'Fehler', description: userMessageOf(error) ?? failure, tone: 'error' });
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { signIn } from '#test/support/operator.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+import { person } from '#test/support/visitors.ts';
+
+const site = await startTestSite({ OPERATOR_PATH: '/ganz-geheim' });
+const CLIENT = join(import.meta.dirname, '../../build/client');
+
+describe('the operator area', () => {
+  test('is one page at and below its address, which no cache keeps and no search engine lists', async () => {
+    for (const path of ['/ganz-geheim', '/ganz-geheim/codes', '/ganz-geheim/codes?page=2']) {
+      const answer = await site.get(path, person(1));
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+      expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self';");
+      expect(await answer.text()).toContain('<div id="root">');
+    }
+  });
+
+  test('serves its own files, named after their content', async () => {
+    const html = await (await site.get('/ganz-geheim', person(1))).text();
+    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
+    expect(script).toMatch(/^\/ganz-geheim\/assets\//);
+    const answer = await site.get(script, person(1));
+    expect(answer.headers.get('Content-Type')).toContain('text/javascript');
+    expect(answer.headers.get('Cache-Control')).toContain('immutable');
+  });
+
+  test('sends robots home', async () => {
+    const answer = await site.get('/ganz-geheim', { 'User-Agent': 'Googlebot/2.1' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
+  });
+
+  test('is not where the address merely begins the same', async () => {
+    expect((await site.get('/ganz-geheimnis', person(1))).status).toBe(404);
+  });
+
+  test('is reached from /admin by operators; nobody else learns that there is one', async () => {
+    const stranger = await site.get('/admin', person(2));
+    expect(stranger.status).toBe(404);
+    expect(await stranger.text()).toContain('Seite nicht gefunden');
+    const operator = await signIn(site);
+    const answer = await operator.get('/admin');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/ganz-geheim']);
+  });
+
+  test('is in nothing that visitors load', async () => {
+    const files = (await readdir(join(CLIENT, 'assets'))).filter((name) => /\.(js|css)$/.test(name));
+    const texts = await Promise.all(files.map((name) => readFile(join(CLIENT, 'assets', name), 'utf8')));
+    const pages = await Promise.all(
+      ['/', '/?q=schuhe', '/api/openapi.json'].map(async (path) => (await site.get(path)).text()),
+    );
+    for (const text of [...texts, ...pages]) {
+      expect(text).not.toMatch(/sys-dashboard|ganz-geheim|Betreiberbereich|api\/admin\/(?!update-status)/);
+    }
+  });
+});

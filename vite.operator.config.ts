@@ -1,0 +1,18 @@
+// The operator area: a website of its own, so that nothing of it is in what visitors load.
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: 'src/web/operator',
+  // Its address is a setting, known only when the server starts.
+  base: './',
+  publicDir: false,
+  plugins: [tailwindcss()],
+  build: {
+    outDir: '../../../build/operator',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: 'src/web/operator/main.tsx', checks: { bundlerTimings: false } },
+  },
+});
