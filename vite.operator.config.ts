@@ -13,6 +13,9 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: 'manifest.json',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'src/web/operator/main.tsx', checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      input: ['src/web/operator/main.tsx', 'src/web/operator/panel/main.tsx'],
+      checks: { bundlerTimings: false },
+    },
   },
 });

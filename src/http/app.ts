@@ -11,7 +11,7 @@ import { securityHeaders } from './headers.ts';
 import { leavingRoutes } from './leaving.ts';
 import type { Metrics } from './metrics.ts';
 import { newsletterPages } from './newsletter-pages.ts';
-import { readOperator } from './operator.ts';
+import { readOperator, takeSession } from './operator.ts';
 import { pictureRoutes } from './pictures.ts';
 import { submissionForm } from './submission-form.ts';
 
@@ -71,6 +71,13 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: () => Prom
   app.get('/admin', async (c) =>
     (await readOperator(c, deps)) ? c.redirect(deps.operatorPath) : notFoundPage(),
   );
+  // The home page asks here for the operator's panel, because it must not know the hidden address.
+  app.get('/admin/panel.js', async (c) => {
+    const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' };
+    if (await readOperator(c, deps)) return c.body(`import '${deps.operatorPath}/panel.js';`, 200, headers);
+    takeSession(c, deps);
+    return c.body('', 200, headers);
+  });
   app.route('/', leavingRoutes(deps, notFoundPage));
   app.route('/', submissionForm(deps));
   app.route('/', pictureRoutes(deps));

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
+import type { Health } from '#contract/health.ts';
 import type { Database } from '#db/connect.ts';
 import type { Jobs } from '#jobs/runner.ts';
 import type { Awin } from '#services/awin-sync.ts';
@@ -31,6 +32,8 @@ export interface Deps {
   log: Logger;
   /** How many proxies stand before us whose X-Forwarded-For is believed. */
   trustProxy: number;
+  /** What is set up here, for the operator to see. */
+  setup: Omit<Health['setup'], 'ownData'>;
   /** The hidden address of the operator area. */
   operatorPath: string;
   visitors: Visitors;

@@ -10,6 +10,8 @@ export interface OperatorWebsite {
   assetsFolder: string | null;
   scripts: string[];
   styles: string[];
+  /** The panel that the home page shows to operators. */
+  panel: string;
 }
 
 interface Options {
@@ -39,6 +41,10 @@ export async function createOperatorPages(website: OperatorWebsite, options: Opt
     const asset = assets.get(path.slice(base.length));
     if (asset) {
       sendStored(asset, req, res);
+    } else if (path === `${base}/panel.js`) {
+      // Never kept, because the name of what it leads to changes with every build.
+      const script = { ...headers, 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' };
+      res.writeHead(200, script).end(`import './${website.panel}';`);
     } else if (isbot(req.headers['user-agent'] ?? '')) {
       res.writeHead(302, { ...headers, Location: '/' }).end();
     } else {

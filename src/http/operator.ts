@@ -8,6 +8,8 @@ import type { Deps, Env } from './env.ts';
 import { isFromOwnSite } from './own-site.ts';
 
 const COOKIE = 'betreiber';
+/** Tells the website that it may ask for the operator's panel. It is no secret and opens nothing. */
+const SIGN = 'betreiber_da';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Who is calling; null for everybody else. */
@@ -43,10 +45,12 @@ export function readClient(c: Context<Env>, { visitors, trustProxy }: Deps): Pro
 
 export function giveSession(c: Context<Env>, deps: Deps, token: string): void {
   setCookie(c, COOKIE, token, cookieOptions(deps));
+  setCookie(c, SIGN, '1', { ...cookieOptions(deps), httpOnly: false });
 }
 
 export function takeSession(c: Context<Env>, deps: Deps): void {
   deleteCookie(c, COOKIE, cookieOptions(deps));
+  deleteCookie(c, SIGN, cookieOptions(deps));
 }
 
 function cookieOptions({ site }: Deps) {

@@ -49,6 +49,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     site,
     trustProxy: config.trustProxy,
     operatorPath: config.operatorPath,
+    setup: setupOf(config),
     visitors: createVisitors(db),
     counting: createCounting(db, clock),
     events: createEvents(db, clock),
@@ -60,6 +61,17 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     operators: createOperators(db, clock),
   };
   return { deps, close };
+}
+
+function setupOf({ publicUrl, awin, tradedoubler, mail, llm, outbound }: Config): Deps['setup'] {
+  return {
+    publicUrl: !['localhost', '127.0.0.1'].includes(new URL(publicUrl).hostname),
+    awin: Boolean(awin.token && awin.publisherId),
+    tradedoubler: Boolean(tradedoubler.token),
+    mail: Boolean(mail.smtpUrl),
+    llm: Boolean(llm.baseUrl && llm.model),
+    outbound,
+  };
 }
 
 export function buildNewsletter({

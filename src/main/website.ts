@@ -55,7 +55,12 @@ async function fromSources(server: Server, operatorPath: string): Promise<Loaded
         return renderPage(...args);
       },
     },
-    operator: { assetsFolder: null, scripts: ['@vite/client', 'main.tsx'], styles: [] },
+    operator: {
+      assetsFolder: null,
+      scripts: ['@vite/client', 'main.tsx'],
+      styles: [],
+      panel: 'panel/main.tsx',
+    },
     assetsFolder: join(ROOT, 'public'),
     development: true,
     wrap: (handle) => (req, res) => {
@@ -75,6 +80,7 @@ export async function builtOperator(folder: string): Promise<OperatorWebsite> {
     await readFile(join(folder, 'manifest.json'), 'utf8'),
   );
   const entry = manifest['main.tsx'];
-  if (!entry) throw new Error('the operator area was not built');
-  return { assetsFolder: folder, scripts: [entry.file], styles: entry.css ?? [] };
+  const panel = manifest['panel/main.tsx'];
+  if (!entry || !panel) throw new Error('the operator area was not built');
+  return { assetsFolder: folder, scripts: [entry.file], styles: entry.css ?? [], panel: panel.file };
 }

@@ -15,6 +15,9 @@ export const COPY_DEFAULTS: Record<string, string> = {
     '{site} sammelt Rabattcodes und Angebote für Online-Shops in Deutschland. Alle Codes sind kostenlos und ohne Anmeldung nutzbar.',
   'footer.update':
     'Die Codes werden jeden Tag um 6:00 Uhr aktualisiert, abgelaufene verschwinden von selbst.',
+  'panel.shops': '50+',
+  'panel.categories': '7',
+  'panel.influencers': '15+',
   'demo.notice': 'Demo-Daten: Die Codes sind Beispiele',
   'mail.confirm.subject': 'Bitte bestätige deine Anmeldung zum Newsletter',
   'mail.confirm.text':

@@ -47,6 +47,20 @@ describe('the operator area', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/ganz-geheim']);
   });
 
+  test('gives the home page its panel for operators only, and takes the sign of a session that is over', async () => {
+    const operator = await signIn(site, 7);
+    const panel = await operator.get('/admin/panel.js');
+    expect(panel.headers.get('Cache-Control')).toBe('no-store');
+    expect(await panel.text()).toBe("import '/ganz-geheim/panel.js';");
+    const script = await site.get('/ganz-geheim/panel.js', person(1));
+    const [, file = ''] = /^import '\.\/(assets\/.+\.js)';$/.exec(await script.text()) ?? [];
+    expect((await site.get(`/ganz-geheim/${file}`, person(1))).status).toBe(200);
+
+    const stranger = await site.get('/admin/panel.js', { ...person(8), Cookie: 'betreiber_da=1' });
+    expect(await stranger.text()).toBe('');
+    expect(stranger.headers.getSetCookie().join()).toMatch(/betreiber_da=; Max-Age=0/);
+  });
+
   test('is in nothing that visitors load', async () => {
     const files = (await readdir(join(CLIENT, 'assets'))).filter((name) => /\.(js|css)$/.test(name));
     const texts = await Promise.all(files.map((name) => readFile(join(CLIENT, 'assets', name), 'utf8')));

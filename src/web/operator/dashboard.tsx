@@ -1,5 +1,6 @@
 import { ExternalLink, LogOut } from 'lucide-react';
-import { NavLink, Outlet, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { readJson } from '#web/api.ts';
 import { PilotFlag } from '#web/components/site-logo.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -12,6 +13,12 @@ import { useChange } from './use-change.ts';
 
 export function Dashboard() {
   const loading = useNavigation().state === 'loading';
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address means another tab
+  useEffect(() => {
+    const current = document.querySelector('nav [aria-current="page"]');
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
   return (
     <>
       <a
@@ -21,22 +28,22 @@ export function Dashboard() {
         Zum Inhalt springen
       </a>
       <header className="border-line border-b bg-card">
-        <div className="page-width flex flex-wrap items-center justify-between gap-3 py-3">
+        <div className="page-width flex items-center justify-between gap-3 py-3">
           <p className="flex min-w-0 items-center gap-2 font-bold font-display text-lg">
             <PilotFlag />
             <span className="truncate">{SITE_NAME}</span>
             <span className="hidden font-normal text-base text-quiet sm:inline">Betreiberbereich</span>
           </p>
-          <div className="flex items-center gap-2">
+          <div className="flex shrink-0 items-center gap-2">
             <a href="/" target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
               <ExternalLink size={18} />
-              <span className="max-xs:sr-only">Zur Website</span>
+              <span className="max-sm:sr-only">Zur Website</span>
             </a>
             <SignOut />
           </div>
         </div>
-        <nav aria-label="Bereiche" className="page-width">
-          <ul className="scroll-row flex gap-1 overflow-x-auto">
+        <nav aria-label="Bereiche">
+          <ul className="scroll-row page-width flex gap-1">
             {TABS.map(({ path, label }) => (
               <li key={path} className="shrink-0">
                 <NavLink to={path} className={({ isActive }) => tabClass(isActive)}>
@@ -56,7 +63,7 @@ export function Dashboard() {
 
 function tabClass(isActive: boolean): string {
   return classes(
-    '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-semibold',
+    'inline-flex min-h-11 items-center border-b-2 px-3 font-semibold',
     isActive ? 'border-signal text-ink' : 'border-transparent text-quiet hover:text-ink',
   );
 }
@@ -70,7 +77,7 @@ function SignOut() {
   return (
     <Button tone="outline" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
       <LogOut size={18} />
-      Abmelden
+      <span className="max-sm:sr-only">Abmelden</span>
     </Button>
   );
 }

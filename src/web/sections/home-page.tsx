@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
 import { hasSearch } from '#domain/search-title.ts';
+import { OperatorPanelSlot } from '#web/components/operator-panel-slot.tsx';
 import { ViewToggle } from '#web/components/view-toggle.tsx';
 import { readSearch, termsOf } from '#web/search.ts';
 import { AllSections } from './all-sections.tsx';
@@ -28,6 +29,7 @@ export function HomePage({ now, heading = 'h1' }: HomePageProps) {
       <CategoryBar category={search.category} searching={searching} />
       {searching && <SearchResults search={search} now={now} />}
       <AllSections minute={Math.floor(now.getTime() / 60_000)} />
+      <OperatorPanelSlot />
     </>
   );
 }

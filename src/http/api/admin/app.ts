@@ -6,6 +6,7 @@ import { accessRoutes } from './access.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { auditRoutes } from './audit.ts';
 import { awinRoutes } from './awin.ts';
+import { healthRoutes } from './health.ts';
 import { jobRoutes } from './jobs.ts';
 import { sessionRoutes } from './session.ts';
 
@@ -23,6 +24,7 @@ export function createOperatorApi(deps: Deps) {
     .route('/', analyticsRoutes(deps))
     .route('/', auditRoutes(deps))
     .route('/', awinRoutes(deps))
+    .route('/', healthRoutes(deps))
     .route('/', jobRoutes(deps));
   guarded.get('/api/admin/openapi.json', (c) =>
     c.json(

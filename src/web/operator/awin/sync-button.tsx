@@ -8,7 +8,7 @@ export function SyncButton({ sync }: { sync: ReturnType<typeof useSync> }) {
     <>
       <Button tone="ink" disabled={sync.disabled} onClick={sync.run}>
         <RefreshCw size={18} />
-        {sync.running ? 'Wird abgeglichen …' : 'Jetzt abgleichen'}
+        {sync.running ? 'Wird synchronisiert …' : 'Jetzt synchronisieren'}
       </Button>
       <ConfirmDialog
         open={sync.question !== null}

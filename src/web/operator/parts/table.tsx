@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
 
 interface TableProps {
   /** What the rows are; read aloud, and the name of the place that scrolls on a narrow screen. */
   label: string;
   columns: readonly ReactNode[];
+  /** Stays a table on a phone: few columns with little in them. */
+  narrow?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
-export function Table({ label, columns, children }: TableProps) {
+export function Table({ label, columns, narrow, className, children }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section aria-label={`Tabelle: ${label}`} tabIndex={0} className="table-frame">
+    <section
+      aria-label={`Tabelle: ${label}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={classes('table-frame', narrow && 'narrow', className)}
+    >
       <table>
         <thead>
           <tr>

@@ -46,9 +46,15 @@ export function JobsPanel() {
                 <th scope="row" className="font-semibold">
                   {jobLabel(job.name)}
                 </th>
-                <td className="whitespace-nowrap">{job.schedule ?? 'nur von Hand'}</td>
-                <td className="whitespace-nowrap">{job.nextRun ? formatDateTime(job.nextRun) : '–'}</td>
-                <td>{job.running ? <Badge tone="sun">läuft</Badge> : <LastRun run={job.lastRun} />}</td>
+                <td data-label="Läuft" className="whitespace-nowrap">
+                  {job.schedule ?? 'nur von Hand'}
+                </td>
+                <td data-label="Nächster Lauf" className="whitespace-nowrap">
+                  {job.nextRun ? formatDateTime(job.nextRun) : '–'}
+                </td>
+                <td data-label="Letzter Lauf">
+                  {job.running ? <Badge tone="sun">läuft</Badge> : <LastRun run={job.lastRun} />}
+                </td>
                 <td className="text-right">
                   <Button
                     tone="outline"

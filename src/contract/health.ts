@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+export const SETUP_PARTS = [
+  'publicUrl',
+  'awin',
+  'tradedoubler',
+  'mail',
+  'llm',
+  'outbound',
+  'ownData',
+] as const;
+
+export const Health = z
+  .object({
+    version: z.string(),
+    startedAt: z.iso.datetime(),
+    memoryBytes: z.int().meta({ description: 'Was dieser Prozess belegt' }),
+    database: z.object({
+      version: z.string(),
+      sizeBytes: z.int(),
+      connections: z.int().meta({ description: 'Verbindungen aller Instanzen' }),
+    }),
+    setup: z
+      .record(z.enum(SETUP_PARTS), z.boolean())
+      .meta({ description: 'Was eingerichtet ist und was noch nicht' }),
+  })
+  .meta({ id: 'Health' });
+export type Health = z.infer<typeof Health>;

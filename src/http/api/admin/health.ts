@@ -1,0 +1,28 @@
+// How the installation is doing, and what of it is not set up yet.
+import { createRoute } from '@hono/zod-openapi';
+import { Health } from '#contract/health.ts';
+import { databaseFigures } from '#db/database-figures.ts';
+import { hasDemoData } from '#db/demo.ts';
+import type { Deps } from '../../env.ts';
+import { APP_VERSION } from '../../version.ts';
+import { apiRouter, json } from '../openapi.ts';
+import { operatorErrors } from './answers.ts';
+
+const healthRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/health',
+  summary: 'Wie es der Anlage geht und was noch fehlt',
+  responses: { 200: json(Health, 'Zustand'), ...operatorErrors },
+});
+
+export function healthRoutes({ db, setup, clock }: Deps) {
+  const startedAt = clock().toISOString();
+  return apiRouter().openapi(healthRoute, async (c) => {
+    const [database, demo] = await Promise.all([databaseFigures(db), hasDemoData(db)]);
+    const memoryBytes = process.memoryUsage.rss();
+    return c.json(
+      { version: APP_VERSION, startedAt, memoryBytes, database, setup: { ...setup, ownData: !demo } },
+      200,
+    );
+  });
+}

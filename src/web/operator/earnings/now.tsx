@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#domain/format.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { StatCards } from '../parts/stat-cards.tsx';
+import { figuresOf } from './figures.ts';
+import { formatEuros } from './money.ts';
+import { realtimeQuery } from './queries.ts';
+import { SampleBadge } from './sample-badge.tsx';
+import { SAMPLE_REALTIME } from './samples.ts';
+
+export function Now() {
+  const figures = figuresOf(useQuery(realtimeQuery()), () => SAMPLE_REALTIME);
+  if (!figures) return <Skeleton className="mt-8 h-24 w-full rounded-card" />;
+  const { activeUsers, totalPageviews, affiliateClicksToday, revenueToday } = figures.data;
+  return (
+    <Panel title="Gerade jetzt" actions={figures.isSample && <SampleBadge />}>
+      <StatCards
+        stats={[
+          { label: 'Aktive Besucher', value: formatNumber(activeUsers), note: 'in den letzten 5 Minuten' },
+          { label: 'Seitenaufrufe', value: formatNumber(totalPageviews) },
+          { label: 'Klicks heute', value: formatNumber(affiliateClicksToday) },
+          { label: 'Umsatz heute', value: formatEuros(revenueToday) },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+// Shown, and marked as such, when the figures have never been read: so that a first look tells what will stand here.
+import type { Earnings, EarningsDetails, Realtime } from '#contract/earnings.ts';
+import { berlinDay, shiftBerlinDay } from '#domain/berlin-time.ts';
+import { MONTH_DAYS } from './queries.ts';
+
+const WEEK_DAYS = 7;
+const SHOPS = [
+  { name: 'Beispielshop Mode', revenue: 412.5, clicks: 640, conversions: 21 },
+  { name: 'Beispielshop Technik', revenue: 287.9, clicks: 510, conversions: 12 },
+  { name: 'Beispielshop Garten', revenue: 96.4, clicks: 205, conversions: 7 },
+];
+
+function sampleDays(now: Date, count: number): Earnings['dailyRevenue'] {
+  const today = berlinDay(now);
+  return Array.from({ length: count }, (_, at) => ({
+    date: shiftBerlinDay(today, at + 1 - count),
+    revenue: 20 + ((at * 17) % 23),
+    clicks: 30 + ((at * 11) % 29),
+  }));
+}
+
+export function sampleEarnings(now: Date): Earnings {
+  return {
+    totalRevenue: 1234.5,
+    affiliateClicks: 2100,
+    conversionRate: 1.9,
+    averageOrderValue: 64.8,
+    monthlyGrowth: 4.2,
+    topPerformingShops: SHOPS,
+    dailyRevenue: sampleDays(now, WEEK_DAYS),
+  };
+}
+
+export const SAMPLE_REALTIME: Realtime = {
+  activeUsers: 3,
+  totalPageviews: 5200,
+  affiliateClicksToday: 41,
+  revenueToday: 27.3,
+};
+
+export function sampleDetails(now: Date): EarningsDetails {
+  return {
+    approved: { revenue: 512.3, count: 24 },
+    pending: { revenue: 284.5, count: 16 },
+    declined: { revenue: 31.2, count: 2 },
+    shops: SHOPS,
+    codes: [],
+    dailyRevenue: sampleDays(now, MONTH_DAYS),
+    otherCurrencies: [],
+  };
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readJson, userMessageOf } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { api } from '../api.ts';
+import { jobsQuery } from '../system/jobs-query.ts';
+
+const ACTIONS = {
+  update: {
+    label: 'Code-Update starten',
+    start: () => readJson(api.api.admin['update-codes'].$post()),
+    done: 'Die Codes sind aktualisiert.',
+  },
+  trends: {
+    label: 'Trend-Scan starten',
+    start: () => readJson(api.api.admin['scan-trends'].$post()),
+    done: 'Die Trends sind neu berechnet.',
+  },
+} as const;
+
+interface Running {
+  runId: number | null;
+  done: string;
+}
+
+/** Both only start something; what they change is read again when it has ended. */
+export function Actions({ onChanged }: { onChanged: () => void }) {
+  const queries = useQueryClient();
+  const [running, setRunning] = useState<Running | null>(null);
+  const [result, setResult] = useState('');
+  const jobs = useQuery({ ...jobsQuery(), enabled: running !== null });
+  const run = running && jobs.data?.recent.find(({ id }) => id === running.runId);
+  const start = useMutation({
+    mutationFn: (action: keyof typeof ACTIONS) => ACTIONS[action].start(),
+    onMutate: () => setResult(''),
+    async onSuccess({ runId }, action) {
+      await queries.invalidateQueries(jobsQuery());
+      setRunning({ runId, done: ACTIONS[action].done });
+    },
+    onError: (error) => setResult(userMessageOf(error) ?? 'Das konnte nicht gestartet werden.'),
+  });
+  useEffect(() => {
+    if (!running || !run?.outcome) return;
+    setRunning(null);
+    setResult(run.outcome === 'succeeded' ? running.done : (run.error ?? 'Das ist fehlgeschlagen.'));
+    void queries.invalidateQueries();
+    onChanged();
+  }, [running, run, queries, onChanged]);
+  const busy = start.isPending || running !== null;
+  return (
+    <div className="mt-4 grid gap-2">
+      <Button tone="signal" disabled={busy} onClick={() => start.mutate('update')}>
+        {ACTIONS.update.label}
+      </Button>
+      <Button tone="outline" disabled={busy} onClick={() => start.mutate('trends')}>
+        {ACTIONS.trends.label}
+      </Button>
+      <p role="status" className="text-quiet text-sm empty:hidden">
+        {busy ? 'Läuft …' : result}
+      </p>
+      <a href="/admin" className="text-center text-sm underline">
+        Zum Betreiberbereich
+      </a>
+    </div>
+  );
+}

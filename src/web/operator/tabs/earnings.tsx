@@ -1,0 +1,97 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { Earnings } from '#contract/earnings.ts';
+import { formatDateTime, formatNumber, formatPercent } from '#domain/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DayChart } from '../earnings/day-chart.tsx';
+import { DayBars } from '../earnings/day-pictures.tsx';
+import { figuresOf } from '../earnings/figures.ts';
+import { formatEuros } from '../earnings/money.ts';
+import { Month } from '../earnings/month.tsx';
+import { Now } from '../earnings/now.tsx';
+import { ANALYTICS_KEY, earningsQuery } from '../earnings/queries.ts';
+import { SampleBadge } from '../earnings/sample-badge.tsx';
+import { sampleEarnings } from '../earnings/samples.ts';
+import { TopShops } from '../earnings/top-shops.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { type Stat, StatCards } from '../parts/stat-cards.tsx';
+
+export function Tab() {
+  const query = useQuery(earningsQuery());
+  const figures = figuresOf(query, () => sampleEarnings(new Date()));
+  const badge = figures?.isSample && <SampleBadge />;
+  return (
+    <>
+      <h1 className="sr-only">Einnahmen</h1>
+      <Panel
+        title="Einnahmen"
+        help="Umsatz ist deine Provision: bestätigte und offene Verkäufe, ohne abgelehnte. Neue Zahlen kommen alle fünf Minuten."
+        actions={
+          <>
+            {badge}
+            <Refresh />
+          </>
+        }
+      >
+        {query.isError && <Stale readAt={query.dataUpdatedAt} />}
+        {figures ? <StatCards stats={revenueCards(figures.data)} /> : <Skeleton className="h-24 w-full" />}
+      </Panel>
+      <Now />
+      {figures && (
+        <>
+          <Panel title="Letzte 7 Tage" actions={badge}>
+            <DayChart title="Umsatz je Tag, 7 Tage" days={figures.data.dailyRevenue}>
+              <DayBars days={figures.data.dailyRevenue} />
+            </DayChart>
+          </Panel>
+          <Panel title="Top-Shops (30 Tage)" actions={badge}>
+            <TopShops shops={figures.data.topPerformingShops} />
+          </Panel>
+        </>
+      )}
+      <Month />
+    </>
+  );
+}
+
+function revenueCards(earnings: Earnings): Stat[] {
+  const { totalRevenue, affiliateClicks, conversionRate, averageOrderValue, monthlyGrowth } = earnings;
+  return [
+    { label: 'Umsatz gesamt', value: formatEuros(totalRevenue), note: growthNote(monthlyGrowth) },
+    { label: 'Klicks zu Shops', value: formatNumber(affiliateClicks) },
+    { label: 'Conversion-Rate', value: formatPercent(conversionRate), note: 'Verkäufe je 100 Klicks' },
+    { label: 'Ø Bestellwert', value: formatEuros(averageOrderValue) },
+  ];
+}
+
+function growthNote(percent: number): string {
+  const sign = percent > 0 ? '+' : '';
+  return `${sign}${formatPercent(percent)} gegen die 30 Tage davor`;
+}
+
+function Refresh() {
+  const queries = useQueryClient();
+  const busy = useIsFetching({ queryKey: ANALYTICS_KEY }) > 0;
+  return (
+    <Button
+      tone="outline"
+      disabled={busy}
+      onClick={() => void queries.invalidateQueries({ queryKey: ANALYTICS_KEY })}
+    >
+      <RotateCw size={18} />
+      Aktualisieren
+    </Button>
+  );
+}
+
+/** Figures that could not be read anew say how old they are. */
+function Stale({ readAt }: { readAt: number }) {
+  return (
+    <p role="status" className="mb-3 rounded-card border border-signal px-4 py-3">
+      {readAt > 0
+        ? `Neue Zahlen konnten nicht geladen werden. Diese sind vom ${formatDateTime(new Date(readAt))}.`
+        : 'Die Zahlen konnten nicht geladen werden. Was hier steht, ist ein Beispiel.'}
+    </p>
+  );
+}

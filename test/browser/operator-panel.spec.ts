@@ -1,0 +1,40 @@
+import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+import { OPERATOR_PATH, openAsOperator } from '#test/support/operator-page.ts';
+
+test('visitors neither see the panel nor load anything of it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, '/');
+  await expect(page.getByRole('complementary', { name: 'Betreiber' })).toHaveCount(0);
+  expect(asked.filter((path) => path.startsWith('/admin') || path.startsWith(OPERATOR_PATH))).toEqual([]);
+});
+
+test('operators see how things stand on the home page, and start what is due', async ({ page }) => {
+  await openAsOperator(page, 'system');
+  await open(page, '/');
+  const panel = page.getByRole('complementary', { name: 'Betreiber' });
+  await expect(panel).toContainText(/\d+ Codes sichtbar, nächstes Update/);
+  for (const fixed of ['50+', '7', '15+'])
+    await expect(panel.getByText(fixed, { exact: true })).toBeVisible();
+  await expectAccessible(page, 'operator-panel');
+  const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/api/codes/top'));
+  await panel.getByRole('button', { name: 'Trend-Scan starten' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Die Trends sind neu berechnet.', { timeout: 20_000 });
+  await refreshed;
+});
+
+test('the panel stays as it was left, and is gone after signing out', async ({ page }) => {
+  await openAsOperator(page, 'system');
+  await open(page, '/');
+  const panel = page.getByRole('complementary', { name: 'Betreiber' });
+  await panel.getByRole('button', { name: 'Einklappen' }).press('Enter');
+  await page.reload();
+  await page.getByRole('button', { name: 'Betreiber' }).press('Enter');
+  await expect(panel).toBeVisible();
+  await page.getByRole('link', { name: 'Zum Betreiberbereich' }).click();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('heading', { name: 'Betreiberbereich' })).toBeVisible();
+  await open(page, '/');
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Betreiber' })).toHaveCount(0);
+});
