@@ -36,6 +36,7 @@ CREATE TABLE research_drafts (
 CREATE INDEX research_drafts_item ON research_drafts (item_id);
 CREATE INDEX research_drafts_code ON research_drafts (code_id);
 CREATE INDEX research_drafts_state ON research_drafts (state, created_at DESC, id DESC);
+CREATE INDEX research_drafts_shop ON research_drafts (shop_key);
 -- The same finding of two answers is one draft.
 CREATE UNIQUE INDEX research_drafts_open ON research_drafts (shop_key, code_key) WHERE state = 'draft';
 
