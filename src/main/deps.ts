@@ -86,6 +86,8 @@ function setupOf({ publicUrl, awin, tradedoubler, mail, llm, outbound }: Config)
     llm: Boolean(llm.baseUrl && llm.model),
     outbound,
   };
+}
+
 /** A model on the own machine needs no key. */
 function llmOf({ llm: { baseUrl, apiKey, model } }: Config) {
   return baseUrl && model ? createLlm({ baseUrl, apiKey, model }) : null;
