@@ -8,6 +8,8 @@ import { auditRoutes } from './audit.ts';
 import { awinRoutes } from './awin.ts';
 import { healthRoutes } from './health.ts';
 import { jobRoutes } from './jobs.ts';
+import { newsletterOfficeRoutes } from './newsletter.ts';
+import { newsletterPreviewPage } from './newsletter-preview.ts';
 import { researchRoutes } from './research.ts';
 import { researchDraftRoutes } from './research-drafts.ts';
 import { sessionRoutes } from './session.ts';
@@ -28,6 +30,8 @@ export function createOperatorApi(deps: Deps) {
     .route('/', awinRoutes(deps))
     .route('/', healthRoutes(deps))
     .route('/', jobRoutes(deps))
+    .route('/', newsletterOfficeRoutes(deps))
+    .route('/', newsletterPreviewPage(deps))
     .route('/', researchRoutes(deps))
     .route('/', researchDraftRoutes(deps));
   guarded.get('/api/admin/openapi.json', (c) =>

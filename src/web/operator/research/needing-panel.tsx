@@ -58,9 +58,11 @@ export function NeedingPanel() {
                     <th scope="row" className="font-semibold">
                       {name} {isPopular && <Badge tone="sea">beliebt</Badge>}
                     </th>
-                    <td>{category}</td>
-                    <td className="whitespace-nowrap">{priorityLabel(researchPriority)}</td>
-                    <td className="whitespace-nowrap">
+                    <td data-label="Kategorie">{category}</td>
+                    <td data-label="Priorität" className="whitespace-nowrap">
+                      {priorityLabel(researchPriority)}
+                    </td>
+                    <td data-label="Zuletzt" className="whitespace-nowrap">
                       {researchedAt ? formatDate(researchedAt) : 'noch nie'}
                     </td>
                     <td className="text-right">

@@ -46,7 +46,7 @@ export function QueueItem({ item, model }: { item: ResearchItem; model: string |
           <PriorityChoice item={item} />
           <Select
             aria-label={`Status von ${shopName}`}
-            className="w-44"
+            className="w-52"
             value={item.status}
             disabled={setStatus.isPending}
             onChange={({ target }) => {
@@ -115,7 +115,7 @@ function PriorityChoice({ item: { shopName, priority, status } }: { item: Resear
   return (
     <Select
       aria-label={`Priorität von ${shopName}`}
-      className="w-44"
+      className="w-52"
       value={priority}
       disabled={done || change.isPending}
       onChange={({ target }) => change.mutate(Number(target.value))}

@@ -25,7 +25,7 @@ export function ScheduleForm({ schedule }: { schedule: ReturnType<typeof useSche
         required
         className="min-w-48 flex-1 sm:max-w-80"
       />
-      <ChoiceField label="Priorität" name="priority" defaultValue={1} className="w-44">
+      <ChoiceField label="Priorität" name="priority" defaultValue={1} className="w-52">
         {PRIORITIES.map((priority) => (
           <option key={priority} value={priority}>
             {priorityLabel(priority)}
