@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseEmailAddress } from './email-address.ts';
+import { maskedAddress, parseEmailAddress } from './email-address.ts';
 
 describe('an accepted address', () => {
   test.each([
@@ -72,4 +72,8 @@ test('whatever is accepted is one plain line, and reading it again changes nothi
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('a masked address tells neither the name nor the domain', () => {
+  expect(maskedAddress('anna.muster@post.example.de')).toBe('a•••@p•••.de');
 });

@@ -26,6 +26,13 @@ export function parseEmailAddress(text: string): EmailAddress | null {
   return address.length > MAX_LENGTH ? null : { address, key: address.toLowerCase() };
 }
 
+/** Enough to tell apart, too little to write to: `anna@example.de` is `a•••@e•••.de`. */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  return `${address.slice(0, 1)}•••@${domain.slice(0, 1)}•••${domain.slice(domain.lastIndexOf('.'))}`;
+}
+
 /** Mail servers know a domain like müller.de only by its ASCII name. */
 function asciiDomain(typed: string): string | null {
   if (typed.length > MAX_LENGTH || !TYPED_DOMAIN.test(typed)) return null;

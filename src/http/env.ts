@@ -9,6 +9,7 @@ import type { DealPictures } from '#services/deal-pictures.ts';
 import type { Events } from '#services/events.ts';
 import type { Newsletter } from '#services/newsletter.ts';
 import type { Operator, Operators } from '#services/operators.ts';
+import type { Research } from '#services/research.ts';
 import type { Logos } from '#services/shop-logos.ts';
 import type { Visitors } from '#services/visitors.ts';
 
@@ -45,4 +46,5 @@ export interface Deps {
   jobs: Jobs;
   awin: Awin;
   operators: Operators;
+  research: Research;
 }

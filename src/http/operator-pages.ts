@@ -30,7 +30,8 @@ export async function createOperatorPages(website: OperatorWebsite, options: Opt
   const { 'Content-Security-Policy': _, ...others } = headers;
   const pageHeaders = {
     ...others,
-    ...(development ? {} : { 'Content-Security-Policy': pagePolicy(page) }),
+    // It frames one thing: the preview of the newsletter.
+    ...(development ? {} : { 'Content-Security-Policy': `${pagePolicy(page)}; frame-src 'self'` }),
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex, nofollow',

@@ -24,6 +24,11 @@ export const JOB_PLANS = [
 
 export type JobName = (typeof JOB_PLANS)[number]['name'];
 
+/** When the newsletter goes out. */
+export function nextIssue(now: Date): Date {
+  return nextSlotOf(NEWSLETTER_DAY, now);
+}
+
 /** When visitors can expect new codes. */
 export function nextUpdate(now: Date): Date {
   return nextSlotOf(DAILY_UPDATE, now);

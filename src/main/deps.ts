@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { links } from '#contract/links.ts';
 import type { Database } from '#db/connect.ts';
 import type { Deps } from '#http/env.ts';
+import { createLlm } from '#outside/llm.ts';
 import { createMailer } from '#outside/mail.ts';
 import { createPublicFetch } from '#outside/public-fetch.ts';
 import { createCounting } from '#services/counting.ts';
@@ -11,6 +12,7 @@ import { createDealPictures } from '#services/deal-pictures.ts';
 import { createEvents } from '#services/events.ts';
 import { createNewsletter } from '#services/newsletter.ts';
 import { createOperators } from '#services/operators.ts';
+import { createResearch } from '#services/research.ts';
 import { createLogos } from '#services/shop-logos.ts';
 import { createVisitors } from '#services/visitors.ts';
 import type { Config } from './config.ts';
@@ -41,7 +43,14 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     onProblem: (error: unknown) => log.warn({ err: error }, 'picture failed'),
   };
   const newsletter = buildNewsletter({ config, db, clock, publicUrl });
-  const { jobs, awin, close } = buildJobs({ config, url: databaseUrl, log, clock, newsletter });
+  const { jobs, awin, close: closeJobs } = buildJobs({ config, url: databaseUrl, log, clock, newsletter });
+  const research = createResearch({
+    db,
+    clock,
+    site,
+    llm: llmOf(config),
+    onProblem: (error) => log.warn({ err: error }, 'research failed'),
+  });
   const deps: Deps = {
     db,
     log,
@@ -59,6 +68,11 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     jobs,
     awin,
     operators: createOperators(db, clock),
+    research,
+  };
+  const close = async () => {
+    await research.close();
+    await closeJobs();
   };
   return { deps, close };
 }
@@ -72,6 +86,11 @@ function setupOf({ publicUrl, awin, tradedoubler, mail, llm, outbound }: Config)
     llm: Boolean(llm.baseUrl && llm.model),
     outbound,
   };
+}
+
+/** A model on the own machine needs no key. */
+function llmOf({ llm: { baseUrl, apiKey, model } }: Config) {
+  return baseUrl && model ? createLlm({ baseUrl, apiKey, model }) : null;
 }
 
 export function buildNewsletter({

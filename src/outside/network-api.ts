@@ -155,16 +155,16 @@ function failure(
 }
 
 /** Such as ECONNREFUSED. Never the error's own words, which may quote a header. */
-function networkCode(error: unknown): string {
+export function networkCode(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null;
   return typeof code === 'string' && /^[A-Z_\d]{2,40}$/.test(code) ? code : 'Netzwerkfehler';
 }
 
-function excerpt(text: string): string {
+export function excerpt(text: string): string {
   return text.slice(0, 200).replace(/\s+/g, ' ');
 }
 
-function secondsOf(retryAfter: string | null): number | undefined {
+export function secondsOf(retryAfter: string | null): number | undefined {
   return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
 }

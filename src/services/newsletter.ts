@@ -1,6 +1,7 @@
 // The newsletter as the rest of the product uses it.
 import type { Database } from '#db/connect.ts';
-import type { Mailer } from '#outside/mail.ts';
+import type { Mail, Mailer } from '#outside/mail.ts';
+import { previewIssue, sendTestIssue } from './newsletter-preview.ts';
 import { type IssueOutcome, sendWeeklyIssue } from './newsletter-sending.ts';
 import {
   type Confirmation,
@@ -43,6 +44,10 @@ export interface Newsletter {
   knowsLeaving(token: string): Promise<boolean>;
   unsubscribe(token: string): Promise<boolean>;
   sendWeeklyIssue(slot: Date, signal?: AbortSignal): Promise<IssueOutcome>;
+  /** The issue that would go out now; null when there is nothing to tell. */
+  preview(): Promise<Mail | null>;
+  /** Gives the address the mail went to. */
+  sendTest(email: string): Promise<string>;
 }
 
 export function createNewsletter(surroundings: Surroundings): Newsletter {
@@ -54,5 +59,7 @@ export function createNewsletter(surroundings: Surroundings): Newsletter {
     knowsLeaving: async (token) => (await deps.tokens.readLeaving(token)) !== null,
     unsubscribe: (token) => unsubscribeWith(deps, token),
     sendWeeklyIssue: (slot, signal) => sendWeeklyIssue(deps, slot, signal),
+    preview: () => previewIssue(deps),
+    sendTest: (email) => sendTestIssue(deps, email),
   };
 }

@@ -46,4 +46,6 @@ export function withBody<T extends z.ZodType>(schema: T) {
   return { content: { 'application/json': { schema } }, required: true } as const;
 }
 
+export const conflict = { 409: error('Geht so nicht, weil sich etwas geändert hat') } as const;
+
 export const notFound = { 404: error('Nicht gefunden') } as const;

@@ -10,6 +10,7 @@ export interface TabPlan {
 export const TABS: readonly TabPlan[] = [
   { path: 'awin-new', label: 'AWIN Vouchers', load: () => import('./tabs/awin-new.tsx') },
   { path: 'awin', label: 'AWIN', load: () => import('./tabs/awin.tsx') },
+  { path: 'research', label: 'ChatGPT Research', load: () => import('./tabs/research.tsx') },
   { path: 'earnings', label: 'Einnahmen', load: () => import('./tabs/earnings.tsx') },
   { path: 'system', label: 'System', load: () => import('./tabs/system.tsx') },
 ];

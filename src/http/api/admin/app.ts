@@ -8,6 +8,10 @@ import { auditRoutes } from './audit.ts';
 import { awinRoutes } from './awin.ts';
 import { healthRoutes } from './health.ts';
 import { jobRoutes } from './jobs.ts';
+import { newsletterOfficeRoutes } from './newsletter.ts';
+import { newsletterPreviewPage } from './newsletter-preview.ts';
+import { researchRoutes } from './research.ts';
+import { researchDraftRoutes } from './research-drafts.ts';
 import { sessionRoutes } from './session.ts';
 
 const AREAS = ['/api/admin/*', '/api/awin/*', '/api/analytics/*'];
@@ -25,7 +29,11 @@ export function createOperatorApi(deps: Deps) {
     .route('/', auditRoutes(deps))
     .route('/', awinRoutes(deps))
     .route('/', healthRoutes(deps))
-    .route('/', jobRoutes(deps));
+    .route('/', jobRoutes(deps))
+    .route('/', newsletterOfficeRoutes(deps))
+    .route('/', newsletterPreviewPage(deps))
+    .route('/', researchRoutes(deps))
+    .route('/', researchDraftRoutes(deps));
   guarded.get('/api/admin/openapi.json', (c) =>
     c.json(
       guarded.getOpenAPI31Document({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
 
 export interface Stat {
   label: string;
@@ -9,7 +10,9 @@ export interface Stat {
 /** A row of figures, each with what it counts. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+    <dl
+      className={classes('grid grid-cols-2 gap-3', stats.length === 5 ? 'md:grid-cols-5' : 'md:grid-cols-4')}
+    >
       {stats.map(({ label, value, note }) => (
         <div key={label} className="rounded-card border border-line bg-card px-4 py-3">
           <dt className="text-quiet text-sm">{label}</dt>

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+const time = z.iso.datetime();
+const state = z.enum(['pending', 'confirmed', 'unsubscribed'], 'Diesen Stand gibt es nicht.');
+const email = z
+  .string('Bitte gib eine E-Mail-Adresse ein.')
+  .min(1, 'Bitte gib eine E-Mail-Adresse ein.')
+  .max(254, 'Die Adresse ist zu lang.');
+
+export const NewsletterOverview = z
+  .object({
+    counts: z.object({ pending: z.int(), confirmed: z.int(), unsubscribed: z.int() }),
+    growth: z
+      .array(z.object({ week: z.iso.date(), joined: z.int(), left: z.int() }))
+      .meta({ description: 'Die letzten zwölf Wochen, jede nach ihrem Montag benannt' }),
+    sendings: z.array(
+      z.object({
+        slot: time,
+        sent: z.int(),
+        refused: z.int().meta({ description: 'Nicht angenommen, wird wieder versucht' }),
+        failed: z.int().meta({ description: 'Die Adresse nimmt nichts an' }),
+        unknown: z.int().meta({ description: 'Vielleicht angekommen, wird nicht wiederholt' }),
+        lastAt: time,
+      }),
+    ),
+    nextIssue: time,
+    mailServer: z.boolean().meta({ description: 'Falsch: E-Mails landen als Dateien im Datenordner' }),
+  })
+  .meta({ id: 'NewsletterOverview' });
+export type NewsletterOverview = z.infer<typeof NewsletterOverview>;
+
+const Subscriber = z
+  .object({
+    id: z.int(),
+    email: z.string().meta({ description: 'Unkenntlich, bis jemand sie ausdrücklich sehen will' }),
+    state,
+    requestedAt: time,
+    confirmedAt: time.nullable(),
+    unsubscribedAt: time.nullable(),
+    mailsSent: z.int(),
+  })
+  .meta({ id: 'Subscriber' });
+export type Subscriber = z.infer<typeof Subscriber>;
+
+export const Subscribers = z
+  .object({ items: z.array(Subscriber), total: z.int(), page: z.int() })
+  .meta({ id: 'Subscribers' });
+
+export const SubscribersQuery = z.object({
+  state: state.optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+
+export const AddressRequest = z.object({ email });
+
+export const FoundSubscriber = z
+  .object({ subscriber: Subscriber.nullable() })
+  .meta({ id: 'FoundSubscriber' });
+
+export const RevealedAddress = z.object({ email: z.string() }).meta({ id: 'RevealedAddress' });
+
+export const IssuePreview = z
+  .object({ issue: z.object({ subject: z.string(), text: z.string() }).nullable() })
+  .meta({ id: 'IssuePreview', description: 'Leer, wenn es gerade keine Codes gibt' });

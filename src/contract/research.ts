@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { DEFAULT_PRIORITY, HIGHEST_PRIORITY, RESEARCH_STATUSES } from '#domain/research.ts';
+import { bodyRowId, shopName } from './parameters.ts';
+
+const time = z.iso.datetime();
+
+const researchStatus = z.enum(RESEARCH_STATUSES, 'Diesen Status gibt es nicht.');
+
+const Refused = z.object({ what: z.string(), reason: z.string() });
+
+const ResearchItem = z
+  .object({
+    id: z.int(),
+    shopName: z.string(),
+    status: researchStatus,
+    priority: z.int(),
+    createdAt: time,
+    codesFound: z.int().meta({ description: 'Wie viele Entwürfe daraus wurden' }),
+    chatgptPrompt: z
+      .string()
+      .nullable()
+      .meta({ description: 'Zum Kopieren; nach dem Ende der, der benutzt wurde' }),
+    researchResults: z.string().nullable().meta({ description: 'Die letzte Antwort, gekürzt' }),
+    error: z.string().nullable(),
+    refused: z.array(Refused).meta({ description: 'Was aus der letzten Antwort nicht übernommen wurde' }),
+    running: z.boolean().meta({ description: 'Das Sprachmodell wird gerade gefragt' }),
+  })
+  .meta({ id: 'ResearchItem' });
+export type ResearchItem = z.infer<typeof ResearchItem>;
+
+export const ResearchQueue = z
+  .object({
+    items: z.array(ResearchItem),
+    total: z.int(),
+    page: z.int(),
+    counts: z.record(researchStatus, z.int()),
+    model: z
+      .string()
+      .nullable()
+      .meta({ description: 'Das Sprachmodell; leer, wenn keines eingerichtet ist' }),
+  })
+  .meta({ id: 'ResearchQueue' });
+export type ResearchQueue = z.infer<typeof ResearchQueue>;
+
+const page = z.coerce.number().int().min(1).max(10_000).default(1);
+
+export const ResearchQueueQuery = z.object({ status: researchStatus.optional(), page });
+
+const ShopNeedingResearch = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    category: z.string(),
+    researchPriority: z.int(),
+    isPopular: z.boolean(),
+    researchedAt: time.nullable(),
+  })
+  .meta({ id: 'ShopNeedingResearch' });
+
+export const ShopsNeedingResearch = z
+  .object({ items: z.array(ShopNeedingResearch), total: z.int(), page: z.int() })
+  .meta({ id: 'ShopsNeedingResearch' });
+
+const priority = z
+  .int('Die Priorität muss eine ganze Zahl von 1 bis 5 sein.')
+  .min(1, 'Die Priorität muss mindestens 1 sein.')
+  .max(HIGHEST_PRIORITY, `Die Priorität darf höchstens ${HIGHEST_PRIORITY} sein.`);
+
+export const ScheduleResearch = z.object({
+  shopName,
+  priority: priority
+    .optional()
+    .meta({ description: `Ohne Angabe ${DEFAULT_PRIORITY}, für beliebte Shops ${HIGHEST_PRIORITY}` }),
+});
+
+export const ScheduledResearch = z
+  .object({
+    message: z.string(),
+    id: z.int(),
+    priority: z.int(),
+    fresh: z.boolean().meta({ description: 'Falsch, wenn der Shop schon wartet' }),
+  })
+  .meta({ id: 'ScheduledResearch' });
+
+export const BulkScheduled = z
+  .object({ scheduled: z.int(), message: z.string() })
+  .meta({ id: 'BulkScheduled' });
+
+export const ResearchStatusChange = z.object({ id: bodyRowId, status: researchStatus });
+
+/** About what the body of a call may hold. */
+export const RESULTS_MAX = 60_000;
+
+export const ResearchResults = z.object({
+  text: z
+    .string('Bitte füge die Antwort ein.')
+    .refine((text) => text.trim() !== '', 'Bitte füge die Antwort ein.')
+    .max(RESULTS_MAX, 'Die Antwort darf höchstens 60.000 Zeichen lang sein.'),
+});
+
+export const TakenResults = z
+  .object({ message: z.string(), drafts: z.int(), refused: z.array(Refused) })
+  .meta({ id: 'TakenResults' });
+export type TakenResults = z.infer<typeof TakenResults>;
+
+const draftState = z.enum(['draft', 'published', 'discarded'], 'Diesen Stand gibt es nicht.');
+
+const ResearchDraft = z
+  .object({
+    id: z.int(),
+    itemId: z.int(),
+    shopName: z.string(),
+    code: z.string(),
+    description: z.string(),
+    discount: z.string(),
+    discountType: z.enum(['percentage', 'fixed']),
+    discountValue: z.number(),
+    conditions: z.string(),
+    validFrom: time.nullable(),
+    validUntil: time.nullable(),
+    sourceUrl: z.string(),
+    problems: z.array(z.string()),
+    isKnown: z.boolean().meta({ description: 'Den Code gibt es schon; er lässt sich nicht veröffentlichen' }),
+    wasKnown: z
+      .boolean()
+      .meta({ description: 'Den Code gab es schon einmal; er ist abgelaufen oder zurückgezogen' }),
+    isNewShop: z.boolean().meta({ description: 'Den Shop gibt es noch nicht; er wird mit angelegt' }),
+    state: draftState,
+    codeId: z.int().nullable(),
+    createdAt: time,
+  })
+  .meta({ id: 'ResearchDraft' });
+export type ResearchDraft = z.infer<typeof ResearchDraft>;
+
+export const ResearchDrafts = z
+  .object({ items: z.array(ResearchDraft), total: z.int(), page: z.int() })
+  .meta({ id: 'ResearchDrafts' });
+
+export const ResearchDraftsQuery = z.object({ state: draftState.default('draft'), page });
+
+const text = (name: string, most: number) =>
+  z
+    .string(`${name} muss Text sein.`)
+    .trim()
+    .max(most, `${name} darf höchstens ${most} Zeichen haben.`)
+    .regex(/^[^\p{Cc}]*$/u, `${name} darf keine Steuerzeichen enthalten.`);
+const day = z.string().max(40).nullable().meta({ description: 'ISO-Zeit oder jjjj-mm-tt' });
+
+/** Whatever is missing stays as it was found. */
+export const PublishDraft = z
+  .object({
+    code: text('Der Code', 60).min(1, 'Bitte gib den Code ein.'),
+    description: text('Die Beschreibung', 300).min(1, 'Bitte gib eine Beschreibung ein.'),
+    discount: text('Der Rabatt', 40),
+    discountType: z.enum(['percentage', 'fixed'], 'Die Art des Rabatts ist Prozent oder Euro.'),
+    discountValue: z
+      .number('Die Höhe des Rabatts muss eine Zahl sein.')
+      .min(0, 'Die Höhe des Rabatts darf nicht negativ sein.')
+      .max(100_000, 'Die Höhe des Rabatts ist zu groß.'),
+    conditions: text('Die Bedingungen', 500),
+    validFrom: day,
+    validUntil: day,
+  })
+  .partial();
+export type PublishDraft = z.infer<typeof PublishDraft>;
+
+export const PublishedDraft = z
+  .object({ message: z.string(), codeId: z.int() })
+  .meta({ id: 'PublishedDraft' });

@@ -1,0 +1,59 @@
+// Finds the JSON in what a chat answered: models put prose before it, fences around it and their thoughts beside it.
+
+export interface FoundJson {
+  values: unknown[];
+  /** One began and never ended; what was whole inside it is among the values. */
+  cut: boolean;
+}
+
+/** Each one costs a pass over the text; a text with more beginnings than this is no answer. */
+const MAX_BEGINNINGS = 60;
+const THOUGHTS = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi;
+
+/** Every object and list in the text, in its order. */
+export function jsonIn(text: string): FoundJson {
+  const plain = text.replace(THOUGHTS, ' ').trim();
+  const whole = parsed(plain);
+  if (whole !== undefined) return { values: [whole], cut: false };
+  const values: unknown[] = [];
+  let cut = false;
+  let at = beginning(plain, 0);
+  for (let tries = 0; at !== -1 && tries < MAX_BEGINNINGS; tries++) {
+    const end = endOf(plain, at);
+    const value = end === -1 ? undefined : parsed(plain.slice(at, end));
+    if (end === -1 && /["[{\]}]/.test(plain.slice(at + 1, at + 40))) cut = true;
+    if (value !== undefined) values.push(value);
+    at = beginning(plain, value === undefined ? at + 1 : end);
+  }
+  return { values, cut };
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function beginning(text: string, from: number): number {
+  const found = text.slice(from).search(/[[{]/);
+  return found === -1 ? -1 : from + found;
+}
+
+/** Where the bracket that opens here is closed again; brackets inside strings do not count. */
+function endOf(text: string, start: number): number {
+  let depth = 0;
+  let quoted = false;
+  for (let at = start; at < text.length; at++) {
+    const sign = text[at];
+    if (quoted) {
+      if (sign === '\\') at++;
+      else if (sign === '"') quoted = false;
+    } else if (sign === '"') quoted = true;
+    else if (sign === '{' || sign === '[') depth++;
+    else if ((sign === '}' || sign === ']') && --depth === 0) return at + 1;
+  }
+  return -1;
+}

@@ -1,0 +1,106 @@
+// What may become of a code that somebody claims to have found: a draft with what is odd about it, or nothing.
+import { addDays } from './berlin-time.ts';
+import { type DiscountType, parseDiscount } from './discounts.ts';
+import { parseDateInput } from './expiry.ts';
+import { formatDate } from './format.ts';
+import { plainText } from './plain-text.ts';
+import { normaliseSubmission, refuseSubmission } from './submissions.ts';
+
+/** As it was answered; nothing of it is believed. */
+export interface Finding {
+  code: string | null;
+  description: string | null;
+  discount: string | null;
+  conditions: string | null;
+  validFrom: string | null;
+  validUntil: string | null;
+  sourceUrl: string | null;
+}
+
+export interface DraftContent {
+  code: string;
+  description: string;
+  discount: string;
+  discountType: DiscountType;
+  discountValue: number;
+  conditions: string;
+  validFrom: Date | null;
+  validUntil: Date | null;
+  sourceUrl: string;
+}
+
+export type Judgement = { draft: DraftContent; problems: string[] } | { refused: string };
+
+const LONGEST = { description: 300, discount: 40, conditions: 500, url: 500 };
+const NO_CODE =
+  /^(?:-+|–|n\/?a|none|null|no code|kein(?:e[rn]?)?(?: (?:gutschein|rabatt)?code)?(?: (?:nötig|erforderlich|notwendig|benötigt))?|nicht (?:nötig|erforderlich)|ohne code|automatisch|unbekannt|unknown)$/iu;
+const FAR_DAYS = 366;
+
+/** `ownHost` because a code that is quoted from our own page proves nothing. */
+export function judgeFinding(finding: Finding, now: Date, ownHost: string): Judgement {
+  const { code } = normaliseSubmission({ code: finding.code ?? '', shopName: '' });
+  if (code === '' || NO_CODE.test(code)) return { refused: 'Es ist kein Code angegeben.' };
+  const unfit = refuseSubmission({ code, shopName: 'Shop' });
+  if (unfit) return { refused: unfit };
+  const source = readSource(finding.sourceUrl, ownHost);
+  if ('refused' in source) return source;
+  const problems: string[] = [];
+  const validUntil = readDate(finding.validUntil, 'end', 'Ablaufdatum', problems);
+  if (validUntil && validUntil <= now)
+    return { refused: `Der Code ist am ${formatDate(validUntil)} abgelaufen.` };
+  if (!finding.validUntil?.trim()) problems.push('Ohne Ablaufdatum: Bitte prüfen, wie lange der Code gilt.');
+  if (validUntil && validUntil > addDays(now, FAR_DAYS))
+    problems.push('Das Ablaufdatum liegt über ein Jahr entfernt.');
+  const validFrom = readDate(finding.validFrom, 'start', 'Anfangsdatum', problems);
+  const backwards = validFrom && validUntil && validFrom > validUntil;
+  if (backwards) problems.push('Das Anfangsdatum liegt nach dem Ablaufdatum und fehlt deshalb.');
+  const description = plainText(finding.description ?? '', LONGEST.description);
+  if (description === '') problems.push('Die Beschreibung fehlt.');
+  const draft = {
+    code,
+    description: description || `Rabattcode ${code}`,
+    ...readDiscount(finding, problems),
+    conditions: plainText(finding.conditions ?? '', LONGEST.conditions),
+    validFrom: backwards ? null : validFrom,
+    validUntil,
+    sourceUrl: source.url,
+  };
+  return { draft, problems };
+}
+
+function readSource(given: string | null, ownHost: string): { url: string } | { refused: string } {
+  const text = given?.trim() ?? '';
+  if (text === '') return { refused: 'Die Quelle (source_url) fehlt.' };
+  const url = text.length > LONGEST.url ? null : URL.parse(text);
+  // A name without a dot is no host of the public web.
+  const isWeb = url && /^https?:$/.test(url.protocol) && /^[^.]+(?:\.[^.]+)+$/.test(url.hostname);
+  if (!isWeb || url.username !== '' || url.password !== '')
+    return { refused: 'Die Quelle (source_url) ist keine Internetadresse.' };
+  return bareHost(url.hostname) === bareHost(ownHost)
+    ? { refused: 'Die Quelle ist unsere eigene Seite.' }
+    : { url: url.href };
+}
+
+function bareHost(host: string): string {
+  return host.toLowerCase().replace(/^www\./, '');
+}
+
+function readDate(
+  given: string | null,
+  edge: 'start' | 'end',
+  name: string,
+  problems: string[],
+): Date | null {
+  const text = given?.trim() ?? '';
+  if (text === '') return null;
+  const date = parseDateInput(text, edge);
+  if (!date) problems.push(`Das ${name} „${plainText(text, 40)}“ ist nicht lesbar.`);
+  return date;
+}
+
+function readDiscount({ discount, description }: Finding, problems: string[]) {
+  const text = plainText(discount ?? '', LONGEST.discount);
+  const found = parseDiscount(text) ?? parseDiscount(description ?? '');
+  if (!found) problems.push('Die Höhe des Rabatts ist nicht zu erkennen.');
+  return { discount: text, ...(found ?? { discountType: 'percentage' as const, discountValue: 0 }) };
+}

@@ -1,0 +1,141 @@
+// The newsletter as operators see it. Addresses are masked; showing one is a change on record.
+import { createRoute } from '@hono/zod-openapi';
+import { ErrorAnswer } from '#contract/errors.ts';
+import {
+  AddressRequest,
+  FoundSubscriber,
+  IssuePreview,
+  NewsletterOverview,
+  RevealedAddress,
+  type Subscriber,
+  Subscribers,
+  SubscribersQuery,
+} from '#contract/newsletter-office.ts';
+import { recordChange } from '#db/audit-log.ts';
+import type { SubscriberRow } from '#db/subscriber-lists.ts';
+import { nextIssue } from '#jobs/schedule.ts';
+import {
+  endSubscription,
+  findSubscriber,
+  forgetSubscriber,
+  newsletterFigures,
+  revealSubscriber,
+  subscriberPage,
+} from '#services/subscriber-office.ts';
+import type { Deps } from '../../env.ts';
+import { apiRouter, conflict, json, notFound, unprocessable, withBody } from '../openapi.ts';
+import { done, idParam, operatorErrors } from './answers.ts';
+
+const mailTrouble = { 502: json(ErrorAnswer, 'Der Mailserver antwortet nicht, wie er soll') } as const;
+
+const overviewRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/newsletter',
+  summary: 'Zahlen zum Newsletter und die letzten Ausgaben',
+  responses: { 200: json(NewsletterOverview, 'Newsletter'), ...operatorErrors },
+});
+const subscribersRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/newsletter/subscribers',
+  summary: 'Anmeldungen, die neuesten zuerst; Adressen unkenntlich',
+  request: { query: SubscribersQuery },
+  responses: { 200: json(Subscribers, 'Anmeldungen'), ...operatorErrors },
+});
+// As a call with a body, so that the address is in no log of addresses.
+const findRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/newsletter/find',
+  summary: 'Die Anmeldung einer Adresse suchen',
+  request: { body: withBody(AddressRequest) },
+  responses: { 200: json(FoundSubscriber, 'Leer, wenn es keine gibt'), ...unprocessable, ...operatorErrors },
+});
+const revealRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/newsletter/subscribers/{id}/reveal',
+  summary: 'Eine Adresse ganz zeigen; das wird protokolliert',
+  request: { params: idParam },
+  responses: { 200: json(RevealedAddress, 'Adresse'), ...notFound, ...operatorErrors },
+});
+const unsubscribeRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/newsletter/subscribers/{id}/unsubscribe',
+  summary: 'Jemanden abmelden',
+  request: { params: idParam },
+  responses: { ...done, ...conflict, ...notFound, ...operatorErrors },
+});
+const eraseRoute = createRoute({
+  method: 'delete',
+  path: '/api/admin/newsletter/subscribers/{id}',
+  summary: 'Eine Anmeldung mit allem löschen, was dazu gespeichert ist',
+  request: { params: idParam },
+  responses: { ...done, ...notFound, ...operatorErrors },
+});
+const previewRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/newsletter/preview',
+  summary: 'Die Ausgabe, die jetzt verschickt würde, als Text',
+  responses: { 200: json(IssuePreview, 'Ausgabe'), ...operatorErrors },
+});
+const testRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/newsletter/test',
+  summary: 'Die Ausgabe zur Probe an eine Adresse schicken',
+  request: { body: withBody(AddressRequest) },
+  responses: { ...done, ...unprocessable, ...mailTrouble, ...operatorErrors },
+});
+
+export function newsletterOfficeRoutes({ db, clock, newsletter, setup }: Deps) {
+  return apiRouter()
+    .openapi(overviewRoute, async (c) => {
+      const { counts, growth, sendings } = await newsletterFigures(db, clock());
+      const shown = sendings.map(({ slot, lastAt, ...sending }) => ({
+        ...sending,
+        slot: slot.toISOString(),
+        lastAt: lastAt.toISOString(),
+      }));
+      const next = nextIssue(clock()).toISOString();
+      return c.json({ counts, growth, sendings: shown, nextIssue: next, mailServer: setup.mail }, 200);
+    })
+    .openapi(subscribersRoute, async (c) => {
+      const { state, page } = c.req.valid('query');
+      const { items, total } = await subscriberPage(db, { state, page });
+      return c.json({ items: items.map(subscriberAnswer), total, page }, 200);
+    })
+    .openapi(findRoute, async (c) => {
+      const found = await findSubscriber(db, c.req.valid('json').email);
+      return c.json({ subscriber: found && subscriberAnswer(found) }, 200);
+    })
+    .openapi(revealRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json({ email: await revealSubscriber(db, clock(), c.get('operator').actor, id) }, 200);
+    })
+    .openapi(unsubscribeRoute, async (c) => {
+      await endSubscription(db, clock(), c.get('operator').actor, c.req.valid('param').id);
+      return c.json({ message: 'Die Adresse ist abgemeldet.' }, 200);
+    })
+    .openapi(eraseRoute, async (c) => {
+      await forgetSubscriber(db, clock(), c.get('operator').actor, c.req.valid('param').id);
+      return c.json({ message: 'Die Anmeldung ist gelöscht.' }, 200);
+    })
+    .openapi(previewRoute, async (c) => {
+      const mail = await newsletter.preview();
+      return c.json({ issue: mail && { subject: mail.subject, text: mail.text } }, 200);
+    })
+    .openapi(testRoute, async (c) => {
+      const to = await newsletter.sendTest(c.req.valid('json').email);
+      const { actor } = c.get('operator');
+      await recordChange(db, clock(), { actor, action: 'newsletter.test', subject: 'newsletter' });
+      const where = setup.mail ? '' : ' Ohne SMTP_URL liegt sie als Datei im Ordner outbox.';
+      return c.json({ message: `Die Probe an ${to} ist unterwegs.${where}` }, 200);
+    });
+}
+
+function subscriberAnswer(row: SubscriberRow): Subscriber {
+  const { requestedAt, confirmedAt, unsubscribedAt, ...rest } = row;
+  return {
+    ...rest,
+    requestedAt: requestedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,93 @@
+// What research found, and what a person makes of it.
+import { createRoute } from '@hono/zod-openapi';
+import {
+  PublishDraft,
+  PublishedDraft,
+  type ResearchDraft,
+  ResearchDrafts,
+  ResearchDraftsQuery,
+} from '#contract/research.ts';
+import type { ResearchDraft as StoredDraft } from '#db/research-drafts.ts';
+import { AppError } from '#domain/app-error.ts';
+import { parseDateInput } from '#domain/expiry.ts';
+import type { Deps } from '../../env.ts';
+import { apiRouter, conflict, json, notFound, unprocessable } from '../openapi.ts';
+import { done, idParam, operatorErrors } from './answers.ts';
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/research-drafts',
+  summary: 'Gefundene Codes, über die jemand entscheiden muss',
+  request: { query: ResearchDraftsQuery },
+  responses: { 200: json(ResearchDrafts, 'Entwürfe, die neuesten zuerst'), ...operatorErrors },
+});
+const publishRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/research-drafts/{id}/publish',
+  summary: 'Einen Entwurf veröffentlichen, auf Wunsch mit Änderungen',
+  request: {
+    params: idParam,
+    body: { content: { 'application/json': { schema: PublishDraft } }, required: false },
+  },
+  responses: {
+    200: json(PublishedDraft, 'Veröffentlicht'),
+    ...conflict,
+    ...notFound,
+    ...unprocessable,
+    ...operatorErrors,
+  },
+});
+const discardRoute = createRoute({
+  method: 'delete',
+  path: '/api/admin/research-drafts/{id}',
+  summary: 'Einen Entwurf verwerfen',
+  request: { params: idParam },
+  responses: { ...done, ...conflict, ...notFound, ...operatorErrors },
+});
+
+export function researchDraftRoutes({ research }: Deps) {
+  return apiRouter()
+    .openapi(listRoute, async (c) => {
+      const { state, page } = c.req.valid('query');
+      const { items, total } = await research.drafts({ state, page });
+      return c.json({ items: items.map(draftAnswer), total, page }, 200);
+    })
+    .openapi(publishRoute, async (c) => {
+      const edits = editsOf(PublishDraft.parse(c.req.valid('json') ?? {}));
+      const codeId = await research.publish(c.get('operator').actor, c.req.valid('param').id, edits);
+      return c.json({ message: 'Der Code ist veröffentlicht.', codeId }, 200);
+    })
+    .openapi(discardRoute, async (c) => {
+      await research.discard(c.get('operator').actor, c.req.valid('param').id);
+      return c.json({ message: 'Der Entwurf ist verworfen.' }, 200);
+    });
+}
+
+function editsOf({ validFrom, validUntil, ...others }: PublishDraft) {
+  return {
+    ...others,
+    ...(validFrom === undefined ? {} : { validFrom: dateOf(validFrom, 'start') }),
+    ...(validUntil === undefined ? {} : { validUntil: dateOf(validUntil, 'end') }),
+  };
+}
+
+function dateOf(text: string | null, edge: 'start' | 'end'): Date | null {
+  if (text === null || text.trim() === '') return null;
+  const date = parseDateInput(text, edge);
+  if (!date) throw new AppError('unprocessable', { userMessage: 'Bitte gib das Datum als TT.MM.JJJJ ein.' });
+  return date;
+}
+
+function draftAnswer(draft: StoredDraft): ResearchDraft {
+  const { validFrom, validUntil, createdAt, knownCodeId, endedCodeId, shopId, ...others } = draft;
+  const { codeKey: _, shopKey: __, ...shown } = others;
+  return {
+    ...shown,
+    validFrom: validFrom?.toISOString() ?? null,
+    validUntil: validUntil?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    isKnown: knownCodeId !== null,
+    wasKnown: knownCodeId === null && endedCodeId !== null,
+    isNewShop: shopId === null,
+  };
+}

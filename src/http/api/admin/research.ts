@@ -1,0 +1,133 @@
+// The queue of shops whose codes are looked up, with a language model or by a person with a chat window.
+import { createRoute } from '@hono/zod-openapi';
+import {
+  BulkScheduled,
+  ResearchQueue,
+  ResearchQueueQuery,
+  ResearchResults,
+  ResearchStatusChange,
+  ScheduledResearch,
+  ScheduleResearch,
+  ShopsNeedingResearch,
+  TakenResults,
+} from '#contract/research.ts';
+import { plural } from '#domain/format.ts';
+import type { Deps } from '../../env.ts';
+import { apiRouter, conflict, json, notFound, unprocessable, withBody } from '../openapi.ts';
+import { done, idParam, operatorErrors } from './answers.ts';
+
+const queueRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/research-queue',
+  summary: 'Shops, deren Codes recherchiert werden',
+  request: { query: ResearchQueueQuery },
+  responses: { 200: json(ResearchQueue, 'Warteschlange'), ...operatorErrors },
+});
+const needingRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/shops-needing-research',
+  summary: 'Die ersten 20 Shops, die fällig sind: nach 30 Tagen, mit Priorität 3–4 nach 14, mit 5 nach 7',
+  responses: { 200: json(ShopsNeedingResearch, 'Shops, die wertvollsten zuerst'), ...operatorErrors },
+});
+const scheduleRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/schedule-shop-research',
+  summary: 'Einen Shop vormerken; wartet er schon, ändert sich nur seine Priorität',
+  request: { body: withBody(ScheduleResearch) },
+  responses: { 200: json(ScheduledResearch, 'Vorgemerkt'), ...unprocessable, ...operatorErrors },
+});
+const bulkRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/bulk-schedule-research',
+  summary: 'Die 50 wertvollsten fälligen Shops vormerken',
+  responses: { 200: json(BulkScheduled, 'Wie viele es waren'), ...operatorErrors },
+});
+const statusRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/update-research-status',
+  summary: 'Den Status setzen; jeder darf auf jeden folgen',
+  request: { body: withBody(ResearchStatusChange) },
+  responses: { ...done, ...notFound, ...unprocessable, ...operatorErrors },
+});
+const runRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/research/{id}/run',
+  summary: 'Das Sprachmodell fragen; antwortet gleich, das Ergebnis steht später in der Warteschlange',
+  request: { params: idParam },
+  responses: {
+    202: json(done[200].content['application/json'].schema, 'Läuft'),
+    ...conflict,
+    ...notFound,
+    ...unprocessable,
+    ...operatorErrors,
+  },
+});
+const resultsRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/research/{id}/results',
+  summary: 'Eine Antwort, die jemand eingefügt hat, als Entwürfe ablegen',
+  request: { params: idParam, body: withBody(ResearchResults) },
+  responses: {
+    200: json(TakenResults, 'Was daraus wurde'),
+    ...notFound,
+    ...unprocessable,
+    ...operatorErrors,
+  },
+});
+
+export function researchRoutes({ research }: Deps) {
+  return apiRouter()
+    .openapi(queueRoute, async (c) => {
+      const { status, page } = c.req.valid('query');
+      const { items, total, counts } = await research.queue({ status, page });
+      const shown = items.map(({ createdAt, prompt, results, shopId: _, ...item }) => ({
+        ...item,
+        createdAt: createdAt.toISOString(),
+        chatgptPrompt: prompt,
+        researchResults: results,
+      }));
+      const all = { pending: 0, chatgpt_prompt_ready: 0, researching: 0, completed: 0, failed: 0, ...counts };
+      return c.json({ items: shown, total, page, counts: all, model: research.model }, 200);
+    })
+    .openapi(needingRoute, async (c) => {
+      const { items, total } = await research.shopsNeeding();
+      const shown = items.map((shop) => ({
+        ...shop,
+        researchedAt: shop.researchedAt?.toISOString() ?? null,
+      }));
+      return c.json({ items: shown, total, page: 1 }, 200);
+    })
+    .openapi(scheduleRoute, async (c) => {
+      const { shopName, priority } = c.req.valid('json');
+      const { item, fresh } = await research.schedule(c.get('operator').actor, { shopName, priority });
+      const message = fresh
+        ? `${item.shopName} ist vorgemerkt.`
+        : `${item.shopName} wartet schon und hat jetzt Priorität ${item.priority}.`;
+      return c.json({ message, id: item.id, priority: item.priority, fresh }, 200);
+    })
+    .openapi(bulkRoute, async (c) => {
+      const scheduled = await research.scheduleDue(c.get('operator').actor);
+      const message =
+        scheduled === 0
+          ? 'Es ist kein Shop fällig.'
+          : `${plural(scheduled, 'Shop ist', 'Shops sind')} vorgemerkt.`;
+      return c.json({ scheduled, message }, 200);
+    })
+    .openapi(statusRoute, async (c) => {
+      const { id, status } = c.req.valid('json');
+      await research.setStatus(c.get('operator').actor, id, status);
+      return c.json({ message: 'Der Status ist geändert.' }, 200);
+    })
+    .openapi(runRoute, async (c) => {
+      await research.run(c.get('operator').actor, c.req.valid('param').id);
+      return c.json({ message: 'Die Recherche läuft. Das kann ein paar Minuten dauern.' }, 202);
+    })
+    .openapi(resultsRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const taken = await research.takeResults(c.get('operator').actor, id, c.req.valid('json').text);
+      const refused =
+        taken.refused.length > 0 ? `, ${plural(taken.refused.length, 'Eintrag', 'Einträge')} abgelehnt` : '';
+      const message = `${plural(taken.drafts, 'neuer Entwurf', 'neue Entwürfe')}${refused}.`;
+      return c.json({ message, ...taken }, 200);
+    });
+}

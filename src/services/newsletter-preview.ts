@@ -1,0 +1,42 @@
+// The issue that would go out now, for operators to look at before anybody gets it.
+import { AppError } from '#domain/app-error.ts';
+import { parseEmailAddress } from '#domain/email-address.ts';
+import type { Mail } from '#outside/mail.ts';
+import { MailError } from '#outside/mail-error.ts';
+import type { NewsletterDeps } from './newsletter.ts';
+import { composeIssue, issueMail } from './newsletter-issue.ts';
+
+/** No subscriber has this id, so the link to unsubscribe leads to a page that does nothing. */
+const NOBODY = 0;
+
+/** Null when there is nothing to tell. */
+export async function previewIssue(deps: NewsletterDeps): Promise<Mail | null> {
+  const now = deps.clock();
+  const issue = await composeIssue(deps, now);
+  return issue && issueMail(deps, issue, now, { subscriberId: NOBODY, email: '' });
+}
+
+export async function sendTestIssue(deps: NewsletterDeps, text: string): Promise<string> {
+  const email = parseEmailAddress(text);
+  if (!email) throw refusal('Bitte gib eine gültige E-Mail-Adresse ein.');
+  const mail = await previewIssue(deps);
+  if (!mail) throw refusal('Es gibt gerade keine Codes, also auch keine Ausgabe.');
+  // Another id each time: a mailbox would hide the second test as the same mail again.
+  const { messageId: _, ...fresh } = mail;
+  try {
+    await deps.mailer.send({ ...fresh, to: email.address, subject: `[Test] ${mail.subject}` });
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    throw error.outcome === 'recipient'
+      ? refusal('Der Mailserver nimmt für diese Adresse keine E-Mail an.')
+      : new AppError('bad_gateway', {
+          message: error.message,
+          userMessage: 'Der Mailserver nimmt gerade keine E-Mails an (SMTP_URL prüfen).',
+        });
+  }
+  return email.address;
+}
+
+function refusal(userMessage: string): AppError {
+  return new AppError('unprocessable', { userMessage });
+}

@@ -1,0 +1,146 @@
+// A person decides about what research found: nothing of it is public before.
+import { recordChange } from '#db/audit-log.ts';
+import { insertCodes } from '#db/codes.ts';
+import type { Database } from '#db/connect.ts';
+import { decideDraft, liveCodeOf, lockDraft, type ResearchDraft } from '#db/research-drafts.ts';
+import { findShop, insertShops } from '#db/shops.ts';
+import { lockSubmissions } from '#db/submissions.ts';
+import { AppError } from '#domain/app-error.ts';
+import { discountLabel } from '#domain/discounts.ts';
+import type { DraftContent } from '#domain/research-findings.ts';
+import { guessedSite } from '#domain/shop-sites.ts';
+import { normaliseSubmission, refuseSubmission, submissionKey } from '#domain/submissions.ts';
+
+type Editable = Omit<DraftContent, 'sourceUrl'>;
+/** What is missing stays as it was found. */
+export type DraftEdits = { [Field in keyof Editable]?: Editable[Field] | undefined };
+
+export function publishDraft(
+  db: Database,
+  now: Date,
+  actor: string,
+  id: number,
+  edits: DraftEdits,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const draft = await openDraft(tx, now, id);
+    const content = edited(draft, edits, now);
+    const codeKey = submissionKey(content.code);
+    // The same lock as for submissions: of two who publish the same code at once, the second finds it there.
+    await lockSubmissions(tx, draft.shopKey);
+    const shop = await shopOf(tx, now, draft);
+    if ((await liveCodeOf(tx, now, shop.id, codeKey)) !== null) {
+      throw new AppError('conflict', {
+        userMessage: `Den Code ${content.code} gibt es bei ${draft.shopName} schon. Er wird nicht noch einmal veröffentlicht.`,
+      });
+    }
+    const { sourceUrl: _, ...fields } = content;
+    const [codeId] = await insertCodes(tx, [
+      {
+        ...fields,
+        shopId: shop.id,
+        title: titleOf(content, draft.shopName),
+        categorySlug: shop.categorySlug,
+        source: 'research',
+        sourceRef: `draft-${id}`,
+        createdAt: now,
+      },
+    ]);
+    if (codeId === undefined) throw new Error('the code of a draft was not stored');
+    await decideDraft(tx, now, id, 'published', codeId);
+    await recordChange(tx, now, {
+      actor,
+      action: 'research-draft.publish',
+      subject: 'research-draft',
+      subjectId: id,
+      before: summary(draft),
+      after: { ...summary({ ...draft, ...content }), codeId },
+    });
+    return codeId;
+  });
+}
+
+export function discardDraft(db: Database, now: Date, actor: string, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const draft = await openDraft(tx, now, id);
+    await decideDraft(tx, now, id, 'discarded');
+    await recordChange(tx, now, {
+      actor,
+      action: 'research-draft.discard',
+      subject: 'research-draft',
+      subjectId: id,
+      before: summary(draft),
+    });
+  });
+}
+
+async function openDraft(db: Database, now: Date, id: number): Promise<ResearchDraft> {
+  const draft = await lockDraft(db, now, id);
+  if (!draft) throw new AppError('not_found', { userMessage: 'Diesen Entwurf gibt es nicht mehr.' });
+  if (draft.state === 'draft') return draft;
+  const done = draft.state === 'published' ? 'veröffentlicht' : 'verworfen';
+  throw new AppError('conflict', { userMessage: `Dieser Entwurf ist schon ${done}.` });
+}
+
+function edited(draft: ResearchDraft, edits: DraftEdits, now: Date): DraftContent {
+  const { description, discount, discountType, discountValue, conditions, validFrom, validUntil, sourceUrl } =
+    draft;
+  const kept = {
+    description,
+    discount,
+    discountType,
+    discountValue,
+    conditions,
+    validFrom,
+    validUntil,
+    sourceUrl,
+  };
+  const { code } = normaliseSubmission({ code: edits.code ?? draft.code, shopName: '' });
+  const given = Object.entries(edits).filter(([, value]) => value !== undefined);
+  const content: DraftContent = { ...kept, ...Object.fromEntries(given), code };
+  const refuse = (userMessage: string) => new AppError('unprocessable', { userMessage });
+  const unfit = refuseSubmission({ code, shopName: 'Shop' });
+  if (unfit) throw refuse(unfit);
+  if (content.validUntil && content.validUntil <= now) throw refuse('Der Code ist schon abgelaufen.');
+  if (content.validFrom && content.validUntil && content.validFrom > content.validUntil) {
+    throw refuse('Das Anfangsdatum liegt nach dem Ablaufdatum.');
+  }
+  if (content.discountType === 'percentage' && content.discountValue > 100) {
+    throw refuse('Mehr als 100 % Rabatt gibt es nicht.');
+  }
+  return content;
+}
+
+/** A shop that nobody has entered yet is made, and shown to the operator like those of visitors. */
+async function shopOf(
+  db: Database,
+  now: Date,
+  { shopName }: ResearchDraft,
+): Promise<{ id: number; categorySlug: string }> {
+  const known = await findShop(db, now, shopName);
+  if (known) return known;
+  const categorySlug = 'services';
+  const [made] = await insertShops(db, [
+    { name: shopName, url: guessedSite(shopName) ?? '', categorySlug, source: 'research', needsReview: true },
+  ]);
+  if (!made) throw new Error('the shop of a draft was not stored');
+  return { id: made.id, categorySlug };
+}
+
+function titleOf(content: DraftContent, shopName: string): string {
+  const known = content.discount !== '' || content.discountValue > 0;
+  return known ? `${discountLabel(content)} bei ${shopName}` : `Rabattcode für ${shopName}`;
+}
+
+function summary({
+  shopName,
+  code,
+  description,
+  discount,
+  discountType,
+  discountValue,
+  validUntil,
+  sourceUrl,
+}: ResearchDraft) {
+  return { shopName, code, description, discount, discountType, discountValue, validUntil, sourceUrl };
+}

@@ -1,0 +1,156 @@
+// Which shops are researched, in which order, and what has become of it.
+import { recordChange } from '#db/audit-log.ts';
+import type { Database } from '#db/connect.ts';
+import {
+  countItems,
+  insertItems,
+  listItems,
+  lockItem,
+  lockQueue,
+  openItemOf,
+  type ResearchItem,
+  setPriority,
+  setStatus,
+} from '#db/research-items.ts';
+import { type DueShop, noteResearched, shopsDue } from '#db/research-shops.ts';
+import { findShop } from '#db/shops.ts';
+import { AppError } from '#domain/app-error.ts';
+import { addDays } from '#domain/berlin-time.ts';
+import {
+  DEFAULT_PRIORITY,
+  HIGHEST_PRIORITY,
+  priorityOf,
+  type ResearchStatus,
+  researchDays,
+} from '#domain/research.ts';
+import { chatText, promptsFor } from './research-prompt.ts';
+
+const SHOPS_SHOWN = 20;
+const BULK = 50;
+const PAGE = 50;
+
+export interface QueueView {
+  items: ResearchItem[];
+  /** Of those that were asked for. */
+  total: number;
+  counts: Partial<Record<ResearchStatus, number>>;
+}
+
+export async function readQueue(
+  db: Database,
+  now: Date,
+  { status, page }: { status: ResearchStatus | undefined; page: number },
+): Promise<QueueView> {
+  const [items, counts] = await Promise.all([
+    listItems(db, { status, limit: PAGE, offset: (page - 1) * PAGE }),
+    countItems(db),
+  ]);
+  // Until it is used, a prompt says what is known now, not what was known when somebody thought of the shop.
+  const open = items.filter((item) => item.status !== 'completed' || item.prompt === null);
+  const prompts = await promptsFor(db, now, open);
+  const texts = new Map(open.map(({ id }, at) => [id, prompts[at] && chatText(prompts[at])]));
+  const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return {
+    items: items.map((item) => ({ ...item, prompt: texts.get(item.id) ?? item.prompt })),
+    total,
+    counts,
+  };
+}
+
+export function shopsNeedingResearch(
+  db: Database,
+  now: Date,
+  limit = SHOPS_SHOWN,
+): Promise<{ items: DueShop[]; total: number }> {
+  const priorities = Array.from({ length: HIGHEST_PRIORITY }, (_, at) => at + 1);
+  const byPriority = new Map(priorities.map((priority) => [priority, addDays(now, -researchDays(priority))]));
+  return shopsDue(
+    db,
+    { byPriority, defaultPriority: DEFAULT_PRIORITY, popularPriority: HIGHEST_PRIORITY },
+    limit,
+  );
+}
+
+/** A shop that waits already gets the new priority instead of a second place. */
+export function scheduleShop(
+  db: Database,
+  now: Date,
+  actor: string,
+  wanted: { shopName: string; priority: number | undefined },
+): Promise<{ item: ResearchItem; fresh: boolean }> {
+  return db.transaction(async (tx) => {
+    await lockQueue(tx);
+    const shop = await findShop(tx, now, wanted.shopName);
+    const shopName = shop?.name ?? wanted.shopName;
+    const priority =
+      wanted.priority ?? priorityOf({ isPopular: shop?.isPopular ?? false, lastPriority: null });
+    const open = await openItemOf(tx, { shopId: shop?.id ?? null, shopName });
+    if (open) {
+      await setPriority(tx, now, open.id, priority);
+      await recordChange(tx, now, {
+        actor,
+        action: 'research.priority',
+        subject: 'research',
+        subjectId: open.id,
+        before: { priority: open.priority },
+        after: { priority },
+      });
+      return { item: { ...open, priority }, fresh: false };
+    }
+    const [item] = await insertItems(tx, now, [{ shopId: shop?.id ?? null, shopName, priority }]);
+    if (!item) throw new Error('the research item was not stored');
+    await recordChange(tx, now, {
+      actor,
+      action: 'research.schedule',
+      subject: 'research',
+      subjectId: item.id,
+      after: { shopName, priority },
+    });
+    return { item, fresh: true };
+  });
+}
+
+export function scheduleDueShops(db: Database, now: Date, actor: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockQueue(tx);
+    const { items: due } = await shopsNeedingResearch(tx, now, BULK);
+    const items = due.map(({ id, name, researchPriority }) => ({
+      shopId: id,
+      shopName: name,
+      priority: researchPriority,
+    }));
+    const made = await insertItems(tx, now, items);
+    const after = { shops: made.map(({ shopName }) => shopName) };
+    await recordChange(tx, now, { actor, action: 'research.schedule-bulk', subject: 'research', after });
+    return made.length;
+  });
+}
+
+/** Any status may follow any other: the operator knows best what was done outside. */
+export function changeStatus(
+  db: Database,
+  now: Date,
+  actor: string,
+  id: number,
+  status: ResearchStatus,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const item = await itemToChange(tx, id);
+    await setStatus(tx, now, id, status);
+    if (status === 'completed' && item.shopId !== null) await noteResearched(tx, now, item.shopId);
+    await recordChange(tx, now, {
+      actor,
+      action: 'research.status',
+      subject: 'research',
+      subjectId: id,
+      before: { status: item.status },
+      after: { status },
+    });
+  });
+}
+
+export async function itemToChange(db: Database, id: number): Promise<ResearchItem> {
+  const item = await lockItem(db, id);
+  if (!item) throw new AppError('not_found', { userMessage: 'Diesen Eintrag gibt es nicht mehr.' });
+  return item;
+}

@@ -1,0 +1,148 @@
+// Asks the language model about items of the queue, in the background: an answer takes minutes, a request must not.
+import { randomUUID } from 'node:crypto';
+import { recordChange } from '#db/audit-log.ts';
+import type { Database } from '#db/connect.ts';
+import type { ResearchItem } from '#db/research-items.ts';
+import {
+  claimItem,
+  failRun,
+  holdsItem,
+  noteAlive,
+  putBackRun,
+  putBackSilentRuns,
+} from '#db/research-runs.ts';
+import { AppError } from '#domain/app-error.ts';
+import type { Llm } from '#outside/llm.ts';
+import { SourceError } from '#outside/source-error.ts';
+import { ANSWER_SCHEMA, readAnswer } from './research-answer.ts';
+import { chatText, type Prompt, promptFor } from './research-prompt.ts';
+import { itemToChange } from './research-queue.ts';
+import { storeResults } from './research-results.ts';
+
+/** A run says so often that it lives; one that has been silent for much longer is dead. */
+const ALIVE_EVERY_MS = 5_000;
+const SILENT_MS = 30_000;
+/** Whatever the model and all waiting take together. */
+const LONGEST_MS = 20 * 60_000;
+const AT_ONCE = 2;
+
+const INTERRUPTED =
+  'Die Recherche wurde unterbrochen, weil der Server beendet wurde. Bitte starte sie noch einmal.';
+
+export interface RunDeps {
+  db: Database;
+  clock: () => Date;
+  /** Null where none is set up. */
+  llm: Llm | null;
+  ownHost: string;
+  onProblem: (error: unknown) => void;
+}
+
+interface Run {
+  id: string;
+  item: ResearchItem;
+  prompt: Prompt;
+}
+
+export type ResearchRuns = ReturnType<typeof createResearchRuns>;
+
+export function createResearchRuns({ db, clock, llm, ownHost, onProblem }: RunDeps) {
+  const stop = new AbortController();
+  const working = new Set<Promise<void>>();
+  let free = AT_ONCE;
+  const line: (() => void)[] = [];
+
+  const turn = () => (free-- > 0 ? Promise.resolve() : new Promise<void>((go) => line.push(go)));
+  const leave = () => {
+    free++;
+    line.shift()?.();
+  };
+
+  async function work(run: Run, model: Llm): Promise<void> {
+    const lost = new AbortController();
+    const signal = AbortSignal.any([stop.signal, lost.signal, AbortSignal.timeout(LONGEST_MS)]);
+    const pulse = setInterval(() => {
+      // A database that is away for a moment costs nothing yet.
+      noteAlive(db, clock(), run.id).then((ours) => !ours && lost.abort(), onProblem);
+    }, ALIVE_EVERY_MS);
+    await turn();
+    try {
+      signal.throwIfAborted();
+      const question = { ...run.prompt, name: 'discount_codes', schema: ANSWER_SCHEMA };
+      await finish(run, await model.ask(question, signal));
+    } catch (error) {
+      if (stop.signal.aborted) await putBackRun(db, clock(), run.id, INTERRUPTED);
+      else if (!lost.signal.aborted) await failRun(db, clock(), run.id, sentenceFor(error, onProblem));
+    } finally {
+      leave();
+      clearInterval(pulse);
+    }
+  }
+
+  async function finish({ id, item, prompt }: Run, text: string): Promise<void> {
+    const findings = readAnswer(text, clock(), ownHost);
+    await db.transaction(async (tx) => {
+      // Somebody may have decided otherwise meanwhile.
+      if (!(await holdsItem(tx, id))) return;
+      await storeResults(tx, clock(), item, { text, prompt: chatText(prompt), findings });
+    });
+  }
+
+  return {
+    model: llm?.model ?? null,
+
+    /** Items whose process died go back; whoever looks at the queue sees to it. */
+    async putBackLost(): Promise<void> {
+      const now = clock();
+      await putBackSilentRuns(db, now, new Date(now.getTime() - SILENT_MS), INTERRUPTED);
+    },
+
+    /** Begins, and answers at once. */
+    async start(actor: string, itemId: number): Promise<void> {
+      if (!llm) throw notSetUp();
+      const now = clock();
+      const run = await db.transaction(async (tx): Promise<Run> => {
+        const item = await itemToChange(tx, itemId);
+        const prompt = await promptFor(tx, now, item);
+        const id = randomUUID();
+        if (!(await claimItem(tx, now, itemId, id, chatText(prompt)))) {
+          throw new AppError('conflict', { userMessage: 'Diese Recherche läuft schon.' });
+        }
+        await recordChange(tx, now, {
+          actor,
+          action: 'research.run',
+          subject: 'research',
+          subjectId: itemId,
+          before: { status: item.status },
+          after: { status: 'researching', model: llm.model },
+        });
+        return { id, item, prompt };
+      });
+      const job: Promise<void> = work(run, llm)
+        .catch(onProblem)
+        .finally(() => working.delete(job));
+      working.add(job);
+    },
+
+    /** What is under way goes back to the queue. */
+    async close(): Promise<void> {
+      stop.abort();
+      await Promise.all(working);
+    },
+  };
+}
+
+function sentenceFor(error: unknown, onProblem: (error: unknown) => void): string {
+  if (error instanceof AppError && error.userMessage) return error.userMessage;
+  onProblem(error);
+  return error instanceof SourceError
+    ? error.userMessage
+    : 'Die Recherche ist an einem unerwarteten Fehler gescheitert. Näheres steht im Protokoll des Servers.';
+}
+
+function notSetUp(): AppError {
+  return new AppError('unprocessable', {
+    userMessage:
+      'Es ist kein Sprachmodell eingerichtet: Es fehlen LLM_BASE_URL und LLM_MODEL. Kopiere den Prompt und füge die Antwort hier ein.',
+  });
+}

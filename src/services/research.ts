@@ -1,0 +1,83 @@
+// Research as the operator area uses it.
+import { recordChange } from '#db/audit-log.ts';
+import type { Database } from '#db/connect.ts';
+import { type DraftState, listDrafts } from '#db/research-drafts.ts';
+import type { ResearchStatus } from '#domain/research.ts';
+import type { Llm } from '#outside/llm.ts';
+import { readAnswer } from './research-answer.ts';
+import { type DraftEdits, discardDraft, publishDraft } from './research-drafts.ts';
+import { chatText, promptFor } from './research-prompt.ts';
+import {
+  changeStatus,
+  itemToChange,
+  readQueue,
+  scheduleDueShops,
+  scheduleShop,
+  shopsNeedingResearch,
+} from './research-queue.ts';
+import { type StoredResults, storeResults } from './research-results.ts';
+import { createResearchRuns } from './research-runs.ts';
+import type { Site } from './site-copy.ts';
+
+const PAGE = 50;
+
+interface Surroundings {
+  db: Database;
+  clock: () => Date;
+  site: Site;
+  llm: Llm | null;
+  onProblem: (error: unknown) => void;
+}
+
+export type Research = ReturnType<typeof createResearch>;
+
+export function createResearch({ db, clock, site, llm, onProblem }: Surroundings) {
+  const ownHost = new URL(site.url).hostname;
+  const runs = createResearchRuns({ db, clock, llm, ownHost, onProblem });
+  return {
+    /** Null where no language model is set up. */
+    model: runs.model,
+
+    async queue(wanted: { status: ResearchStatus | undefined; page: number }) {
+      await runs.putBackLost();
+      return readQueue(db, clock(), wanted);
+    },
+    shopsNeeding: () => shopsNeedingResearch(db, clock()),
+    schedule: (actor: string, wanted: { shopName: string; priority: number | undefined }) =>
+      scheduleShop(db, clock(), actor, wanted),
+    scheduleDue: (actor: string) => scheduleDueShops(db, clock(), actor),
+    setStatus: (actor: string, id: number, status: ResearchStatus) =>
+      changeStatus(db, clock(), actor, id, status),
+
+    async run(actor: string, id: number): Promise<void> {
+      await runs.putBackLost();
+      await runs.start(actor, id);
+    },
+
+    /** What a person pasted. */
+    takeResults: (actor: string, id: number, text: string): Promise<StoredResults> =>
+      db.transaction(async (tx) => {
+        const now = clock();
+        const item = await itemToChange(tx, id);
+        const findings = readAnswer(text, now, ownHost);
+        const prompt = item.prompt ?? chatText(await promptFor(tx, now, item));
+        const stored = await storeResults(tx, now, item, { text, prompt, findings });
+        const { drafts, refused } = stored;
+        await recordChange(tx, now, {
+          actor,
+          action: 'research.results',
+          subject: 'research',
+          subjectId: id,
+          before: { status: item.status },
+          after: { status: 'completed', drafts, refused },
+        });
+        return stored;
+      }),
+
+    drafts: ({ state, page }: { state: DraftState; page: number }) =>
+      listDrafts(db, clock(), { state, limit: PAGE, offset: (page - 1) * PAGE }),
+    publish: (actor: string, id: number, edits: DraftEdits) => publishDraft(db, clock(), actor, id, edits),
+    discard: (actor: string, id: number) => discardDraft(db, clock(), actor, id),
+    close: () => runs.close(),
+  };
+}

@@ -1,0 +1,96 @@
+// What an operator may do with subscribers. The audit log names them by number: whoever is erased must not live on there.
+import { recordChange } from '#db/audit-log.ts';
+import type { Database } from '#db/connect.ts';
+import {
+  countSubscribers,
+  eraseSubscriber,
+  lastSendings,
+  listSubscribers,
+  lockSubscriber,
+  type SubscriberRow,
+  subscriberWeeks,
+  subscriberWithKey,
+} from '#db/subscriber-lists.ts';
+import { type SubscriberState, unsubscribe } from '#db/subscribers.ts';
+import { AppError } from '#domain/app-error.ts';
+import { maskedAddress, parseEmailAddress } from '#domain/email-address.ts';
+
+const PAGE = 50;
+const WEEKS = 12;
+const SENDINGS = 10;
+
+export async function newsletterFigures(db: Database, now: Date) {
+  const [counts, growth, sendings] = await Promise.all([
+    countSubscribers(db),
+    subscriberWeeks(db, now, WEEKS),
+    lastSendings(db, SENDINGS),
+  ]);
+  return { counts, growth, sendings };
+}
+
+export async function subscriberPage(
+  db: Database,
+  { state, page }: { state: SubscriberState | undefined; page: number },
+): Promise<{ items: SubscriberRow[]; total: number }> {
+  const items = await listSubscribers(db, { state, limit: PAGE, offset: (page - 1) * PAGE });
+  const counts = await countSubscribers(db);
+  const total = state ? counts[state] : counts.pending + counts.confirmed + counts.unsubscribed;
+  return { items: items.map(masked), total };
+}
+
+/** For those who write to us to be erased. */
+export async function findSubscriber(db: Database, text: string): Promise<SubscriberRow | null> {
+  const email = parseEmailAddress(text);
+  const found = email && (await subscriberWithKey(db, email.key));
+  return found && masked(found);
+}
+
+export function revealSubscriber(db: Database, now: Date, actor: string, id: number): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { email } = await subscriberToChange(tx, id);
+    await recordChange(tx, now, { actor, action: 'subscriber.reveal', subject: 'subscriber', subjectId: id });
+    return email;
+  });
+}
+
+export function endSubscription(db: Database, now: Date, actor: string, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { state } = await subscriberToChange(tx, id);
+    if (state === 'unsubscribed') {
+      throw new AppError('conflict', { userMessage: 'Diese Adresse ist schon abgemeldet.' });
+    }
+    await unsubscribe(tx, id, now);
+    await recordChange(tx, now, {
+      actor,
+      action: 'subscriber.unsubscribe',
+      subject: 'subscriber',
+      subjectId: id,
+      before: { state },
+      after: { state: 'unsubscribed' },
+    });
+  });
+}
+
+export function forgetSubscriber(db: Database, now: Date, actor: string, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { state } = await subscriberToChange(tx, id);
+    await eraseSubscriber(tx, id);
+    await recordChange(tx, now, {
+      actor,
+      action: 'subscriber.erase',
+      subject: 'subscriber',
+      subjectId: id,
+      before: { state },
+    });
+  });
+}
+
+async function subscriberToChange(db: Database, id: number): Promise<SubscriberRow> {
+  const subscriber = await lockSubscriber(db, id);
+  if (!subscriber) throw new AppError('not_found', { userMessage: 'Diese Anmeldung gibt es nicht mehr.' });
+  return subscriber;
+}
+
+function masked(subscriber: SubscriberRow): SubscriberRow {
+  return { ...subscriber, email: maskedAddress(subscriber.email) };
+}

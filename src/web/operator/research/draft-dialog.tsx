@@ -1,0 +1,104 @@
+import type { FormEvent } from 'react';
+import type { PublishDraft, ResearchDraft } from '#contract/research.ts';
+import { berlinDay } from '#domain/berlin-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ChoiceField } from '../parts/choice-field.tsx';
+import { Field } from '../parts/field.tsx';
+import { LongField } from '../parts/long-field.tsx';
+
+interface DraftDialogProps {
+  draft: ResearchDraft;
+  pending: boolean;
+  onPublish: (edits: PublishDraft) => void;
+  onClose: () => void;
+}
+
+export function DraftDialog({ draft, pending, onPublish, onClose }: DraftDialogProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onPublish(editsIn(new FormData(event.currentTarget)));
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Entwurf für ${draft.shopName}`}>
+      <form onSubmit={submit} className="grid grid-cols-2 gap-4">
+        <Field
+          label="Code"
+          name="code"
+          defaultValue={draft.code}
+          maxLength={60}
+          required
+          autoComplete="off"
+          className="col-span-2 font-mono"
+        />
+        <LongField
+          label="Beschreibung"
+          name="description"
+          defaultValue={draft.description}
+          maxLength={300}
+          rows={2}
+          required
+          className="col-span-2"
+        />
+        <ChoiceField label="Art des Rabatts" name="discountType" defaultValue={draft.discountType}>
+          <option value="percentage">Prozent</option>
+          <option value="fixed">Euro</option>
+        </ChoiceField>
+        <Field
+          label="Höhe"
+          name="discountValue"
+          type="number"
+          min={0}
+          step="any"
+          inputMode="decimal"
+          defaultValue={draft.discountValue}
+          required
+        />
+        <Field
+          label="Anzeige des Rabatts"
+          name="discount"
+          defaultValue={draft.discount}
+          maxLength={40}
+          help="Leer lassen, wenn Art und Höhe genügen."
+          className="col-span-2"
+        />
+        <Field label="Gültig ab" name="validFrom" type="date" defaultValue={dayOf(draft.validFrom)} />
+        <Field label="Gültig bis" name="validUntil" type="date" defaultValue={dayOf(draft.validUntil)} />
+        <LongField
+          label="Bedingungen"
+          name="conditions"
+          defaultValue={draft.conditions}
+          maxLength={500}
+          rows={2}
+          className="col-span-2"
+        />
+        <div className="col-span-2 flex flex-wrap justify-end gap-3">
+          <Button tone="outline" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" tone="signal" disabled={pending}>
+            {pending ? 'Wird veröffentlicht …' : 'Veröffentlichen'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function dayOf(time: string | null): string {
+  return time ? berlinDay(time) : '';
+}
+
+function editsIn(form: FormData): PublishDraft {
+  const text = (name: string) => String(form.get(name) ?? '').replace(/\s+/g, ' ');
+  return {
+    code: text('code'),
+    description: text('description'),
+    discount: text('discount'),
+    discountType: text('discountType') === 'fixed' ? 'fixed' : 'percentage',
+    discountValue: Number(text('discountValue')),
+    conditions: text('conditions'),
+    validFrom: text('validFrom') || null,
+    validUntil: text('validUntil') || null,
+  };
+}

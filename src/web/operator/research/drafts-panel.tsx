@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResearchDraft } from '#contract/research.ts';
+import { readJson } from '#web/api.ts';
+import { api } from '../api.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { EmptyNote } from '../parts/empty-note.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { useChange } from '../use-change.ts';
+import { DraftDialog } from './draft-dialog.tsx';
+import { DraftItem } from './draft-item.tsx';
+import { draftsQuery, RESEARCH_KEY } from './queries.ts';
+import { usePublish } from './use-publish.ts';
+
+const PAGE_SIZE = 50;
+
+export function DraftsPanel({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const query = useQuery(draftsQuery(page));
+  const [editing, setEditing] = useState<ResearchDraft | null>(null);
+  const [discarding, setDiscarding] = useState<ResearchDraft | null>(null);
+  const publish = usePublish(() => setEditing(null));
+  const discard = useChange({
+    call: (id: number) => readJson(api.api.admin['research-drafts'][':id'].$delete({ param: { id } })),
+    success({ message }) {
+      setDiscarding(null);
+      return { title: message };
+    },
+    failure: 'Der Entwurf konnte nicht verworfen werden.',
+    refresh: [RESEARCH_KEY],
+  });
+  return (
+    <Panel
+      title="Entwürfe prüfen"
+      help="Öffne die Quelle, prüfe Code und Datum, bessere aus, was nicht stimmt. Erst dann veröffentlichen."
+    >
+      <QueryView query={query} skeleton="h-32">
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <EmptyNote>Keine offenen Entwürfe. Sie entstehen aus den Antworten der Recherche.</EmptyNote>
+          ) : (
+            <>
+              <ul
+                aria-label="Entwürfe"
+                className="divide-y divide-line rounded-card border border-line bg-card"
+              >
+                {items.map((draft) => (
+                  <DraftItem
+                    key={draft.id}
+                    draft={draft}
+                    pending={publish.isPending}
+                    onPublish={() => publish.mutate({ id: draft.id, edits: {} })}
+                    onEdit={() => setEditing(draft)}
+                    onDiscard={() => setDiscarding(draft)}
+                  />
+                ))}
+              </ul>
+              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={onPage} />
+            </>
+          )
+        }
+      </QueryView>
+      {editing && (
+        <DraftDialog
+          draft={editing}
+          pending={publish.isPending}
+          onPublish={(edits) => publish.mutate({ id: editing.id, edits })}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={discarding !== null}
+        title="Entwurf verwerfen?"
+        text={`Der Code ${discarding?.code ?? ''} von ${discarding?.shopName ?? ''} wird nicht veröffentlicht. Das kann nicht rückgängig gemacht werden.`}
+        action="Verwerfen"
+        pending={discard.isPending}
+        onConfirm={() => discarding && discard.mutate(discarding.id)}
+        onClose={() => setDiscarding(null)}
+      />
+    </Panel>
+  );
+}

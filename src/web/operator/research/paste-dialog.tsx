@@ -1,0 +1,64 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { ResearchItem, TakenResults } from '#contract/research.ts';
+import { readJson } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { api } from '../api.ts';
+import { LongField } from '../parts/long-field.tsx';
+import { useChange } from '../use-change.ts';
+import { RESEARCH_KEY } from './queries.ts';
+import { RefusedList } from './refused-list.tsx';
+
+/** Takes an answer in and tells what became of it. */
+export function PasteDialog({ item, onClose }: { item: ResearchItem; onClose: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [taken, setTaken] = useState<TakenResults | null>(null);
+  const take = useChange({
+    call: (text: string) =>
+      readJson(api.api.admin.research[':id'].results.$post({ param: { id: item.id }, json: { text } })),
+    success(answer) {
+      setTaken(answer);
+      return null;
+    },
+    failure: 'Die Antwort konnte nicht gelesen werden.',
+    refresh: [RESEARCH_KEY],
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    take.mutate(field.current?.value ?? '');
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Antwort zu ${item.shopName}`}
+      description="Füge die ganze Antwort ein. Text um das JSON herum stört nicht."
+    >
+      {taken ? (
+        <div role="status">
+          <p className="font-semibold">{taken.message}</p>
+          <RefusedList refused={taken.refused} />
+          <div className="mt-4 flex justify-end">
+            <Button tone="ink" onClick={onClose}>
+              Zu den Entwürfen
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <form onSubmit={submit}>
+          <LongField ref={field} label="Antwort" rows={10} maxLength={60_000} spellCheck={false} />
+          <div className="mt-4 flex flex-wrap justify-end gap-3">
+            <Button tone="outline" onClick={onClose}>
+              Abbrechen
+            </Button>
+            <Button type="submit" tone="signal" disabled={take.isPending}>
+              {take.isPending ? 'Wird gelesen …' : 'Auswerten'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

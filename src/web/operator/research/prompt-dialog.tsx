@@ -1,0 +1,28 @@
+import type { ResearchItem } from '#contract/research.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LongField } from '../parts/long-field.tsx';
+
+interface PromptDialogProps {
+  item: ResearchItem;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function PromptDialog({ item, open, onClose }: PromptDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Prompt für ${item.shopName}`}
+      description="Dein Browser lässt das Kopieren nicht zu. Markiere den Text und kopiere ihn selbst."
+    >
+      <LongField
+        label="Prompt"
+        readOnly
+        rows={12}
+        value={item.chatgptPrompt ?? ''}
+        onFocus={({ target }) => target.select()}
+      />
+    </Dialog>
+  );
+}

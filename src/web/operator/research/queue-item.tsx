@@ -1,0 +1,130 @@
+import { Bot, ClipboardPaste, Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { ResearchItem } from '#contract/research.ts';
+import { formatDate, plural } from '#domain/format.ts';
+import { readJson } from '#web/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { api } from '../api.ts';
+import { useChange } from '../use-change.ts';
+import { ItemDetails } from './item-details.tsx';
+import { PRIORITIES, priorityLabel, STATUS_LABELS, STATUSES, type Status } from './labels.ts';
+import { PasteDialog } from './paste-dialog.tsx';
+import { PromptDialog } from './prompt-dialog.tsx';
+import { RESEARCH_KEY } from './queries.ts';
+import { useCopyPrompt } from './use-copy-prompt.ts';
+
+export function QueueItem({ item, model }: { item: ResearchItem; model: string | null }) {
+  const [pasting, setPasting] = useState(false);
+  const { shopName, running } = item;
+  const setStatus = useStatusChange(item.id);
+  const prompt = useCopyPrompt(
+    item,
+    () => item.status === 'pending' && setStatus.mutate('chatgpt_prompt_ready'),
+  );
+  const run = useChange({
+    call: () => readJson(api.api.admin.research[':id'].run.$post({ param: { id: item.id } })),
+    success: ({ message }) => ({ title: shopName, description: message }),
+    failure: 'Die Recherche konnte nicht gestartet werden.',
+    refresh: [RESEARCH_KEY],
+  });
+  return (
+    <li className="px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="flex flex-wrap items-center gap-2 font-semibold [overflow-wrap:anywhere]">
+            {shopName}
+            {running && <Badge tone="sun">Modell sucht …</Badge>}
+          </p>
+          <p className="text-quiet text-sm">
+            vom {formatDate(item.createdAt)} · {plural(item.codesFound, 'Code gefunden', 'Codes gefunden')}
+          </p>
+          {item.error && <p className="mt-1 max-w-measure text-signal text-sm">{item.error}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <PriorityChoice item={item} />
+          <Select
+            aria-label={`Status von ${shopName}`}
+            className="w-52"
+            value={item.status}
+            disabled={setStatus.isPending}
+            onChange={({ target }) => {
+              const status = STATUSES.find((one) => one === target.value);
+              if (status) setStatus.mutate(status);
+            }}
+          >
+            {STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {STATUS_LABELS[status]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button tone="outline" aria-label={`Prompt kopieren: ${shopName}`} onClick={prompt.copy}>
+            <Copy size={18} />
+            Prompt
+          </Button>
+          <Button
+            tone="outline"
+            aria-label={`Antwort einfügen: ${shopName}`}
+            onClick={() => setPasting(true)}
+          >
+            <ClipboardPaste size={18} />
+            Antwort
+          </Button>
+          {model && (
+            <Button
+              tone="ink"
+              aria-label={`Recherchieren: ${shopName}`}
+              disabled={running || run.isPending}
+              onClick={() => run.mutate()}
+            >
+              <Bot size={18} />
+              Recherchieren
+            </Button>
+          )}
+        </div>
+      </div>
+      <ItemDetails item={item} />
+      <PromptDialog item={item} open={prompt.shown} onClose={prompt.hide} />
+      {pasting && <PasteDialog item={item} onClose={() => setPasting(false)} />}
+    </li>
+  );
+}
+
+function useStatusChange(id: number) {
+  return useChange({
+    call: (status: Status) =>
+      readJson(api.api.admin['update-research-status'].$post({ json: { id, status } })),
+    failure: 'Failed to update status',
+    refresh: [RESEARCH_KEY],
+  });
+}
+
+/** Scheduling a shop that waits already changes its priority; one that is done begins anew. */
+function PriorityChoice({ item: { shopName, priority, status } }: { item: ResearchItem }) {
+  const done = status === 'completed' || status === 'failed';
+  const change = useChange({
+    call: (next: number) =>
+      readJson(api.api.admin['schedule-shop-research'].$post({ json: { shopName, priority: next } })),
+    failure: 'Failed to schedule research',
+    refresh: [RESEARCH_KEY],
+  });
+  return (
+    <Select
+      aria-label={`Priorität von ${shopName}`}
+      className="w-52"
+      value={priority}
+      disabled={done || change.isPending}
+      onChange={({ target }) => change.mutate(Number(target.value))}
+    >
+      {PRIORITIES.map((one) => (
+        <option key={one} value={one}>
+          {priorityLabel(one)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ResearchQueue } from '#contract/research.ts';
+import { ChoiceField } from '../parts/choice-field.tsx';
+import { EmptyNote } from '../parts/empty-note.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { STATUS_LABELS, STATUSES, type Status } from './labels.ts';
+import { QueueItem } from './queue-item.tsx';
+
+const PAGE_SIZE = 50;
+
+interface QueuePanelProps {
+  query: UseQueryResult<ResearchQueue>;
+  status: Status | undefined;
+  onStatus: (status: Status | undefined) => void;
+  onPage: (page: number) => void;
+}
+
+export function QueuePanel({ query, status, onStatus, onPage }: QueuePanelProps) {
+  return (
+    <Panel
+      title="Warteschlange"
+      help="Hohe Priorität zuerst. Den Status kannst du jederzeit frei ändern."
+      actions={
+        <ChoiceField
+          label="Zeigen"
+          value={status ?? ''}
+          onChange={({ target }) => onStatus(STATUSES.find((one) => one === target.value))}
+        >
+          <option value="">Alle</option>
+          {STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {STATUS_LABELS[one]}
+            </option>
+          ))}
+        </ChoiceField>
+      }
+    >
+      <QueryView query={query} skeleton="h-60">
+        {({ items, total, page, model }) =>
+          items.length === 0 ? (
+            <EmptyNote>
+              {status
+                ? `Kein Eintrag mit dem Status „${STATUS_LABELS[status]}“.`
+                : 'Noch ist kein Shop vorgemerkt. Unten stehen die, bei denen es sich am meisten lohnt.'}
+            </EmptyNote>
+          ) : (
+            <>
+              <ul
+                aria-label="Warteschlange"
+                className="divide-y divide-line rounded-card border border-line bg-card"
+              >
+                {items.map((item) => (
+                  <QueueItem key={item.id} item={item} model={model} />
+                ))}
+              </ul>
+              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={onPage} />
+            </>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FormEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '../parts/choice-field.tsx';
+import { Field } from '../parts/field.tsx';
+import { PRIORITIES, priorityLabel } from './labels.ts';
+import type { useSchedule } from './use-schedule.ts';
+
+/** Any shop, also one that is not in the catalogue yet. */
+export function ScheduleForm({ schedule }: { schedule: ReturnType<typeof useSchedule> }) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    schedule.mutate(
+      { shopName: String(data.get('shopName') ?? ''), priority: Number(data.get('priority')) },
+      { onSuccess: () => form.reset() },
+    );
+  }
+  return (
+    <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
+      <Field
+        label="Anderer Shop"
+        name="shopName"
+        maxLength={80}
+        required
+        className="min-w-48 flex-1 sm:max-w-80"
+      />
+      <ChoiceField label="Priorität" name="priority" defaultValue={1} className="w-52">
+        {PRIORITIES.map((priority) => (
+          <option key={priority} value={priority}>
+            {priorityLabel(priority)}
+          </option>
+        ))}
+      </ChoiceField>
+      <Button type="submit" tone="outline" disabled={schedule.isPending}>
+        Vormerken
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PublishDraft } from '#contract/research.ts';
+import { readJson } from '#web/api.ts';
+import { api } from '../api.ts';
+import { useChange } from '../use-change.ts';
+import { RESEARCH_KEY } from './queries.ts';
+
+export function usePublish(onDone: () => void) {
+  return useChange({
+    call: ({ id, edits }: { id: number; edits: PublishDraft }) =>
+      readJson(api.api.admin['research-drafts'][':id'].publish.$post({ param: { id }, json: edits })),
+    success({ message }) {
+      onDone();
+      return { title: message };
+    },
+    failure: 'Der Code konnte nicht veröffentlicht werden.',
+    refresh: [RESEARCH_KEY, ['admin', 'codes'], ['api', 'codes']],
+  });
+}

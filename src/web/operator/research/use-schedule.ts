@@ -1,0 +1,17 @@
+import { readJson } from '#web/api.ts';
+import { api } from '../api.ts';
+import { useChange } from '../use-change.ts';
+import { RESEARCH_KEY } from './queries.ts';
+
+export function useSchedule(onDone?: () => void) {
+  return useChange({
+    call: (json: { shopName: string; priority: number }) =>
+      readJson(api.api.admin['schedule-shop-research'].$post({ json })),
+    success({ message }) {
+      onDone?.();
+      return { title: message };
+    },
+    failure: 'Failed to schedule research',
+    refresh: [RESEARCH_KEY],
+  });
+}
