@@ -111,8 +111,9 @@ export async function changeDeal(db: Database, now: Date, id: number, changes: P
     .where(eq(bestDeals.id, id));
 }
 
-/** Returns how many texts are other than before. */
+/** Returns the keys of texts that are other than before. */
 export async function writeCopy(db: Database, now: Date, texts: { key: string; value: string }[]) {
+  if (texts.length === 0) return [];
   const values = texts.map((text) => ({ ...text, updatedAt: now }));
   const rows = await db
     .insert(copy)
@@ -123,5 +124,5 @@ export async function writeCopy(db: Database, now: Date, texts: { key: string; v
       setWhere: sql`${copy.value} <> excluded.value`,
     })
     .returning({ key: copy.key });
-  return rows.length;
+  return rows.map(({ key }) => key);
 }

@@ -6,6 +6,8 @@ import { accessRoutes } from './access.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { auditRoutes } from './audit.ts';
 import { awinRoutes } from './awin.ts';
+import { operatorCodeRoutes } from './codes.ts';
+import { demoDataRoutes } from './demo-data.ts';
 import { jobRoutes } from './jobs.ts';
 import { sessionRoutes } from './session.ts';
 
@@ -23,6 +25,8 @@ export function createOperatorApi(deps: Deps) {
     .route('/', analyticsRoutes(deps))
     .route('/', auditRoutes(deps))
     .route('/', awinRoutes(deps))
+    .route('/', operatorCodeRoutes(deps))
+    .route('/', demoDataRoutes(deps))
     .route('/', jobRoutes(deps));
   guarded.get('/api/admin/openapi.json', (c) =>
     c.json(
