@@ -18,6 +18,7 @@ import { searchTextOf } from '#db/search-text.ts';
 import { insertShops } from '#db/shops.ts';
 import { CATEGORIES } from '#domain/categories.ts';
 import { foldCompact } from '#domain/fold.ts';
+import { editedAfter } from '#domain/operator-edits.ts';
 import type { CodeRecord, CopyRecord, DealRecord, ShopRecord } from './catalogue-records.ts';
 
 /** What becomes of a record. */
@@ -131,7 +132,7 @@ export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
     if (trouble) problem(at, trouble);
     else
       await writeChanges(context, at, changesOf(known, wanted), (changes) =>
-        changeCode(db, now, known.id, withSearchText(known, changes, shop.name)),
+        changeCode(db, now, known.id, withSearchText(known, remembered(known, record, changes), shop.name)),
       );
   }
   if (!preview) await insertCodes(db, fresh);
@@ -166,6 +167,18 @@ function contradiction({ validFrom, validUntil, discountType, discountValue }: S
   return discountType === 'percentage' && discountValue > 100
     ? 'discountValue darf als Prozentwert höchstens 100 sein'
     : null;
+}
+
+/** What a file changes in a code of a network is changed by hand, unless the file says itself what was. */
+function remembered(
+  known: StoredCode,
+  record: CodeRecord,
+  changes: Partial<StoredCode>,
+): Partial<StoredCode> {
+  const ofNetwork = known.source === 'awin' || known.source === 'tradedoubler';
+  if (!ofNetwork || record.editedFields !== undefined) return changes;
+  const fields = Object.keys(changes).filter((field) => field !== 'deletedAt');
+  return { ...changes, editedFields: editedAfter(known.editedFields, fields) };
 }
 
 function withSearchText(known: StoredCode, changes: Partial<StoredCode>, shopName: string) {

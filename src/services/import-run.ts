@@ -46,9 +46,10 @@ interface ImportOptions {
   db: Database;
   now: Date;
   preview: boolean;
-  /** Where a record is in the file, and what its fields are called there. */
+  /** Where a record is in the file. */
   whereIs?: (section: Section, at: number) => string;
-  fieldName?: (field: string) => string;
+  /** Puts a complaint into the words of the file. */
+  translate?: (reason: string) => string;
   /** Goes on without the records that are wrong. */
   skipRefused?: boolean;
 }
@@ -58,7 +59,7 @@ export function createImport({
   now,
   preview,
   whereIs = (section, at) => `${section}[${at}]`,
-  fieldName = (field) => field,
+  translate = (reason) => reason,
   skipRefused = preview,
 }: ImportOptions) {
   const report: ImportReport = { counts: noCounts(), refused: 0, problems: [], samples: [] };
@@ -68,7 +69,7 @@ export function createImport({
   const refuse = (section: Section, at: number, reason: string) => {
     report.refused += 1;
     const where = whereIs(section, at);
-    if (report.problems.length < PROBLEMS_KEPT) report.problems.push({ where, reason });
+    if (report.problems.length < PROBLEMS_KEPT) report.problems.push({ where, reason: translate(reason) });
     const sample = section === 'codes' && samples.get(at);
     if (sample) sample.verdict = 'refused';
   };
@@ -107,7 +108,7 @@ export function createImport({
       finish,
       async take({ at, record }: Numbered<unknown>) {
         const read = Shape.safeParse(record);
-        if (!read.success) context.problem(at, complaint(read.error, fieldName));
+        if (!read.success) context.problem(at, complaint(read.error));
         else waiting.push({ at, record: read.data });
         if (waiting.length >= AT_ONCE) await finish();
       },
@@ -143,8 +144,8 @@ function noCounts(): ImportResult {
   return { shops: none(), codes: none(), deals: none(), copy: none() };
 }
 
-function complaint(error: z.ZodError, fieldName: (field: string) => string): string {
+function complaint(error: z.ZodError): string {
   const [issue] = error.issues;
   const where = issue?.path.join('.');
-  return where ? `${fieldName(where)} ${issue?.message}` : 'ist kein Objekt';
+  return where ? `${where} ${issue?.message}` : 'ist kein Objekt';
 }

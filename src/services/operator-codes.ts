@@ -16,6 +16,7 @@ import { AppError } from '#domain/app-error.ts';
 import { CATEGORIES } from '#domain/categories.ts';
 import { codeProblems } from '#domain/code-input.ts';
 import { codeState } from '#domain/code-state.ts';
+import { editedAfter } from '#domain/operator-edits.ts';
 import { recordedCode } from './code-record.ts';
 
 export interface Work {
@@ -101,7 +102,8 @@ export function editCode(
     check(merged);
     const shopName = shop?.name ?? known.shopName;
     if ('code' in changed || 'shopId' in changed) await refuseTwin(db, now, { ...merged, shopName }, options);
-    const editedFields = editedAfter(known, Object.keys(changed), options);
+    const edits = options.followNetwork ? [] : known.editedFields;
+    const editedFields = editedAfter(edits, Object.keys(changed));
     if (Object.keys(changed).length > 0 || editedFields.length !== known.editedFields.length) {
       const searchText = searchTextOf(merged, shopName, categoryName(merged.categorySlug));
       await updateCodes(db, now, [id], { ...changed, editedFields, searchText });
@@ -222,19 +224,6 @@ function differences(known: StoredCode, wanted: Partial<StoredCode>): Partial<St
     ([field, value]) => !isDeepStrictEqual(known[field as keyof StoredCode], value),
   );
   return Object.fromEntries(changed) as Partial<StoredCode>;
-}
-
-/** Under the names of the columns, as a sync compares them. */
-function editedAfter(
-  { editedFields }: StoredCode,
-  changed: string[],
-  { followNetwork }: EditOptions,
-): string[] {
-  return [...new Set([...(followNetwork ? [] : editedFields), ...changed.map(columnName)])];
-}
-
-function columnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function withoutUndefined<T extends object>(record: T): { [Field in keyof T]: Exclude<T[Field], undefined> } {

@@ -10,6 +10,7 @@ import { operatorCodeRoutes } from './codes.ts';
 import { demoDataRoutes } from './demo-data.ts';
 import { jobRoutes } from './jobs.ts';
 import { sessionRoutes } from './session.ts';
+import { transferRoutes } from './transfer.ts';
 
 const AREAS = ['/api/admin/*', '/api/awin/*', '/api/analytics/*'];
 
@@ -27,6 +28,7 @@ export function createOperatorApi(deps: Deps) {
     .route('/', awinRoutes(deps))
     .route('/', operatorCodeRoutes(deps))
     .route('/', demoDataRoutes(deps))
+    .route('/', transferRoutes(deps))
     .route('/', jobRoutes(deps));
   guarded.get('/api/admin/openapi.json', (c) =>
     c.json(
