@@ -54,7 +54,7 @@ describe('the export', () => {
     try {
       const answer = await operator.get('/api/admin/export');
       expect(answer.status).toBe(200);
-      await expect(answer.text()).rejects.toThrow();
+      await expect(answer.text()).rejects.toThrow('terminated');
       expect(site.complaints.join()).toContain('export broke off');
     } finally {
       await site.db.execute(sql`ALTER TABLE gone RENAME TO best_deals`);

@@ -50,19 +50,25 @@ export function transferRoutes({ db, clock, log }: Deps) {
       const pieces = exportCatalogue(db, now);
       // With the first shops read, a database that is not there is told as such; later only a broken line can tell.
       const first = [await pieces.next(), await pieces.next()].map(({ value }) => value ?? '').join('');
-      const onError = (error: unknown) => log.error({ err: error }, 'export broke off');
-      return c.body(streamOf(first, pieces, onError), 200, {
+      const breakOff = (error: unknown) => {
+        log.error({ err: error }, 'export broke off');
+        c.env.incoming?.socket.destroy();
+      };
+      return c.body(streamOf(first, pieces, breakOff), 200, {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Disposition': `attachment; filename="rabattlotse-${berlinDay(now)}.json"`,
       });
     });
 }
 
-/** An error in the middle ends the connection, so that nobody takes half a file for a whole one. */
+/**
+ * An error in the middle ends the connection, so that nobody takes half a file for a whole one. Not left to the stream:
+ * for one that fails the server would write the error's text into the file and end it in order.
+ */
 function streamOf(
   first: string,
   pieces: AsyncGenerator<string>,
-  onError: (error: unknown) => void,
+  breakOff: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -73,8 +79,8 @@ function streamOf(
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        onError(error);
-        controller.error(error);
+        breakOff(error);
+        controller.close();
       }
     },
     async cancel() {
