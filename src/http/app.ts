@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { pingDatabase } from '#db/ping.ts';
 import { AppError } from '#domain/app-error.ts';
 import { createOperatorApi } from './api/admin/app.ts';
+import { IMPORT_PATH } from './api/admin/transfer.ts';
 import { createApi } from './api/app.ts';
 import type { Deps, Env } from './env.ts';
 import { answerError } from './errors.ts';
@@ -43,15 +44,16 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: () => Prom
     if (c.req.url.length > ADDRESS_LIMIT) throw new AppError('too_long');
     await next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: () => {
-        throw new AppError('too_large', { userMessage: 'Die Anfrage darf höchstens 64 kB groß sein.' });
-      },
-    }),
-  );
+  const limit = bodyLimit({
+    maxSize: BODY_LIMIT_BYTES,
+    onError: () => {
+      throw new AppError('too_large', { userMessage: 'Die Anfrage darf höchstens 64 kB groß sein.' });
+    },
+  });
+  // Whole files have a limit and a type of their own, looked at after who sends them (http/upload.ts).
+  app.use((c, next) => (c.req.path === IMPORT_PATH ? next() : limit(c, next)));
   app.use('/api/*', async (c, next) => {
+    if (c.req.path === IMPORT_PATH) return next();
     const hasBody = Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding');
     const isJson = /^application\/json(;|$)/i.test(c.req.header('Content-Type') ?? '');
     // Without this a form of another site could post to us without the browser asking us first.

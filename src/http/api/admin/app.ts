@@ -7,12 +7,15 @@ import { analyticsRoutes } from './analytics.ts';
 import { auditRoutes } from './audit.ts';
 import { awinRoutes } from './awin.ts';
 import { healthRoutes } from './health.ts';
+import { operatorCodeRoutes } from './codes.ts';
+import { demoDataRoutes } from './demo-data.ts';
 import { jobRoutes } from './jobs.ts';
 import { newsletterOfficeRoutes } from './newsletter.ts';
 import { newsletterPreviewPage } from './newsletter-preview.ts';
 import { researchRoutes } from './research.ts';
 import { researchDraftRoutes } from './research-drafts.ts';
 import { sessionRoutes } from './session.ts';
+import { transferRoutes } from './transfer.ts';
 
 const AREAS = ['/api/admin/*', '/api/awin/*', '/api/analytics/*'];
 
@@ -33,7 +36,10 @@ export function createOperatorApi(deps: Deps) {
     .route('/', newsletterOfficeRoutes(deps))
     .route('/', newsletterPreviewPage(deps))
     .route('/', researchRoutes(deps))
-    .route('/', researchDraftRoutes(deps));
+    .route('/', researchDraftRoutes(deps))
+    .route('/', operatorCodeRoutes(deps))
+    .route('/', demoDataRoutes(deps))
+    .route('/', transferRoutes(deps));
   guarded.get('/api/admin/openapi.json', (c) =>
     c.json(
       guarded.getOpenAPI31Document({
