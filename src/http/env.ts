@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/connect.ts';
 import type { Jobs } from '#jobs/runner.ts';
 import type { Awin } from '#services/awin-sync.ts';
+import type { CodeReports } from '#services/code-reports.ts';
 import type { Counting } from '#services/counting.ts';
 import type { DealPictures } from '#services/deal-pictures.ts';
 import type { Events } from '#services/events.ts';
@@ -42,4 +43,5 @@ export interface Deps {
   jobs: Jobs;
   awin: Awin;
   operators: Operators;
+  reports: CodeReports;
 }

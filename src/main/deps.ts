@@ -6,6 +6,7 @@ import type { Database } from '#db/connect.ts';
 import type { Deps } from '#http/env.ts';
 import { createMailer } from '#outside/mail.ts';
 import { createPublicFetch } from '#outside/public-fetch.ts';
+import { createCodeReports } from '#services/code-reports.ts';
 import { createCounting } from '#services/counting.ts';
 import { createDealPictures } from '#services/deal-pictures.ts';
 import { createEvents } from '#services/events.ts';
@@ -42,6 +43,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
   };
   const newsletter = buildNewsletter({ config, db, clock, publicUrl });
   const { jobs, awin, close } = buildJobs({ config, url: databaseUrl, log, clock, newsletter });
+  const visitors = createVisitors(db);
   const deps: Deps = {
     db,
     log,
@@ -49,7 +51,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     site,
     trustProxy: config.trustProxy,
     operatorPath: config.operatorPath,
-    visitors: createVisitors(db),
+    visitors,
     counting: createCounting(db, clock),
     events: createEvents(db, clock),
     logos: createLogos({ ...pictures, folder: join(config.dataDir, 'logos') }),
@@ -58,6 +60,15 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     jobs,
     awin,
     operators: createOperators(db, clock),
+    reports: createCodeReports({
+      db,
+      clock,
+      site,
+      links,
+      visitors,
+      mailer: buildMailer(config),
+      onProblem: (error) => log.warn({ err: error }, 'mail about a report failed'),
+    }),
   };
   return { deps, close };
 }
@@ -69,6 +80,9 @@ export function buildNewsletter({
   publicUrl,
 }: Pick<Surroundings, 'config' | 'db' | 'clock' | 'publicUrl'>) {
   const site = { name: config.siteName, url: publicUrl };
-  const mailer = createMailer({ ...config.mail, outbox: join(config.dataDir, 'outbox') });
-  return createNewsletter({ db, clock, site, mailer, links });
+  return createNewsletter({ db, clock, site, mailer: buildMailer(config), links });
+}
+
+function buildMailer({ mail, dataDir }: Config) {
+  return createMailer({ ...mail, outbox: join(dataDir, 'outbox') });
 }

@@ -6,8 +6,12 @@ import { accessRoutes } from './access.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { auditRoutes } from './audit.ts';
 import { awinRoutes } from './awin.ts';
+import { operatorDealRoutes } from './best-deals.ts';
+import { operatorReportRoutes } from './code-reports.ts';
 import { jobRoutes } from './jobs.ts';
 import { sessionRoutes } from './session.ts';
+import { operatorShopRoutes } from './shops.ts';
+import { operatorSubmissionRoutes } from './submissions.ts';
 
 const AREAS = ['/api/admin/*', '/api/awin/*', '/api/analytics/*'];
 
@@ -23,6 +27,10 @@ export function createOperatorApi(deps: Deps) {
     .route('/', analyticsRoutes(deps))
     .route('/', auditRoutes(deps))
     .route('/', awinRoutes(deps))
+    .route('/', operatorDealRoutes(deps))
+    .route('/', operatorReportRoutes(deps))
+    .route('/', operatorShopRoutes(deps))
+    .route('/', operatorSubmissionRoutes(deps))
     .route('/', jobRoutes(deps));
   guarded.get('/api/admin/openapi.json', (c) =>
     c.json(
