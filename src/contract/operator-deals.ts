@@ -54,6 +54,7 @@ export const DealInput = z
     popularityScore: z
       .unknown()
       .refine((score) => isDealScore(dealScore(score)), SCORE_RANGE)
+      .optional()
       .meta({ type: 'integer', description: '1 bis 100; was keine Zahl ist, gilt als 50' }),
   })
   .meta({ id: 'DealInput' });

@@ -84,7 +84,7 @@ export async function findOperatorShop(db: Database, now: Date, id: number): Pro
 /** Codes and deals are counted for the shops of one page only. */
 function readShops(page: SQL): SQL {
   return sql`WITH page AS MATERIALIZED (${page})
-    SELECT shops.id, slug, shops.name, url, affiliate_url AS "affiliateUrl", categories.name AS category,
+    SELECT shops.id, shops.slug, shops.name, url, affiliate_url AS "affiliateUrl", categories.name AS category,
       category_slug AS "categorySlug", logo_url AS "logoUrl", is_popular AS "isPopular", visit_count AS "visitCount",
       popularity_score AS "popularityScore", source, needs_review AS "needsReview", aliases,
       edited_fields AS "editedFields", page.codes AS "shownCodes", created_at AS "createdAt", updated_at AS "updatedAt",
