@@ -30,7 +30,7 @@ export const OperatorDealPage = pageOf(OperatorDeal).meta({ id: 'OperatorDealPag
 
 export const OperatorDealQuery = z.object({
   q: operatorSearch,
-  filter: z.enum(['all', 'shown', 'inactive', 'not-featured']).default('all'),
+  filter: z.enum(['all', 'shown', 'inactive', 'not-featured', 'deleted']).default('all'),
   page: operatorPage,
 });
 export type OperatorDealQuery = z.infer<typeof OperatorDealQuery>;

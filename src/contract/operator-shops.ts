@@ -36,7 +36,7 @@ export const OperatorShopPage = pageOf(OperatorShop).meta({ id: 'OperatorShopPag
 export const OperatorShopQuery = z.object({
   q: operatorSearch,
   category: z.string().max(80).optional(),
-  filter: z.enum(['all', 'popular', 'without-codes', 'review']).default('all'),
+  filter: z.enum(['all', 'popular', 'without-codes', 'review', 'deleted']).default('all'),
   sort: z.enum(['name', 'visits', 'popularity', 'codes', 'created']).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
   page: operatorPage,
@@ -54,12 +54,9 @@ export const ShopInput = z
     affiliateUrl: optionalUrlField('Affiliate-URL'),
     logoUrl: optionalUrlField('Logo-URL'),
     isPopular: z.boolean('isPopular ist ja oder nein.').optional(),
-    force: z
-      .boolean()
-      .optional()
-      .meta({
-        description: 'Auch dann, wenn ein anderer Shop dieselbe Website oder diesen anderen Namen hat',
-      }),
+    force: z.boolean().optional().meta({
+      description: 'Auch dann, wenn ein anderer Shop dieselbe Website oder diesen anderen Namen hat',
+    }),
   })
   .meta({ id: 'ShopInput' });
 export type ShopInput = z.infer<typeof ShopInput>;

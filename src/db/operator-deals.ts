@@ -17,13 +17,14 @@ import { bestDeals, categories, shops } from './schema.ts';
 
 export interface DealListing {
   q: string;
-  filter: 'all' | 'shown' | 'inactive' | 'not-featured';
+  filter: 'all' | 'shown' | 'inactive' | 'not-featured' | 'deleted';
   limit: number;
   offset: number;
 }
 
 const FILTERS: Record<DealListing['filter'], SQL | undefined> = {
   all: undefined,
+  deleted: undefined,
   shown: and(eq(bestDeals.isActive, true), eq(bestDeals.featured, true)),
   inactive: eq(bestDeals.isActive, false),
   'not-featured': not(eq(bestDeals.featured, true)),
@@ -43,7 +44,8 @@ export async function listOperatorDeals(db: Database, { q, filter, limit, offset
   const text = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const matches =
     q.trim() === '' ? undefined : or(ilike(bestDeals.title, text), ilike(bestDeals.shopName, text));
-  const condition = and(isNull(bestDeals.deletedAt), FILTERS[filter], matches);
+  const there = filter === 'deleted' ? isNotNull(bestDeals.deletedAt) : isNull(bestDeals.deletedAt);
+  const condition = and(there, FILTERS[filter], matches);
   const items = await selectDeals(db)
     .where(condition)
     .orderBy(desc(bestDeals.popularityScore), asc(bestDeals.id))

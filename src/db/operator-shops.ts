@@ -32,7 +32,7 @@ export interface OperatorShopRow extends Record<string, unknown> {
 export interface ShopListing {
   q: string;
   categorySlug?: string | undefined;
-  filter: 'all' | 'popular' | 'without-codes' | 'review';
+  filter: 'all' | 'popular' | 'without-codes' | 'review' | 'deleted';
   sort: 'name' | 'visits' | 'popularity' | 'codes' | 'created';
   order: 'asc' | 'desc';
   limit: number;
@@ -41,6 +41,7 @@ export interface ShopListing {
 
 const FILTERS: Record<ShopListing['filter'], SQL> = {
   all: sql`true`,
+  deleted: sql`true`,
   popular: sql`shops.is_popular`,
   'without-codes': sql`coalesce(shown.codes, 0) = 0`,
   review: sql`shops.needs_review`,
@@ -56,7 +57,8 @@ const SORTS: Record<ShopListing['sort'], SQL> = {
 
 export async function listOperatorShops(db: Database, now: Date, listing: ShopListing) {
   const { filter, sort, order, limit, offset, categorySlug } = listing;
-  const conditions = [sql`shops.deleted_at IS NULL`, FILTERS[filter], matching(listing.q)];
+  const there = filter === 'deleted' ? sql`shops.deleted_at IS NOT NULL` : sql`shops.deleted_at IS NULL`;
+  const conditions = [there, FILTERS[filter], matching(listing.q)];
   if (categorySlug) conditions.push(sql`shops.category_slug = ${categorySlug}`);
   const found = sql`FROM shops LEFT JOIN ${codesPerShop(now)} AS shown ON shown.shop_id = shops.id
     WHERE ${sql.join(conditions, sql` AND `)}`;

@@ -246,9 +246,9 @@ describe('the plain form', () => {
       '/code-melden?code=999999&ergebnis=unbekannt',
     );
     expect(await location({ reason: 'expired' })).toBe('/code-melden?code=&ergebnis=unbekannt');
-    expect(await location({ ...notice({ goodFaith: 'on' }), code } as Record<string, string>)).toContain(
-      'gemeldet',
-    );
+    const { goodFaith: _, ...typed } = notice();
+    expect(await location({ ...typed, code })).toContain('ungueltig');
+    expect(await location({ ...typed, code, goodFaith: 'on' })).toContain('gemeldet');
   });
 
   test('is not taken from another site', async () => {

@@ -102,6 +102,7 @@ test('a deal is changed, switched off, deleted and brought back', async () => {
   expect(await titles('?filter=inactive')).toEqual(['Warmbad']);
   expect((await operator.delete(`${PATH}/${id}`)).status).toBe(200);
   expect(await titles('?q=warmbad')).toEqual([]);
+  expect(await titles('?filter=deleted')).toEqual(['Warmbad']);
   expect((await operator.delete(`${PATH}/${id}`)).status).toBe(404);
   expect((await operator.put(`${PATH}/${id}`, deal())).status).toBe(404);
   expect((await operator.post(`${PATH}/${id}/restore`)).status).toBe(200);

@@ -185,6 +185,7 @@ describe('deleting a shop', () => {
     const deleted = await operator.delete(`${PATH}/${id}`);
     expect((await deleted.json()).message).toBe('„Kurzleben“ ist gelöscht, mit 2 Codes.');
     await expect.poll(shown).toEqual({ codes: 0, deals: 0, shop: 404 });
+    expect(await names('?filter=deleted')).toEqual(['Kurzleben']);
     expect((await operator.delete(`${PATH}/${id}`)).status).toBe(404);
     expect((await operator.post(`${PATH}/${id}/restore`)).status).toBe(200);
     await expect.poll(shown).toEqual({ codes: 1, deals: 1, shop: 200 });
