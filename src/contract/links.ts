@@ -10,6 +10,7 @@ export interface SearchParams {
 /** Query parameters that change what a public page or call answers. All others are ignored. */
 export const QUERY_PARAMETERS = [
   'category',
+  'code',
   'ergebnis',
   'limit',
   'page',
@@ -31,7 +32,16 @@ function withQuery(path: string, params: SearchParams): string {
 }
 
 /** What became of a code sent by the plain form. */
-export type SubmissionResult = 'eingereicht' | 'veroeffentlicht' | 'bekannt' | 'ungueltig' | 'zu-oft';
+export type SubmissionResult =
+  | 'eingereicht'
+  | 'veroeffentlicht'
+  | 'bekannt'
+  | 'abgelehnt'
+  | 'ungueltig'
+  | 'zu-oft';
+
+/** What became of a report sent by the plain form. */
+export type ReportResult = 'gemeldet' | 'schon-gemeldet' | 'ungueltig' | 'zu-oft' | 'unbekannt';
 
 export const links = {
   home: (search: SearchParams = {}) => withQuery('/', search),
@@ -45,6 +55,8 @@ export const links = {
   terms: () => '/agb',
   submitCode: (result?: SubmissionResult) =>
     result ? `/code-einreichen?ergebnis=${result}` : '/code-einreichen',
+  reportCode: (id: number | string, result?: ReportResult) =>
+    `/code-melden?code=${id}${result ? `&ergebnis=${result}` : ''}`,
   goToCode: (id: number) => `/go/code/${id}`,
   goToShop: (slug: string) => `/go/shop/${slug}`,
   goToDeal: (id: number) => `/go/deal/${id}`,

@@ -39,6 +39,24 @@ export function forgetSubmitters(db: Database, moment: Date) {
   );
 }
 
+export function forgetReporterHashes(db: Database, moment: Date) {
+  return count(
+    db,
+    sql`UPDATE code_reports SET visitor_hash = NULL WHERE id IN (
+      SELECT id FROM code_reports WHERE visitor_hash IS NOT NULL AND ${before('created_at', moment)} LIMIT ${PART})`,
+  );
+}
+
+/** Who reported a code and in what words. That it was reported, and what was decided, stays. */
+export function forgetReporters(db: Database, moment: Date) {
+  return count(
+    db,
+    sql`UPDATE code_reports SET name = NULL, email = NULL, text = '' WHERE id IN (
+      SELECT id FROM code_reports
+      WHERE (name IS NOT NULL OR email IS NOT NULL OR text <> '') AND ${before('decided_at', moment)} LIMIT ${PART})`,
+  );
+}
+
 export function deletePageViews(db: Database, moment: Date) {
   return deletePart(db, 'page_views', before('created_at', moment));
 }

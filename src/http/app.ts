@@ -14,6 +14,7 @@ import type { Metrics } from './metrics.ts';
 import { newsletterPages } from './newsletter-pages.ts';
 import { readOperator, takeSession } from './operator.ts';
 import { pictureRoutes } from './pictures.ts';
+import { reportForm } from './report-form.ts';
 import { submissionForm } from './submission-form.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -82,6 +83,7 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: () => Prom
   });
   app.route('/', leavingRoutes(deps, notFoundPage));
   app.route('/', submissionForm(deps));
+  app.route('/', reportForm(deps));
   app.route('/', pictureRoutes(deps));
   app.route('/', newsletterPages(deps));
   return app;

@@ -4,6 +4,7 @@ import type { Health } from '#contract/health.ts';
 import type { Database } from '#db/connect.ts';
 import type { Jobs } from '#jobs/runner.ts';
 import type { Awin } from '#services/awin-sync.ts';
+import type { CodeReports } from '#services/code-reports.ts';
 import type { Counting } from '#services/counting.ts';
 import type { DealPictures } from '#services/deal-pictures.ts';
 import type { Events } from '#services/events.ts';
@@ -47,4 +48,5 @@ export interface Deps {
   awin: Awin;
   operators: Operators;
   research: Research;
+  reports: CodeReports;
 }

@@ -34,11 +34,15 @@ export function pictureRoutes({ logos, dealPictures }: Deps) {
 function sendPicture(c: Context<Env>, { body, type, etag, maxAge }: Shown) {
   c.header('ETag', etag);
   c.header('Cache-Control', `public, max-age=${maxAge}`);
-  // An SVG opened as a page of its own, or a picture that a browser takes for one, can do nothing.
-  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  pictureHeaders(c);
   if (isKnown(etag, c.req.header('If-None-Match'))) return c.body(null, 304);
   c.header('Content-Type', type);
   return c.body(new Uint8Array(body));
+}
+
+/** An SVG opened as a page of its own, or a picture that a browser takes for one, can do nothing. */
+export function pictureHeaders(c: Context<Env>): void {
+  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
 }
 
 /** Proxies that compress make the tag a weak one. */

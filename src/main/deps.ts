@@ -7,6 +7,7 @@ import type { Deps } from '#http/env.ts';
 import { createLlm } from '#outside/llm.ts';
 import { createMailer } from '#outside/mail.ts';
 import { createPublicFetch } from '#outside/public-fetch.ts';
+import { createCodeReports } from '#services/code-reports.ts';
 import { createCounting } from '#services/counting.ts';
 import { createDealPictures } from '#services/deal-pictures.ts';
 import { createEvents } from '#services/events.ts';
@@ -51,6 +52,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     llm: llmOf(config),
     onProblem: (error) => log.warn({ err: error }, 'research failed'),
   });
+  const visitors = createVisitors(db);
   const deps: Deps = {
     db,
     log,
@@ -59,7 +61,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     trustProxy: config.trustProxy,
     operatorPath: config.operatorPath,
     setup: setupOf(config),
-    visitors: createVisitors(db),
+    visitors,
     counting: createCounting(db, clock),
     events: createEvents(db, clock),
     logos: createLogos({ ...pictures, folder: join(config.dataDir, 'logos') }),
@@ -69,6 +71,15 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     awin,
     operators: createOperators(db, clock),
     research,
+    reports: createCodeReports({
+      db,
+      clock,
+      site,
+      links,
+      visitors,
+      mailer: buildMailer(config),
+      onProblem: (error) => log.warn({ err: error }, 'mail about a report failed'),
+    }),
   };
   const close = async () => {
     await research.close();
@@ -100,6 +111,9 @@ export function buildNewsletter({
   publicUrl,
 }: Pick<Surroundings, 'config' | 'db' | 'clock' | 'publicUrl'>) {
   const site = { name: config.siteName, url: publicUrl };
-  const mailer = createMailer({ ...config.mail, outbox: join(config.dataDir, 'outbox') });
-  return createNewsletter({ db, clock, site, mailer, links });
+  return createNewsletter({ db, clock, site, mailer: buildMailer(config), links });
+}
+
+function buildMailer({ mail, dataDir }: Config) {
+  return createMailer({ ...mail, outbox: join(dataDir, 'outbox') });
 }

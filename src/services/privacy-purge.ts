@@ -6,6 +6,8 @@ import {
   deletePageViews,
   deleteUnconfirmed,
   forgetLoginAttempts,
+  forgetReporterHashes,
+  forgetReporters,
   forgetSubmitters,
   forgetVisitors,
   removeDeleted,
@@ -20,6 +22,9 @@ const RULES: Record<string, [number, Purge]> = {
   pageViewVisitors: [30, (db, moment) => forgetVisitors(db, 'page_views', moment)],
   pageViews: [90, deletePageViews],
   submitters: [90, forgetSubmitters],
+  reporterHashes: [90, forgetReporterHashes],
+  // Half a year after the decision.
+  reporters: [183, forgetReporters],
   codes: [30, (db, moment) => removeDeleted(db, 'codes', moment)],
   shops: [30, (db, moment) => removeDeleted(db, 'shops', moment)],
   deals: [30, (db, moment) => removeDeleted(db, 'best_deals', moment)],

@@ -109,3 +109,11 @@ export function insightQuery(region: RegionKey, api: ApiClient = browserApi) {
     queryFn: () => readJson(api.api.insights.regional[':region'].$get({ param: { region } })),
   });
 }
+
+/** What a report is about. */
+export function reportedCodeQuery(id: number, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'codes', id, 'report'],
+    queryFn: () => readJson(api.api.codes[':id'].report.$get({ param: { id: String(id) } })),
+  });
+}

@@ -7,6 +7,7 @@ import { berlinDay } from '#domain/berlin-time.ts';
 import type { Route } from './+types/root.ts';
 import { ConsentBanner } from './components/consent-banner.tsx';
 import { ErrorPage } from './components/error-page.tsx';
+import { ReportSlot } from './components/report-slot.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
 import { SubmitCodeSlot } from './components/submit-code-slot.tsx';
@@ -89,6 +90,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         </main>
         <SiteFooter year={loaderData.year} />
         <SubmitCodeSlot />
+        <ReportSlot />
         <ToastSlot />
       </HydrationBoundary>
     </QueryClientProvider>

@@ -1,6 +1,7 @@
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import { CopyButton } from './copy-button.tsx';
+import { ReportButton } from './report-button.tsx';
 import { ShopLink } from './shop-link.tsx';
 
 interface CodeStubProps {
@@ -22,14 +23,20 @@ export function CodeStub({ code, showCode, linkLabel, copyFailure }: CodeStubPro
     return (
       <>
         <CopyButton code={code} failure={copyFailure} />
-        <ShopLink {...visit} className="mt-1.5 -mb-1.5" />
+        <div className="mt-1.5 -mb-1.5 flex items-center">
+          <ShopLink {...visit} />
+          <ReportButton code={code} />
+        </div>
       </>
     );
   }
   return (
     <>
       <ShopLink {...visit} tone="ink" className="min-h-12" />
-      <p className="mt-1.5 -mb-1.5 flex min-h-11 items-center justify-center text-quiet">Kein Code nötig</p>
+      <div className="mt-1.5 -mb-1.5 flex min-h-11 items-center">
+        <p className="flex-1 text-center text-quiet">Kein Code nötig</p>
+        <ReportButton code={code} />
+      </div>
     </>
   );
 }

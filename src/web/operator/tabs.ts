@@ -8,9 +8,12 @@ export interface TabPlan {
 }
 
 export const TABS: readonly TabPlan[] = [
+  { path: 'best-deals', label: 'Best Deals', load: () => import('./tabs/best-deals.tsx') },
+  { path: 'shops', label: 'Shops', load: () => import('./tabs/shops.tsx') },
   { path: 'awin-new', label: 'AWIN Vouchers', load: () => import('./tabs/awin-new.tsx') },
   { path: 'awin', label: 'AWIN', load: () => import('./tabs/awin.tsx') },
   { path: 'research', label: 'ChatGPT Research', load: () => import('./tabs/research.tsx') },
   { path: 'earnings', label: 'Einnahmen', load: () => import('./tabs/earnings.tsx') },
+  { path: 'submissions', label: 'Einreichungen', load: () => import('./tabs/submissions.tsx') },
   { path: 'system', label: 'System', load: () => import('./tabs/system.tsx') },
 ];

@@ -9,6 +9,8 @@ import { awinRoutes } from './awin.ts';
 import { healthRoutes } from './health.ts';
 import { operatorCodeRoutes } from './codes.ts';
 import { demoDataRoutes } from './demo-data.ts';
+import { operatorDealRoutes } from './best-deals.ts';
+import { operatorReportRoutes } from './code-reports.ts';
 import { jobRoutes } from './jobs.ts';
 import { newsletterOfficeRoutes } from './newsletter.ts';
 import { newsletterPreviewPage } from './newsletter-preview.ts';
@@ -16,6 +18,8 @@ import { researchRoutes } from './research.ts';
 import { researchDraftRoutes } from './research-drafts.ts';
 import { sessionRoutes } from './session.ts';
 import { transferRoutes } from './transfer.ts';
+import { operatorShopRoutes } from './shops.ts';
+import { operatorSubmissionRoutes } from './submissions.ts';
 
 const AREAS = ['/api/admin/*', '/api/awin/*', '/api/analytics/*'];
 
@@ -39,7 +43,11 @@ export function createOperatorApi(deps: Deps) {
     .route('/', researchDraftRoutes(deps))
     .route('/', operatorCodeRoutes(deps))
     .route('/', demoDataRoutes(deps))
-    .route('/', transferRoutes(deps));
+    .route('/', transferRoutes(deps))
+    .route('/', operatorDealRoutes(deps))
+    .route('/', operatorReportRoutes(deps))
+    .route('/', operatorShopRoutes(deps))
+    .route('/', operatorSubmissionRoutes(deps));
   guarded.get('/api/admin/openapi.json', (c) =>
     c.json(
       guarded.getOpenAPI31Document({
