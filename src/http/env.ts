@@ -9,6 +9,7 @@ import type { Events } from '#services/events.ts';
 import type { Newsletter } from '#services/newsletter.ts';
 import type { Operator, Operators } from '#services/operators.ts';
 import type { Logos } from '#services/shop-logos.ts';
+import type { Validation } from '#services/validate-codes.ts';
 import type { Visitors } from '#services/visitors.ts';
 
 /** What every request handler can reach. */
@@ -42,4 +43,5 @@ export interface Deps {
   jobs: Jobs;
   awin: Awin;
   operators: Operators;
+  validation: Validation;
 }

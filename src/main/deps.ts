@@ -41,7 +41,14 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     onProblem: (error: unknown) => log.warn({ err: error }, 'picture failed'),
   };
   const newsletter = buildNewsletter({ config, db, clock, publicUrl });
-  const { jobs, awin, close } = buildJobs({ config, url: databaseUrl, log, clock, newsletter });
+  const { jobs, awin, validation, close } = buildJobs({
+    config,
+    url: databaseUrl,
+    log,
+    clock,
+    newsletter,
+    publicUrl,
+  });
   const deps: Deps = {
     db,
     log,
@@ -58,6 +65,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     jobs,
     awin,
     operators: createOperators(db, clock),
+    validation,
   };
   return { deps, close };
 }

@@ -8,6 +8,7 @@ import { auditRoutes } from './audit.ts';
 import { awinRoutes } from './awin.ts';
 import { jobRoutes } from './jobs.ts';
 import { sessionRoutes } from './session.ts';
+import { validationRoutes } from './validation.ts';
 
 const AREAS = ['/api/admin/*', '/api/awin/*', '/api/analytics/*'];
 
@@ -23,7 +24,8 @@ export function createOperatorApi(deps: Deps) {
     .route('/', analyticsRoutes(deps))
     .route('/', auditRoutes(deps))
     .route('/', awinRoutes(deps))
-    .route('/', jobRoutes(deps));
+    .route('/', jobRoutes(deps))
+    .route('/', validationRoutes(deps));
   guarded.get('/api/admin/openapi.json', (c) =>
     c.json(
       guarded.getOpenAPI31Document({
