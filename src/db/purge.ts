@@ -74,6 +74,26 @@ export function deleteJobRuns(db: Database, moment: Date) {
   return deletePart(db, 'job_runs', sql`${before('started_at', moment)} AND outcome IS NOT NULL`);
 }
 
+/** The last verdict of each code stays, however old. */
+export function deleteValidations(db: Database, moment: Date) {
+  return count(
+    db,
+    sql`DELETE FROM validations WHERE id IN (
+      SELECT id FROM validations AS old WHERE ${before('checked_at', moment)} AND EXISTS (
+        SELECT FROM validations AS newer WHERE newer.code_id = old.code_id
+          AND (newer.checked_at, newer.id) > (old.checked_at, old.id))
+      ORDER BY id LIMIT ${PART})`,
+  );
+}
+
+export function deleteValidationRuns(db: Database, moment: Date) {
+  return deletePart(db, 'validation_runs', before('started_at', moment));
+}
+
+export function forgetLinks(db: Database, moment: Date) {
+  return count(db, sql`DELETE FROM link_checks WHERE ${before('checked_at', moment)}`);
+}
+
 export function deleteEventCounts(db: Database, day: string) {
   return count(db, sql`DELETE FROM event_counts WHERE day < ${day}`);
 }

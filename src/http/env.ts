@@ -12,6 +12,7 @@ import type { Newsletter } from '#services/newsletter.ts';
 import type { Operator, Operators } from '#services/operators.ts';
 import type { Research } from '#services/research.ts';
 import type { Logos } from '#services/shop-logos.ts';
+import type { Validation } from '#services/validate-codes.ts';
 import type { Visitors } from '#services/visitors.ts';
 
 /** What every request handler can reach. */
@@ -49,4 +50,5 @@ export interface Deps {
   operators: Operators;
   research: Research;
   reports: CodeReports;
+  validation: Validation;
 }

@@ -44,7 +44,14 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     onProblem: (error: unknown) => log.warn({ err: error }, 'picture failed'),
   };
   const newsletter = buildNewsletter({ config, db, clock, publicUrl });
-  const { jobs, awin, close: closeJobs } = buildJobs({ config, url: databaseUrl, log, clock, newsletter });
+  const { jobs, awin, validation, close: closeJobs } = buildJobs({
+    config,
+    url: databaseUrl,
+    log,
+    clock,
+    newsletter,
+    publicUrl,
+  });
   const research = createResearch({
     db,
     clock,
@@ -71,6 +78,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     awin,
     operators: createOperators(db, clock),
     research,
+    validation,
     reports: createCodeReports({
       db,
       clock,

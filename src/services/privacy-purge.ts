@@ -5,6 +5,9 @@ import {
   deleteJobRuns,
   deletePageViews,
   deleteUnconfirmed,
+  deleteValidationRuns,
+  deleteValidations,
+  forgetLinks,
   forgetLoginAttempts,
   forgetReporterHashes,
   forgetReporters,
@@ -31,6 +34,9 @@ const RULES: Record<string, [number, Purge]> = {
   unconfirmedSubscribers: [30, deleteUnconfirmed],
   loginAttempts: [30, forgetLoginAttempts],
   jobRuns: [180, deleteJobRuns],
+  validations: [7, deleteValidations],
+  validationRuns: [180, deleteValidationRuns],
+  linkChecks: [30, forgetLinks],
   eventCounts: [400, (db, moment) => deleteEventCounts(db, berlinDay(moment))],
 };
 

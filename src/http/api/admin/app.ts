@@ -20,6 +20,7 @@ import { sessionRoutes } from './session.ts';
 import { transferRoutes } from './transfer.ts';
 import { operatorShopRoutes } from './shops.ts';
 import { operatorSubmissionRoutes } from './submissions.ts';
+import { validationRoutes } from './validation.ts';
 
 const AREAS = ['/api/admin/*', '/api/awin/*', '/api/analytics/*'];
 
@@ -47,7 +48,8 @@ export function createOperatorApi(deps: Deps) {
     .route('/', operatorDealRoutes(deps))
     .route('/', operatorReportRoutes(deps))
     .route('/', operatorShopRoutes(deps))
-    .route('/', operatorSubmissionRoutes(deps));
+    .route('/', operatorSubmissionRoutes(deps))
+    .route('/', validationRoutes(deps));
   guarded.get('/api/admin/openapi.json', (c) =>
     c.json(
       guarded.getOpenAPI31Document({
