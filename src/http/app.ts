@@ -9,7 +9,7 @@ import { createApi } from './api/app.ts';
 import type { Deps, Env } from './env.ts';
 import { answerError } from './errors.ts';
 import { securityHeaders } from './headers.ts';
-import { leavingRoutes } from './leaving.ts';
+import { leavingRoutes, type NotFoundPage } from './leaving.ts';
 import type { Metrics } from './metrics.ts';
 import { newsletterPages } from './newsletter-pages.ts';
 import { readOperator, takeSession } from './operator.ts';
@@ -21,7 +21,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const ADDRESS_LIMIT = 2_000;
 
 /** `notFoundPage` is for addresses that people open; calls get their error as JSON. */
-export function createApp(deps: Deps, metrics: Metrics, notFoundPage: () => Promise<Response>) {
+export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPage) {
   const app = new Hono<Env>();
   const headers = securityHeaders(deps.site.url);
 
@@ -72,7 +72,7 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: () => Prom
   app.route('/', createApi(deps));
   app.route('/', createOperatorApi(deps));
   app.get('/admin', async (c) =>
-    (await readOperator(c, deps)) ? c.redirect(deps.operatorPath) : notFoundPage(),
+    (await readOperator(c, deps)) ? c.redirect(deps.operatorPath) : notFoundPage(c.req.header('User-Agent')),
   );
   // The home page asks here for the operator's panel, because it must not know the hidden address.
   app.get('/admin/panel.js', async (c) => {

@@ -1,3 +1,5 @@
+import { PAGE_COPY } from './copy-pages.ts';
+
 /** The texts an operator may change, as they are before anybody did. */
 export const COPY_DEFAULTS: Record<string, string> = {
   'hero.title': 'Der Code, der wirklich gilt.',
@@ -35,4 +37,5 @@ export const COPY_DEFAULTS: Record<string, string> = {
   'mail.issue.affiliate':
     'Partner-Shop: Kaufst du über unsere Links dort ein, erhalten wir eine Provision. Für dich entstehen keine Mehrkosten.',
   'mail.issue.reason': 'Du bekommst diese E-Mail, weil du den Newsletter von {site} abonniert hast.',
+  ...PAGE_COPY,
 };

@@ -16,6 +16,30 @@ export interface Site {
  * `{codes}`, `{shops}` and `{site}`.
  */
 export async function siteCopy(db: Database, now: Date, site: Site): Promise<Record<string, string>> {
+  const texts = await filledCopy(db, now, site);
+  // Every page carries these texts along; what only stands in mails or on one page would be dead weight there.
+  return Object.fromEntries(
+    Object.entries(texts).filter(([key]) => !key.startsWith(MAIL_PREFIX) && !key.startsWith(PAGE_PREFIX)),
+  );
+}
+
+/** The texts of one page by what follows its name: `page.hm.title` is `title` there. */
+export async function pageCopy(
+  db: Database,
+  now: Date,
+  site: Site,
+  page: string,
+): Promise<Record<string, string>> {
+  const prefix = `${PAGE_PREFIX}${page}.`;
+  const texts = await filledCopy(db, now, site);
+  return Object.fromEntries(
+    Object.entries(texts)
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, text]) => [key.slice(prefix.length), text]),
+  );
+}
+
+async function filledCopy(db: Database, now: Date, site: Site): Promise<Record<string, string>> {
   const [edited, codes, shops, demo] = await Promise.all([
     editedCopy(db),
     countShownCodes(db, now),
@@ -34,12 +58,11 @@ export async function siteCopy(db: Database, now: Date, site: Site): Promise<Rec
     'site.url': site.url,
   };
   if (!demo) texts['demo.notice'] = '';
-  // Every page carries these texts along; what only stands in mails would be dead weight there.
-  const shown = Object.entries(texts).filter(([key]) => !key.startsWith(MAIL_PREFIX));
-  return Object.fromEntries(shown.map(([key, text]) => [key, insertFigures(text, figures)]));
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, insertFigures(text, figures)]));
 }
 
 const MAIL_PREFIX = 'mail.';
+const PAGE_PREFIX = 'page.';
 
 /** Gives a text of a mail by its key. Figures are not inserted: each mail would have to count them anew. */
 export type MailTexts = (key: `mail.${string}` | 'demo.notice') => string;

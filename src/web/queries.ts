@@ -4,6 +4,7 @@ import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Platform } from '#domain/platforms.ts';
 import { INFLUENCER_LIMIT } from '#domain/ranking.ts';
 import type { RegionKey } from '#domain/regions.ts';
+import type { Retailer } from '#domain/retailers.ts';
 import { type ApiClient, api as browserApi, readJson, readList } from './api.ts';
 import type { Search } from './search.ts';
 import { readSearchResults } from './search-call.ts';
@@ -12,6 +13,14 @@ export function copyQuery(api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'copy'],
     queryFn: () => readJson(api.api.copy.$get()),
+  });
+}
+
+/** The texts of one page, which the others need not carry along. */
+export function pageCopyQuery(page: string, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'copy', page],
+    queryFn: () => readJson(api.api.copy[':page'].$get({ param: { page } })),
   });
 }
 
@@ -81,6 +90,40 @@ export function popularShopsQuery(limit: number, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'shops', 'popular', limit],
     queryFn: () => readList(api.api.shops.popular.$get({ query: { limit: String(limit) } })),
+  });
+}
+
+/** A shop by its slug or any name it goes by. Asked anew after ten minutes. */
+export function shopQuery(name: string, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'shops', 'name', name],
+    queryFn: () => readJson(api.api.shops.name[':shopName'].$get({ param: { shopName: name } })),
+    staleTime: 600_000,
+  });
+}
+
+/** Asked anew after five minutes. */
+export function shopCodesQuery(slug: string, limit: number, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'codes', 'shop', slug, limit],
+    queryFn: () => readList(api.api.codes.$get({ query: { shop: slug, limit: String(limit) } })),
+    staleTime: 300_000,
+    placeholderData: (shown, query) => (query?.queryKey[3] === slug ? shown : undefined),
+  });
+}
+
+export function retailerCodesQuery(retailer: Retailer['key'], api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'codes', 'retailer', retailer],
+    queryFn: () => readList(api.api.codes.retailer[':retailer'].$get({ param: { retailer }, query: {} })),
+    staleTime: 300_000,
+  });
+}
+
+export function directoryQuery(api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'shops', 'directory'],
+    queryFn: () => readJson(api.api.shops.directory.$get()),
   });
 }
 

@@ -4,5 +4,11 @@ export default [
   index('screens/home.tsx'),
   route('code-einreichen', 'screens/submit-code.tsx'),
   route('code-melden', 'screens/report-code.tsx'),
-  route('*', 'screens/not-found.tsx'),
+  route('shops-az', 'screens/shops-az.tsx'),
+  route('beste-angebote', 'screens/best-deals.tsx'),
+  route('gutschein-deutsche-shops', 'screens/german-shops.tsx'),
+  route('zalando-rabattcode', 'screens/retailer.tsx', { id: 'zalando' }),
+  route('hm-rabattcode', 'screens/retailer.tsx', { id: 'hm' }),
+  route('gutscheine/:shop', 'screens/shop.tsx'),
+  route('*', 'screens/other-path.tsx'),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton, type CopyTexts } from './copy-button.tsx';
 import { ReportButton } from './report-button.tsx';
 import { ShopLink } from './shop-link.tsx';
 
@@ -8,11 +8,11 @@ interface CodeStubProps {
   code: Code;
   showCode: boolean;
   linkLabel: string;
-  copyFailure?: string;
+  copyTexts?: CopyTexts | undefined;
 }
 
 /** Where there is a code, copying it is the thing to do; otherwise it is going to the shop. */
-export function CodeStub({ code, showCode, linkLabel, copyFailure }: CodeStubProps) {
+export function CodeStub({ code, showCode, linkLabel, copyTexts }: CodeStubProps) {
   const visit = {
     to: links.goToCode(code.id),
     shopName: code.shopName,
@@ -22,7 +22,7 @@ export function CodeStub({ code, showCode, linkLabel, copyFailure }: CodeStubPro
   if (showCode && code.code) {
     return (
       <>
-        <CopyButton code={code} failure={copyFailure} />
+        <CopyButton code={code} texts={copyTexts} />
         <div className="mt-1.5 -mb-1.5 flex items-center">
           <ShopLink {...visit} />
           <ReportButton code={code} />
