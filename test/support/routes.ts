@@ -20,6 +20,7 @@ export const ROUTES: Record<string, Caller> = {
   'GET /api/codes/category/:category': 'everybody',
   'POST /api/codes/:id/track': 'everybody',
   'GET /api/copy': 'everybody',
+  'GET /api/copy/legal': 'everybody',
   'GET /api/openapi.json': 'everybody',
   'GET /api/docs': 'everybody',
   'GET /api/admin/update-status': 'everybody',

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { Copy } from '#contract/copy.ts';
-import { siteCopy } from '#services/site-copy.ts';
+import { legalCopy, siteCopy } from '#services/site-copy.ts';
 import type { Deps } from '../env.ts';
 import { apiRouter, commonErrors, json } from './openapi.ts';
 
@@ -11,6 +11,15 @@ const copyRoute = createRoute({
   responses: { 200: json(Copy, 'Texte nach Schlüssel'), ...commonErrors },
 });
 
+const legalRoute = createRoute({
+  method: 'get',
+  path: '/api/copy/legal',
+  summary: 'Texte von Impressum, Datenschutz, AGB und Über uns',
+  responses: { 200: json(Copy, 'Texte nach Schlüssel'), ...commonErrors },
+});
+
 export function copyRoutes({ db, clock, site }: Deps) {
-  return apiRouter().openapi(copyRoute, async (c) => c.json(await siteCopy(db, clock(), site), 200));
+  return apiRouter()
+    .openapi(copyRoute, async (c) => c.json(await siteCopy(db, clock(), site), 200))
+    .openapi(legalRoute, async (c) => c.json(await legalCopy(db, clock(), site), 200));
 }

@@ -20,7 +20,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = loaderData?.head.site;
+  const site = loaderData?.head.site.name;
   return [{ title: site ? `${TITLE} | ${site}` : TITLE }, { name: 'robots', content: 'noindex' }];
 }
 
