@@ -50,6 +50,11 @@ export const links = {
   goToDeal: (id: number) => `/go/deal/${id}`,
   dealPicture: (id: number) => `/deal-picture/${id}`,
   logo: (slug: string) => `/logo/${slug}`,
+  robots: () => '/robots.txt',
+  sitemap: () => '/sitemap.xml',
+  /** `seiten`, or a number for that part of the shops. */
+  sitemapPart: (part: 'seiten' | number) => `/sitemap/${part === 'seiten' ? part : `shops-${part}`}.xml`,
+  manifest: () => '/manifest.webmanifest',
   feed: () => '/feed.xml',
   shopFeed: (slug: string) => `/feed/${slug}.xml`,
   /** The picture that goes with a link to the site. */

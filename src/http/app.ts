@@ -7,12 +7,15 @@ import { createOperatorApi } from './api/admin/app.ts';
 import { createApi } from './api/app.ts';
 import type { Deps, Env } from './env.ts';
 import { answerError } from './errors.ts';
+import { feedRoutes } from './feeds.ts';
 import { securityHeaders } from './headers.ts';
 import { leavingRoutes } from './leaving.ts';
+import { manifestRoutes } from './manifest.ts';
 import type { Metrics } from './metrics.ts';
 import { newsletterPages } from './newsletter-pages.ts';
 import { readOperator } from './operator.ts';
 import { pictureRoutes } from './pictures.ts';
+import { sitemapRoutes } from './sitemap.ts';
 import { submissionForm } from './submission-form.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -75,5 +78,8 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: () => Prom
   app.route('/', submissionForm(deps));
   app.route('/', pictureRoutes(deps));
   app.route('/', newsletterPages(deps));
+  app.route('/', sitemapRoutes(deps));
+  app.route('/', feedRoutes(deps));
+  app.route('/', manifestRoutes(deps));
   return app;
 }

@@ -6,6 +6,7 @@ import type { Awin } from '#services/awin-sync.ts';
 import type { Counting } from '#services/counting.ts';
 import type { DealPictures } from '#services/deal-pictures.ts';
 import type { Events } from '#services/events.ts';
+import type { LinkPictures } from '#services/link-pictures.ts';
 import type { Newsletter } from '#services/newsletter.ts';
 import type { Operator, Operators } from '#services/operators.ts';
 import type { Logos } from '#services/shop-logos.ts';
@@ -38,6 +39,7 @@ export interface Deps {
   events: Events;
   logos: Logos;
   dealPictures: DealPictures;
+  linkPictures: LinkPictures;
   newsletter: Newsletter;
   jobs: Jobs;
   awin: Awin;

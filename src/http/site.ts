@@ -66,7 +66,7 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     if (new URL(request.url).pathname !== pathOf(key)) {
       return render(new Request(`${deps.site.url}${NOWHERE}`));
     }
-    return key.startsWith('/api/') ? { response: await app.fetch(request) } : render(request);
+    return FOR_MACHINES.test(pathOf(key)) ? { response: await app.fetch(request) } : render(request);
   };
 
   const refuse = (res: ServerResponse, status: number, answer: ErrorAnswer, more = {}) => {
@@ -137,7 +137,9 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
 const HEALTH = new Set(['/healthz', '/readyz']);
 /** Answers that depend on who asks, or that do something. The status of updates is the one public call among them. */
 const NEVER_CACHED =
-  /^\/(?:go|admin|newsletter|logo|deal-picture|api\/(?!admin\/update-status$)(?:admin|awin|analytics))(?:\/|$)/;
+  /^\/(?:(?:go|admin|newsletter|logo|deal-picture|api\/(?!admin\/update-status$)(?:admin|awin|analytics))(?:\/|$)|(?:og|icon|sitemap)\/)/;
+/** Answered by a handler instead of being rendered. */
+const FOR_MACHINES = /^\/(?:api\/|feed\/|(?:feed|sitemap)\.xml$|robots\.txt$|manifest\.webmanifest$)/;
 /** An address that no page has. */
 const NOWHERE = '/_';
 /** Ten a second: somebody typing into the search box, or a few people behind one line. */

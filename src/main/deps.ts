@@ -9,6 +9,7 @@ import { createPublicFetch } from '#outside/public-fetch.ts';
 import { createCounting } from '#services/counting.ts';
 import { createDealPictures } from '#services/deal-pictures.ts';
 import { createEvents } from '#services/events.ts';
+import { createLinkPictures } from '#services/link-pictures.ts';
 import { createNewsletter } from '#services/newsletter.ts';
 import { createOperators } from '#services/operators.ts';
 import { createLogos } from '#services/shop-logos.ts';
@@ -54,6 +55,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     events: createEvents(db, clock),
     logos: createLogos({ ...pictures, folder: join(config.dataDir, 'logos') }),
     dealPictures: createDealPictures({ ...pictures, folder: join(config.dataDir, 'deal-pictures') }),
+    linkPictures: createLinkPictures({ db, clock, site }),
     newsletter,
     jobs,
     awin,

@@ -22,7 +22,14 @@ import {
   webSite,
 } from '#domain/structured-data.ts';
 import type { Crumb } from '#web/components/breadcrumbs.tsx';
-import { popularShopsQuery, searchQuery, topCodesQuery, trendingShopsQuery } from '#web/queries.ts';
+import {
+  influencerCodesQuery,
+  newestCodesQuery,
+  popularShopsQuery,
+  searchQuery,
+  topCodesQuery,
+  trendingShopsQuery,
+} from '#web/queries.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { type Search, termsOf } from '#web/search.ts';
 import { head } from './head.ts';
@@ -92,7 +99,10 @@ function homeData({ site, now, state }: Page): StructuredData[] {
   const codes = client.getQueryData(topCodesQuery().queryKey) ?? [];
   const popular = client.getQueryData(popularShopsQuery(POPULAR_SHOPS).queryKey)?.items ?? [];
   const trending = client.getQueryData(trendingShopsQuery().queryKey) ?? [];
-  const ofCodes = codes.map(({ shopName, shopSlug }) => ({ name: shopName, slug: shopSlug }));
+  const others = [newestCodesQuery(), influencerCodesQuery()].flatMap(
+    ({ queryKey }) => client.getQueryData(queryKey) ?? [],
+  );
+  const ofCodes = [...codes, ...others].map(({ shopName, shopSlug }) => ({ name: shopName, slug: shopSlug }));
   const shown = [...popular.filter(({ codeCount }) => codeCount > 0), ...trending, ...ofCodes];
   const shops = [...new Map(shown.map((shop): [string, StructuredShop] => [shop.slug, shop])).values()];
   return [

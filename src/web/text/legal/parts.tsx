@@ -2,11 +2,9 @@
 
 import { createContext, type ReactNode, use } from 'react';
 import type { Copy } from '#contract/copy.ts';
-import type { OPERATOR_DETAILS } from '#domain/operator-details.ts';
+import { OPERATOR_DETAILS } from '#domain/operator-details.ts';
 
 export const LegalCopy = createContext<Copy>({});
-
-export const MISSING = 'Diese Angabe hat der Betreiber noch nicht eingetragen.';
 
 type DetailKey = (typeof OPERATOR_DETAILS)[number]['key'];
 
@@ -20,16 +18,17 @@ export function useSiteName(): string {
 
 /** A detail that must be there, or the line that says it is not. */
 export function Detail({ name }: { name: DetailKey }) {
-  return useDetail(name) || <Missing />;
+  return useDetail(name) || <Missing name={name} />;
 }
 
-function Missing() {
-  return <em className="text-quiet">[{MISSING}]</em>;
+function Missing({ name }: { name: DetailKey }) {
+  const label = OPERATOR_DETAILS.find(({ key }) => key === name)?.label;
+  return <em className="text-quiet">[{label}: vom Betreiber noch nicht eingetragen]</em>;
 }
 
 export function Email() {
   const email = useDetail('operator.email');
-  return email ? <a href={`mailto:${email}`}>{email}</a> : <Missing />;
+  return email ? <a href={`mailto:${email}`}>{email}</a> : <Missing name="operator.email" />;
 }
 
 /** Name and address, as on a letter. */
