@@ -79,6 +79,17 @@ export const links = {
   goToDeal: (id: number) => `/go/deal/${id}`,
   dealPicture: (id: number) => `/deal-picture/${id}`,
   logo: (slug: string) => `/logo/${slug}`,
+  robots: () => '/robots.txt',
+  sitemap: () => '/sitemap.xml',
+  /** `seiten`, or a number for that part of the shops. */
+  sitemapPart: (part: 'seiten' | number) => `/sitemap/${part === 'seiten' ? part : `shops-${part}`}.xml`,
+  manifest: () => '/manifest.webmanifest',
+  feed: () => '/feed.xml',
+  shopFeed: (slug: string) => `/feed/${slug}.xml`,
+  /** The picture that goes with a link to the site. */
+  picture: () => '/og/standard.png',
+  /** The same for a shop. The server ignores `v`; whoever keeps pictures by their address fetches the changed one. */
+  shopPicture: (slug: string, codeCount: number) => `/og/shop/${slug}.png?v=${codeCount}`,
   newsletter: () => '/newsletter',
   confirmNewsletter: (token: string) => `/newsletter/bestaetigen/${token}`,
   leaveNewsletter: (token: string) => `/newsletter/abmelden/${token}`,

@@ -70,6 +70,11 @@ export function deleteUnconfirmed(db: Database, moment: Date) {
   return deletePart(db, 'subscribers', sql`state = 'pending' AND ${before('requested_at', moment)}`);
 }
 
+/** The proof of a consent outlives it until nobody can ask for it any more. */
+export function deleteUnsubscribed(db: Database, moment: Date) {
+  return deletePart(db, 'subscribers', sql`state = 'unsubscribed' AND ${before('unsubscribed_at', moment)}`);
+}
+
 export function deleteJobRuns(db: Database, moment: Date) {
   return deletePart(db, 'job_runs', sql`${before('started_at', moment)} AND outcome IS NOT NULL`);
 }

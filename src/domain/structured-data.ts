@@ -178,7 +178,7 @@ export function organization(
     '@type': 'Organization',
     name: site.name,
     url: `${site.url}/`,
-    logo: `${site.url}/icon-512.png`,
+    logo: `${site.url}/icon/512.png`,
     ...Object.fromEntries(given),
     ...(street && city ? { address: addressOf(street, city) } : {}),
   });

@@ -8,13 +8,16 @@ import { IMPORT_PATH } from './api/admin/transfer.ts';
 import { createApi } from './api/app.ts';
 import type { Deps, Env } from './env.ts';
 import { answerError } from './errors.ts';
+import { feedRoutes } from './feeds.ts';
 import { securityHeaders } from './headers.ts';
 import { leavingRoutes, type NotFoundPage } from './leaving.ts';
+import { manifestRoutes } from './manifest.ts';
 import type { Metrics } from './metrics.ts';
 import { newsletterPages } from './newsletter-pages.ts';
 import { readOperator, takeSession } from './operator.ts';
 import { pictureRoutes } from './pictures.ts';
 import { reportForm } from './report-form.ts';
+import { sitemapRoutes } from './sitemap.ts';
 import { submissionForm } from './submission-form.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -86,5 +89,8 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPa
   app.route('/', reportForm(deps));
   app.route('/', pictureRoutes(deps));
   app.route('/', newsletterPages(deps));
+  app.route('/', sitemapRoutes(deps));
+  app.route('/', feedRoutes(deps));
+  app.route('/', manifestRoutes(deps));
   return app;
 }

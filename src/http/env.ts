@@ -8,6 +8,7 @@ import type { CodeReports } from '#services/code-reports.ts';
 import type { Counting } from '#services/counting.ts';
 import type { DealPictures } from '#services/deal-pictures.ts';
 import type { Events } from '#services/events.ts';
+import type { LinkPictures } from '#services/link-pictures.ts';
 import type { Newsletter } from '#services/newsletter.ts';
 import type { Operator, Operators } from '#services/operators.ts';
 import type { Research } from '#services/research.ts';
@@ -44,6 +45,7 @@ export interface Deps {
   events: Events;
   logos: Logos;
   dealPictures: DealPictures;
+  linkPictures: LinkPictures;
   newsletter: Newsletter;
   jobs: Jobs;
   awin: Awin;

@@ -65,7 +65,7 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     const request = new Request(deps.site.url + key);
     // `/api/../readyz` would otherwise pass for a path under /api/.
     if (new URL(request.url).pathname !== pathOf(key)) return { sameAs: await pages.nowhere() };
-    return key.startsWith('/api/') ? { response: await app.fetch(request) } : pages.read(key);
+    return FOR_MACHINES.test(pathOf(key)) ? { response: await app.fetch(request) } : pages.read(key);
   };
 
   const homeForRobots = () =>
@@ -144,6 +144,8 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
 const HEALTH = new Set(['/healthz', '/readyz']);
 /** Answers that depend on who asks, or that do something. The status of updates is the one public call among them. */
 const NEVER_CACHED =
-  /^\/(?:go|admin|newsletter|logo|deal-picture|api\/(?!admin\/update-status$)(?:admin|awin|analytics))(?:\/|$)/;
+  /^\/(?:(?:go|admin|newsletter|logo|deal-picture|api\/(?!admin\/update-status$)(?:admin|awin|analytics))(?:\/|$)|(?:og|icon|sitemap)\/)/;
+/** Answered by a handler instead of being rendered. */
+const FOR_MACHINES = /^\/(?:api\/|feed\/|(?:feed|sitemap)\.xml$|robots\.txt$|manifest\.webmanifest$)/;
 /** Ten a second: somebody typing into the search box, or a few people behind one line. */
 const UNCACHED_PER_MINUTE = 600;

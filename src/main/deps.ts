@@ -11,6 +11,7 @@ import { createCodeReports } from '#services/code-reports.ts';
 import { createCounting } from '#services/counting.ts';
 import { createDealPictures } from '#services/deal-pictures.ts';
 import { createEvents } from '#services/events.ts';
+import { createLinkPictures } from '#services/link-pictures.ts';
 import { createNewsletter } from '#services/newsletter.ts';
 import { createOperators } from '#services/operators.ts';
 import { createResearch } from '#services/research.ts';
@@ -44,7 +45,12 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     onProblem: (error: unknown) => log.warn({ err: error }, 'picture failed'),
   };
   const newsletter = buildNewsletter({ config, db, clock, publicUrl });
-  const { jobs, awin, validation, close: closeJobs } = buildJobs({
+  const {
+    jobs,
+    awin,
+    validation,
+    close: closeJobs,
+  } = buildJobs({
     config,
     url: databaseUrl,
     log,
@@ -73,6 +79,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     events: createEvents(db, clock),
     logos: createLogos({ ...pictures, folder: join(config.dataDir, 'logos') }),
     dealPictures: createDealPictures({ ...pictures, folder: join(config.dataDir, 'deal-pictures') }),
+    linkPictures: createLinkPictures({ db, clock, site }),
     newsletter,
     jobs,
     awin,

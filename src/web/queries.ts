@@ -24,6 +24,14 @@ export function pageCopyQuery(page: string, api: ApiClient = browserApi) {
   });
 }
 
+/** Texts of the imprint and its sisters, which no other page needs. */
+export function legalCopyQuery(api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'copy', 'legal'],
+    queryFn: () => readJson(api.api.copy.legal.$get()),
+  });
+}
+
 export function categoriesQuery(api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'categories'],

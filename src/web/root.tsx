@@ -3,6 +3,7 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import { dehydrate, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { links as siteLinks } from '#contract/links.ts';
 import { berlinDay } from '#domain/berlin-time.ts';
 import type { Route } from './+types/root.ts';
 import { ConsentBanner } from './components/consent-banner.tsx';
@@ -29,6 +30,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: siteLinks.manifest() },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {

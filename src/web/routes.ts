@@ -10,5 +10,9 @@ export default [
   route('zalando-rabattcode', 'screens/retailer.tsx', { id: 'zalando' }),
   route('hm-rabattcode', 'screens/retailer.tsx', { id: 'hm' }),
   route('gutscheine/:shop', 'screens/shop.tsx'),
+  route('impressum', 'screens/imprint.tsx'),
+  route('datenschutz', 'screens/privacy.tsx'),
+  route('agb', 'screens/terms.tsx'),
+  route('ueber-uns', 'screens/about.tsx'),
   route('*', 'screens/other-path.tsx'),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Copy } from '#contract/copy.ts';
 import { AppError } from '#domain/app-error.ts';
-import { pageCopy, siteCopy } from '#services/site-copy.ts';
+import { legalCopy, pageCopy, siteCopy } from '#services/site-copy.ts';
 import type { Deps } from '../env.ts';
 import { apiRouter, commonErrors, json, notFound } from './openapi.ts';
 
@@ -9,6 +9,13 @@ const copyRoute = createRoute({
   method: 'get',
   path: '/api/copy',
   summary: 'Texte der Website',
+  responses: { 200: json(Copy, 'Texte nach Schlüssel'), ...commonErrors },
+});
+
+const legalRoute = createRoute({
+  method: 'get',
+  path: '/api/copy/legal',
+  summary: 'Texte von Impressum, Datenschutz, AGB und Über uns',
   responses: { 200: json(Copy, 'Texte nach Schlüssel'), ...commonErrors },
 });
 
@@ -23,6 +30,7 @@ const pageRoute = createRoute({
 export function copyRoutes({ db, clock, site }: Deps) {
   return apiRouter()
     .openapi(copyRoute, async (c) => c.json(await siteCopy(db, clock(), site), 200))
+    .openapi(legalRoute, async (c) => c.json(await legalCopy(db, clock(), site), 200))
     .openapi(pageRoute, async (c) => {
       const texts = await pageCopy(db, clock(), site, c.req.valid('param').page);
       if (Object.keys(texts).length === 0) {

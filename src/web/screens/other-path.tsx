@@ -35,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
   if ('shop' in loaderData) return loaderData.shop.meta;
   const { site } = loaderData.home.head;
-  return [{ title: site ? `${TITLE} | ${site}` : TITLE }, { name: 'robots', content: 'noindex' }];
+  return [{ title: `${TITLE} | ${site.name}` }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function OtherPath({ loaderData }: Route.ComponentProps) {
