@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 
 /** The most addresses one sitemap may hold. A part covers that many ids, so it can only hold fewer. */
-export const SITEMAP_PART = 50_000;
+const SITEMAP_PART = 50_000;
 const READ_AT_ONCE = 1_000;
 
 export interface ShopPage {

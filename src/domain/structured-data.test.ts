@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { schemaProblems } from '#test/support/schema-check.ts';
 import {
   breadcrumbList,
+  DIRECTORY_SHOPS,
   faqPage,
   HOME_OFFERS,
   itemListOfShops,
@@ -96,6 +97,9 @@ describe('every block is valid', () => {
 });
 
 test('a list of shops is cut and says how many it holds', () => {
+  const many = Array.from({ length: 150 }, (_, index) => ({ name: `Shop ${index}`, slug: `shop-${index}` }));
+  const directory = itemListOfShops(many, { name: 'Shops A-Z', limit: DIRECTORY_SHOPS, urlOf });
+  expect(directory.itemListElement).toHaveLength(100);
   const list = itemListOfShops(shops, { name: 'Shops', limit: 20, urlOf });
   expect(list.itemListElement).toHaveLength(20);
   expect(list.numberOfItems).toBe(20);

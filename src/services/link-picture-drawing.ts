@@ -63,7 +63,8 @@ export function drawLinkPicture(letters: Letterforms, picture: LinkPicture): str
     rings(),
     `<g transform="translate(${LEFT} 64) scale(1.75)">${FLAG}</g>`,
     path(line('display', picture.site, { x: LEFT + 76, y: 106, size: 40 }), COLOURS.onDeep),
-    title(letters, picture.title),
+    // A name in another script, of which we have no letters, leaves its place to ours.
+    title(letters, letters.widthOf('display', picture.title, 1) > 0 ? picture.title : picture.site),
     ticket(letters, picture),
     '</svg>',
   ].join('');

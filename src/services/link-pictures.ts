@@ -12,7 +12,7 @@ import { drawLinkPicture, FLAG, type LinkPicture, shopPicture, sitePicture } fro
 
 const MEMORY_BYTES = 16_000_000;
 
-export interface DrawnPicture {
+interface DrawnPicture {
   body: Buffer;
   type: 'image/png';
   etag: string;

@@ -23,7 +23,7 @@ export function Detail({ name }: { name: DetailKey }) {
 
 function Missing({ name }: { name: DetailKey }) {
   const label = OPERATOR_DETAILS.find(({ key }) => key === name)?.label;
-  return <em className="text-quiet">[{label}: vom Betreiber noch nicht eingetragen]</em>;
+  return <em className="text-quiet">{`[${label}: vom Betreiber noch nicht eingetragen]`}</em>;
 }
 
 export function Email() {
