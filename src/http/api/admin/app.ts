@@ -6,6 +6,7 @@ import { accessRoutes } from './access.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { auditRoutes } from './audit.ts';
 import { awinRoutes } from './awin.ts';
+import { copyOfficeRoutes } from './copy.ts';
 import { healthRoutes } from './health.ts';
 import { jobRoutes } from './jobs.ts';
 import { newsletterOfficeRoutes } from './newsletter.ts';
@@ -30,6 +31,7 @@ export function createOperatorApi(deps: Deps) {
     .route('/', awinRoutes(deps))
     .route('/', healthRoutes(deps))
     .route('/', jobRoutes(deps))
+    .route('/', copyOfficeRoutes(deps))
     .route('/', newsletterOfficeRoutes(deps))
     .route('/', newsletterPreviewPage(deps))
     .route('/', researchRoutes(deps))
