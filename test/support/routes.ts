@@ -130,6 +130,8 @@ export const ROUTES: Record<string, Caller> = {
   'GET /api/analytics/earnings': 'operators',
   'GET /api/analytics/realtime': 'operators',
   'GET /api/analytics/earnings-details': 'operators',
+  'GET /api/admin/copy': 'operators',
+  'PUT /api/admin/copy': 'operators',
   'GET /api/admin/newsletter': 'operators',
   'GET /api/admin/newsletter/subscribers': 'operators',
   'POST /api/admin/newsletter/find': 'operators',

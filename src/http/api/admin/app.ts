@@ -10,6 +10,7 @@ import { operatorDealRoutes } from './best-deals.ts';
 import { operatorReportRoutes } from './code-reports.ts';
 import { operatorCodeRoutes } from './codes.ts';
 import { demoDataRoutes } from './demo-data.ts';
+import { copyOfficeRoutes } from './copy.ts';
 import { healthRoutes } from './health.ts';
 import { jobRoutes } from './jobs.ts';
 import { newsletterOfficeRoutes } from './newsletter.ts';
@@ -38,6 +39,7 @@ export function createOperatorApi(deps: Deps) {
     .route('/', awinRoutes(deps))
     .route('/', healthRoutes(deps))
     .route('/', jobRoutes(deps))
+    .route('/', copyOfficeRoutes(deps))
     .route('/', newsletterOfficeRoutes(deps))
     .route('/', newsletterPreviewPage(deps))
     .route('/', researchRoutes(deps))

@@ -1,0 +1,46 @@
+// All texts of the site that an operator may change.
+import { createRoute, z } from '@hono/zod-openapi';
+import { CopyChanges, CopySheet } from '#contract/copy-office.ts';
+import { plural } from '#domain/format.ts';
+import { changeCopy, copySheet } from '#services/copy-office.ts';
+import type { Deps } from '../../env.ts';
+import { apiRouter, json, unprocessable, withBody } from '../openapi.ts';
+import { operatorErrors } from './answers.ts';
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/copy',
+  summary: 'Alle änderbaren Texte mit ihren Regeln',
+  responses: { 200: json(CopySheet, 'Texte'), ...operatorErrors },
+});
+const changeRoute = createRoute({
+  method: 'put',
+  path: '/api/admin/copy',
+  summary: 'Texte ändern: alle genannten oder, wenn einer nicht geht, keinen',
+  request: { body: withBody(CopyChanges) },
+  responses: {
+    200: json(z.object({ message: z.string(), changed: z.int() }), 'Wie viele sich geändert haben'),
+    ...unprocessable,
+    ...operatorErrors,
+  },
+});
+
+export function copyOfficeRoutes({ db, clock, site }: Deps) {
+  return apiRouter()
+    .openapi(readRoute, async (c) => {
+      const { items, groups, figures } = await copySheet(db, clock(), site);
+      const missing = items.filter(({ mustBeEntered, value }) => mustBeEntered && value === '');
+      return c.json(
+        { items, total: items.length, page: 1, groups, figures, missing: missing.map(({ key }) => key) },
+        200,
+      );
+    })
+    .openapi(changeRoute, async (c) => {
+      const changed = await changeCopy(db, clock(), c.get('operator').actor, c.req.valid('json'));
+      const message =
+        changed === 0
+          ? 'Es hat sich nichts geändert.'
+          : `${plural(changed, 'Text ist', 'Texte sind')} geändert.`;
+      return c.json({ message, changed }, 200);
+    });
+}

@@ -1,0 +1,119 @@
+// The editable texts as an operator changes them.
+import { recordChange } from '#db/audit-log.ts';
+import { countShownCodes } from '#db/code-counts.ts';
+import type { Database } from '#db/connect.ts';
+import { editedCopy, lockCopy, removeCopy, storeCopy } from '#db/copy.ts';
+import { countShops } from '#db/shops.ts';
+import { AppError } from '#domain/app-error.ts';
+import { type CopyRule, copyRule, refuseCopy, tidyCopy } from '#domain/copy-rules.ts';
+import { formatNumber, monthYear } from '#domain/format.ts';
+import { COPY_DEFAULTS } from './copy-defaults.ts';
+import { type CopyGroup, groupOf, groupRank, labelOf } from './copy-labels.ts';
+import type { Site } from './site-copy.ts';
+
+export interface CopyText extends CopyRule {
+  key: string;
+  group: string;
+  label: string;
+  value: string;
+  original: string;
+  isEdited: boolean;
+}
+
+export interface CopySheet {
+  groups: CopyGroup[];
+  items: CopyText[];
+  /** What stands in the place of placeholders, for the preview. */
+  figures: Record<string, string>;
+}
+
+/** Where a page fills in a shop, the preview shows this one. */
+const EXAMPLE_SHOP = 'Zalando';
+
+export async function copySheet(db: Database, now: Date, site: Site): Promise<CopySheet> {
+  const [edited, codes, shops] = await Promise.all([
+    editedCopy(db),
+    countShownCodes(db, now),
+    countShops(db),
+  ]);
+  const figures = {
+    codes: formatNumber(codes),
+    shops: formatNumber(shops),
+    site: site.name,
+    shop: EXAMPLE_SHOP,
+    month: monthYear(now),
+  };
+  return { ...arrange(COPY_DEFAULTS, edited), figures };
+}
+
+/** Every text the site has, by groups, whoever added it. */
+export function arrange(
+  originals: Readonly<Record<string, string>>,
+  edited: Readonly<Record<string, string>>,
+): Pick<CopySheet, 'groups' | 'items'> {
+  const groups = new Map<string, CopyGroup>();
+  const items = Object.entries(originals).map(([key, original]) => {
+    const group = groupOf(key);
+    groups.set(group.id, group);
+    return {
+      ...copyRule(key, original),
+      key,
+      group: group.id,
+      label: labelOf(key),
+      value: edited[key] ?? original,
+      original,
+      isEdited: edited[key] !== undefined,
+    };
+  });
+  const byRank = (a: string, b: string) => groupRank(a) - groupRank(b);
+  return {
+    groups: [...groups.values()].sort((a, b) => byRank(a.id, b.id)),
+    items: items.sort((a, b) => byRank(a.group, b.group)),
+  };
+}
+
+/** Only the texts that are named change; null gives one back its original. All of them or none. */
+export function changeCopy(
+  db: Database,
+  now: Date,
+  actor: string,
+  changes: Readonly<Record<string, string | null>>,
+): Promise<number> {
+  const wanted = Object.entries(changes).map(([key, value]) => checked(key, value));
+  return db.transaction(async (tx) => {
+    await lockCopy(tx);
+    const edited = await editedCopy(tx);
+    const real = wanted.filter(({ key, value, original }) => value !== (edited[key] ?? original));
+    const resets = real.filter(({ value, original }) => value === original).map(({ key }) => key);
+    const texts = real.filter(({ value, original }) => value !== original);
+    await removeCopy(tx, resets);
+    await storeCopy(tx, now, texts);
+    if (real.length > 0) {
+      await recordChange(tx, now, {
+        actor,
+        action: 'copy.change',
+        subject: 'copy',
+        ...(real.length === 1 && real[0] ? { subjectId: real[0].key } : {}),
+        before: Object.fromEntries(real.map(({ key, original }) => [key, edited[key] ?? original])),
+        after: Object.fromEntries(real.map(({ key, value }) => [key, value])),
+      });
+    }
+    return real.length;
+  });
+}
+
+function checked(key: string, given: string | null): { key: string; value: string; original: string } {
+  const original = Object.hasOwn(COPY_DEFAULTS, key) ? COPY_DEFAULTS[key] : undefined;
+  if (original === undefined) {
+    throw new AppError('unprocessable', { userMessage: `Den Text „${key.slice(0, 80)}“ gibt es nicht.` });
+  }
+  const value = given === null ? original : tidyCopy(given);
+  const refused = value === original ? null : refuseCopy(key, copyRule(key, original), value);
+  if (refused) {
+    throw new AppError('unprocessable', {
+      userMessage: `${groupOf(key).title}, ${labelOf(key)}: ${refused}`,
+      details: { key },
+    });
+  }
+  return { key, value, original };
+}
