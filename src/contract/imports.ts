@@ -12,14 +12,10 @@ export const ImportQuery = z.object({
     .enum(['true', 'false'], 'skipRefused muss true oder false sein.')
     .default('false')
     .meta({ description: 'Fehlerhafte Einträge auslassen statt alles abzulehnen' }),
-  mapping: z
-    .string()
-    .max(1_500, 'Die Zuordnung der Spalten ist zu lang.')
-    .optional()
-    .meta({
-      description:
-        'Nur CSV: die Felder der Spalten der Reihe nach, durch Komma getrennt; leer heißt: auslassen',
-    }),
+  mapping: z.string().max(1_500, 'Die Zuordnung der Spalten ist zu lang.').optional().meta({
+    description:
+      'Nur CSV: die Felder der Spalten der Reihe nach, durch Komma getrennt; leer heißt: auslassen',
+  }),
   fileName: z.string().max(200).default('').meta({ description: 'Für das Protokoll' }),
 });
 

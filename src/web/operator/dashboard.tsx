@@ -36,7 +36,7 @@ export function Dashboard() {
           </div>
         </div>
         <nav aria-label="Bereiche" className="page-width">
-          <ul className="scroll-row flex gap-1 overflow-x-auto">
+          <ul className="scroll-row -mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter)">
             {TABS.map(({ path, label }) => (
               <li key={path} className="shrink-0">
                 <NavLink to={path} className={({ isActive }) => tabClass(isActive)}>

@@ -8,6 +8,7 @@ export interface TabPlan {
 }
 
 export const TABS: readonly TabPlan[] = [
+  { path: 'codes', label: 'Codes', load: () => import('./tabs/codes.tsx') },
   { path: 'awin-new', label: 'AWIN Vouchers', load: () => import('./tabs/awin-new.tsx') },
   { path: 'awin', label: 'AWIN', load: () => import('./tabs/awin.tsx') },
   { path: 'system', label: 'System', load: () => import('./tabs/system.tsx') },
