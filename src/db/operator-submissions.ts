@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import type { SubmissionKey } from './submissions.ts';
 
-export type SubmissionStatus = 'pending' | 'published' | 'rejected';
+type SubmissionStatus = 'pending' | 'published' | 'rejected';
 
 export interface SubmissionGroupRow extends Record<string, unknown> {
   id: number;

@@ -11,7 +11,7 @@ export const REPORT_REASONS = [
   { key: 'other', label: 'Anderes' },
 ] as const;
 
-export type ReportReason = (typeof REPORT_REASONS)[number]['key'];
+type ReportReason = (typeof REPORT_REASONS)[number]['key'];
 
 export const REPORT_TEXT_MAX = 1_000;
 const NAME_MAX = 120;

@@ -36,7 +36,7 @@ export interface ReportOutcome {
   message: string;
 }
 
-export type DecisionAction = 'delete-code' | 'keep' | 'resolve';
+type DecisionAction = 'delete-code' | 'keep' | 'resolve';
 
 export interface Decision {
   action: DecisionAction;

@@ -1,15 +1,8 @@
 // Reporting a code: the call, and what a visitor hears about it.
 
-import type { Code } from '#contract/codes.ts';
 import { ApiError, api, readJson } from './api.ts';
 import { REPORT_FAILED, REPORTED } from './text/report-code.ts';
-import { sharedState } from './ui/shared-state.ts';
 import type { ToastMessage } from './ui/toast-store.ts';
-
-export type ReportTarget = Pick<Code, 'id' | 'code' | 'title' | 'shopName'>;
-
-/** The code whose report is open; its buttons are on every ticket. */
-export const reportDialog = sharedState<ReportTarget | null>(null);
 
 interface Outcome {
   accepted: boolean;

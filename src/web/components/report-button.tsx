@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { links } from '#contract/links.ts';
-import { type ReportTarget, reportDialog } from '#web/report-code.ts';
+import { type ReportTarget, reportDialog } from '#web/report-target.ts';
 import { LinkOrButton } from './link-or-button.tsx';
 
 /** Small beside what a ticket is for, but on every one: whoever finds something wrong should not have to search. */

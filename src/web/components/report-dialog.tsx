@@ -1,4 +1,4 @@
-import { reportDialog } from '#web/report-code.ts';
+import { reportDialog } from '#web/report-target.ts';
 import { REPORT_TITLE } from '#web/text/report-code.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ReportForm } from './report-form.tsx';

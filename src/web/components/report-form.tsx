@@ -40,7 +40,6 @@ export function ReportForm({ codeId, onDone }: ReportFormProps) {
       onSubmit={send}
       className="report-form grid gap-4"
     >
-      <input type="hidden" name="code" value={codeId} />
       <div>
         <label htmlFor={`${id}-reason`} className="mb-1 block font-semibold">
           Was stimmt nicht?
@@ -73,6 +72,7 @@ export function ReportForm({ codeId, onDone }: ReportFormProps) {
         <Input id={`${id}-email`} type="email" name="email" autoComplete="email" />
         <p className="mt-1 text-quiet text-sm">Freiwillig, außer bei rechtswidrigem Inhalt.</p>
       </div>
+      <input type="hidden" name="code" value={codeId} />
       <Button type="submit" tone="signal" disabled={sending}>
         {sending ? 'Wird gesendet …' : 'Meldung senden'}
       </Button>

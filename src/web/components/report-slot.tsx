@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reportDialog } from '#web/report-code.ts';
+import { reportDialog } from '#web/report-target.ts';
 import { FORM_FAILED } from '#web/text/errors.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useLatePart } from '#web/ui/use-late-part.ts';

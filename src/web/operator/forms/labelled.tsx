@@ -12,7 +12,7 @@ interface LabelledProps {
 export function Labelled({ id, label, help, className, children }: LabelledProps) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="block font-semibold text-sm">
+      <label htmlFor={id} className="font-semibold text-sm">
         {label}
       </label>
       <div className="mt-1">{children}</div>
