@@ -13,15 +13,10 @@ import {
   ValidationStats,
 } from '#contract/validation.ts';
 import { recordChange } from '#db/audit-log.ts';
-import {
-  checkedCodes,
-  checkFigures,
-  removableCodes,
-  removeCodes,
-  validationHistory,
-} from '#db/checked-codes.ts';
+import { checkedCodes, checkFigures, removableCodes, validationHistory } from '#db/checked-codes.ts';
 import { lastValidationRun } from '#db/validation-runs.ts';
 import { AppError } from '#domain/app-error.ts';
+import { cleanUpCodes } from '#services/clean-up-codes.ts';
 import type { Deps } from '../../env.ts';
 import { apiRouter, json, notFound, unprocessable, withBody } from '../openapi.ts';
 import { idParam, operatorErrors } from './answers.ts';
@@ -133,21 +128,8 @@ export function validationRoutes({ db, clock, jobs, validation }: Deps) {
       return c.json({ invalidCodes, total }, 200);
     })
     .openapi(cleanupRoute, async (c) => {
-      const now = clock();
-      const { actor } = c.get('operator');
-      const deletedCount = await db.transaction(async (tx) => {
-        const ids = await removeCodes(tx, now, c.req.valid('json').ids);
-        const after = { deletedCount: ids.length };
-        if (ids.length > 0)
-          await recordChange(tx, now, {
-            actor,
-            action: 'codes.cleanup',
-            subject: 'codes',
-            before: { ids },
-            after,
-          });
-        return ids.length;
-      });
+      const { ids } = c.req.valid('json');
+      const deletedCount = await cleanUpCodes(db, clock(), c.get('operator').actor, ids);
       return c.json({ deletedCount }, 200);
     })
     .openapi(singleRoute, async (c) => {
