@@ -43,11 +43,28 @@ export function shopsContaining<Shop extends NamedShop>(shops: readonly Shop[], 
   const typed = text.trim().toLowerCase();
   if (typed === '') return [...shops];
   const folded = foldGerman(typed);
-  return shops.filter(({ name, category = '' }) =>
-    [name, category].some(
-      (word) => word.toLowerCase().includes(typed) || (folded !== '' && foldGerman(word).includes(folded)),
-    ),
-  );
+  return shops.filter((shop) => {
+    const words = wordsOf(shop);
+    return words.plain.includes(typed) || (folded !== '' && words.folded.includes(folded));
+  });
+}
+
+interface Words {
+  plain: string;
+  folded: string;
+}
+
+const known = new WeakMap<NamedShop, Words>();
+
+/** Remembered, because each letter that is typed asks for those of all shops. No text can reach from name to category. */
+function wordsOf(shop: NamedShop): Words {
+  const { name, category = '' } = shop;
+  const words = known.get(shop) ?? {
+    plain: `${name}\n${category}`.toLowerCase(),
+    folded: `${foldGerman(name)}\n${foldGerman(category)}`,
+  };
+  known.set(shop, words);
+  return words;
 }
 
 /** The shops of one page, still under their letters. Pages count from 1. */

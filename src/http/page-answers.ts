@@ -2,6 +2,7 @@
 import { links } from '#contract/links.ts';
 import { type Computed, type Entry, type PageCache, pathOf } from './page-cache.ts';
 import { MOVED_CACHE_CONTROL } from './pages.ts';
+import { type StoredAnswer, toResponse } from './stored-answer.ts';
 import { tidyPath } from './tidy-path.ts';
 
 interface PageAnswersOptions {
@@ -36,11 +37,11 @@ export function createPageAnswers({ cache, siteUrl, render, headers }: PageAnswe
     return computed.response.headers.get('Location') === NOWHERE ? { sameAs: await nowhere() } : computed;
   };
 
-  /** Another spelling of an address leads to where that address is, in one step. */
-  const readMisspelt = async (tidyKey: string): Promise<PageAnswer> => {
-    const entry = await cache.get(tidyKey, () => readPage(tidyKey));
-    if (entry.answer.status === 200) return movedTo(tidyKey);
-    return { sameAs: entry };
+  /** Another spelling of an address leads in one step to where its page lives. */
+  const readMisspelt = async (tidy: string, query: string): Promise<PageAnswer> => {
+    const entry = await cache.get(tidy + query, () => readPage(tidy + query));
+    if (entry.answer.status !== 200) return { sameAs: entry };
+    return movedTo((canonicalPath(entry.answer) ?? tidy) + query);
   };
 
   return {
@@ -50,9 +51,16 @@ export function createPageAnswers({ cache, siteUrl, render, headers }: PageAnswe
       const path = pathOf(key);
       const tidy = tidyPath(path);
       if (tidy === null || path === NOWHERE) return { sameAs: await nowhere() };
-      return tidy === path ? readPage(key) : readMisspelt(tidy + key.slice(path.length));
+      return tidy === path ? readPage(key) : readMisspelt(tidy, key.slice(path.length));
     },
   };
+}
+
+const CANONICAL = /^<(\/[^>]*)>; rel="canonical"$/;
+
+/** Pages that live at another address than they were asked for say so. */
+function canonicalPath(answer: StoredAnswer): string | undefined {
+  return CANONICAL.exec(toResponse(answer).headers.get('Link') ?? '')?.[1];
 }
 
 const ROBOT = /bot|crawler|spider/i;

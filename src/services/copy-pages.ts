@@ -16,7 +16,7 @@ export const PAGE_COPY: Record<string, string> = {
     'Füge den Code im Warenkorb oder an der Kasse in das Feld für Gutscheine ein. Der Rabatt muss abgezogen sein, bevor du bezahlst.',
   'page.shop.tip1.title': 'Rabatte einschätzen',
   'page.shop.tip1.text':
-    'Üblich sind 10 bis 30 % Rabatt, bei Aktionen bis zu 50 %. Ein fester Betrag lohnt sich vor allem bei kleinen Bestellungen, Prozente bei großen.',
+    'Üblich sind 10 bis 30 % Rabatt, bei Aktionen bis zu 50 %. Ein fester Betrag lohnt sich vor allem bei kleinen Bestellungen, Prozente bei großen.',
   'page.shop.tip2.title': 'Nur ein Code pro Bestellung',
   'page.shop.tip2.text':
     'Meist nimmt ein Shop nur einen Code an. Probiere den mit dem höchsten Rabatt zuerst und vergleiche, was am Ende zu zahlen ist.',

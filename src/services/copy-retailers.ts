@@ -41,8 +41,8 @@ export const RETAILER_COPY: Record<string, string> = {
     'Aktuelle H&M Rabattcodes im {month}. Code kopieren, im Warenkorb einfügen und sparen, kostenlos und ohne Anmeldung.',
   'page.hm.discount.value': 'max 50%',
   'page.hm.discount.label': 'Rabatt',
-  'page.hm.extra.value': 'Gratisversand',
-  'page.hm.extra.label': 'möglich',
+  'page.hm.extra.value': 'Gratis',
+  'page.hm.extra.label': 'Versand möglich',
   'page.hm.empty.title': 'Neue H&M Rabattcodes in Vorbereitung',
   'page.hm.empty.text':
     'Gerade gibt es keinen gültigen Code. Wir aktualisieren die Codes täglich, schau also bald wieder vorbei.',
@@ -60,7 +60,7 @@ export const RETAILER_COPY: Record<string, string> = {
     'Nein, Rabattcodes lassen sich bei H&M nicht kombinieren. Pro Bestellung gilt ein Code.',
   'page.hm.faq2.question': 'Gibt es einen Mindestbestellwert?',
   'page.hm.faq2.answer':
-    'Meist ja: Üblich sind 30 bis 50 EUR. Was für einen Code gilt, steht in seinen Bedingungen.',
+    'Meist ja: Üblich sind 30 bis 50 EUR. Was für einen Code gilt, steht in seinen Bedingungen.',
   'page.hm.faq3.question': 'Funktionieren die Codes auch in der H&M App?',
   'page.hm.faq3.answer': 'Ja, die Codes funktionieren auch in der App. Füge den Code dort im Warenkorb ein.',
   'page.hm.faq4.question': 'Wie lange sind H&M Rabattcodes gültig?',

@@ -37,7 +37,7 @@ export function DealBrowser({ addressed }: DealBrowserProps) {
       </div>
       {data && <FilteredDeals deals={data} addressed={addressed} />}
       {!data && error && <LoadError error={error} text={DEALS_ERROR} onRetry={refetch} />}
-      {!data && !error && <DealSkeletons />}
+      {!data && !error && <DealSkeletons addressed={addressed !== undefined} />}
     </>
   );
 }
@@ -64,7 +64,7 @@ function FilteredDeals({ deals, addressed }: { deals: BestDeal[]; addressed: Add
       </p>
       {shown.length > 0 ? (
         // A new choice begins at its first deal, wherever the row was scrolled to.
-        <ul key={category} className="deal-grid bleed-row scroll-row">
+        <ul key={category} className={gridClass(addressed !== undefined)}>
           {shown.map((deal) => (
             <li key={deal.id}>
               <DealCard deal={deal} />
@@ -101,9 +101,14 @@ function ShowAll({ addressed, onReset }: { addressed: Addressed | undefined; onR
   );
 }
 
-function DealSkeletons() {
+/** A section among others is a row to be scrolled sideways on a phone; a page of its own goes down. */
+function gridClass(ownPage: boolean): string {
+  return ownPage ? 'deal-grid deal-grid-page' : 'deal-grid bleed-row scroll-row';
+}
+
+function DealSkeletons({ addressed }: { addressed: boolean }) {
   return (
-    <ul aria-busy="true" className="deal-grid bleed-row scroll-row">
+    <ul aria-busy="true" className={gridClass(addressed)}>
       {Array.from({ length: SKELETONS }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <li key={position} aria-hidden="true">

@@ -3,13 +3,19 @@ import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
 import { formatNumber } from '#domain/format.ts';
 
+interface DirectoryTileProps {
+  shop: DirectoryShop;
+  'aria-posinset'?: number;
+  'aria-setsize'?: number;
+}
+
 /**
  * A shop among thousands: a plain link and picture, because components with a life of their own would cost more than
  * all the rest of the page. The list they stand in takes care of the clicks.
  */
-export const DirectoryTile = memo(function DirectoryTile({ shop }: { shop: DirectoryShop }) {
+export const DirectoryTile = memo(function DirectoryTile({ shop, ...place }: DirectoryTileProps) {
   return (
-    <li>
+    <li {...place}>
       <a href={links.home({ shop: shop.name })} className="shop-row">
         <img
           src={links.logo(shop.slug)}

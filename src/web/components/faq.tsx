@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { Question } from '#web/page-texts.ts';
-import { PageSection } from './page-section.tsx';
+import { PagePart } from './page-section.tsx';
 
 export function Faq({ questions }: { questions: readonly Question[] }) {
-  if (questions.length === 0) return null;
   return (
-    <PageSection id="fragen" title="Häufige Fragen">
+    <PagePart id="fragen" title="Häufige Fragen">
       <ul className="max-w-measure divide-y divide-line border-line border-y">
         {questions.map(({ question, answer }) => (
           <li key={question}>
@@ -19,6 +18,6 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
           </li>
         ))}
       </ul>
-    </PageSection>
+    </PagePart>
   );
 }

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import type { TitledText } from '#web/page-texts.ts';
+import { classes } from '#web/ui/classes.ts';
 
 interface TitledTextsProps {
   texts: readonly TitledText[];
   /** Steps that follow each other carry their number. */
   numbered?: boolean;
   icons?: readonly ReactNode[];
+  /** One below the other, where the place is narrow. */
+  stacked?: boolean;
 }
 
 /** Short texts with a title, side by side where there is room. */
-export function TitledTexts({ texts, numbered = false, icons = [] }: TitledTextsProps) {
+export function TitledTexts({ texts, numbered = false, icons = [], stacked = false }: TitledTextsProps) {
   const List = numbered ? 'ol' : 'ul';
   return (
-    <List className="grid gap-x-8 gap-y-5 md:grid-cols-3">
+    <List className={classes('grid gap-x-8 gap-y-5', !stacked && 'md:grid-cols-3')}>
       {texts.map(({ title, text }, index) => (
         <li key={title} className="flex gap-3.5">
           {numbered && (

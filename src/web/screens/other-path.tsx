@@ -8,7 +8,7 @@ import { UnknownShop } from '#web/sections/unknown-shop.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/other-path.ts';
 import { loadHomeInBrowser, loadHomeOnServer } from './home-data.ts';
-import { loadShopInBrowser, loadShopOnServer } from './shop-data.ts';
+import { answerOf, loadShopInBrowser, loadShopOnServer } from './shop-data.ts';
 
 const TITLE = 'Seite nicht gefunden';
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const shop = await loadShopOnServer(request, api, now);
   if (!shop) throw redirect(links.nowhere());
-  return data({ shop }, { status: shop.known ? 200 : 404 });
+  return data({ shop }, answerOf(shop));
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -29,6 +29,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (shop) return { shop };
   const { origin } = new URL(request.url);
   return { home: await loadHomeInBrowser(new Request(origin)) };
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -37,6 +37,14 @@ export async function loadShopOnServer(request: Request, api: ApiClient, now: Da
   return { known: true as const, slug: shop.slug, now: now.getTime(), meta, state: dehydrate(client) };
 }
 
+type LoadedShop = NonNullable<Awaited<ReturnType<typeof loadShopOnServer>>>;
+
+/** The server needs to know where the page lives, to send other spellings of its address there. */
+export function answerOf(shop: LoadedShop): ResponseInit {
+  if (!shop.known) return { status: 404 };
+  return { status: 200, headers: { Link: `<${links.shop(shop.slug)}>; rel="canonical"` } };
+}
+
 /** Waits for texts only: the page shows its skeleton until the rest comes. A bare word must first prove to be a shop. */
 export async function loadShopInBrowser(request: Request) {
   const { pathname, searchParams } = new URL(request.url);

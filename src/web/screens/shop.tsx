@@ -5,18 +5,22 @@ import { apiContext, nowContext } from '#web/context.ts';
 import { ShopPage } from '#web/sections/shop-page.tsx';
 import { UnknownShop } from '#web/sections/unknown-shop.tsx';
 import type { Route } from './+types/shop.ts';
-import { loadShopInBrowser, loadShopOnServer } from './shop-data.ts';
+import { answerOf, loadShopInBrowser, loadShopOnServer } from './shop-data.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await loadShopOnServer(request, context.get(apiContext), context.get(nowContext));
   if (!page) throw redirect(links.nowhere());
-  return data(page, { status: page.known ? 200 : 404 });
+  return data(page, answerOf(page));
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = await loadShopInBrowser(request);
   if (!page) throw redirect(links.nowhere());
   return page;
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { Faq } from '#web/components/faq.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { PageHero } from '#web/components/page-hero.tsx';
-import { PageSection } from '#web/components/page-section.tsx';
+import { PageColumns, PagePart, PageSection } from '#web/components/page-section.tsx';
 import { ShopFilter } from '#web/components/shop-filter.tsx';
 import { ShopLogo } from '#web/components/shop-logo.tsx';
 import { TitledTexts } from '#web/components/titled-texts.tsx';
@@ -53,10 +53,12 @@ export function GermanShopsPage({ q: addressed, texts, shops, allShops }: German
         </p>
         {shown ? <ShopGrid shops={shown} /> : <MissingShops />}
       </PageSection>
-      <PageSection id="wissenswertes" title="Gut zu wissen">
-        <TitledTexts texts={titledTexts(texts, 'text')} />
-      </PageSection>
-      <Faq questions={faqOf(texts)} />
+      <PageColumns>
+        <Faq questions={faqOf(texts)} />
+        <PagePart id="wissenswertes" title="Gut zu wissen">
+          <TitledTexts texts={titledTexts(texts, 'text')} stacked />
+        </PagePart>
+      </PageColumns>
     </>
   );
 }

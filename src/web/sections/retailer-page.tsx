@@ -10,7 +10,7 @@ import { Faq } from '#web/components/faq.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { NewsletterTip } from '#web/components/newsletter-tip.tsx';
 import { PageHero } from '#web/components/page-hero.tsx';
-import { PageSection } from '#web/components/page-section.tsx';
+import { PageColumns, PagePart, PageSection } from '#web/components/page-section.tsx';
 import { ShopTicket } from '#web/components/shop-ticket.tsx';
 import { StatRow } from '#web/components/stat-row.tsx';
 import { TicketSkeletons } from '#web/components/ticket-skeletons.tsx';
@@ -55,10 +55,12 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
           </ul>
         )}
       </PageSection>
-      <PageSection id="tipps" title={`Tipps für ${retailer.name}`}>
-        <TitledTexts texts={titledTexts(texts, 'tip')} />
-      </PageSection>
-      <Faq questions={faqOf(texts)} />
+      <PageColumns>
+        <Faq questions={faqOf(texts)} />
+        <PagePart id="tipps" title={`Tipps für ${retailer.name}`}>
+          <TitledTexts texts={titledTexts(texts, 'tip')} stacked />
+        </PagePart>
+      </PageColumns>
     </>
   );
 }

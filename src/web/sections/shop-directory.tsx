@@ -13,6 +13,8 @@ import { Pager } from '#web/components/pager.tsx';
 import { ShopFilter } from '#web/components/shop-filter.tsx';
 import { useInnerLinks } from '#web/components/use-inner-links.ts';
 import { useShopFilter, useWholeDirectory } from '#web/components/use-shop-filter.ts';
+import { WindowedGrid } from '#web/components/windowed-grid.tsx';
+import { SHOPS_PER_PAGE } from '#web/directory-filter.ts';
 import type { ShopsAzData } from '#web/screens/shops-az-data.ts';
 import { trails } from '#web/trails.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -47,7 +49,7 @@ export function ShopDirectory({ filter, view, page, pages, allShops, texts }: Sh
           {total > 0 && plural(total, 'Shop', 'Shops')}
         </p>
         {total === 0 && <NothingFound filtered={typed.trim() !== '' || letter !== ''} />}
-        <Groups groups={groups} counts={counts} />
+        <Groups groups={groups} counts={counts} windowed={total > SHOPS_PER_PAGE && live !== undefined} />
         {!live && pages > 1 && (
           <Pager
             page={page}
@@ -71,23 +73,42 @@ const pageText = (page: number) => (page > 1 ? String(page) : undefined);
 interface GroupsProps {
   groups: ShopsAzData['view']['groups'];
   counts: Record<string, number>;
+  /** Too many to be drawn all at once. */
+  windowed: boolean;
 }
 
 /** Not drawn anew while something is typed that has not been looked for yet. */
-const Groups = memo(function Groups({ groups, counts }: GroupsProps) {
+const Groups = memo(function Groups({ groups, counts, windowed }: GroupsProps) {
   const followLinks = useInnerLinks();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
     <div onClick={followLinks}>
       {groups.map(({ letter, shops }) => (
-        <Group key={letter} letter={letter} count={counts[letter] ?? shops.length} shops={shops} />
+        <Group
+          key={letter}
+          letter={letter}
+          count={counts[letter] ?? shops.length}
+          shops={shops}
+          windowed={windowed}
+        />
       ))}
     </div>
   );
 });
 
-function Group({ letter, count, shops }: { letter: string; count: number; shops: DirectoryShop[] }) {
+interface GroupProps {
+  letter: string;
+  count: number;
+  shops: DirectoryShop[];
+  windowed: boolean;
+}
+
+const drawTile = (shop: DirectoryShop, place = {}) => (
+  <DirectoryTile key={shop.slug} shop={shop} {...place} />
+);
+
+function Group({ letter, count, shops, windowed }: GroupProps) {
   const id = `gruppe-${letter === '#' ? 'andere' : letter.toLowerCase()}`;
   return (
     <section aria-labelledby={id} className="mt-6">
@@ -97,11 +118,11 @@ function Group({ letter, count, shops }: { letter: string; count: number; shops:
           {plural(count, 'Shop', 'Shops')}
         </span>
       </h2>
-      <ul className="az-grid">
-        {shops.map((shop) => (
-          <DirectoryTile key={shop.slug} shop={shop} />
-        ))}
-      </ul>
+      {windowed ? (
+        <WindowedGrid items={shops} className="az-grid" render={drawTile} />
+      ) : (
+        <ul className="az-grid">{shops.map((shop) => drawTile(shop))}</ul>
+      )}
     </section>
   );
 }

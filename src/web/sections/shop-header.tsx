@@ -30,7 +30,11 @@ export function ShopHeader({ shop, now }: ShopHeaderProps) {
       }
       badges={
         <>
-          {shop.isPopular && <Badge tone="sea">Top Shop</Badge>}
+          {shop.isPopular && (
+            <span className="flex">
+              <Badge tone="sea">Top Shop</Badge>
+            </span>
+          )}
           <Link
             to={links.home({ category: shop.categorySlug })}
             className="inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline"

@@ -8,7 +8,7 @@ import { ApiError } from '#web/api.ts';
 import { AffiliateNote } from '#web/components/affiliate-note.tsx';
 import { Faq } from '#web/components/faq.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
-import { PageSection } from '#web/components/page-section.tsx';
+import { PageColumns, PagePart, PageSection } from '#web/components/page-section.tsx';
 import { ShopLogo } from '#web/components/shop-logo.tsx';
 import { TicketSkeletons } from '#web/components/ticket-skeletons.tsx';
 import { TitledTexts } from '#web/components/titled-texts.tsx';
@@ -82,10 +82,12 @@ function Advice({ name }: { name: string }) {
       <PageSection id="anleitung" title="So löst du den Code ein">
         <TitledTexts texts={titledTexts(texts, 'step', words)} numbered />
       </PageSection>
-      <Faq questions={faqOf(texts, words)} />
-      <PageSection id="tipps" title="Tipps zum Sparen">
-        <TitledTexts texts={titledTexts(texts, 'tip', words)} />
-      </PageSection>
+      <PageColumns>
+        <Faq questions={faqOf(texts, words)} />
+        <PagePart id="tipps" title="Tipps zum Sparen">
+          <TitledTexts texts={titledTexts(texts, 'tip', words)} stacked />
+        </PagePart>
+      </PageColumns>
     </>
   );
 }
