@@ -16,6 +16,7 @@ import {
 import { faqOf } from '#web/page-texts.ts';
 import { trails } from '#web/trails.ts';
 import { head } from './head.ts';
+import { shopSigns } from './shop-signs.ts';
 
 /** The page may show more questions than are told to search engines. */
 const TOLD_QUESTIONS = 3;
@@ -30,7 +31,7 @@ export interface RetailerMeta {
 }
 
 export function retailerMeta({ site, retailer, now, texts, codes }: RetailerMeta): MetaDescriptor[] {
-  const { name, path } = retailer;
+  const { name, slug, path } = retailer;
   const words = { month: monthYear(now) };
   const offers = offersOf(codes, {
     now,
@@ -43,6 +44,7 @@ export function retailerMeta({ site, retailer, now, texts, codes }: RetailerMeta
     description: fillText(texts['meta.description'] ?? '', words),
     path,
     keywords: [`${name} Rabattcode`, `${name} Gutschein`, `${name} Gutscheincode`],
+    ...shopSigns(slug, name, codes.length),
     structuredData: [
       breadcrumbList(site, trails.shop(name, path)),
       onlineStore({ name, url: targetUrl({ shopName: name }) ?? site.url + path }, offers),

@@ -15,6 +15,7 @@ import {
 import { faqOf } from '#web/page-texts.ts';
 import { trails } from '#web/trails.ts';
 import { head } from './head.ts';
+import { shopSigns } from './shop-signs.ts';
 
 export interface ShopMeta {
   site: StructuredSite;
@@ -43,6 +44,7 @@ export function shopMeta({ site, slug, name, url, category, now, texts, codes }:
     description: fillText(texts['meta.description'] ?? '', words),
     path,
     keywords: [`${name} Rabattcode`, `${name} Gutschein`, `${name} Gutscheincode`, category],
+    ...shopSigns(slug, name, codes.length),
     structuredData: [
       breadcrumbList(site, trails.shop(name, path)),
       onlineStore({ name, url: url || site.url + path }, offers),
