@@ -23,8 +23,13 @@ export function SubmissionsPanel() {
       title="Eingereichte Codes"
       help="Drei verschiedene Personen veröffentlichen einen Code von selbst. Hier kannst du es sofort tun, ihn ablehnen oder diese Schreibweise sperren."
     >
-      <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <SearchField label="Suche nach Code oder Shop" value={q} onSearch={(text) => list.set({ q: text })} />
+      <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <SearchField
+          className="col-span-2 lg:col-span-1"
+          label="Suche nach Code oder Shop"
+          value={q}
+          onSearch={(text) => list.set({ q: text })}
+        />
         <SelectField
           label="Einreichungen"
           value={status}

@@ -59,8 +59,9 @@ export function Tab() {
           </Button>
         }
       >
-        <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
           <SearchField
+            className="col-span-2 lg:col-span-1"
             label="Suche nach Name oder Website"
             value={search.q}
             onSearch={(q) => list.set({ q })}
