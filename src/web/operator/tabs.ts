@@ -8,6 +8,7 @@ export interface TabPlan {
 }
 
 export const TABS: readonly TabPlan[] = [
+  { path: 'validation', label: 'Validierung', load: () => import('./tabs/validation.tsx') },
   { path: 'awin-new', label: 'AWIN Vouchers', load: () => import('./tabs/awin-new.tsx') },
   { path: 'awin', label: 'AWIN', load: () => import('./tabs/awin.tsx') },
   { path: 'system', label: 'System', load: () => import('./tabs/system.tsx') },
