@@ -18,7 +18,7 @@ export const ValidationStats = z
   })
   .meta({ id: 'ValidationStats' });
 
-export const CodeValidation = z
+const CodeValidation = z
   .object({ isValid: z.boolean(), errorReason: z.string().nullable() })
   .meta({ id: 'CodeValidation' });
 
