@@ -32,7 +32,7 @@ CREATE INDEX codes_verdict ON codes (validation_ok, id DESC)
 CREATE INDEX codes_twins ON codes (shop_id, lower(btrim(code)), coalesce(valid_until, 'infinity') DESC, id)
   WHERE deleted_at IS NULL AND withdrawn_at IS NULL AND is_active AND code <> '';
 -- Operators also look for codes that visitors do not see, and for parts of words.
-CREATE INDEX codes_text_trgm ON codes USING gin (search_text gin_trgm_ops) WHERE deleted_at IS NULL;
+CREATE INDEX IF NOT EXISTS codes_search_text ON codes USING gin (search_text gin_trgm_ops);
 CREATE INDEX validations_failed ON validations (checked_at DESC, id DESC) WHERE NOT is_valid;
 
 -- A verdict is about a code as it was. Once that is changed, the code counts as unchecked.

@@ -18,7 +18,7 @@ export const ValidationStats = z
   })
   .meta({ id: 'ValidationStats' });
 
-export const CodeValidation = z
+const CodeValidation = z
   .object({ isValid: z.boolean(), errorReason: z.string().nullable() })
   .meta({ id: 'CodeValidation' });
 
@@ -90,6 +90,7 @@ export const CleanupPreview = z
     total: z.int().meta({ description: `Alle; gezeigt werden höchstens ${CLEANUP_MAX}` }),
   })
   .meta({ id: 'CleanupPreview' });
+export type CleanupPreview = z.infer<typeof CleanupPreview>;
 
 export const CleanupRequest = z
   .object({

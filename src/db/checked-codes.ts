@@ -4,7 +4,7 @@ import { foldGerman } from '#domain/fold.ts';
 import type { Page } from './codes.ts';
 import type { Database } from './connect.ts';
 
-export type CheckState = 'expired' | 'invalid' | 'valid' | 'unchecked';
+type CheckState = 'expired' | 'invalid' | 'valid' | 'unchecked';
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 

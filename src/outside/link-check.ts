@@ -5,7 +5,7 @@ import { isTrackingUrl, siteOf } from '#domain/validation/page-to-check.ts';
 import { type Clock, realClock } from './clock.ts';
 import { type PublicFetch, PublicFetchError, type Wanted } from './public-fetch.ts';
 
-export interface LinkAnswer {
+interface LinkAnswer {
   outcome: LinkOutcome;
   /** Null where there was no answer. */
   status: number | null;

@@ -112,6 +112,12 @@ describe('runs jobs', { timeout: 60_000 }, () => {
     expect({ code, out: out.includes('"trending": 0') }).toEqual({ code: 0, out: true });
   });
 
+  test('validate', async () => {
+    await makeSomething();
+    const { code, out } = await cli(['validate'], { env: { OUTBOUND: 'off' } });
+    expect({ code, out: /"checked": 1,\s+"valid": 1/.test(out) }).toEqual({ code: 0, out: true });
+  });
+
   test('a job that fails says why', async () => {
     const { code, err } = await cli(['sync', 'awin']);
     expect(code).toBe(1);

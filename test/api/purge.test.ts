@@ -57,6 +57,30 @@ test('who submitted a code after 90 days; the submission stays', async () => {
   expect(await names('SELECT code FROM submissions')).toHaveLength(2);
 });
 
+test('checks of codes after 7 days, but never the last one of a code', async () => {
+  const shopId = await makeShop(db, { name: 'Laden' });
+  const often = await makeCode(db, { shopId, code: 'OFT' });
+  const once = await makeCode(db, { shopId, code: 'EINMAL' });
+  for (const [code, days] of [
+    [often, 6],
+    [often, 8],
+    [often, 9],
+    [once, 400],
+  ] as const) {
+    await pool.query(
+      'INSERT INTO validations (code_id, is_valid, reason, checked_at) VALUES ($1, true, $2, $3)',
+      [code, `${days}`, ago(days)],
+    );
+  }
+  await pool.query(
+    `INSERT INTO link_checks (url, outcome, checked_at) VALUES ('a', 'ok', $1), ('b', 'ok', $2)`,
+    [ago(29), ago(31)],
+  );
+  expect(await purge(db, now)).toMatchObject({ validations: 2, linkChecks: 1 });
+  expect(await names('SELECT reason FROM validations')).toEqual(['400', '6']);
+  expect(await names('SELECT url FROM link_checks')).toEqual(['a']);
+});
+
 test('what was deleted, after 30 days, with all that belongs to it', async () => {
   const kept = await makeShop(db, { name: 'Bleibt' });
   const recent = await makeShop(db, { name: 'Kürzlich', deletedAt: ago(29) });

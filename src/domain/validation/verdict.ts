@@ -5,7 +5,7 @@ import { targetUrl } from '../shop-sites.ts';
 import { codeFault } from './code-form.ts';
 import { isPublicSite } from './page-to-check.ts';
 
-export type Rule = 'expired' | 'shop' | 'withdrawn' | 'upcoming' | 'code' | 'target' | 'duplicate' | 'link';
+type Rule = 'expired' | 'shop' | 'withdrawn' | 'upcoming' | 'code' | 'target' | 'duplicate' | 'link';
 
 export interface Verdict {
   isValid: boolean;

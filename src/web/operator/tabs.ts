@@ -9,6 +9,7 @@ export interface TabPlan {
 
 export const TABS: readonly TabPlan[] = [
   { path: 'codes', label: 'Codes', load: () => import('./tabs/codes.tsx') },
+  { path: 'validation', label: 'Validierung', load: () => import('./tabs/validation.tsx') },
   { path: 'best-deals', label: 'Best Deals', load: () => import('./tabs/best-deals.tsx') },
   { path: 'shops', label: 'Shops', load: () => import('./tabs/shops.tsx') },
   { path: 'awin-new', label: 'AWIN Vouchers', load: () => import('./tabs/awin-new.tsx') },

@@ -1,0 +1,39 @@
+import { Panel } from '../parts/panel.tsx';
+import { ChoiceRow } from '../validation/choice-row.tsx';
+import { CodesView } from '../validation/codes-view.tsx';
+import { HistoryView } from '../validation/history-view.tsx';
+import { OverviewPanel } from '../validation/overview-panel.tsx';
+import { useFilters } from '../validation/use-filters.ts';
+
+const VIEWS = [
+  { key: 'codes', label: 'Codes' },
+  { key: 'history', label: 'Verlauf' },
+] as const;
+
+export function Tab() {
+  const { view, change } = useFilters();
+  return (
+    <>
+      <h1 className="sr-only">Validierung</h1>
+      <OverviewPanel />
+      <Panel
+        title={view === 'codes' ? 'Codes' : 'Verlauf'}
+        help={
+          view === 'codes'
+            ? 'Jeder Code mit dem Ergebnis seiner letzten Prüfung, die neuesten zuerst.'
+            : 'Die letzten 100 Prüfungen.'
+        }
+        actions={
+          <ChoiceRow
+            label="Ansicht"
+            choices={VIEWS}
+            chosen={view}
+            onChoose={(key) => change({ view: key === 'codes' ? null : key })}
+          />
+        }
+      >
+        {view === 'codes' ? <CodesView /> : <HistoryView />}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '#domain/format.ts';
+import { QueryView } from '../parts/query-view.tsx';
+import { Table } from '../parts/table.tsx';
+import { ChoiceRow } from './choice-row.tsx';
+import { validationHistoryQuery } from './queries.ts';
+import { StateBadge } from './state-badge.tsx';
+import { useFilters } from './use-filters.ts';
+
+const KINDS = [
+  { key: 'all', label: 'Alle Prüfungen' },
+  { key: 'invalid', label: 'Nur ungültige' },
+] as const;
+
+export function HistoryView() {
+  const { onlyInvalid, change } = useFilters();
+  const query = useQuery(validationHistoryQuery(onlyInvalid));
+  return (
+    <>
+      <div className="mb-4">
+        <ChoiceRow
+          label="Verlauf nach Ergebnis"
+          choices={KINDS}
+          chosen={onlyInvalid ? 'invalid' : 'all'}
+          onChoose={(key) => change({ only: key === 'all' ? null : key })}
+        />
+      </div>
+      <QueryView query={query} skeleton="h-96">
+        {({ history }) =>
+          history.length === 0 ? (
+            <p className="text-quiet">Noch keine Prüfungen.</p>
+          ) : (
+            <Table label="Verlauf der Prüfungen" columns={['Wann', 'Code', 'Shop', 'Ergebnis', 'Grund']}>
+              {history.map(({ codeId, code, shopName, isValid, lastValidated, errorReason }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: one code may be checked twice at the same moment
+                <tr key={`${codeId} ${lastValidated} ${place}`}>
+                  <td className="whitespace-nowrap">{formatDateTime(lastValidated)}</td>
+                  <td className="font-mono font-semibold">{code || '(ohne Code)'}</td>
+                  <td>{shopName}</td>
+                  <td>
+                    <StateBadge state={isValid ? 'valid' : 'invalid'} />
+                  </td>
+                  <td className="text-quiet">{errorReason ?? '–'}</td>
+                </tr>
+              ))}
+            </Table>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks, Play } from 'lucide-react';
+import { formatDateTime, formatNumber } from '#domain/format.ts';
+import { readJson } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { api } from '../api.ts';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { StatCards } from '../parts/stat-cards.tsx';
+import { useChange } from '../use-change.ts';
+import { Cleanup } from './cleanup.tsx';
+import { explained } from './explained.ts';
+import { validationStatsQuery } from './queries.ts';
+import { RunProgress } from './run-progress.tsx';
+import { useCleanup } from './use-cleanup.ts';
+import { useRun } from './use-run.ts';
+
+const FAILURE = 'Fehler bei der Code-Validierung';
+
+export function OverviewPanel() {
+  const stats = useQuery(validationStatsQuery());
+  const run = useRun();
+  const cleanup = useCleanup();
+  const start = useChange({
+    call: () => explained(FAILURE, readJson(api.api.admin['validate-codes'].$post())),
+    success: ({ message }) => ({ title: 'Alle Codes prüfen', description: message }),
+    failure: FAILURE,
+    refresh: [['admin', 'jobs']],
+  });
+  return (
+    <Panel
+      title="Stand der Codes"
+      help="Geprüft werden Termine, Form, Doppelte, Shop, Ziel, Rückzug durch das Netzwerk und ob die Zielseite antwortet; von selbst jede Nacht um 3:30 Uhr."
+      actions={
+        <>
+          <Button tone="outline" disabled={cleanup.loading} onClick={cleanup.show}>
+            <ListChecks size={18} />
+            Ungültige Codes anzeigen
+          </Button>
+          <Button tone="ink" disabled={run.running || start.isPending} onClick={() => start.mutate()}>
+            <Play size={18} />
+            {run.running ? 'Prüfung läuft …' : 'Alle Codes prüfen'}
+          </Button>
+        </>
+      }
+    >
+      <QueryView query={stats} skeleton="h-24">
+        {(data) => (
+          <>
+            <StatCards
+              stats={[
+                {
+                  label: 'Codes gesamt',
+                  value: formatNumber(data.totalCodes),
+                  note: `${formatNumber(data.uncheckedCodes)} ungeprüft`,
+                },
+                { label: 'Gültig', value: formatNumber(data.validCodes) },
+                { label: 'Abgelaufen', value: formatNumber(data.expiredCodes) },
+                { label: 'Ungültig', value: formatNumber(data.invalidCodes) },
+              ]}
+            />
+            <p className="mt-3 text-quiet text-sm">
+              Letzte vollständige Prüfung:{' '}
+              {data.lastValidationRun ? formatDateTime(data.lastValidationRun) : 'noch nie'}
+              {!data.linkCheck && '. Zielseiten werden nicht geprüft, weil OUTBOUND=off gesetzt ist.'}
+            </p>
+          </>
+        )}
+      </QueryView>
+      <RunProgress run={run} />
+      <Cleanup cleanup={cleanup} />
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readJson } from '#web/api.ts';
+import { api } from '../api.ts';
+import type { CodeFilter } from './use-filters.ts';
+
+/** Whatever a check or a clean-up changes. */
+export const VALIDATION_KEY = ['admin', 'validation'];
+
+const STATS_MS = 30_000;
+const LIST_MS = 60_000;
+
+export function validationStatsQuery() {
+  return queryOptions({
+    queryKey: [...VALIDATION_KEY, 'stats'],
+    queryFn: () => readJson(api.api.admin['validation-stats'].$get()),
+    refetchInterval: STATS_MS,
+  });
+}
+
+export interface CodesWanted {
+  filter: CodeFilter;
+  search: string;
+  page: number;
+}
+
+export function checkedCodesQuery({ filter, search, page }: CodesWanted) {
+  const query = { filter, search, page: String(page), limit: '50' };
+  return queryOptions({
+    queryKey: [...VALIDATION_KEY, 'codes', query],
+    queryFn: () => readJson(api.api.admin['codes-detailed'].$get({ query })),
+    refetchInterval: LIST_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function validationHistoryQuery(onlyInvalid: boolean) {
+  const query = onlyInvalid ? { only: 'invalid' as const } : {};
+  return queryOptions({
+    queryKey: [...VALIDATION_KEY, 'history', onlyInvalid],
+    queryFn: () => readJson(api.api.admin['validation-history'].$get({ query })),
+    placeholderData: keepPreviousData,
+  });
+}

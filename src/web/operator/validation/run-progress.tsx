@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { formatNumber } from '#domain/format.ts';
+import type { useRun } from './use-run.ts';
+
+export function RunProgress({ run }: { run: ReturnType<typeof useRun> }) {
+  const id = useId();
+  const { running, total, checked, error } = run;
+  if (!running) {
+    return (
+      error && (
+        <p role="status" className="mt-3 rounded-card border border-signal px-4 py-3">
+          Die letzte Prüfung ist nicht zu Ende gekommen: {error}
+        </p>
+      )
+    );
+  }
+  return (
+    <div className="mt-4">
+      <p id={id} role="status" className="text-sm">
+        {total > 0
+          ? `${formatNumber(checked)} von ${formatNumber(total)} Codes geprüft`
+          : 'Die Prüfung beginnt …'}
+      </p>
+      <progress
+        aria-labelledby={id}
+        className="mt-1 h-2 w-full accent-sea"
+        max={total || 1}
+        {...(total > 0 && { value: checked })}
+      />
+    </div>
+  );
+}

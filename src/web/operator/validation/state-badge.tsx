@@ -1,0 +1,23 @@
+import type { CheckedCode } from '#contract/validation.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+const STATES = {
+  expired: { label: 'Abgelaufen', tone: 'plain' },
+  invalid: { label: 'Ungültig', tone: 'signal' },
+  valid: { label: 'Gültig', tone: 'sea' },
+  unchecked: { label: 'Ungeprüft', tone: 'plain' },
+} as const;
+
+const SOON_DAYS = 7;
+
+export function StateBadge({ state }: { state: CheckedCode['state'] }) {
+  const { label, tone } = STATES[state];
+  // The word carries the meaning; the frame only helps to find it.
+  if (tone === 'signal') return <Badge className="border border-signal">{label}</Badge>;
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function SoonBadge({ days }: { days: number | null }) {
+  if (days === null || days < 1 || days > SOON_DAYS) return null;
+  return <Badge tone="sun">läuft bald ab</Badge>;
+}

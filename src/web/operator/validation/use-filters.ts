@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router';
+
+export const FILTERS = [
+  { key: 'all', label: 'Alle' },
+  { key: 'invalid', label: 'Ungültig' },
+  { key: 'expired', label: 'Abgelaufen' },
+  { key: 'unchecked', label: 'Ungeprüft' },
+  { key: 'valid', label: 'Gültig' },
+] as const;
+export type CodeFilter = (typeof FILTERS)[number]['key'];
+
+type Changes = Partial<Record<'filter' | 'search' | 'page' | 'view' | 'only', string | null>>;
+
+/** What is looked at, in the address: it survives a reload and can be sent to somebody. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const change = (changes: Changes) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const page = Number(params.get('page'));
+  return {
+    filter: FILTERS.find(({ key }) => key === params.get('filter'))?.key ?? 'all',
+    search: params.get('search') ?? '',
+    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+    view: params.get('view') === 'history' ? ('history' as const) : ('codes' as const),
+    onlyInvalid: params.get('only') === 'invalid',
+    change,
+  };
+}

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { jobsQuery } from '../system/jobs-query.ts';
+import { VALIDATION_KEY } from './queries.ts';
+
+const JOB = 'validate-codes';
+
+/** The check of all codes, as far as it has come. When it ends, everything it changed is read again. */
+export function useRun() {
+  const queries = useQueryClient();
+  const { data } = useQuery(jobsQuery());
+  const job = data?.jobs.find(({ name }) => name === JOB);
+  const running = job?.running ?? false;
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !running) void queries.invalidateQueries({ queryKey: VALIDATION_KEY });
+    wasRunning.current = running;
+  }, [running, queries]);
+  const counts = job?.lastRun?.counts ?? {};
+  const figure = (name: string) => (typeof counts[name] === 'number' ? counts[name] : 0);
+  return {
+    running,
+    total: figure('total'),
+    checked: figure('checked'),
+    /** Why the last one failed. */
+    error: running ? null : (job?.lastRun?.error ?? null),
+  };
+}

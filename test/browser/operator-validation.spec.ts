@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#test/support/guarded-page.ts';
+import { openAsOperator } from '#test/support/operator-page.ts';
+
+const lines = (page: Page) => page.getByRole('main').getByRole('listitem');
+const shown = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+
+test.describe('the validation tab', () => {
+  test('is accessible in light and dark, and fits the screen', { tag: '@both' }, async ({ page }) => {
+    // A few lines show what fifty would, and take the checker less time.
+    await openAsOperator(page, 'validation?search=zalando');
+    await shown(page, 'Codes gesamt');
+    await expect(lines(page).nth(2)).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByRole('button', { name: 'Verlauf' }).click();
+    await shown(page, 'Die letzten 100 Prüfungen.');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  });
+
+  test('checks one code, then all, and shows what came of it', async ({ page }) => {
+    await openAsOperator(page, 'validation?search=stiefelzeit30');
+    await expect(lines(page)).toHaveCount(1);
+    await expect(lines(page).getByText('Abgelaufen', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'STIEFELZEIT30 prüfen' }).click();
+    await shown(page, 'Der Code ist ungültig: Abgelaufen am');
+    await page.getByRole('button', { name: 'Verlauf' }).click();
+    await page.getByRole('button', { name: 'Nur ungültige' }).click();
+    await expect(page.getByRole('row', { name: /STIEFELZEIT30/ }).first()).toContainText('Ungültig');
+    await page.getByRole('button', { name: 'Alle Codes prüfen' }).click();
+    await shown(page, 'Die Prüfung aller Codes läuft.');
+    await expect(page.getByText(/^Letzte vollständige Prüfung: \d\d\.\d\d\.\d{4}/)).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(page.getByText('0 ungeprüft', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Codes', exact: true }).click();
+    await page.getByRole('button', { name: 'Gültig', exact: true }).click();
+    await page.getByRole('searchbox').fill('svensortiert');
+    await expect(lines(page)).toContainText(['läuft bald ab']);
+  });
+
+  test('keeps search, filter and page in the address, by keyboard alone', async ({ page }) => {
+    await openAsOperator(page, 'validation');
+    await expect(lines(page)).toHaveCount(50);
+    await page.getByRole('button', { name: 'Weiter' }).press('Enter');
+    await expect(page).toHaveURL(/\?page=2$/);
+    await page.getByRole('button', { name: 'Abgelaufen' }).press('Space');
+    await expect(page).toHaveURL(/\?filter=expired$/);
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('gibtesnicht');
+    await expect(page.getByRole('heading', { name: 'Keine Codes gefunden' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('gibtesnicht');
+    await expect(page.getByRole('button', { name: 'Abgelaufen' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Alle Codes zeigen' }).press('Enter');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(lines(page)).toHaveCount(50);
+  });
+
+  test('shows invalid codes, asks, and deletes them', async ({ page }) => {
+    await openAsOperator(page, 'validation');
+    await page.getByRole('button', { name: 'Ungültige Codes anzeigen' }).click();
+    const preview = page.getByRole('region', { name: /ungültige(r|und)? / });
+    await expect(preview.getByRole('listitem').filter({ hasText: 'Abgelaufen.' }).first()).toBeVisible();
+    // One is enough, and leaves the others to other tests.
+    await page.route('**/cleanup-codes-execute', (route) => {
+      const { ids } = route.request().postDataJSON() as { ids: number[] };
+      return route.continue({ postData: JSON.stringify({ ids: ids.slice(-1) }) });
+    });
+    await preview.getByRole('button', { name: /^\d+ Codes? löschen$/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^\d+ Codes? löschen\?$/ });
+    await expect(dialog).toContainText('kann nicht rückgängig gemacht werden');
+    await expectAccessible(page, 'dialog');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await preview.getByRole('button', { name: /^\d+ Codes? löschen$/ }).click();
+    await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+    await shown(page, '1 Code gelöscht.');
+    await expect(preview).toBeHidden();
+  });
+
+  test('shows how far a run is, and says what fails', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/status of 5\d\d/);
+    let running = true;
+    await page.route('**/api/admin/jobs', async (route) => {
+      const answer = await route.fetch();
+      const overview = await answer.json();
+      const job = overview.jobs.find(({ name }: { name: string }) => name === 'validate-codes');
+      const lastRun = { ...overview.recent[0], counts: { total: 271, checked: 100 }, error: null };
+      Object.assign(job, { running, lastRun });
+      await route.fulfill({ response: answer, json: overview });
+    });
+    await openAsOperator(page, 'validation');
+    const progress = page.getByRole('progressbar', { name: '100 von 271 Codes geprüft' });
+    await expect(progress).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Prüfung läuft …' })).toBeDisabled();
+    running = false;
+    await expect(progress).toBeHidden({ timeout: 10_000 });
+
+    const refuse = (url: string, body: object) =>
+      page.route(url, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', ...body } }));
+    await refuse('**/validate-codes', { message: 'Die Aufgaben starten gerade erst.' });
+    await refuse('**/cleanup-codes-preview', {});
+    await page.getByRole('button', { name: 'Alle Codes prüfen' }).click();
+    await shown(page, 'Fehler bei der Code-Validierung: Die Aufgaben starten gerade erst.');
+    await page.getByRole('button', { name: 'Ungültige Codes anzeigen' }).click();
+    await shown(page, 'Fehler beim Laden der ungültigen Codes');
+    await page.unroute('**/cleanup-codes-preview');
+    await refuse('**/cleanup-codes-execute', {});
+    await page.getByRole('button', { name: 'Ungültige Codes anzeigen' }).click();
+    await page.getByRole('button', { name: /^\d+ Codes? löschen$/ }).click();
+    await page.getByRole('button', { name: 'Endgültig löschen' }).click();
+    await shown(page, 'Fehler beim Löschen der Codes');
+  });
+});
