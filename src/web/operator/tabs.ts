@@ -12,5 +12,7 @@ export const TABS: readonly TabPlan[] = [
   { path: 'awin', label: 'AWIN', load: () => import('./tabs/awin.tsx') },
   { path: 'research', label: 'ChatGPT Research', load: () => import('./tabs/research.tsx') },
   { path: 'earnings', label: 'Einnahmen', load: () => import('./tabs/earnings.tsx') },
+  { path: 'newsletter', label: 'Newsletter', load: () => import('./tabs/newsletter.tsx') },
+  { path: 'texts', label: 'Texte', load: () => import('./tabs/texts.tsx') },
   { path: 'system', label: 'System', load: () => import('./tabs/system.tsx') },
 ];
