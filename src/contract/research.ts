@@ -89,7 +89,7 @@ export const BulkScheduled = z
 export const ResearchStatusChange = z.object({ id: bodyRowId, status: researchStatus });
 
 /** About what the body of a call may hold. */
-export const RESULTS_MAX = 60_000;
+const RESULTS_MAX = 60_000;
 
 export const ResearchResults = z.object({
   text: z

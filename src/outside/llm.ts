@@ -16,7 +16,7 @@ export interface LlmOptions extends CallOptions {
   model: string;
 }
 
-export interface Question {
+interface Question {
   system: string;
   user: string;
   /** The form of the answer, as a JSON schema in strict mode. */

@@ -6,7 +6,7 @@ describe('the editable texts', () => {
   test('all have a name and a group, also those nobody has named', () => {
     const { groups, items } = arrange({ 'ganz.neu.faq2.answer': 'Ja.', 'page.neu.title': 'Neu' }, {});
     expect(items).toMatchObject([
-      { group: 'ganz', label: 'Neu: Frage 2: Antwort', value: 'Ja.', isEdited: false },
+      { group: 'ganz', label: 'Neu: FAQ 2: Antwort', value: 'Ja.', isEdited: false },
       { group: 'page.neu', label: 'Titel' },
     ]);
     expect(groups.map(({ title }) => title)).toEqual(['Ganz', 'Neu']);

@@ -11,7 +11,7 @@ import { COPY_DEFAULTS } from './copy-defaults.ts';
 import { type CopyGroup, groupOf, groupRank, labelOf } from './copy-labels.ts';
 import type { Site } from './site-copy.ts';
 
-export interface CopyText extends CopyRule {
+interface CopyText extends CopyRule {
   key: string;
   group: string;
   label: string;

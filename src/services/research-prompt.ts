@@ -20,7 +20,7 @@ export interface AskedShop {
   shopName: string;
 }
 
-export const SYSTEM_PROMPT =
+const SYSTEM_PROMPT =
   'Du recherchierst Rabattcodes für eine deutsche Gutscheinseite. Du erfindest nichts: Jeder Code braucht eine Quelle, auf der er wörtlich steht. Antworte nur mit JSON.';
 
 const FORM = `{

@@ -44,8 +44,6 @@ interface Run {
   prompt: Prompt;
 }
 
-export type ResearchRuns = ReturnType<typeof createResearchRuns>;
-
 export function createResearchRuns({ db, clock, llm, ownHost, onProblem }: RunDeps) {
   const stop = new AbortController();
   const working = new Set<Promise<void>>();

@@ -17,5 +17,7 @@ export const TABS: readonly TabPlan[] = [
   { path: 'research', label: 'ChatGPT Research', load: () => import('./tabs/research.tsx') },
   { path: 'earnings', label: 'Einnahmen', load: () => import('./tabs/earnings.tsx') },
   { path: 'submissions', label: 'Einreichungen', load: () => import('./tabs/submissions.tsx') },
+  { path: 'newsletter', label: 'Newsletter', load: () => import('./tabs/newsletter.tsx') },
+  { path: 'texts', label: 'Texte', load: () => import('./tabs/texts.tsx') },
   { path: 'system', label: 'System', load: () => import('./tabs/system.tsx') },
 ];

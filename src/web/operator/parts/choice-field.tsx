@@ -11,7 +11,7 @@ export function ChoiceField({ label, className, ...props }: ChoiceFieldProps) {
   const id = useId();
   return (
     <div className={classes('min-w-0', className)}>
-      <label htmlFor={id} className="block font-semibold text-sm">
+      <label htmlFor={id} className="font-semibold text-sm">
         {label}
       </label>
       <Select id={id} className="mt-1 w-full" {...props} />

@@ -4,14 +4,13 @@ import { LongField } from '../parts/long-field.tsx';
 
 interface PromptDialogProps {
   item: ResearchItem;
-  open: boolean;
   onClose: () => void;
 }
 
-export function PromptDialog({ item, open, onClose }: PromptDialogProps) {
+export function PromptDialog({ item, onClose }: PromptDialogProps) {
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={`Prompt für ${item.shopName}`}
       description="Dein Browser lässt das Kopieren nicht zu. Markiere den Text und kopiere ihn selbst."

@@ -1,5 +1,4 @@
 import { Bot, ClipboardPaste, Copy } from 'lucide-react';
-import { useState } from 'react';
 import type { ResearchItem } from '#contract/research.ts';
 import { formatDate, plural } from '#domain/format.ts';
 import { readJson } from '#web/api.ts';
@@ -8,21 +7,27 @@ import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { api } from '../api.ts';
 import { useChange } from '../use-change.ts';
+import { copyPrompt } from './copy-prompt.ts';
 import { ItemDetails } from './item-details.tsx';
 import { PRIORITIES, priorityLabel, STATUS_LABELS, STATUSES, type Status } from './labels.ts';
-import { PasteDialog } from './paste-dialog.tsx';
-import { PromptDialog } from './prompt-dialog.tsx';
 import { RESEARCH_KEY } from './queries.ts';
-import { useCopyPrompt } from './use-copy-prompt.ts';
 
-export function QueueItem({ item, model }: { item: ResearchItem; model: string | null }) {
-  const [pasting, setPasting] = useState(false);
+interface QueueItemProps {
+  item: ResearchItem;
+  model: string | null;
+  onPaste: () => void;
+  /** Where the browser does not let us copy. */
+  onShowPrompt: () => void;
+}
+
+/** Has no dialog of its own: the item moves in the list when its status changes, and that would close one. */
+export function QueueItem({ item, model, onPaste, onShowPrompt }: QueueItemProps) {
   const { shopName, running } = item;
   const setStatus = useStatusChange(item.id);
-  const prompt = useCopyPrompt(
-    item,
-    () => item.status === 'pending' && setStatus.mutate('chatgpt_prompt_ready'),
-  );
+  const copy = async () => {
+    if (!(await copyPrompt(item))) onShowPrompt();
+    else if (item.status === 'pending') setStatus.mutate('chatgpt_prompt_ready');
+  };
   const run = useChange({
     call: () => readJson(api.api.admin.research[':id'].run.$post({ param: { id: item.id } })),
     success: ({ message }) => ({ title: shopName, description: message }),
@@ -62,15 +67,11 @@ export function QueueItem({ item, model }: { item: ResearchItem; model: string |
           </Select>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button tone="outline" aria-label={`Prompt kopieren: ${shopName}`} onClick={prompt.copy}>
+          <Button tone="outline" aria-label={`Prompt kopieren: ${shopName}`} onClick={copy}>
             <Copy size={18} />
             Prompt
           </Button>
-          <Button
-            tone="outline"
-            aria-label={`Antwort einfügen: ${shopName}`}
-            onClick={() => setPasting(true)}
-          >
+          <Button tone="outline" aria-label={`Antwort einfügen: ${shopName}`} onClick={onPaste}>
             <ClipboardPaste size={18} />
             Antwort
           </Button>
@@ -88,8 +89,6 @@ export function QueueItem({ item, model }: { item: ResearchItem; model: string |
         </div>
       </div>
       <ItemDetails item={item} />
-      <PromptDialog item={item} open={prompt.shown} onClose={prompt.hide} />
-      {pasting && <PasteDialog item={item} onClose={() => setPasting(false)} />}
     </li>
   );
 }

@@ -1,11 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ResearchQueue } from '#contract/research.ts';
+import { useState } from 'react';
+import type { ResearchItem, ResearchQueue } from '#contract/research.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { EmptyNote } from '../parts/empty-note.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { STATUS_LABELS, STATUSES, type Status } from './labels.ts';
+import { PasteDialog } from './paste-dialog.tsx';
+import { PromptDialog } from './prompt-dialog.tsx';
 import { QueueItem } from './queue-item.tsx';
 
 const PAGE_SIZE = 50;
@@ -18,6 +21,8 @@ interface QueuePanelProps {
 }
 
 export function QueuePanel({ query, status, onStatus, onPage }: QueuePanelProps) {
+  const [pasting, setPasting] = useState<ResearchItem | null>(null);
+  const [copying, setCopying] = useState<ResearchItem | null>(null);
   return (
     <Panel
       title="Warteschlange"
@@ -52,7 +57,13 @@ export function QueuePanel({ query, status, onStatus, onPage }: QueuePanelProps)
                 className="divide-y divide-line rounded-card border border-line bg-card"
               >
                 {items.map((item) => (
-                  <QueueItem key={item.id} item={item} model={model} />
+                  <QueueItem
+                    key={item.id}
+                    item={item}
+                    model={model}
+                    onPaste={() => setPasting(item)}
+                    onShowPrompt={() => setCopying(item)}
+                  />
                 ))}
               </ul>
               <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={onPage} />
@@ -60,6 +71,8 @@ export function QueuePanel({ query, status, onStatus, onPage }: QueuePanelProps)
           )
         }
       </QueryView>
+      {pasting && <PasteDialog item={pasting} onClose={() => setPasting(null)} />}
+      {copying && <PromptDialog item={copying} onClose={() => setCopying(null)} />}
     </Panel>
   );
 }

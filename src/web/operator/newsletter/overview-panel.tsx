@@ -1,0 +1,28 @@
+import type { NewsletterOverview } from '#contract/newsletter-office.ts';
+import { formatDateTime, formatNumber } from '#domain/format.ts';
+import { Panel } from '../parts/panel.tsx';
+import { StatCards } from '../parts/stat-cards.tsx';
+import { STATE_LABELS, STATES } from './queries.ts';
+
+export function OverviewPanel({ counts, nextIssue, mailServer }: NewsletterOverview) {
+  return (
+    <Panel
+      title="Newsletter"
+      help="Geht donnerstags um 8:00 Uhr an alle, die bestätigt haben, an jeden einmal. Wer nicht bestätigt, wird nach einer Weile vergessen."
+    >
+      <StatCards
+        stats={[
+          ...STATES.map((state) => ({ label: STATE_LABELS[state], value: formatNumber(counts[state]) })),
+          { label: 'Nächste Ausgabe', value: formatDateTime(nextIssue) },
+        ]}
+      />
+      {!mailServer && (
+        <p role="note" className="mt-3 rounded-card border border-line border-dashed px-5 py-4">
+          Es ist kein Mailserver eingerichtet (<code className="font-mono text-sm">SMTP_URL</code>). E-Mails
+          landen als Dateien im Ordner <code className="font-mono text-sm">outbox</code> und erreichen
+          niemanden.
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Subscriber } from '#contract/newsletter-office.ts';
+import { readJson } from '#web/api.ts';
+import { api } from '../api.ts';
+
+export const NEWSLETTER_KEY = ['admin', 'newsletter'];
+
+export type State = Subscriber['state'];
+
+export const STATE_LABELS: Record<State, string> = {
+  confirmed: 'Bestätigt',
+  pending: 'Noch nicht bestätigt',
+  unsubscribed: 'Abgemeldet',
+};
+
+export const STATES = Object.keys(STATE_LABELS) as State[];
+
+export function overviewQuery() {
+  return queryOptions({
+    queryKey: [...NEWSLETTER_KEY, 'overview'],
+    queryFn: () => readJson(api.api.admin.newsletter.$get()),
+    refetchInterval: 60_000,
+  });
+}
+
+export function subscribersQuery(state: State | undefined, page: number) {
+  return queryOptions({
+    queryKey: [...NEWSLETTER_KEY, 'subscribers', state ?? 'all', page],
+    queryFn: () =>
+      readJson(
+        api.api.admin.newsletter.subscribers.$get({ query: { ...(state && { state }), page: String(page) } }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function previewQuery() {
+  return queryOptions({
+    queryKey: [...NEWSLETTER_KEY, 'preview'],
+    queryFn: () => readJson(api.api.admin.newsletter.preview.$get()),
+  });
+}

@@ -1,0 +1,32 @@
+import type { NewsletterOverview } from '#contract/newsletter-office.ts';
+import { formatDateTime, formatNumber } from '#domain/format.ts';
+import { EmptyNote } from '../parts/empty-note.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Table } from '../parts/table.tsx';
+
+export function SendingsPanel({ sendings }: Pick<NewsletterOverview, 'sendings'>) {
+  return (
+    <Panel
+      title="Letzte Ausgaben"
+      help="„Offen“ nahm der Mailserver nicht an und wird noch einmal versucht. „Unklar“ kam vielleicht an und wird deshalb nicht wiederholt."
+    >
+      {sendings.length === 0 ? (
+        <EmptyNote>Noch ist keine Ausgabe verschickt.</EmptyNote>
+      ) : (
+        <Table label="Letzte Ausgaben" columns={['Ausgabe', 'Verschickt', 'Offen', 'Abgelehnt', 'Unklar']}>
+          {sendings.map(({ slot, sent, refused, failed, unknown }) => (
+            <tr key={slot}>
+              <th scope="row" className="font-semibold">
+                {formatDateTime(slot)}
+              </th>
+              <td data-label="Verschickt">{formatNumber(sent)}</td>
+              <td data-label="Offen">{formatNumber(refused)}</td>
+              <td data-label="Abgelehnt">{formatNumber(failed)}</td>
+              <td data-label="Unklar">{formatNumber(unknown)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Subscriber } from '#contract/newsletter-office.ts';
+import { readJson } from '#web/api.ts';
+import { api } from '../api.ts';
+import { ChoiceField } from '../parts/choice-field.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { EmptyNote } from '../parts/empty-note.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { useChange } from '../use-change.ts';
+import { FindForm } from './find-form.tsx';
+import { NEWSLETTER_KEY, STATE_LABELS, STATES, type State, subscribersQuery } from './queries.ts';
+import { SubscriberTable } from './subscriber-table.tsx';
+
+const PAGE_SIZE = 50;
+
+interface SubscribersPanelProps {
+  state: State | undefined;
+  page: number;
+  onState: (state: State | undefined) => void;
+  onPage: (page: number) => void;
+}
+
+export function SubscribersPanel({ state, page, onState, onPage }: SubscribersPanelProps) {
+  const query = useQuery(subscribersQuery(state, page));
+  const [found, setFound] = useState<Subscriber | null>(null);
+  const [erasing, setErasing] = useState<Subscriber | null>(null);
+  const erase = useChange({
+    call: (id: number) => readJson(api.api.admin.newsletter.subscribers[':id'].$delete({ param: { id } })),
+    success({ message }) {
+      setErasing(null);
+      setFound(null);
+      return { title: message };
+    },
+    failure: 'Die Anmeldung konnte nicht gelöscht werden.',
+    refresh: [NEWSLETTER_KEY],
+  });
+  return (
+    <Panel
+      title="Anmeldungen"
+      help="Adressen sind unkenntlich. Wer eine ganz sehen will, wird im Protokoll vermerkt."
+      actions={
+        <ChoiceField
+          label="Zeigen"
+          value={state ?? ''}
+          onChange={({ target }) => onState(STATES.find((one) => one === target.value))}
+        >
+          <option value="">Alle</option>
+          {STATES.map((one) => (
+            <option key={one} value={one}>
+              {STATE_LABELS[one]}
+            </option>
+          ))}
+        </ChoiceField>
+      }
+    >
+      <FindForm onFound={setFound} />
+      {found && (
+        <div className="mb-4">
+          <p className="mb-2 font-semibold">Gefunden:</p>
+          <SubscriberTable label="Gefundene Anmeldung" subscribers={[found]} onErase={setErasing} />
+        </div>
+      )}
+      <QueryView query={query} skeleton="h-40">
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <EmptyNote>
+              {state ? 'Keine Anmeldung in diesem Stand.' : 'Noch hat sich niemand angemeldet.'}
+            </EmptyNote>
+          ) : (
+            <>
+              <SubscriberTable label="Anmeldungen" subscribers={items} onErase={setErasing} />
+              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={onPage} />
+            </>
+          )
+        }
+      </QueryView>
+      <ConfirmDialog
+        open={erasing !== null}
+        title="Anmeldung löschen?"
+        text={`Alles, was zu ${erasing?.email ?? ''} gespeichert ist, wird gelöscht, auch der Nachweis der Einwilligung. Das kann nicht rückgängig gemacht werden.`}
+        action="Löschen"
+        pending={erase.isPending}
+        onConfirm={() => erasing && erase.mutate(erasing.id)}
+        onClose={() => setErasing(null)}
+      />
+    </Panel>
+  );
+}

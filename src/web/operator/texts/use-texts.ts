@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readJson } from '#web/api.ts';
+import { api } from '../api.ts';
+import { useChange } from '../use-change.ts';
+
+const COPY_KEY = ['admin', 'copy'];
+
+/** The texts of the site and what was typed but not saved yet, by key. */
+export function useTexts() {
+  const query = useQuery({ queryKey: COPY_KEY, queryFn: () => readJson(api.api.admin.copy.$get()) });
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const saved = new Map(query.data?.items.map(({ key, value }) => [key, value]));
+  const changes = Object.fromEntries(Object.entries(typed).filter(([key, text]) => text !== saved.get(key)));
+  const save = useChange({
+    call: () => readJson(api.api.admin.copy.$put({ json: changes })),
+    success: ({ message }) => ({ title: message }),
+    failure: 'Die Texte konnten nicht gespeichert werden.',
+    refresh: [COPY_KEY],
+  });
+  return {
+    query,
+    changes,
+    type: (key: string, text: string) => setTyped((before) => ({ ...before, [key]: text })),
+    discard: () => setTyped({}),
+    save: () => save.mutate(undefined, { onSuccess: () => setTyped({}) }),
+    saving: save.isPending,
+  };
+}

@@ -1,0 +1,155 @@
+import { expect, expectAccessible, test } from '#test/support/guarded-page.ts';
+import { openAsOperator } from '#test/support/operator-page.ts';
+
+const answer = JSON.stringify({
+  codes: [
+    {
+      code: 'BROWSER15',
+      description: '15 % auf alles',
+      discount: '15 %',
+      conditions: null,
+      valid_from: null,
+      valid_until: '2099-12-31',
+      source_url: 'https://www.lidl.de/aktion',
+    },
+    { code: 'OHNEQUELLE', description: 'x', discount: '5 €', source_url: null },
+  ],
+});
+
+test.describe('research', () => {
+  test('goes from a shop to a published code by way of a chat window', async ({ page, context, guard }) => {
+    guard.expectedComplaints.push(/status of 422/);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAsOperator(page, 'research');
+    await page.getByLabel('Anderer Shop').fill('lidl');
+    await page.getByLabel('Priorität', { exact: true }).selectOption('4');
+    await page.getByLabel('Anderer Shop').press('Enter');
+    await expect(page.getByText('Lidl ist vorgemerkt.').first()).toBeVisible();
+
+    const item = page
+      .getByRole('list', { name: 'Warteschlange' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Lidl' });
+    await item.getByRole('button', { name: 'Prompt kopieren: Lidl' }).click();
+    await expect(page.getByText('Prompt kopiert').first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Shop: Lidl');
+    await expect(item.getByLabel('Status von Lidl')).toHaveValue('chatgpt_prompt_ready');
+
+    await item.getByRole('button', { name: 'Antwort einfügen: Lidl' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Antwort zu Lidl' });
+    await dialog.getByLabel('Antwort').fill('Dabei kann ich leider nicht helfen.');
+    await dialog.getByRole('button', { name: 'Auswerten' }).click();
+    await expect(dialog.getByText(/kein JSON mit Codes/).first()).toBeVisible();
+    await dialog.getByLabel('Antwort').fill(`Gerne!\n\`\`\`json\n${answer}\n\`\`\``);
+    await dialog.getByRole('button', { name: 'Auswerten' }).click();
+    await expect(dialog.getByText('1 neuer Entwurf, 1 Eintrag abgelehnt.')).toBeVisible();
+    await expect(dialog.getByText('Die Quelle (source_url) fehlt.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Zu den Entwürfen' }).click();
+
+    await page.getByRole('button', { name: 'Bearbeiten: BROWSER15 (Lidl)' }).click();
+    const draft = page.getByRole('dialog', { name: 'Entwurf für Lidl' });
+    await draft.getByLabel('Code').fill('BROWSER16');
+    // Not yet valid, so that no visitor of another test meets it.
+    await draft.getByLabel('Gültig ab').fill('2098-01-01');
+    await draft.getByRole('button', { name: 'Veröffentlichen' }).click();
+    await expect(page.getByText('Der Code ist veröffentlicht.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /BROWSER15 \(Lidl\)/ })).toHaveCount(0);
+    await expect(item.getByLabel('Status von Lidl')).toHaveValue('completed');
+  });
+
+  test('is steered by keyboard, keeps its filter in the address and says what failed', async ({
+    page,
+    guard,
+  }) => {
+    guard.expectedComplaints.push(/ERR_FAILED/);
+    await openAsOperator(page, 'research');
+    const schedule = page.getByRole('button', { name: 'Vormerken: Thalia' });
+    await schedule.focus();
+    await page.keyboard.press('Enter');
+    const status = page.getByLabel('Status von Thalia');
+    await expect(status).toHaveValue('pending');
+    await page.route('**/api/admin/update-research-status', (route) => route.abort());
+    await status.selectOption('failed');
+    await expect(page.getByText('Failed to update status').first()).toBeVisible();
+    await expect(status).toHaveValue('pending');
+    await page.unroute('**/api/admin/update-research-status');
+    await status.selectOption('failed');
+    await expect(status).toHaveValue('failed');
+    await page.getByLabel('Zeigen').selectOption('failed');
+    await expect(page).toHaveURL(/status=failed/);
+    await page.reload();
+    await expect(status).toHaveValue('failed');
+  });
+});
+
+test('the newsletter is previewed, tested, and forgets whoever asks for it', async ({ page }) => {
+  const email = 'browser.test@beispiel.example';
+  await page.request.post('/api/newsletter/subscribe', { data: { email } });
+  await openAsOperator(page, 'newsletter');
+  const issue = page.frameLocator('iframe[title="Vorschau der Ausgabe"]');
+  await expect(issue.getByRole('heading', { name: 'Die besten Rabattcodes der Woche' })).toBeVisible();
+  await page.getByRole('button', { name: 'Als Text zeigen' }).click();
+  await expect(page.getByText('Abmelden: http').first()).toBeVisible();
+  await page.getByLabel('Test-Mail an').fill('probe@beispiel.example');
+  await page.getByLabel('Test-Mail an').press('Enter');
+  await expect(page.getByText('Die Probe an probe@beispiel.example ist unterwegs.').first()).toBeVisible();
+
+  await expect(page.getByText(email)).toHaveCount(0);
+  await page.getByLabel('Adresse suchen').fill(email);
+  await page.getByLabel('Adresse suchen').press('Enter');
+  const found = page.getByRole('region', { name: 'Tabelle: Gefundene Anmeldung' });
+  await found.getByRole('button', { name: 'Adresse zeigen: b•••@b•••.example' }).click();
+  await expect(found.getByText(email)).toBeVisible();
+  await found.getByRole('button', { name: 'Löschen: b•••@b•••.example' }).click();
+  await page
+    .getByRole('dialog', { name: 'Anmeldung löschen?' })
+    .getByRole('button', { name: 'Löschen' })
+    .click();
+  await expect(page.getByText('Die Anmeldung ist gelöscht.').first()).toBeVisible();
+  await expect(found).toHaveCount(0);
+});
+
+test('texts are previewed, checked, saved, reset, and not lost by leaving', async ({ page }) => {
+  await openAsOperator(page, 'texts');
+  const group = page.getByRole('region', { name: 'E-Mail: schon angemeldet' });
+  const subject = group.getByRole('textbox', { name: /^Betreff/ });
+  await subject.fill('<b>Schon da</b>');
+  await expect(group.getByText(/HTML ist hier nicht erlaubt/)).toBeVisible();
+  const save = page.getByRole('button', { name: 'Speichern' });
+  await expect(save).toBeDisabled();
+  await subject.fill('Schon bei {site} dabei');
+  await expect(group.getByText('Schon bei Rabattlotse dabei')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Newsletter' }).click();
+  const question = page.getByRole('dialog', { name: 'Ohne Speichern verlassen?' });
+  await question.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(subject).toHaveValue('Schon bei {site} dabei');
+  await save.click();
+  await expect(page.getByText('1 Text ist geändert.').first()).toBeVisible();
+  await page.reload();
+  await expect(subject).toHaveValue('Schon bei {site} dabei');
+  await group.getByRole('button', { name: 'Zurücksetzen: Betreff' }).click();
+  await save.click();
+  await expect(subject).toHaveValue('Du bekommst den Newsletter schon');
+  await expect(save).toHaveCount(0);
+});
+
+const TABS = { research: 'Anleitung', newsletter: 'Letzte Läufe', texts: 'Fuß jeder Seite' };
+
+for (const [tab, heading] of Object.entries(TABS)) {
+  test(`${tab} is accessible, light and dark, and fits a phone`, async ({ page }) => {
+    // Much to look at, twice.
+    test.slow();
+    await openAsOperator(page, tab);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    // Nothing can look into the frame of the preview, axe neither.
+    if (tab === 'newsletter') await page.getByRole('button', { name: 'Als Text zeigen' }).click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, 'main');
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wider).toBe(false);
+  });
+}
