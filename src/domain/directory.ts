@@ -90,7 +90,7 @@ export function mostVisited<Shop extends { name: string; visitCount: number }>(
     .slice(0, limit);
 }
 
-export const GERMAN_SHOPS = 50;
+const GERMAN_SHOPS = 50;
 
 /** Those whose name contains the text, the most visited first. */
 export function germanShops<Shop extends NamedShop & { visitCount: number }>(

@@ -94,7 +94,7 @@ describe('an issue', () => {
       expect(part).toContain('MODE20');
       expect(part).toContain('Kein Code nötig');
       expect(part).toContain('Gültig bis 04.03.2031');
-      expect(part).toContain('http://localhost:3000/gutscheine/zalando');
+      expect(part).toContain('http://localhost:3000/zalando-rabattcode');
       expect(part).toContain('* Partner-Shop: ');
       expect(part).toContain('http://localhost:3000/impressum');
       expect(part).toContain(leavePath(mail));

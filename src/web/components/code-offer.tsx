@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { Code } from '#contract/codes.ts';
+import { links } from '#contract/links.ts';
 import { Discount } from './discount.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 
@@ -10,9 +12,14 @@ export function CodeOffer({ code }: { code: Code }) {
         <Discount {...code} />
         <span className="sr-only">bei {code.shopName}</span>
       </h3>
-      <p className="flex items-center gap-2.5 font-semibold">
-        <ShopLogo name={code.shopName} slug={code.shopSlug} />
-        <span className="min-w-0 leading-tight">{code.shopName}</span>
+      <p className="font-semibold">
+        <Link
+          to={links.shop(code.shopSlug)}
+          className="-my-1 flex min-h-11 items-center gap-2.5 underline-offset-4 hover:underline"
+        >
+          <ShopLogo name={code.shopName} slug={code.shopSlug} />
+          <span className="min-w-0 leading-tight">{code.shopName}</span>
+        </Link>
       </p>
       <p className="hyphens-auto">{code.description}</p>
     </>

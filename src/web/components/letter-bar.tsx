@@ -12,10 +12,11 @@ interface LetterBarProps {
   q: string;
   /** Somebody is about to choose. */
   onApproach: () => void;
+  onChoose: () => void;
 }
 
 /** Stays in sight while the list is scrolled. */
-export function LetterBar({ counts, chosen, q, onApproach }: LetterBarProps) {
+export function LetterBar({ counts, chosen, q, onApproach, onChoose }: LetterBarProps) {
   const letters = DIRECTORY_LETTERS.filter((letter) => letter !== '#' || counts['#'] || chosen === '#');
   return (
     <nav
@@ -26,7 +27,7 @@ export function LetterBar({ counts, chosen, q, onApproach }: LetterBarProps) {
     >
       <ul className="scroll-row page-width flex gap-1 py-1.5">
         <li>
-          <Letter to={links.shopsAz({ q })} isChosen={chosen === ''}>
+          <Letter to={links.shopsAz({ q })} isChosen={chosen === ''} onChoose={onChoose}>
             Alle
           </Letter>
         </li>
@@ -36,12 +37,13 @@ export function LetterBar({ counts, chosen, q, onApproach }: LetterBarProps) {
               <Letter
                 to={links.shopsAz({ q, letter })}
                 isChosen={letter === chosen}
+                onChoose={onChoose}
                 note={plural(counts[letter] ?? 0, 'Shop', 'Shops')}
               >
                 {letter}
               </Letter>
             ) : (
-              <span className="letter opacity-45">{letter}</span>
+              <span className="letter font-normal text-quiet">{letter}</span>
             )}
           </li>
         ))}
@@ -54,14 +56,21 @@ interface LetterProps {
   to: string;
   isChosen: boolean;
   note?: string;
+  onChoose: () => void;
   children: string;
 }
 
-function Letter({ to, isChosen, note, children }: LetterProps) {
+function Letter({ to, isChosen, note, onChoose, children }: LetterProps) {
   return (
-    <Link to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined} className="letter">
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isChosen ? 'true' : undefined}
+      className="letter"
+      onClick={onChoose}
+    >
       {children}
-      {note && <span className="sr-only">, {note}</span>}
+      {note && <span className="sr-only"> {note}</span>}
     </Link>
   );
 }

@@ -25,14 +25,18 @@ export function useShopFilter(addressed: string, addressOf: (q: string) => strin
     }, ADDRESS_DELAY);
   }
 
-  // The way back, or a link: the field follows the address, unless the address only follows the field.
-  useEffect(() => {
-    if (addressed === sent.current) return;
-    sent.current = addressed;
+  /** Somebody goes to an address with this text; what was typed before must not follow them there. */
+  const settle = useCallback((text: string) => {
     clearTimeout(timer.current);
-    setTyped(addressed);
-    if (input.current) input.current.value = addressed;
-  }, [addressed]);
+    sent.current = text;
+    setTyped(text);
+    if (input.current) input.current.value = text;
+  }, []);
+
+  // The way back: the field follows the address, unless the address only follows the field.
+  useEffect(() => {
+    if (addressed !== sent.current) settle(addressed);
+  }, [addressed, settle]);
 
   // Somebody may have typed before this code was there.
   useEffect(() => {
@@ -40,7 +44,7 @@ export function useShopFilter(addressed: string, addressOf: (q: string) => strin
     return () => clearTimeout(timer.current);
   }, []);
 
-  return { typed, input, type };
+  return { typed, input, type, settle };
 }
 
 interface WholeDirectoryOptions {

@@ -27,7 +27,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 const PLACEHOLDERS = 12;
 
 export function GermanShopsPage({ q: addressed, texts, shops, allShops }: GermanShopsData) {
-  const { typed, input, type } = useShopFilter(addressed, links.germanShops);
+  const { typed, input, type, settle } = useShopFilter(addressed, links.germanShops);
   const directory = useWholeDirectory({ allShops, wanted: shops === undefined || typed !== addressed });
   const q = useDeferredValue(typed);
   const shown = directory.data ? germanShops(directory.data, q) : shops;
@@ -51,7 +51,7 @@ export function GermanShopsPage({ q: addressed, texts, shops, allShops }: German
         <p role="status" className="-mt-3 mb-4 text-quiet">
           {shown && shown.length > 0 && plural(shown.length, 'Shop', 'Shops')}
         </p>
-        {shown ? <ShopGrid shops={shown} /> : <MissingShops />}
+        {shown ? <ShopGrid shops={shown} onReset={() => settle('')} /> : <MissingShops />}
       </PageSection>
       <PageColumns>
         <Faq questions={faqOf(texts)} />
@@ -85,14 +85,14 @@ function CategoryCards({ texts }: { texts: Copy }) {
   );
 }
 
-function ShopGrid({ shops }: { shops: readonly DirectoryShop[] }) {
+function ShopGrid({ shops, onReset }: { shops: readonly DirectoryShop[]; onReset: () => void }) {
   if (shops.length === 0) {
     return (
       <EmptyState
         title="Keine Shops gefunden"
         text="Ein kürzerer Begriff hilft oft weiter."
         action={
-          <Link to={links.germanShops()} preventScrollReset className={buttonClass('ink')}>
+          <Link to={links.germanShops()} preventScrollReset onClick={onReset} className={buttonClass('ink')}>
             Alle Shops zeigen
           </Link>
         }

@@ -22,7 +22,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 /** The server's page of the directory at first; once the browser has the whole of it, all that fits what is typed. */
 export function ShopDirectory({ filter, view, page, pages, allShops, texts }: ShopsAzData) {
   const { letter } = filter;
-  const { typed, input, type } = useShopFilter(filter.q, (q) => links.shopsAz({ q, letter }));
+  const { typed, input, type, settle } = useShopFilter(filter.q, (q) => links.shopsAz({ q, letter }));
   const directory = useWholeDirectory({ allShops, wanted: pages > 1 || typed !== filter.q });
   const q = useDeferredValue(typed);
   // Somebody on a later page is left where they are until they look for something else.
@@ -43,12 +43,20 @@ export function ShopDirectory({ filter, view, page, pages, allShops, texts }: Sh
           onFocus={directory.load}
         />
       </PageHero>
-      <LetterBar counts={counts} chosen={letter} q={typed.trim()} onApproach={directory.load} />
+      <LetterBar
+        counts={counts}
+        chosen={letter}
+        q={typed.trim()}
+        onApproach={directory.load}
+        onChoose={() => settle(typed.trim())}
+      />
       <div className="page-width pt-4">
         <p role="status" className="text-quiet">
           {total > 0 && plural(total, 'Shop', 'Shops')}
         </p>
-        {total === 0 && <NothingFound filtered={typed.trim() !== '' || letter !== ''} />}
+        {total === 0 && (
+          <NothingFound filtered={typed.trim() !== '' || letter !== ''} onReset={() => settle('')} />
+        )}
         <Groups groups={groups} counts={counts} windowed={total > SHOPS_PER_PAGE && live !== undefined} />
         {!live && pages > 1 && (
           <Pager
@@ -127,7 +135,7 @@ function Group({ letter, count, shops, windowed }: GroupProps) {
   );
 }
 
-function NothingFound({ filtered }: { filtered: boolean }) {
+function NothingFound({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
   return (
     <EmptyState
       level="h2"
@@ -139,7 +147,7 @@ function NothingFound({ filtered }: { filtered: boolean }) {
       }
       action={
         filtered && (
-          <Link to={links.shopsAz()} className={buttonClass('ink')}>
+          <Link to={links.shopsAz()} onClick={onReset} className={buttonClass('ink')}>
             Alle Shops zeigen
           </Link>
         )

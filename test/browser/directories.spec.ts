@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, open, showColours, test } from '#test/support/guarded-page.ts';
+
+const tiles = (page: Page) => page.locator('.az-grid > li');
+
+test('the directory is filtered while one types, and the address keeps up', async ({ page }) => {
+  await open(page, '/shops-az');
+  const all = await tiles(page).count();
+  const filter = page.getByRole('searchbox', { name: 'Shop oder Kategorie' });
+  await filter.fill('muell');
+  await expect(tiles(page)).toHaveCount(1);
+  await expect(page.getByText('1 Shop', { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL('/shops-az?q=muell');
+  await filter.fill('');
+  await expect(tiles(page)).toHaveCount(all);
+  await expect(page).toHaveURL('/shops-az');
+  await page
+    .getByRole('navigation', { name: 'Anfangsbuchstabe' })
+    .getByRole('link', { name: /^Z \d/ })
+    .click();
+  await expect(page).toHaveURL('/shops-az?letter=Z');
+  await expect(tiles(page)).not.toHaveCount(all);
+  await page.goBack();
+  await expect(tiles(page)).toHaveCount(all);
+  await page.goForward();
+  await expect(tiles(page)).not.toHaveCount(all);
+  await filter.fill('gibtesnicht');
+  await expect(page.getByRole('heading', { name: 'Keine Shops gefunden' })).toBeVisible();
+  await page.getByRole('link', { name: 'Alle Shops zeigen' }).click();
+  await expect(tiles(page)).toHaveCount(all);
+  await expect(filter).toHaveValue('');
+  await expect(page).toHaveURL('/shops-az');
+  await page.getByRole('link', { name: /^adidas/ }).click();
+  await expect(page).toHaveURL('/?shop=adidas');
+  await expect(page.getByRole('heading', { name: 'Suchergebnisse für "adidas"' })).toBeVisible();
+});
+
+test('five thousand shops are drawn only where one looks', async ({ page }) => {
+  const shops = Array.from({ length: 5000 }, (_, number) => {
+    const letter = String.fromCharCode(65 + Math.floor((number * 26) / 5000));
+    return { name: `${letter}laden ${number}`, slug: 'otto', category: 'Foto', visitCount: 0, codeCount: 0 };
+  }).map((shop, number) => ({ ...shop, slug: `${shop.slug}-${number}` }));
+  await page.route('**/api/shops/directory', (route) => route.fulfill({ json: shops }));
+  await page.route('**/logo/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  await open(page, '/shops-az');
+  await page.getByRole('searchbox').focus();
+  await expect(page.getByText('5.000 Shops', { exact: true })).toBeVisible();
+  await expect.poll(() => tiles(page).count()).toBeLessThan(300);
+  // All of the room is there from the start: the end of the page does not move while one goes there.
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.getByRole('heading', { level: 2, name: /^Z\b/ }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: /^Zladen 4808/ })).toBeInViewport();
+  expect(await height()).toBe(before);
+  await page.getByRole('searchbox').fill('laden 4999');
+  await expect(tiles(page)).toHaveCount(1);
+});
+
+test('best offers are filtered by their address, back and forth', async ({ page }) => {
+  await open(page, '/beste-angebote');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(18);
+  await page
+    .getByRole('navigation', { name: 'Angebote nach Kategorie filtern' })
+    .getByRole('link', { name: 'Fashion' })
+    .click();
+  await expect(page).toHaveURL('/beste-angebote?category=fashion');
+  await expect(cards).not.toHaveCount(18);
+  await page.goBack();
+  await expect(cards).toHaveCount(18);
+});
+
+test('German shops wait behind twelve grey places and are searched by name', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/shops/directory', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gutscheine deutscher Shops' }).click();
+  await expect(tiles(page)).toHaveCount(12);
+  release();
+  await expect(tiles(page)).toHaveCount(50);
+  await expect(page).toHaveTitle(/^Gutscheine für deutsche Online-Shops/);
+  await page.getByRole('searchbox', { name: 'Deutschen Shop suchen' }).fill('ZALA');
+  await expect(tiles(page)).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /^Zalando/ })).toHaveAttribute('href', '/?shop=Zalando');
+  await expect(page).toHaveURL('/gutschein-deutsche-shops?q=ZALA');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('letters, text and categories are chosen all the same', async ({ page }) => {
+    await page.goto('/shops-az');
+    await page
+      .getByRole('navigation', { name: 'Anfangsbuchstabe' })
+      .getByRole('link', { name: /^A \d/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('A');
+    await page.getByRole('searchbox').fill('adi');
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    await expect(page).toHaveURL('/shops-az?q=adi&letter=A');
+    await expect(tiles(page)).toHaveCount(1);
+    await page.goto('/beste-angebote');
+    await page.getByRole('link', { name: 'Fashion', exact: true }).first().click();
+    await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(18);
+  });
+});
+
+test('the directories are accessible, light and dark, from 320 px up', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  if (isMobile) await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/shops-az', '/beste-angebote', '/gutschein-deutsche-shops', '/shops-az?q=xyzxyz']) {
+    await open(page, path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await showColours(page, colorScheme);
+      await expectAccessible(page, 'main');
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([path, overflow <= 0]).toEqual([path, true]);
+  }
+});

@@ -1,0 +1,90 @@
+import { expect, expectAccessible, open, showColours, test } from '#test/support/guarded-page.ts';
+
+test.describe('the page of a shop', () => {
+  test('copies its codes, counts the copy, and leads to shops like it', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, '/gutscheine/otto');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('OTTO Rabattcodes und Gutscheine');
+    const ticket = page.getByRole('article').first();
+    const button = ticket.getByRole('button', { name: /kopieren/i });
+    const code = (await button.locator('code').innerText()).trim();
+    const counted = page.waitForResponse((response) => /\/track\?/.test(response.url()));
+    await button.click();
+    expect((await counted).status()).toBe(200);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await expect(page.getByText('Code kopiert!', { exact: true })).toBeVisible();
+    // Another shop, put together in the browser from skeletons.
+    const related = page.getByRole('region', { name: /^Mehr Shops/ }).getByRole('link');
+    const name = (await related.first().locator('span span').first().innerText()).trim();
+    await related.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} Rabattcodes und Gutscheine`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${name} Rabattcodes`));
+  });
+
+  test('shows its skeleton, then what went wrong, and tries again', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/status of 500/);
+    await open(page, '/gutscheine/otto');
+    let fails = true;
+    await page.route('**/api/shops/name/*', (route) =>
+      fails ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    );
+    await page
+      .getByRole('region', { name: /^Mehr Shops/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page.getByText('Die Shops konnten gerade nicht geladen werden.')).toBeVisible();
+    fails = false;
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('of a retailer says in its own words what was copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-write']);
+    await open(page, '/hm-rabattcode');
+    await page
+      .getByRole('button', { name: /kopieren/i })
+      .first()
+      .click();
+    await expect(page.getByText('H&M Rabattcode kopiert!', { exact: true })).toBeVisible();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    });
+    await page
+      .getByRole('button', { name: /kopieren/i })
+      .nth(1)
+      .click();
+    await expect(
+      page.getByText('Der Rabattcode konnte nicht kopiert werden.', { exact: true }),
+    ).toBeVisible();
+  });
+
+  test('is accessible, and so are the others, light and dark, from 320 px up', { tag: '@both' }, async ({
+    page,
+    guard,
+    isMobile,
+  }) => {
+    test.slow();
+    guard.expectedComplaints.push(/status of 404/);
+    if (isMobile) await page.setViewportSize({ width: 320, height: 700 });
+    for (const path of ['/gutscheine/otto', '/zalando-rabattcode', '/gutscheine/gibt-es-nicht']) {
+      await open(page, path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await showColours(page, colorScheme);
+        await expectAccessible(page, 'main');
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([path, overflow <= 0]).toEqual([path, true]);
+    }
+  });
+});
+
+test('an unknown address with a search in it is taken over without complaint', async ({ page, guard }) => {
+  guard.expectedComplaints.push(/status of 404/);
+  await open(page, '/gibt-es-nicht?q=zalando');
+  await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Top 10 Rabattcodes' }).getByRole('article')).toHaveCount(10);
+  await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();
+  await expect(page).toHaveURL('/');
+});
