@@ -31,6 +31,11 @@ export function pictureRoutes({ logos, dealPictures, linkPictures }: Deps) {
       if (!picture) throw new AppError('not_found');
       return sendPicture(c, { ...picture, maxAge: DAY });
     })
+    .use('/og/*', async (c, next) => {
+      await next();
+      // Made to be shown by others, beside a link to us.
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    })
     .get(links.picture(), async (c) => sendPicture(c, await linkPictures.ofSite()))
     .get('/og/shop/:file', async (c) => {
       const slug = SLUG_FILE.exec(c.req.param('file'))?.[1];

@@ -164,6 +164,7 @@ describe('the picture of a link', () => {
     async (path) => {
       const answer = await site.get(path);
       expect(answer.headers.get('content-type')).toBe('image/png');
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       expect(await sizeOf(answer)).toEqual([1200, 630]);
       const etag = answer.headers.get('etag') ?? '';
       expect((await site.get(path, { 'If-None-Match': etag })).status).toBe(304);
