@@ -1,14 +1,6 @@
 import { z } from 'zod';
 
-export const SETUP_PARTS = [
-  'publicUrl',
-  'awin',
-  'tradedoubler',
-  'mail',
-  'llm',
-  'outbound',
-  'ownData',
-] as const;
+const SETUP_PARTS = ['publicUrl', 'awin', 'tradedoubler', 'mail', 'llm', 'outbound', 'ownData'] as const;
 
 export const Health = z
   .object({

@@ -1,4 +1,5 @@
 // Every URL of the site is built here, so that a changed path is changed once.
+import { RETAILERS } from '#domain/retailers.ts';
 
 export interface SearchParams {
   q?: string | undefined;
@@ -10,7 +11,9 @@ export interface SearchParams {
 /** Query parameters that change what a public page or call answers. All others are ignored. */
 export const QUERY_PARAMETERS = [
   'category',
+  'code',
   'ergebnis',
+  'letter',
   'limit',
   'page',
   'platform',
@@ -20,36 +23,73 @@ export const QUERY_PARAMETERS = [
 ] as const;
 
 const SEARCH_PARAMETERS = ['q', 'shop', 'category', 'region'] as const;
+const DIRECTORY_PARAMETERS = ['q', 'letter', 'page'] as const;
 
-function withQuery(path: string, params: SearchParams): string {
+/** What a part of the shop directory is chosen by. */
+export type DirectoryParams = Partial<Record<(typeof DIRECTORY_PARAMETERS)[number], string | undefined>>;
+
+function withQuery<Name extends string>(
+  path: string,
+  names: readonly Name[],
+  params: Partial<Record<Name, string | undefined>>,
+): string {
   const query = new URLSearchParams();
-  for (const name of SEARCH_PARAMETERS) {
+  for (const name of names) {
     const value = params[name];
     if (value) query.set(name, value);
   }
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** The canonical page of a shop: two of them have a page of their own. */
+function shopPath(slug: string): string {
+  return RETAILERS.find((retailer) => retailer.slug === slug)?.path ?? `/gutscheine/${slug}`;
+}
+
 /** What became of a code sent by the plain form. */
-export type SubmissionResult = 'eingereicht' | 'veroeffentlicht' | 'bekannt' | 'ungueltig' | 'zu-oft';
+export type SubmissionResult =
+  | 'eingereicht'
+  | 'veroeffentlicht'
+  | 'bekannt'
+  | 'abgelehnt'
+  | 'ungueltig'
+  | 'zu-oft';
+
+/** What became of a report sent by the plain form. */
+export type ReportResult = 'gemeldet' | 'schon-gemeldet' | 'ungueltig' | 'zu-oft' | 'unbekannt';
 
 export const links = {
-  home: (search: SearchParams = {}) => withQuery('/', search),
-  shop: (slug: string) => `/gutscheine/${slug}`,
-  shopsAz: () => '/shops-az',
-  bestDeals: () => '/beste-angebote',
-  germanShops: () => '/gutschein-deutsche-shops',
+  home: (search: SearchParams = {}) => withQuery('/', SEARCH_PARAMETERS, search),
+  shop: shopPath,
+  shopsAz: (part: DirectoryParams = {}) => withQuery('/shops-az', DIRECTORY_PARAMETERS, part),
+  bestDeals: (category?: string) => withQuery('/beste-angebote', ['category'], { category }),
+  germanShops: (q?: string) => withQuery('/gutschein-deutsche-shops', ['q'], { q }),
+  /** An address that no page has. What is shown there is shown at every unknown address. */
+  nowhere: () => '/_',
   about: () => '/ueber-uns',
   imprint: () => '/impressum',
   privacy: () => '/datenschutz',
   terms: () => '/agb',
   submitCode: (result?: SubmissionResult) =>
     result ? `/code-einreichen?ergebnis=${result}` : '/code-einreichen',
+  reportCode: (id: number | string, result?: ReportResult) =>
+    `/code-melden?code=${id}${result ? `&ergebnis=${result}` : ''}`,
   goToCode: (id: number) => `/go/code/${id}`,
   goToShop: (slug: string) => `/go/shop/${slug}`,
   goToDeal: (id: number) => `/go/deal/${id}`,
   dealPicture: (id: number) => `/deal-picture/${id}`,
   logo: (slug: string) => `/logo/${slug}`,
+  robots: () => '/robots.txt',
+  sitemap: () => '/sitemap.xml',
+  /** `seiten`, or a number for that part of the shops. */
+  sitemapPart: (part: 'seiten' | number) => `/sitemap/${part === 'seiten' ? part : `shops-${part}`}.xml`,
+  manifest: () => '/manifest.webmanifest',
+  feed: () => '/feed.xml',
+  shopFeed: (slug: string) => `/feed/${slug}.xml`,
+  /** The picture that goes with a link to the site. */
+  picture: () => '/og/standard.png',
+  /** The same for a shop. The server ignores `v`; whoever keeps pictures by their address fetches the changed one. */
+  shopPicture: (slug: string, codeCount: number) => `/og/shop/${slug}.png?v=${codeCount}`,
   newsletter: () => '/newsletter',
   confirmNewsletter: (token: string) => `/newsletter/bestaetigen/${token}`,
   leaveNewsletter: (token: string) => `/newsletter/abmelden/${token}`,

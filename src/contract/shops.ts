@@ -20,6 +20,30 @@ export const Shop = z
   .meta({ id: 'Shop' });
 export type Shop = z.infer<typeof Shop>;
 
+/** What only a shop's own page shows. */
+export const ShopDetails = Shop.extend({
+  lastCodeAt: z.iso.datetime().nullable().meta({
+    description: 'Bis wann der letzte Code galt; null, solange es Codes gibt oder noch nie welche gab',
+  }),
+  checkedAt: z.iso.datetime().nullable().meta({ description: 'Wann zuletzt nach Codes gesehen wurde' }),
+  related: z
+    .array(z.object({ name: z.string(), slug: z.string(), codeCount: z.int() }))
+    .meta({ description: 'Beliebte Shops derselben Kategorie, die Codes haben' }),
+}).meta({ id: 'ShopDetails' });
+export type ShopDetails = z.infer<typeof ShopDetails>;
+
+/** A shop in the directory, where thousands of them come at once. */
+export const DirectoryShop = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    category: z.string(),
+    visitCount: z.int(),
+    codeCount: z.int(),
+  })
+  .meta({ id: 'DirectoryShop' });
+export type DirectoryShop = z.infer<typeof DirectoryShop>;
+
 export const ShopVisit = z
   .object({ id: z.int(), name: z.string(), visitCount: z.int() })
   .meta({ id: 'ShopVisit' });

@@ -43,11 +43,16 @@ export async function matchShops(db: Database, wanted: (Reference & { name: stri
 /** By what codes name them: the end of their address, or their name in any spelling. */
 export async function shopsByReference(db: Database, references: string[]) {
   const { rows } = await db.execute<{ wanted: string; id: number; name: string; category_slug: string }>(sql`
-    SELECT DISTINCT ON (wanted) wanted, id, name, category_slug FROM
-      unnest(${sql.param(references)}::text[], ${sql.param(references.map(foldCompact))}::text[]) AS one (wanted, compact)
-      JOIN shops ON deleted_at IS NULL
-        AND (slug = wanted OR compact_name = compact OR compact = ANY(compact_aliases))
-    ORDER BY wanted, slug = wanted DESC, compact_name = compact DESC, id`);
+    SELECT DISTINCT ON (wanted) wanted, id, name, category_slug
+    FROM unnest(${sql.param(references)}::text[], ${sql.param(references.map(foldCompact))}::text[]) AS one (wanted, compact)
+    -- Each of these has an index of its own; one condition for all three would be tried on every shop.
+    CROSS JOIN LATERAL (
+      SELECT id, name, category_slug, 1 AS rank FROM shops WHERE deleted_at IS NULL AND slug = wanted
+      UNION ALL
+      SELECT id, name, category_slug, 2 FROM shops WHERE deleted_at IS NULL AND compact_name = compact
+      UNION ALL
+      SELECT id, name, category_slug, 3 FROM shops WHERE deleted_at IS NULL AND compact_aliases @> ARRAY[compact]
+    ) AS shops ORDER BY wanted, rank, id`);
   return new Map(
     rows.map((row) => [row.wanted, { id: row.id, name: row.name, category: row.category_slug }]),
   );
@@ -111,8 +116,9 @@ export async function changeDeal(db: Database, now: Date, id: number, changes: P
     .where(eq(bestDeals.id, id));
 }
 
-/** Returns how many texts are other than before. */
+/** Returns the keys of texts that are other than before. */
 export async function writeCopy(db: Database, now: Date, texts: { key: string; value: string }[]) {
+  if (texts.length === 0) return [];
   const values = texts.map((text) => ({ ...text, updatedAt: now }));
   const rows = await db
     .insert(copy)
@@ -123,5 +129,5 @@ export async function writeCopy(db: Database, now: Date, texts: { key: string; v
       setWhere: sql`${copy.value} <> excluded.value`,
     })
     .returning({ key: copy.key });
-  return rows.length;
+  return rows.map(({ key }) => key);
 }

@@ -54,9 +54,9 @@ export function topCodes(db: Database, now: Date): Promise<CodeRow[]> {
     .limit(TOP_LIMIT);
 }
 
-export function newestCodes(db: Database, now: Date, limit: number): Promise<CodeRow[]> {
+export function newestCodes(db: Database, now: Date, limit: number, shopId?: number): Promise<CodeRow[]> {
   return selectCodes(db)
-    .where(visibleCode(now))
+    .where(and(visibleCode(now), shopId === undefined ? undefined : eq(codes.shopId, shopId)))
     .orderBy(...newestOrder)
     .limit(limit);
 }

@@ -17,3 +17,12 @@ export async function findLogoShop(db: Database, slug: string): Promise<LogoShop
     .where(and(eq(shops.slug, slug), isNull(shops.deletedAt)));
   return row ?? null;
 }
+
+/** For a picture that only names it. */
+export async function findShopName(db: Database, slug: string): Promise<{ id: number; name: string } | null> {
+  const [row] = await db
+    .select({ id: shops.id, name: shops.name })
+    .from(shops)
+    .where(and(eq(shops.slug, slug), isNull(shops.deletedAt)));
+  return row ?? null;
+}

@@ -62,4 +62,4 @@ export async function shopOfProgramme(
 }
 
 /** Spelled as in the index shops_host. */
-const hostOfUrl = sql.raw(String.raw`lower(substring(url from '^https?://(?:www\.)?([^/:?#]+)'))`);
+export const hostOfUrl = sql.raw(String.raw`lower(substring(url from '^https?://(?:www\.)?([^/:?#]+)'))`);

@@ -39,6 +39,24 @@ export function forgetSubmitters(db: Database, moment: Date) {
   );
 }
 
+export function forgetReporterHashes(db: Database, moment: Date) {
+  return count(
+    db,
+    sql`UPDATE code_reports SET visitor_hash = NULL WHERE id IN (
+      SELECT id FROM code_reports WHERE visitor_hash IS NOT NULL AND ${before('created_at', moment)} LIMIT ${PART})`,
+  );
+}
+
+/** Who reported a code and in what words. That it was reported, and what was decided, stays. */
+export function forgetReporters(db: Database, moment: Date) {
+  return count(
+    db,
+    sql`UPDATE code_reports SET name = NULL, email = NULL, text = '' WHERE id IN (
+      SELECT id FROM code_reports
+      WHERE (name IS NOT NULL OR email IS NOT NULL OR text <> '') AND ${before('decided_at', moment)} LIMIT ${PART})`,
+  );
+}
+
 export function deletePageViews(db: Database, moment: Date) {
   return deletePart(db, 'page_views', before('created_at', moment));
 }
@@ -52,8 +70,33 @@ export function deleteUnconfirmed(db: Database, moment: Date) {
   return deletePart(db, 'subscribers', sql`state = 'pending' AND ${before('requested_at', moment)}`);
 }
 
+/** The proof of a consent outlives it until nobody can ask for it any more. */
+export function deleteUnsubscribed(db: Database, moment: Date) {
+  return deletePart(db, 'subscribers', sql`state = 'unsubscribed' AND ${before('unsubscribed_at', moment)}`);
+}
+
 export function deleteJobRuns(db: Database, moment: Date) {
   return deletePart(db, 'job_runs', sql`${before('started_at', moment)} AND outcome IS NOT NULL`);
+}
+
+/** The last verdict of each code stays, however old. */
+export function deleteValidations(db: Database, moment: Date) {
+  return count(
+    db,
+    sql`DELETE FROM validations WHERE id IN (
+      SELECT id FROM validations AS old WHERE ${before('checked_at', moment)} AND EXISTS (
+        SELECT FROM validations AS newer WHERE newer.code_id = old.code_id
+          AND (newer.checked_at, newer.id) > (old.checked_at, old.id))
+      ORDER BY id LIMIT ${PART})`,
+  );
+}
+
+export function deleteValidationRuns(db: Database, moment: Date) {
+  return deletePart(db, 'validation_runs', before('started_at', moment));
+}
+
+export function forgetLinks(db: Database, moment: Date) {
+  return count(db, sql`DELETE FROM link_checks WHERE ${before('checked_at', moment)}`);
 }
 
 export function deleteEventCounts(db: Database, day: string) {

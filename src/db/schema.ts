@@ -86,6 +86,7 @@ export const codes = pgTable('codes', {
   editedFields: text('edited_fields').array().notNull().default([]),
   withdrawnAt: at('withdrawn_at'),
   validationOk: boolean('validation_ok'),
+  validationRule: text('validation_rule'),
   validationReason: text('validation_reason'),
   validatedAt: at('validated_at'),
   searchText: text('search_text').notNull().default(''),

@@ -7,7 +7,18 @@ import { searchTextOf } from './search-text.ts';
 export type ShopChanges = Partial<
   Pick<
     typeof shops.$inferInsert,
-    'name' | 'url' | 'affiliateUrl' | 'logoUrl' | 'categorySlug' | 'source' | 'sourceRef'
+    | 'name'
+    | 'url'
+    | 'affiliateUrl'
+    | 'logoUrl'
+    | 'categorySlug'
+    | 'source'
+    | 'sourceRef'
+    | 'isPopular'
+    | 'aliases'
+    | 'compactAliases'
+    | 'editedFields'
+    | 'needsReview'
   >
 >;
 

@@ -43,7 +43,7 @@ async function freeSlugs(db: Database, rows: { name: string }[]): Promise<string
   });
 }
 
-function selectShops(db: Database, now: Date) {
+function selectShops(db: Database, now: Date, ids?: number[]) {
   return db
     .select({
       ...getTableColumns(shops),
@@ -52,7 +52,7 @@ function selectShops(db: Database, now: Date) {
     })
     .from(shops)
     .innerJoin(categories, eq(categories.slug, shops.categorySlug))
-    .leftJoin(sql`${codesPerShop(now)} AS counted`, sql`counted.shop_id = ${shops.id}`)
+    .leftJoin(sql`${codesPerShop(now, ids)} AS counted`, sql`counted.shop_id = ${shops.id}`)
     .$dynamic();
 }
 export type ShopRow = Awaited<ReturnType<typeof selectShops>>[number];
@@ -94,7 +94,7 @@ async function listShops(db: Database, now: Date, order: SQL[], { limit, page }:
 
 export async function shopsById(db: Database, now: Date, ids: number[]): Promise<ShopRow[]> {
   if (ids.length === 0) return [];
-  const found = await selectShops(db, now).where(
+  const found = await selectShops(db, now, ids).where(
     and(isNull(shops.deletedAt), sql`${shops.id} = ANY(${sql.param(ids)}::int[])`),
   );
   const byId = new Map(found.map((row) => [row.id, row]));
@@ -103,30 +103,36 @@ export async function shopsById(db: Database, now: Date, ids: number[]): Promise
 
 /** By name in any spelling, by slug or by alias. */
 export async function findShop(db: Database, now: Date, name: string): Promise<ShopRow | null> {
-  const compact = foldCompact(name);
-  const [row] = await selectShops(db, now)
-    .where(
-      and(
-        isNull(shops.deletedAt),
-        sql`(${shops.compactName} = ${compact} OR ${shops.slug} = ${name.toLowerCase()}
-          OR ${compact} = ANY(${shops.compactAliases}))`,
-      ),
-    )
-    .orderBy(desc(sql`${shops.compactName} = ${compact}`), asc(shops.id))
-    .limit(1);
-  return row ?? null;
+  const id = await shopIdOf(db, name);
+  return id === null ? null : ((await shopsById(db, now, [id]))[0] ?? null);
+}
+
+/** Its own name as it is written, then its place in addresses, then other spellings, then other names. */
+async function shopIdOf(db: Database, name: string): Promise<number | null> {
+  // Nothing but signs folds to nothing, and would be equal to every other such name.
+  const compact = foldCompact(name) || null;
+  const written = name.toLowerCase();
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM shops
+    -- Each of these has an index of its own.
+    WHERE deleted_at IS NULL AND (compact_name = ${compact} OR slug = ${written}
+      OR compact_aliases @> ARRAY[${compact}::text])
+    ORDER BY lower(name) = ${written} DESC, slug = ${written} DESC, compact_name = ${compact} DESC, id
+    LIMIT 1`);
+  return rows[0]?.id ?? null;
 }
 
 /** The shop of that name; without one, all whose name contains it. */
 export async function shopsNamed(db: Database, name: string): Promise<number[]> {
   const compact = foldCompact(name);
   if (compact === '') return [];
+  const exact = await shopIdOf(db, name);
+  return exact === null ? shopsContaining(db, compact) : [exact];
+}
+
+async function shopsContaining(db: Database, compact: string): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    WITH named AS (
-      SELECT id, compact_name = ${compact} AS exact FROM shops
-      WHERE deleted_at IS NULL AND compact_name LIKE ${`%${compact}%`}
-    )
-    SELECT id FROM named WHERE exact OR NOT EXISTS (SELECT FROM named WHERE exact)`);
+    SELECT id FROM shops WHERE deleted_at IS NULL AND compact_name LIKE ${`%${compact}%`}`);
   return rows.map((row) => row.id);
 }
 

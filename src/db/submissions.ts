@@ -60,3 +60,11 @@ export async function isListed(db: Database, now: Date, shopId: number, codeKey:
     WHERE codes.shop_id = ${shopId} AND lower(codes.code) = ${codeKey} AND ${visibleCode(now)} LIMIT 1`);
   return rows.length > 0;
 }
+
+/** Whether an operator does not want to be told this code again. */
+export async function isBlocked(db: Database, { shopKey, codeKey }: SubmissionKey): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT FROM blocked_submissions WHERE shop_key = ${shopKey} AND code_key = ${codeKey}`,
+  );
+  return rows.length > 0;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uneditedChanges } from './operator-edits.ts';
+import { editedAfter, uneditedChanges } from './operator-edits.ts';
 
 const code = {
   title: '10 % auf alles',
@@ -30,5 +30,15 @@ describe('was das Netzwerk an einem Code ändern darf', () => {
     expect(uneditedChanges(code, wanted, ['valid_until'])).toEqual({ title: 'Neu' });
     const earlier = { ...wanted, valid_from: null };
     expect(uneditedChanges(code, earlier, ['valid_until'])).toEqual({ title: 'Neu', valid_from: null });
+  });
+});
+
+describe('was als von Hand geändert gilt', () => {
+  it('heißt wie die Spalten, jede einmal', () => {
+    expect(editedAfter(['title'], ['title', 'discountValue', 'shopId'])).toEqual([
+      'title',
+      'discount_value',
+      'shop_id',
+    ]);
   });
 });

@@ -36,3 +36,12 @@ function withoutPeriod<T extends object>(changes: Partial<T>): Partial<T> {
   const { valid_from, valid_until, ...others } = changes as Partial<T> & Partial<Period>;
   return others as Partial<T>;
 }
+
+/** Which columns count as edited after these fields were changed by hand. */
+export function editedAfter(editedFields: readonly string[], changedFields: readonly string[]): string[] {
+  return [...new Set([...editedFields, ...changedFields.map(columnOf)])];
+}
+
+function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -5,6 +5,8 @@ export interface Retailer {
   path: '/zalando-rabattcode' | '/hm-rabattcode';
   slug: string;
   name: string;
+  /** Every shop that matches has one of these in its name. */
+  nameParts: readonly string[];
   matches(shopName: string): boolean;
 }
 
@@ -20,6 +22,7 @@ export const RETAILERS: readonly Retailer[] = [
     path: '/zalando-rabattcode',
     slug: 'zalando',
     name: 'Zalando',
+    nameParts: ['zalando'],
     matches: (shopName) => shopName.toLowerCase().includes('zalando'),
   },
   {
@@ -27,6 +30,7 @@ export const RETAILERS: readonly Retailer[] = [
     path: '/hm-rabattcode',
     slug: 'h-m',
     name: 'H&M',
+    nameParts: ['hm', 'hennes'],
     matches: (shopName) => HM_NAME.test(shopName.toLowerCase()),
   },
 ];

@@ -68,6 +68,11 @@ function refuseText(text: string): string | null {
   return isInsulting(text) ? 'Bitte verzichten Sie auf Beleidigungen.' : null;
 }
 
+/** What cannot be a code, whoever sends it. */
+export function isForeignText(code: string): boolean {
+  return [HIDDEN, MARKUP, EMAIL, URL_LIKE, BARE_DOMAIN].some((pattern) => pattern.test(code));
+}
+
 function isInsulting(text: string): boolean {
   return foldGerman(text)
     .split(/[^\p{L}]+/u)

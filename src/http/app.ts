@@ -4,22 +4,27 @@ import { bodyLimit } from 'hono/body-limit';
 import { pingDatabase } from '#db/ping.ts';
 import { AppError } from '#domain/app-error.ts';
 import { createOperatorApi } from './api/admin/app.ts';
+import { IMPORT_PATH } from './api/admin/transfer.ts';
 import { createApi } from './api/app.ts';
 import type { Deps, Env } from './env.ts';
 import { answerError } from './errors.ts';
+import { feedRoutes } from './feeds.ts';
 import { securityHeaders } from './headers.ts';
-import { leavingRoutes } from './leaving.ts';
+import { leavingRoutes, type NotFoundPage } from './leaving.ts';
+import { manifestRoutes } from './manifest.ts';
 import type { Metrics } from './metrics.ts';
 import { newsletterPages } from './newsletter-pages.ts';
 import { readOperator, takeSession } from './operator.ts';
 import { pictureRoutes } from './pictures.ts';
+import { reportForm } from './report-form.ts';
+import { sitemapRoutes } from './sitemap.ts';
 import { submissionForm } from './submission-form.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const ADDRESS_LIMIT = 2_000;
 
 /** `notFoundPage` is for addresses that people open; calls get their error as JSON. */
-export function createApp(deps: Deps, metrics: Metrics, notFoundPage: () => Promise<Response>) {
+export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPage) {
   const app = new Hono<Env>();
   const headers = securityHeaders(deps.site.url);
 
@@ -43,15 +48,16 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: () => Prom
     if (c.req.url.length > ADDRESS_LIMIT) throw new AppError('too_long');
     await next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: () => {
-        throw new AppError('too_large', { userMessage: 'Die Anfrage darf höchstens 64 kB groß sein.' });
-      },
-    }),
-  );
+  const limit = bodyLimit({
+    maxSize: BODY_LIMIT_BYTES,
+    onError: () => {
+      throw new AppError('too_large', { userMessage: 'Die Anfrage darf höchstens 64 kB groß sein.' });
+    },
+  });
+  // Whole files have a limit and a type of their own, looked at after who sends them (http/upload.ts).
+  app.use((c, next) => (c.req.path === IMPORT_PATH ? next() : limit(c, next)));
   app.use('/api/*', async (c, next) => {
+    if (c.req.path === IMPORT_PATH) return next();
     const hasBody = Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding');
     const isJson = /^application\/json(;|$)/i.test(c.req.header('Content-Type') ?? '');
     // Without this a form of another site could post to us without the browser asking us first.
@@ -69,7 +75,7 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: () => Prom
   app.route('/', createApi(deps));
   app.route('/', createOperatorApi(deps));
   app.get('/admin', async (c) =>
-    (await readOperator(c, deps)) ? c.redirect(deps.operatorPath) : notFoundPage(),
+    (await readOperator(c, deps)) ? c.redirect(deps.operatorPath) : notFoundPage(c.req.header('User-Agent')),
   );
   // The home page asks here for the operator's panel, because it must not know the hidden address.
   app.get('/admin/panel.js', async (c) => {
@@ -80,7 +86,11 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: () => Prom
   });
   app.route('/', leavingRoutes(deps, notFoundPage));
   app.route('/', submissionForm(deps));
+  app.route('/', reportForm(deps));
   app.route('/', pictureRoutes(deps));
   app.route('/', newsletterPages(deps));
+  app.route('/', sitemapRoutes(deps));
+  app.route('/', feedRoutes(deps));
+  app.route('/', manifestRoutes(deps));
   return app;
 }

@@ -4,13 +4,16 @@ import type { Health } from '#contract/health.ts';
 import type { Database } from '#db/connect.ts';
 import type { Jobs } from '#jobs/runner.ts';
 import type { Awin } from '#services/awin-sync.ts';
+import type { CodeReports } from '#services/code-reports.ts';
 import type { Counting } from '#services/counting.ts';
 import type { DealPictures } from '#services/deal-pictures.ts';
 import type { Events } from '#services/events.ts';
+import type { LinkPictures } from '#services/link-pictures.ts';
 import type { Newsletter } from '#services/newsletter.ts';
 import type { Operator, Operators } from '#services/operators.ts';
 import type { Research } from '#services/research.ts';
 import type { Logos } from '#services/shop-logos.ts';
+import type { Validation } from '#services/validate-codes.ts';
 import type { Visitors } from '#services/visitors.ts';
 
 /** What every request handler can reach. */
@@ -42,9 +45,12 @@ export interface Deps {
   events: Events;
   logos: Logos;
   dealPictures: DealPictures;
+  linkPictures: LinkPictures;
   newsletter: Newsletter;
   jobs: Jobs;
   awin: Awin;
   operators: Operators;
   research: Research;
+  reports: CodeReports;
+  validation: Validation;
 }

@@ -16,7 +16,10 @@ type Kind = 'code' | 'shop' | 'deal';
 const REMEMBERED = 5_000;
 const SLUG = /^[a-z0-9-]{1,80}$/;
 
-export function leavingRoutes(deps: Deps, notFoundPage: () => Promise<Response>) {
+/** Robots get another answer than people. */
+export type NotFoundPage = (userAgent: string | undefined) => Promise<Response>;
+
+export function leavingRoutes(deps: Deps, notFoundPage: NotFoundPage) {
   const { db, clock, counting, log } = deps;
   const known = new LRUCache<string, Target>({ max: REMEMBERED });
 
@@ -59,10 +62,10 @@ export function leavingRoutes(deps: Deps, notFoundPage: () => Promise<Response>)
   return new Hono<Env>().get('/go/:kind{code|shop|deal}/:id', async (c) => {
     const kind = c.req.param('kind') as Kind;
     const { target, countable } = await findTarget(kind, c.req.param('id'));
-    if (!target) return notFoundPage();
+    if (!target) return notFoundPage(c.req.header('User-Agent'));
     if (!target.isShown && target.shopSlug) return c.redirect(links.shop(target.shopSlug), 302);
     const url = targetUrl(target);
-    if (url === null) return notFoundPage();
+    if (url === null) return notFoundPage(c.req.header('User-Agent'));
     const consent = c.req.query('consent') === 'all';
     const ref = countable ? await countLeaving(c, kind, target, consent) : null;
     c.header('X-Robots-Tag', 'noindex, nofollow');

@@ -4,10 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { QUERY_PARAMETERS } from '#contract/links.ts';
 import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
 
-interface Entry extends Freshness {
+export interface Entry extends Freshness {
   answer: StoredAnswer;
   /** After a failed attempt the old answer is served until then: a database that hangs must not make us hang. */
   retryAt: number;
+  /** What all unknown addresses show. */
+  isNowhere: boolean;
 }
 
 const RETRY_AFTER_MS = 2_000;
@@ -16,7 +18,16 @@ export interface Computed {
   response: Response;
   /** The oldest answer it was built from, where it was built from others. */
   builtFrom?: Freshness;
+  /** The one answer that is kept although nothing was found. */
+  isNowhere?: boolean;
 }
+
+/** The answer of another key stands for this one too; it is not kept twice. */
+interface Borrowed {
+  sameAs: Entry;
+}
+
+type Compute = () => Promise<Computed | Borrowed>;
 
 export interface Freshness {
   madeAt: number;
@@ -63,7 +74,7 @@ export class PageCache {
    * What can be sent at once, or undefined. An answer past its age is still sent while one request makes a new
    * one; an answer from before a change of the catalogue is not.
    */
-  ready(key: string, compute: () => Promise<Computed>): Entry | undefined {
+  ready(key: string, compute: Compute): Entry | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     const now = this.#clock();
@@ -75,12 +86,12 @@ export class PageCache {
     return entry;
   }
 
-  async get(key: string, compute: () => Promise<Computed>): Promise<Entry> {
+  async get(key: string, compute: Compute): Promise<Entry> {
     return this.ready(key, compute) ?? this.#renew(key, compute);
   }
 
   /** For answers that go into others: waits for a new one where a visitor would get the old one once more. */
-  async getFresh(key: string, compute: () => Promise<Computed>): Promise<Entry> {
+  async getFresh(key: string, compute: Compute): Promise<Entry> {
     const entry = this.#entries.get(key);
     const now = this.#clock();
     if (entry && (now < entry.retryAt || this.#isFresh(entry, now))) return entry;
@@ -91,7 +102,7 @@ export class PageCache {
     return generation === this.#generation && now - madeAt < this.#maxAgeMs;
   }
 
-  async #renew(key: string, compute: () => Promise<Computed>): Promise<Entry> {
+  async #renew(key: string, compute: Compute): Promise<Entry> {
     try {
       return await this.#refresh(key, compute);
     } catch (error) {
@@ -108,7 +119,7 @@ export class PageCache {
   }
 
   /** Concurrent misses share one computation, unless it began before the last change of the catalogue. */
-  #refresh(key: string, compute: () => Promise<Computed>): Promise<Entry> {
+  #refresh(key: string, compute: Compute): Promise<Entry> {
     const running = this.#running.get(key);
     if (running?.generation === this.#generation) return running.entry;
     const entry = this.#compute(key, compute).finally(() => {
@@ -118,17 +129,20 @@ export class PageCache {
     return entry;
   }
 
-  async #compute(key: string, compute: () => Promise<Computed>): Promise<Entry> {
+  async #compute(key: string, compute: Compute): Promise<Entry> {
     // Taken before reading: a change that arrives meanwhile makes the result old at once.
     const started = { madeAt: this.#clock(), generation: this.#generation };
-    const { response, builtFrom = started } = await compute();
+    const computed = await compute();
+    if ('sameAs' in computed) return computed.sameAs;
+    const { response, builtFrom = started, isNowhere = false } = computed;
     const last = this.#entries.peek(key);
     if (response.status >= 500 && last) {
       return this.#keepOld(key, last, new Error(`answered ${response.status}`));
     }
-    const entry = { ...oldest(started, builtFrom), answer: await storeAnswer(response), retryAt: 0 };
+    const answer = await storeAnswer(response);
+    const entry = { ...oldest(started, builtFrom), answer, retryAt: 0, isNowhere };
     const newer = last && last.generation > entry.generation;
-    if (response.status === 200 && !newer) this.#entries.set(key, entry);
+    if ((response.status === 200 || isNowhere) && !newer) this.#entries.set(key, entry);
     return entry;
   }
 }
@@ -154,4 +168,9 @@ export function cacheKey(url: string): string | null {
     if (value !== null) kept.set(name, value);
   }
   return kept.size > 0 ? `${url.slice(0, at)}?${kept}` : url.slice(0, at);
+}
+
+export function pathOf(url: string): string {
+  const at = url.indexOf('?');
+  return at === -1 ? url : url.slice(0, at);
 }

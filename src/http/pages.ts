@@ -4,6 +4,9 @@ import { RETRY_AFTER_SECONDS } from './errors.ts';
 import { pagePolicy, securityHeaders } from './headers.ts';
 import { type Computed, type Freshness, oldest } from './page-cache.ts';
 
+/** A shop may get another address some day; nobody should be sent to the old one for longer than this. */
+export const MOVED_CACHE_CONTROL = 'public, max-age=3600';
+
 type Fetch = (input: string | URL | Request) => Promise<Response>;
 
 /** What a page may know beside the API's answers. */
@@ -50,10 +53,15 @@ export function createPageRenderer(deps: Deps, { website, development }: Options
     for (const [name, value] of fixedHeaders) headers.set(name, value);
     if (development) headers.delete('Content-Security-Policy');
     else headers.set('Content-Security-Policy', pagePolicy(text));
-    // Browsers ask each time and mostly hear "unchanged": a code that is gone must not come from their cache.
-    headers.set('Cache-Control', rendered.ok ? 'public, max-age=0, must-revalidate' : 'no-store');
+    headers.set('Cache-Control', cacheControlOf(rendered.status));
     if (rendered.status === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
     const response = new Response(text, { status: rendered.status, headers });
     return builtFrom ? { response, builtFrom } : { response };
   };
+}
+
+/** Browsers ask each time and mostly hear "unchanged": a code that is gone must not come from their cache. */
+function cacheControlOf(status: number): string {
+  if (status === 301) return MOVED_CACHE_CONTROL;
+  return status >= 200 && status < 300 ? 'public, max-age=0, must-revalidate' : 'no-store';
 }

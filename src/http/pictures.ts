@@ -1,9 +1,11 @@
-// Pictures that come from outside or are drawn here: logos of shops, pictures of deals.
+// Pictures that come from outside or are drawn here: logos of shops, pictures of deals, pictures that go with links, icons.
 import { type Context, Hono } from 'hono';
+import { links } from '#contract/links.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { Deps, Env } from './env.ts';
 
 const SLUG = /^[a-z0-9-]{1,80}$/;
+const SLUG_FILE = /^([a-z0-9-]{1,80})\.png$/;
 const ROW_ID = /^[1-9]\d{0,8}$/;
 const DAY = 86_400;
 
@@ -15,7 +17,7 @@ interface Shown {
   maxAge: number;
 }
 
-export function pictureRoutes({ logos, dealPictures }: Deps) {
+export function pictureRoutes({ logos, dealPictures, linkPictures }: Deps) {
   return new Hono<Env>()
     .get('/logo/:slug', async (c) => {
       const slug = c.req.param('slug');
@@ -28,17 +30,34 @@ export function pictureRoutes({ logos, dealPictures }: Deps) {
       const picture = ROW_ID.test(id) ? await dealPictures.find(Number(id)) : null;
       if (!picture) throw new AppError('not_found');
       return sendPicture(c, { ...picture, maxAge: DAY });
+    })
+    .get(links.picture(), async (c) => sendPicture(c, await linkPictures.ofSite()))
+    .get('/og/shop/:file', async (c) => {
+      const slug = SLUG_FILE.exec(c.req.param('file'))?.[1];
+      const picture = slug ? await linkPictures.ofShop(slug) : null;
+      if (!picture) throw new AppError('not_found');
+      return sendPicture(c, picture);
+    })
+    .get('/icon/:file', async (c) => {
+      const name = SLUG_FILE.exec(c.req.param('file'))?.[1];
+      const picture = name ? await linkPictures.icon(name) : null;
+      if (!picture) throw new AppError('not_found');
+      return sendPicture(c, picture);
     });
 }
 
 function sendPicture(c: Context<Env>, { body, type, etag, maxAge }: Shown) {
   c.header('ETag', etag);
   c.header('Cache-Control', `public, max-age=${maxAge}`);
-  // An SVG opened as a page of its own, or a picture that a browser takes for one, can do nothing.
-  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  pictureHeaders(c);
   if (isKnown(etag, c.req.header('If-None-Match'))) return c.body(null, 304);
   c.header('Content-Type', type);
   return c.body(new Uint8Array(body));
+}
+
+/** An SVG opened as a page of its own, or a picture that a browser takes for one, can do nothing. */
+export function pictureHeaders(c: Context<Env>): void {
+  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
 }
 
 /** Proxies that compress make the tag a weak one. */

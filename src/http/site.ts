@@ -11,7 +11,8 @@ import { securityHeaders } from './headers.ts';
 import { isLocalRequest } from './local-request.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperatorPages, type OperatorWebsite } from './operator-pages.ts';
-import { type Computed, cacheKey, PageCache } from './page-cache.ts';
+import { createPageAnswers, isRobot, type PageAnswer } from './page-answers.ts';
+import { cacheKey, type Entry, PageCache, pathOf } from './page-cache.ts';
 import { createPageRenderer, type Website } from './pages.ts';
 import { sendStored, toResponse } from './stored-answer.ts';
 
@@ -33,10 +34,8 @@ export interface SiteOptions {
 export async function createSite(deps: Deps, options: SiteOptions): Promise<Site> {
   const { assetsFolder, development } = options;
   const metrics = createMetrics(deps.jobs);
-  const app = createApp(
-    deps,
-    metrics,
-    async () => (await render(new Request(`${deps.site.url}${NOWHERE}`))).response,
+  const app = createApp(deps, metrics, async (userAgent) =>
+    isRobot(userAgent) ? homeForRobots() : toResponse((await pages.nowhere()).answer),
   );
   const readLimit = new RateLimiterMemory({ points: UNCACHED_PER_MINUTE, duration: 60 });
   const handleUncached = getRequestListener(app.fetch);
@@ -59,14 +58,22 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     return { response: toResponse(answer), freshness };
   });
 
+  const pages = createPageAnswers({ cache, siteUrl: deps.site.url, render, headers });
+
   /** Built from the key alone: no header, cookie or other parameter of the request can get into the answer. */
-  const compute = async (key: string): Promise<Computed> => {
+  const compute = async (key: string): Promise<PageAnswer> => {
     const request = new Request(deps.site.url + key);
     // `/api/../readyz` would otherwise pass for a path under /api/.
-    if (new URL(request.url).pathname !== pathOf(key)) {
-      return render(new Request(`${deps.site.url}${NOWHERE}`));
-    }
-    return key.startsWith('/api/') ? { response: await app.fetch(request) } : render(request);
+    if (new URL(request.url).pathname !== pathOf(key)) return { sameAs: await pages.nowhere() };
+    return FOR_MACHINES.test(pathOf(key)) ? { response: await app.fetch(request) } : pages.read(key);
+  };
+
+  const homeForRobots = () =>
+    new Response(null, { status: 302, headers: { ...headers, Location: '/', 'Cache-Control': 'no-store' } });
+  const sendPage = ({ answer, isNowhere }: Entry, req: IncomingMessage, res: ServerResponse) => {
+    if (!isNowhere || !isRobot(req.headers['user-agent'])) return sendStored(answer, req, res);
+    const { status, headers } = homeForRobots();
+    res.writeHead(status, Object.fromEntries(headers)).end();
   };
 
   const refuse = (res: ServerResponse, status: number, answer: ErrorAnswer, more = {}) => {
@@ -116,13 +123,13 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     const ready = cache.ready(key, () => compute(key));
     if (ready) {
       metrics.cacheHits.inc();
-      return sendStored(ready.answer, req, res);
+      return sendPage(ready, req, res);
     }
     whileAllowed(req, res, () => {
       cache
         .get(key, () => compute(key))
         .then(
-          (entry) => sendStored(entry.answer, req, res),
+          (entry) => sendPage(entry, req, res),
           (error) => {
             deps.log.error({ path, err: error }, 'page failed');
             refuse(res, 500, { code: 'internal', message: 'Es ist ein Fehler aufgetreten.' });
@@ -137,13 +144,8 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
 const HEALTH = new Set(['/healthz', '/readyz']);
 /** Answers that depend on who asks, or that do something. The status of updates is the one public call among them. */
 const NEVER_CACHED =
-  /^\/(?:go|admin|newsletter|logo|deal-picture|api\/(?!admin\/update-status$)(?:admin|awin|analytics))(?:\/|$)/;
-/** An address that no page has. */
-const NOWHERE = '/_';
+  /^\/(?:(?:go|admin|newsletter|logo|deal-picture|api\/(?!admin\/update-status$)(?:admin|awin|analytics))(?:\/|$)|(?:og|icon|sitemap)\/)/;
+/** Answered by a handler instead of being rendered. */
+const FOR_MACHINES = /^\/(?:api\/|feed\/|(?:feed|sitemap)\.xml$|robots\.txt$|manifest\.webmanifest$)/;
 /** Ten a second: somebody typing into the search box, or a few people behind one line. */
 const UNCACHED_PER_MINUTE = 600;
-
-function pathOf(url: string): string {
-  const at = url.indexOf('?');
-  return at === -1 ? url : url.slice(0, at);
-}

@@ -22,6 +22,7 @@ export function submissionForm(deps: Deps) {
     const result = await submitCode(deps.db, deps.clock(), await readSender(c, deps), submission).then(
       (outcome) => RESULTS[outcome.result],
       (error): SubmissionResult => {
+        if (error instanceof AppError && error.details?.blocked) return 'abgelehnt';
         if (error instanceof AppError && error.code === 'unprocessable') return 'ungueltig';
         if (error instanceof AppError && error.code === 'too_many') return 'zu-oft';
         throw error;

@@ -9,7 +9,7 @@ const COOKIE = 'besucher';
 // As long as the hashes made from it are kept.
 const NINETY_DAYS = 90 * 86_400;
 
-/** The only call that sets a cookie, because only here it must be told whether three people are three. */
+/** Only submissions and reports set a cookie, because only there it must be told whether three people are three. */
 export async function readSender(c: Context<Env>, deps: Deps): Promise<Sender> {
   const { client, network } = await readVisitor(c, deps);
   const known = getCookie(c, COOKIE);

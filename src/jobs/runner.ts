@@ -2,7 +2,7 @@
 // of one job at the same time. docs/decisions/011-jobs.md says why it is built like this.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createJobRuns, type JobRun } from '#services/job-runs.ts';
+import { createJobRuns, type JobRun, queueNotReady, type StartedRun } from '#services/job-runs.ts';
 import { type AttemptOptions, createAttempts, type Task } from './attempt.ts';
 import { createQueue, type Timing } from './queue.ts';
 import { JOB_PLANS, type JobName } from './schedule.ts';
@@ -40,6 +40,7 @@ export function createJobs(options: JobsOptions) {
   const stopping = new AbortController();
   const attempt = createAttempts({ runs, log, whenStopped, stopping: stopping.signal });
   let timer: NodeJS.Timeout | undefined;
+  let ready = false;
   let looking: Promise<void> = Promise.resolve();
 
   const look = async () => {
@@ -59,6 +60,7 @@ export function createJobs(options: JobsOptions) {
     /** Executes what is in the queue; with `schedule`, also looks at the clock from now on. */
     async start({ schedule = true, only = names }: { schedule?: boolean; only?: JobName[] } = {}) {
       await queue.start(names);
+      ready = true;
       for (const job of only) {
         const task = tasks[job];
         if (task) await queue.work(job, (entry) => attempt(job, task, entry));
@@ -71,7 +73,10 @@ export function createJobs(options: JobsOptions) {
     /** Takes the slots that are due. Happens by itself every few seconds. */
     lookNow,
     has: (name: string): name is JobName => names.some((known) => known === name),
-    runNow: (name: JobName, input?: unknown) => runs.startByHand(name, input),
+    async runNow(name: JobName, input?: unknown): Promise<StartedRun> {
+      if (!ready) throw queueNotReady();
+      return runs.startByHand(name, input);
+    },
     list: runs.list,
     recent: runs.recent,
     figures: runs.figures,
@@ -89,6 +94,7 @@ export function createJobs(options: JobsOptions) {
 
     async stop(): Promise<void> {
       clearInterval(timer);
+      ready = false;
       await looking;
       const stopped = queue.stop(STOP_MS);
       stopping.abort(new Error('the server stops'));

@@ -8,6 +8,7 @@ import type { Newsletter } from '#services/newsletter.ts';
 import { purge } from '#services/privacy-purge.ts';
 import { computeInsights } from '#services/regional-insights.ts';
 import { scanTrends } from '#services/trend-scan.ts';
+import type { Validation } from '#services/validate-codes.ts';
 import type { Task } from './attempt.ts';
 import type { Tasks } from './runner.ts';
 import { NEWSLETTER_DAY } from './schedule.ts';
@@ -23,6 +24,7 @@ export interface TaskDeps {
   sources: readonly UpdateSource[];
   awin: Pick<Awin, 'sync' | 'syncTransactions' | 'cleanUp'>;
   newsletter: Pick<Newsletter, 'sendWeeklyIssue'>;
+  validation: Pick<Validation, 'run'>;
   /** Null where somebody else looks after the database. */
   backupFolder: string | null;
   /** Jobs that are put together elsewhere. */
@@ -30,7 +32,7 @@ export interface TaskDeps {
 }
 
 export function createTasks(deps: TaskDeps): Tasks {
-  const { db, clock, sources, awin, newsletter, backupFolder, others = {} } = deps;
+  const { db, clock, sources, awin, newsletter, validation, backupFolder, others = {} } = deps;
   const tasks: Tasks = {
     ...others,
     'update-codes': ({ signal, progress }) => runDailyUpdate({ db, clock, sources, signal, progress }),
@@ -44,6 +46,7 @@ export function createTasks(deps: TaskDeps): Tasks {
       ...(await awin.syncTransactions({ signal, days: daysOf(input) ?? TRANSACTION_DAYS })),
     }),
     'trend-scan': () => scanTrends(db, clock()),
+    'validate-codes': ({ signal, progress }) => validation.run({ signal, progress }),
     insights: async () => ({ regions: (await computeInsights(db, clock())).length }),
     'privacy-purge': ({ signal }) => purge(db, clock(), signal),
     newsletter: sendIssue(newsletter, clock),

@@ -7,9 +7,11 @@ import type { Deps } from '#http/env.ts';
 import { createLlm } from '#outside/llm.ts';
 import { createMailer } from '#outside/mail.ts';
 import { createPublicFetch } from '#outside/public-fetch.ts';
+import { createCodeReports } from '#services/code-reports.ts';
 import { createCounting } from '#services/counting.ts';
 import { createDealPictures } from '#services/deal-pictures.ts';
 import { createEvents } from '#services/events.ts';
+import { createLinkPictures } from '#services/link-pictures.ts';
 import { createNewsletter } from '#services/newsletter.ts';
 import { createOperators } from '#services/operators.ts';
 import { createResearch } from '#services/research.ts';
@@ -43,7 +45,19 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     onProblem: (error: unknown) => log.warn({ err: error }, 'picture failed'),
   };
   const newsletter = buildNewsletter({ config, db, clock, publicUrl });
-  const { jobs, awin, close: closeJobs } = buildJobs({ config, url: databaseUrl, log, clock, newsletter });
+  const {
+    jobs,
+    awin,
+    validation,
+    close: closeJobs,
+  } = buildJobs({
+    config,
+    url: databaseUrl,
+    log,
+    clock,
+    newsletter,
+    publicUrl,
+  });
   const research = createResearch({
     db,
     clock,
@@ -51,6 +65,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     llm: llmOf(config),
     onProblem: (error) => log.warn({ err: error }, 'research failed'),
   });
+  const visitors = createVisitors(db);
   const deps: Deps = {
     db,
     log,
@@ -59,16 +74,27 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     trustProxy: config.trustProxy,
     operatorPath: config.operatorPath,
     setup: setupOf(config),
-    visitors: createVisitors(db),
+    visitors,
     counting: createCounting(db, clock),
     events: createEvents(db, clock),
     logos: createLogos({ ...pictures, folder: join(config.dataDir, 'logos') }),
     dealPictures: createDealPictures({ ...pictures, folder: join(config.dataDir, 'deal-pictures') }),
+    linkPictures: createLinkPictures({ db, clock, site }),
     newsletter,
     jobs,
     awin,
     operators: createOperators(db, clock),
     research,
+    validation,
+    reports: createCodeReports({
+      db,
+      clock,
+      site,
+      links,
+      visitors,
+      mailer: buildMailer(config),
+      onProblem: (error) => log.warn({ err: error }, 'mail about a report failed'),
+    }),
   };
   const close = async () => {
     await research.close();
@@ -100,6 +126,9 @@ export function buildNewsletter({
   publicUrl,
 }: Pick<Surroundings, 'config' | 'db' | 'clock' | 'publicUrl'>) {
   const site = { name: config.siteName, url: publicUrl };
-  const mailer = createMailer({ ...config.mail, outbox: join(config.dataDir, 'outbox') });
-  return createNewsletter({ db, clock, site, mailer, links });
+  return createNewsletter({ db, clock, site, mailer: buildMailer(config), links });
+}
+
+function buildMailer({ mail, dataDir }: Config) {
+  return createMailer({ ...mail, outbox: join(dataDir, 'outbox') });
 }

@@ -5,12 +5,15 @@ import { connectForJobs } from '#db/connect.ts';
 import { createJobs, type Jobs, type JobsOptions, type Tasks } from '#jobs/runner.ts';
 import type { JobName } from '#jobs/schedule.ts';
 import { createTasks } from '#jobs/tasks.ts';
+import { createLinkCheck } from '#outside/link-check.ts';
+import { createPublicFetch } from '#outside/public-fetch.ts';
 import { createTradedoublerClient } from '#outside/tradedoubler/client.ts';
 import { createTradedoublerSource } from '#outside/tradedoubler/source.ts';
 import { type Awin, createAwin } from '#services/awin-sync.ts';
 import type { UpdateSource } from '#services/daily-update.ts';
 import type { Newsletter } from '#services/newsletter.ts';
 import { syncSource } from '#services/source-sync.ts';
+import { createValidation, type Validation } from '#services/validate-codes.ts';
 import type { Config } from './config.ts';
 
 export interface JobSurroundings {
@@ -20,6 +23,8 @@ export interface JobSurroundings {
   log: Logger;
   clock: () => Date;
   newsletter: Newsletter;
+  /** Told to those whose pages we look at; PUBLIC_URL without this. */
+  publicUrl?: string;
   /** Jobs that are put together elsewhere. */
   others?: Tasks;
   whenStopped?: JobsOptions['whenStopped'];
@@ -28,6 +33,7 @@ export interface JobSurroundings {
 export interface SiteJobs {
   jobs: Jobs;
   awin: Awin;
+  validation: Validation;
   /** Stops the jobs and closes their connections. */
   close(): Promise<void>;
 }
@@ -50,11 +56,15 @@ export function buildJobs(surroundings: JobSurroundings): SiteJobs {
   const unscheduled: JobName[] = awin.isConfigured ? [] : ['awin-sync', 'awin-transactions'];
   // Whoever runs a database of their own looks after it, too.
   const backupFolder = config.databaseUrl ? null : join(config.dataDir, 'backups');
-  const tasks = createTasks({ db, clock, sources, awin, newsletter, backupFolder, others });
+  const site = { name: config.siteName, url: surroundings.publicUrl ?? config.publicUrl };
+  const linkCheck = config.outbound ? createLinkCheck({ fetch: createPublicFetch({ site }) }) : null;
+  const validation = createValidation({ db, clock, linkCheck });
+  const tasks = createTasks({ db, clock, sources, awin, newsletter, validation, backupFolder, others });
   const jobs = createJobs({ url, db, clock, log, tasks, unscheduled, whenStopped });
   return {
     jobs,
     awin,
+    validation,
     async close() {
       await jobs.stop();
       await connection.close();

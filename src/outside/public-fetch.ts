@@ -16,6 +16,10 @@ export interface Wanted {
   maxBytes?: number;
   /** For everything together: names, redirects and body. */
   timeoutMs?: number;
+  method?: 'GET' | 'HEAD';
+  /** Where a redirect may lead; anywhere without this. */
+  follows?: (url: URL) => boolean;
+  signal?: AbortSignal | undefined;
 }
 
 interface PublicAnswer {
@@ -70,7 +74,8 @@ export function createPublicFetch(settings: Settings): PublicFetch {
     };
     let url = webAddress(start);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const response = await ask(url, await checkedAddresses(url, signal), headers, signal);
+      const { method = 'GET' } = wanted;
+      const response = await ask(url, await checkedAddresses(url, signal), { method, headers, signal });
       const { location } = response.headers;
       const status = response.statusCode ?? 0;
       if (!REDIRECTS.has(status) || location === undefined) {
@@ -78,15 +83,21 @@ export function createPublicFetch(settings: Settings): PublicFetch {
       }
       response.destroy();
       url = webAddress(location, url);
+      if (wanted.follows?.(url) === false) {
+        throw new PublicFetchError('redirects', `${start} redirects to ${url.host}`);
+      }
     }
     throw new PublicFetchError('redirects', `${start} redirects more than ${MAX_REDIRECTS} times`);
   };
 
   return async (start, wanted = {}) => {
-    const signal = AbortSignal.timeout(wanted.timeoutMs ?? TIMEOUT_MS);
+    wanted.signal?.throwIfAborted();
+    const late = AbortSignal.timeout(wanted.timeoutMs ?? TIMEOUT_MS);
+    const signal = wanted.signal ? AbortSignal.any([late, wanted.signal]) : late;
     try {
       return await follow(start, wanted, signal);
     } catch (error) {
+      wanted.signal?.throwIfAborted();
       if (error instanceof PublicFetchError) throw error;
       if (signal.aborted) throw new PublicFetchError('time', `${start} took too long`, error);
       throw new PublicFetchError('unreachable', `${start} cannot be reached`, error);
@@ -117,12 +128,13 @@ function webAddress(text: string, base?: URL): URL {
   return url;
 }
 
-function ask(
-  url: URL,
-  addresses: string[],
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
+interface Question {
+  method: string;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+}
+
+function ask(url: URL, addresses: string[], question: Question): Promise<IncomingMessage> {
   const checked = addresses.map((address) => ({ address, family: isIP(address) }));
   const answerChecked: LookupFunction = (_host, options, callback) => {
     if (options.all) callback(null, checked);
@@ -131,7 +143,7 @@ function ask(
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     // No shared agent: its connections could lead elsewhere, and a proxy from the environment would resolve names anew.
-    request(url, { agent: false, lookup: answerChecked, headers, signal })
+    request(url, { agent: false, lookup: answerChecked, ...question })
       .on('response', resolve)
       .on('error', reject)
       .end();

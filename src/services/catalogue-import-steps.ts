@@ -18,13 +18,11 @@ import { searchTextOf } from '#db/search-text.ts';
 import { insertShops } from '#db/shops.ts';
 import { CATEGORIES } from '#domain/categories.ts';
 import { foldCompact } from '#domain/fold.ts';
+import { editedAfter } from '#domain/operator-edits.ts';
 import type { CodeRecord, CopyRecord, DealRecord, ShopRecord } from './catalogue-records.ts';
 
-export interface Wrote {
-  added: number;
-  changed: number;
-  same: number;
-}
+/** What becomes of a record. */
+export type Verdict = 'added' | 'changed' | 'same';
 
 export interface Numbered<Row> {
   /** Place in the list of the file. */
@@ -32,12 +30,18 @@ export interface Numbered<Row> {
   record: Row;
 }
 
-export type ImportStep<Row> = (
-  db: Database,
-  now: Date,
-  records: Numbered<Row>[],
-  problem: (at: number, text: string) => void,
-) => Promise<Wrote>;
+export interface ImportContext {
+  db: Database;
+  now: Date;
+  /** Only find out what would become of the records. New shops are written all the same, because codes name them. */
+  preview: boolean;
+  /** What the file has named so far; the first of records that mean the same counts. */
+  seen: Set<string>;
+  tell: (at: number, verdict: Verdict) => void;
+  problem: (at: number, text: string) => void;
+}
+
+export type ImportStep<Row> = (context: ImportContext, records: Numbered<Row>[]) => Promise<void>;
 
 type Given<Row> = { [Field in keyof Row]?: Row[Field] | undefined };
 
@@ -46,58 +50,68 @@ function givenOf<Row extends object>(record: Row): { [Field in keyof Row]: Exclu
   return Object.fromEntries(given) as { [Field in keyof Row]: Exclude<Row[Field], undefined> };
 }
 
-/** The first of records that mean the same; the others would become a second row. */
-function distinct<Row>(records: Numbered<Row>[], keyOf: (record: Row) => string): Numbered<Row>[] {
-  const seen = new Set<string>();
-  return records.filter(({ record }) => {
+/** Without those that mean the same as an earlier one: they would become a second row. */
+function distinct<Row>(
+  { seen, tell }: ImportContext,
+  records: Numbered<Row>[],
+  keyOf: (record: Row) => string,
+): Numbered<Row>[] {
+  return records.filter(({ at, record }) => {
     const key = keyOf(record);
+    if (seen.has(key)) tell(at, 'same');
     return !seen.has(key) && seen.add(key);
   });
 }
 
-/** Writes what differs from the stored row; what a record leaves out stays as it is. */
-async function writeChanges<Row extends { id: number }>(
-  wrote: Wrote,
-  known: Row,
-  wanted: Given<Row>,
-  change: (changes: Partial<Row>) => Promise<void>,
-): Promise<void> {
+/** What differs from the stored row; what a record leaves out stays as it is. */
+function changesOf<Row extends { id: number }>(known: Row, wanted: Given<Row>): Partial<Row> {
   const changes = Object.entries(givenOf(wanted)).filter(
     ([field, value]) => !isDeepStrictEqual(known[field as keyof Row], value),
   );
-  if (changes.length > 0) await change(Object.fromEntries(changes) as Partial<Row>);
-  wrote[changes.length > 0 ? 'changed' : 'same'] += 1;
+  return Object.fromEntries(changes) as Partial<Row>;
 }
 
-export const importShops: ImportStep<ShopRecord> = async (db, now, given) => {
-  const records = distinct(given, ({ name }) => foldCompact(name)).map(({ record }) => record);
-  const wrote = { added: 0, changed: 0, same: given.length - records.length };
+async function writeChanges<Row>(
+  { preview, tell }: ImportContext,
+  at: number,
+  changes: Partial<Row>,
+  change: (changes: Partial<Row>) => Promise<void>,
+): Promise<void> {
+  const differs = Object.keys(changes).length > 0;
+  if (differs && !preview) await change(changes);
+  tell(at, differs ? 'changed' : 'same');
+}
+
+export const importShops: ImportStep<ShopRecord> = async (context, given) => {
+  const { db, now, tell } = context;
+  const records = distinct(context, given, ({ name }) => `shop ${foldCompact(name)}`);
   const stored = await matchShops(
     db,
-    records.map(({ name, source = 'import', sourceRef = null }) => ({ name, source, sourceRef })),
+    records.map(({ record: { name, source = 'import', sourceRef = null } }) => ({ name, source, sourceRef })),
   );
   const fresh: Parameters<typeof insertShops>[1] = [];
-  for (const [at, record] of records.entries()) {
+  for (const [place, { at, record }] of records.entries()) {
     const { category: categorySlug, source = 'import', sourceRef, visitCount, name, ...rest } = record;
-    const known = stored[at];
-    if (!known) fresh.push(givenOf({ ...rest, name, categorySlug, source, sourceRef, visitCount }));
-    else {
-      const wanted = { ...rest, categorySlug, deletedAt: null };
-      await writeChanges(wrote, known, wanted, (changes) => changeShop(db, now, known.id, changes));
+    const known = stored[place];
+    if (!known) {
+      fresh.push(givenOf({ ...rest, name, categorySlug, source, sourceRef, visitCount }));
+      tell(at, 'added');
+    } else {
+      const changes = changesOf(known, { ...rest, categorySlug, deletedAt: null });
+      await writeChanges(context, at, changes, (changed) => changeShop(db, now, known.id, changed));
     }
   }
-  wrote.added = (await insertShops(db, fresh)).length;
-  return wrote;
+  await insertShops(db, fresh);
 };
 
-export const importCodes: ImportStep<CodeRecord> = async (db, now, given, problem) => {
+export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
+  const { db, now, preview, tell, problem } = context;
   const shops = await shopsByReference(db, [...new Set(given.map(({ record }) => record.shop))]);
-  const records = distinct(given, keyOfCode).flatMap(({ at, record }) => {
+  const records = distinct(context, given, keyOfCode).flatMap(({ at, record }) => {
     const shop = shops.get(record.shop);
     if (!shop) problem(at, `shop „${record.shop}“ gibt es nicht`);
     return shop ? [{ at, record, shop }] : [];
   });
-  const wrote = { added: 0, changed: 0, same: given.length - records.length };
   const stored = await matchCodes(
     db,
     records.map(({ record, shop }) => ({
@@ -108,23 +122,24 @@ export const importCodes: ImportStep<CodeRecord> = async (db, now, given, proble
   const fresh: Parameters<typeof insertCodes>[1] = [];
   for (const [place, { at, record, shop }] of records.entries()) {
     const known = stored[place];
-    if (!known) fresh.push(newCode(record, shop));
-    else {
-      const wanted = wantedCode(record, shop.id);
-      const trouble = contradiction({ ...known, ...givenOf(wanted) });
-      if (trouble) problem(at, trouble);
-      else
-        await writeChanges(wrote, known, wanted, (changes) =>
-          changeCode(db, now, known.id, withSearchText(known, changes, shop.name)),
-        );
+    if (!known) {
+      fresh.push(newCode(record, shop));
+      tell(at, 'added');
+      continue;
     }
+    const wanted = wantedCode(record, shop.id);
+    const trouble = contradiction({ ...known, ...givenOf(wanted) });
+    if (trouble) problem(at, trouble);
+    else
+      await writeChanges(context, at, changesOf(known, wanted), (changes) =>
+        changeCode(db, now, known.id, withSearchText(known, remembered(known, record, changes), shop.name)),
+      );
   }
-  wrote.added = (await insertCodes(db, fresh)).length;
-  return wrote;
+  if (!preview) await insertCodes(db, fresh);
 };
 
 function keyOfCode({ shop, code, title, source, sourceRef }: CodeRecord): string {
-  if (sourceRef) return `ref ${source} ${sourceRef}`;
+  if (sourceRef) return `code ref ${source} ${sourceRef}`;
   return `code ${foldCompact(shop)} ${code.toLowerCase()} ${code ? '' : title.toLowerCase()}`;
 }
 
@@ -154,36 +169,59 @@ function contradiction({ validFrom, validUntil, discountType, discountValue }: S
     : null;
 }
 
+/** What a file changes in a code of a network is changed by hand, unless the file says itself what was. */
+function remembered(
+  known: StoredCode,
+  record: CodeRecord,
+  changes: Partial<StoredCode>,
+): Partial<StoredCode> {
+  const ofNetwork = known.source === 'awin' || known.source === 'tradedoubler';
+  if (!ofNetwork || record.editedFields !== undefined) return changes;
+  const fields = Object.keys(changes).filter((field) => field !== 'deletedAt');
+  return { ...changes, editedFields: editedAfter(known.editedFields, fields) };
+}
+
 function withSearchText(known: StoredCode, changes: Partial<StoredCode>, shopName: string) {
   const merged = { ...known, ...changes };
   const category = CATEGORIES.find(({ slug }) => slug === merged.categorySlug)?.name ?? '';
   return { ...changes, searchText: searchTextOf(merged, shopName, category) };
 }
 
-export const importDeals: ImportStep<DealRecord> = async (db, now, given) => {
-  const records = distinct(given, ({ title, shopName }) => `${title} ${shopName}`.toLowerCase()).map(
-    ({ record }) => record,
+export const importDeals: ImportStep<DealRecord> = async (context, given) => {
+  const { db, now, preview, tell } = context;
+  const records = distinct(context, given, ({ title, shopName }) =>
+    `deal ${title} ${shopName}`.toLowerCase(),
   );
-  const wrote = { added: 0, changed: 0, same: given.length - records.length };
-  const stored = await matchDeals(db, records);
-  const shops = await shopsByReference(db, [...new Set(records.map(({ shopName }) => shopName))]);
+  const stored = await matchDeals(
+    db,
+    records.map(({ record }) => record),
+  );
+  const shops = await shopsByReference(db, [...new Set(records.map(({ record }) => record.shopName))]);
   const fresh: Parameters<typeof insertDeals>[1] = [];
-  for (const [at, record] of records.entries()) {
+  for (const [place, { at, record }] of records.entries()) {
     const { category: categorySlug, source = 'import', ...rest } = record;
     const wanted = { ...rest, categorySlug, shopId: shops.get(record.shopName)?.id ?? null };
-    const known = stored[at];
-    if (!known) fresh.push(givenOf({ ...wanted, source }));
-    else await writeChanges(wrote, known, wanted, (changes) => changeDeal(db, now, known.id, changes));
+    const known = stored[place];
+    if (!known) {
+      fresh.push(givenOf({ ...wanted, source }));
+      tell(at, 'added');
+    } else {
+      const changes = changesOf(known, wanted);
+      await writeChanges(context, at, changes, (changed) => changeDeal(db, now, known.id, changed));
+    }
   }
-  await insertDeals(db, fresh);
-  return { ...wrote, added: fresh.length };
+  if (!preview) await insertDeals(db, fresh);
 };
 
-export const importCopy: ImportStep<CopyRecord> = async (db, now, given) => {
-  const changed = await writeCopy(
-    db,
-    now,
-    distinct(given, ({ key }) => key).map(({ record }) => record),
+/** Written in a preview too: it is taken back, and only so it is known what differs. */
+export const importCopy: ImportStep<CopyRecord> = async (context, given) => {
+  const records = distinct(context, given, ({ key }) => `copy ${key}`);
+  const changed = new Set(
+    await writeCopy(
+      context.db,
+      context.now,
+      records.map(({ record }) => record),
+    ),
   );
-  return { added: 0, changed, same: given.length - changed };
+  for (const { at, record } of records) context.tell(at, changed.has(record.key) ? 'changed' : 'same');
 };

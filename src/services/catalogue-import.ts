@@ -1,26 +1,13 @@
 // Takes an exported catalogue, or one somebody wrote, into this one: all of it or, if any record is wrong, nothing.
 // What is there already is found again and changed where it differs; counts of this site and names of shops stay.
-import type { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { AppError } from '#domain/app-error.ts';
-import {
-  type ImportStep,
-  importCodes,
-  importCopy,
-  importDeals,
-  importShops,
-  type Numbered,
-  type Wrote,
-} from './catalogue-import-steps.ts';
-import { CodeRecord, CopyRecord, DealRecord, FORMAT, ShopRecord, VERSION } from './catalogue-records.ts';
-import { type JsonPiece, readJsonSections } from './json-sections.ts';
+import { FORMAT, VERSION } from './catalogue-records.ts';
+import { createImport, type ImportResult, type Problem } from './import-run.ts';
+import { readJsonSections } from './json-sections.ts';
 
-const AT_ONCE = 500;
 /** Enough to see a pattern. */
 const PROBLEMS_SHOWN = 10;
-
-export type ImportResult = Record<'shops' | 'codes' | 'deals' | 'copy', Wrote>;
-type Section = keyof ImportResult;
 
 export function importCatalogue(
   db: Database,
@@ -28,71 +15,31 @@ export function importCatalogue(
   chunks: AsyncIterable<string>,
 ): Promise<ImportResult> {
   return db.transaction(async (tx) => {
-    const problems: string[] = [];
-    const result = emptyResult();
-    const lists = createLists(tx, now, problems, result);
-    const header = new Map<string, unknown>();
-    for await (const { section, index, value } of readJsonSections(chunks)) {
-      if (index === null) header.set(section, value);
-      else if (isSection(section)) {
-        checkHeader(header);
-        await lists[section].take({ at: index, record: value });
-      }
-      if (problems.length >= PROBLEMS_SHOWN) break;
+    const run = createImport({ db: tx, now, preview: false });
+    for await (const _ of takeCatalogue(run, chunks)) {
+      if (run.report.refused >= PROBLEMS_SHOWN) break;
     }
-    checkHeader(header);
-    for (const list of Object.values(lists)) await list.finish();
-    if (problems.length > 0) throw refusal(problems);
-    return result;
+    await run.finish();
+    if (run.report.refused > 0) throw refusedImport(run.report.problems);
+    return run.report.counts;
   });
 }
 
-function createLists(db: Database, now: Date, problems: string[], result: ImportResult) {
-  const list = <Row>(section: Section, Shape: z.ZodType<Row>, step: ImportStep<Row>) => {
-    let waiting: Numbered<Row>[] = [];
-    const problem = (at: number, text: string) => void problems.push(`${section}[${at}]: ${text}`);
-    const finish = async () => {
-      const part = waiting;
-      waiting = [];
-      if (part.length === 0 || problems.length > 0) return;
-      const { added, changed, same } = await step(db, now, part, problem);
-      const sum = result[section];
-      result[section] = { added: sum.added + added, changed: sum.changed + changed, same: sum.same + same };
-    };
-    return {
-      finish,
-      async take({ at, record }: Numbered<unknown>) {
-        const read = Shape.safeParse(record);
-        if (!read.success) problem(at, complaint(read.error));
-        else waiting.push({ at, record: read.data });
-        if (waiting.length >= AT_ONCE) await finish();
-      },
-    };
-  };
-  const shops = list('shops', ShopRecord, importShops);
-  const codes = list('codes', CodeRecord, importCodes);
-  return {
-    shops,
-    // Codes name their shop, so the shops before them must be there.
-    codes: {
-      ...codes,
-      async take(record: Numbered<unknown>) {
-        await shops.finish();
-        await codes.take(record);
-      },
-    },
-    deals: list('deals', DealRecord, importDeals),
-    copy: list('copy', CopyRecord, importCopy),
-  };
-}
-
-function emptyResult(): ImportResult {
-  const none = { added: 0, changed: 0, same: 0 };
-  return { shops: none, codes: none, deals: none, copy: none };
-}
-
-function isSection(name: JsonPiece['section']): name is Section {
-  return ['shops', 'codes', 'deals', 'copy'].includes(name);
+/** Feeds the records of an exported file to an import, one by one, so that the caller may stop. */
+export async function* takeCatalogue(
+  run: ReturnType<typeof createImport>,
+  chunks: AsyncIterable<string>,
+): AsyncGenerator<void> {
+  const header = new Map<string, unknown>();
+  for await (const { section, index, value } of readJsonSections(chunks)) {
+    if (index === null) header.set(section, value);
+    else if (run.knows(section)) {
+      checkHeader(header);
+      await run.take(section, { at: index, record: value });
+      yield;
+    }
+  }
+  checkHeader(header);
 }
 
 function checkHeader(header: ReadonlyMap<string, unknown>): void {
@@ -107,13 +54,8 @@ function checkHeader(header: ReadonlyMap<string, unknown>): void {
   }
 }
 
-function complaint(error: z.ZodError): string {
-  const [issue] = error.issues;
-  const where = issue?.path.join('.');
-  return where ? `${where} ${issue?.message}` : 'ist kein Objekt';
-}
-
-function refusal(problems: string[]): AppError {
-  const userMessage = `Der Import wurde abgelehnt, es wurde nichts geändert.\n${problems.slice(0, PROBLEMS_SHOWN).join('\n')}`;
-  return new AppError('unprocessable', { userMessage });
+export function refusedImport(problems: Problem[], details?: Record<string, unknown>): AppError {
+  const lines = problems.slice(0, PROBLEMS_SHOWN).map(({ where, reason }) => `${where}: ${reason}`);
+  const userMessage = `Der Import wurde abgelehnt, es wurde nichts geändert.\n${lines.join('\n')}`;
+  return new AppError('unprocessable', { userMessage, ...(details && { details }) });
 }

@@ -1,3 +1,5 @@
+import { PAGE_COPY } from './copy-pages.ts';
+
 /** The texts an operator may change, as they are before anybody did. */
 export const COPY_DEFAULTS: Record<string, string> = {
   'hero.title': 'Der Code, der wirklich gilt.',
@@ -35,4 +37,33 @@ export const COPY_DEFAULTS: Record<string, string> = {
   'mail.issue.affiliate':
     'Partner-Shop: Kaufst du über unsere Links dort ein, erhalten wir eine Provision. Für dich entstehen keine Mehrkosten.',
   'mail.issue.reason': 'Du bekommst diese E-Mail, weil du den Newsletter von {site} abonniert hast.',
+  // Only the operator knows these; what stays empty is said to be missing (domain/operator-details.ts).
+  'operator.name': '',
+  'operator.street': '',
+  'operator.city': '',
+  'operator.email': '',
+  'operator.phone': '',
+  'operator.representative': '',
+  'operator.register': '',
+  'operator.vatId': '',
+  'operator.responsible': '',
+  'operator.processors': '',
+  'operator.authority': '',
+  'legal.privacy.updated': '20. Juli 2025',
+  'legal.terms.updated': '20. Juli 2025',
+  'legal.dispute':
+    'Wir sind nicht bereit und nicht verpflichtet, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen.',
+  // Paragraphs of the operator's own at the end of a page; a blank line begins a new one.
+  'legal.imprint.extra': '',
+  'legal.privacy.extra': '',
+  'legal.terms.extra': '',
+  'about.figure1.value': '{shops}',
+  'about.figure1.label': 'Online-Shops',
+  'about.figure2.value': '{codes}',
+  'about.figure2.label': 'aktive Rabattcodes',
+  'about.figure3.value': '6:00 Uhr',
+  'about.figure3.label': 'tägliche Aktualisierung',
+  'about.figure4.value': '0 €',
+  'about.figure4.label': 'Kosten für dich',
+  ...PAGE_COPY,
 };

@@ -2,14 +2,18 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/connect.ts';
 import { findDeal } from '#db/deals.ts';
+import { pictureOf } from '#domain/pictures.ts';
 import { repairUrl } from '#domain/shop-sites.ts';
 import { createPictureCache, type PictureCacheOptions } from './picture-cache.ts';
+import { fetchPicture } from './picture-fetch.ts';
 
 const LIMITS = { bytes: 500_000, side: { min: 16, max: 4_096 } };
 
 export interface DealPictures {
   /** Null while there is none: it is being fetched, or cannot be had. The page then shows a stand-in. */
   find(dealId: number): Promise<{ body: Buffer; type: string; etag: string } | null>;
+  /** The picture at an address nobody has stored yet, fetched now and not kept; null if it would not be shown. */
+  preview(address: string): Promise<{ body: Buffer; type: string } | null>;
 }
 
 export interface DealPicturesOptions extends Omit<PictureCacheOptions, 'limits'> {
@@ -25,6 +29,12 @@ export function createDealPictures({ db, ...options }: DealPicturesOptions): Dea
       if (!picture) return null;
       const hash = createHash('sha256').update(picture.bytes).digest('hex');
       return { body: picture.bytes, type: picture.type, etag: `"${hash.slice(0, 32)}"` };
+    },
+
+    async preview(address) {
+      const body = options.outbound ? await fetchPicture(options.fetch, [address], LIMITS) : null;
+      const picture = body && pictureOf(body);
+      return picture && { body, type: picture.type };
     },
   };
 }

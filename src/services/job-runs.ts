@@ -22,6 +22,7 @@ import {
   requeueRun,
   untakenSlots,
 } from '#db/job-runs.ts';
+import { AppError } from '#domain/app-error.ts';
 import { latestSlot, nextSlot, type Schedule, scheduleText } from '#domain/schedule.ts';
 
 const HOUR = 3_600_000;
@@ -126,6 +127,14 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
       }));
     },
   };
+}
+
+/** The queue starts a moment after the site; until then nothing can be put into it. */
+export function queueNotReady(): AppError {
+  return new AppError('unavailable', {
+    message: 'the job queue has not started',
+    userMessage: 'Die Aufgaben starten gerade erst. Bitte versuche es in einigen Sekunden erneut.',
+  });
 }
 
 export function nextSlotOf(schedule: Schedule, now: Date): Date {

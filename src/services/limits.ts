@@ -13,6 +13,18 @@ const LIMITS = {
     seconds: HOUR,
     message: 'Du hast in der letzten Stunde schon viele Codes eingereicht. Bitte versuche es später erneut.',
   },
+  report: {
+    points: 10,
+    seconds: HOUR,
+    message: 'Du hast in der letzten Stunde schon viele Codes gemeldet. Bitte versuche es später erneut.',
+  },
+  // Each report with an address sends a mail there, whoever typed it.
+  reportAddress: {
+    points: 5,
+    seconds: 24 * HOUR,
+    message:
+      'Mit dieser E-Mail-Adresse wurde heute schon mehrmals gemeldet. Bitte versuche es morgen erneut.',
+  },
   subscribe: {
     points: 3,
     seconds: HOUR,

@@ -11,35 +11,58 @@ export interface Site {
   url: string;
 }
 
-/**
- * The texts of the site: the defaults, what the operator changed, and the live figures in place of
- * `{codes}`, `{shops}` and `{site}`.
- */
-export async function siteCopy(db: Database, now: Date, site: Site): Promise<Record<string, string>> {
+type Texts = Record<string, string>;
+
+/** The texts every page carries along; what only stands in mails or on one page would be dead weight there. */
+export async function siteCopy(db: Database, now: Date, site: Site): Promise<Texts> {
+  return pick(
+    await allCopy(db, now, site),
+    (key) => !MAILS.test(key) && !OWN_PAGES.test(key) && !key.startsWith(PAGE),
+  );
+}
+
+/** Who runs the site, and what else the imprint and its sisters say that an operator may change. */
+export async function legalCopy(db: Database, now: Date, site: Site): Promise<Texts> {
+  return pick(await allCopy(db, now, site), (key) => OWN_PAGES.test(key) || key.startsWith('site.'));
+}
+
+/** The texts of one page by what follows its name: `page.hm.title` is `title` there. */
+export async function pageCopy(db: Database, now: Date, site: Site, page: string): Promise<Texts> {
+  const prefix = `${PAGE}${page}.`;
+  const own = pick(await allCopy(db, now, site), (key) => key.startsWith(prefix));
+  return Object.fromEntries(Object.entries(own).map(([key, text]) => [key.slice(prefix.length), text]));
+}
+
+const PAGE = 'page.';
+const MAILS = /^mail\./;
+const OWN_PAGES = /^(?:operator|legal|about)\./;
+
+function pick(texts: Texts, isWanted: (key: string) => boolean): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => isWanted(key)));
+}
+
+/** The defaults, what the operator changed, and the live figures in place of `{codes}`, `{shops}` and `{site}`. */
+async function allCopy(db: Database, now: Date, site: Site): Promise<Texts> {
   const [edited, codes, shops, demo] = await Promise.all([
     editedCopy(db),
     countShownCodes(db, now),
     countShops(db),
     hasDemoData(db),
   ]);
-  const figures: Record<string, string> = {
+  const figures: Texts = {
     codes: formatNumber(codes),
     shops: formatNumber(shops),
     site: site.name,
   };
-  const texts: Record<string, string> = {
+  const texts: Texts = {
     ...COPY_DEFAULTS,
     ...edited,
     'site.name': site.name,
     'site.url': site.url,
   };
   if (!demo) texts['demo.notice'] = '';
-  // Every page carries these texts along; what only stands in mails would be dead weight there.
-  const shown = Object.entries(texts).filter(([key]) => !key.startsWith(MAIL_PREFIX));
-  return Object.fromEntries(shown.map(([key, text]) => [key, insertFigures(text, figures)]));
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, insertFigures(text, figures)]));
 }
-
-const MAIL_PREFIX = 'mail.';
 
 /** Gives a text of a mail by its key. Figures are not inserted: each mail would have to count them anew. */
 export type MailTexts = (key: `mail.${string}` | 'demo.notice') => string;

@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { findShop, insertShops } from '#db/shops.ts';
 import {
   insertSubmission,
+  isBlocked,
   isListed,
   lockSubmissions,
   markPublished,
@@ -38,6 +39,8 @@ export interface SubmissionOutcome {
 
 const REST = `Wir veröffentlichen ihn, sobald ${SUBMISSIONS_NEEDED} verschiedene Personen denselben Code eingereicht haben.`;
 
+const BY_THREE = `Von ${SUBMISSIONS_NEEDED} Besuchern unabhängig voneinander gemeldet.`;
+
 export async function submitCode(
   db: Database,
   now: Date,
@@ -54,6 +57,7 @@ export async function submitCode(
     // Looked up again: whoever held the lock before may have made the shop.
     const shop = await findShop(tx, now, shopName);
     const key = { shopKey, codeKey: submissionKey(code) };
+    if (await isBlocked(tx, key)) throw blocked();
     if (shop && (await isListed(tx, now, shop.id, key.codeKey))) {
       return {
         result: 'known',
@@ -86,11 +90,37 @@ async function publishIfEnough(
   if (differentSubmitters(all) < SUBMISSIONS_NEEDED) {
     return { result: 'pending', message: `Danke! Dein Code ist bei uns angekommen. ${REST}` };
   }
-  const shopName = majoritySpelling(all.map((row) => row.shop_name));
-  const shopId = knownShop ?? (await createShop(db, shopName));
-  const codeId = await createCode(db, now, shopId, shopName, majoritySpelling(all.map((row) => row.code)));
-  await markPublished(db, key, codeId);
+  await publishSubmissions(db, now, { key, knownShop, spellings: all, origin: BY_THREE });
   return { result: 'published', message: 'Danke! Der Code ist bestätigt und jetzt veröffentlicht.' };
+}
+
+interface Publication {
+  key: SubmissionKey;
+  knownShop: number | null;
+  spellings: { code: string; shop_name: string }[];
+  /** Who says that the code exists, as its description tells visitors. */
+  origin: string;
+}
+
+/** Makes the code, and its shop where there is none, in the spelling of the majority. */
+export async function publishSubmissions(
+  db: Database,
+  now: Date,
+  { key, knownShop, spellings, origin }: Publication,
+): Promise<{ codeId: number; shopId: number }> {
+  const shopName = majoritySpelling(spellings.map((row) => row.shop_name));
+  const code = majoritySpelling(spellings.map((row) => row.code));
+  const shopId = knownShop ?? (await createShop(db, shopName));
+  const codeId = await createCode(db, now, { shopId, shopName, code, origin });
+  await markPublished(db, key, codeId);
+  return { codeId, shopId };
+}
+
+function blocked(): AppError {
+  return new AppError('unprocessable', {
+    userMessage: 'Diesen Code haben wir schon geprüft und nehmen ihn nicht an.',
+    details: { blocked: true },
+  });
 }
 
 /** An operator looks at it later: where it leads is a guess, and so is its category. */
@@ -105,16 +135,14 @@ async function createShop(db: Database, name: string): Promise<number> {
 async function createCode(
   db: Database,
   now: Date,
-  shopId: number,
-  shopName: string,
-  code: string,
+  { shopId, shopName, code, origin }: { shopId: number; shopName: string; code: string; origin: string },
 ): Promise<number> {
   const [id] = await insertCodes(db, [
     {
       shopId,
       code,
       title: `Rabattcode für ${shopName}`,
-      description: `Von ${SUBMISSIONS_NEEDED} Besuchern unabhängig voneinander gemeldet. Wie hoch der Rabatt ist, zeigt die Kasse.`,
+      description: `${origin} Wie hoch der Rabatt ist, zeigt die Kasse.`,
       discount: 'Rabatt',
       discountType: 'percentage',
       discountValue: 0,

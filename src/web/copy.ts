@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Copy } from '#contract/copy.ts';
-import { copyQuery } from './queries.ts';
+import { copyQuery, pageCopyQuery } from './queries.ts';
 
 const NOTHING_YET: Copy = {};
 
 /** The texts the operator can edit. The root loader has them before the first paint. */
 export function useCopy(): Copy {
   return useQuery(copyQuery()).data ?? NOTHING_YET;
+}
+
+/** The texts of one page. Its loader has them. */
+export function usePageCopy(page: string): Copy {
+  return useQuery(pageCopyQuery(page)).data ?? NOTHING_YET;
 }

@@ -4,6 +4,7 @@ import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Platform } from '#domain/platforms.ts';
 import { INFLUENCER_LIMIT } from '#domain/ranking.ts';
 import type { RegionKey } from '#domain/regions.ts';
+import type { Retailer } from '#domain/retailers.ts';
 import { type ApiClient, api as browserApi, readJson, readList } from './api.ts';
 import type { Search } from './search.ts';
 import { readSearchResults } from './search-call.ts';
@@ -12,6 +13,22 @@ export function copyQuery(api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'copy'],
     queryFn: () => readJson(api.api.copy.$get()),
+  });
+}
+
+/** The texts of one page, which the others need not carry along. */
+export function pageCopyQuery(page: string, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'copy', page],
+    queryFn: () => readJson(api.api.copy[':page'].$get({ param: { page } })),
+  });
+}
+
+/** Texts of the imprint and its sisters, which no other page needs. */
+export function legalCopyQuery(api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'copy', 'legal'],
+    queryFn: () => readJson(api.api.copy.legal.$get()),
   });
 }
 
@@ -84,6 +101,40 @@ export function popularShopsQuery(limit: number, api: ApiClient = browserApi) {
   });
 }
 
+/** A shop by its slug or any name it goes by. Asked anew after ten minutes. */
+export function shopQuery(name: string, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'shops', 'name', name],
+    queryFn: () => readJson(api.api.shops.name[':shopName'].$get({ param: { shopName: name } })),
+    staleTime: 600_000,
+  });
+}
+
+/** Asked anew after five minutes. */
+export function shopCodesQuery(slug: string, limit: number, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'codes', 'shop', slug, limit],
+    queryFn: () => readList(api.api.codes.$get({ query: { shop: slug, limit: String(limit) } })),
+    staleTime: 300_000,
+    placeholderData: (shown, query) => (query?.queryKey[3] === slug ? shown : undefined),
+  });
+}
+
+export function retailerCodesQuery(retailer: Retailer['key'], api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'codes', 'retailer', retailer],
+    queryFn: () => readList(api.api.codes.retailer[':retailer'].$get({ param: { retailer }, query: {} })),
+    staleTime: 300_000,
+  });
+}
+
+export function directoryQuery(api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'shops', 'directory'],
+    queryFn: () => readJson(api.api.shops.directory.$get()),
+  });
+}
+
 /** Asked again every five minutes, not while the tab is hidden. */
 export function trendingShopsQuery(api: ApiClient = browserApi) {
   return queryOptions({
@@ -107,5 +158,13 @@ export function insightQuery(region: RegionKey, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'insights', 'regional', region],
     queryFn: () => readJson(api.api.insights.regional[':region'].$get({ param: { region } })),
+  });
+}
+
+/** What a report is about. */
+export function reportedCodeQuery(id: number, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'codes', id, 'report'],
+    queryFn: () => readJson(api.api.codes[':id'].report.$get({ param: { id: String(id) } })),
   });
 }

@@ -3,10 +3,12 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import { dehydrate, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { links as siteLinks } from '#contract/links.ts';
 import { berlinDay } from '#domain/berlin-time.ts';
 import type { Route } from './+types/root.ts';
 import { ConsentBanner } from './components/consent-banner.tsx';
 import { ErrorPage } from './components/error-page.tsx';
+import { ReportSlot } from './components/report-slot.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
 import { SubmitCodeSlot } from './components/submit-code-slot.tsx';
@@ -28,6 +30,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: siteLinks.manifest() },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -89,6 +92,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         </main>
         <SiteFooter year={loaderData.year} />
         <SubmitCodeSlot />
+        <ReportSlot />
         <ToastSlot />
       </HydrationBoundary>
     </QueryClientProvider>

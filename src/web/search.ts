@@ -19,12 +19,12 @@ export function readSearch(params: URLSearchParams): Search {
     shop: term(params, 'shop'),
     category: term(params, 'category'),
     region: term(params, 'region'),
-    limit: clamp(Number.parseInt(params.get('limit') ?? '', 10)),
+    limit: readLimit(params),
   };
 }
 
 /** Whatever stands in the address becomes a text the API takes: cut in the middle of a sign, it would be refused. */
-function term(params: URLSearchParams, name: string): string | undefined {
+export function term(params: URLSearchParams, name: string): string | undefined {
   const text = params
     .get(name)
     ?.replace(/\p{Cc}/gu, ' ')
@@ -42,5 +42,14 @@ export function termsOf({ q, shop, category, region }: SearchParams): SearchTerm
 
 /** The address that shows more of the same results, or null when no more are given out. */
 export function moreResults({ limit, ...search }: Search): string | null {
-  return limit < MOST_RESULTS ? `${links.home(search)}&limit=${clamp(limit + MORE_RESULTS)}` : null;
+  const more = nextLimit(limit);
+  return more === null ? null : `${links.home(search)}&limit=${more}`;
+}
+
+export function readLimit(params: URLSearchParams): number {
+  return clamp(Number.parseInt(params.get('limit') ?? '', 10));
+}
+
+export function nextLimit(limit: number): number | null {
+  return limit < MOST_RESULTS ? clamp(limit + MORE_RESULTS) : null;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertDeals } from '#db/deals.ts';
+import { createOperators } from '#services/operators.ts';
 import { startLogoSite, typeOf } from '#test/support/logo-site.ts';
 import { makePng } from '#test/support/pictures.ts';
 import { sends } from '#test/support/strange-server.ts';
@@ -39,4 +40,22 @@ test.each(['0', 'abc', '99999999999', '123456'])('%s is no deal with a picture',
 
 test('a deal without a picture has none', async () => {
   expect((await app.open(`/deal-picture/${await makeDeal(null)}`)).status).toBe(404);
+});
+
+test('an operator sees a picture before the deal is stored, and one pixel for what is none', async () => {
+  stranger.answers = {
+    '/neu.png': sends('image/png', makePng(320, 200)),
+    '/seite': sends('text/html', Buffer.from('<b>kein Bild</b>')),
+  };
+  const { token } = await createOperators(database.db, () => new Date()).makeToken('Test', 'Bilder');
+  const preview = (path: string) =>
+    app.open(`/api/admin/picture-preview?url=http://bilder.test:${stranger.port}${path}`, {
+      Authorization: `Bearer ${token}`,
+    });
+  expect(typeOf(await preview('/neu.png'))).toBe('image/png');
+  expect(await (await preview('/seite')).text()).toContain('width="1"');
+  const own = await app.open('/api/admin/picture-preview?url=http://127.0.0.1/', {
+    Authorization: `Bearer ${token}`,
+  });
+  expect(await own.text()).toContain('width="1"');
 });

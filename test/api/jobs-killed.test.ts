@@ -20,6 +20,7 @@ const KILLED: JobName[] = [
   'awin-cleanup',
   'awin-transactions',
   'trend-scan',
+  'validate-codes',
   'insights',
   'privacy-purge',
   'newsletter',
@@ -45,7 +46,7 @@ async function blockade(): Promise<PoolClient> {
   await client.query('BEGIN');
   // The scores of shops are written after those of codes; the sync adds shops before codes.
   await client.query(`SELECT FROM shops WHERE name = 'Beliebt' FOR UPDATE`);
-  await client.query('LOCK TABLE trending_shops, insights, transactions, offers IN SHARE MODE');
+  await client.query('LOCK TABLE trending_shops, insights, transactions, offers, validations IN SHARE MODE');
   await client.query('LOCK TABLE subscribers IN ACCESS EXCLUSIVE MODE');
   return client;
 }
@@ -117,6 +118,9 @@ test('the next instance completes every job', { timeout: 120_000 }, async () => 
   expect(await one(`SELECT popularity_score FROM shops WHERE name = 'Beliebt'`)).toBeGreaterThan(50);
   expect(await one('SELECT count(*)::int FROM trending_shops')).toBe(3);
   expect(await one('SELECT count(*)::int FROM insights')).toBe(1);
+  expect(await one('SELECT count(*) = count(DISTINCT code_id) AND count(*) >= 3 FROM validations')).toBe(
+    true,
+  );
   expect(await one(`SELECT count(*)::int FROM subscribers`)).toBe(3);
   expect(await one(`SELECT count(*)::int FROM codes WHERE code = 'ALT'`)).toBe(0);
   expect(await one(`SELECT deleted_at IS NOT NULL FROM codes WHERE code = 'ENDE'`)).toBe(true);

@@ -109,6 +109,21 @@ test('addresses that were never confirmed after 30 days, and no others', async (
   expect(await names('SELECT email FROM subscribers')).toEqual(['abgemeldet', 'bestätigt', 'neu']);
 });
 
+test('former subscribers three years after they left', async () => {
+  for (const [email, state, days] of [
+    ['gerade weg', 'unsubscribed', 3 * 365 - 1],
+    ['lange weg', 'unsubscribed', 3 * 365 + 1],
+    ['wieder da', 'confirmed', 3 * 365 + 1],
+  ]) {
+    await pool.query(
+      `INSERT INTO subscribers (email, email_key, state, text_version, unsubscribed_at) VALUES ($1, $1, $2, 'x', $3)`,
+      [email, state, ago(Number(days))],
+    );
+  }
+  expect(await purge(db, now)).toMatchObject({ formerSubscribers: 1 });
+  expect(await names('SELECT email FROM subscribers')).toEqual(['gerade weg', 'wieder da']);
+});
+
 test('runs of jobs after 180 days, unless they have not ended', async () => {
   for (const [job, days, outcome] of [
     ['neu', 179, 'failed'],

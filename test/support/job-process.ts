@@ -6,7 +6,8 @@ import { IMPATIENT, type RealTaskOptions, realTasks } from './real-tasks.ts';
 
 const [, , url = '', options = ''] = process.argv;
 const settings = JSON.parse(options) as RealTaskOptions;
-const { db } = connectForJobs(url);
+// More than jobs: a test makes each of them wait, and some need a second connection.
+const { db } = connectForJobs(url, { connections: 20 });
 const jobs = createJobs({
   url,
   db,

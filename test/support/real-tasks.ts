@@ -4,6 +4,7 @@ import { createTasks } from '#jobs/tasks.ts';
 import { readConfig } from '#main/config.ts';
 import { buildNewsletter } from '#main/deps.ts';
 import { createAwin } from '#services/awin-sync.ts';
+import { createValidation } from '#services/validate-codes.ts';
 
 /** As impatient as the queue lets us be. */
 export const IMPATIENT = { heartbeat: 10, retry: 1, supervise: 1, poll: 0.5, longest: 600, retries: 2 };
@@ -20,5 +21,6 @@ export function realTasks(db: Database, { now, smtpUrl, backupFolder, awin: sett
   const config = readConfig({ SMTP_URL: smtpUrl, OUTBOUND: 'off' });
   const newsletter = buildNewsletter({ config, db, clock, publicUrl: config.publicUrl });
   const awin = createAwin({ db, clock, settings });
-  return createTasks({ db, clock, sources: [], awin, newsletter, backupFolder });
+  const validation = createValidation({ db, clock, linkCheck: null });
+  return createTasks({ db, clock, sources: [], awin, newsletter, validation, backupFolder });
 }

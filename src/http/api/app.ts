@@ -2,6 +2,7 @@ import type { Deps } from '../env.ts';
 import { pagePolicy } from '../headers.ts';
 import { APP_VERSION } from '../version.ts';
 import { categoryRoutes } from './categories.ts';
+import { codeReportRoutes } from './code-reports.ts';
 import { codeRoutes } from './codes.ts';
 import { copyRoutes } from './copy.ts';
 import { countingRoutes } from './counting.ts';
@@ -21,6 +22,7 @@ export function createApi(deps: Deps) {
   const api = apiRouter()
     .route('/', categoryRoutes(deps))
     .route('/', codeRoutes(deps))
+    .route('/', codeReportRoutes(deps))
     .route('/', countingRoutes(deps))
     .route('/', copyRoutes(deps))
     .route('/', dealRoutes(deps))

@@ -20,6 +20,8 @@ import { AppError } from '#domain/app-error.ts';
 import { findCategory } from '#domain/categories.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { NEWEST_LIMIT } from '#domain/ranking.ts';
+import { RETAILERS } from '#domain/retailers.ts';
+import { retailerCodes } from '#services/retailer-codes.ts';
 import type { Deps } from '../env.ts';
 import { toCode } from './code-answer.ts';
 import { tellPaging } from './list-answer.ts';
@@ -64,6 +66,21 @@ const categoryRoute = createRoute({
   request: { params: z.object({ category: searchText }), query: z.object(paging) },
   responses: { ...codeList, ...notFound },
 });
+const retailerRoute = createRoute({
+  method: 'get',
+  path: '/api/codes/retailer/{retailer}',
+  summary: 'Codes eines Händlers mit eigener Seite, aus allen Shops, die zu ihm gehören',
+  request: {
+    params: z.object({
+      retailer: z.enum(
+        RETAILERS.map(({ key }) => key),
+        'Diesen Händler gibt es nicht.',
+      ),
+    }),
+    query: z.object(paging),
+  },
+  responses: codeList,
+});
 const influencerRoute = createRoute({
   method: 'get',
   path: '/api/codes/influencer',
@@ -99,6 +116,11 @@ export function codeRoutes({ db, clock }: Deps) {
       const category = findCategory(c.req.valid('param').category);
       if (!category) throw new AppError('not_found', { userMessage: 'Diese Kategorie gibt es nicht.' });
       const list = await codesOfCategory(db, clock(), category.slug, page);
+      return c.json(answerList(c, list, page), 200);
+    })
+    .openapi(retailerRoute, async (c) => {
+      const page = c.req.valid('query');
+      const list = await retailerCodes(db, clock(), c.req.valid('param').retailer, page);
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(influencerRoute, async (c) => {

@@ -1,8 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { Copy } from '#contract/copy.ts';
-import { siteCopy } from '#services/site-copy.ts';
+import { AppError } from '#domain/app-error.ts';
+import { legalCopy, pageCopy, siteCopy } from '#services/site-copy.ts';
 import type { Deps } from '../env.ts';
-import { apiRouter, commonErrors, json } from './openapi.ts';
+import { apiRouter, commonErrors, json, notFound } from './openapi.ts';
 
 const copyRoute = createRoute({
   method: 'get',
@@ -11,6 +12,30 @@ const copyRoute = createRoute({
   responses: { 200: json(Copy, 'Texte nach Schlüssel'), ...commonErrors },
 });
 
+const legalRoute = createRoute({
+  method: 'get',
+  path: '/api/copy/legal',
+  summary: 'Texte von Impressum, Datenschutz, AGB und Über uns',
+  responses: { 200: json(Copy, 'Texte nach Schlüssel'), ...commonErrors },
+});
+
+const pageRoute = createRoute({
+  method: 'get',
+  path: '/api/copy/{page}',
+  summary: 'Texte einer Seite',
+  request: { params: z.object({ page: z.string().regex(/^[a-z-]{1,40}$/, 'Diese Seite hat keine Texte.') }) },
+  responses: { 200: json(Copy, 'Texte nach Schlüssel'), ...commonErrors, ...notFound },
+});
+
 export function copyRoutes({ db, clock, site }: Deps) {
-  return apiRouter().openapi(copyRoute, async (c) => c.json(await siteCopy(db, clock(), site), 200));
+  return apiRouter()
+    .openapi(copyRoute, async (c) => c.json(await siteCopy(db, clock(), site), 200))
+    .openapi(legalRoute, async (c) => c.json(await legalCopy(db, clock(), site), 200))
+    .openapi(pageRoute, async (c) => {
+      const texts = await pageCopy(db, clock(), site, c.req.valid('param').page);
+      if (Object.keys(texts).length === 0) {
+        throw new AppError('not_found', { userMessage: 'Diese Seite hat keine Texte.' });
+      }
+      return c.json(texts, 200);
+    });
 }

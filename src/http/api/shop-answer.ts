@@ -1,6 +1,7 @@
 import { links } from '#contract/links.ts';
-import type { Shop } from '#contract/shops.ts';
+import type { Shop, ShopDetails } from '#contract/shops.ts';
 import type { ShopRow } from '#db/shops.ts';
+import type { ShopState } from '#services/shop-details.ts';
 
 /** Names each field that goes out, so that a new column stays inside until somebody decides otherwise. */
 export function toShop(row: ShopRow): Shop {
@@ -19,5 +20,16 @@ export function toShop(row: ShopRow): Shop {
     popularityScore: row.popularityScore,
     isPopular: row.isPopular,
     codesChangedAt: row.codesChangedAt?.toISOString() ?? null,
+  };
+}
+
+/** The shop's page tells of every change a visitor could see, so also of codes that began or ended by their dates. */
+export function toShopDetails(row: ShopRow, state: ShopState): ShopDetails {
+  return {
+    ...toShop(row),
+    codesChangedAt: state.codesChangedAt?.toISOString() ?? null,
+    lastCodeAt: state.lastCodeAt?.toISOString() ?? null,
+    checkedAt: state.checkedAt?.toISOString() ?? null,
+    related: state.related,
   };
 }

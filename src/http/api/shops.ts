@@ -1,14 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { shopPaging } from '#contract/paging.ts';
 import { shopName } from '#contract/parameters.ts';
-import { Shop, TrendingShop } from '#contract/shops.ts';
+import { DirectoryShop, Shop, ShopDetails, TrendingShop } from '#contract/shops.ts';
+import { shopDirectory } from '#db/shop-directory.ts';
 import { allShops, findShop, popularShops } from '#db/shops.ts';
 import { currentTrends } from '#db/trends.ts';
 import { AppError } from '#domain/app-error.ts';
+import { shopDetails } from '#services/shop-details.ts';
 import type { Deps } from '../env.ts';
 import { tellPaging } from './list-answer.ts';
 import { apiRouter, commonErrors, json, notFound } from './openapi.ts';
-import { toShop } from './shop-answer.ts';
+import { toShop, toShopDetails } from './shop-answer.ts';
 
 const shopList = { 200: json(z.array(Shop), 'Shops'), ...commonErrors };
 
@@ -26,12 +28,18 @@ const popularRoute = createRoute({
   request: { query: z.object(shopPaging) },
   responses: shopList,
 });
+const directoryRoute = createRoute({
+  method: 'get',
+  path: '/api/shops/directory',
+  summary: 'Alle Shops nach Namen, nur mit dem, was ein Verzeichnis zeigt',
+  responses: { 200: json(z.array(DirectoryShop), 'Shops'), ...commonErrors },
+});
 const nameRoute = createRoute({
   method: 'get',
   path: '/api/shops/name/{shopName}',
   summary: 'Ein Shop nach Name, Kurzname der Adresse oder anderem Namen',
   request: { params: z.object({ shopName }) },
-  responses: { 200: json(Shop, 'Der Shop'), ...commonErrors, ...notFound },
+  responses: { 200: json(ShopDetails, 'Der Shop'), ...commonErrors, ...notFound },
 });
 const trendingRoute = createRoute({
   method: 'get',
@@ -57,8 +65,9 @@ export function shopRoutes({ db, clock }: Deps) {
     .openapi(nameRoute, async (c) => {
       const shop = await findShop(db, clock(), c.req.valid('param').shopName);
       if (!shop) throw unknownShop();
-      return c.json(toShop(shop), 200);
+      return c.json(toShopDetails(shop, await shopDetails(db, clock(), shop)), 200);
     })
+    .openapi(directoryRoute, async (c) => c.json(await shopDirectory(db, clock()), 200))
     .openapi(trendingRoute, async (c) => c.json(await currentTrends(db), 200));
 }
 

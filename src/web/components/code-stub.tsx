@@ -1,17 +1,18 @@
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton, type CopyTexts } from './copy-button.tsx';
+import { ReportButton } from './report-button.tsx';
 import { ShopLink } from './shop-link.tsx';
 
 interface CodeStubProps {
   code: Code;
   showCode: boolean;
   linkLabel: string;
-  copyFailure?: string;
+  copyTexts?: CopyTexts | undefined;
 }
 
 /** Where there is a code, copying it is the thing to do; otherwise it is going to the shop. */
-export function CodeStub({ code, showCode, linkLabel, copyFailure }: CodeStubProps) {
+export function CodeStub({ code, showCode, linkLabel, copyTexts }: CodeStubProps) {
   const visit = {
     to: links.goToCode(code.id),
     shopName: code.shopName,
@@ -21,15 +22,21 @@ export function CodeStub({ code, showCode, linkLabel, copyFailure }: CodeStubPro
   if (showCode && code.code) {
     return (
       <>
-        <CopyButton code={code} failure={copyFailure} />
-        <ShopLink {...visit} className="mt-1.5 -mb-1.5" />
+        <CopyButton code={code} texts={copyTexts} />
+        <div className="mt-1.5 -mb-1.5 flex items-center">
+          <ShopLink {...visit} />
+          <ReportButton code={code} />
+        </div>
       </>
     );
   }
   return (
     <>
       <ShopLink {...visit} tone="ink" className="min-h-12" />
-      <p className="mt-1.5 -mb-1.5 flex min-h-11 items-center justify-center text-quiet">Kein Code nötig</p>
+      <div className="mt-1.5 -mb-1.5 flex min-h-11 items-center">
+        <p className="flex-1 text-center text-quiet">Kein Code nötig</p>
+        <ReportButton code={code} />
+      </div>
     </>
   );
 }

@@ -9,14 +9,20 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 const MARKED_FOR = 2000;
 
+/** What is said after copying, where it is not what is said everywhere. */
+export interface CopyTexts {
+  copied?: string;
+  failed?: string;
+}
+
 interface CopyButtonProps {
   code: Pick<Code, 'id' | 'code' | 'shopName' | 'discount'>;
-  /** What to say when the clipboard is refused. */
-  failure?: string | undefined;
+  texts?: CopyTexts | undefined;
 }
 
 /** The whole code box is the button. */
-export function CopyButton({ code, failure = COPY_FAILED }: CopyButtonProps) {
+export function CopyButton({ code, texts = {} }: CopyButtonProps) {
+  const { copied: success = 'Code kopiert!', failed = COPY_FAILED } = texts;
   const queryClient = useQueryClient();
   const text = useRef<HTMLElement>(null);
   const [copied, markCopied] = useMark();
@@ -25,12 +31,12 @@ export function CopyButton({ code, failure = COPY_FAILED }: CopyButtonProps) {
     if (!(await writeToClipboard(code.code))) {
       // Selected, the code is one keystroke away from being copied by hand.
       if (text.current) getSelection()?.selectAllChildren(text.current);
-      showToast({ title: 'Fehler', description: failure, tone: 'error' });
+      showToast({ title: 'Fehler', description: failed, tone: 'error' });
       return;
     }
     markCopied();
     report({ name: 'code_copy', label: `${code.shopName} | ${code.code} | ${code.discount}` });
-    showToast({ title: 'Code kopiert!', description: `${code.code} für ${code.shopName} liegt bereit.` });
+    showToast({ title: success, description: `${code.code} für ${code.shopName} liegt bereit.` });
     // A count that fails must not disturb someone who has their code.
     await trackCopy(queryClient, code.id).catch(() => undefined);
   }

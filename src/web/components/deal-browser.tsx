@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { BestDeal } from '#contract/deals.ts';
 import { plural } from '#domain/format.ts';
 import { bestDealsQuery } from '#web/queries.ts';
 import { DEALS_ERROR } from '#web/text/errors.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AffiliateNote } from './affiliate-note.tsx';
 import { DealCard } from './deal-card.tsx';
@@ -15,23 +16,35 @@ import { LoadError } from './load-error.tsx';
 const ALL = 'alle';
 const SKELETONS = 6;
 
+interface Addressed {
+  /** Chosen in the address, or undefined for all. */
+  category: string | undefined;
+  to: (category?: string) => string;
+}
+
+interface DealBrowserProps {
+  /** On a page of its own the choice lives in the address, so that it works without a script. */
+  addressed?: Addressed;
+}
+
 /** The best deals with their filter: a section of the home page, and nearly all of a page of its own. */
-export function DealBrowser() {
+export function DealBrowser({ addressed }: DealBrowserProps) {
   const { data, error, refetch } = useQuery(bestDealsQuery());
   return (
     <>
       <div className="mt-1 mb-5">
         <AffiliateNote />
       </div>
-      {data && <FilteredDeals deals={data} />}
+      {data && <FilteredDeals deals={data} addressed={addressed} />}
       {!data && error && <LoadError error={error} text={DEALS_ERROR} onRetry={refetch} />}
-      {!data && !error && <DealSkeletons />}
+      {!data && !error && <DealSkeletons addressed={addressed !== undefined} />}
     </>
   );
 }
 
-function FilteredDeals({ deals }: { deals: BestDeal[] }) {
-  const [category, setCategory] = useState(ALL);
+function FilteredDeals({ deals, addressed }: { deals: BestDeal[]; addressed: Addressed | undefined }) {
+  const [picked, setCategory] = useState(ALL);
+  const category = addressed ? (addressed.category ?? ALL) : picked;
   const choices = choicesOf(deals);
   const shown = deals.filter((deal) => category === ALL || deal.categorySlug === category);
   return (
@@ -42,6 +55,7 @@ function FilteredDeals({ deals }: { deals: BestDeal[] }) {
           label="Angebote nach Kategorie filtern"
           choices={choices}
           chosen={category}
+          to={addressed && ((key) => addressed.to(key === ALL ? undefined : key))}
           onChoose={setCategory}
         />
       )}
@@ -50,7 +64,7 @@ function FilteredDeals({ deals }: { deals: BestDeal[] }) {
       </p>
       {shown.length > 0 ? (
         // A new choice begins at its first deal, wherever the row was scrolled to.
-        <ul key={category} className="deal-grid bleed-row scroll-row">
+        <ul key={category} className={gridClass(addressed !== undefined)}>
           {shown.map((deal) => (
             <li key={deal.id}>
               <DealCard deal={deal} />
@@ -58,7 +72,9 @@ function FilteredDeals({ deals }: { deals: BestDeal[] }) {
           ))}
         </ul>
       ) : (
-        <NoDeals onReset={category === ALL ? undefined : () => setCategory(ALL)} />
+        <NoDeals
+          reset={category !== ALL && <ShowAll addressed={addressed} onReset={() => setCategory(ALL)} />}
+        />
       )}
     </>
   );
@@ -69,19 +85,30 @@ function choicesOf(deals: BestDeal[]): FilterChoice<string>[] {
   return [{ key: ALL, label: 'Alle' }, ...Array.from(names, ([key, label]) => ({ key, label }))];
 }
 
-function NoDeals({ onReset }: { onReset: (() => void) | undefined }) {
+function NoDeals({ reset }: { reset: ReactNode }) {
   return (
-    <EmptyState
-      title="Keine Angebote in dieser Kategorie"
-      text="Schau bald wieder vorbei."
-      action={onReset && <Button onClick={onReset}>Alle Angebote zeigen</Button>}
-    />
+    <EmptyState title="Keine Angebote in dieser Kategorie" text="Schau bald wieder vorbei." action={reset} />
   );
 }
 
-function DealSkeletons() {
+function ShowAll({ addressed, onReset }: { addressed: Addressed | undefined; onReset: () => void }) {
+  const label = 'Alle Angebote zeigen';
+  if (!addressed) return <Button onClick={onReset}>{label}</Button>;
   return (
-    <ul aria-busy="true" className="deal-grid bleed-row scroll-row">
+    <Link to={addressed.to()} preventScrollReset className={buttonClass()}>
+      {label}
+    </Link>
+  );
+}
+
+/** A section among others is a row to be scrolled sideways on a phone; a page of its own goes down. */
+function gridClass(ownPage: boolean): string {
+  return ownPage ? 'deal-grid deal-grid-page' : 'deal-grid bleed-row scroll-row';
+}
+
+function DealSkeletons({ addressed }: { addressed: boolean }) {
+  return (
+    <ul aria-busy="true" className={gridClass(addressed)}>
       {Array.from({ length: SKELETONS }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <li key={position} aria-hidden="true">

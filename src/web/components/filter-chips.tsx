@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+
 export interface FilterChoice<Key extends string> {
   key: Key;
   label: string;
@@ -8,11 +10,42 @@ interface FilterChipsProps<Key extends string> {
   label: string;
   choices: readonly FilterChoice<Key>[];
   chosen: Key;
-  onChoose: (key: Key) => void;
+  /** Where the choice lives in the address, each chip is a link to it. */
+  to?: ((key: Key) => string) | undefined;
+  onChoose?: (key: Key) => void;
 }
 
+const CHIP =
+  'min-h-11 min-w-11 shrink-0 snap-start rounded-control border border-line bg-card px-3.5 font-medium transition-colors hover:bg-ink/6';
+
 /** One row, which scrolls where it is too long. */
-export function FilterChips<Key extends string>({ label, choices, chosen, onChoose }: FilterChipsProps<Key>) {
+export function FilterChips<Key extends string>({
+  label,
+  choices,
+  chosen,
+  to,
+  onChoose,
+}: FilterChipsProps<Key>) {
+  if (to) {
+    return (
+      <nav aria-label={label} className="screen-only mb-5 min-w-0">
+        <ul className="bleed-row scroll-row gap-2">
+          {choices.map((choice) => (
+            <li key={choice.key} className="shrink-0 snap-start">
+              <Link
+                to={to(choice.key)}
+                preventScrollReset
+                aria-current={choice.key === chosen ? 'true' : undefined}
+                className={`${CHIP} inline-flex items-center aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper`}
+              >
+                {choice.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    );
+  }
   return (
     <fieldset className="screen-only mb-5 min-w-0">
       <legend className="sr-only">{label}</legend>
@@ -22,8 +55,8 @@ export function FilterChips<Key extends string>({ label, choices, chosen, onChoo
             key={choice.key}
             type="button"
             aria-pressed={choice.key === chosen}
-            className="min-h-11 min-w-11 shrink-0 snap-start rounded-control border border-line bg-card px-3.5 font-medium transition-colors hover:bg-ink/6 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-            onClick={() => onChoose(choice.key)}
+            className={`${CHIP} aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper`}
+            onClick={() => onChoose?.(choice.key)}
           >
             {choice.label}
           </button>

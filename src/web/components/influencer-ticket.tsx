@@ -23,7 +23,7 @@ export function InfluencerTicket({ code, now }: InfluencerTicketProps) {
           code={code}
           showCode={code.requiresCode}
           linkLabel="Zum Deal"
-          copyFailure={INFLUENCER_COPY_FAILED}
+          copyTexts={{ failed: INFLUENCER_COPY_FAILED }}
         />
       }
     >

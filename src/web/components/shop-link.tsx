@@ -7,7 +7,7 @@ interface ShopLinkProps extends ShopVisit {
   /** We earn a commission; the asterisk points to the note at the list. */
   isAffiliate: boolean;
   label: string;
-  tone?: 'quiet' | 'ink';
+  tone?: 'quiet' | 'ink' | 'deep';
   className?: string;
 }
 

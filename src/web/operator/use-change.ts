@@ -10,6 +10,8 @@ interface ChangeOptions<Input, Answer> {
   failure: string;
   /** Which lists look different now; all of them without this. */
   refresh?: QueryKey[];
+  /** True when the screen itself shows what went wrong. */
+  onRefusal?: (error: Error) => boolean;
 }
 
 /** Something an operator does: it is told whether it worked, and what it changed is read again. */
@@ -18,6 +20,7 @@ export function useChange<Input = void, Answer = unknown>({
   success,
   failure,
   refresh,
+  onRefusal,
 }: ChangeOptions<Input, Answer>) {
   const queries = useQueryClient();
   return useMutation({
@@ -29,6 +32,7 @@ export function useChange<Input = void, Answer = unknown>({
       return Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
     onError(error) {
+      if (onRefusal?.(error)) return;
       showToast({ title: 'Fehler', description: userMessageOf(error) ?? failure, tone: 'error' });
     },
   });

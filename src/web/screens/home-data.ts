@@ -5,6 +5,7 @@ import type { Copy } from '#contract/copy.ts';
 import { POPULAR_SHOPS } from '#domain/ranking.ts';
 import { hasSearch } from '#domain/search-title.ts';
 import type { ApiClient } from '#web/api.ts';
+import type { HomeHead } from '#web/meta/home.ts';
 import {
   bestDealsQuery,
   categoriesQuery,
@@ -59,10 +60,9 @@ function prefetchSections(client: QueryClient, api?: ApiClient): Promise<void>[]
   ];
 }
 
-function headTexts(copy: Copy) {
+function headTexts(copy: Copy): HomeHead {
   return {
-    site: copy['site.name'] ?? '',
-    url: copy['site.url'] ?? '',
+    site: { name: copy['site.name'] ?? '', url: copy['site.url'] ?? '' },
     title: copy['meta.home.title'] ?? '',
     description: copy['meta.home.description'] ?? '',
   };

@@ -13,11 +13,16 @@ import { useScrollToResults } from './use-scroll-to-results.ts';
 interface HomePageProps {
   now: Date;
   heading?: 'h1' | 'h2';
+  /** An unknown address is no search, whatever its parameters say: all of them share one page. */
+  searchable?: boolean;
 }
 
+const NO_PARAMETERS = new URLSearchParams();
+
 /** The whole home page, which unknown addresses show too. */
-export function HomePage({ now, heading = 'h1' }: HomePageProps) {
-  const [params] = useSearchParams();
+export function HomePage({ now, heading = 'h1', searchable = true }: HomePageProps) {
+  const [given] = useSearchParams();
+  const params = searchable ? given : NO_PARAMETERS;
   const search = readSearch(params);
   const { limit: _, ...terms } = search;
   const searching = hasSearch(termsOf(search));

@@ -6,11 +6,13 @@ import { links } from '#contract/links.ts';
 import { emptyMessage, resultCount, searchTitle } from '#domain/search-title.ts';
 import type { List } from '#web/api.ts';
 import { AffiliateNote } from '#web/components/affiliate-note.tsx';
+import { Breadcrumbs } from '#web/components/breadcrumbs.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { ResultTicket } from '#web/components/result-ticket.tsx';
 import { SEARCH_INPUT_ID } from '#web/components/search-box.tsx';
 import { TicketSkeletons } from '#web/components/ticket-skeletons.tsx';
+import { resultSteps } from '#web/meta/home.ts';
 import { searchQuery } from '#web/queries.ts';
 import { moreResults, type Search, termsOf } from '#web/search.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -25,8 +27,10 @@ const GRID = 'grid gap-4 lg:grid-cols-2';
 
 export function SearchResults({ search, now }: SearchResultsProps) {
   const { data, error, refetch } = useQuery(searchQuery(search));
+  const steps = resultSteps(search);
   return (
     <section aria-labelledby={RESULTS_ID} className="page-width pt-5 pb-2 sm:pt-10">
+      {steps.length > 0 && <Breadcrumbs steps={steps} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id={RESULTS_ID} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
           {searchTitle(termsOf(search))}

@@ -8,6 +8,7 @@ export const STATUS_ERROR = 'Der Stand konnte gerade nicht geladen werden.';
 export const RETRY = 'Erneut versuchen';
 export const COPY_FAILED = 'Code konnte nicht kopiert werden.';
 export const INFLUENCER_COPY_FAILED = 'Der Code konnte nicht kopiert werden.';
+export const RETAILER_COPY_FAILED = 'Der Rabattcode konnte nicht kopiert werden.';
 export const FORM_FAILED = {
   title: 'Fehler',
   description: 'Das Formular konnte nicht geladen werden. Bitte versuche es später erneut.',

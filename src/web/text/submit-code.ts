@@ -24,6 +24,7 @@ const OUTCOMES: Record<SubmissionResult, Outcome> = {
   ),
   veroeffentlicht: done('Danke! Der Code ist bestätigt und jetzt veröffentlicht.'),
   bekannt: done('Danke! Diesen Code haben wir schon in unserer Liste.'),
+  abgelehnt: refused('Diesen Code haben wir schon geprüft und nehmen ihn nicht an.'),
   ungueltig: refused(
     'Bitte füllen Sie alle Felder aus: den Namen des Shops und den Code, beides ohne Links, E-Mail-Adressen oder Sonderformatierung.',
   ),

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classes } from './classes.ts';
 import { toastHome } from './toast-store.ts';
 
 interface DialogProps {
@@ -7,11 +8,13 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   description?: string;
+  /** For forms of two columns. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The browser's own modal: it traps focus, closes on Escape and gives the focus back, and injects no style. */
-export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -39,7 +42,10 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
-      className="w-[calc(100%-2rem)] max-w-dialog rounded-card border border-line bg-card p-0 text-ink shadow-soft backdrop:bg-deep/60"
+      className={classes(
+        'w-[calc(100%-2rem)] rounded-card border border-line bg-card p-0 text-ink shadow-soft backdrop:bg-deep/60',
+        wide ? 'max-w-measure' : 'max-w-dialog',
+      )}
       // Told late: by then it may be open again.
       onClose={() => !dialog.current?.open && onClose()}
       onClick={closeOnBackdrop}

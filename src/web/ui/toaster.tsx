@@ -4,6 +4,8 @@ import { classes } from './classes.ts';
 import { dismissToast, type ShownToast, shownToast } from './toast-store.ts';
 
 const DURATION = 5000;
+/** Time to read it, decide and get there. */
+const ACTION_DURATION = 10_000;
 const SWIPE_THRESHOLD = 50;
 
 export function Toaster({ announceIn }: { announceIn?: HTMLElement }) {
@@ -33,6 +35,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   return (
     <Toast.Root
       type={failed ? 'foreground' : 'background'}
+      duration={action ? ACTION_DURATION : DURATION}
       onOpenChange={(open) => !open && dismissToast(id)}
       className={classes(
         'toast flex items-start gap-3 rounded-card border bg-card p-4 text-ink shadow-soft',

@@ -6,6 +6,10 @@ import { accessRoutes } from './access.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { auditRoutes } from './audit.ts';
 import { awinRoutes } from './awin.ts';
+import { operatorDealRoutes } from './best-deals.ts';
+import { operatorReportRoutes } from './code-reports.ts';
+import { operatorCodeRoutes } from './codes.ts';
+import { demoDataRoutes } from './demo-data.ts';
 import { copyOfficeRoutes } from './copy.ts';
 import { healthRoutes } from './health.ts';
 import { jobRoutes } from './jobs.ts';
@@ -14,6 +18,10 @@ import { newsletterPreviewPage } from './newsletter-preview.ts';
 import { researchRoutes } from './research.ts';
 import { researchDraftRoutes } from './research-drafts.ts';
 import { sessionRoutes } from './session.ts';
+import { operatorShopRoutes } from './shops.ts';
+import { operatorSubmissionRoutes } from './submissions.ts';
+import { transferRoutes } from './transfer.ts';
+import { validationRoutes } from './validation.ts';
 
 const AREAS = ['/api/admin/*', '/api/awin/*', '/api/analytics/*'];
 
@@ -35,7 +43,15 @@ export function createOperatorApi(deps: Deps) {
     .route('/', newsletterOfficeRoutes(deps))
     .route('/', newsletterPreviewPage(deps))
     .route('/', researchRoutes(deps))
-    .route('/', researchDraftRoutes(deps));
+    .route('/', researchDraftRoutes(deps))
+    .route('/', operatorCodeRoutes(deps))
+    .route('/', demoDataRoutes(deps))
+    .route('/', transferRoutes(deps))
+    .route('/', operatorDealRoutes(deps))
+    .route('/', operatorReportRoutes(deps))
+    .route('/', operatorShopRoutes(deps))
+    .route('/', operatorSubmissionRoutes(deps))
+    .route('/', validationRoutes(deps));
   guarded.get('/api/admin/openapi.json', (c) =>
     c.json(
       guarded.getOpenAPI31Document({

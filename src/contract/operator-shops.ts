@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { foldCompact } from '#domain/fold.ts';
+import { ErrorAnswer } from './errors.ts';
+import { categoryField, optionalUrlField, textField, urlField } from './operator-fields.ts';
+import { operatorPage, operatorSearch, pageOf } from './operator-lists.ts';
+
+const MISSING = 'Name, URL und Kategorie sind erforderlich.';
+
+export const OperatorShop = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    url: z.string(),
+    affiliateUrl: z.string().nullable(),
+    category: z.string(),
+    logoUrl: z.string().nullable().meta({ description: 'Wie eingetragen; gezeigt wird /logo/{slug}' }),
+    isPopular: z.boolean(),
+    visitCount: z.int(),
+    popularityScore: z.int(),
+    source: z.string(),
+    needsReview: z
+      .boolean()
+      .meta({ description: 'Aus Einreichungen entstanden, noch von niemandem angesehen' }),
+    shownCodes: z.int().meta({ description: 'Codes, die Besucher jetzt sehen' }),
+    codeCount: z.int().meta({ description: 'Alle Codes, auch abgelaufene' }),
+    dealCount: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'OperatorShop' });
+export type OperatorShop = z.infer<typeof OperatorShop>;
+
+export const OperatorShopPage = pageOf(OperatorShop).meta({ id: 'OperatorShopPage' });
+
+export const OperatorShopQuery = z.object({
+  q: operatorSearch,
+  category: z.string().max(80).optional(),
+  filter: z.enum(['all', 'popular', 'without-codes', 'review', 'deleted']).default('all'),
+  sort: z.enum(['name', 'visits', 'popularity', 'codes', 'created']).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  page: operatorPage,
+});
+export type OperatorShopQuery = z.infer<typeof OperatorShopQuery>;
+
+export const ShopInput = z
+  .object({
+    name: textField('Der Name', 80, MISSING).refine(
+      (name) => foldCompact(name) !== '',
+      'Der Name braucht mindestens einen Buchstaben oder eine Ziffer.',
+    ),
+    url: urlField('URL', MISSING),
+    category: categoryField(MISSING),
+    affiliateUrl: optionalUrlField('Affiliate-URL'),
+    logoUrl: optionalUrlField('Logo-URL'),
+    isPopular: z.boolean('isPopular ist ja oder nein.').optional(),
+    force: z.boolean().optional().meta({
+      description: 'Auch dann, wenn ein anderer Shop dieselbe Website oder diesen anderen Namen hat',
+    }),
+  })
+  .meta({ id: 'ShopInput' });
+export type ShopInput = z.infer<typeof ShopInput>;
+
+/** 409: it may be the same shop. */
+export const ShopTwin = ErrorAnswer.extend({
+  twin: z.object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    url: z.string(),
+    match: z.enum(['name', 'alias', 'domain']),
+  }),
+  mayForce: z.boolean().meta({ description: 'Falsch bei gleichem Namen' }),
+}).meta({ id: 'ShopTwin' });
+export type ShopTwin = z.infer<typeof ShopTwin>;

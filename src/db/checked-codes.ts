@@ -1,0 +1,194 @@
+// Codes with what is known of their validity, as the operator sees them.
+import { type SQL, sql } from 'drizzle-orm';
+import { foldGerman } from '#domain/fold.ts';
+import type { Page } from './codes.ts';
+import type { Database } from './connect.ts';
+
+export type CheckState = 'expired' | 'invalid' | 'valid' | 'unchecked';
+
+const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+
+/** By the date alone, whenever it was checked. */
+const expired = (now: Date) => sql`codes.valid_until <= ${at(now)}`;
+const lasting = (now: Date) => sql`(codes.valid_until IS NULL OR codes.valid_until > ${at(now)})`;
+/** That it had not begun is no verdict any more once it has. */
+const outdated = (now: Date) =>
+  sql`(codes.validation_rule IS NOT DISTINCT FROM 'upcoming' AND codes.valid_from <= ${at(now)})`;
+
+/** The four states; every code is in exactly one. */
+function inState(state: CheckState, now: Date): SQL {
+  switch (state) {
+    case 'expired':
+      return expired(now);
+    case 'valid':
+      return sql`codes.validation_ok AND ${lasting(now)}`;
+    case 'invalid':
+      return sql`NOT codes.validation_ok AND ${lasting(now)} AND NOT ${outdated(now)}`;
+    case 'unchecked':
+      return sql`(codes.validation_ok IS NULL OR NOT codes.validation_ok AND ${outdated(now)}) AND ${lasting(now)}`;
+  }
+}
+
+/** What has not begun yet is waiting for its day, not in the way. */
+function removable(now: Date): SQL {
+  return sql`codes.deleted_at IS NULL AND (${expired(now)}
+    OR NOT codes.validation_ok AND codes.validation_rule IS DISTINCT FROM 'upcoming')`;
+}
+
+export interface CheckFigures extends Record<string, unknown> {
+  total: number;
+  valid: number;
+  expired: number;
+  invalid: number;
+  unchecked: number;
+  removable: number;
+}
+
+export async function checkFigures(db: Database, now: Date): Promise<CheckFigures> {
+  const { rows } = await db.execute<CheckFigures>(sql`
+    SELECT count(*)::int AS total,
+      (count(*) FILTER (WHERE ${inState('valid', now)}))::int AS valid,
+      (count(*) FILTER (WHERE ${inState('expired', now)}))::int AS expired,
+      (count(*) FILTER (WHERE ${inState('invalid', now)}))::int AS invalid,
+      (count(*) FILTER (WHERE ${inState('unchecked', now)}))::int AS unchecked,
+      (count(*) FILTER (WHERE ${removable(now)}))::int AS removable
+    FROM codes WHERE deleted_at IS NULL`);
+  return rows[0] ?? { total: 0, valid: 0, expired: 0, invalid: 0, unchecked: 0, removable: 0 };
+}
+
+export interface CheckedCode {
+  id: number;
+  code: string;
+  title: string;
+  description: string;
+  conditions: string;
+  shopName: string;
+  category: string;
+  discount: string;
+  discountValue: number;
+  validFrom: Date | null;
+  validUntil: Date | null;
+  state: CheckState;
+  isValid: boolean | null;
+  reason: string | null;
+  checkedAt: Date | null;
+}
+
+type CodeRow = Omit<CheckedCode, 'validFrom' | 'validUntil' | 'checkedAt'> & {
+  validFrom: string | null;
+  validUntil: string | null;
+  checkedAt: string | null;
+} & Record<string, unknown>;
+
+export interface CheckedList {
+  state: CheckState | null;
+  search: string;
+}
+
+/** The newest first. */
+export async function checkedCodes(
+  db: Database,
+  now: Date,
+  { state, search }: CheckedList,
+  { limit, page }: Page,
+): Promise<{ items: CheckedCode[]; total: number }> {
+  const wanted = sql`codes.deleted_at IS NULL ${and(state && inState(state, now))} ${and(matching(search))}`;
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<CodeRow>(codesQuery(now, wanted, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`)),
+    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM codes WHERE ${wanted}`),
+  ]);
+  return { items: rows.map(toCode), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The ids are found first, so that only those on the page are put together with their shop and their history. */
+function codesQuery(now: Date, wanted: SQL, part: SQL): SQL {
+  return sql`
+    SELECT codes.id, codes.code, codes.title, codes.description, codes.conditions, shops.name AS "shopName",
+      categories.name AS category, codes.discount, codes.discount_value::float8 AS "discountValue",
+      codes.valid_from AS "validFrom", codes.valid_until AS "validUntil", codes.validation_ok AS "isValid",
+      codes.validation_reason AS reason, CASE WHEN ${inState('expired', now)} THEN 'expired'
+        WHEN ${inState('valid', now)} THEN 'valid' WHEN ${inState('invalid', now)} THEN 'invalid'
+        ELSE 'unchecked' END AS state,
+      (SELECT max(checked_at) FROM validations WHERE code_id = codes.id) AS "checkedAt"
+    FROM (SELECT codes.id FROM codes WHERE ${wanted} ORDER BY codes.id DESC ${part}) AS page
+    JOIN codes ON codes.id = page.id JOIN shops ON shops.id = codes.shop_id
+    JOIN categories ON categories.slug = codes.category_slug ORDER BY codes.id DESC`;
+}
+
+function toCode(row: CodeRow): CheckedCode {
+  const time = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    ...row,
+    validFrom: time(row.validFrom),
+    validUntil: time(row.validUntil),
+    checkedAt: time(row.checkedAt),
+  };
+}
+
+const and = (condition: SQL | null) => (condition ? sql`AND ${condition}` : sql``);
+
+/** Every word somewhere in what a code is found by, also as a part of another. */
+function matching(search: string): SQL | null {
+  const words = foldGerman(search).split(' ').filter(Boolean);
+  if (words.length === 0) return search.trim() === '' ? null : sql`false`;
+  // One condition for each: an index is not used for LIKE ALL.
+  const conditions = words.map((word) => sql`codes.search_text LIKE ${`%${word}%`}`);
+  return sql.join(conditions, sql` AND `);
+}
+
+export interface RemovableCode extends Record<string, unknown> {
+  id: number;
+  code: string;
+  title: string;
+  shopName: string;
+  reason: string | null;
+  expired: boolean;
+}
+
+export async function removableCodes(db: Database, now: Date, limit: number) {
+  const { rows } = await db.execute<RemovableCode>(sql`
+    SELECT codes.id, codes.code, codes.title, shops.name AS "shopName", codes.validation_reason AS reason,
+      (${expired(now)}) IS TRUE AS expired
+    FROM (SELECT id FROM codes WHERE ${removable(now)} ORDER BY id LIMIT ${limit}) AS part
+    JOIN codes ON codes.id = part.id JOIN shops ON shops.id = codes.shop_id ORDER BY codes.id`);
+  return rows;
+}
+
+/** Moves those to the bin that still have to go; tells which. */
+export async function removeCodes(db: Database, now: Date, ids: number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    UPDATE codes SET deleted_at = ${at(now)}, updated_at = ${at(now)}
+    WHERE id IN (
+      SELECT id FROM codes WHERE id = ANY(${sql.param(ids)}::int[]) AND ${removable(now)}
+      ORDER BY id FOR NO KEY UPDATE
+    ) RETURNING id`);
+  return rows.map(({ id }) => id);
+}
+
+export interface HistoryEntry {
+  codeId: number;
+  code: string;
+  shopName: string;
+  isValid: boolean;
+  reason: string | null;
+  checkedAt: Date;
+}
+
+/** The latest checks of all codes. */
+export async function validationHistory(
+  db: Database,
+  { limit, onlyInvalid }: { limit: number; onlyInvalid: boolean },
+): Promise<HistoryEntry[]> {
+  const { rows } = await db.execute<
+    Omit<HistoryEntry, 'checkedAt'> & { checkedAt: string } & Record<string, unknown>
+  >(sql`
+    SELECT codes.id AS "codeId", codes.code, shops.name AS "shopName", validations.is_valid AS "isValid",
+      validations.reason, validations.checked_at AS "checkedAt"
+    FROM (
+      SELECT * FROM validations ${onlyInvalid ? sql`WHERE NOT is_valid` : sql``}
+      ORDER BY checked_at DESC, id DESC LIMIT ${limit}
+    ) AS validations
+    JOIN codes ON codes.id = validations.code_id JOIN shops ON shops.id = codes.shop_id
+    ORDER BY validations.checked_at DESC, validations.id DESC`);
+  return rows.map((row) => ({ ...row, checkedAt: new Date(row.checkedAt) }));
+}

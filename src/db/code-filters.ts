@@ -1,0 +1,75 @@
+// What the operator's list of codes is narrowed down to and how it is ordered.
+import { type SQL, sql } from 'drizzle-orm';
+import type { CodeState } from '#domain/code-state.ts';
+import { foldGerman } from '#domain/fold.ts';
+import type { Source } from './schema.ts';
+
+export interface CodeFilter {
+  /** Any part of the shop's name, the code or its texts. */
+  q?: string | undefined;
+  shopId?: number | undefined;
+  source?: Source | undefined;
+  category?: string | undefined;
+  /** Without one: all that are not in the bin. */
+  state?: CodeState | undefined;
+}
+
+export type CodeSort = 'newest' | 'shop' | 'code' | 'value' | 'expiry' | 'uses' | 'popularity';
+
+/** The codes of a deleted shop are in the bin with it. */
+const OF_DELETED_SHOP = sql`codes.shop_id = ANY(ARRAY(SELECT id FROM shops WHERE deleted_at IS NOT NULL))`;
+const STANDING = sql`codes.deleted_at IS NULL AND NOT ${OF_DELETED_SHOP}`;
+
+export function stateCondition(state: CodeState | undefined, now: Date): SQL {
+  if (state === undefined) return STANDING;
+  if (state === 'deleted') return sql`(codes.deleted_at IS NOT NULL OR ${OF_DELETED_SHOP})`;
+  return sql`${STANDING} AND ${conditionOf(state, now)}`;
+}
+
+function conditionOf(state: Exclude<CodeState, 'deleted'>, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const published = sql`codes.is_active AND codes.withdrawn_at IS NULL`;
+  const ended = sql`coalesce(codes.valid_until <= ${at}, false)`;
+  const begun = sql`coalesce(codes.valid_from <= ${at}, true)`;
+  return {
+    visible: sql`${published} AND NOT ${ended} AND ${begun}`,
+    upcoming: sql`${published} AND NOT ${ended} AND NOT ${begun}`,
+    expired: sql`${published} AND ${ended}`,
+    hidden: sql`NOT codes.is_active AND codes.withdrawn_at IS NULL`,
+    withdrawn: sql`codes.withdrawn_at IS NOT NULL`,
+  }[state];
+}
+
+export function filterCondition({ q, shopId, source, category, state }: CodeFilter, now: Date): SQL {
+  const conditions = [stateCondition(state, now), ...wordConditions(q)];
+  if (shopId !== undefined) conditions.push(sql`codes.shop_id = ${shopId}`);
+  if (source !== undefined) conditions.push(sql`codes.source = ${source}`);
+  if (category !== undefined) conditions.push(sql`codes.category_slug = ${category}`);
+  return sql.join(conditions, sql` AND `);
+}
+
+/** All words must occur, in any order and as part of longer ones. Folded, so there is nothing in them to escape. */
+function wordConditions(q = ''): SQL[] {
+  if (q.trim() === '') return [];
+  const words = foldGerman(q).split(' ').filter(Boolean);
+  // What folds to nothing, as a lone '%' does, is in no text.
+  if (words.length === 0) return [sql`false`];
+  return words.map((word) => sql`codes.search_text LIKE ${`%${word}%`}`);
+}
+
+const SORT_KEYS: Record<CodeSort, SQL> = {
+  newest: sql`codes.created_at`,
+  shop: sql`shops.name`,
+  code: sql`lower(codes.code) COLLATE "C"`,
+  value: sql`codes.discount_value`,
+  expiry: sql`codes.valid_until`,
+  uses: sql`codes.usage_count`,
+  popularity: sql`codes.popularity_score`,
+};
+
+/** Codes without an end are the last to expire: NULLs stand where PostgreSQL puts them, and its indexes serve both ways. */
+export function orderOf(sort: CodeSort, descending: boolean): SQL {
+  const way = descending ? sql`DESC` : sql`ASC`;
+  const shop = sort === 'shop' ? sql`, codes.shop_id ${way}` : sql``;
+  return sql`${SORT_KEYS[sort]} ${way}${shop}, codes.id ${way}`;
+}

@@ -1,0 +1,65 @@
+// Codes as the operator lists them, those that no visitor sees included.
+import { sql } from 'drizzle-orm';
+import { CODE_STATES, type CodeState } from '#domain/code-state.ts';
+import { type CodeFilter, type CodeSort, filterCondition, orderOf, stateCondition } from './code-filters.ts';
+import { type CodeList, codesById, type Page } from './codes.ts';
+import type { Database } from './connect.ts';
+
+export interface CodeQuery extends Page {
+  filter: CodeFilter;
+  sort: CodeSort;
+  descending: boolean;
+}
+
+/** Finds the ids first: to pass over a hundred thousand rows costs little as long as none is read whole. */
+export async function listOperatorCodes(db: Database, now: Date, query: CodeQuery): Promise<CodeList> {
+  const { ids, total } = query.filter.q
+    ? await searchedIds(db, now, query)
+    : await orderedIds(db, now, query);
+  return { items: await codesById(db, ids), total };
+}
+
+function pieces(now: Date, { filter, sort, descending, limit, page }: CodeQuery) {
+  // Only the order by name needs the shop.
+  const from = sort === 'shop' ? sql`codes JOIN shops ON shops.id = codes.shop_id` : sql`codes`;
+  return {
+    from,
+    where: filterCondition(filter, now),
+    order: orderOf(sort, descending),
+    part: sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+  };
+}
+
+/** Down an index, and the number of all by itself. */
+async function orderedIds(db: Database, now: Date, query: CodeQuery) {
+  const { from, where, order, part } = pieces(now, query);
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<{ id: number }>(sql`SELECT codes.id FROM ${from} WHERE ${where} ORDER BY ${order} ${part}`),
+    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM codes WHERE ${where}`),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Words are looked up once, for the page and the number: no order helps to find them. */
+async function searchedIds(db: Database, now: Date, query: CodeQuery) {
+  const { from, where, order, part } = pieces(now, query);
+  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
+    WITH hits AS MATERIALIZED (
+      SELECT codes.id, row_number() OVER (ORDER BY ${order}) AS place FROM ${from} WHERE ${where}
+    )
+    SELECT ARRAY(SELECT id FROM hits ORDER BY place ${part}) AS ids, (SELECT count(*)::int FROM hits) AS total`);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+export type CodeFigures = Record<CodeState, number>;
+
+export async function countCodesByState(db: Database, now: Date): Promise<CodeFigures> {
+  const standing = CODE_STATES.filter((state) => state !== 'deleted').map(
+    (state) => sql`count(*) FILTER (WHERE ${stateCondition(state, now)})::int AS ${sql.identifier(state)}`,
+  );
+  const { rows } = await db.execute<CodeFigures>(sql`
+    SELECT *, (SELECT count(*)::int FROM codes WHERE ${stateCondition('deleted', now)}) AS deleted
+    FROM (SELECT ${sql.join(standing, sql`, `)} FROM codes WHERE ${stateCondition(undefined, now)}) AS counted`);
+  const none = Object.fromEntries(CODE_STATES.map((state) => [state, 0])) as CodeFigures;
+  return rows[0] ?? none;
+}

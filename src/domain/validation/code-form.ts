@@ -1,0 +1,41 @@
+// What can be a code at all: networks and imports also send addresses, sentences and words that say there is none.
+
+import { foldGerman } from '../fold.ts';
+import { isForeignText } from '../submissions.ts';
+
+const PLACEHOLDERS = new Set(
+  [
+    'kein code',
+    'kein code nötig',
+    'kein code erforderlich',
+    'kein gutscheincode nötig',
+    'kein gutscheincode erforderlich',
+    'ohne code',
+    'nicht nötig',
+    'nicht erforderlich',
+    'no code',
+    'no code needed',
+    'no code required',
+    'not required',
+    'n/a',
+    'none',
+    'null',
+    'undefined',
+    'gutscheincode',
+    'code',
+    'test',
+  ].map(foldGerman),
+);
+
+/** Some shops have codes of two or three words; more is a sentence. */
+const WORDS_MAX = 4;
+
+/** What is wrong with it, in German; null when nothing is. */
+export function codeFault(code: string, requiresCode: boolean): string | null {
+  const text = code.trim();
+  if (text === '') return requiresCode ? 'Es fehlt der Code.' : null;
+  if (isForeignText(text)) return 'Der Code enthält eine Adresse, HTML oder unsichtbare Zeichen.';
+  if (!/[\p{L}\p{N}]/u.test(text)) return 'Der Code enthält weder Buchstaben noch Ziffern.';
+  if (requiresCode && PLACEHOLDERS.has(foldGerman(text))) return `„${text}“ ist kein Code.`;
+  return text.split(/\s+/).length > WORDS_MAX ? 'Der Code ist ein ganzer Satz.' : null;
+}

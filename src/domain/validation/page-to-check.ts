@@ -1,0 +1,89 @@
+// Which page is asked whether it is still there. Never a tracking link: that would count as a click nobody made.
+
+import { type LinkTarget, repairUrl, targetUrl } from '../shop-sites.ts';
+
+/** Longer ones are not worth keeping, and no index takes them. */
+const LONGEST = 2_000;
+
+const TRACKING_SITES = [
+  'adcell.de',
+  'affili.net',
+  'anrdoezrs.net',
+  'awin.com',
+  'awin1.com',
+  'belboon.com',
+  'digidip.net',
+  'dpbolvw.net',
+  'effiliation.com',
+  'financeads.net',
+  'jdoqocy.com',
+  'kqzyfj.com',
+  'linksynergy.com',
+  'prf.hn',
+  'shareasale.com',
+  'tidd.ly',
+  'tkqlhce.com',
+  'tradedoubler.com',
+  'webgains.com',
+  'zenaps.com',
+];
+
+/** Under these names networks put the address they lead to. */
+const LANDING_PARAMETERS = ['ued', 'p', 'url'];
+
+export function isTrackingUrl(url: URL): boolean {
+  return TRACKING_SITES.some((site) => isWithin(url.hostname, site));
+}
+
+/** Shops have names; bare addresses of machines and names of a local network are a mistake or an attack. */
+export function isPublicSite(address: string): boolean {
+  const { hostname } = new URL(address);
+  if (hostname.startsWith('[') || /^[\d.]+$/.test(hostname)) return false;
+  return hostname.includes('.') && !/\.(?:local|localhost|internal|lan|home\.arpa)\.?$/.test(hostname);
+}
+
+/**
+ * The page a code leads to where it is the shop's own, else the shop's first page. An affiliate link to any other host
+ * may be a tracking link we do not know, so only hosts of the shop are asked. Null where there is nothing to ask.
+ */
+export function pageToCheck(target: LinkTarget): string | null {
+  const own = ownPage(targetUrl({ ...target, affiliateUrl: null }));
+  const linked = ownPage(repairUrl(target.affiliateUrl));
+  if (linked && own && isSameSite(linked, own)) return asAsked(linked);
+  return own && asAsked(own);
+}
+
+function ownPage(address: string | null): URL | null {
+  const url = address === null ? null : URL.parse(address);
+  return url && isTrackingUrl(url) ? landingPage(url) : url;
+}
+
+function landingPage(url: URL): URL | null {
+  for (const name of LANDING_PARAMETERS) {
+    const given = url.searchParams.get(name);
+    const page = given && /^https?:\/\//i.test(given) ? URL.parse(given) : null;
+    if (page && !isTrackingUrl(page)) return page;
+  }
+  return null;
+}
+
+function asAsked(url: URL): string | null {
+  url.hash = '';
+  url.username = '';
+  url.password = '';
+  return url.href.length <= LONGEST && isPublicSite(url.href) ? url.href : null;
+}
+
+function isSameSite(a: URL, b: URL): boolean {
+  const [one, other] = [siteOf(a), siteOf(b)];
+  return isWithin(one, other) || isWithin(other, one);
+}
+
+/** Also how hosts are told apart when we wait between two requests to one. */
+export function siteOf({ hostname }: URL): string {
+  return hostname.replace(/^www\d?\./, '');
+}
+
+function isWithin(host: string, site: string): boolean {
+  return host === site || host.endsWith(`.${site}`);
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CodeFacts, judgeCode, judgeGonePage, VALID } from './verdict.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const good: CodeFacts = {
+  id: 7,
+  code: 'SPAR10',
+  requiresCode: true,
+  validFrom: new Date('2026-11-01T00:00:00Z'),
+  validUntil: new Date('2026-12-01T00:00:00Z'),
+  withdrawnAt: null,
+  shopName: 'Laden',
+  shopDeleted: false,
+  affiliateUrl: null,
+  shopUrl: 'https://laden.example',
+  keptTwin: 7,
+};
+const judge = (changes: Partial<CodeFacts>) => judgeCode({ ...good, ...changes }, now);
+
+describe('a code', () => {
+  test('that breaks no rule is valid', () => {
+    expect(judge({})).toEqual(VALID);
+    expect(judge({ validFrom: null, validUntil: null, keptTwin: null })).toEqual(VALID);
+    expect(judge({ code: '', requiresCode: false, keptTwin: null })).toEqual(VALID);
+  });
+
+  test.each<[string, Partial<CodeFacts>, string, string]>([
+    ['is over', { validUntil: now }, 'expired', 'Abgelaufen am 15.11.2026.'],
+    ['has no shop', { shopDeleted: true }, 'shop', 'Den Shop gibt es nicht mehr.'],
+    ['was withdrawn', { withdrawnAt: now }, 'withdrawn', 'Vom Netzwerk zurückgezogen am 15.11.2026.'],
+    [
+      'has not begun',
+      { validFrom: new Date('2026-11-20T00:00:00Z') },
+      'upcoming',
+      'Gilt erst ab 20.11.2026.',
+    ],
+    ['has no code', { code: ' ' }, 'code', 'Es fehlt der Code.'],
+    [
+      'leads nowhere',
+      { shopUrl: '', shopName: '日本' },
+      'target',
+      'Es fehlt ein Ziel: weder Affiliate- noch Shop-Adresse.',
+    ],
+    [
+      'leads to our own network',
+      { affiliateUrl: 'http://169.254.169.254/' },
+      'target',
+      'Das Ziel ist keine öffentliche Internetadresse.',
+    ],
+    [
+      'is there twice',
+      { keptTwin: 3 },
+      'duplicate',
+      'Doppelt: Denselben Code gibt es bei diesem Shop schon (Nr. 3).',
+    ],
+  ])('that %s is not', (_, changes, rule, reason) => {
+    expect(judge(changes)).toEqual({ isValid: false, rule, reason });
+  });
+
+  test('without a shop’s address leads to a known or guessed one', () => {
+    expect(judge({ shopUrl: '' })).toEqual(VALID);
+  });
+
+  test('whose page is gone says with which answer', () => {
+    expect(judgeGonePage(404)).toMatchObject({ rule: 'link', reason: expect.stringContaining('404') });
+  });
+
+  const date = fc.option(fc.date({ noInvalidDate: true }), { nil: null });
+  const facts = fc.record({
+    id: fc.integer({ min: 1 }),
+    code: fc.string({ unit: 'binary', maxLength: 60 }),
+    requiresCode: fc.boolean(),
+    validFrom: date,
+    validUntil: date,
+    withdrawnAt: date,
+    shopName: fc.string({ maxLength: 80 }),
+    shopDeleted: fc.boolean(),
+    affiliateUrl: fc.option(fc.oneof(fc.webUrl(), fc.string()), { nil: null }),
+    shopUrl: fc.oneof(fc.webUrl(), fc.string()),
+    keptTwin: fc.option(fc.integer({ min: 1 }), { nil: null }),
+  });
+
+  test('gets a verdict whatever it is, and never one that is both or neither', () => {
+    fc.assert(
+      fc.property(facts, fc.date({ noInvalidDate: true }), (one, moment) => {
+        const { isValid, rule, reason } = judgeCode(one, moment);
+        expect([rule === null, reason === null]).toEqual([isValid, isValid]);
+        if (reason !== null) expect(reason).toMatch(/\.$/);
+      }),
+    );
+  });
+
+  test('that is over stays so as time goes on, and is never valid outside its dates', () => {
+    fc.assert(
+      fc.property(facts, fc.date({ noInvalidDate: true }), fc.nat(), (one, moment, later) => {
+        const { isValid, rule } = judgeCode(one, moment);
+        const then = new Date(Math.min(moment.getTime() + later, 8.64e15));
+        if (rule === 'expired') expect(judgeCode(one, then).rule).toBe('expired');
+        if (isValid) {
+          expect(one.validFrom === null || one.validFrom <= moment).toBe(true);
+          expect(one.validUntil === null || one.validUntil > moment).toBe(true);
+        }
+      }),
+    );
+  });
+});

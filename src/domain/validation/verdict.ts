@@ -1,0 +1,88 @@
+// Whether a code is good, and if not, why. docs/validation.md explains the rules to operators.
+
+import { formatDate } from '../format.ts';
+import { targetUrl } from '../shop-sites.ts';
+import { codeFault } from './code-form.ts';
+import { isPublicSite } from './page-to-check.ts';
+
+export type Rule = 'expired' | 'shop' | 'withdrawn' | 'upcoming' | 'code' | 'target' | 'duplicate' | 'link';
+
+export interface Verdict {
+  isValid: boolean;
+  /** Null where it is valid. */
+  rule: Rule | null;
+  /** German. */
+  reason: string | null;
+}
+
+export interface CodeFacts {
+  id: number;
+  code: string;
+  requiresCode: boolean;
+  validFrom: Date | null;
+  validUntil: Date | null;
+  withdrawnAt: Date | null;
+  shopName: string;
+  shopDeleted: boolean;
+  /** Of the code, else of the shop. */
+  affiliateUrl: string | null;
+  shopUrl: string;
+  /** Of all running codes of the shop with the same letters the one that stays; null where there is none. */
+  keptTwin: number | null;
+}
+
+export const VALID: Verdict = { isValid: true, rule: null, reason: null };
+
+/** All rules that need nobody else; the first one broken is the reason. */
+export function judgeCode(facts: CodeFacts, now: Date): Verdict {
+  return (
+    judgeDates(facts, now) ??
+    judgeShop(facts) ??
+    judgeBeginning(facts, now) ??
+    judgeForm(facts) ??
+    judgeTarget(facts) ??
+    judgeTwins(facts) ??
+    VALID
+  );
+}
+
+/** For a page that answers, after asking twice, that there is nothing. */
+export function judgeGonePage(status: number | null): Verdict {
+  return broken('link', `Die Zielseite antwortet nicht richtig (Status ${status ?? 'unbekannt'}).`);
+}
+
+function judgeDates({ validUntil }: CodeFacts, now: Date): Verdict | null {
+  if (validUntil === null || validUntil > now) return null;
+  return broken('expired', `Abgelaufen am ${formatDate(validUntil)}.`);
+}
+
+function judgeShop({ shopDeleted, withdrawnAt }: CodeFacts): Verdict | null {
+  if (shopDeleted) return broken('shop', 'Den Shop gibt es nicht mehr.');
+  if (withdrawnAt === null) return null;
+  return broken('withdrawn', `Vom Netzwerk zurückgezogen am ${formatDate(withdrawnAt)}.`);
+}
+
+function judgeBeginning({ validFrom }: CodeFacts, now: Date): Verdict | null {
+  if (validFrom === null || validFrom <= now) return null;
+  return broken('upcoming', `Gilt erst ab ${formatDate(validFrom)}.`);
+}
+
+function judgeForm({ code, requiresCode }: CodeFacts): Verdict | null {
+  const fault = codeFault(code, requiresCode);
+  return fault === null ? null : broken('code', fault);
+}
+
+function judgeTarget({ affiliateUrl, shopUrl, shopName }: CodeFacts): Verdict | null {
+  const target = targetUrl({ affiliateUrl, url: shopUrl, shopName });
+  if (target === null) return broken('target', 'Es fehlt ein Ziel: weder Affiliate- noch Shop-Adresse.');
+  return isPublicSite(target) ? null : broken('target', 'Das Ziel ist keine öffentliche Internetadresse.');
+}
+
+function judgeTwins({ id, keptTwin }: CodeFacts): Verdict | null {
+  if (keptTwin === null || keptTwin === id) return null;
+  return broken('duplicate', `Doppelt: Denselben Code gibt es bei diesem Shop schon (Nr. ${keptTwin}).`);
+}
+
+function broken(rule: Rule, reason: string): Verdict {
+  return { isValid: false, rule, reason };
+}

@@ -1,0 +1,113 @@
+// The best deals: all of them, with what is switched off; making, changing, deleting, and a look at their pictures.
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { DealInput, OperatorDeal, OperatorDealPage, OperatorDealQuery } from '#contract/operator-deals.ts';
+import { listOperatorDeals, type OperatorDealRow } from '#db/operator-deals.ts';
+import { publicUrl } from '#domain/public-url.ts';
+import { bringBackDeal, createDeal, editDeal, removeDeal } from '#services/operator-deals.ts';
+import type { Deps, Env } from '../../env.ts';
+import { pictureHeaders } from '../../pictures.ts';
+import { apiRouter, json, notFound, unprocessable, withBody } from '../openapi.ts';
+import { done, idParam, operatorErrors } from './answers.ts';
+
+const PAGE = 50;
+/** Stands for "no picture to be had": whoever asked sees that it is one pixel wide. */
+const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/best-deals',
+  summary: 'Alle Angebote, auch die ausgeschalteten',
+  request: { query: OperatorDealQuery },
+  responses: { 200: json(OperatorDealPage, 'Angebote'), ...operatorErrors },
+});
+const createDealRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/best-deals',
+  summary: 'Ein Angebot anlegen',
+  request: { body: withBody(DealInput) },
+  responses: { 201: json(OperatorDeal, 'Das neue Angebot'), ...unprocessable, ...operatorErrors },
+});
+const editRoute = createRoute({
+  method: 'put',
+  path: '/api/admin/best-deals/{id}',
+  summary: 'Ein Angebot ändern',
+  request: { params: idParam, body: withBody(DealInput) },
+  responses: {
+    200: json(OperatorDeal, 'Das geänderte Angebot'),
+    ...notFound,
+    ...unprocessable,
+    ...operatorErrors,
+  },
+});
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/api/admin/best-deals/{id}',
+  summary: 'Ein Angebot löschen; 30 Tage lang kann es zurückkommen',
+  request: { params: idParam },
+  responses: { ...done, ...notFound, ...operatorErrors },
+});
+const restoreRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/best-deals/{id}/restore',
+  summary: 'Ein gelöschtes Angebot zurückholen',
+  request: { params: idParam },
+  responses: { 200: json(OperatorDeal, 'Das Angebot'), ...notFound, ...operatorErrors },
+});
+
+export function operatorDealRoutes({ db, clock, dealPictures }: Deps) {
+  const work = (c: Context<Env>) => ({ db, now: clock(), actor: c.get('operator').actor });
+  const routes = apiRouter();
+  // Not JSON, so it is not described; the browser shows it in an <img>.
+  routes.get('/api/admin/picture-preview', async (c) => {
+    const address = publicUrl(c.req.query('url') ?? '');
+    const picture = address ? await dealPictures.preview(address) : null;
+    pictureHeaders(c);
+    c.header('Content-Type', picture?.type ?? 'image/svg+xml');
+    return c.body(picture ? new Uint8Array(picture.body) : NO_PICTURE);
+  });
+  return routes
+    .openapi(listRoute, async (c) => {
+      const { page, ...query } = c.req.valid('query');
+      const { items, total } = await listOperatorDeals(db, {
+        ...query,
+        limit: PAGE,
+        offset: (page - 1) * PAGE,
+      });
+      return c.json({ items: items.map(dealAnswer), total, page }, 200);
+    })
+    .openapi(createDealRoute, async (c) =>
+      c.json(dealAnswer(await createDeal(work(c), c.req.valid('json'))), 201),
+    )
+    .openapi(editRoute, async (c) => {
+      const deal = await editDeal(work(c), c.req.valid('param').id, c.req.valid('json'));
+      return c.json(dealAnswer(deal), 200);
+    })
+    .openapi(deleteRoute, async (c) => {
+      const { title } = await removeDeal(work(c), c.req.valid('param').id);
+      return c.json({ message: `„${title}“ ist gelöscht.` }, 200);
+    })
+    .openapi(restoreRoute, async (c) =>
+      c.json(dealAnswer(await bringBackDeal(work(c), c.req.valid('param').id)), 200),
+    );
+}
+
+function dealAnswer(row: OperatorDealRow): OperatorDeal {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    shopName: row.shopName,
+    shopSlug: row.shopSlug,
+    category: row.category,
+    imageUrl: row.imageUrl,
+    affiliateUrl: row.affiliateUrl,
+    discount: row.discount,
+    featured: row.featured,
+    isActive: row.isActive,
+    popularityScore: row.popularityScore,
+    clickCount: row.clickCount,
+    source: row.source,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,35 @@
+import type { OperatorCode } from '#contract/operator-codes.ts';
+import type { CodeRow } from '#db/codes.ts';
+import { codeState } from '#domain/code-state.ts';
+import { daysLeft } from '#domain/expiry.ts';
+import { toCode } from '../code-answer.ts';
+
+export function toOperatorCode(row: CodeRow, now: Date): OperatorCode {
+  const shown = toCode(row);
+  const days = daysLeft(row.validUntil, now);
+  return {
+    ...shown,
+    affiliateUrl: row.affiliateUrl,
+    discountText: row.discount,
+    expiryDate: shown.validUntil,
+    state: codeState(row, now),
+    isExpired: row.validUntil !== null && row.validUntil <= now,
+    daysUntilExpiry: days,
+    validation:
+      row.validationOk === null
+        ? null
+        : {
+            isValid: row.validationOk,
+            errorReason: row.validationReason,
+            lastValidated: row.validatedAt?.toISOString() ?? null,
+          },
+    source: row.source,
+    sourceRef: row.sourceRef,
+    editedFields: row.editedFields,
+    votesWorked: row.votesWorked,
+    votesFailed: row.votesFailed,
+    updatedAt: row.updatedAt.toISOString(),
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  };
+}

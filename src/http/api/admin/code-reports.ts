@@ -1,0 +1,88 @@
+// What visitors report about codes, waiting for a decision.
+import { createRoute } from '@hono/zod-openapi';
+import { type CodeReport, CodeReportPage, CodeReportQuery, ReportDecision } from '#contract/code-reports.ts';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { listReports, type ReportRow } from '#db/code-reports.ts';
+import { AppError } from '#domain/app-error.ts';
+import { plural } from '#domain/format.ts';
+import type { Deps } from '../../env.ts';
+import { apiRouter, json, notFound, unprocessable, withBody } from '../openapi.ts';
+import { done, idParam, operatorErrors } from './answers.ts';
+
+const PAGE = 50;
+const conflict = { 409: json(ErrorAnswer, 'Darüber ist schon entschieden') } as const;
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/code-reports',
+  summary: 'Gemeldete Codes; rechtswidrige Inhalte zuerst',
+  request: { query: CodeReportQuery },
+  responses: { 200: json(CodeReportPage, 'Meldungen'), ...operatorErrors },
+});
+const decideRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/code-reports/{id}/decision',
+  summary: 'Über eine Meldung entscheiden; wer sie mit Adresse abgab, erfährt es per E-Mail',
+  request: { params: idParam, body: withBody(ReportDecision) },
+  responses: { ...done, ...conflict, ...notFound, ...unprocessable, ...operatorErrors },
+});
+const answerRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/code-reports/{id}/answer',
+  summary: 'Eine Entscheidung, die nicht zugestellt werden konnte, noch einmal senden',
+  request: { params: idParam },
+  responses: { ...done, ...conflict, ...notFound, ...operatorErrors },
+});
+
+export function operatorReportRoutes({ db, clock, reports }: Deps) {
+  return apiRouter()
+    .openapi(listRoute, async (c) => {
+      const { page, state } = c.req.valid('query');
+      const { items, total } = await listReports(db, clock(), {
+        state,
+        limit: PAGE,
+        offset: (page - 1) * PAGE,
+      });
+      return c.json({ items: items.map(reportAnswer), total, page }, 200);
+    })
+    .openapi(decideRoute, async (c) => {
+      const { actor } = c.get('operator');
+      const { told, untold } = await reports.decide(actor, c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: `Entschieden.${tellMails(told, untold)}` }, 200);
+    })
+    .openapi(answerRoute, async (c) => {
+      if (!(await reports.tellAgain(c.get('operator').actor, c.req.valid('param').id))) {
+        throw new AppError('unavailable', { userMessage: 'Die E-Mail konnte wieder nicht gesendet werden.' });
+      }
+      return c.json({ message: 'Die Antwort ist gesendet.' }, 200);
+    });
+}
+
+function tellMails(told: number, untold: number): string {
+  const sent = told > 0 ? ` ${plural(told, 'Antwort', 'Antworten')} per E-Mail gesendet.` : '';
+  const failed = untold > 0 ? ` ${plural(untold, 'Antwort', 'Antworten')} nicht zustellbar.` : '';
+  return sent + failed;
+}
+
+/** Names each field that goes out, so that a new column stays inside until somebody decides otherwise. */
+function reportAnswer(row: ReportRow): CodeReport {
+  return {
+    id: row.id,
+    codeId: row.codeId,
+    code: row.code,
+    codeTitle: row.codeTitle,
+    codeState: row.codeState,
+    shopName: row.shopName,
+    shopSlug: row.shopSlug,
+    reason: row.reason,
+    text: row.text,
+    name: row.name,
+    email: row.email,
+    state: row.state,
+    decision: row.decision,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    receiptSentAt: row.receiptSentAt?.toISOString() ?? null,
+    decisionSentAt: row.decisionSentAt?.toISOString() ?? null,
+  };
+}

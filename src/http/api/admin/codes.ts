@@ -1,0 +1,183 @@
+// The operator's codes: the list, and everything that is done to one or to many of them.
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import {
+  BulkAnswer,
+  BulkChange,
+  CodeConflict,
+  CodeEdit,
+  CodeSummary,
+  NewCode,
+  OperatorCode,
+  OperatorCodePage,
+  OperatorCodeQuery,
+} from '#contract/operator-codes.ts';
+import type { CodeFilter, CodeSort } from '#db/code-filters.ts';
+import type { Database } from '#db/connect.ts';
+import { countDemoData } from '#db/demo.ts';
+import { countCodesByState, listOperatorCodes } from '#db/operator-codes.ts';
+import { findShop } from '#db/shops.ts';
+import { AppError } from '#domain/app-error.ts';
+import { findCategory } from '#domain/categories.ts';
+import { plural } from '#domain/format.ts';
+import { changeManyCodes } from '#services/operator-code-bulk.ts';
+import {
+  type CodeChanges,
+  createCode,
+  deleteCode,
+  editCode,
+  restoreCode,
+  type Work,
+} from '#services/operator-codes.ts';
+import type { Deps, Env } from '../../env.ts';
+import { apiRouter, json, notFound, unprocessable, withBody } from '../openapi.ts';
+import { idParam, operatorErrors } from './answers.ts';
+import { toOperatorCode } from './code-answer.ts';
+
+const conflict = { 409: json(CodeConflict, 'Den Code gibt es schon, oder es geht gerade nicht') } as const;
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/codes',
+  summary: 'Alle Codes, auch die, die niemand sieht',
+  request: { query: OperatorCodeQuery },
+  responses: { 200: json(OperatorCodePage, 'Codes'), ...operatorErrors },
+});
+const summaryRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/codes/summary',
+  summary: 'Wie viele Codes es in welchem Zustand gibt, und was davon Beispiele sind',
+  responses: { 200: json(CodeSummary, 'Zahlen'), ...operatorErrors },
+});
+const createCodeRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/codes',
+  summary: 'Einen Code anlegen',
+  request: { body: withBody(NewCode) },
+  responses: { 201: json(OperatorCode, 'Der neue Code'), ...conflict, ...unprocessable, ...operatorErrors },
+});
+const editRoute = createRoute({
+  method: 'put',
+  path: '/api/admin/codes/{id}',
+  summary: 'Einen Code ändern; was nicht genannt wird, bleibt',
+  request: { params: idParam, body: withBody(CodeEdit) },
+  responses: {
+    200: json(OperatorCode, 'Der geänderte Code'),
+    ...{ ...notFound, ...conflict, ...unprocessable, ...operatorErrors },
+  },
+});
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/api/admin/codes/{id}',
+  summary: 'Einen Code in den Papierkorb legen, für 30 Tage',
+  request: { params: idParam },
+  responses: { 200: json(OperatorCode, 'Der gelöschte Code'), ...notFound, ...operatorErrors },
+});
+const restoreRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/codes/{id}/restore',
+  summary: 'Einen Code aus dem Papierkorb zurückholen',
+  request: { params: idParam },
+  responses: { 200: json(OperatorCode, 'Der Code'), ...notFound, ...conflict, ...operatorErrors },
+});
+const bulkRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/codes/bulk',
+  summary: 'Dasselbe mit vielen Codes tun, höchstens tausend: alles oder nichts',
+  request: { body: withBody(BulkChange) },
+  responses: { 200: json(BulkAnswer, 'Wie viele es waren'), ...unprocessable, ...operatorErrors },
+});
+
+export function operatorCodeRoutes({ db, clock }: Deps) {
+  const work = (c: Context<Env>): Work => ({ db, now: clock(), actor: c.get('operator').actor });
+  return apiRouter()
+    .openapi(listRoute, async (c) => {
+      const now = clock();
+      const { sort, order, limit, page, ...filters } = c.req.valid('query');
+      const filter = await filterOf(db, now, filters);
+      const descending = order ? order === 'desc' : DESCENDING[sort];
+      const query = { filter: filter ?? {}, sort, descending, limit, page };
+      const { items, total } = filter ? await listOperatorCodes(db, now, query) : { items: [], total: 0 };
+      return c.json({ items: items.map((row) => toOperatorCode(row, now)), total, page }, 200);
+    })
+    .openapi(summaryRoute, async (c) => {
+      const [states, demo] = await Promise.all([countCodesByState(db, clock()), countDemoData(db)]);
+      return c.json({ states, demo }, 200);
+    })
+    .openapi(createCodeRoute, async (c) => {
+      const { allowDuplicate = false, ...input } = c.req.valid('json');
+      const made = await createCode(work(c), changesOf(input), { allowDuplicate });
+      return c.json(toOperatorCode(made, clock()), 201);
+    })
+    .openapi(editRoute, async (c) => {
+      const { allowDuplicate = false, followNetwork = false, ...input } = c.req.valid('json');
+      const options = { allowDuplicate, followNetwork };
+      const edited = await editCode(work(c), c.req.valid('param').id, changesOf(input), options);
+      return c.json(toOperatorCode(edited, clock()), 200);
+    })
+    .openapi(deleteRoute, async (c) => {
+      const deleted = await deleteCode(work(c), c.req.valid('param').id);
+      return c.json(toOperatorCode(deleted, clock()), 200);
+    })
+    .openapi(restoreRoute, async (c) => {
+      const restored = await restoreCode(work(c), c.req.valid('param').id);
+      return c.json(toOperatorCode(restored, clock()), 200);
+    })
+    .openapi(bulkRoute, async (c) => {
+      const { ids, ...change } = c.req.valid('json');
+      const result = await changeManyCodes(
+        work(c),
+        ids,
+        change.action === 'set-category' ? { action: change.action, categorySlug: change.category } : change,
+      );
+      const message = `${plural(result.changed, 'Code', 'Codes')} ${DONE[change.action]}.`;
+      return c.json({ message, ...result }, 200);
+    });
+}
+
+/** Where nobody said which way. */
+const DESCENDING: Record<CodeSort, boolean> = {
+  newest: true,
+  shop: false,
+  code: false,
+  value: true,
+  expiry: false,
+  uses: true,
+  popularity: true,
+};
+
+const DONE = {
+  delete: 'gelöscht',
+  restore: 'wiederhergestellt',
+  publish: 'veröffentlicht',
+  hide: 'verborgen',
+  'set-category': 'in die andere Kategorie gelegt',
+  'set-valid-until': 'mit neuem Ende versehen',
+} as const;
+
+type Filters = Pick<
+  ReturnType<typeof OperatorCodeQuery.parse>,
+  'q' | 'shop' | 'source' | 'category' | 'state'
+>;
+
+/** Null when it names a shop that is not there: then no code fits. */
+async function filterOf(db: Database, now: Date, filters: Filters): Promise<CodeFilter | null> {
+  const { shop, category, ...rest } = filters;
+  const slug = category === undefined ? undefined : findCategory(category)?.slug;
+  if (category !== undefined && !slug)
+    throw new AppError('bad_request', { userMessage: 'Diese Kategorie gibt es nicht.' });
+  if (shop === undefined) return { ...rest, category: slug };
+  const shopId = /^\d{1,9}$/.test(shop) ? Number(shop) : (await findShop(db, now, shop))?.id;
+  return shopId === undefined ? null : { ...rest, category: slug, shopId };
+}
+
+type Input = Omit<CodeEdit, 'allowDuplicate' | 'followNetwork'>;
+
+function changesOf({ category, discountText, expiryDate, validUntil, ...input }: Input): CodeChanges {
+  return {
+    ...input,
+    categorySlug: category,
+    discount: discountText,
+    validUntil: validUntil === undefined ? expiryDate : validUntil,
+  };
+}

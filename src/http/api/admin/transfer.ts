@@ -1,0 +1,110 @@
+// The catalogue as a file: out of the site and into it.
+import { createRoute } from '@hono/zod-openapi';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { ImportQuery, ImportReport } from '#contract/imports.ts';
+import { AppError } from '#domain/app-error.ts';
+import { berlinDay } from '#domain/berlin-time.ts';
+import { plural } from '#domain/format.ts';
+import { exportCatalogue } from '#services/catalogue-export.ts';
+import { CSV_FIELDS } from '#services/csv-columns.ts';
+import { type FileReport, importFile } from '#services/operator-import.ts';
+import type { Deps } from '../../env.ts';
+import { withUpload } from '../../upload.ts';
+import { apiRouter, json, unprocessable } from '../openapi.ts';
+import { operatorErrors } from './answers.ts';
+
+export const IMPORT_PATH = '/api/admin/import';
+
+const importErrors = {
+  413: json(ErrorAnswer, 'Mehr als 100 MB'),
+  415: json(ErrorAnswer, 'Weder JSON noch CSV'),
+  ...unprocessable,
+  ...operatorErrors,
+} as const;
+
+// The body is not described as JSON, because then all of it would be read into memory before we see it.
+const importRoute = createRoute({
+  method: 'post',
+  path: IMPORT_PATH,
+  summary: 'Eine exportierte Datei (application/json) oder eine Tabelle mit Codes (text/csv) übernehmen',
+  request: { query: ImportQuery },
+  responses: { 200: json(ImportReport, 'Was geschähe oder geschehen ist'), ...importErrors },
+});
+
+export function transferRoutes({ db, clock, log }: Deps) {
+  return apiRouter()
+    .openapi(importRoute, async (c) => {
+      const { dryRun, skipRefused, mapping, fileName } = c.req.valid('query');
+      const kind = kindOf(c.req.header('Content-Type') ?? '');
+      const work = { db, now: clock(), actor: c.get('operator').actor };
+      const report = await withUpload(c, (path) =>
+        importFile(work, {
+          ...{ path, kind, name: fileName, preview: dryRun === 'true' },
+          ...{ skipRefused: skipRefused === 'true', mapping: mapping?.split(',') },
+        }),
+      );
+      return c.json(answerOf(report), 200);
+    })
+    .get('/api/admin/export', async (c) => {
+      const now = clock();
+      const pieces = exportCatalogue(db, now);
+      // With the first shops read, a database that is not there is told as such; later only a broken line can tell.
+      const first = [await pieces.next(), await pieces.next()].map(({ value }) => value ?? '').join('');
+      const breakOff = (error: unknown) => {
+        log.error({ err: error }, 'export broke off');
+        c.env.incoming?.socket.destroy();
+      };
+      return c.body(streamOf(first, pieces, breakOff), 200, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="rabattlotse-${berlinDay(now)}.json"`,
+      });
+    });
+}
+
+/**
+ * An error in the middle ends the connection, so that nobody takes half a file for a whole one. Not left to the stream:
+ * for one that fails the server would write the error's text into the file and end it in order.
+ */
+function streamOf(
+  first: string,
+  pieces: AsyncGenerator<string>,
+  breakOff: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(first)),
+    async pull(controller) {
+      try {
+        const { value, done } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        breakOff(error);
+        controller.close();
+      }
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}
+
+function kindOf(contentType: string): 'json' | 'csv' {
+  if (/^application\/json(;|$)/i.test(contentType)) return 'json';
+  if (/^text\/csv(;|$)/i.test(contentType)) return 'csv';
+  throw new AppError('wrong_type', { userMessage: 'Bitte sende eine JSON-Datei oder eine CSV-Tabelle.' });
+}
+
+function answerOf({ counts, preview, table, refused, ...rest }: FileReport): ImportReport {
+  const { added, changed } = counts.codes;
+  const done = `${plural(added, 'neuer Code', 'neue Codes')}, ${plural(changed, 'geänderter', 'geänderte')}`;
+  const left = refused > 0 ? `, ${plural(refused, 'Eintrag', 'Einträge')} mit Fehlern` : '';
+  return {
+    message: preview ? `Das ergäbe: ${done}${left}.` : `Übernommen: ${done}${left}.`,
+    dryRun: preview,
+    ...counts,
+    refused,
+    ...rest,
+    table: table && { ...table, fields: CSV_FIELDS },
+  };
+}

@@ -1,0 +1,143 @@
+// Whether codes are still good: figures, lists, checking and cleaning up.
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  CheckedCodePage,
+  CheckedCodeQuery,
+  CLEANUP_MAX,
+  CleanupAnswer,
+  CleanupPreview,
+  CleanupRequest,
+  SingleValidation,
+  StartedValidation,
+  ValidationHistory,
+  ValidationStats,
+} from '#contract/validation.ts';
+import { recordChange } from '#db/audit-log.ts';
+import { checkedCodes, checkFigures, removableCodes, validationHistory } from '#db/checked-codes.ts';
+import { lastValidationRun } from '#db/validation-runs.ts';
+import { AppError } from '#domain/app-error.ts';
+import { cleanUpCodes } from '#services/clean-up-codes.ts';
+import type { Deps } from '../../env.ts';
+import { apiRouter, json, notFound, unprocessable, withBody } from '../openapi.ts';
+import { idParam, operatorErrors } from './answers.ts';
+import { checkedCodeAnswer } from './checked-code-answer.ts';
+
+const HISTORY = 100;
+const JOB = 'validate-codes';
+const NO_LINKS = 'Links werden dabei nicht geprüft (OUTBOUND=off).';
+
+const statsRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/validation-stats',
+  summary: 'Wie viele Codes gültig, abgelaufen, ungültig und ungeprüft sind',
+  responses: { 200: json(ValidationStats, 'Zahlen'), ...operatorErrors },
+});
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/codes-detailed',
+  summary: 'Codes mit dem Ergebnis ihrer Prüfung, die neuesten zuerst',
+  request: { query: CheckedCodeQuery },
+  responses: { 200: json(CheckedCodePage, 'Eine Seite'), ...operatorErrors },
+});
+const historyRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/validation-history',
+  summary: `Die letzten ${HISTORY} Prüfungen`,
+  request: { query: z.object({ only: z.enum(['invalid'], 'only kann nur invalid sein.').optional() }) },
+  responses: { 200: json(ValidationHistory, 'Verlauf'), ...operatorErrors },
+});
+const runRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/validate-codes',
+  summary: 'Alle Codes prüfen',
+  responses: { 202: json(StartedValidation, 'Läuft'), ...notFound, ...operatorErrors },
+});
+const previewRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/cleanup-codes-preview',
+  summary: 'Was die Bereinigung löschen würde: Ungültiges und Abgelaufenes',
+  responses: { 200: json(CleanupPreview, 'Codes'), ...operatorErrors },
+});
+const cleanupRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/cleanup-codes-execute',
+  summary: 'Löscht von diesen Codes die, die noch immer ungültig sind',
+  request: { body: withBody(CleanupRequest) },
+  responses: { 200: json(CleanupAnswer, 'Wie viele es waren'), ...unprocessable, ...operatorErrors },
+});
+const singleRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/validate-single-code/{id}',
+  summary: 'Einen Code prüfen',
+  request: { params: idParam },
+  responses: { 200: json(SingleValidation, 'Ergebnis'), ...notFound, ...operatorErrors },
+});
+
+export function validationRoutes({ db, clock, jobs, validation }: Deps) {
+  return apiRouter()
+    .openapi(statsRoute, async (c) => {
+      const [figures, last] = await Promise.all([checkFigures(db, clock()), lastValidationRun(db)]);
+      return c.json(
+        {
+          totalCodes: figures.total,
+          validCodes: figures.valid,
+          expiredCodes: figures.expired,
+          invalidCodes: figures.invalid,
+          uncheckedCodes: figures.unchecked,
+          removableCodes: figures.removable,
+          lastValidationRun: last?.toISOString() ?? null,
+          linkCheck: validation.checksLinks,
+        },
+        200,
+      );
+    })
+    .openapi(listRoute, async (c) => {
+      const { filter, search, ...page } = c.req.valid('query');
+      const now = clock();
+      const state = filter === 'all' ? null : filter;
+      const { items, total } = await checkedCodes(db, now, { state, search }, page);
+      const codes = items.map((item) => checkedCodeAnswer(item, now));
+      return c.json({ codes, total, page: page.page }, 200);
+    })
+    .openapi(historyRoute, async (c) => {
+      const onlyInvalid = c.req.valid('query').only === 'invalid';
+      const entries = await validationHistory(db, { limit: HISTORY, onlyInvalid });
+      const history = entries.map(({ reason, checkedAt, ...entry }) => ({
+        ...entry,
+        lastValidated: checkedAt.toISOString(),
+        errorReason: reason,
+      }));
+      return c.json({ history }, 200);
+    })
+    .openapi(runRoute, async (c) => {
+      const { runId, fresh } = await jobs.runNow(JOB);
+      const { actor } = c.get('operator');
+      if (fresh)
+        await recordChange(db, clock(), { actor, action: 'job.run', subject: 'job', subjectId: JOB });
+      const state = fresh ? 'Die Prüfung aller Codes läuft.' : 'Eine Prüfung aller Codes läuft schon.';
+      const message = validation.checksLinks ? state : `${state} ${NO_LINKS}`;
+      return c.json({ message, runId, fresh }, 202);
+    })
+    .openapi(previewRoute, async (c) => {
+      const found = await removableCodes(db, clock(), CLEANUP_MAX);
+      const total = found.length < CLEANUP_MAX ? found.length : (await checkFigures(db, clock())).removable;
+      const invalidCodes = found.map(({ expired, reason, ...code }) => ({
+        ...code,
+        errorReason: expired ? 'Abgelaufen.' : (reason ?? 'Ungültig.'),
+      }));
+      return c.json({ invalidCodes, total }, 200);
+    })
+    .openapi(cleanupRoute, async (c) => {
+      const { ids } = c.req.valid('json');
+      const deletedCount = await cleanUpCodes(db, clock(), c.get('operator').actor, ids);
+      return c.json({ deletedCount }, 200);
+    })
+    .openapi(singleRoute, async (c) => {
+      const verdict = await validation.checkOne(c.req.valid('param').id, c.get('operator').actor);
+      if (!verdict) throw new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht mehr.' });
+      const { isValid, reason: errorReason } = verdict;
+      const result = isValid ? 'Der Code ist gültig.' : `Der Code ist ungültig: ${errorReason}`;
+      const message = isValid && !validation.checksLinks ? `${result} ${NO_LINKS}` : result;
+      return c.json({ validation: { isValid, errorReason }, message }, 200);
+    });
+}

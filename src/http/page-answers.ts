@@ -1,0 +1,71 @@
+// What stands at an address that people open: a page, the way to its proper address, or the page of unknown addresses.
+import { links } from '#contract/links.ts';
+import { type Computed, type Entry, type PageCache, pathOf } from './page-cache.ts';
+import { MOVED_CACHE_CONTROL } from './pages.ts';
+import { type StoredAnswer, toResponse } from './stored-answer.ts';
+import { tidyPath } from './tidy-path.ts';
+
+interface PageAnswersOptions {
+  cache: PageCache;
+  siteUrl: string;
+  render: (request: Request) => Promise<Computed>;
+  headers: Record<string, string>;
+}
+
+export type PageAnswer = Computed | { sameAs: Entry };
+
+const NOWHERE = links.nowhere();
+
+export function createPageAnswers({ cache, siteUrl, render, headers }: PageAnswersOptions) {
+  const renderNowhere = async () => ({
+    ...(await render(new Request(siteUrl + NOWHERE))),
+    isNowhere: true,
+  });
+  /** Rendered once for all unknown addresses: however many are tried, they cost one page and one place. */
+  const nowhere = () => cache.get(NOWHERE, renderNowhere);
+
+  const movedTo = (location: string): Computed => ({
+    response: new Response(null, {
+      status: 301,
+      headers: { ...headers, Location: location, 'Cache-Control': MOVED_CACHE_CONTROL },
+    }),
+  });
+
+  /** The website sends unknown addresses nowhere, before it has rendered anything. */
+  const readPage = async (key: string): Promise<PageAnswer> => {
+    const computed = await render(new Request(siteUrl + key));
+    return computed.response.headers.get('Location') === NOWHERE ? { sameAs: await nowhere() } : computed;
+  };
+
+  /** Another spelling of an address leads in one step to where its page lives. */
+  const readMisspelt = async (tidy: string, query: string): Promise<PageAnswer> => {
+    const entry = await cache.get(tidy + query, () => readPage(tidy + query));
+    if (entry.answer.status !== 200) return { sameAs: entry };
+    return movedTo((canonicalPath(entry.answer) ?? tidy) + query);
+  };
+
+  return {
+    nowhere,
+    async read(key: string): Promise<PageAnswer> {
+      if (key === NOWHERE) return renderNowhere();
+      const path = pathOf(key);
+      const tidy = tidyPath(path);
+      if (tidy === null || path === NOWHERE) return { sameAs: await nowhere() };
+      return tidy === path ? readPage(key) : readMisspelt(tidy, key.slice(path.length));
+    },
+  };
+}
+
+const CANONICAL = /^<(\/[^>]*)>; rel="canonical"$/;
+
+/** Pages that live at another address than they were asked for say so. */
+function canonicalPath(answer: StoredAnswer): string | undefined {
+  return CANONICAL.exec(toResponse(answer).headers.get('Link') ?? '')?.[1];
+}
+
+const ROBOT = /bot|crawler|spider/i;
+
+/** They are sent home from unknown addresses, so that they do not collect them. */
+export function isRobot(userAgent: string | undefined): boolean {
+  return userAgent !== undefined && ROBOT.test(userAgent);
+}

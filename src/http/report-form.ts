@@ -1,0 +1,42 @@
+// The plain form of /code-melden, for visitors without JavaScript. The page itself shows the result.
+import { Hono } from 'hono';
+import { links, type ReportResult } from '#contract/links.ts';
+import { AppError, type ErrorCode } from '#domain/app-error.ts';
+import type { Deps, Env } from './env.ts';
+import { isFromOwnSite } from './own-site.ts';
+import { readSender } from './submitter.ts';
+
+const RESULTS = { reported: 'gemeldet', repeated: 'schon-gemeldet' } as const;
+const REFUSALS: Partial<Record<ErrorCode, ReportResult>> = {
+  unprocessable: 'ungueltig',
+  too_many: 'zu-oft',
+  not_found: 'unbekannt',
+};
+const ROW_ID = /^[1-9]\d{0,8}$/;
+
+export function reportForm(deps: Deps) {
+  return new Hono<Env>().post('/code-melden', async (c) => {
+    if (!isFromOwnSite(c, deps)) throw new AppError('bad_request');
+    const fields = await c.req.parseBody();
+    const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+    const code = text('code');
+    if (!ROW_ID.test(code)) return c.redirect(links.reportCode('', 'unbekannt'), 303);
+    const report = {
+      reason: text('reason'),
+      text: text('text'),
+      name: text('name'),
+      email: text('email'),
+      goodFaith: text('goodFaith') !== '',
+      anonymous: text('anonymous') !== '',
+    };
+    const result = await deps.reports.report(await readSender(c, deps), Number(code), report).then(
+      (outcome): ReportResult => RESULTS[outcome.result],
+      (error): ReportResult => {
+        const known = error instanceof AppError ? REFUSALS[error.code] : undefined;
+        if (!known) throw error;
+        return known;
+      },
+    );
+    return c.redirect(links.reportCode(code, result), 303);
+  });
+}

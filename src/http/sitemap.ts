@@ -1,0 +1,97 @@
+// What search engines may read, and where. The long lists are sent while they are read from the database.
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { links } from '#contract/links.ts';
+import { shopPages, shopParts } from '#db/sitemap.ts';
+import { AppError } from '#domain/app-error.ts';
+import { CATEGORIES } from '#domain/categories.ts';
+import { REGIONS } from '#domain/regions.ts';
+import { RETAILERS, retailerForSlug } from '#domain/retailers.ts';
+import type { Deps, Env } from './env.ts';
+import { type SitemapEntry, sitemapXml } from './sitemap-xml.ts';
+
+const XML = 'application/xml; charset=utf-8';
+const PART_FILE = /^shops-([1-9]\d{0,4})\.xml$/;
+const ONE_HOUR = 'public, max-age=3600';
+
+/** Addresses that do something, lead away or answer machines. The operator's is not among them: this file is read by all. */
+const NOT_FOR_ROBOTS = ['/api/', '/go/', '/newsletter/'];
+
+const OWN_PAGES = [
+  links.home(),
+  links.shopsAz(),
+  links.bestDeals(),
+  links.germanShops(),
+  ...RETAILERS.map(({ path }) => path),
+  ...CATEGORIES.map(({ slug }) => links.home({ category: slug })),
+  ...REGIONS.map(({ key }) => links.home({ region: key })),
+  links.about(),
+  links.imprint(),
+  links.privacy(),
+  links.terms(),
+];
+
+export function sitemapRoutes({ db, clock, site, log }: Deps) {
+  const absolute = (path: string) => site.url + path;
+
+  async function* ownEntries(): AsyncGenerator<SitemapEntry[]> {
+    const moments = (await shopParts(db, clock())).map(({ changedAt }) => changedAt.getTime());
+    const changedAt = moments.length > 0 ? new Date(Math.max(...moments)) : undefined;
+    yield OWN_PAGES.map((path) => ({ url: absolute(path), ...(path === links.home() ? { changedAt } : {}) }));
+  }
+
+  async function* shopEntries(part: number): AsyncGenerator<SitemapEntry[]> {
+    for await (const shops of shopPages(db, clock(), part)) {
+      // The two retailers have a page of their own instead.
+      const pages = shops.filter(({ slug }) => !retailerForSlug(slug));
+      yield pages.map(({ slug, changedAt }) => ({ url: absolute(links.shop(slug)), changedAt }));
+    }
+  }
+
+  return new Hono<Env>()
+    .get(links.robots(), (c) => {
+      const refused = NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`);
+      const lines = ['User-agent: *', ...refused, '', `Sitemap: ${absolute(links.sitemap())}`, ''];
+      return c.text(lines.join('\n'), 200, { 'Cache-Control': ONE_HOUR });
+    })
+    .get(links.sitemap(), async (c) => {
+      const parts = await shopParts(db, clock());
+      const pages = { url: absolute(links.sitemapPart('seiten')) };
+      const shops = parts.map(({ part, changedAt }) => ({
+        url: absolute(links.sitemapPart(part)),
+        changedAt,
+      }));
+      let xml = '';
+      for await (const line of sitemapXml('sitemapindex', [[pages, ...shops]])) xml += line;
+      return c.body(xml, 200, { 'Content-Type': XML, 'Cache-Control': ONE_HOUR });
+    })
+    .use('/sitemap/*', compress())
+    .get('/sitemap/:file', async (c) => {
+      const file = c.req.param('file');
+      const part = Number(PART_FILE.exec(file)?.[1] ?? 0);
+      if (part === 0 && file !== 'seiten.xml') throw new AppError('not_found');
+      const xml = sitemapXml('urlset', part === 0 ? ownEntries() : shopEntries(part));
+      return c.body(streamed(xml, log), 200, { 'Content-Type': XML, 'Cache-Control': ONE_HOUR });
+    });
+}
+
+/** Reads on only as fast as the other side takes it. A reader who leaves ends the reading. */
+function streamed(chunks: AsyncGenerator<string>, log: Deps['log']): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        // The status is sent already: the connection is cut, so that nobody takes the half for the whole.
+        log.error({ err: error }, 'sitemap failed');
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}

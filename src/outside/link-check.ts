@@ -1,0 +1,105 @@
+// Asks whether a page is still there, without being a burden: one question to a host at a time, with a pause after each,
+// and few hosts at once.
+import { type LinkOutcome, linkOutcome } from '#domain/validation/link-outcome.ts';
+import { isTrackingUrl, siteOf } from '#domain/validation/page-to-check.ts';
+import { type Clock, realClock } from './clock.ts';
+import { type PublicFetch, PublicFetchError, type Wanted } from './public-fetch.ts';
+
+export interface LinkAnswer {
+  outcome: LinkOutcome;
+  /** Null where there was no answer. */
+  status: number | null;
+}
+
+/** Rejects only when the signal is aborted. */
+export type LinkCheck = (url: string, signal?: AbortSignal) => Promise<LinkAnswer>;
+
+interface LinkCheckOptions {
+  fetch: PublicFetch;
+  clock?: Clock;
+  /** Between two questions to one host. */
+  pauseMs?: number;
+  /** Before a bad answer is believed. */
+  retryMs?: number;
+  timeoutMs?: number;
+  hostsAtOnce?: number;
+}
+
+const PAUSE_MS = 1_000;
+const RETRY_MS = 5_000;
+const TIMEOUT_MS = 8_000;
+const HOSTS_AT_ONCE = 8;
+
+export function createLinkCheck(options: LinkCheckOptions): LinkCheck {
+  const {
+    fetch,
+    clock = realClock,
+    pauseMs = PAUSE_MS,
+    retryMs = RETRY_MS,
+    timeoutMs = TIMEOUT_MS,
+  } = options;
+  const slots = createSlots(options.hostsAtOnce ?? HOSTS_AT_ONCE);
+  const inTurn = createTurns();
+
+  return (url, signal) => {
+    // A redirect through a network would count as a click just as well.
+    const wanted: Wanted = { timeoutMs, signal, follows: (next) => !isTrackingUrl(next) };
+    const ask = async (method: 'HEAD' | 'GET') => {
+      signal?.throwIfAborted();
+      const answer = await slots(() => statusOf(fetch, url, { ...wanted, method }));
+      await clock.wait(pauseMs, signal);
+      return answer;
+    };
+    return inTurn(siteOf(new URL(url)), async () => {
+      // Many servers answer HEAD badly or not at all, so only a good answer to it counts.
+      const first = await ask('HEAD');
+      if (first.outcome === 'ok') return first;
+      const second = await ask('GET');
+      if (second.outcome !== 'gone') return second;
+      await clock.wait(retryMs, signal);
+      return ask('GET');
+    });
+  };
+}
+
+async function statusOf(fetch: PublicFetch, url: string, wanted: Wanted): Promise<LinkAnswer> {
+  try {
+    const { status } = await fetch(url, wanted);
+    return { outcome: linkOutcome(status), status };
+  } catch (error) {
+    if (error instanceof PublicFetchError) return { outcome: 'undecided', status: null };
+    throw error;
+  }
+}
+
+/** At most so many at the same time. */
+function createSlots(atOnce: number) {
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
+
+/** One after the other for each key. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const before = last.get(key) ?? Promise.resolve();
+    const turn = before.then(work, work);
+    last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
+  };
+}

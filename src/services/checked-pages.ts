@@ -1,0 +1,84 @@
+// Pages that codes lead to: who was asked lately is not asked again, and no host is asked too often in one run.
+import type { Database } from '#db/connect.ts';
+import { type CheckedLink, checkedLinks, noteLink } from '#db/link-checks.ts';
+import { siteOf } from '#domain/validation/page-to-check.ts';
+import type { LinkCheck } from '#outside/link-check.ts';
+
+const DAY = 86_400_000;
+/** An answer this young is believed without asking again. */
+const FRESH_MS = DAY;
+/** Where a host has been asked often enough, an older answer still counts. */
+const BELIEVED_MS = 7 * DAY;
+/** By hand somebody wants to know it now, but not twice a minute. */
+const FRESH_BY_HAND_MS = 60_000;
+/** With a second between two questions a shop with thousands of pages would keep a run busy for hours. */
+const PER_HOST = 20;
+
+export type PageAsked = Pick<CheckedLink, 'outcome' | 'status'>;
+
+interface PagesDeps {
+  db: Database;
+  clock: () => Date;
+  linkCheck: LinkCheck;
+}
+
+export function createPages({ db, clock, linkCheck }: PagesDeps) {
+  const ago = (ms: number) => new Date(clock().getTime() - ms);
+
+  const ask = async (url: string, signal?: AbortSignal): Promise<CheckedLink> => {
+    const answer = { ...(await linkCheck(url, signal)), checkedAt: clock() };
+    // At once: whatever becomes of the run, this page is not asked again today.
+    await noteLink(db, url, answer);
+    return answer;
+  };
+
+  return {
+    /** One run. */
+    visit(signal: AbortSignal | undefined) {
+      const perHost = new Map<string, number>();
+      const counts = { linksChecked: 0, linksGone: 0, linksUndecided: 0, linksPostponed: 0 };
+      const mayAsk = (url: string) => {
+        const host = siteOf(new URL(url));
+        const before = perHost.get(host) ?? 0;
+        if (before < PER_HOST) perHost.set(host, before + 1);
+        else counts.linksPostponed++;
+        return before < PER_HOST;
+      };
+
+      return {
+        counts: () => ({ ...counts }),
+
+        async askAll(urls: string[]): Promise<Map<string, PageAsked>> {
+          const known = await checkedLinks(db, urls, ago(BELIEVED_MS));
+          const fresh = ago(FRESH_MS);
+          const due = urls.filter((url) => !((known.get(url)?.checkedAt ?? fresh) > fresh)).filter(mayAsk);
+          await everyOne(due, async (url) => {
+            const answer = await ask(url, signal);
+            known.set(url, answer);
+            counts.linksChecked++;
+            if (answer.outcome === 'gone') counts.linksGone++;
+            if (answer.outcome === 'undecided') counts.linksUndecided++;
+          });
+          return known;
+        },
+      };
+    },
+
+    /** For one code that somebody is looking at. */
+    async askNow(urls: string[]): Promise<Map<string, PageAsked>> {
+      const known = await checkedLinks(db, urls, ago(FRESH_BY_HAND_MS));
+      await everyOne(
+        urls.filter((url) => !known.has(url)),
+        async (url) => void known.set(url, await ask(url)),
+      );
+      return known;
+    },
+  };
+}
+
+/** Waits for all even where one fails, so that nothing goes on in the background. */
+async function everyOne(urls: string[], work: (url: string) => Promise<void>): Promise<void> {
+  const results = await Promise.allSettled(urls.map(work));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,23 @@
+import { recordChange } from '#db/audit-log.ts';
+import { removeCodes } from '#db/checked-codes.ts';
+import type { Database } from '#db/connect.ts';
+
+/** Every code that goes locks the counts of its shop; visitors should wait for few at a time. */
+const AT_ONCE = 250;
+
+/** Moves those to the bin that are still invalid; tells how many. Part by part, each with its entry in the audit log. */
+export async function cleanUpCodes(db: Database, now: Date, actor: string, ids: number[]): Promise<number> {
+  let removed = 0;
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const part = ids.slice(start, start + AT_ONCE);
+    removed += await db.transaction(async (tx) => {
+      const gone = await removeCodes(tx, now, part);
+      if (gone.length > 0) {
+        const change = { action: 'codes.cleanup', subject: 'codes', before: { ids: gone } };
+        await recordChange(tx, now, { actor, ...change, after: { deletedCount: gone.length } });
+      }
+      return gone.length;
+    });
+  }
+  return removed;
+}

@@ -1,0 +1,94 @@
+// The two mails a reporter gets: that the report has arrived, and what was decided. Neither repeats what was typed into
+// the form: whoever enters a stranger's address must not be able to make us send them a text.
+import { html } from 'hono/html';
+import { reasonLabel } from '#domain/code-reports.ts';
+import { formatDateTime } from '#domain/format.ts';
+import type { Mail } from '#outside/mail.ts';
+import { card, heading, paragraph, quietLink, renderMail, smallPrint } from './mail-layout.ts';
+import type { Site } from './site-copy.ts';
+
+interface MailLinks {
+  imprint(): string;
+  privacy(): string;
+}
+
+export interface ReportMailDeps {
+  site: Site;
+  links: MailLinks;
+}
+
+interface ReportFacts {
+  id: number;
+  code: string;
+  shopName: string;
+  reason: string;
+  createdAt: Date;
+}
+
+export interface DecisionFacts extends ReportFacts {
+  state: 'resolved' | 'rejected';
+  /** Whether the code is gone now. */
+  codeDeleted: boolean;
+  decision: string;
+}
+
+export function receiptMail(deps: ReportMailDeps, to: string, report: ReportFacts): Mail {
+  return reportMail(deps, to, {
+    subject: `Deine Meldung Nr. ${report.id} ist angekommen`,
+    paragraphs: [
+      about(report),
+      'Wir prüfen deine Meldung so bald wie möglich. Ein Mensch entscheidet darüber, kein automatisches Verfahren. Die Entscheidung teilen wir dir an diese Adresse mit.',
+      'Du hast nichts gemeldet? Dann hat jemand deine Adresse eingetragen, und du musst nichts tun.',
+    ],
+  });
+}
+
+export function decisionMail(deps: ReportMailDeps, to: string, report: DecisionFacts): Mail {
+  const { site, links } = deps;
+  return reportMail(deps, to, {
+    subject: `Entscheidung über deine Meldung Nr. ${report.id}`,
+    paragraphs: [
+      about(report),
+      outcome(report),
+      ...(report.decision ? [`Begründung: ${report.decision}`] : []),
+      'Die Entscheidung hat ein Mensch getroffen, ohne automatisches Verfahren.',
+      `Bist du damit nicht einverstanden, schreib uns; wie du uns erreichst, steht im Impressum (${site.url}${links.imprint()}). Unabhängig davon kannst du dich an ein Gericht wenden.`,
+    ],
+  });
+}
+
+function about({ code, shopName, reason, createdAt }: ReportFacts): string {
+  return `Am ${formatDateTime(createdAt)} Uhr wurde mit deiner E-Mail-Adresse der Code „${code}“ (${shopName}) gemeldet. Grund: ${reasonLabel(reason)}.`;
+}
+
+function outcome({ state, codeDeleted }: DecisionFacts): string {
+  if (state === 'rejected') return 'Wir haben die Meldung geprüft und lassen den Code stehen.';
+  if (codeDeleted) return 'Wir haben die Meldung geprüft und den Code von unserer Website entfernt.';
+  return 'Wir haben die Meldung geprüft und uns darum gekümmert.';
+}
+
+function reportMail(
+  { site, links }: ReportMailDeps,
+  to: string,
+  { subject, paragraphs }: { subject: string; paragraphs: string[] },
+): Mail {
+  const imprint = site.url + links.imprint();
+  const privacy = site.url + links.privacy();
+  const footer = ['---', `Impressum: ${imprint}`, `Datenschutz: ${privacy}`].join('\n');
+  return {
+    to,
+    subject,
+    text: [subject, ...paragraphs, footer].join('\n\n'),
+    html: renderMail({
+      siteName: site.name,
+      siteUrl: site.url,
+      title: subject,
+      body: card(html`${heading(subject)}${paragraphs.map((text) => paragraph(text))}`),
+      footer: smallPrint(
+        html`${quietLink('Impressum', imprint)} &nbsp;·&nbsp; ${quietLink('Datenschutz', privacy)}`,
+      ),
+    }),
+    // Keeps absence notes from answering.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

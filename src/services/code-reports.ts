@@ -1,0 +1,169 @@
+// Reports of codes, from the form to the decision that the reporter is told. Mails come after what they tell is stored:
+// a mail server that is down costs nobody their report.
+import { recordChange } from '#db/audit-log.ts';
+import {
+  decideReports,
+  deleteReportedCode,
+  findReport,
+  findReportableCode,
+  insertReport,
+  lockOpenReports,
+  noteReportMail,
+  type ReportableCode,
+  type ReportRow,
+} from '#db/code-reports.ts';
+import type { Database } from '#db/connect.ts';
+import { AppError } from '#domain/app-error.ts';
+import { acceptReport, type Report } from '#domain/code-reports.ts';
+import { parseEmailAddress } from '#domain/email-address.ts';
+import type { Mail, Mailer } from '#outside/mail.ts';
+import { decisionMail, type ReportMailDeps, receiptMail } from './code-report-mails.ts';
+import { takeFromLimit } from './limits.ts';
+import type { Sender } from './submissions.ts';
+import type { Visitors } from './visitors.ts';
+
+interface Surroundings extends ReportMailDeps {
+  db: Database;
+  clock: () => Date;
+  visitors: Visitors;
+  mailer: Mailer;
+  /** Told when a mail could not be sent. */
+  onProblem: (error: unknown) => void;
+}
+
+export interface ReportOutcome {
+  result: 'reported' | 'repeated';
+  message: string;
+}
+
+type DecisionAction = 'delete-code' | 'keep' | 'resolve';
+
+export interface Decision {
+  action: DecisionAction;
+  note: string;
+}
+
+export type CodeReports = ReturnType<typeof createCodeReports>;
+
+export function createCodeReports(deps: Surroundings) {
+  const { db, clock, visitors, mailer, onProblem } = deps;
+
+  const send = async (id: number, kind: 'receipt' | 'decision', mail: Mail): Promise<boolean> => {
+    try {
+      await mailer.send(mail);
+    } catch (error) {
+      onProblem(error);
+      return false;
+    }
+    await noteReportMail(db, clock(), id, kind);
+    return true;
+  };
+
+  const tellDecision = async (id: number): Promise<boolean | null> => {
+    const report = await findReport(db, clock(), id);
+    if (!report?.email || report.state === 'open') return null;
+    const { state, codeState, ...facts } = report;
+    const codeDeleted = codeState === 'deleted';
+    return send(id, 'decision', decisionMail(deps, report.email, { ...facts, state, codeDeleted }));
+  };
+
+  return {
+    /** Null for a code that nobody can see. */
+    about: (codeId: number): Promise<ReportableCode | null> => findReportableCode(db, codeId),
+
+    async report(sender: Sender, codeId: number, given: Report): Promise<ReportOutcome> {
+      const now = clock();
+      const accepted = acceptReport(given);
+      if (typeof accepted === 'string') throw new AppError('unprocessable', { userMessage: accepted });
+      const code = await findReportableCode(db, codeId);
+      if (!code) throw new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht mehr.' });
+      await takeFromLimit(db, now, 'report', sender.client);
+      const { email } = accepted;
+      if (email) {
+        const key = parseEmailAddress(email)?.key ?? email;
+        await takeFromLimit(db, now, 'reportAddress', await visitors.lasting('report-address', key));
+      }
+      const id = await insertReport(db, now, code, { ...accepted, visitor: sender.visitor });
+      if (id === null)
+        return {
+          result: 'repeated',
+          message: 'Danke! Das hast du uns schon gemeldet. Wir kümmern uns darum.',
+        };
+      const facts = {
+        id,
+        code: code.code || code.title,
+        shopName: code.shopName,
+        reason: accepted.reason,
+        createdAt: now,
+      };
+      const mailed = email ? await send(id, 'receipt', receiptMail(deps, email, facts)) : null;
+      return { result: 'reported', message: thanks(id, mailed) };
+    },
+
+    /** How many of the reporters could be told, and how many could not. */
+    async decide(
+      actor: string,
+      id: number,
+      { action, note }: Decision,
+    ): Promise<{ told: number; untold: number }> {
+      const now = clock();
+      const decided = await db.transaction(async (tx) => {
+        const report = await findReport(tx, now, id);
+        if (!report) throw new AppError('not_found', { userMessage: 'Diese Meldung gibt es nicht.' });
+        refuseWithoutReason(report, action, note);
+        const { codeId } = report;
+        // A code that is gone settles every report about it.
+        const all = action === 'delete-code' && codeId !== null;
+        const ids = await lockOpenReports(tx, all ? { codeId } : { id });
+        if (!ids.includes(id))
+          throw new AppError('conflict', { userMessage: 'Über diese Meldung ist schon entschieden.' });
+        if (all) await deleteReportedCode(tx, now, codeId);
+        const state = action === 'keep' ? 'rejected' : 'resolved';
+        await decideReports(tx, now, ids, { state, decision: note });
+        const after = { state, decision: note, codeId, reports: ids };
+        await recordChange(tx, now, {
+          actor,
+          action: `report.${action}`,
+          subject: 'report',
+          subjectId: id,
+          after,
+        });
+        return ids;
+      });
+      const answers = [];
+      for (const one of decided) answers.push(await tellDecision(one));
+      return {
+        told: answers.filter((answer) => answer === true).length,
+        untold: answers.filter((answer) => answer === false).length,
+      };
+    },
+
+    /** Tries again to tell a reporter what was decided. */
+    async tellAgain(actor: string, id: number): Promise<boolean> {
+      const report = await findReport(db, clock(), id);
+      if (!report?.email || report.state === 'open' || report.decisionSentAt) {
+        throw new AppError('conflict', { userMessage: 'Zu dieser Meldung ist keine Antwort offen.' });
+      }
+      const told = (await tellDecision(id)) === true;
+      if (told)
+        await recordChange(db, clock(), { actor, action: 'report.answer', subject: 'report', subjectId: id });
+      return told;
+    },
+  };
+}
+
+function thanks(id: number, mailed: boolean | null): string {
+  const start = `Danke! Deine Meldung Nr. ${id} ist angekommen, wir prüfen sie so bald wie möglich.`;
+  if (mailed === null) return start;
+  return mailed
+    ? `${start} Eine Bestätigung ist unterwegs an deine E-Mail-Adresse.`
+    : `${start} Die Bestätigung per E-Mail konnten wir gerade nicht senden.`;
+}
+
+/** Whoever reports unlawful content is owed the reasons. */
+function refuseWithoutReason({ reason }: ReportRow, action: DecisionAction, note: string): void {
+  if (note !== '' || (reason !== 'illegal' && action !== 'resolve')) return;
+  throw new AppError('unprocessable', {
+    userMessage: 'Bitte begründe die Entscheidung in ein, zwei Sätzen.',
+  });
+}

@@ -1,0 +1,12 @@
+import { recordChange } from '#db/audit-log.ts';
+import { type RemovedDemo, removeDemoRows } from '#db/demo.ts';
+import type { Work } from './operator-codes.ts';
+
+/** All examples at once, or none. They do not come back: the catalogue remembers that it had them. */
+export function removeDemoData({ db, now, actor }: Work): Promise<RemovedDemo> {
+  return db.transaction(async (tx) => {
+    const removed = await removeDemoRows(tx);
+    await recordChange(tx, now, { actor, action: 'demo.remove', subject: 'demo', after: removed });
+    return removed;
+  });
+}

@@ -1,0 +1,151 @@
+// One import on its way: takes records, sorts them into parts, and keeps account of what becomes of them.
+import type { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import {
+  type ImportStep,
+  importCodes,
+  importCopy,
+  importDeals,
+  importShops,
+  type Numbered,
+  type Verdict,
+} from './catalogue-import-steps.ts';
+import { CodeRecord, CopyRecord, DealRecord, ShopRecord } from './catalogue-records.ts';
+
+const AT_ONCE = 500;
+/** Enough to see a pattern; all of them are counted. */
+const PROBLEMS_KEPT = 100;
+const SAMPLES_KEPT = 10;
+
+export type Section = 'shops' | 'codes' | 'deals' | 'copy';
+export type ImportResult = Record<Section, Record<Verdict, number>>;
+
+export interface Problem {
+  /** As the reader of the file finds it: `codes[3]`, or `Zeile 5`. */
+  where: string;
+  reason: string;
+}
+
+/** One of the first codes of the file. */
+export interface Sample {
+  where: string;
+  shop: string;
+  code: string;
+  title: string;
+  verdict: Verdict | 'refused';
+}
+
+export interface ImportReport {
+  counts: ImportResult;
+  refused: number;
+  problems: Problem[];
+  samples: Sample[];
+}
+
+interface ImportOptions {
+  db: Database;
+  now: Date;
+  preview: boolean;
+  /** Where a record is in the file. */
+  whereIs?: (section: Section, at: number) => string;
+  /** Puts a complaint into the words of the file. */
+  translate?: (reason: string) => string;
+  /** Goes on without the records that are wrong. */
+  skipRefused?: boolean;
+}
+
+export function createImport({
+  db,
+  now,
+  preview,
+  whereIs = (section, at) => `${section}[${at}]`,
+  translate = (reason) => reason,
+  skipRefused = preview,
+}: ImportOptions) {
+  const report: ImportReport = { counts: noCounts(), refused: 0, problems: [], samples: [] };
+  const samples = new Map<number, Sample>();
+  const seen = new Set<string>();
+
+  const refuse = (section: Section, at: number, reason: string) => {
+    report.refused += 1;
+    const where = whereIs(section, at);
+    if (report.problems.length < PROBLEMS_KEPT) report.problems.push({ where, reason: translate(reason) });
+    const sample = section === 'codes' && samples.get(at);
+    if (sample) sample.verdict = 'refused';
+  };
+  const count = (section: Section, at: number, verdict: Verdict) => {
+    report.counts[section][verdict] += 1;
+    const sample = section === 'codes' && samples.get(at);
+    if (sample) sample.verdict = verdict;
+  };
+  const keepSample = (at: number, record: unknown) => {
+    if (samples.size >= SAMPLES_KEPT) return;
+    const { shop, code, title } = { ...(record as Partial<Record<string, unknown>>) };
+    const shown = (value: unknown) => String(value ?? '').slice(0, 300);
+    const sample: Sample = {
+      ...{ where: whereIs('codes', at), shop: shown(shop), code: shown(code), title: shown(title) },
+      verdict: 'same',
+    };
+    samples.set(at, sample);
+    report.samples.push(sample);
+  };
+
+  const list = <Row>(section: Section, Shape: z.ZodType<Row>, step: ImportStep<Row>) => {
+    let waiting: Numbered<Row>[] = [];
+    const context = {
+      ...{ db, now, preview, seen },
+      tell: (at: number, verdict: Verdict) => count(section, at, verdict),
+      problem: (at: number, reason: string) => refuse(section, at, reason),
+    };
+    const finish = async () => {
+      const part = waiting;
+      waiting = [];
+      // What is refused as a whole need not be written any more.
+      if (part.length === 0 || (report.refused > 0 && !skipRefused)) return;
+      await step(context, part);
+    };
+    return {
+      finish,
+      async take({ at, record }: Numbered<unknown>) {
+        const read = Shape.safeParse(record);
+        if (!read.success) context.problem(at, complaint(read.error));
+        else waiting.push({ at, record: read.data });
+        if (waiting.length >= AT_ONCE) await finish();
+      },
+    };
+  };
+  const lists = {
+    shops: list('shops', ShopRecord, importShops),
+    codes: list('codes', CodeRecord, importCodes),
+    deals: list('deals', DealRecord, importDeals),
+    copy: list('copy', CopyRecord, importCopy),
+  };
+
+  return {
+    report,
+    refuse,
+    knows: (name: string): name is Section => name in lists,
+    async take(section: Section, numbered: Numbered<unknown>) {
+      if (section === 'codes') {
+        // Codes name their shop, so the shops before them must be there.
+        await lists.shops.finish();
+        keepSample(numbered.at, numbered.record);
+      }
+      await lists[section].take(numbered);
+    },
+    async finish() {
+      for (const one of Object.values(lists)) await one.finish();
+    },
+  };
+}
+
+function noCounts(): ImportResult {
+  const none = () => ({ added: 0, changed: 0, same: 0 });
+  return { shops: none(), codes: none(), deals: none(), copy: none() };
+}
+
+function complaint(error: z.ZodError): string {
+  const [issue] = error.issues;
+  const where = issue?.path.join('.');
+  return where ? `${where} ${issue?.message}` : 'ist kein Objekt';
+}

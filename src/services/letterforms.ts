@@ -1,0 +1,71 @@
+// Text as outlines, in the website's own fonts: what draws our pictures can read none of their files, and a server may
+// have no fonts at all.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js';
+import { unpackWoff2 } from './woff2.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Each face in two files: the Latin alphabet, and its less common letters. */
+const FACES = {
+  display: 'bricolage-grotesque',
+  text: 'inter',
+} as const;
+
+type Face = keyof typeof FACES;
+
+export interface Letterforms {
+  /** The outline of a line of text that begins at this point. Signs that neither file has are left out. */
+  line(face: Face, text: string, at: { x: number; y: number; size: number }): string;
+  widthOf(face: Face, text: string, size: number): number;
+}
+
+export async function loadLetterforms(): Promise<Letterforms> {
+  const faces = { display: await loadFace('display'), text: await loadFace('text') };
+
+  /** Every sign that can be drawn with the place it gets, and where the line ends. */
+  const place = (face: Face, text: string, size: number) => {
+    const signs: { font: Font; glyph: Glyph; x: number }[] = [];
+    let width = 0;
+    for (const character of text.normalize('NFC')) {
+      const font = faces[face].find((one) => one.charToGlyphIndex(character) > 0);
+      if (!font) continue;
+      const glyph = font.charToGlyph(character);
+      const scale = size / font.unitsPerEm;
+      const before = signs.at(-1);
+      if (before?.font === font) width += font.getKerningValue(before.glyph, glyph) * scale;
+      signs.push({ font, glyph, x: width });
+      width += glyph.advanceWidth * scale;
+    }
+    return { signs, width };
+  };
+
+  return {
+    line: (face, text, { x, y, size }) =>
+      place(face, text, size)
+        .signs.flatMap((sign) => sign.glyph.getPath(x + sign.x, y, size).commands)
+        .map(commandText)
+        .join(''),
+    widthOf: (face, text, size) => place(face, text, size).width,
+  };
+}
+
+/** Written by ourselves: the package's own way turns some numbers into NaN, and the rest of the text is gone. */
+function commandText({ type, x1, y1, x2, y2, x, y }: PathCommand): string {
+  const numbers = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined);
+  return type + numbers.map((value) => Math.round(value * 10) / 10).join(' ');
+}
+
+async function loadFace(face: Face): Promise<Font[]> {
+  const name = FACES[face];
+  const files = ['latin', 'latin-ext'].map((subset) =>
+    resolve(`@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`),
+  );
+  return Promise.all(files.map(loadFont));
+}
+
+async function loadFont(path: string): Promise<Font> {
+  const font = unpackWoff2(await readFile(path));
+  return opentype.parse(new Uint8Array(font).buffer);
+}

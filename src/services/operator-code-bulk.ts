@@ -1,0 +1,102 @@
+// The same done to many codes at once: in one transaction, with one audit entry that tells what each was before.
+import { recordChange } from '#db/audit-log.ts';
+import { type LockedCode, lockCodes, updateCodes, updateManyByHand } from '#db/operator-code-changes.ts';
+import { searchTextOf } from '#db/search-text.ts';
+import { categoryName, restoreObstacle, type Work } from './operator-codes.ts';
+
+export type BulkChange =
+  | { action: 'delete' | 'restore' | 'publish' | 'hide' }
+  | { action: 'set-category'; categorySlug: string }
+  | { action: 'set-valid-until'; validUntil: Date | null };
+
+export interface BulkResult {
+  changed: number;
+  /** Gone meanwhile, already like that, or not possible for this one. */
+  skipped: number;
+  ids: number[];
+}
+
+export function changeManyCodes(work: Work, ids: number[], change: BulkChange): Promise<BulkResult> {
+  return work.db.transaction(async (db) => {
+    const { now, actor } = work;
+    const wanted = [...new Set(ids)];
+    const { fits, write, before } = planOf({ ...work, db }, change);
+    const rows = (await lockCodes(db, wanted)).filter(fits);
+    const changed = rows.map(({ id }) => id);
+    if (rows.length > 0) {
+      await write(rows);
+      await recordChange(db, now, {
+        actor,
+        action: `codes.${change.action}`,
+        subject: 'codes',
+        before: rows.map((row) => ({ id: row.id, shop: row.shopName, code: row.code, ...before(row) })),
+        after: { ...change, ids: changed },
+      });
+    }
+    return { changed: rows.length, skipped: wanted.length - rows.length, ids: changed };
+  });
+}
+
+interface Plan {
+  fits: (row: LockedCode) => boolean;
+  write: (rows: LockedCode[]) => Promise<void>;
+  before: (row: LockedCode) => object;
+}
+
+function planOf({ db, now }: Work, change: BulkChange): Plan {
+  const standing = (row: LockedCode) => !row.deletedAt && !row.shopDeletedAt;
+  const idsOf = (rows: LockedCode[]) => rows.map(({ id }) => id);
+  const byHand = (column: Parameters<typeof updateManyByHand>[3], value: string | boolean | null) => {
+    const textOf = (row: LockedCode) => {
+      const slug = column === 'category_slug' ? String(value) : row.categorySlug;
+      return searchTextOf(row, row.shopName, categoryName(slug));
+    };
+    return (rows: LockedCode[]) => {
+      const texts = rows.map((row) => ({ id: row.id, searchText: textOf(row) }));
+      return updateManyByHand(db, now, texts, column, value);
+    };
+  };
+  switch (change.action) {
+    case 'delete':
+      return {
+        fits: standing,
+        write: (rows) => updateCodes(db, now, idsOf(rows), { deletedAt: now }),
+        before: () => ({}),
+      };
+    case 'restore':
+      return {
+        fits: (row) => restoreObstacle(row) === null,
+        write: (rows) => updateCodes(db, now, idsOf(rows), { deletedAt: null }),
+        before: ({ deletedAt }) => ({ deletedAt }),
+      };
+    case 'publish':
+    case 'hide': {
+      const isActive = change.action === 'publish';
+      return {
+        fits: (row) => standing(row) && row.isActive !== isActive,
+        write: byHand('is_active', isActive),
+        before: () => ({ isActive: !isActive }),
+      };
+    }
+    case 'set-category': {
+      const { categorySlug } = change;
+      return {
+        fits: (row) => standing(row) && row.categorySlug !== categorySlug,
+        write: byHand('category_slug', categorySlug),
+        before: (row) => ({ categorySlug: row.categorySlug }),
+      };
+    }
+    case 'set-valid-until': {
+      const end = change.validUntil;
+      return {
+        // One that only begins later cannot end before.
+        fits: (row) =>
+          standing(row) &&
+          row.validUntil?.getTime() !== end?.getTime() &&
+          (!end || !row.validFrom || row.validFrom <= end),
+        write: byHand('valid_until', end?.toISOString() ?? null),
+        before: (row) => ({ validUntil: row.validUntil }),
+      };
+    }
+  }
+}

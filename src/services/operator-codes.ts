@@ -1,0 +1,242 @@
+// The operator's codes: entering, changing, deleting, bringing back. Each in one transaction with its audit entry.
+import { isDeepStrictEqual } from 'node:util';
+import { recordChange } from '#db/audit-log.ts';
+import { type CodeRow, codesById, insertCodes } from '#db/codes.ts';
+import type { Database } from '#db/connect.ts';
+import {
+  findTwin,
+  type LockedCode,
+  lockCodes,
+  type StoredCode,
+  updateCodes,
+} from '#db/operator-code-changes.ts';
+import { searchTextOf } from '#db/search-text.ts';
+import { findShop, type ShopRow, shopsById } from '#db/shops.ts';
+import { AppError } from '#domain/app-error.ts';
+import { CATEGORIES } from '#domain/categories.ts';
+import { codeProblems } from '#domain/code-input.ts';
+import { codeState } from '#domain/code-state.ts';
+import { editedAfter } from '#domain/operator-edits.ts';
+import { recordedCode } from './code-record.ts';
+
+export interface Work {
+  db: Database;
+  now: Date;
+  actor: string;
+}
+
+/** What an operator may decide about a code; what is left out stays, or is the usual. */
+export interface CodeChanges {
+  shopId?: number | undefined;
+  /** Instead of `shopId`. */
+  shopName?: string | undefined;
+  code?: string | undefined;
+  requiresCode?: boolean | undefined;
+  title?: string | undefined;
+  description?: string | undefined;
+  conditions?: string | undefined;
+  discount?: string | undefined;
+  discountType?: 'percentage' | 'fixed' | undefined;
+  discountValue?: number | undefined;
+  categorySlug?: string | undefined;
+  isActive?: boolean | undefined;
+  featured?: boolean | undefined;
+  isInfluencer?: boolean | undefined;
+  influencerName?: string | null | undefined;
+  influencerPlatform?: string | null | undefined;
+  imageUrl?: string | null | undefined;
+  affiliateUrl?: string | null | undefined;
+  popularityScore?: number | undefined;
+  validFrom?: Date | null | undefined;
+  validUntil?: Date | null | undefined;
+}
+
+export interface EditOptions {
+  /** The same code twice in one shop is nearly always a mistake, so it has to be meant. */
+  allowDuplicate?: boolean;
+  /** Gives up all earlier edits: the next sync brings back what the network says. */
+  followNetwork?: boolean;
+}
+
+export function createCode(work: Work, changes: CodeChanges, options: EditOptions = {}): Promise<CodeRow> {
+  return work.db.transaction(async (db) => {
+    const { now, actor } = work;
+    const shop = await wantedShop(db, now, changes);
+    if (!shop) throw refusal({ shopName: 'Bitte wähle einen Shop.' });
+    const { shopName: _, shopId: __, ...given } = withoutUndefined(changes);
+    const code = given.code ?? '';
+    const fields = {
+      ...{ requiresCode: code !== '', title: '', discountType: 'percentage' as const, discountValue: 0 },
+      ...{ isInfluencer: false, influencerName: null, validFrom: null, validUntil: null },
+      ...{ categorySlug: shop.categorySlug, ...given, code, shopId: shop.id },
+    };
+    check(fields);
+    await refuseTwin(db, now, { ...fields, shopName: shop.name }, options);
+    // The daily update computes popularity, except where somebody has set it.
+    const editedFields = given.popularityScore === undefined ? [] : ['popularity_score'];
+    const times = { createdAt: now, updatedAt: now };
+    const [id = 0] = await insertCodes(db, [{ ...fields, ...times, editedFields, source: 'operator' }]);
+    const made = await readOne(db, id);
+    const entry = { action: 'code.create', subject: 'code', subjectId: id, after: recordedCode(made) };
+    await recordChange(db, now, { actor, ...entry });
+    return made;
+  });
+}
+
+export function editCode(
+  work: Work,
+  id: number,
+  changes: CodeChanges,
+  options: EditOptions = {},
+): Promise<CodeRow> {
+  return work.db.transaction(async (db) => {
+    const { now, actor } = work;
+    const known = await lockStanding(db, id);
+    const shop = await wantedShop(db, now, changes);
+    const { shopName: _, shopId: __, ...given } = withoutUndefined(changes);
+    const wanted: Partial<StoredCode> = shop ? { ...given, shopId: shop.id } : given;
+    // An emptied code needs none any more, and one that is entered is needed, unless somebody says otherwise.
+    if (given.code !== undefined && given.requiresCode === undefined) wanted.requiresCode = given.code !== '';
+    const changed = differences(known, wanted);
+    const merged = { ...known, ...changed };
+    check(merged);
+    const shopName = shop?.name ?? known.shopName;
+    if ('code' in changed || 'shopId' in changed) await refuseTwin(db, now, { ...merged, shopName }, options);
+    const edits = options.followNetwork ? [] : known.editedFields;
+    const editedFields = editedAfter(edits, Object.keys(changed));
+    if (Object.keys(changed).length > 0 || editedFields.length !== known.editedFields.length) {
+      const searchText = searchTextOf(merged, shopName, categoryName(merged.categorySlug));
+      await updateCodes(db, now, [id], { ...changed, editedFields, searchText });
+      const [before, after] = [recordedCode(known), recordedCode({ ...merged, editedFields })];
+      await recordChange(db, now, {
+        actor,
+        action: 'code.edit',
+        subject: 'code',
+        subjectId: id,
+        before,
+        after,
+      });
+    }
+    return readOne(db, id);
+  });
+}
+
+export function deleteCode(work: Work, id: number): Promise<CodeRow> {
+  return work.db.transaction(async (db) => {
+    const { now, actor } = work;
+    const before = recordedCode(await lockStanding(db, id));
+    await updateCodes(db, now, [id], { deletedAt: now });
+    await recordChange(db, now, { actor, action: 'code.delete', subject: 'code', subjectId: id, before });
+    return readOne(db, id);
+  });
+}
+
+export function restoreCode(work: Work, id: number): Promise<CodeRow> {
+  return work.db.transaction(async (db) => {
+    const { now, actor } = work;
+    const [known] = await lockCodes(db, [id]);
+    if (!known) throw purged();
+    const obstacle = restoreObstacle(known);
+    if (obstacle) throw new AppError('conflict', { userMessage: obstacle });
+    await updateCodes(db, now, [id], { deletedAt: null });
+    const after = recordedCode({ ...known, deletedAt: null });
+    await recordChange(db, now, { actor, action: 'code.restore', subject: 'code', subjectId: id, after });
+    return readOne(db, id);
+  });
+}
+
+/** Why this code cannot be brought back, in words for the operator. */
+export function restoreObstacle({ deletedAt, shopDeletedAt, shopName }: LockedCode): string | null {
+  if (shopDeletedAt)
+    return `Der Shop „${shopName}“ ist gelöscht. Sein Code kann erst zurückkommen, wenn es den Shop wieder gibt.`;
+  return deletedAt ? null : 'Dieser Code ist nicht gelöscht.';
+}
+
+async function lockStanding(db: Database, id: number): Promise<LockedCode> {
+  const [known] = await lockCodes(db, [id]);
+  if (!known || known.deletedAt || known.shopDeletedAt)
+    throw new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht mehr.' });
+  return known;
+}
+
+function purged(): AppError {
+  const userMessage =
+    'Diesen Code gibt es nicht mehr. Gelöschte Codes werden nach 30 Tagen endgültig entfernt.';
+  return new AppError('not_found', { userMessage });
+}
+
+/** Null when the changes name none. */
+async function wantedShop(
+  db: Database,
+  now: Date,
+  { shopId, shopName }: CodeChanges,
+): Promise<ShopRow | null> {
+  if (shopId !== undefined) {
+    const [shop] = await shopsById(db, now, [shopId]);
+    if (!shop) throw refusal({ shopName: 'Diesen Shop gibt es nicht.' });
+    return shop;
+  }
+  if (shopName === undefined) return null;
+  const shop = await findShop(db, now, shopName);
+  if (!shop)
+    throw refusal({ shopName: `Den Shop „${shopName}“ gibt es nicht. Lege ihn zuerst unter Shops an.` });
+  return shop;
+}
+
+function check(fields: Parameters<typeof codeProblems>[0]): void {
+  const problems = codeProblems(fields);
+  if (Object.keys(problems).length > 0) throw refusal(problems);
+}
+
+/** The first in the message, all of them by field for the form. */
+function refusal(fields: Record<string, string>): AppError {
+  const userMessage = Object.values(fields)[0] ?? '';
+  return new AppError('unprocessable', { userMessage, details: { fields } });
+}
+
+async function refuseTwin(
+  db: Database,
+  now: Date,
+  { id = 0, shopId, shopName, code }: { id?: number; shopId: number; shopName: string; code: string },
+  { allowDuplicate = false }: EditOptions,
+): Promise<void> {
+  if (allowDuplicate || code === '') return;
+  const twin = await findTwin(db, { shopId, code, exceptId: id });
+  if (!twin) return;
+  const state = codeState(twin, now);
+  const standing = state === 'visible' ? '' : ` (${STANDINGS[state]})`;
+  throw new AppError('conflict', {
+    userMessage: `Den Code „${twin.code}“ gibt es bei ${shopName} schon${standing}.`,
+    details: { duplicateOf: twin.id },
+  });
+}
+
+const STANDINGS = {
+  upcoming: 'noch nicht gültig',
+  expired: 'abgelaufen',
+  hidden: 'verborgen',
+  withdrawn: 'vom Netzwerk zurückgezogen',
+  deleted: 'gelöscht',
+};
+
+function differences(known: StoredCode, wanted: Partial<StoredCode>): Partial<StoredCode> {
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => !isDeepStrictEqual(known[field as keyof StoredCode], value),
+  );
+  return Object.fromEntries(changed) as Partial<StoredCode>;
+}
+
+function withoutUndefined<T extends object>(record: T): { [Field in keyof T]: Exclude<T[Field], undefined> } {
+  const given = Object.entries(record).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [Field in keyof T]: Exclude<T[Field], undefined> };
+}
+
+export function categoryName(slug: string): string {
+  return CATEGORIES.find((category) => category.slug === slug)?.name ?? '';
+}
+
+async function readOne(db: Database, id: number): Promise<CodeRow> {
+  const [row] = await codesById(db, [id]);
+  if (!row) throw new Error(`code ${id} is gone`);
+  return row;
+}

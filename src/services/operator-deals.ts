@@ -1,0 +1,116 @@
+// What an operator does with best deals. Every change is one transaction with its entry in the protocol.
+import { recordChange } from '#db/audit-log.ts';
+import type { Database } from '#db/connect.ts';
+import {
+  findOperatorDeal,
+  insertDeal,
+  lockDeal,
+  type OperatorDealRow,
+  restoreDeal,
+  updateDeal,
+} from '#db/operator-deals.ts';
+import { findShop } from '#db/shops.ts';
+import { AppError } from '#domain/app-error.ts';
+import { findCategory } from '#domain/categories.ts';
+import { dealScore } from '#domain/deal-score.ts';
+import { publicUrl } from '#domain/public-url.ts';
+
+export interface DealForm {
+  title: string;
+  shopName: string;
+  description: string;
+  affiliateUrl: string;
+  imageUrl?: string | null | undefined;
+  category: string;
+  discount?: string | null | undefined;
+  featured: boolean;
+  isActive: boolean;
+  popularityScore?: unknown;
+}
+
+interface Work {
+  db: Database;
+  now: Date;
+  actor: string;
+}
+
+export function createDeal({ db, now, actor }: Work, form: DealForm): Promise<OperatorDealRow> {
+  return db.transaction(async (tx) => {
+    const fields = await fieldsOf(tx, now, form);
+    const id = await insertDeal(tx, { ...fields, source: 'operator', createdAt: now, updatedAt: now });
+    await recordChange(tx, now, {
+      actor,
+      action: 'deal.create',
+      subject: 'deal',
+      subjectId: id,
+      after: fields,
+    });
+    return readDeal(tx, id);
+  });
+}
+
+export function editDeal({ db, now, actor }: Work, id: number, form: DealForm): Promise<OperatorDealRow> {
+  return db.transaction(async (tx) => {
+    await lockDeal(tx, id);
+    const stored = await readDeal(tx, id);
+    const wanted = await fieldsOf(tx, now, form);
+    const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
+      (field) => wanted[field] !== stored[field],
+    );
+    const picked = (from: typeof wanted | OperatorDealRow) =>
+      Object.fromEntries(changed.map((field) => [field, from[field]]));
+    // What somebody has made their own is no demo any more.
+    const source = stored.source === 'demo' && changed.length > 0 ? { source: 'operator' as const } : {};
+    await updateDeal(tx, id, { ...wanted, ...source, updatedAt: now });
+    const values = { before: picked(stored), after: picked(wanted) };
+    await recordChange(tx, now, { actor, action: 'deal.edit', subject: 'deal', subjectId: id, ...values });
+    return readDeal(tx, id);
+  });
+}
+
+export function removeDeal({ db, now, actor }: Work, id: number): Promise<OperatorDealRow> {
+  return db.transaction(async (tx) => {
+    await lockDeal(tx, id);
+    const deal = await readDeal(tx, id);
+    await updateDeal(tx, id, { deletedAt: now });
+    const before = { title: deal.title, shopName: deal.shopName };
+    await recordChange(tx, now, { actor, action: 'deal.delete', subject: 'deal', subjectId: id, before });
+    return deal;
+  });
+}
+
+export function bringBackDeal({ db, now, actor }: Work, id: number): Promise<OperatorDealRow> {
+  return db.transaction(async (tx) => {
+    if (!(await restoreDeal(tx, id))) throw gone();
+    await recordChange(tx, now, { actor, action: 'deal.restore', subject: 'deal', subjectId: id });
+    return readDeal(tx, id);
+  });
+}
+
+async function readDeal(db: Database, id: number): Promise<OperatorDealRow> {
+  const deal = await findOperatorDeal(db, id);
+  if (!deal) throw gone();
+  return deal;
+}
+
+function gone(): AppError {
+  return new AppError('not_found', { userMessage: 'Dieses Angebot gibt es nicht mehr.' });
+}
+
+/** A deal of a shop we know belongs to it; any other name is only shown. */
+async function fieldsOf(db: Database, now: Date, form: DealForm) {
+  const shopName = form.shopName.trim();
+  return {
+    title: form.title.trim(),
+    description: form.description.trim(),
+    shopName,
+    shopId: (await findShop(db, now, shopName))?.id ?? null,
+    categorySlug: findCategory(form.category)?.slug ?? 'fashion',
+    imageUrl: publicUrl(form.imageUrl ?? ''),
+    affiliateUrl: publicUrl(form.affiliateUrl) ?? '',
+    discount: form.discount?.trim() ?? '',
+    featured: form.featured,
+    isActive: form.isActive,
+    popularityScore: dealScore(form.popularityScore),
+  };
+}

@@ -1,0 +1,139 @@
+// An operator's file becomes part of the catalogue: looked at first, then written as a whole or not at all.
+import { createReadStream } from 'node:fs';
+import { recordChange } from '#db/audit-log.ts';
+import type { Database } from '#db/connect.ts';
+import { AppError } from '#domain/app-error.ts';
+import { refusedImport, takeCatalogue } from './catalogue-import.ts';
+import {
+  type CsvField,
+  guessMapping,
+  inGerman,
+  isCsvField,
+  type Mapping,
+  missingFields,
+  recordOf,
+} from './csv-columns.ts';
+import { type CsvFile, openCsv } from './csv-file.ts';
+import { createImport, type ImportReport } from './import-run.ts';
+import type { Work } from './operator-codes.ts';
+
+export interface ImportFile {
+  path: string;
+  kind: 'json' | 'csv';
+  /** As the operator calls it; for the audit log. */
+  name: string;
+  preview: boolean;
+  /** Takes what is right and leaves the rest, instead of refusing all of it. */
+  skipRefused: boolean;
+  /** Of a table: the field of each column. Without it the headers are taken at their word. */
+  mapping?: string[] | undefined;
+}
+
+export interface FileReport extends ImportReport {
+  preview: boolean;
+  /** Of a table; null for a catalogue. */
+  table: {
+    columns: { header: string; field: CsvField | null; example: string }[];
+    delimiter: string;
+    encoding: string;
+    /** Fields without which no code can be read. */
+    missing: string[];
+  } | null;
+}
+
+export async function importFile(work: Work, file: ImportFile): Promise<FileReport> {
+  const table = file.kind === 'csv' ? await openTable(file) : null;
+  if (table && table.missing.length > 0) {
+    if (file.preview) return { ...emptyReport(work), preview: true, table: await describe(table) };
+    const userMessage = `Keine Spalte ist zugeordnet für: ${table.missing.join(', ')}.`;
+    throw new AppError('unprocessable', { userMessage });
+  }
+  const report = await inTransaction(work.db, file.preview, async (db) => {
+    const run = createImport({
+      ...{ db, now: work.now, preview: file.preview, skipRefused: file.preview || file.skipRefused },
+      ...(table && { whereIs: (_: string, at: number) => `Zeile ${at}`, translate: inGerman }),
+    });
+    if (table) await takeTable(run, table);
+    else for await (const _ of takeCatalogue(run, createReadStream(file.path, { encoding: 'utf8' })));
+    await run.finish();
+    const { report } = run;
+    if (!file.preview) {
+      if (report.refused > 0 && !file.skipRefused)
+        throw refusedImport(report.problems, { refused: report.refused, problems: report.problems });
+      await recordChange(db, work.now, {
+        actor: work.actor,
+        action: 'catalogue.import',
+        subject: 'catalogue',
+        after: { file: file.name, ...report.counts, refused: report.refused },
+      });
+    }
+    return report;
+  });
+  return { ...report, preview: file.preview, table: table && (await describe(table)) };
+}
+
+interface Table {
+  csv: CsvFile;
+  mapping: Mapping;
+  missing: string[];
+}
+
+async function openTable({ path, mapping }: ImportFile): Promise<Table> {
+  const csv = await openCsv(path);
+  const wanted = mapping ? given(mapping, csv.headers.length) : guessMapping(csv.headers);
+  return { csv, mapping: wanted, missing: missingFields(wanted) };
+}
+
+/** A field for two columns would leave it to chance which of them counts. */
+function given(mapping: string[], columns: number): Mapping {
+  const fields = Array.from({ length: columns }, (_, at) => mapping[at] || null);
+  const unknown = fields.find((field) => field !== null && !isCsvField(field));
+  const twice = fields.find((field, at) => field !== null && fields.indexOf(field) !== at);
+  if (unknown) throw new AppError('unprocessable', { userMessage: `Das Feld „${unknown}“ gibt es nicht.` });
+  if (twice)
+    throw new AppError('unprocessable', {
+      userMessage: `${inGerman(twice)} ist mehr als einer Spalte zugeordnet.`,
+    });
+  return fields as Mapping;
+}
+
+async function takeTable(run: ReturnType<typeof createImport>, { csv, mapping }: Table): Promise<void> {
+  for await (const { row, cells } of csv.rows()) {
+    await run.take('codes', { at: row, record: recordOf(cells, mapping) });
+  }
+}
+
+async function describe({ csv, mapping, missing }: Table): Promise<NonNullable<FileReport['table']>> {
+  const first = (await csv.rows().next()).value;
+  const columns = csv.headers.map((header, at) => ({
+    header,
+    field: mapping[at] ?? null,
+    example: (first?.cells[at] ?? '').slice(0, 100),
+  }));
+  return { columns, delimiter: csv.delimiter, encoding: csv.encoding, missing };
+}
+
+function emptyReport({ db, now }: Work): ImportReport {
+  return createImport({ db, now, preview: true }).report;
+}
+
+class TakeBack extends Error {}
+
+/** A preview does what an import does and then takes it back, so that the two cannot disagree. */
+async function inTransaction<T>(
+  db: Database,
+  takeBack: boolean,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> {
+  let outcome: { result: T } | undefined;
+  try {
+    await db.transaction(async (tx) => {
+      outcome = { result: await work(tx) };
+      if (takeBack) throw new TakeBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakeBack)) throw error;
+  }
+  if (!outcome) throw new Error('the import ended without a result');
+  return outcome.result;
+}

@@ -1,0 +1,184 @@
+// What an operator does with shops. Every change is one transaction with its entry in the protocol.
+import { recordChange } from '#db/audit-log.ts';
+import type { Database } from '#db/connect.ts';
+import {
+  deleteShop,
+  findOperatorShop,
+  findShopTwin,
+  isShopPlaceTaken,
+  type OperatorShopRow,
+  restoreShop,
+  type ShopTwinRow,
+} from '#db/operator-shops.ts';
+import { lockShopRows, type ShopChanges, updateShop } from '#db/shop-updates.ts';
+import { insertShops } from '#db/shops.ts';
+import { lockSubmissions } from '#db/submissions.ts';
+import { AppError } from '#domain/app-error.ts';
+import { findCategory } from '#domain/categories.ts';
+import { foldCompact } from '#domain/fold.ts';
+import { publicUrl } from '#domain/public-url.ts';
+
+export interface ShopForm {
+  name: string;
+  url: string;
+  category: string;
+  affiliateUrl?: string | null | undefined;
+  logoUrl?: string | null | undefined;
+  isPopular?: boolean | undefined;
+  /** Another shop at the same website, or one that is also called so, is known and is another one. */
+  force?: boolean | undefined;
+}
+
+interface Work {
+  db: Database;
+  now: Date;
+  actor: string;
+}
+
+/** Columns of the form, as a sync names them in `edited_fields`. */
+const COLUMNS = {
+  name: 'name',
+  url: 'url',
+  affiliateUrl: 'affiliate_url',
+  categorySlug: 'category_slug',
+  logoUrl: 'logo_url',
+  isPopular: 'is_popular',
+} as const;
+type Field = keyof typeof COLUMNS;
+const FIELDS = Object.keys(COLUMNS) as Field[];
+
+export function createShop({ db, now, actor }: Work, form: ShopForm): Promise<OperatorShopRow> {
+  return db.transaction(async (tx) => {
+    await refuseTwin(tx, form);
+    const fields = fieldsOf(form, false);
+    // What was left empty may still come from a network.
+    const editedFields = FIELDS.filter((field) => fields[field]).map((field) => COLUMNS[field]);
+    const times = { createdAt: now, updatedAt: now };
+    const [made] = await insertShops(tx, [{ ...fields, ...times, source: 'operator', editedFields }]);
+    const shop = made && (await findOperatorShop(tx, now, made.id));
+    if (!shop) throw new Error('the new shop was not stored');
+    await record(tx, { now, actor, action: 'shop.create', id: shop.id, after: fields });
+    return shop;
+  });
+}
+
+export function editShop({ db, now, actor }: Work, id: number, form: ShopForm): Promise<OperatorShopRow> {
+  return db.transaction(async (tx) => {
+    await lockShopRows(tx, [id]);
+    const before = await readShop(tx, now, id);
+    const wanted = fieldsOf(form, before.isPopular);
+    const changed = FIELDS.filter((field) => wanted[field] !== before[field]);
+    if (changed.includes('name') || changed.includes('url')) await refuseTwin(tx, form, id);
+    const picked = (from: Record<Field, unknown>) =>
+      Object.fromEntries(changed.map((field) => [field, from[field]]));
+    // Saving without a change still says that somebody has looked at it.
+    const changes = { ...picked(wanted), ...alongWith(before, changed, wanted.name) };
+    await updateShop(tx, now, id, changes);
+    await record(tx, { now, actor, action: 'shop.edit', id, before: picked(before), after: picked(wanted) });
+    return readShop(tx, now, id);
+  });
+}
+
+/** Somebody has looked at a shop that submissions made, and it is good as it is. */
+export function approveShop({ db, now, actor }: Work, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockShopRows(tx, [id]);
+    const { needsReview } = await readShop(tx, now, id);
+    if (!needsReview) return;
+    await updateShop(tx, now, id, { needsReview: false });
+    await record(tx, { now, actor, action: 'shop.approve', id });
+  });
+}
+
+export function removeShop({ db, now, actor }: Work, id: number): Promise<OperatorShopRow> {
+  return db.transaction(async (tx) => {
+    await lockShopRows(tx, [id]);
+    const shop = await readShop(tx, now, id);
+    await deleteShop(tx, now, id);
+    const { name, slug, codeCount, dealCount } = shop;
+    await record(tx, { now, actor, action: 'shop.delete', id, before: { name, slug, codeCount, dealCount } });
+    return shop;
+  });
+}
+
+export function bringBackShop({ db, now, actor }: Work, id: number): Promise<OperatorShopRow> {
+  return db.transaction(async (tx) => {
+    if (await isShopPlaceTaken(tx, id)) {
+      throw new AppError('conflict', {
+        userMessage: 'Inzwischen gibt es einen anderen Shop mit diesem Namen oder dieser Adresse.',
+      });
+    }
+    if (!(await restoreShop(tx, id))) throw gone();
+    await record(tx, { now, actor, action: 'shop.restore', id });
+    return readShop(tx, now, id);
+  });
+}
+
+async function readShop(db: Database, now: Date, id: number): Promise<OperatorShopRow> {
+  const shop = await findOperatorShop(db, now, id);
+  if (!shop) throw gone();
+  return shop;
+}
+
+function gone(): AppError {
+  return new AppError('not_found', { userMessage: 'Diesen Shop gibt es nicht mehr.' });
+}
+
+function fieldsOf(form: ShopForm, isPopular: boolean) {
+  return {
+    name: form.name.trim(),
+    url: publicUrl(form.url) ?? '',
+    affiliateUrl: publicUrl(form.affiliateUrl ?? ''),
+    categorySlug: findCategory(form.category)?.slug ?? 'services',
+    logoUrl: publicUrl(form.logoUrl ?? ''),
+    isPopular: form.isPopular ?? isPopular,
+  };
+}
+
+/** What else a change by hand means: no sync undoes it, the old name still leads here, and it is no demo any more. */
+function alongWith(before: OperatorShopRow, changed: Field[], name: string): ShopChanges {
+  const editedFields = [...new Set([...before.editedFields, ...changed.map((field) => COLUMNS[field])])];
+  const changes: ShopChanges = { editedFields, needsReview: false };
+  const known = [name, ...before.aliases].map(foldCompact);
+  if (!known.includes(foldCompact(before.name))) {
+    changes.aliases = [...before.aliases, before.name];
+    changes.compactAliases = changes.aliases.map(foldCompact);
+  }
+  if (before.source === 'demo' && changed.length > 0)
+    Object.assign(changes, { source: 'operator', sourceRef: null });
+  return changes;
+}
+
+const KNOWN_BY: Record<ShopTwinRow['match'], (twin: ShopTwinRow) => string> = {
+  name: ({ name }) =>
+    `Es gibt schon einen Shop namens „${name}“. Zwei Shops gleichen Namens könnte niemand unterscheiden: Bitte ergänze den Namen.`,
+  alias: ({ name }) => `Der Shop „${name}“ ist auch unter diesem Namen bekannt. Vielleicht ist es derselbe.`,
+  domain: ({ name, url }) =>
+    `Zu dieser Website gehört schon der Shop „${name}“ (${url}). Vielleicht ist es derselbe.`,
+};
+
+/** Names stay unique even when forced: exports, imports and visitors know a shop by its name. */
+async function refuseTwin(db: Database, form: ShopForm, exceptId?: number): Promise<void> {
+  // The third submission to an unknown shop makes it under the same lock.
+  await lockSubmissions(db, foldCompact(form.name));
+  const url = publicUrl(form.url) ?? '';
+  const twin = await findShopTwin(db, { name: form.name, url, ...(exceptId && { exceptId }) });
+  if (!twin || (form.force && twin.match !== 'name')) return;
+  throw new AppError('conflict', {
+    userMessage: KNOWN_BY[twin.match](twin),
+    details: { twin, mayForce: twin.match !== 'name' },
+  });
+}
+
+interface Entry {
+  now: Date;
+  actor: string;
+  action: string;
+  id: number;
+  before?: unknown;
+  after?: unknown;
+}
+
+function record(db: Database, { now, id, ...entry }: Entry): Promise<void> {
+  return recordChange(db, now, { ...entry, subject: 'shop', subjectId: id });
+}

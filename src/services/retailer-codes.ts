@@ -1,0 +1,20 @@
+import { type CodeList, codesOfShops, type Page } from '#db/codes.ts';
+import type { Database } from '#db/connect.ts';
+import { shopsWithName } from '#db/shop-directory.ts';
+import { foldCompact } from '#domain/fold.ts';
+import { RETAILERS, type Retailer } from '#domain/retailers.ts';
+
+/** The retailer's own shop and those that carry its name: Zalando and Zalando Lounge. */
+export async function retailerCodes(
+  db: Database,
+  now: Date,
+  key: Retailer['key'],
+  page: Page,
+): Promise<CodeList> {
+  const retailer = RETAILERS.find((one) => one.key === key);
+  if (!retailer) return { items: [], total: 0 };
+  // The database finds what may fit; the rule itself stands in one place.
+  const candidates = await shopsWithName(db, retailer.nameParts.map(foldCompact));
+  const ids = candidates.filter(({ name }) => retailer.matches(name)).map(({ id }) => id);
+  return codesOfShops(db, now, ids, page);
+}

@@ -1,0 +1,95 @@
+// What an operator does with submissions, without waiting for the third.
+import { recordChange } from '#db/audit-log.ts';
+import type { Database } from '#db/connect.ts';
+import {
+  blockSubmissions,
+  keyOfSubmission,
+  pendingSpellings,
+  rejectPending,
+  unblockSubmissions,
+} from '#db/operator-submissions.ts';
+import { findShop } from '#db/shops.ts';
+import { isListed, lockSubmissions, type SubmissionKey } from '#db/submissions.ts';
+import { AppError } from '#domain/app-error.ts';
+import { publishSubmissions } from './submissions.ts';
+
+interface Work {
+  db: Database;
+  now: Date;
+  actor: string;
+}
+
+const BY_VISITORS = 'Von Besuchern gemeldet.';
+
+/** Any submission of the group stands for all of them. */
+function withGroup<T>(
+  { db, now, actor }: Work,
+  id: number,
+  act: (
+    tx: Database,
+    key: SubmissionKey,
+    record: (action: string, after?: unknown) => Promise<void>,
+  ) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const key = await keyOfSubmission(tx, id);
+    if (!key) throw new AppError('not_found', { userMessage: 'Diese Einreichung gibt es nicht.' });
+    // Nobody may submit the third one meanwhile.
+    await lockSubmissions(tx, key.shopKey);
+    const record = (action: string, after?: unknown) =>
+      recordChange(tx, now, {
+        actor,
+        action,
+        subject: 'submission',
+        subjectId: id,
+        after: { ...key, ...(after ?? {}) },
+      });
+    return act(tx, key, record);
+  });
+}
+
+export function publishNow(work: Work, id: number): Promise<{ codeId: number; shopId: number }> {
+  const { now } = work;
+  return withGroup(work, id, async (tx, key, record) => {
+    const spellings = await pendingSpellings(tx, key);
+    const [first] = spellings;
+    if (!first) throw settled();
+    const shop = await findShop(tx, now, first.shop_name);
+    if (shop && (await isListed(tx, now, shop.id, key.codeKey))) {
+      throw new AppError('conflict', {
+        userMessage: `Diesen Code von ${shop.name} haben wir schon in der Liste.`,
+      });
+    }
+    const knownShop = shop?.id ?? null;
+    const made = await publishSubmissions(tx, now, { key, knownShop, spellings, origin: BY_VISITORS });
+    await record('submission.publish', made);
+    return made;
+  });
+}
+
+export function rejectGroup(work: Work, id: number): Promise<number> {
+  return withGroup(work, id, async (tx, key, record) => {
+    const rejected = await rejectPending(tx, key);
+    if (rejected === 0) throw settled();
+    await record('submission.reject', { rejected });
+    return rejected;
+  });
+}
+
+/** Rejects what waits, and this code of this shop is not accepted again. */
+export function blockGroup(work: Work, id: number): Promise<void> {
+  return withGroup(work, id, async (tx, key, record) => {
+    const rejected = await rejectPending(tx, key);
+    if (await blockSubmissions(tx, work.now, key)) await record('submission.block', { rejected });
+  });
+}
+
+export function unblockGroup(work: Work, id: number): Promise<void> {
+  return withGroup(work, id, async (tx, key, record) => {
+    if (await unblockSubmissions(tx, key)) await record('submission.unblock');
+  });
+}
+
+function settled(): AppError {
+  return new AppError('conflict', { userMessage: 'Über diesen Code ist schon entschieden.' });
+}

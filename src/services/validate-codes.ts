@@ -1,0 +1,125 @@
+// Checks codes: all of them in a run that can be cut off and taken up again, or one by hand. The rules are in
+// domain/validation, how a page is asked in outside/link-check.
+import { recordChange } from '#db/audit-log.ts';
+import type { Database } from '#db/connect.ts';
+import {
+  advanceValidationRun,
+  endValidationRun,
+  openValidationRun,
+  type ValidationRun,
+} from '#db/validation-runs.ts';
+import { countCodesAfter, factsOfCode, nextFacts, type StoredFacts, writeVerdicts } from '#db/validations.ts';
+import { pageToCheck } from '#domain/validation/page-to-check.ts';
+import { judgeCode, judgeGonePage, type Verdict } from '#domain/validation/verdict.ts';
+import type { LinkCheck } from '#outside/link-check.ts';
+import { createPages, type PageAsked } from './checked-pages.ts';
+
+/** Codes judged and written together; also what is held in memory at a time. */
+const AT_ONCE = 500;
+/** A run that was cut off longer ago is not worth going on with. */
+const GOES_ON_MS = 6 * 3_600_000;
+
+export interface RunOptions {
+  signal?: AbortSignal | undefined;
+  progress?: (counts: Record<string, unknown>) => Promise<void>;
+}
+
+export interface ValidationDeps {
+  /** With time for long statements. */
+  db: Database;
+  clock: () => Date;
+  /** Null where no request may leave this machine. */
+  linkCheck: LinkCheck | null;
+  atOnce?: number;
+}
+
+export type Validation = ReturnType<typeof createValidation>;
+
+export function createValidation({ db, clock, linkCheck, atOnce = AT_ONCE }: ValidationDeps) {
+  const pages = linkCheck && createPages({ db, clock, linkCheck });
+
+  return {
+    checksLinks: linkCheck !== null,
+
+    async run({ signal, progress }: RunOptions = {}): Promise<Record<string, unknown>> {
+      const started = clock();
+      let run = await openValidationRun(db, started, new Date(started.getTime() - GOES_ON_MS));
+      const total = tally(run).checked + (await countCodesAfter(db, run.afterId));
+      const visit = pages?.visit(signal);
+      const shown = () => ({ total, ...tally(run), ...(visit?.counts() ?? { linkCheck: 'off' }) });
+      for (;;) {
+        await progress?.(shown());
+        signal?.throwIfAborted();
+        const facts = await nextFacts(db, clock(), run.afterId, atOnce);
+        if (facts.length === 0) break;
+        run = await judgePart(db, clock, run, facts, visit?.askAll);
+      }
+      await endValidationRun(db, clock(), run);
+      return shown();
+    },
+
+    /** Null where there is no such code. */
+    async checkOne(id: number, actor: string): Promise<Verdict | null> {
+      const facts = await factsOfCode(db, clock(), id);
+      if (!facts) return null;
+      const [verdict] = await judge([facts], clock(), pages?.askNow);
+      if (!verdict) return null;
+      await db.transaction(async (tx) => {
+        await writeVerdicts(tx, clock(), [verdict]);
+        const { isValid, reason } = verdict;
+        const subject = { subject: 'code', subjectId: id };
+        await recordChange(tx, clock(), {
+          actor,
+          action: 'code.validate',
+          ...subject,
+          after: { isValid, reason },
+        });
+      });
+      return verdict;
+    },
+  };
+}
+
+type AskPages = (urls: string[]) => Promise<Map<string, PageAsked>>;
+
+/** The verdicts and how far the run has come are written together or not at all. */
+async function judgePart(
+  db: Database,
+  clock: () => Date,
+  run: ValidationRun,
+  facts: StoredFacts[],
+  ask: AskPages | undefined,
+): Promise<ValidationRun> {
+  const verdicts = await judge(facts, clock(), ask);
+  const counts = { ...tally(run) };
+  for (const { isValid, rule } of verdicts) {
+    counts.checked++;
+    counts[isValid ? 'valid' : rule === 'expired' ? 'expired' : 'invalid']++;
+  }
+  const next = { id: run.id, afterId: facts.at(-1)?.id ?? run.afterId, counts };
+  await db.transaction(async (tx) => {
+    // Somebody took us for dead and goes on in our place.
+    if (!(await advanceValidationRun(tx, run, next)))
+      throw new Error('another instance goes on with this run');
+    await writeVerdicts(tx, clock(), verdicts);
+  });
+  return next;
+}
+
+async function judge(facts: StoredFacts[], now: Date, ask: AskPages | undefined) {
+  const verdicts = facts.map((one) => ({ facts: one, verdict: judgeCode(one, now) }));
+  const pageOf = ({ affiliateUrl, shopUrl, shopName }: StoredFacts) =>
+    pageToCheck({ affiliateUrl, url: shopUrl, shopName });
+  const good = verdicts.filter(({ verdict }) => verdict.isValid).map((one) => pageOf(one.facts));
+  const asked = await ask?.([...new Set(good.filter((page) => page !== null))]);
+  return verdicts.map(({ facts: one, verdict }) => {
+    const page = verdict.isValid ? asked?.get(pageOf(one) ?? '') : undefined;
+    const final = page?.outcome === 'gone' ? judgeGonePage(page.status) : verdict;
+    return { ...final, id: one.id, version: one.version };
+  });
+}
+
+function tally({ counts }: ValidationRun) {
+  const { checked = 0, valid = 0, invalid = 0, expired = 0 } = counts;
+  return { checked, valid, invalid, expired };
+}

@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Step } from '#web/trails.ts';
+
+/** The way here. The last step is this page and leads nowhere. */
+export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {
+  return (
+    <nav aria-label="Du bist hier" className="screen-only">
+      <ol className="flex flex-wrap items-center text-sm">
+        {steps.map(({ name, path }, index) => (
+          <li key={path} className="flex min-w-0 items-center">
+            {index < steps.length - 1 ? (
+              <>
+                <Link
+                  to={path}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                >
+                  {name}
+                </Link>
+                <ChevronRight size={16} className="mx-1 opacity-70" />
+              </>
+            ) : (
+              <span aria-current="page" className="min-w-0 truncate font-semibold">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

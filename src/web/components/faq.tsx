@@ -1,0 +1,23 @@
+import { ChevronDown } from 'lucide-react';
+import type { Question } from '#web/page-texts.ts';
+import { PagePart } from './page-section.tsx';
+
+export function Faq({ questions }: { questions: readonly Question[] }) {
+  return (
+    <PagePart id="fragen" title="Häufige Fragen">
+      <ul className="max-w-measure divide-y divide-line border-line border-y">
+        {questions.map(({ question, answer }) => (
+          <li key={question}>
+            <details className="group">
+              <summary className="flex min-h-12 items-center justify-between gap-4 py-2">
+                <h3 className="font-sans font-semibold text-base tracking-normal">{question}</h3>
+                <ChevronDown size={20} className="text-quiet group-open:rotate-180" />
+              </summary>
+              <p className="pr-9 pb-4 text-quiet">{answer}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </PagePart>
+  );
+}

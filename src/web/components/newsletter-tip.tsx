@@ -1,0 +1,25 @@
+import { MailCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { links } from '#contract/links.ts';
+import { NEWSLETTER_HINT } from '#web/text/newsletter.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+/** Codes that come by mail: on the home page, and where there is no code today. */
+export function NewsletterTip({ title }: { title: string }) {
+  return (
+    <div className="deep rings mt-3 rounded-card p-5 sm:p-8">
+      <p className="flex items-start gap-3 font-display font-bold text-xl">
+        <MailCheck size={26} className="mt-0.5" />
+        {title}
+      </p>
+      <NewsletterForm />
+      <p className="mt-4 max-w-measure text-on-deep-quiet text-sm">
+        {NEWSLETTER_HINT} Was wir speichern, steht in der{' '}
+        <Link to={links.privacy()} className="text-on-deep underline underline-offset-4">
+          Datenschutzerklärung
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#web/ui/button.tsx';
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  to: (page: number) => string;
+}
+
+export function Pager({ page, pages, to }: PagerProps) {
+  return (
+    <nav aria-label="Seiten" className="screen-only mt-8 flex flex-wrap items-center justify-center gap-3">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className={buttonClass('outline')}>
+          Vorige Seite
+        </Link>
+      )}
+      <span className="text-quiet">
+        Seite {page} von {pages}
+      </span>
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className={buttonClass('outline')}>
+          Nächste Seite
+        </Link>
+      )}
+    </nav>
+  );
+}

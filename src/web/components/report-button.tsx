@@ -1,0 +1,18 @@
+import { Flag } from 'lucide-react';
+import { links } from '#contract/links.ts';
+import { type ReportTarget, reportDialog } from '#web/report-target.ts';
+import { LinkOrButton } from './link-or-button.tsx';
+
+/** Small beside what a ticket is for, but on every one: whoever finds something wrong should not have to search. */
+export function ReportButton({ code }: { code: ReportTarget }) {
+  return (
+    <LinkOrButton
+      to={links.reportCode(code.id)}
+      onPress={() => reportDialog.set(code)}
+      className="screen-only -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-quiet hover:bg-ink/6 hover:text-ink"
+    >
+      <Flag size={16} />
+      <span className="sr-only">Code melden: {code.shopName}</span>
+    </LinkOrButton>
+  );
+}

@@ -1,0 +1,19 @@
+import { reportDialog } from '#web/report-target.ts';
+import { REPORT_TITLE } from '#web/text/report-code.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ReportForm } from './report-form.tsx';
+
+export function ReportDialog() {
+  const code = reportDialog.useValue();
+  const close = () => reportDialog.set(null);
+  return (
+    <Dialog
+      open={code !== null}
+      onClose={close}
+      title={REPORT_TITLE}
+      description={code ? `${code.code || code.title} von ${code.shopName}` : ''}
+    >
+      {code && <ReportForm codeId={code.id} onDone={close} />}
+    </Dialog>
+  );
+}

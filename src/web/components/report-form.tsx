@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useState } from 'react';
+import { links } from '#contract/links.ts';
+import { REPORT_REASONS, REPORT_TEXT_MAX } from '#domain/code-reports.ts';
+import { reportCode } from '#web/report-code.ts';
+import { REPORT_KEPT } from '#web/text/report-code.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { ReportNotice } from './report-notice.tsx';
+
+interface ReportFormProps {
+  codeId: number;
+  onDone?: () => void;
+}
+
+/** Without a script the same form is sent to the server, which answers with a page. */
+export function ReportForm({ codeId, onDone }: ReportFormProps) {
+  const [sending, setSending] = useState(false);
+  const id = useId();
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const form = event.currentTarget;
+    setSending(true);
+    const { accepted, toast } = await reportCode(codeId, form);
+    setSending(false);
+    showToast(toast);
+    if (!accepted) return;
+    form.reset();
+    onDone?.();
+  }
+
+  return (
+    <form
+      method="post"
+      action={links.reportCode(codeId).split('?')[0]}
+      aria-busy={sending}
+      onSubmit={send}
+      className="report-form grid gap-4"
+    >
+      <div>
+        <label htmlFor={`${id}-reason`} className="mb-1 block font-semibold">
+          Was stimmt nicht?
+        </label>
+        <Select id={`${id}-reason`} name="reason" className="w-full">
+          {REPORT_REASONS.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div>
+        <label htmlFor={`${id}-text`} className="mb-1 block font-semibold">
+          Erklärung
+        </label>
+        <textarea
+          id={`${id}-text`}
+          name="text"
+          rows={3}
+          maxLength={REPORT_TEXT_MAX}
+          className="w-full rounded-control border border-edge bg-card px-3.5 py-2 text-base text-ink"
+        />
+      </div>
+      <ReportNotice />
+      <div>
+        <label htmlFor={`${id}-email`} className="mb-1 block font-semibold">
+          E-Mail-Adresse für die Antwort
+        </label>
+        <Input id={`${id}-email`} type="email" name="email" autoComplete="email" />
+        <p className="mt-1 text-quiet text-sm">Freiwillig, außer bei rechtswidrigem Inhalt.</p>
+      </div>
+      <input type="hidden" name="code" value={codeId} />
+      <Button type="submit" tone="signal" disabled={sending}>
+        {sending ? 'Wird gesendet …' : 'Meldung senden'}
+      </Button>
+      <p className="text-quiet text-sm">{REPORT_KEPT}</p>
+    </form>
+  );
+}

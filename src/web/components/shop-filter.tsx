@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react';
+import type { RefObject } from 'react';
+import { SEARCH_MAX_LENGTH } from '#domain/fold.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+
+interface ShopFilterProps {
+  /** Where the form goes without a script. */
+  action: string;
+  /** What else is chosen and must not be lost then. */
+  hidden?: Record<string, string>;
+  input: RefObject<HTMLInputElement | null>;
+  initial: string;
+  label: string;
+  placeholder: string;
+  onInput: (text: string) => void;
+  onFocus: () => void;
+}
+
+export function ShopFilter({
+  action,
+  hidden = {},
+  input,
+  initial,
+  label,
+  placeholder,
+  ...on
+}: ShopFilterProps) {
+  const id = 'shop-filter';
+  return (
+    <search className="screen-only mt-4 block max-w-measure md:mt-6">
+      <form
+        action={action}
+        onSubmit={(event) => event.preventDefault()}
+        className="flex items-center gap-1 rounded-card border border-edge bg-card p-1.5 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-on-deep has-[input:focus-visible]:outline-offset-2 text-ink shadow-soft"
+      >
+        <Search size={20} className="ml-2 text-quiet" />
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          name="q"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={SEARCH_MAX_LENGTH}
+          defaultValue={initial}
+          placeholder={placeholder}
+          className="min-h-11 min-w-0 flex-1 rounded-control bg-transparent px-2 text-base outline-none placeholder:text-quiet"
+          onInput={(event) => on.onInput(event.currentTarget.value)}
+          onFocus={on.onFocus}
+        />
+        {Object.entries(hidden).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <button type="submit" className={buttonClass('ink', 'shrink-0')}>
+          Suchen
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Code } from '#contract/codes.ts';
+import { formatDate, formatNumber } from '#domain/format.ts';
+import { CodeStub } from './code-stub.tsx';
+import { Conditions } from './conditions.tsx';
+import type { CopyTexts } from './copy-button.tsx';
+import { Discount } from './discount.tsx';
+import { ValidUntil } from './expiry-line.tsx';
+import { InfluencerBadge } from './influencer-badge.tsx';
+import { ShopLogo } from './shop-logo.tsx';
+import { Ticket } from './ticket.tsx';
+
+interface ShopTicketProps {
+  code: Code;
+  now: Date;
+  /** A retailer's page tells whose code it is, and until which day it lasts. */
+  ofRetailer?: boolean;
+  copyTexts?: CopyTexts;
+}
+
+/** A code on the page of its shop, which need not be named again. */
+export function ShopTicket({ code, now, ofRetailer = false, copyTexts }: ShopTicketProps) {
+  return (
+    <Ticket layout="wide" stub={<CodeStub code={code} showCode linkLabel="Zum Shop" copyTexts={copyTexts} />}>
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0">
+          <Discount {...code} />
+          <span className="sr-only">bei {code.shopName}</span>
+        </h3>
+        {ofRetailer && <ShopLogo name={code.shopName} slug={code.shopSlug} />}
+      </div>
+      <p className="mt-1 hyphens-auto">{code.description}</p>
+      <div className="mt-2">
+        <Conditions text={code.conditions} />
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {ofRetailer ? (
+          <LastDay validUntil={code.validUntil} />
+        ) : (
+          <ValidUntil validUntil={code.validUntil} now={now} />
+        )}
+        {code.usageCount > 0 && (
+          <p className="text-quiet text-sm">{formatNumber(code.usageCount)}x genutzt</p>
+        )}
+        <InfluencerBadge {...code} />
+      </div>
+    </Ticket>
+  );
+}
+
+function LastDay({ validUntil }: { validUntil: string | null }) {
+  return (
+    <p className="text-quiet text-sm">
+      Gültig bis:{' '}
+      <span className="font-semibold text-ink">{validUntil ? formatDate(validUntil) : 'Unbegrenzt'}</span>
+    </p>
+  );
+}

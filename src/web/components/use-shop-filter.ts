@@ -1,0 +1,71 @@
+// Filtering shops while one types: at once on the screen, a moment later in the address.
+
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { WHOLE_DIRECTORY } from '#web/directory-filter.ts';
+import { directoryQuery } from '#web/queries.ts';
+
+const ADDRESS_DELAY = 300;
+
+/** `addressed` is the text in the address; `addressOf` gives the address for another one. */
+export function useShopFilter(addressed: string, addressOf: (q: string) => string) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(addressed);
+  const sent = useRef(addressed);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function type(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      sent.current = text.trim();
+      navigate(addressOf(sent.current), { replace: true, preventScrollReset: true });
+    }, ADDRESS_DELAY);
+  }
+
+  // The way back, or a link: the field follows the address, unless the address only follows the field.
+  useEffect(() => {
+    if (addressed === sent.current) return;
+    sent.current = addressed;
+    clearTimeout(timer.current);
+    setTyped(addressed);
+    if (input.current) input.current.value = addressed;
+  }, [addressed]);
+
+  // Somebody may have typed before this code was there.
+  useEffect(() => {
+    if (input.current && input.current.value !== sent.current) setTyped(input.current.value);
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  return { typed, input, type };
+}
+
+interface WholeDirectoryOptions {
+  allShops: number;
+  /** Sooner or later the whole list is needed here. */
+  wanted: boolean;
+}
+
+/** The whole list, fetched when the browser has nothing better to do or when somebody is about to use it. */
+export function useWholeDirectory({ allShops, wanted }: WholeDirectoryOptions) {
+  const [asked, setAsked] = useState(false);
+  const load = useCallback(() => setAsked(true), []);
+  useEffect(() => {
+    if (wanted) return whenIdle(load);
+  }, [wanted, load]);
+  const { data } = useQuery({ ...directoryQuery(), enabled: asked && allShops <= WHOLE_DIRECTORY });
+  return { data: asked ? data : undefined, load };
+}
+
+function whenIdle(run: () => void): () => void {
+  // Safari does not know it yet.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(run, { timeout: 2000 });
+  return () => cancelIdleCallback(request);
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+interface WindowedGridProps<Item> {
+  items: readonly Item[];
+  /** Gives a list item that tells its place, because not all of its neighbours are there. */
+  render: (item: Item, place: { 'aria-posinset': number; 'aria-setsize': number }) => ReactNode;
+  /** A grid with as many columns as fit and rows of one height. */
+  className: string;
+}
+
+interface Window {
+  columns: number;
+  /** In pixels, with the gap. */
+  rowHeight: number;
+  gap: number;
+  firstRow: number;
+  /** The first that is not drawn any more. */
+  endRow: number;
+}
+
+/** Beyond the edges of the screen, so that neither a quick scroll nor the tab key comes to an end. */
+const MARGIN = 800;
+
+/** Of a long list only the rows near the screen are drawn; the others keep their room. */
+export function WindowedGrid<Item>({ items, render, className }: WindowedGridProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [seen, setSeen] = useState<Window | null>(null);
+  const look = useCallback(() => {
+    if (!list.current) return;
+    const now = windowOf(list.current, items.length);
+    // At first only how high a row is: until all lists of the page have their height, none knows where it stands.
+    setSeen((before) => {
+      if (!before) return { ...now, firstRow: 0, endRow: 0 };
+      return isSame(before, now) ? before : now;
+    });
+  }, [items.length]);
+  // Each time something was drawn, because a list above may have grown or shrunk.
+  useLayoutEffect(look);
+  useEffect(() => onScrollOrResize(look), [look]);
+
+  const { columns, rowHeight, gap, firstRow, endRow } = seen ?? NOTHING;
+  const rows = Math.ceil(items.length / columns);
+  const first = firstRow * columns;
+  // Fewer items than a moment ago: what was seen then may lie behind their end.
+  const end = Math.min(endRow, rows);
+  const hidden = { before: Math.min(firstRow, rows), after: Math.max(rows - end, 0) };
+  const isEmpty = end <= firstRow;
+  return (
+    <ul
+      ref={list}
+      className={className}
+      // In the browser only, where this sets properties; the server's pages carry no style attributes.
+      style={
+        isEmpty
+          ? { paddingTop: Math.max(rows * rowHeight - gap, 0) }
+          : { paddingTop: hidden.before * rowHeight, paddingBottom: hidden.after * rowHeight }
+      }
+    >
+      {!isEmpty &&
+        items
+          .slice(first, end * columns)
+          .map((item, index) =>
+            render(item, { 'aria-posinset': first + index + 1, 'aria-setsize': items.length }),
+          )}
+    </ul>
+  );
+}
+
+const NOTHING: Window = { columns: 1, rowHeight: 0, gap: 0, firstRow: 0, endRow: 0 };
+
+function windowOf(list: HTMLUListElement, length: number): Window {
+  const style = getComputedStyle(list);
+  const columns = style.gridTemplateColumns.split(' ').length;
+  const gap = Number.parseFloat(style.rowGap) || 0;
+  const rowHeight = (Number.parseFloat(style.gridAutoRows) || 0) + gap;
+  const { top } = list.getBoundingClientRect();
+  const rows = Math.ceil(length / columns);
+  const rowAt = (y: number) => Math.min(Math.max(Math.floor(y / rowHeight), 0), rows);
+  return {
+    columns,
+    rowHeight,
+    gap,
+    firstRow: rowAt(-MARGIN - top),
+    endRow: rowAt(innerHeight + MARGIN - top + rowHeight),
+  };
+}
+
+function isSame(a: Window, b: Window): boolean {
+  return (
+    a.columns === b.columns &&
+    a.rowHeight === b.rowHeight &&
+    a.firstRow === b.firstRow &&
+    a.endRow === b.endRow
+  );
+}
+
+/** At most once per frame. */
+function onScrollOrResize(run: () => void): () => void {
+  let frame = 0;
+  const soon = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      run();
+    });
+  };
+  addEventListener('scroll', soon, { passive: true });
+  addEventListener('resize', soon);
+  return () => {
+    cancelAnimationFrame(frame);
+    removeEventListener('scroll', soon);
+    removeEventListener('resize', soon);
+  };
+}

@@ -1,0 +1,23 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Copy } from '#contract/copy.ts';
+import { links } from '#contract/links.ts';
+import { breadcrumbList, type StructuredSite } from '#domain/structured-data.ts';
+import { trails } from '#web/trails.ts';
+import { head } from './head.ts';
+
+export interface BestDealsMeta {
+  site: StructuredSite;
+  texts: Copy;
+}
+
+/** A filter shows part of the page and is no page of its own. */
+export function bestDealsMeta({ site, texts }: BestDealsMeta): MetaDescriptor[] {
+  return head({
+    site,
+    title: texts['meta.title'] ?? '',
+    description: texts['meta.description'] ?? '',
+    path: links.bestDeals(),
+    keywords: ['Beste Angebote', 'Deals', 'Rabatte', 'Schnäppchen'],
+    structuredData: [breadcrumbList(site, trails.bestDeals)],
+  });
+}

@@ -1,0 +1,34 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Copy } from '#contract/copy.ts';
+import { links } from '#contract/links.ts';
+import type { DirectoryShop } from '#contract/shops.ts';
+import { breadcrumbList, faqPage, itemListOfShops, type StructuredSite } from '#domain/structured-data.ts';
+import { faqOf } from '#web/page-texts.ts';
+import { trails } from '#web/trails.ts';
+import { head } from './head.ts';
+
+export interface GermanShopsMeta {
+  site: StructuredSite;
+  texts: Copy;
+  /** The shops the page shows. */
+  shops: readonly DirectoryShop[];
+}
+
+export function germanShopsMeta({ site, texts, shops }: GermanShopsMeta): MetaDescriptor[] {
+  return head({
+    site,
+    title: texts['meta.title'] ?? '',
+    description: texts['meta.description'] ?? '',
+    path: links.germanShops(),
+    keywords: ['Gutscheine', 'deutsche Online-Shops', 'Rabattcodes', 'Deutschland'],
+    structuredData: [
+      breadcrumbList(site, trails.germanShops),
+      itemListOfShops(shops, {
+        name: 'Deutsche Online-Shops',
+        limit: shops.length,
+        urlOf: ({ slug }) => site.url + links.shop(slug),
+      }),
+      faqPage(faqOf(texts)),
+    ],
+  });
+}

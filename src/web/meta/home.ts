@@ -1,0 +1,140 @@
+// The head of the home page in all its forms: home, a category, a region, a search.
+
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import type { Code } from '#contract/codes.ts';
+import { links, type SearchParams } from '#contract/links.ts';
+import { findCategory } from '#domain/categories.ts';
+import { POPULAR_SHOPS } from '#domain/ranking.ts';
+import { findRegion } from '#domain/regions.ts';
+import { retailerForSlug } from '#domain/retailers.ts';
+import { hasSearch, searchTitle } from '#domain/search-title.ts';
+import {
+  breadcrumbList,
+  HOME_OFFERS,
+  HOME_SHOPS,
+  itemListOfShops,
+  offerCatalog,
+  offersOf,
+  organization,
+  type StructuredData,
+  type StructuredShop,
+  type StructuredSite,
+  webSite,
+} from '#domain/structured-data.ts';
+import {
+  influencerCodesQuery,
+  newestCodesQuery,
+  popularShopsQuery,
+  searchQuery,
+  topCodesQuery,
+  trendingShopsQuery,
+} from '#web/queries.ts';
+import { createQueryClient } from '#web/query-client.ts';
+import { type Search, termsOf } from '#web/search.ts';
+import type { Step } from '#web/trails.ts';
+import { head } from './head.ts';
+
+export interface HomeHead {
+  site: StructuredSite;
+  title: string;
+  description: string;
+}
+
+interface HomeData {
+  head: HomeHead;
+  now: number;
+  /** Only what came from the server: whoever reads structured data loads pages whole. */
+  state: DehydratedState | undefined;
+}
+
+export function homeHead({ head: texts, now, state }: HomeData, search: Search) {
+  const { site } = texts;
+  const searching = hasSearch(termsOf(search));
+  const title = searchTitle(termsOf(search));
+  const canonical = canonicalSearch(search);
+  const page = { site, path: links.home(canonical), now: new Date(now), state };
+  if (!searching) {
+    return head({ ...texts, path: page.path, keywords: KEYWORDS, structuredData: homeData(page) });
+  }
+  return head({
+    site,
+    title,
+    description: hasSearch(termsOf(canonical)) ? `${title}: ${texts.description}` : texts.description,
+    path: page.path,
+    keywords: [title, ...KEYWORDS],
+    structuredData: hasSearch(termsOf(canonical)) ? resultData(page, search) : [],
+  });
+}
+
+const KEYWORDS = ['Rabattcodes', 'Gutscheine', 'Gutscheincodes', 'Online-Shops', 'sparen'];
+
+/** Any text can be searched for; only categories and regions are pages worth finding by themselves. */
+function canonicalSearch({ q, shop, category, region }: SearchParams): SearchParams {
+  if (q || shop) return {};
+  const known = { category: findCategory(category ?? '')?.slug, region: findRegion(region ?? '')?.key };
+  if (known.category) return { category: known.category };
+  return known.region ? { region: known.region } : {};
+}
+
+/** The way to the results of a category or region; none to those of a free search. */
+export function resultSteps(search: SearchParams): Step[] {
+  const canonical = canonicalSearch(search);
+  const name = findCategory(canonical.category ?? '')?.name ?? findRegion(canonical.region ?? '')?.label;
+  if (!name) return [];
+  return [
+    { name: 'Startseite', path: links.home() },
+    { name, path: links.home(canonical) },
+  ];
+}
+
+interface Page {
+  site: StructuredSite;
+  path: string;
+  now: Date;
+  state: DehydratedState | undefined;
+}
+
+function homeData({ site, now, state }: Page): StructuredData[] {
+  const client = clientWith(state);
+  const codes = client.getQueryData(topCodesQuery().queryKey) ?? [];
+  const popular = client.getQueryData(popularShopsQuery(POPULAR_SHOPS).queryKey)?.items ?? [];
+  const trending = client.getQueryData(trendingShopsQuery().queryKey) ?? [];
+  const others = [newestCodesQuery(), influencerCodesQuery()].flatMap(
+    ({ queryKey }) => client.getQueryData(queryKey) ?? [],
+  );
+  const ofCodes = [...codes, ...others].map(({ shopName, shopSlug }) => ({ name: shopName, slug: shopSlug }));
+  const shown = [...popular.filter(({ codeCount }) => codeCount > 0), ...trending, ...ofCodes];
+  const shops = [...new Map(shown.map((shop): [string, StructuredShop] => [shop.slug, shop])).values()];
+  return [
+    webSite(site),
+    organization(site),
+    ...offerList('Top 10 Rabattcodes', codes, { site, now }),
+    ...(shops.length > 0
+      ? [itemListOfShops(shops, { name: 'Beliebte Shops', limit: HOME_SHOPS, urlOf: shopUrl(site) })]
+      : []),
+  ];
+}
+
+function resultData({ site, now, state }: Page, search: Search): StructuredData[] {
+  const results = clientWith(state).getQueryData(searchQuery(search).queryKey)?.items ?? [];
+  return [
+    breadcrumbList(site, resultSteps(search)),
+    ...offerList(searchTitle(termsOf(search)), results, { site, now }),
+  ];
+}
+
+function offerList(name: string, codes: Code[], { site, now }: Pick<Page, 'site' | 'now'>): StructuredData[] {
+  const urlOf = ({ shopSlug }: { shopSlug: string }) => shopUrl(site)({ slug: shopSlug });
+  const offers = offersOf(codes, { now, limit: HOME_OFFERS, urlOf });
+  return offers.length > 0 ? [offerCatalog(name, offers)] : [];
+}
+
+function shopUrl({ url }: StructuredSite) {
+  return ({ slug }: { slug: string }) => url + (retailerForSlug(slug)?.path ?? links.shop(slug));
+}
+
+function clientWith(state: DehydratedState | undefined) {
+  const client = createQueryClient();
+  if (state) hydrate(client, state);
+  return client;
+}

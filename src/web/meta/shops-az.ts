@@ -1,0 +1,49 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Copy } from '#contract/copy.ts';
+import { links } from '#contract/links.ts';
+import type { DirectoryShop } from '#contract/shops.ts';
+import type { DirectoryFilter } from '#domain/directory.ts';
+import {
+  breadcrumbList,
+  DIRECTORY_SHOPS,
+  itemListOfShops,
+  type StructuredSite,
+} from '#domain/structured-data.ts';
+import { trails } from '#web/trails.ts';
+import { head } from './head.ts';
+
+export interface ShopsAzMeta {
+  site: StructuredSite;
+  texts: Copy;
+  filter: DirectoryFilter;
+  page: number;
+  /** The shops the page shows. */
+  shops: readonly DirectoryShop[];
+}
+
+export function shopsAzMeta({
+  site,
+  texts,
+  filter: { q, letter },
+  page,
+  shops,
+}: ShopsAzMeta): MetaDescriptor[] {
+  // What somebody typed is no page of its own; the pages and letters of the directory are.
+  const part = q ? {} : { letter, page: page > 1 ? String(page) : undefined };
+  const suffix = [letter && !q && `Buchstabe ${letter}`, !q && page > 1 && `Seite ${page}`].filter(Boolean);
+  return head({
+    site,
+    title: [texts['meta.title'] ?? '', ...suffix].join(', '),
+    description: texts['meta.description'] ?? '',
+    path: links.shopsAz(part),
+    keywords: ['Shops A-Z', 'Rabattcodes nach Shop', 'Gutscheine', 'Online-Shops'],
+    structuredData: [
+      breadcrumbList(site, trails.shops),
+      itemListOfShops(shops, {
+        name: 'Shops von A bis Z',
+        limit: DIRECTORY_SHOPS,
+        urlOf: ({ slug }) => site.url + links.shop(slug),
+      }),
+    ],
+  });
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNumber, plural } from '#domain/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { type BulkAction, BulkDialog } from './bulk-dialog.tsx';
+import type { CodeView } from './code-view.ts';
+import { readCodes } from './queries.ts';
+import type { Selection } from './use-selection.ts';
+
+/** What the server changes at once at most, and how many codes it sends at once. */
+const BULK_MAX = 1_000;
+const READ_MAX = 500;
+
+interface BulkBarProps {
+  selection: Selection;
+  view: CodeView;
+}
+
+/** There while something is selected, always in sight. */
+export function BulkBar({ selection, view }: BulkBarProps) {
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const { selected, set, clear } = selection;
+  const selectAll = useMutation({
+    mutationFn: async () => {
+      const first = await readCodes(view, 1, READ_MAX);
+      const rest = first.total > READ_MAX ? (await readCodes(view, 2, READ_MAX)).items : [];
+      return { ids: [...first.items, ...rest].map(({ id }) => id), total: first.total };
+    },
+    onSuccess({ ids, total }) {
+      clear();
+      set(ids, true);
+      if (total > ids.length)
+        showToast({
+          title: `Die ersten ${formatNumber(ids.length)} sind ausgewählt`,
+          description: 'Mehr gehen nicht auf einmal.',
+        });
+    },
+    onError: () =>
+      showToast({ title: 'Fehler', description: 'Die Codes konnten nicht geladen werden.', tone: 'error' }),
+  });
+  if (selected.size === 0) return null;
+  const tooMany = selected.size > BULK_MAX;
+  const actions: [BulkAction, string][] =
+    view.state === 'deleted'
+      ? [['restore', 'Wiederherstellen']]
+      : [
+          ['publish', 'Veröffentlichen'],
+          ['hide', 'Verbergen'],
+          ['set-category', 'Kategorie …'],
+          ['set-valid-until', 'Ende …'],
+          ['delete', 'Löschen'],
+        ];
+  return (
+    <section
+      aria-label="Ausgewählte Codes"
+      className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-ink bg-card px-4 py-2 shadow-soft"
+    >
+      <p role="status" className="mr-auto font-semibold">
+        {plural(selected.size, 'Code', 'Codes')} ausgewählt
+        {tooMany && `, höchstens ${formatNumber(BULK_MAX)} gehen auf einmal`}
+      </p>
+      {actions.map(([key, label]) => (
+        <Button key={key} tone="outline" disabled={tooMany} onClick={() => setAction(key)}>
+          {label}
+        </Button>
+      ))}
+      <Button tone="quiet" disabled={selectAll.isPending} onClick={() => selectAll.mutate()}>
+        Alle Treffer auswählen
+      </Button>
+      <Button tone="quiet" onClick={clear}>
+        Auswahl aufheben
+      </Button>
+      {action && (
+        <BulkDialog action={action} ids={[...selected]} onDone={clear} onClose={() => setAction(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { CATEGORIES } from '#domain/categories.ts';
+import { CODE_STATES } from '#domain/code-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import type { useCodeView } from './code-view.ts';
+import { ChoiceField } from './form-fields.tsx';
+import { SORTS, SOURCES, STATES } from './labels.ts';
+
+const PAUSE_MS = 250;
+
+export function CodeFilters({ codeView }: { codeView: ReturnType<typeof useCodeView> }) {
+  const { view, sort, order, change } = codeView;
+  return (
+    <search className="mb-3 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+      <SearchField value={view.q ?? ''} onValue={(q) => change({ q })} />
+      <ChoiceField
+        label="Zustand"
+        value={view.state ?? ''}
+        onValue={(state) => change({ state })}
+        options={[
+          ['', 'Alle'],
+          ...CODE_STATES.map((state): [string, string] => [state, STATES[state].label]),
+        ]}
+      />
+      <ChoiceField
+        label="Quelle"
+        value={view.source ?? ''}
+        onValue={(source) => change({ source })}
+        options={[['', 'Alle'], ...Object.entries(SOURCES)]}
+      />
+      <ChoiceField
+        label="Kategorie"
+        value={view.category ?? ''}
+        onValue={(category) => change({ category })}
+        options={[['', 'Alle'], ...CATEGORIES.map(({ slug, name }): [string, string] => [slug, name])]}
+      />
+      <ChoiceField
+        className="md:hidden"
+        label="Sortieren"
+        value={`${sort} ${order}`}
+        onValue={(value) => {
+          const [wanted = '', way = ''] = value.split(' ');
+          change({ sort: wanted, order: way });
+        }}
+        options={Object.entries(SORTS).flatMap(([key, label]): [string, string][] => [
+          [`${key} asc`, `${label} ↑`],
+          [`${key} desc`, `${label} ↓`],
+        ])}
+      />
+      {view.shop && (
+        <p className="col-span-full">
+          <Button tone="outline" onClick={() => change({ shop: '' })}>
+            Nur {view.shop}
+            <X size={18} />
+            <span className="sr-only">: wieder alle Shops zeigen</span>
+          </Button>
+        </p>
+      )}
+    </search>
+  );
+}
+
+/** What is typed goes into the address when somebody pauses, or at once with Enter. */
+function SearchField({ value, onValue }: { value: string; onValue: (text: string) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  useEffect(() => {
+    // Changed from elsewhere, as by "Alle Codes zeigen".
+    if (value !== told.current) {
+      told.current = value;
+      setTyped(value);
+    }
+  }, [value]);
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = text;
+      onValue(text);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, onValue]);
+  return (
+    <div className="relative col-span-full md:col-span-1">
+      <label htmlFor={id} className="font-semibold text-sm">
+        Suche
+      </label>
+      <Search size={18} className="absolute bottom-3 left-3 text-quiet" />
+      <Input
+        id={id}
+        type="search"
+        value={typed}
+        maxLength={200}
+        placeholder="Shop, Code oder Text"
+        className="mt-1 pl-10"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  );
+}

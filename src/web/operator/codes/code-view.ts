@@ -1,0 +1,80 @@
+// Which codes the tab shows. Kept in the address, so that it can be linked and survives a reload.
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Sort } from './labels.ts';
+
+const FILTERS = ['q', 'shop', 'source', 'category', 'state', 'sort', 'order'] as const;
+type FilterName = (typeof FILTERS)[number];
+
+/** As the call takes it; what is not set is not there. The server refuses what it does not know. */
+export type CodeView = { [Name in Exclude<FilterName, 'sort' | 'order'>]?: string } & {
+  sort?: Sort;
+  order?: 'asc' | 'desc';
+};
+
+/** Which way a list is sorted first; the second press turns it round. */
+const FIRST_ORDER: Record<Sort, 'asc' | 'desc'> = {
+  newest: 'desc',
+  shop: 'asc',
+  code: 'asc',
+  value: 'desc',
+  expiry: 'asc',
+  uses: 'desc',
+  popularity: 'desc',
+};
+
+export function useCodeView() {
+  const [params, setParams] = useSearchParams();
+  const address = FILTERS.map((name) => params.get(name) ?? '').join('\n');
+  const view = useMemo(() => {
+    const values = address.split('\n');
+    const set = FILTERS.map((name, at) => [name, values[at] ?? ''] as const).filter(
+      ([, value]) => value !== '',
+    );
+    return Object.fromEntries(set) as CodeView;
+  }, [address]);
+  const sort = view.sort ?? 'newest';
+  const order = view.order ?? FIRST_ORDER[sort] ?? 'desc';
+
+  const change = useCallback(
+    (changes: Partial<Record<FilterName, string>>) => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          next.delete('page');
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+  const setPage = useCallback(
+    (page: number) => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (page > 1) next.set('page', String(page));
+          else next.delete('page');
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+  const sortBy = useCallback(
+    (wanted: Sort) => {
+      const turned = wanted === sort && order === FIRST_ORDER[wanted];
+      const second = FIRST_ORDER[wanted] === 'asc' ? 'desc' : 'asc';
+      change({ sort: wanted === 'newest' ? '' : wanted, order: turned ? second : '' });
+    },
+    [change, sort, order],
+  );
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
+  return { view, sort, order, page, change, setPage, sortBy };
+}

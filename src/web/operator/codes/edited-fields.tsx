@@ -1,0 +1,39 @@
+import type { OperatorCode } from '#contract/operator-codes.ts';
+import { readJson } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { api } from '../api.ts';
+import { useChange } from '../use-change.ts';
+import { EDITED, SOURCES } from './labels.ts';
+import { CODE_KEYS } from './queries.ts';
+
+/** Of a code from a network: what no sync will overwrite, and the way back. */
+export function EditedFields({ code, onDone }: { code: OperatorCode; onDone: () => void }) {
+  const follow = useChange({
+    call: () =>
+      readJson(api.api.admin.codes[':id'].$put({ param: { id: code.id }, json: { followNetwork: true } })),
+    success() {
+      onDone();
+      return {
+        title: 'Folgt wieder dem Netzwerk',
+        description: 'Der nächste Abgleich bringt dessen Angaben.',
+      };
+    },
+    failure: 'Das hat nicht geklappt.',
+    refresh: CODE_KEYS,
+  });
+  if (code.source !== 'awin' && code.source !== 'tradedoubler') return null;
+  const names = [...new Set(code.editedFields.map((field) => EDITED[field] ?? field))];
+  return (
+    <div className="rounded-control bg-ink/6 px-4 py-3 text-sm">
+      <p>
+        Dieser Code kommt von {SOURCES[code.source]}. Was du hier änderst, überschreibt kein Abgleich mehr.
+        {names.length > 0 && ` Von Hand geändert: ${names.join(', ')}.`}
+      </p>
+      {names.length > 0 && (
+        <Button tone="outline" className="mt-2" disabled={follow.isPending} onClick={() => follow.mutate()}>
+          Wieder dem Netzwerk folgen
+        </Button>
+      )}
+    </div>
+  );
+}

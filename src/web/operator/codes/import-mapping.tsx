@@ -1,0 +1,47 @@
+import { Table } from '../parts/table.tsx';
+import { ChoiceField } from './form-fields.tsx';
+import type { ImportAnswer } from './use-import.ts';
+
+interface ImportMappingProps {
+  table: NonNullable<ImportAnswer['table']>;
+  busy: boolean;
+  onMap: (mapping: string[]) => void;
+}
+
+/** Which column means what. Every change is looked at again at once. */
+export function ImportMapping({ table, busy, onMap }: ImportMappingProps) {
+  const { columns, fields, missing } = table;
+  const fieldsNow = columns.map(({ field }) => field ?? '');
+  const map = (at: number, field: string) =>
+    // A field belongs to one column: the one that was chosen last.
+    onMap(fieldsNow.map((one, place) => (place === at ? field : one === field ? '' : one)));
+  return (
+    <section aria-label="Zuordnung der Spalten" className="mt-5">
+      <h3 className="mb-2 text-lg">Spalten</h3>
+      {missing.length > 0 && (
+        <p role="alert" className="mb-2 rounded-control bg-sun-soft px-4 py-2 text-sun">
+          Es fehlt noch eine Spalte für: {missing.join(', ')}.
+        </p>
+      )}
+      <Table label="Spalten der Datei" columns={['Spalte', 'Beispiel', 'Bedeutet']}>
+        {columns.map(({ header, field, example }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
+          <tr key={at}>
+            <td className="font-semibold">{header || `Spalte ${at + 1}`}</td>
+            <td className="max-w-40 truncate text-quiet">{example || '–'}</td>
+            <td>
+              <ChoiceField
+                hideLabel
+                label={`Bedeutung von ${header || `Spalte ${at + 1}`}`}
+                value={field ?? ''}
+                disabled={busy}
+                onValue={(chosen) => map(at, chosen)}
+                options={[['', 'Auslassen'], ...fields.map((one) => [one.field, one.label] as const)]}
+              />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+export function NoCodes({
+  view,
+  onAll,
+  onCreate,
+}: {
+  view: Record<string, string | undefined>;
+  onAll: (view: Record<string, string>) => void;
+  onCreate: () => void;
+}) {
+  const narrowed = ['q', 'shop', 'source', 'category', 'state'].some((name) => view[name]);
+  if (narrowed)
+    return (
+      <EmptyState
+        title="Kein Code passt dazu"
+        text="Ändere die Suche oder zeige wieder alle Codes."
+        action={
+          <Button
+            tone="outline"
+            onClick={() => onAll({ q: '', shop: '', source: '', category: '', state: '' })}
+          >
+            Alle Codes zeigen
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      title="Noch keine Codes"
+      text="Lege den ersten Code an oder importiere eine Datei."
+      action={
+        <Button tone="ink" onClick={onCreate}>
+          Neuer Code
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readJson } from '#web/api.ts';
+import { api } from '../api.ts';
+import type { CodeView } from './code-view.ts';
+
+export const PAGE_SIZE = 50;
+
+/** All there is to read again after a change; also what visitors' lists are made of. */
+export const CODE_KEYS = [
+  ['api', 'admin', 'codes'],
+  ['api', 'admin', 'update-status'],
+];
+
+export function codePageQuery(view: CodeView, page: number) {
+  return queryOptions({
+    queryKey: ['api', 'admin', 'codes', 'list', view, page],
+    queryFn: ({ signal }) =>
+      readJson(api.api.admin.codes.$get({ query: { ...view, page: String(page) } }, { init: { signal } })),
+  });
+}
+
+export function readCodes(view: CodeView, page: number, limit: number) {
+  const query = { ...view, page: String(page), limit: String(limit) };
+  return readJson(api.api.admin.codes.$get({ query }));
+}
+
+export function summaryQuery() {
+  return queryOptions({
+    queryKey: ['api', 'admin', 'codes', 'summary'],
+    queryFn: () => readJson(api.api.admin.codes.summary.$get()),
+    refetchInterval: 60_000,
+    placeholderData: keepPreviousData,
+  });
+}

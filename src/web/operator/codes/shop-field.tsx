@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { suggestionsQuery } from '#web/queries.ts';
+import { Field } from '../parts/field.tsx';
+
+const PAUSE_MS = 150;
+
+type ShopFieldProps = Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> & {
+  value: string;
+  onValue: (name: string) => void;
+};
+
+/** The name of a shop; the browser's own list offers those that begin like it. */
+export function ShopField({ value, onValue, ...props }: ShopFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(value.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const { data } = useQuery(suggestionsQuery(typed));
+  return (
+    <>
+      <Field
+        {...props}
+        value={value}
+        list={id}
+        maxLength={80}
+        autoComplete="off"
+        onChange={(event) => onValue(event.target.value)}
+      />
+      <datalist id={id}>
+        {data?.shops.map(({ slug, name }) => (
+          <option key={slug} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

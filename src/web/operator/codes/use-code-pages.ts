@@ -1,0 +1,51 @@
+// Loads the pages of the list that are in sight, fifty codes each.
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { OperatorCode } from '#contract/operator-codes.ts';
+import type { CodeView } from './code-view.ts';
+import { codePageQuery, PAGE_SIZE } from './queries.ts';
+
+/** Whoever drags the scrollbar passes hundreds of pages; only where they rest is loaded. */
+const REST_MS = 60;
+
+export interface CodePages {
+  /** Undefined while the page of that row is on its way. */
+  codeAt: (index: number) => OperatorCode | undefined;
+  /** Undefined until the first answer. */
+  total: number | undefined;
+  error: Error | null;
+  retry: () => void;
+}
+
+export function useCodePages(view: CodeView, first: number, last: number): CodePages {
+  const from = Math.floor(first / PAGE_SIZE) + 1;
+  const to = Math.max(from, Math.floor(last / PAGE_SIZE) + 1);
+  const wanted = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  const rested = useRested(from);
+  const results = useQueries({
+    queries: wanted.map((page) => ({ ...codePageQuery(view, page), enabled: rested })),
+  });
+  const known = useRef<{ view: CodeView; total: number } | null>(null);
+  const total = results.find(({ data }) => data)?.data?.total;
+  if (total !== undefined) known.current = { view, total };
+  const failed = results.find(({ error, data }) => error && !data);
+  return {
+    codeAt: (index) => {
+      const page = Math.floor(index / PAGE_SIZE) + 1;
+      return results[page - from]?.data?.items[index % PAGE_SIZE];
+    },
+    // Between two pages of one list there may be none in sight that has arrived.
+    total: total ?? (known.current?.view === view ? known.current.total : undefined),
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+  };
+}
+
+function useRested(page: number): boolean {
+  const [settled, settle] = useState(page);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(page), REST_MS);
+    return () => clearTimeout(timer);
+  }, [page]);
+  return settled === page;
+}

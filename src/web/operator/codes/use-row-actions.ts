@@ -1,0 +1,57 @@
+import { type RefObject, useMemo } from 'react';
+import type { OperatorCode } from '#contract/operator-codes.ts';
+import { readJson } from '#web/api.ts';
+import { api } from '../api.ts';
+import { useChange } from '../use-change.ts';
+import type { RowActions } from './code-row.tsx';
+import { CODE_KEYS } from './queries.ts';
+
+interface RowActionOptions {
+  frame: RefObject<HTMLElement | null>;
+  select: RowActions['onSelect'];
+  edit: RowActions['onEdit'];
+  filterShop: RowActions['onShop'];
+}
+
+const nameOf = ({ code, title, shopName }: OperatorCode) => `${code || title} bei ${shopName}`;
+
+export function useRowActions({ frame, select, edit, filterShop }: RowActionOptions): RowActions {
+  const restore = useChange({
+    call: (code: OperatorCode) =>
+      readJson(api.api.admin.codes[':id'].restore.$post({ param: { id: code.id } })),
+    success: (code) => ({ title: 'Code wiederhergestellt', description: nameOf(code) }),
+    failure: 'Code konnte nicht wiederhergestellt werden',
+    refresh: CODE_KEYS,
+  });
+  const { mutate: bringBack } = restore;
+  const remove = useChange({
+    call: (code: OperatorCode) => readJson(api.api.admin.codes[':id'].$delete({ param: { id: code.id } })),
+    success(_, code) {
+      select([code.id], false);
+      // Its row goes, and with it the button that had the focus.
+      frame.current?.focus({ preventScroll: true });
+      return {
+        title: 'Code gelöscht',
+        description: nameOf(code),
+        action: {
+          label: 'rückgängig',
+          altText: 'Unter Zustand „gelöscht“ wiederherstellen',
+          run: () => bringBack(code),
+        },
+      };
+    },
+    failure: 'Code konnte nicht gelöscht werden',
+    refresh: CODE_KEYS,
+  });
+  const { mutate: throwOut } = remove;
+  return useMemo(
+    () => ({
+      onSelect: select,
+      onEdit: edit,
+      onDelete: throwOut,
+      onRestore: bringBack,
+      onShop: filterShop,
+    }),
+    [select, edit, throwOut, bringBack, filterShop],
+  );
+}

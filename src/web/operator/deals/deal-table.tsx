@@ -1,0 +1,76 @@
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import type { OperatorDeal } from '#contract/operator-deals.ts';
+import { formatNumber } from '#domain/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Table } from '../parts/table.tsx';
+import { useRestoreDeal } from './deal-dialogs.tsx';
+import { TestLink } from './test-link.tsx';
+
+interface DealTableProps {
+  deals: OperatorDeal[];
+  deleted: boolean;
+  onEdit: (deal: OperatorDeal) => void;
+  onDelete: (deal: OperatorDeal) => void;
+}
+
+const COLUMNS = ['Angebot', 'Kategorie', 'Rabatt', 'Stand', 'Beliebtheit', 'Klicks'];
+
+export function DealTable({ deals, deleted, onEdit, onDelete }: DealTableProps) {
+  const restore = useRestoreDeal();
+  const actions = (
+    <span key="actions" className="sr-only">
+      Aktionen
+    </span>
+  );
+  return (
+    <Table label="Best Deals" columns={[...COLUMNS, actions]}>
+      {deals.map((deal) => (
+        <tr key={deal.id}>
+          <th scope="row" className="min-w-56 max-w-80">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              {deal.title}
+              {deal.source === 'demo' && <Badge>Demo</Badge>}
+            </p>
+            <p className="font-normal text-quiet">{deal.shopName}</p>
+          </th>
+          <td className="whitespace-nowrap">{deal.category}</td>
+          <td>{deal.discount || '–'}</td>
+          <td>
+            <div className="flex flex-wrap gap-1">
+              {deal.isActive ? <Badge tone="sea">aktiv</Badge> : <Badge tone="sun">inaktiv</Badge>}
+              {deal.featured && <Badge>hervorgehoben</Badge>}
+            </div>
+          </td>
+          <td>{formatNumber(deal.popularityScore)}</td>
+          <td>{formatNumber(deal.clickCount)}</td>
+          <td>
+            <div className="flex justify-end gap-2">
+              {deleted ? (
+                <Button
+                  tone="outline"
+                  aria-label={`${deal.title} zurückholen`}
+                  disabled={restore.isPending}
+                  onClick={() => restore.mutate(deal.id)}
+                >
+                  <RotateCcw size={18} />
+                  Zurückholen
+                </Button>
+              ) : (
+                <>
+                  <TestLink url={deal.affiliateUrl} title={deal.title} />
+                  <Button tone="outline" aria-label={`${deal.title} bearbeiten`} onClick={() => onEdit(deal)}>
+                    <Pencil size={18} />
+                  </Button>
+                  <Button tone="outline" aria-label={`${deal.title} löschen`} onClick={() => onDelete(deal)}>
+                    <Trash2 size={18} />
+                  </Button>
+                </>
+              )}
+            </div>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readJson } from '#web/api.ts';
+import { api } from '../api.ts';
+
+export const DEALS_KEY = ['admin', 'best-deals'];
+
+export const DEAL_FILTERS = ['all', 'shown', 'inactive', 'not-featured', 'deleted'] as const;
+
+export interface DealSearch {
+  q: string;
+  filter: (typeof DEAL_FILTERS)[number];
+  page: number;
+}
+
+export function dealsQuery({ page, ...search }: DealSearch) {
+  const query = { ...search, page: String(page) };
+  return queryOptions({
+    queryKey: [...DEALS_KEY, query],
+    queryFn: () => readJson(api.api.admin['best-deals'].$get({ query })),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router';
+
+/** What is searched, filtered and shown lives in the address, so that it can be linked and survives a reload. */
+export function useListParams(pageName = 'page') {
+  const [params, setParams] = useSearchParams();
+
+  /** Whatever changes, the list begins again at its first page. */
+  function set(changes: Record<string, string>) {
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.delete(pageName);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return {
+    text: (name: string) => params.get(name) ?? '',
+    /** One of the known values; the first where the address says anything else. */
+    choice: <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value =>
+      values.find((value) => value === params.get(name)) ?? values[0],
+    page: Math.max(1, Math.trunc(Number(params.get(pageName))) || 1),
+    set,
+    setPage: (page: number) => set({ [pageName]: page > 1 ? String(page) : '' }),
+  };
+}

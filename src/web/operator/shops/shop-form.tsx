@@ -1,0 +1,122 @@
+import type { FormEvent } from 'react';
+import { useRef } from 'react';
+import type { OperatorShop } from '#contract/operator-shops.ts';
+import { SHOP_CATEGORIES } from '#domain/categories.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { CheckField } from '../forms/check-field.tsx';
+import { SelectField } from '../forms/select-field.tsx';
+import { Field } from '../parts/field.tsx';
+import { LogoPreview } from './logo-preview.tsx';
+import { TwinWarning } from './twin-warning.tsx';
+import { type ShopFields, useSaveShop } from './use-save-shop.ts';
+
+interface ShopFormProps {
+  /** Null for a new one. */
+  shop: OperatorShop | null;
+  onDone: () => void;
+}
+
+export function ShopForm({ shop, onDone }: ShopFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { save, saving, twin } = useSaveShop(shop?.id ?? null, onDone);
+
+  function send(force: boolean) {
+    if (!form.current) return;
+    const fields = readFields(form.current);
+    if (fields.name && fields.url && fields.category) return save({ ...fields, force });
+    showToast({
+      title: 'Fehlende Daten',
+      description: 'Name, URL und Kategorie sind erforderlich.',
+      tone: 'error',
+    });
+    firstMissing(form.current)?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(false);
+  }
+
+  return (
+    // Our message says what is missing, all at once.
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      {shop && <LogoPreview shop={shop} />}
+      <Field
+        label="Name"
+        name="name"
+        defaultValue={shop?.name}
+        maxLength={80}
+        autoComplete="off"
+        aria-required
+      />
+      <Field
+        label="URL"
+        help="Die Website des Shops, z. B. https://www.shop.de"
+        type="url"
+        name="url"
+        defaultValue={shop?.url}
+        aria-required
+      />
+      <SelectField
+        label="Kategorie"
+        name="category"
+        defaultValue={shop?.category ?? ''}
+        options={categoryOptions(shop?.category)}
+        aria-required
+      />
+      <Field
+        label="Affiliate-URL (optional)"
+        help="Dein Partnerlink. Ohne ihn führen die Links zur Website des Shops."
+        type="url"
+        name="affiliateUrl"
+        defaultValue={shop?.affiliateUrl ?? ''}
+      />
+      <Field
+        label="Logo-URL (optional)"
+        help="Wir holen das Bild und zeigen es von unserem Server. Ohne Angabe nehmen wir das Symbol der Website."
+        type="url"
+        name="logoUrl"
+        defaultValue={shop?.logoUrl ?? ''}
+      />
+      <CheckField label="Beliebter Shop" name="isPopular" defaultChecked={shop?.isPopular ?? false} />
+      {twin && <TwinWarning answer={twin} isNew={!shop} disabled={saving} onForce={() => send(true)} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="outline" onClick={onDone}>
+          Abbrechen
+        </Button>
+        <Button type="submit" tone="signal" disabled={saving}>
+          {shop ? 'Speichern' : 'Shop anlegen'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function readFields(form: HTMLFormElement): ShopFields {
+  const given = new FormData(form);
+  const text = (name: string) => String(given.get(name) ?? '').trim();
+  return {
+    name: text('name'),
+    url: text('url'),
+    category: text('category'),
+    affiliateUrl: text('affiliateUrl'),
+    logoUrl: text('logoUrl'),
+    isPopular: given.has('isPopular'),
+  };
+}
+
+function firstMissing(form: HTMLFormElement): HTMLElement | undefined {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[aria-required]');
+  return [...fields].find(({ value }) => value.trim() === '');
+}
+
+/** A shop may have come with a category that this form does not offer; it must not lose it by being saved. */
+function categoryOptions(current: string | undefined): [string, string][] {
+  const offered: string[] = [...SHOP_CATEGORIES];
+  const all = current && !offered.includes(current) ? [...offered, current] : offered;
+  return [
+    ['', 'Bitte wählen'],
+    ...all.map((name): [string, string] => [name, name.replace('Büro &', 'Büro und')]),
+  ];
+}

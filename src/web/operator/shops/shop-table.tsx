@@ -1,0 +1,97 @@
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { links } from '#contract/links.ts';
+import type { OperatorShop } from '#contract/operator-shops.ts';
+import { formatNumber } from '#domain/format.ts';
+import { ShopLogo } from '#web/components/shop-logo.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Table } from '../parts/table.tsx';
+import { useRestoreShop } from './use-delete-shop.ts';
+
+interface ShopTableProps {
+  shops: OperatorShop[];
+  /** They are in the bin: all one can do is take them out. */
+  deleted: boolean;
+  onEdit: (shop: OperatorShop) => void;
+  onDelete: (shop: OperatorShop) => void;
+}
+
+const COLUMNS = ['Shop', 'Kategorie', 'Codes', 'Besuche', 'Beliebtheit'];
+
+export function ShopTable({ shops, deleted, onEdit, onDelete }: ShopTableProps) {
+  const restore = useRestoreShop();
+  const actions = (
+    <span key="actions" className="sr-only">
+      Aktionen
+    </span>
+  );
+  return (
+    <Table label="Shops" columns={[...COLUMNS, actions]}>
+      {shops.map((shop) => (
+        <tr key={shop.id}>
+          <th scope="row" className="min-w-56">
+            <ShopName shop={shop} deleted={deleted} />
+          </th>
+          <td className="whitespace-nowrap">{shop.category}</td>
+          <td className="whitespace-nowrap">
+            {formatNumber(shop.shownCodes)}
+            <span className="text-quiet"> von {formatNumber(shop.codeCount)}</span>
+          </td>
+          <td>{formatNumber(shop.visitCount)}</td>
+          <td>{formatNumber(shop.popularityScore)}</td>
+          <td>
+            <div className="flex justify-end gap-2">
+              {deleted ? (
+                <Button
+                  tone="outline"
+                  aria-label={`${shop.name} zurückholen`}
+                  disabled={restore.isPending}
+                  onClick={() => restore.mutate(shop.id)}
+                >
+                  <RotateCcw size={18} />
+                  Zurückholen
+                </Button>
+              ) : (
+                <>
+                  <Button tone="outline" aria-label={`${shop.name} bearbeiten`} onClick={() => onEdit(shop)}>
+                    <Pencil size={18} />
+                  </Button>
+                  <Button tone="outline" aria-label={`${shop.name} löschen`} onClick={() => onDelete(shop)}>
+                    <Trash2 size={18} />
+                  </Button>
+                </>
+              )}
+            </div>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** A deleted shop has neither a page nor a logo. */
+function ShopName({ shop, deleted }: { shop: OperatorShop; deleted: boolean }) {
+  return (
+    <div className="flex items-center gap-3">
+      {!deleted && <ShopLogo name={shop.name} slug={shop.slug} />}
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {deleted ? (
+            shop.name
+          ) : (
+            <a href={links.shop(shop.slug)} target="_blank" rel="noreferrer" className="hover:underline">
+              {shop.name}
+            </a>
+          )}
+          {shop.isPopular && <Badge tone="sea">beliebt</Badge>}
+          {shop.needsReview && <Badge tone="sun">zu prüfen</Badge>}
+          {shop.source === 'demo' && <Badge>Demo</Badge>}
+        </p>
+        <p className="max-w-72 truncate font-normal text-quiet">
+          {shop.url.replace(/^https?:\/\/(www\.)?/, '')}
+          {shop.affiliateUrl && ' · Partnerlink'}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { readJson } from '#web/api.ts';
+import { api } from '../api.ts';
+import { useChange } from '../use-change.ts';
+import { SHOPS_KEY } from './shops-query.ts';
+
+const REFRESH = [SHOPS_KEY, ['admin', 'moderation-counts'], ['admin', 'best-deals']];
+
+export function useRestoreShop() {
+  return useChange({
+    call: (id: number) => readJson(api.api.admin.shops[':id'].restore.$post({ param: { id: String(id) } })),
+    success: ({ name }) => ({ title: 'Shop zurückgeholt', description: name }),
+    failure: 'Der Shop konnte nicht zurückgeholt werden.',
+    refresh: REFRESH,
+  });
+}
+
+/** The way back is in the message. */
+export function useDeleteShop(onDeleted: () => void) {
+  const restore = useRestoreShop();
+  return useChange({
+    call: (id: number) => readJson(api.api.admin.shops[':id'].$delete({ param: { id: String(id) } })),
+    success({ message }, id) {
+      onDeleted();
+      const undo = { label: 'Rückgängig', altText: 'Shop zurückholen', run: () => restore.mutate(id) };
+      return { title: 'Shop gelöscht', description: message, action: undo };
+    },
+    failure: 'Fehler beim Löschen des Shops.',
+    refresh: REFRESH,
+  });
+}

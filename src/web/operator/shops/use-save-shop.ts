@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ShopTwin } from '#contract/operator-shops.ts';
+import { ApiError, readJson, userMessageOf } from '#web/api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { api } from '../api.ts';
+import { SHOPS_KEY } from './shops-query.ts';
+
+export interface ShopFields {
+  name: string;
+  url: string;
+  category: string;
+  affiliateUrl: string;
+  logoUrl: string;
+  isPopular: boolean;
+}
+
+const CONFLICT = 409;
+
+/** Makes a shop or changes the one with this id. A shop that may be there already is asked about, not stored. */
+export function useSaveShop(id: number | null, onSaved: () => void) {
+  const queries = useQueryClient();
+  const [twin, setTwin] = useState<ShopTwin | null>(null);
+  const save = useMutation({
+    mutationFn: (json: ShopFields & { force: boolean }) =>
+      id === null
+        ? readJson(api.api.admin.shops.$post({ json }))
+        : readJson(api.api.admin.shops[':id'].$put({ param: { id: String(id) }, json })),
+    onSuccess({ name }) {
+      setTwin(null);
+      onSaved();
+      showToast({ title: id === null ? 'Shop erstellt' : 'Shop aktualisiert', description: name });
+      for (const queryKey of [SHOPS_KEY, ['admin', 'moderation-counts']])
+        void queries.invalidateQueries({ queryKey });
+    },
+    onError(error) {
+      const found = twinOf(error);
+      setTwin(found);
+      if (found) return;
+      const failure =
+        id === null ? 'Fehler beim Erstellen des Shops.' : 'Fehler beim Aktualisieren des Shops.';
+      showToast({ title: 'Fehler', description: userMessageOf(error) ?? failure, tone: 'error' });
+    },
+  });
+  return { save: save.mutate, saving: save.isPending, twin };
+}
+
+function twinOf(error: Error): ShopTwin | null {
+  if (!(error instanceof ApiError) || error.status !== CONFLICT) return null;
+  const answer: Partial<ShopTwin> = JSON.parse(error.body);
+  return answer.twin ? (answer as ShopTwin) : null;
+}

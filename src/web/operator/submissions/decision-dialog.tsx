@@ -1,0 +1,96 @@
+import type { FormEvent } from 'react';
+import type { CodeReport } from '#contract/code-reports.ts';
+import { readJson } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { api } from '../api.ts';
+import { TextAreaField } from '../forms/text-area-field.tsx';
+import { useChange } from '../use-change.ts';
+import { AFTER_MODERATION } from './queries.ts';
+
+export type Choice = 'delete-code' | 'keep' | 'resolve';
+
+const TITLES: Record<Choice, string> = {
+  'delete-code': 'Code löschen?',
+  keep: 'Code behalten?',
+  resolve: 'Anders erledigt',
+};
+const TEXTS: Record<Choice, string> = {
+  'delete-code':
+    'Der Code verschwindet sofort von der Website. Alle offenen Meldungen zu ihm gelten damit als erledigt.',
+  keep: 'Der Code bleibt auf der Website, die Meldung wird zurückgewiesen.',
+  resolve: 'Du hast dich schon darum gekümmert, zum Beispiel den Code berichtigt.',
+};
+const ACTIONS: Record<Choice, string> = {
+  'delete-code': 'Code löschen',
+  keep: 'Meldung zurückweisen',
+  resolve: 'Als erledigt ablegen',
+};
+
+interface DecisionDialogProps {
+  deciding: { report: CodeReport; choice: Choice } | null;
+  onClose: () => void;
+}
+
+export function DecisionDialog({ deciding, onClose }: DecisionDialogProps) {
+  const choice = deciding?.choice ?? 'keep';
+  return (
+    <Dialog open={deciding !== null} onClose={onClose} title={TITLES[choice]} description={TEXTS[choice]}>
+      {deciding && <DecisionForm {...deciding} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+interface DecisionFormProps {
+  report: CodeReport;
+  choice: Choice;
+  onDone: () => void;
+}
+
+function DecisionForm({ report, choice, onDone }: DecisionFormProps) {
+  const decide = useChange({
+    call: (note: string) =>
+      readJson(
+        api.api.admin['code-reports'][':id'].decision.$post({
+          param: { id: String(report.id) },
+          json: { action: choice, note },
+        }),
+      ),
+    success({ message }) {
+      onDone();
+      return { title: message };
+    },
+    failure: 'Die Entscheidung konnte nicht gespeichert werden.',
+    refresh: AFTER_MODERATION,
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    decide.mutate(String(new FormData(event.currentTarget).get('note') ?? ''));
+  }
+
+  const mustExplain = report.reason === 'illegal' || choice === 'resolve';
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <TextAreaField
+        label={mustExplain ? 'Begründung' : 'Begründung (optional)'}
+        help={
+          report.email
+            ? `Geht zusammen mit der Entscheidung per E-Mail an ${report.email}.`
+            : 'Bleibt hier als Notiz; für eine Antwort fehlt die Adresse.'
+        }
+        name="note"
+        maxLength={2000}
+        required={mustExplain}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="outline" onClick={onDone}>
+          Abbrechen
+        </Button>
+        <Button type="submit" tone="signal" disabled={decide.isPending}>
+          {ACTIONS[choice]}
+        </Button>
+      </div>
+    </form>
+  );
+}

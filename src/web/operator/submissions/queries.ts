@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readJson } from '#web/api.ts';
+import { api } from '../api.ts';
+import { SHOPS_KEY } from '../shops/shops-query.ts';
+
+const SUBMISSIONS_KEY = ['admin', 'submissions'];
+export const REPORTS_KEY = ['admin', 'code-reports'];
+const COUNTS_KEY = ['admin', 'moderation-counts'];
+
+/** Publishing can make a shop; deciding changes how much waits. */
+export const AFTER_MODERATION = [SUBMISSIONS_KEY, REPORTS_KEY, COUNTS_KEY, SHOPS_KEY];
+
+export const SUBMISSION_STATES = ['pending', 'published', 'rejected'] as const;
+export const REPORT_STATES = ['open', 'resolved', 'rejected'] as const;
+
+const EVERY_MS = 60_000;
+
+export function countsQuery() {
+  return queryOptions({
+    queryKey: COUNTS_KEY,
+    queryFn: () => readJson(api.api.admin['moderation-counts'].$get()),
+    refetchInterval: EVERY_MS,
+  });
+}
+
+interface SubmissionSearch {
+  q: string;
+  status: (typeof SUBMISSION_STATES)[number];
+  page: number;
+}
+
+export function submissionsQuery({ page, ...search }: SubmissionSearch) {
+  const query = { ...search, page: String(page) };
+  return queryOptions({
+    queryKey: [...SUBMISSIONS_KEY, query],
+    queryFn: () => readJson(api.api.admin.submissions.$get({ query })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function reportsQuery(state: (typeof REPORT_STATES)[number], page: number) {
+  const query = { state, page: String(page) };
+  return queryOptions({
+    queryKey: [...REPORTS_KEY, query],
+    queryFn: () => readJson(api.api.admin['code-reports'].$get({ query })),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,75 @@
+import { Check, ShieldCheck, Trash2 } from 'lucide-react';
+import type { CodeReport } from '#contract/code-reports.ts';
+import { links } from '#contract/links.ts';
+import { reasonLabel } from '#domain/code-reports.ts';
+import { formatDateTime } from '#domain/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { AnswerState } from './answer-state.tsx';
+import type { Choice } from './decision-dialog.tsx';
+
+interface ReportCardProps {
+  report: CodeReport;
+  onDecide: (choice: Choice) => void;
+}
+
+const CODE_STATES = { shown: 'auf der Website', hidden: 'nicht mehr sichtbar', deleted: 'gelöscht' };
+
+export function ReportCard({ report, onDecide }: ReportCardProps) {
+  const { id, code, shopName, shopSlug, reason, text, state } = report;
+  return (
+    <li className="rounded-card border border-line bg-card p-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={reason === 'illegal' ? 'ink' : 'plain'}>{reasonLabel(reason)}</Badge>
+        <span className="break-all font-mono font-semibold">{code}</span>
+        {shopSlug ? (
+          <a
+            href={links.shop(shopSlug)}
+            target="_blank"
+            rel="noreferrer"
+            className="underline underline-offset-4"
+          >
+            {shopName}
+          </a>
+        ) : (
+          shopName
+        )}
+        <Badge tone={report.codeState === 'shown' ? 'sea' : 'plain'}>{CODE_STATES[report.codeState]}</Badge>
+      </p>
+      <p className="mt-1 text-quiet text-sm">
+        Meldung Nr. {id} vom {formatDateTime(report.createdAt)}
+        {report.name && `, ${report.name}`}
+        {report.email && `, ${report.email}`}
+      </p>
+      {text && <p className="mt-3 max-w-measure whitespace-pre-line break-words">{text}</p>}
+      {state === 'open' ? (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {report.codeState !== 'deleted' && (
+            <Button
+              tone="ink"
+              aria-label={`Code löschen: Meldung ${id}`}
+              onClick={() => onDecide('delete-code')}
+            >
+              <Trash2 size={18} />
+              Code löschen
+            </Button>
+          )}
+          <Button tone="outline" aria-label={`Code behalten: Meldung ${id}`} onClick={() => onDecide('keep')}>
+            <ShieldCheck size={18} />
+            Code behalten
+          </Button>
+          <Button
+            tone="outline"
+            aria-label={`Anders erledigt: Meldung ${id}`}
+            onClick={() => onDecide('resolve')}
+          >
+            <Check size={18} />
+            Anders erledigt
+          </Button>
+        </div>
+      ) : (
+        <AnswerState report={report} />
+      )}
+    </li>
+  );
+}

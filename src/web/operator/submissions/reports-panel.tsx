@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CodeReport } from '#contract/code-reports.ts';
+import { SelectField } from '../forms/select-field.tsx';
+import { EmptyList } from '../lists/empty-list.tsx';
+import { useListParams } from '../lists/use-list-params.ts';
+import { Pager } from '../parts/pager.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { type Choice, DecisionDialog } from './decision-dialog.tsx';
+import { REPORT_STATES, reportsQuery } from './queries.ts';
+import { ReportCard } from './report-card.tsx';
+
+const PAGE_SIZE = 50;
+const LABELS = { open: 'Offen', resolved: 'Erledigt', rejected: 'Zurückgewiesen' };
+
+export function ReportsPanel() {
+  const list = useListParams('meldungen-seite');
+  const state = list.choice('meldungen', REPORT_STATES);
+  const query = useQuery(reportsQuery(state, list.page));
+  const [deciding, setDeciding] = useState<{ report: CodeReport; choice: Choice } | null>(null);
+  return (
+    <Panel
+      title="Gemeldete Codes"
+      help="Rechtswidrige Inhalte stehen zuerst: Sie müssen zügig und von einem Menschen entschieden und der meldenden Person begründet werden (Art. 16 DSA)."
+      actions={
+        <SelectField
+          label="Meldungen"
+          value={state}
+          options={REPORT_STATES.map((value) => [value, LABELS[value]])}
+          onChange={(event) => list.set({ meldungen: event.target.value })}
+        />
+      }
+    >
+      <QueryView query={query}>
+        {({ items, total, page }) =>
+          items.length === 0 ? (
+            <EmptyList>{state === 'open' ? 'Keine offene Meldung.' : 'Hier ist noch nichts.'}</EmptyList>
+          ) : (
+            <>
+              <ul className="grid gap-3">
+                {items.map((report) => (
+                  <ReportCard
+                    key={report.id}
+                    report={report}
+                    onDecide={(choice) => setDeciding({ report, choice })}
+                  />
+                ))}
+              </ul>
+              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={list.setPage} />
+            </>
+          )
+        }
+      </QueryView>
+      <DecisionDialog deciding={deciding} onClose={() => setDeciding(null)} />
+    </Panel>
+  );
+}

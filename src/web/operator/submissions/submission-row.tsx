@@ -1,0 +1,77 @@
+import { Ban, Check, X } from 'lucide-react';
+import type { SubmissionGroup } from '#contract/operator-submissions.ts';
+import { formatDateTime, plural } from '#domain/format.ts';
+import { readJson } from '#web/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { api } from '../api.ts';
+import { useChange } from '../use-change.ts';
+import { AFTER_MODERATION } from './queries.ts';
+
+const call = api.api.admin.submissions[':id'];
+const ACTIONS = {
+  publish: (id: string) => call.publish.$post({ param: { id } }),
+  reject: (id: string) => call.reject.$post({ param: { id } }),
+  block: (id: string) => call.block.$post({ param: { id } }),
+  unblock: (id: string) => call.block.$delete({ param: { id } }),
+};
+type Action = keyof typeof ACTIONS;
+
+export function SubmissionRow({ group }: { group: SubmissionGroup }) {
+  const { id, code, shopName } = group;
+  const act = useChange({
+    call: async (action: Action) => {
+      const { message } = await readJson<{ message: string }>(ACTIONS[action](String(id)));
+      return message;
+    },
+    success: (message) => ({ title: message, description: `${code} von ${shopName}` }),
+    failure: 'Das hat nicht geklappt.',
+    refresh: AFTER_MODERATION,
+  });
+  const button = (action: Action, label: string, tone: 'ink' | 'outline', Icon: typeof Check) => (
+    <Button
+      tone={tone}
+      aria-label={`${label}: ${code} von ${shopName}`}
+      disabled={act.isPending}
+      onClick={() => act.mutate(action)}
+    >
+      <Icon size={18} />
+      {label}
+    </Button>
+  );
+  return (
+    <tr>
+      <th scope="row" className="max-w-64 break-words font-mono">
+        {code}
+      </th>
+      <td className="min-w-40">
+        {shopName} {group.shopSlug === null && <Badge tone="sun">neuer Shop</Badge>}
+      </td>
+      <td className="whitespace-nowrap">
+        {plural(group.people, 'Person', 'Personen')}
+        {group.submissions !== group.people && (
+          <p className="text-quiet">{plural(group.submissions, 'Einreichung', 'Einreichungen')}</p>
+        )}
+      </td>
+      <td className="whitespace-nowrap">
+        {formatDateTime(group.firstAt)}
+        {group.lastAt !== group.firstAt && <p className="text-quiet">{formatDateTime(group.lastAt)}</p>}
+      </td>
+      <td>
+        <div className="flex justify-end gap-2">
+          {group.status === 'pending' && (
+            <>
+              {button('publish', 'Veröffentlichen', 'ink', Check)}
+              {button('reject', 'Ablehnen', 'outline', X)}
+              {button('block', 'Sperren', 'outline', Ban)}
+            </>
+          )}
+          {group.status === 'rejected' &&
+            (group.blocked
+              ? button('unblock', 'Wieder zulassen', 'outline', Check)
+              : button('block', 'Sperren', 'outline', Ban))}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { SelectField } from '../forms/select-field.tsx';
+import { EmptyList } from '../lists/empty-list.tsx';
+import { SearchField } from '../lists/search-field.tsx';
+import { useListParams } from '../lists/use-list-params.ts';
+import { Pager } from '../parts/pager.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { Table } from '../parts/table.tsx';
+import { SUBMISSION_STATES, submissionsQuery } from './queries.ts';
+import { SubmissionRow } from './submission-row.tsx';
+
+const PAGE_SIZE = 50;
+const LABELS = { pending: 'Offen', published: 'Veröffentlicht', rejected: 'Abgelehnt' };
+
+export function SubmissionsPanel() {
+  const list = useListParams();
+  const status = list.choice('status', SUBMISSION_STATES);
+  const q = list.text('q');
+  const query = useQuery(submissionsQuery({ q, status, page: list.page }));
+  return (
+    <Panel
+      title="Eingereichte Codes"
+      help="Drei verschiedene Personen veröffentlichen einen Code von selbst. Hier kannst du es sofort tun, ihn ablehnen oder diese Schreibweise sperren."
+    >
+      <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <SearchField label="Suche nach Code oder Shop" value={q} onSearch={(text) => list.set({ q: text })} />
+        <SelectField
+          label="Einreichungen"
+          value={status}
+          options={SUBMISSION_STATES.map((state) => [state, LABELS[state]])}
+          onChange={(event) => list.set({ status: event.target.value })}
+        />
+      </div>
+      <QueryView query={query}>
+        {({ items, total, page }) =>
+          items.length === 0 ? (
+            <EmptyList>
+              {status === 'pending' ? 'Nichts wartet auf dich.' : 'Hier ist noch nichts.'}
+            </EmptyList>
+          ) : (
+            <>
+              <Table
+                label="Eingereichte Codes"
+                columns={[
+                  'Code',
+                  'Shop',
+                  'Personen',
+                  'Erste und letzte',
+                  <span key="actions" className="sr-only">
+                    Aktionen
+                  </span>,
+                ]}
+              >
+                {items.map((group) => (
+                  <SubmissionRow key={group.id} group={group} />
+                ))}
+              </Table>
+              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={list.setPage} />
+            </>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { OperatorDeal } from '#contract/operator-deals.ts';
+import { plural } from '#domain/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DealDialog, DeleteDealDialog, type EditedDeal } from '../deals/deal-dialogs.tsx';
+import { DealTable } from '../deals/deal-table.tsx';
+import { DEAL_FILTERS, dealsQuery } from '../deals/deals-query.ts';
+import { SelectField } from '../forms/select-field.tsx';
+import { EmptyList } from '../lists/empty-list.tsx';
+import { SearchField } from '../lists/search-field.tsx';
+import { useListParams } from '../lists/use-list-params.ts';
+import { Pager } from '../parts/pager.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+
+const PAGE_SIZE = 50;
+const FILTER_LABELS = [
+  'Alle Angebote',
+  'Für Besucher sichtbar',
+  'Inaktive',
+  'Nicht hervorgehobene',
+  'Gelöscht',
+];
+
+export function Tab() {
+  const list = useListParams();
+  const [edited, setEdited] = useState<EditedDeal>(null);
+  const [deleting, setDeleting] = useState<OperatorDeal | null>(null);
+  const filter = list.choice('filter', DEAL_FILTERS);
+  const q = list.text('q');
+  const query = useQuery(dealsQuery({ q, filter, page: list.page }));
+  return (
+    <>
+      <h1 className="sr-only">Best Deals</h1>
+      <Panel
+        title="Best Deals"
+        help="Auf der Startseite unter „Beste Angebote“ steht, was aktiv und hervorgehoben ist, die beliebtesten zuerst."
+        actions={
+          <Button tone="signal" onClick={() => setEdited('new')}>
+            <Plus size={18} />
+            Neues Angebot
+          </Button>
+        }
+      >
+        <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          <SearchField
+            label="Suche nach Titel oder Shop"
+            value={q}
+            onSearch={(text) => list.set({ q: text })}
+          />
+          <SelectField
+            label="Anzeigen"
+            value={filter}
+            options={DEAL_FILTERS.map((value, at) => [value, FILTER_LABELS[at] ?? value])}
+            onChange={(event) => list.set({ filter: event.target.value })}
+          />
+        </div>
+        <QueryView query={query} skeleton="h-96">
+          {({ items, total, page }) => (
+            <>
+              <p role="status" className="mb-2 text-quiet text-sm">
+                {plural(total, 'Angebot', 'Angebote')}
+              </p>
+              {items.length > 0 ? (
+                <DealTable
+                  deals={items}
+                  deleted={filter === 'deleted'}
+                  onEdit={setEdited}
+                  onDelete={setDeleting}
+                />
+              ) : (
+                <EmptyList>
+                  {filter === 'deleted' ? 'Der Papierkorb ist leer.' : 'Dazu gibt es kein Angebot.'}
+                </EmptyList>
+              )}
+              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={list.setPage} />
+            </>
+          )}
+        </QueryView>
+      </Panel>
+      <DealDialog edited={edited} onClose={() => setEdited(null)} />
+      <DeleteDealDialog deal={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}

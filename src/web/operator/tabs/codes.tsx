@@ -1,0 +1,49 @@
+import { useCallback, useRef, useState } from 'react';
+import type { OperatorCode } from '#contract/operator-codes.ts';
+import { BulkBar } from '../codes/bulk-bar.tsx';
+import { CodeDialog } from '../codes/code-dialog.tsx';
+import { CodeFilters } from '../codes/code-filters.tsx';
+import { CodeList } from '../codes/code-list.tsx';
+import { useCodeView } from '../codes/code-view.ts';
+import { ImportDialog } from '../codes/import-dialog.tsx';
+import { Overview } from '../codes/overview.tsx';
+import { useRowActions } from '../codes/use-row-actions.ts';
+import { useSelection } from '../codes/use-selection.ts';
+import { Panel } from '../parts/panel.tsx';
+
+type Open = { dialog: 'code'; code: OperatorCode | null } | { dialog: 'import' } | null;
+
+export function Tab() {
+  const codeView = useCodeView();
+  const selection = useSelection();
+  const frame = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState<Open>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const create = useCallback(() => setOpen({ dialog: 'code', code: null }), []);
+  const { change } = codeView;
+  const actions = useRowActions({
+    frame,
+    select: selection.set,
+    edit: useCallback((code: OperatorCode) => setOpen({ dialog: 'code', code }), []),
+    filterShop: useCallback((shop: string) => change({ shop }), [change]),
+  });
+  return (
+    <>
+      <h1 className="sr-only">Codes</h1>
+      <Overview onCreate={create} onImport={() => setOpen({ dialog: 'import' })} />
+      <Panel title="Alle Codes">
+        <CodeFilters codeView={codeView} />
+        <CodeList
+          codeView={codeView}
+          selected={selection.selected}
+          actions={actions}
+          frame={frame}
+          onCreate={create}
+        />
+        <BulkBar selection={selection} view={codeView.view} />
+      </Panel>
+      {open?.dialog === 'code' && <CodeDialog code={open.code} onClose={close} />}
+      {open?.dialog === 'import' && <ImportDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { OperatorShop } from '#contract/operator-shops.ts';
+import { CATEGORIES } from '#domain/categories.ts';
+import { plural } from '#domain/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '../forms/select-field.tsx';
+import { EmptyList } from '../lists/empty-list.tsx';
+import { SearchField } from '../lists/search-field.tsx';
+import { useListParams } from '../lists/use-list-params.ts';
+import { Pager } from '../parts/pager.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { DeleteShopDialog } from '../shops/delete-shop-dialog.tsx';
+import { type EditedShop, ShopDialog } from '../shops/shop-dialog.tsx';
+import { ShopTable } from '../shops/shop-table.tsx';
+import { SHOP_FILTERS, SHOP_SORTS, shopsQuery } from '../shops/shops-query.ts';
+
+const PAGE_SIZE = 50;
+const FILTER_LABELS = [
+  'Alle Shops',
+  'Beliebte',
+  'Ohne gültige Codes',
+  'Aus Einreichungen, zu prüfen',
+  'Gelöscht',
+];
+const SORT_LABELS = [
+  'Name, A bis Z',
+  'Name, Z bis A',
+  'Meiste Besuche',
+  'Beliebteste',
+  'Meiste Codes',
+  'Neueste zuerst',
+];
+const CATEGORY_OPTIONS: [string, string][] = [
+  ['', 'Alle Kategorien'],
+  ...CATEGORIES.map(({ slug, name }): [string, string] => [slug, name]),
+];
+
+export function Tab() {
+  const list = useListParams();
+  const [edited, setEdited] = useState<EditedShop>(null);
+  const [deleting, setDeleting] = useState<OperatorShop | null>(null);
+  const filter = list.choice('filter', SHOP_FILTERS);
+  const sorting = list.choice('sort', SHOP_SORTS);
+  const search = { q: list.text('q'), category: list.text('category'), filter, sorting, page: list.page };
+  const query = useQuery(shopsQuery(search));
+  return (
+    <>
+      <h1 className="sr-only">Shops</h1>
+      <Panel
+        title="Shops"
+        help="Alle Shops der Website. „Codes“ zählt, was Besucher jetzt sehen, von allen, die es gibt."
+        actions={
+          <Button tone="signal" onClick={() => setEdited('new')}>
+            <Plus size={18} />
+            Neuer Shop
+          </Button>
+        }
+      >
+        <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          <SearchField
+            label="Suche nach Name oder Website"
+            value={search.q}
+            onSearch={(q) => list.set({ q })}
+          />
+          <SelectField
+            label="Anzeigen"
+            value={filter}
+            options={SHOP_FILTERS.map((value, at) => [value, FILTER_LABELS[at] ?? value])}
+            onChange={(event) => list.set({ filter: event.target.value })}
+          />
+          <SelectField
+            label="Kategorie"
+            value={search.category}
+            options={CATEGORY_OPTIONS}
+            onChange={(event) => list.set({ category: event.target.value })}
+          />
+          <SelectField
+            label="Sortierung"
+            value={sorting}
+            options={SHOP_SORTS.map((value, at) => [value, SORT_LABELS[at] ?? value])}
+            onChange={(event) => list.set({ sort: event.target.value })}
+          />
+        </div>
+        <QueryView query={query} skeleton="h-96">
+          {({ items, total, page }) => (
+            <>
+              <p role="status" className="mb-2 text-quiet text-sm">
+                {plural(total, 'Shop', 'Shops')}
+              </p>
+              {items.length > 0 ? (
+                <ShopTable
+                  shops={items}
+                  deleted={filter === 'deleted'}
+                  onEdit={setEdited}
+                  onDelete={setDeleting}
+                />
+              ) : (
+                <EmptyList>
+                  {filter === 'deleted' ? 'Der Papierkorb ist leer.' : 'Dazu gibt es keinen Shop.'}
+                </EmptyList>
+              )}
+              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={list.setPage} />
+            </>
+          )}
+        </QueryView>
+      </Panel>
+      <ShopDialog edited={edited} onClose={() => setEdited(null)} />
+      <DeleteShopDialog shop={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}

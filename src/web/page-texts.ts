@@ -1,0 +1,44 @@
+// Texts of a page that come in rows: `faq1.question`, `tip2.title` and so on, as many as there are.
+
+import type { Copy } from '#contract/copy.ts';
+import { fillText } from '#domain/fill-text.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+export interface TitledText {
+  title: string;
+  text: string;
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** An operator who empties a text takes its row out. */
+function rowsOf<First extends string, Second extends string>(
+  texts: Copy,
+  row: string,
+  [first, second]: readonly [First, Second],
+  words: Words,
+): Record<First | Second, string>[] {
+  const rows: Record<string, string>[] = [];
+  for (let number = 1; texts[`${row}${number}.${first}`] !== undefined; number++) {
+    const one = fillText(texts[`${row}${number}.${first}`] ?? '', words);
+    const other = fillText(texts[`${row}${number}.${second}`] ?? '', words);
+    if (one.trim() !== '') rows.push({ [first]: one, [second]: other });
+  }
+  return rows as Record<First | Second, string>[];
+}
+
+export function faqOf(texts: Copy, words: Words = {}): Question[] {
+  return rowsOf(texts, 'faq', ['question', 'answer'], words);
+}
+
+export function titledTexts(texts: Copy, row: string, words: Words = {}): TitledText[] {
+  return rowsOf(texts, row, ['title', 'text'], words);
+}
+
+export function cardsOf(texts: Copy): { name: string; count: string }[] {
+  return rowsOf(texts, 'card', ['name', 'count'], {});
+}

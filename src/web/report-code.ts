@@ -1,0 +1,35 @@
+// Reporting a code: the call, and what a visitor hears about it.
+
+import { ApiError, api, readJson } from './api.ts';
+import { REPORT_FAILED, REPORTED } from './text/report-code.ts';
+import type { ToastMessage } from './ui/toast-store.ts';
+
+interface Outcome {
+  accepted: boolean;
+  toast: ToastMessage;
+}
+
+export async function reportCode(id: number, form: HTMLFormElement): Promise<Outcome> {
+  const given = new FormData(form);
+  const text = (name: string) => String(given.get(name) ?? '');
+  const json = {
+    reason: text('reason'),
+    text: text('text'),
+    name: text('name'),
+    email: text('email'),
+    goodFaith: given.has('goodFaith'),
+    anonymous: given.has('anonymous'),
+  };
+  try {
+    const { message } = await readJson(
+      api.api.codes[':id'].report.$post({ param: { id: String(id) }, json }),
+    );
+    return { accepted: true, toast: { title: REPORTED, description: message } };
+  } catch (error) {
+    const theirs = error instanceof ApiError && error.status < 500 ? error.userMessage : null;
+    return {
+      accepted: false,
+      toast: { title: 'Fehler', description: theirs ?? REPORT_FAILED, tone: 'error' },
+    };
+  }
+}

@@ -1,0 +1,13 @@
+// What the imprint and its sisters need: the operator's own words.
+
+import type { ApiClient } from '#web/api.ts';
+import { legalCopyQuery } from '#web/queries.ts';
+import { createQueryClient, queryClientHere } from '#web/query-client.ts';
+
+export async function loadLegalOnServer(api: ApiClient) {
+  return { copy: await createQueryClient().fetchQuery(legalCopyQuery(api)) };
+}
+
+export async function loadLegalInBrowser() {
+  return { copy: await queryClientHere().ensureQueryData(legalCopyQuery()) };
+}

@@ -1,0 +1,73 @@
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
+import { data, Link, redirect } from 'react-router';
+import { links } from '#contract/links.ts';
+import { apiContext, nowContext } from '#web/context.ts';
+import { HomePage } from '#web/sections/home-page.tsx';
+import { ShopPage } from '#web/sections/shop-page.tsx';
+import { UnknownShop } from '#web/sections/unknown-shop.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import type { Route } from './+types/other-path.ts';
+import { loadHomeInBrowser, loadHomeOnServer } from './home-data.ts';
+import { answerOf, loadShopInBrowser, loadShopOnServer } from './shop-data.ts';
+
+const TITLE = 'Seite nicht gefunden';
+
+/** A shop named without a folder, or nothing we know. Of the latter all share one page, which is rendered for one address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const now = context.get(nowContext);
+  if (new URL(request.url).pathname === links.nowhere()) {
+    return data({ home: await loadHomeOnServer(request, api, now) }, { status: 404 });
+  }
+  const shop = await loadShopOnServer(request, api, now);
+  if (!shop) throw redirect(links.nowhere());
+  return data({ shop }, answerOf(shop));
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const shop = await loadShopInBrowser(request);
+  if (shop) return { shop };
+  const { origin } = new URL(request.url);
+  return { home: await loadHomeInBrowser(new Request(origin)) };
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  if ('shop' in loaderData) return loaderData.shop.meta;
+  const { site } = loaderData.home.head;
+  return [{ title: `${TITLE} | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function OtherPath({ loaderData }: Route.ComponentProps) {
+  if ('home' in loaderData) return <NotFound {...loaderData.home} />;
+  const { shop } = loaderData;
+  if (!shop.known) return <UnknownShop name={shop.name} />;
+  return (
+    <HydrationBoundary state={shop.state}>
+      <ShopPage key={shop.slug} slug={shop.slug} now={new Date(shop.now)} />
+    </HydrationBoundary>
+  );
+}
+
+function NotFound({ state, now }: { state: DehydratedState | undefined; now: number }) {
+  return (
+    <HydrationBoundary state={state}>
+      <section className="page-width flex flex-wrap items-center justify-between gap-4 py-6">
+        <div>
+          <h1 className="text-2xl">{TITLE}</h1>
+          <p className="mt-1 max-w-measure text-quiet">
+            Diese Adresse gibt es nicht oder nicht mehr. Vielleicht ist hier etwas für dich dabei.
+          </p>
+        </div>
+        <Link to={links.home()} className={buttonClass('outline')}>
+          Zur Startseite
+        </Link>
+      </section>
+      <HomePage now={new Date(now)} heading="h2" searchable={false} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link, useSearchParams } from 'react-router';
+import { links } from '#contract/links.ts';
+import { type ApiClient, ApiError, api } from '#web/api.ts';
+import { ReportForm } from '#web/components/report-form.tsx';
+import { apiContext } from '#web/context.ts';
+import { copyQuery, reportedCodeQuery } from '#web/queries.ts';
+import { createQueryClient, queryClientHere } from '#web/query-client.ts';
+import { REPORT_TITLE, reportOutcome } from '#web/text/report-code.ts';
+import { classes } from '#web/ui/classes.ts';
+import type { Route } from './+types/report-code.ts';
+
+type Queries = ReturnType<typeof createQueryClient>;
+
+async function read(queries: Queries, client: ApiClient, request: Request) {
+  const id = new URL(request.url).searchParams.get('code') ?? '';
+  const copy = await queries.ensureQueryData(copyQuery(client));
+  const site = copy['site.name'] ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(id)) return { site, code: null };
+  try {
+    return { site, code: await queries.fetchQuery(reportedCodeQuery(Number(id), client)) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { site, code: null };
+    throw error;
+  }
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  read(createQueryClient(), context.get(apiContext), request);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => read(queryClientHere(), api, request);
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: `${REPORT_TITLE} | ${loaderData?.site}` }, { name: 'robots', content: 'noindex, follow' }];
+}
+
+/** What the dialog does, for browsers without a script: the plain form leads here again with its result. */
+export default function ReportCode({ loaderData: { code } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const outcome = reportOutcome(params.get('ergebnis')) ?? (code ? null : reportOutcome('unbekannt'));
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-dialog">
+        <h1 className="text-2xl">{REPORT_TITLE}</h1>
+        {code && (
+          <p className="mt-2 break-words text-quiet">
+            {code.code || code.title} von {code.shopName}
+          </p>
+        )}
+        {outcome && (
+          <div
+            role={outcome.failed ? 'alert' : 'status'}
+            className={classes(
+              'mt-6 rounded-card border p-4',
+              outcome.failed ? 'border-signal' : 'border-sea bg-sea-soft',
+            )}
+          >
+            <p className="font-semibold">{outcome.title}</p>
+            <p>{outcome.text}</p>
+          </div>
+        )}
+        {code && (
+          <div className="mt-6 rounded-card border border-line bg-card p-5 shadow-soft">
+            <ReportForm codeId={code.id} />
+          </div>
+        )}
+        <p className="mt-6">
+          <Link to={links.home()} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Zur Startseite
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

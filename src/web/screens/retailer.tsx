@@ -1,0 +1,56 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { RETAILERS, type Retailer } from '#domain/retailers.ts';
+import type { ApiClient } from '#web/api.ts';
+import { apiContext, nowContext } from '#web/context.ts';
+import { retailerMeta } from '#web/meta/retailer.ts';
+import { pageCopyQuery, retailerCodesQuery } from '#web/queries.ts';
+import { createQueryClient, queryClientHere } from '#web/query-client.ts';
+import { RetailerPage } from '#web/sections/retailer-page.tsx';
+import type { Route } from './+types/retailer.ts';
+import { readSite } from './page-head.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api: ApiClient = context.get(apiContext);
+  const now = context.get(nowContext);
+  const retailer = retailerAt(new URL(request.url).pathname);
+  const client = createQueryClient();
+  const [site, texts, codes] = await Promise.all([
+    readSite(api),
+    client.fetchQuery(pageCopyQuery(retailer.key, api)),
+    client.fetchQuery(retailerCodesQuery(retailer.key, api)),
+  ]);
+  const meta = retailerMeta({ site, retailer, now, texts, codes: codes.items });
+  return { key: retailer.key, now: now.getTime(), meta, state: dehydrate(client) };
+}
+
+/** Waits for the texts; the codes have skeletons. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const retailer = retailerAt(new URL(request.url).pathname);
+  const client = queryClientHere();
+  client.prefetchQuery(retailerCodesQuery(retailer.key));
+  const [site, texts] = await Promise.all([readSite(), client.ensureQueryData(pageCopyQuery(retailer.key))]);
+  const now = new Date();
+  const meta = retailerMeta({ site, retailer, now, texts, codes: [] });
+  return { key: retailer.key, now: now.getTime(), meta, state: undefined };
+}
+
+/** The routes are made from these paths, so one of them fits. */
+function retailerAt(path: string): Retailer {
+  const retailer = RETAILERS.find((one) => one.path === path.toLowerCase().replace(/\/$/, ''));
+  if (!retailer) throw new Error(`no retailer has the path ${path}`);
+  return retailer;
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData?.meta ?? [];
+}
+
+export default function RetailerScreen({ loaderData }: Route.ComponentProps) {
+  const { key, state, now } = loaderData;
+  const retailer = RETAILERS.find((one) => one.key === key);
+  return (
+    <HydrationBoundary state={state}>
+      {retailer && <RetailerPage key={key} retailer={retailer} now={new Date(now)} />}
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,76 @@
+// What a shop's page needs, from an address that names the shop in one of five ways.
+
+import { dehydrate } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { links } from '#contract/links.ts';
+import type { ShopDetails } from '#contract/shops.ts';
+import { isPathOfShop, readShopAddress } from '#domain/shop-address.ts';
+import { shopNameFromSlug } from '#domain/slugs.ts';
+import { type ApiClient, ApiError } from '#web/api.ts';
+import { shopMeta, unknownShopMeta } from '#web/meta/shop.ts';
+import { pageCopyQuery, shopCodesQuery, shopQuery } from '#web/queries.ts';
+import { createQueryClient, queryClientHere } from '#web/query-client.ts';
+import { readLimit } from '#web/search.ts';
+import { readSite } from './page-head.ts';
+
+/** Null where the address is about no shop. Throws the way to the shop's own address where it is spelled otherwise. */
+export async function loadShopOnServer(request: Request, api: ApiClient, now: Date) {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const address = readShopAddress(pathname);
+  if (!address) return null;
+  const shop = await findShop(address.names, api);
+  const site = await readSite(api);
+  if (!shop) {
+    if (!address.isAboutShop) return null;
+    const name = shopNameFromSlug(address.names[0] ?? '');
+    return { known: false as const, name, meta: unknownShopMeta({ site, name }) };
+  }
+  if (!isPathOfShop(pathname, shop.slug)) throw redirect(links.shop(shop.slug) + search, 301);
+  const limit = readLimit(searchParams);
+  const client = createQueryClient();
+  client.setQueryData(shopQuery(shop.slug).queryKey, shop);
+  const [texts, codes] = await Promise.all([
+    client.fetchQuery(pageCopyQuery('shop', api)),
+    client.fetchQuery(shopCodesQuery(shop.slug, limit, api)),
+  ]);
+  const meta = shopMeta({ ...shop, site, now, texts, codes: codes.items });
+  return { known: true as const, slug: shop.slug, now: now.getTime(), meta, state: dehydrate(client) };
+}
+
+type LoadedShop = NonNullable<Awaited<ReturnType<typeof loadShopOnServer>>>;
+
+/** The server needs to know where the page lives, to send other spellings of its address there. */
+export function answerOf(shop: LoadedShop): ResponseInit {
+  if (!shop.known) return { status: 404 };
+  return { status: 200, headers: { Link: `<${links.shop(shop.slug)}>; rel="canonical"` } };
+}
+
+/** Waits for texts only: the page shows its skeleton until the rest comes. A bare word must first prove to be a shop. */
+export async function loadShopInBrowser(request: Request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const address = readShopAddress(pathname);
+  const slug = address?.names[0];
+  if (!address || !slug) return null;
+  const client = queryClientHere();
+  client.prefetchQuery(shopCodesQuery(slug, readLimit(searchParams)));
+  const shop = client.fetchQuery(shopQuery(slug)).catch(() => null);
+  if (!address.isAboutShop && (await shop) === null) return null;
+  const [site, texts] = await Promise.all([readSite(), client.ensureQueryData(pageCopyQuery('shop'))]);
+  const now = new Date();
+  const known = client.getQueryData(shopQuery(slug).queryKey);
+  const { name, url, category } = known ?? { name: shopNameFromSlug(slug), url: '', category: '' };
+  const meta = shopMeta({ site, slug, name, url, category, now, texts, codes: [] });
+  return { known: true as const, slug, now: now.getTime(), meta, state: undefined };
+}
+
+async function findShop(names: string[], api: ApiClient): Promise<ShopDetails | null> {
+  for (const name of names) {
+    try {
+      return await createQueryClient().fetchQuery(shopQuery(name, api));
+    } catch (error) {
+      // 400: a name that no shop can have.
+      if (!(error instanceof ApiError && [400, 404].includes(error.status))) throw error;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { Link } from 'react-router';
+import type { Copy } from '#contract/copy.ts';
+import { links } from '#contract/links.ts';
+import type { DirectoryShop } from '#contract/shops.ts';
+import { findCategory } from '#domain/categories.ts';
+import { germanShops } from '#domain/directory.ts';
+import { formatNumber, plural } from '#domain/format.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Faq } from '#web/components/faq.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+import { PageHero } from '#web/components/page-hero.tsx';
+import { PageColumns, PagePart, PageSection } from '#web/components/page-section.tsx';
+import { ShopFilter } from '#web/components/shop-filter.tsx';
+import { ShopLogo } from '#web/components/shop-logo.tsx';
+import { TitledTexts } from '#web/components/titled-texts.tsx';
+import { useShopFilter, useWholeDirectory } from '#web/components/use-shop-filter.ts';
+import { cardsOf, faqOf, titledTexts } from '#web/page-texts.ts';
+import { directoryQuery } from '#web/queries.ts';
+import type { GermanShopsData } from '#web/screens/german-shops.tsx';
+import { SHOPS_ERROR } from '#web/text/errors.ts';
+import { trails } from '#web/trails.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const PLACEHOLDERS = 12;
+
+export function GermanShopsPage({ q: addressed, texts, shops, allShops }: GermanShopsData) {
+  const { typed, input, type } = useShopFilter(addressed, links.germanShops);
+  const directory = useWholeDirectory({ allShops, wanted: shops === undefined || typed !== addressed });
+  const q = useDeferredValue(typed);
+  const shown = directory.data ? germanShops(directory.data, q) : shops;
+  return (
+    <>
+      <PageHero steps={trails.germanShops} title={texts.title ?? ''} lead={texts.lead}>
+        <ShopFilter
+          action={links.germanShops()}
+          input={input}
+          initial={addressed}
+          label="Deutschen Shop suchen"
+          placeholder="Deutschen Shop suchen"
+          onInput={type}
+          onFocus={directory.load}
+        />
+      </PageHero>
+      <PageSection id="kategorien" title="Beliebte Kategorien">
+        <CategoryCards texts={texts} />
+      </PageSection>
+      <PageSection id="shops" title="Meistbesuchte Shops">
+        <p role="status" className="-mt-3 mb-4 text-quiet">
+          {shown && shown.length > 0 && plural(shown.length, 'Shop', 'Shops')}
+        </p>
+        {shown ? <ShopGrid shops={shown} /> : <MissingShops />}
+      </PageSection>
+      <PageColumns>
+        <Faq questions={faqOf(texts)} />
+        <PagePart id="wissenswertes" title="Gut zu wissen">
+          <TitledTexts texts={titledTexts(texts, 'text')} stacked />
+        </PagePart>
+      </PageColumns>
+    </>
+  );
+}
+
+function CategoryCards({ texts }: { texts: Copy }) {
+  return (
+    <ul className="related-grid">
+      {cardsOf(texts).map(({ name, count }) => {
+        const category = findCategory(name);
+        return (
+          <li key={name}>
+            <Link
+              to={links.home({ category: category?.slug ?? name })}
+              className="flex h-full min-h-14 items-center gap-3 rounded-card border border-line bg-card px-4 py-2.5 font-semibold transition-colors hover:border-edge"
+            >
+              <span aria-hidden="true">{category?.emoji ?? '🏷️'}</span>
+              <span className="min-w-0 flex-1 leading-tight hyphens-auto">{name}</span>
+              <span className="font-normal text-quiet">{count}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ShopGrid({ shops }: { shops: readonly DirectoryShop[] }) {
+  if (shops.length === 0) {
+    return (
+      <EmptyState
+        title="Keine Shops gefunden"
+        text="Ein kürzerer Begriff hilft oft weiter."
+        action={
+          <Link to={links.germanShops()} preventScrollReset className={buttonClass('ink')}>
+            Alle Shops zeigen
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <ul className="az-grid">
+      {shops.map((shop) => (
+        <li key={shop.slug}>
+          <Link to={links.home({ shop: shop.name })} className="shop-row">
+            <ShopLogo name={shop.name} slug={shop.slug} />
+            <span className="az-name">{shop.name}</span>
+            <span className="az-note">
+              {shop.visitCount > 0 ? `${formatNumber(shop.visitCount)}+ Besucher` : shop.category}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The shops are on their way, or could not be read. */
+function MissingShops() {
+  const { error, refetch } = useQuery(directoryQuery());
+  if (error) return <LoadError error={error} text={SHOPS_ERROR} onRetry={refetch} />;
+  return (
+    <ul className="az-grid" aria-busy="true">
+      {Array.from({ length: PLACEHOLDERS }, (_, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <li key={position} aria-hidden="true">
+          <Skeleton className="h-full w-full rounded-card" />
+        </li>
+      ))}
+    </ul>
+  );
+}

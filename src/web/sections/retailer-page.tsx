@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Code } from '#contract/codes.ts';
+import type { Copy } from '#contract/copy.ts';
+import { links } from '#contract/links.ts';
+import { formatNumber } from '#domain/format.ts';
+import type { Retailer } from '#domain/retailers.ts';
+import { AffiliateNote } from '#web/components/affiliate-note.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Faq } from '#web/components/faq.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+import { NewsletterTip } from '#web/components/newsletter-tip.tsx';
+import { PageHero } from '#web/components/page-hero.tsx';
+import { PageColumns, PagePart, PageSection } from '#web/components/page-section.tsx';
+import { ShopTicket } from '#web/components/shop-ticket.tsx';
+import { StatRow } from '#web/components/stat-row.tsx';
+import { TicketSkeletons } from '#web/components/ticket-skeletons.tsx';
+import { TitledTexts } from '#web/components/titled-texts.tsx';
+import { usePageCopy } from '#web/copy.ts';
+import { faqOf, titledTexts } from '#web/page-texts.ts';
+import { retailerCodesQuery } from '#web/queries.ts';
+import { RETAILER_COPY_FAILED } from '#web/text/errors.ts';
+import { NEWSLETTER_TIP } from '#web/text/shop.ts';
+import { trails } from '#web/trails.ts';
+import { SHOP_GRID } from './shop-codes.tsx';
+
+interface RetailerPageProps {
+  retailer: Retailer;
+  now: Date;
+}
+
+export function RetailerPage({ retailer, now }: RetailerPageProps) {
+  const texts = usePageCopy(retailer.key);
+  const { data, error, refetch } = useQuery(retailerCodesQuery(retailer.key));
+  return (
+    <>
+      <PageHero
+        steps={trails.shop(retailer.name, links.shop(retailer.slug))}
+        title={texts.title ?? ''}
+        lead={texts.lead}
+      >
+        <StatRow stats={statsOf(retailer, texts, data?.total)} />
+      </PageHero>
+      <PageSection id="codes" title={`Aktuelle ${retailer.name} Rabattcodes`}>
+        {data && data.items.length > 0 && <RetailerCodes codes={data.items} retailer={retailer} now={now} />}
+        {data && data.items.length === 0 && (
+          <>
+            <EmptyState title={texts['empty.title'] ?? ''} text={texts['empty.text'] ?? ''} />
+            <NewsletterTip title={NEWSLETTER_TIP} />
+          </>
+        )}
+        {!data && error && <LoadError error={error} onRetry={refetch} />}
+        {!data && !error && (
+          <ul className={SHOP_GRID} aria-busy="true">
+            <TicketSkeletons count={4} layout="wide" />
+          </ul>
+        )}
+      </PageSection>
+      <PageColumns>
+        <Faq questions={faqOf(texts)} />
+        <PagePart id="tipps" title={`Tipps für ${retailer.name}`}>
+          <TitledTexts texts={titledTexts(texts, 'tip')} stacked />
+        </PagePart>
+      </PageColumns>
+    </>
+  );
+}
+
+function statsOf({ key }: Retailer, texts: Copy, total: number | undefined) {
+  const codes = total === undefined ? '…' : formatNumber(total);
+  return [
+    // "0+" would promise something.
+    {
+      value: key === 'hm' && total ? `${codes}+` : codes,
+      label: total === 1 ? 'aktiver Code' : 'aktive Codes',
+    },
+    { value: texts['discount.value'] ?? '', label: texts['discount.label'] ?? '' },
+    { value: texts['extra.value'] ?? '', label: texts['extra.label'] ?? '' },
+  ];
+}
+
+function RetailerCodes({ codes, retailer, now }: RetailerPageProps & { codes: Code[] }) {
+  const copyTexts = { copied: `${retailer.name} Rabattcode kopiert!`, failed: RETAILER_COPY_FAILED };
+  return (
+    <>
+      <div className="-mt-3 mb-4">
+        <AffiliateNote />
+      </div>
+      <ul className={SHOP_GRID}>
+        {codes.map((code) => (
+          <li key={code.id} id={`code-${code.id}`} className="min-w-0 scroll-mt-4">
+            <ShopTicket code={code} now={now} ofRetailer copyTexts={copyTexts} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { ArrowLeft } from 'lucide-react';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router';
+import { links } from '#contract/links.ts';
+import type { DirectoryShop } from '#contract/shops.ts';
+import { directoryView } from '#domain/directory.ts';
+import { plural } from '#domain/format.ts';
+import { DirectoryTile } from '#web/components/directory-tile.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { LetterBar } from '#web/components/letter-bar.tsx';
+import { PageHero } from '#web/components/page-hero.tsx';
+import { Pager } from '#web/components/pager.tsx';
+import { ShopFilter } from '#web/components/shop-filter.tsx';
+import { useInnerLinks } from '#web/components/use-inner-links.ts';
+import { useShopFilter, useWholeDirectory } from '#web/components/use-shop-filter.ts';
+import { WindowedGrid } from '#web/components/windowed-grid.tsx';
+import { SHOPS_PER_PAGE } from '#web/directory-filter.ts';
+import type { ShopsAzData } from '#web/screens/shops-az-data.ts';
+import { trails } from '#web/trails.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+
+/** The server's page of the directory at first; once the browser has the whole of it, all that fits what is typed. */
+export function ShopDirectory({ filter, view, page, pages, allShops, texts }: ShopsAzData) {
+  const { letter } = filter;
+  const { typed, input, type } = useShopFilter(filter.q, (q) => links.shopsAz({ q, letter }));
+  const directory = useWholeDirectory({ allShops, wanted: pages > 1 || typed !== filter.q });
+  const q = useDeferredValue(typed);
+  // Somebody on a later page is left where they are until they look for something else.
+  const whole = useDeferredValue(page === 1 || typed !== filter.q ? directory.data : undefined);
+  const live = useMemo(() => whole && directoryView(whole, { q, letter }), [whole, q, letter]);
+  const { counts, total, groups } = live ?? view;
+  return (
+    <>
+      <PageHero steps={trails.shops} title={texts.title ?? ''} lead={texts.lead}>
+        <ShopFilter
+          action={links.shopsAz()}
+          hidden={{ letter }}
+          input={input}
+          initial={filter.q}
+          label="Shop oder Kategorie"
+          placeholder="Shop oder Kategorie"
+          onInput={type}
+          onFocus={directory.load}
+        />
+      </PageHero>
+      <LetterBar counts={counts} chosen={letter} q={typed.trim()} onApproach={directory.load} />
+      <div className="page-width pt-4">
+        <p role="status" className="text-quiet">
+          {total > 0 && plural(total, 'Shop', 'Shops')}
+        </p>
+        {total === 0 && <NothingFound filtered={typed.trim() !== '' || letter !== ''} />}
+        <Groups groups={groups} counts={counts} windowed={total > SHOPS_PER_PAGE && live !== undefined} />
+        {!live && pages > 1 && (
+          <Pager
+            page={page}
+            pages={pages}
+            to={(number) => links.shopsAz({ ...filter, page: pageText(number) })}
+          />
+        )}
+        <p className="mt-8">
+          <Link to={links.home()} className={buttonClass('outline')}>
+            <ArrowLeft size={18} />
+            Zur Startseite
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const pageText = (page: number) => (page > 1 ? String(page) : undefined);
+
+interface GroupsProps {
+  groups: ShopsAzData['view']['groups'];
+  counts: Record<string, number>;
+  /** Too many to be drawn all at once. */
+  windowed: boolean;
+}
+
+/** Not drawn anew while something is typed that has not been looked for yet. */
+const Groups = memo(function Groups({ groups, counts, windowed }: GroupsProps) {
+  const followLinks = useInnerLinks();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
+    <div onClick={followLinks}>
+      {groups.map(({ letter, shops }) => (
+        <Group
+          key={letter}
+          letter={letter}
+          count={counts[letter] ?? shops.length}
+          shops={shops}
+          windowed={windowed}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface GroupProps {
+  letter: string;
+  count: number;
+  shops: DirectoryShop[];
+  windowed: boolean;
+}
+
+const drawTile = (shop: DirectoryShop, place = {}) => (
+  <DirectoryTile key={shop.slug} shop={shop} {...place} />
+);
+
+function Group({ letter, count, shops, windowed }: GroupProps) {
+  const id = `gruppe-${letter === '#' ? 'andere' : letter.toLowerCase()}`;
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h2 id={id} className="mb-3 flex items-baseline gap-3 text-xl">
+        {letter === '#' ? 'Andere' : letter}
+        <span className="font-normal font-sans text-quiet text-sm tracking-normal">
+          {plural(count, 'Shop', 'Shops')}
+        </span>
+      </h2>
+      {windowed ? (
+        <WindowedGrid items={shops} className="az-grid" render={drawTile} />
+      ) : (
+        <ul className="az-grid">{shops.map((shop) => drawTile(shop))}</ul>
+      )}
+    </section>
+  );
+}
+
+function NothingFound({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyState
+      level="h2"
+      title="Keine Shops gefunden"
+      text={
+        filtered
+          ? 'Ein kürzerer Begriff oder ein anderer Buchstabe hilft oft weiter.'
+          : 'Bald stehen hier Shops.'
+      }
+      action={
+        filtered && (
+          <Link to={links.shopsAz()} className={buttonClass('ink')}>
+            Alle Shops zeigen
+          </Link>
+        )
+      }
+    />
+  );
+}

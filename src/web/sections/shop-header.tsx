@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { links } from '#contract/links.ts';
+import type { ShopDetails } from '#contract/shops.ts';
+import { fillText } from '#domain/fill-text.ts';
+import { formatDateTime, formatNumber, monthYear, plural } from '#domain/format.ts';
+import { Breadcrumbs } from '#web/components/breadcrumbs.tsx';
+import { ShopLink } from '#web/components/shop-link.tsx';
+import { ShopLogo } from '#web/components/shop-logo.tsx';
+import { usePageCopy } from '#web/copy.ts';
+import { trails } from '#web/trails.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface ShopHeaderProps {
+  shop: ShopDetails;
+  now: Date;
+}
+
+export function ShopHeader({ shop, now }: ShopHeaderProps) {
+  const texts = usePageCopy('shop');
+  return (
+    <HeaderFrame
+      breadcrumbs={<Breadcrumbs steps={trails.shop(shop.name, links.shop(shop.slug))} />}
+      logo={<ShopLogo name={shop.name} slug={shop.slug} size="large" />}
+      title={
+        <h1 className="text-2xl hyphens-auto md:text-3xl">
+          {fillText(texts.title ?? '', { shop: shop.name })}
+        </h1>
+      }
+      badges={
+        <>
+          {shop.isPopular && (
+            <span className="flex">
+              <Badge tone="sea">Top Shop</Badge>
+            </span>
+          )}
+          <Link
+            to={links.home({ category: shop.categorySlug })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline"
+          >
+            {shop.category}
+          </Link>
+        </>
+      }
+      facts={<Facts shop={shop} now={now} />}
+      action={
+        <ShopLink
+          to={links.goToShop(shop.slug)}
+          shopName={shop.name}
+          isAffiliate={shop.affiliateUrl !== null}
+          label="Zum Shop"
+          tone="deep"
+          className="sm:w-auto sm:px-6"
+        />
+      }
+    />
+  );
+}
+
+function Facts({ shop, now }: ShopHeaderProps) {
+  return (
+    <>
+      <Fact name="Aktive Codes" value={plural(shop.codeCount, 'Code', 'Codes')} />
+      <Fact name="Stand" value={monthYear(now)} />
+      <Fact name="Besuche" value={formatNumber(shop.visitCount)} />
+      <Fact name="Beliebtheit" value={`${shop.popularityScore} von 100`} />
+      <Fact
+        name="Zuletzt aktualisiert"
+        value={
+          shop.codesChangedAt ? (
+            <time dateTime={shop.codesChangedAt}>{formatDateTime(shop.codesChangedAt)} Uhr</time>
+          ) : (
+            'Noch keine Codes'
+          )
+        }
+      />
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-on-deep-quiet text-sm leading-tight">{name}</dt>
+      <dd className="font-semibold leading-snug">{value}</dd>
+    </div>
+  );
+}
+
+interface HeaderFrameProps {
+  breadcrumbs: ReactNode;
+  logo: ReactNode;
+  title: ReactNode;
+  badges: ReactNode;
+  facts: ReactNode;
+  action: ReactNode;
+}
+
+/** The full header and its skeleton share their places, so that nothing jumps when the data comes. */
+function HeaderFrame({ breadcrumbs, logo, title, badges, facts, action }: HeaderFrameProps) {
+  return (
+    <div className="deep rings">
+      <div className="page-width pt-1 pb-6 sm:pt-3 sm:pb-9">
+        <div className="flex min-h-11 items-center">{breadcrumbs}</div>
+        <div className="mt-1 flex items-start gap-4">
+          {logo}
+          <div className="min-w-0 flex-1">
+            {title}
+            <div className="flex min-h-11 flex-wrap items-center gap-x-3">{badges}</div>
+          </div>
+        </div>
+        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">{facts}</dl>
+        <div className="mt-5 sm:flex">{action}</div>
+      </div>
+    </div>
+  );
+}
+
+export function ShopHeaderSkeleton({ name }: { name: string }) {
+  return (
+    <HeaderFrame
+      breadcrumbs={<Skeleton className="h-4 w-52" />}
+      logo={<Skeleton className="size-12" />}
+      title={<h1 className="text-2xl hyphens-auto md:text-3xl">{name}</h1>}
+      badges={<Skeleton className="h-5 w-40" />}
+      facts={<Skeleton className="h-11 w-full max-w-measure" />}
+      action={<Skeleton className="h-11 w-full sm:w-36" />}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { links } from '#contract/links.ts';
+import type { ShopDetails } from '#contract/shops.ts';
+import { plural } from '#domain/format.ts';
+import { shopNameFromSlug } from '#domain/slugs.ts';
+import { ApiError } from '#web/api.ts';
+import { AffiliateNote } from '#web/components/affiliate-note.tsx';
+import { Faq } from '#web/components/faq.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+import { PageColumns, PagePart, PageSection } from '#web/components/page-section.tsx';
+import { ShopLogo } from '#web/components/shop-logo.tsx';
+import { TicketSkeletons } from '#web/components/ticket-skeletons.tsx';
+import { TitledTexts } from '#web/components/titled-texts.tsx';
+import { usePageCopy } from '#web/copy.ts';
+import { faqOf, titledTexts } from '#web/page-texts.ts';
+import { shopCodesQuery, shopQuery } from '#web/queries.ts';
+import { readLimit } from '#web/search.ts';
+import { SHOPS_ERROR } from '#web/text/errors.ts';
+import { NoShopCodes, SHOP_GRID, ShopCodes } from './shop-codes.tsx';
+import { ShopHeader, ShopHeaderSkeleton } from './shop-header.tsx';
+import { UnknownShop } from './unknown-shop.tsx';
+
+interface ShopPageProps {
+  slug: string;
+  now: Date;
+}
+
+export function ShopPage({ slug, now }: ShopPageProps) {
+  const { data: shop, error, refetch } = useQuery(shopQuery(slug));
+  const name = shopNameFromSlug(slug);
+  if (shop) return <KnownShop shop={shop} now={now} />;
+  if (error instanceof ApiError && error.status === 404) return <UnknownShop name={name} />;
+  return (
+    <>
+      <ShopHeaderSkeleton name={name} />
+      <div className="page-width pt-8" aria-busy={!error}>
+        {error ? (
+          <LoadError error={error} text={SHOPS_ERROR} onRetry={refetch} />
+        ) : (
+          <ul className={SHOP_GRID}>
+            <TicketSkeletons count={4} layout="wide" />
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function KnownShop({ shop, now }: { shop: ShopDetails; now: Date }) {
+  const [params] = useSearchParams();
+  const { data, error, refetch } = useQuery(shopCodesQuery(shop.slug, readLimit(params)));
+  return (
+    <>
+      <ShopHeader shop={shop} now={now} />
+      <PageSection id="codes" title={`Aktuelle Rabattcodes für ${shop.name}`}>
+        {data && data.items.length > 0 && <ShopCodes list={data} now={now} />}
+        {data && data.items.length === 0 && <NoShopCodes shop={shop} />}
+        {!data && error && <LoadError error={error} onRetry={refetch} />}
+        {!data && !error && (
+          <ul className={SHOP_GRID} aria-busy="true">
+            <TicketSkeletons count={4} layout="wide" />
+          </ul>
+        )}
+        {data?.items.length === 0 && shop.affiliateUrl && (
+          <div className="mt-4">
+            <AffiliateNote />
+          </div>
+        )}
+      </PageSection>
+      <Advice name={shop.name} />
+      <RelatedShops shop={shop} />
+    </>
+  );
+}
+
+function Advice({ name }: { name: string }) {
+  const texts = usePageCopy('shop');
+  const words = { shop: name };
+  return (
+    <>
+      <PageSection id="anleitung" title="So löst du den Code ein">
+        <TitledTexts texts={titledTexts(texts, 'step', words)} numbered />
+      </PageSection>
+      <PageColumns>
+        <Faq questions={faqOf(texts, words)} />
+        <PagePart id="tipps" title="Tipps zum Sparen">
+          <TitledTexts texts={titledTexts(texts, 'tip', words)} stacked />
+        </PagePart>
+      </PageColumns>
+    </>
+  );
+}
+
+function RelatedShops({ shop }: { shop: ShopDetails }) {
+  if (shop.related.length === 0) return null;
+  return (
+    <PageSection id="verwandte-shops" title={`Mehr Shops: ${shop.category}`}>
+      <ul className="related-grid">
+        {shop.related.map(({ name, slug, codeCount }) => (
+          <li key={slug}>
+            <Link to={links.shop(slug)} className="shop-row">
+              <ShopLogo name={name} slug={slug} />
+              <span className="min-w-0">
+                <span className="block truncate font-semibold leading-tight">{name}</span>
+                <span className="block text-quiet text-sm">{plural(codeCount, 'Code', 'Codes')}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}

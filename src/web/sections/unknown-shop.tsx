@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { links } from '#contract/links.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { NewsletterTip } from '#web/components/newsletter-tip.tsx';
+import { PageHero } from '#web/components/page-hero.tsx';
+import { ALL_CODES, NEWSLETTER_TIP, noCodes } from '#web/text/shop.ts';
+import { trails } from '#web/trails.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+
+/** An address that is about a shop we do not have. */
+export function UnknownShop({ name }: { name: string }) {
+  return (
+    <>
+      <PageHero steps={trails.shop(name, links.shop(name))} title={`${name} Rabattcodes und Gutscheine`} />
+      <div className="page-width pt-4">
+        <EmptyState
+          level="h2"
+          title={noCodes(name)}
+          text="Diesen Shop haben wir nicht im Verzeichnis. Vielleicht ist der Name anders geschrieben?"
+          action={<NextSteps />}
+        />
+        <NewsletterTip title={NEWSLETTER_TIP} />
+      </div>
+    </>
+  );
+}
+
+function NextSteps() {
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <Link to={links.home()} className={buttonClass('ink')}>
+        {ALL_CODES}
+      </Link>
+      <Link to={links.shopsAz()} className={buttonClass('outline')}>
+        Shops A-Z
+      </Link>
+    </div>
+  );
+}

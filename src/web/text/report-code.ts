@@ -1,0 +1,42 @@
+import type { ReportResult } from '#contract/links.ts';
+
+export const REPORT_TITLE = 'Code melden';
+export const REPORTED = 'Meldung angekommen';
+export const REPORT_FAILED = 'Die Meldung konnte nicht gesendet werden. Bitte versuche es später erneut.';
+export const REPORT_KEPT =
+  'Wir speichern, was du hier angibst, den gemeldeten Code, die Zeit und bis zu 90 Tage lang ein Kennzeichen deines Browsers, damit niemand doppelt zählt. Sechs Monate nach der Entscheidung löschen wir Text, Name und E-Mail-Adresse. Die Adresse nutzen wir nur für die Bestätigung und die Antwort.';
+
+interface Outcome {
+  title: string;
+  text: string;
+  failed: boolean;
+}
+
+/** What the page says after the plain form was sent. */
+const OUTCOMES: Record<ReportResult, Outcome> = {
+  gemeldet: {
+    title: REPORTED,
+    text: 'Danke! Wir prüfen deine Meldung so bald wie möglich. Hast du eine E-Mail-Adresse angegeben, schicken wir dir dorthin eine Bestätigung und später die Entscheidung.',
+    failed: false,
+  },
+  'schon-gemeldet': {
+    title: REPORTED,
+    text: 'Danke! Das hast du uns schon gemeldet. Wir kümmern uns darum.',
+    failed: false,
+  },
+  ungueltig: {
+    title: 'Fehler',
+    text: 'Es fehlt noch etwas: Bei „Anderes“ sag uns bitte, worum es geht. Bei rechtswidrigem Inhalt brauchen wir eine Begründung mit mindestens 20 Zeichen, deinen Namen, eine gültige E-Mail-Adresse und die Bestätigung, dass deine Angaben stimmen.',
+    failed: true,
+  },
+  'zu-oft': {
+    title: 'Fehler',
+    text: 'Du hast in letzter Zeit schon viele Codes gemeldet. Bitte versuche es später erneut.',
+    failed: true,
+  },
+  unbekannt: { title: 'Fehler', text: 'Diesen Code gibt es nicht mehr.', failed: true },
+};
+
+export function reportOutcome(result: string | null): Outcome | null {
+  return result !== null && Object.hasOwn(OUTCOMES, result) ? OUTCOMES[result as ReportResult] : null;
+}

@@ -1,0 +1,17 @@
+// The way to each page, as it is shown above its heading and told to search engines.
+import { links } from '#contract/links.ts';
+
+export interface Step {
+  name: string;
+  path: string;
+}
+
+const HOME: Step = { name: 'Startseite', path: links.home() };
+const SHOPS: Step = { name: 'Shops A-Z', path: links.shopsAz() };
+
+export const trails = {
+  shops: [HOME, SHOPS],
+  bestDeals: [HOME, { name: 'Beste Angebote', path: links.bestDeals() }],
+  germanShops: [HOME, { name: 'Deutsche Shops', path: links.germanShops() }],
+  shop: (name: string, path: string): Step[] => [HOME, SHOPS, { name, path }],
+};

@@ -1,0 +1,261 @@
+// From the report of a code to the decision, with a real mail server at the other end.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { purge } from '#services/privacy-purge.ts';
+import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { type SignedIn, signIn } from '#test/support/operator.ts';
+import { startSmtpReceiver } from '#test/support/smtp-receiver.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+import { person } from '#test/support/visitors.ts';
+
+const smtp = await startSmtpReceiver();
+const site = await startTestSite({ SMTP_URL: smtp.url, MAIL_FROM: 'Lotse <post@lotse.example>' });
+let operator: SignedIn;
+let shopId: number;
+let codeId: number;
+beforeAll(async () => {
+  operator = await signIn(site);
+  shopId = await makeShop(site.db, { name: 'Zalando' });
+});
+beforeEach(async () => {
+  smtp.rules.refuse = undefined;
+  await site.pool.query('TRUNCATE code_reports');
+  codeId = await makeCode(site.db, { shopId, code: 'MELDE10' });
+});
+
+let nextPerson = 100;
+const report = (given: object = {}, { id = codeId, headers = person(nextPerson++) } = {}) =>
+  site.post(`/api/codes/${id}/report`, { reason: 'expired', ...given }, headers);
+const notice = (given: object = {}) => ({
+  reason: 'illegal',
+  text: 'Dieser Code wirbt für verbotene Ware.',
+  name: 'Maria Muster',
+  email: 'maria@example.org',
+  goodFaith: true,
+  ...given,
+});
+async function queue(state = 'open') {
+  const { items } = await (await operator.get(`/api/admin/code-reports?state=${state}`)).json();
+  return items;
+}
+const decide = (id: number, action: string, note = '') =>
+  operator.post(`/api/admin/code-reports/${id}/decision`, { action, note });
+const rows = async () => (await site.pool.query('SELECT * FROM code_reports ORDER BY id')).rows;
+
+describe('a report', () => {
+  test('reaches the queue, without an address or a name nobody asked for', async () => {
+    const answer = await report({ reason: 'not-working', text: ' geht\r\nnicht ', name: 'Egal' });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      result: 'reported',
+      message: expect.stringContaining('ist angekommen'),
+    });
+    expect(await queue()).toMatchObject([
+      {
+        code: 'MELDE10',
+        shopName: 'Zalando',
+        codeState: 'shown',
+        reason: 'not-working',
+        text: 'geht\nnicht',
+        name: null,
+        email: null,
+        state: 'open',
+      },
+    ]);
+    const line = JSON.stringify(await rows());
+    expect(line).not.toMatch(/203\.0\.|Mozilla/);
+    const counts = await (await operator.get('/api/admin/moderation-counts')).json();
+    expect(counts.reports).toBe(1);
+  });
+
+  test('is told what it is about', async () => {
+    expect(await (await site.get(`/api/codes/${codeId}/report`)).json()).toEqual({
+      id: codeId,
+      code: 'MELDE10',
+      title: '10 % auf alles',
+      shopName: 'Zalando',
+    });
+    expect((await site.get('/api/codes/999999/report')).status).toBe(404);
+    expect((await site.get('/api/codes/abc/report')).status).toBe(400);
+  });
+
+  test('of the same thing by the same person counts once, until it is decided', async () => {
+    const first = await report();
+    const headers = { ...person(nextPerson++), Cookie: first.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    expect(await (await report({}, { headers })).json()).toMatchObject({ result: 'repeated' });
+    expect(await (await report({ reason: 'wrong-shop' }, { headers })).json()).toMatchObject({
+      result: 'reported',
+    });
+    expect(await queue()).toHaveLength(2);
+  });
+
+  test.each([
+    [{ reason: 'unsinn' }, 'Grund'],
+    [{ reason: undefined }, ''],
+    [{ reason: 'other' }, 'worum es geht'],
+    [{ text: 'a'.repeat(1_001) }, '1.000 Zeichen'],
+    [{ email: 'kaputt' }, 'E-Mail-Adresse'],
+    [notice({ name: '' }), 'Namen'],
+    [notice({ goodFaith: false }), 'nach bestem Wissen'],
+    [notice({ text: 'kurz' }), 'begründe'],
+    [{ text: ['x'] }, ''],
+  ])('%j is refused, and nothing is stored', async (given, message) => {
+    const answer = await report(given);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).message).toContain(message);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is possible while a code has just ended, not for one that is gone', async () => {
+    const ended = await makeCode(site.db, { shopId, code: 'VORBEI', validUntil: daysFromNow(-1) });
+    expect((await report({}, { id: ended })).status).toBe(200);
+    const gone = await makeCode(site.db, { shopId, code: 'WEG', deletedAt: new Date() });
+    expect((await report({}, { id: gone })).status).toBe(404);
+    expect((await report({}, { id: 999_999 })).status).toBe(404);
+  });
+
+  test('can be sent ten times an hour, and five times a day with one address', async () => {
+    const headers = person(90);
+    const statuses = [];
+    for (let time = 0; time < 11; time++) {
+      const id = await makeCode(site.db, { shopId, code: `VIEL${time}` });
+      statuses.push((await report({}, { id, headers })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    const sameAddress = [];
+    for (let time = 0; time < 6; time++)
+      sameAddress.push((await report({ email: 'Viel@example.org' })).status);
+    expect(sameAddress).toEqual([...Array(5).fill(200), 429]);
+  });
+});
+
+describe('a notice of unlawful content', () => {
+  test('is confirmed by mail, which repeats nothing of what was typed', async () => {
+    const answer = await report(
+      notice({ email: 'beleg@example.org', text: 'Kaufen Sie jetzt bei spam.example!!' }),
+    );
+    expect((await answer.json()).message).toContain('Bestätigung ist unterwegs');
+    const [mail] = smtp.to('beleg@example.org');
+    expect(mail?.subject).toMatch(/^Deine Meldung Nr\. \d+ ist angekommen$/);
+    expect(mail?.text).toContain('„MELDE10“ (Zalando)');
+    expect(mail?.text).toContain('Ein Mensch entscheidet');
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/spam\.example|Maria/);
+    expect((await rows())[0]).toMatchObject({ name: 'Maria Muster', receipt_sent_at: expect.any(Date) });
+  });
+
+  test('is kept when the mail cannot be sent', async () => {
+    smtp.rules.refuse = () => ({ code: 550, text: 'no' });
+    const answer = await report(notice({ email: 'niemand@example.org' }));
+    expect((await answer.json()).message).toContain('konnten wir gerade nicht senden');
+    expect(await queue()).toMatchObject([{ email: 'niemand@example.org', receiptSentAt: null }]);
+  });
+
+  test('comes first, and may be anonymous where the law says so', async () => {
+    await report();
+    await report(notice({ name: '', email: '', anonymous: true }));
+    expect((await queue()).map((one: { reason: string }) => one.reason)).toEqual(['illegal', 'expired']);
+  });
+});
+
+describe('a decision', () => {
+  test('to delete the code settles every report about it and tells those who gave an address', async () => {
+    await report(notice({ email: 'eins@example.org' }));
+    await report({ email: 'zwei@example.org' });
+    await report();
+    const [first] = await queue();
+    expect((await decide(first.id, 'delete-code')).status).toBe(422);
+    const answer = await decide(first.id, 'delete-code', 'Die Ware ist in Deutschland verboten.');
+    expect((await answer.json()).message).toBe('Entschieden. 2 Antworten per E-Mail gesendet.');
+    expect(await queue()).toEqual([]);
+    expect(await queue('resolved')).toHaveLength(3);
+    const mail = smtp.to('eins@example.org').at(-1);
+    expect(mail?.subject).toBe(`Entscheidung über deine Meldung Nr. ${first.id}`);
+    expect(mail?.text).toContain('von unserer Website entfernt');
+    expect(mail?.text).toContain('Die Ware ist in Deutschland verboten.');
+    expect(mail?.text).toContain('an ein Gericht wenden');
+    await expect.poll(async () => (await site.get(`/api/codes/${codeId}/report`)).status).toBe(404);
+    const { items } = await (await operator.get('/api/admin/audit')).json();
+    expect(items[0]).toMatchObject({ action: 'report.delete-code', after: { codeId } });
+    expect(JSON.stringify(items[0])).not.toContain('example.org');
+    expect((await decide(first.id, 'keep', 'Doch nicht.')).status).toBe(409);
+  });
+
+  test('to keep the code turns the report down; to have seen to it needs a note', async () => {
+    await report({ email: 'drei@example.org' });
+    await report({ reason: 'wrong-shop' });
+    const [one, other] = await queue();
+    expect((await decide(one.id, 'keep')).status).toBe(200);
+    expect(smtp.to('drei@example.org').at(-1)?.text).toContain('lassen den Code stehen');
+    expect(await queue('rejected')).toMatchObject([
+      { id: one.id, codeState: 'shown', decisionSentAt: expect.any(String) },
+    ]);
+    expect((await decide(other.id, 'resolve')).status).toBe(422);
+    expect((await decide(other.id, 'resolve', 'Dem richtigen Shop zugeordnet.')).status).toBe(200);
+    expect((await decide(other.id, 'unsinn', 'x')).status).toBe(422);
+    expect((await decide(999_999, 'keep')).status).toBe(404);
+  });
+
+  test('that cannot be delivered says so and can be sent again', async () => {
+    await report({ email: 'spaeter@example.org' });
+    const [{ id }] = await queue();
+    smtp.rules.refuse = () => ({ code: 451, text: 'later' });
+    expect((await (await decide(id, 'keep')).json()).message).toBe(
+      'Entschieden. 1 Antwort nicht zustellbar.',
+    );
+    const again = () => operator.post(`/api/admin/code-reports/${id}/answer`);
+    expect((await again()).status).toBe(503);
+    smtp.rules.refuse = undefined;
+    expect((await again()).status).toBe(200);
+    expect(smtp.to('spaeter@example.org').at(-1)?.subject).toContain('Entscheidung');
+    expect((await again()).status).toBe(409);
+  });
+});
+
+test('half a year after the decision nobody knows who reported it, nor in what words', async () => {
+  await report(notice());
+  await report({ email: 'offen@example.org', text: 'noch offen' });
+  const [illegal] = await queue();
+  await decide(illegal.id, 'keep', 'Geprüft.');
+  await purge(site.db, daysFromNow(182));
+  expect((await rows())[0]).toMatchObject({ name: 'Maria Muster', visitor_hash: null });
+  expect(await purge(site.db, daysFromNow(184))).toMatchObject({ reporters: 1 });
+  expect(await rows()).toMatchObject([
+    { name: null, email: null, text: '', decision: 'Geprüft.' },
+    { email: 'offen@example.org', text: 'noch offen' },
+  ]);
+});
+
+describe('the plain form', () => {
+  const send = (body: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${site.origin}/code-melden`, {
+      method: 'POST',
+      body: new URLSearchParams(body),
+      headers: { ...person(nextPerson++), ...headers },
+      redirect: 'manual',
+    });
+
+  test('leads to a page that shows the result', async () => {
+    const code = String(codeId);
+    const sent = await send({ code, reason: 'expired' }, { Origin: site.origin });
+    expect([sent.status, sent.headers.get('location')]).toEqual([
+      303,
+      `/code-melden?code=${code}&ergebnis=gemeldet`,
+    ]);
+    const location = async (body: Record<string, string>) => (await send(body)).headers.get('location');
+    expect(await location({ code, reason: 'other' })).toBe(`/code-melden?code=${code}&ergebnis=ungueltig`);
+    expect(await location({ code: '999999', reason: 'expired' })).toBe(
+      '/code-melden?code=999999&ergebnis=unbekannt',
+    );
+    expect(await location({ reason: 'expired' })).toBe('/code-melden?code=&ergebnis=unbekannt');
+    const { goodFaith: _, ...typed } = notice();
+    expect(await location({ ...typed, code })).toContain('ungueltig');
+    expect(await location({ ...typed, code, goodFaith: 'on' })).toContain('gemeldet');
+  });
+
+  test('is not taken from another site', async () => {
+    const answer = await send(
+      { code: String(codeId), reason: 'expired' },
+      { Origin: 'https://boese.example' },
+    );
+    expect(answer.status).toBe(400);
+  });
+});

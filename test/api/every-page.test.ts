@@ -1,0 +1,131 @@
+// Every page of the spec's table: what it is called, where it lives, and what it tells search engines.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
+import { canonicalIn, headingsIn, metaIn, titleIn } from '#test/support/page-parts.ts';
+import { schemaProblems, structuredDataIn } from '#test/support/schema-check.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+
+interface Page {
+  path: string;
+  title: string;
+  heading: string;
+  /** Where it is not the page itself. */
+  canonical?: string;
+  /** The types of its structured data. */
+  data: string[];
+}
+
+const HOME_HEADING = 'Der Code, der wirklich gilt.';
+
+const PAGES: Page[] = [
+  {
+    path: '/',
+    title: 'Rabattlotse: Aktuelle Rabattcodes und Gutscheine',
+    heading: HOME_HEADING,
+    data: ['WebSite', 'Organization', 'OfferCatalog', 'ItemList'],
+  },
+  {
+    path: '/?q=schuhe',
+    title: 'Suchergebnisse für "schuhe"',
+    heading: HOME_HEADING,
+    canonical: '/',
+    data: [],
+  },
+  {
+    path: '/?shop=H%26M',
+    title: 'Suchergebnisse für "H&M"',
+    heading: HOME_HEADING,
+    canonical: '/',
+    data: [],
+  },
+  {
+    path: '/?category=fashion',
+    title: 'Codes für Fashion',
+    heading: HOME_HEADING,
+    data: ['BreadcrumbList', 'OfferCatalog'],
+  },
+  {
+    path: '/?region=bayern',
+    title: 'Beliebte Codes in Bayern',
+    heading: HOME_HEADING,
+    data: ['BreadcrumbList', 'OfferCatalog'],
+  },
+  {
+    path: '/impressum',
+    title: 'Impressum',
+    heading: 'Impressum',
+    data: ['BreadcrumbList', 'Organization'],
+  },
+  { path: '/datenschutz', title: 'Datenschutz', heading: 'Datenschutz', data: ['BreadcrumbList'] },
+  { path: '/agb', title: 'AGB', heading: 'AGB', data: ['BreadcrumbList'] },
+  { path: '/ueber-uns', title: 'Über uns', heading: 'Über uns', data: ['BreadcrumbList'] },
+];
+
+const site = await startTestSite();
+const URL_OF_SITE = 'http://localhost:3000';
+beforeAll(() => loadDemoCatalogue(site.db, site.time.now));
+
+describe.each(PAGES)('$path', ({ path, title, heading, canonical = path, data }) => {
+  let status = 0;
+  let html = '';
+  beforeAll(async () => {
+    const answer = await site.get(path);
+    status = answer.status;
+    html = await answer.text();
+  });
+
+  test('has a title, one heading and one address', () => {
+    expect(status).toBe(200);
+    expect(titleIn(html)).toBe(title.includes('Rabattlotse') ? title : `${title} | Rabattlotse`);
+    expect(headingsIn(html)).toEqual([heading]);
+    expect(canonicalIn(html)).toBe(URL_OF_SITE + canonical);
+  });
+
+  test('says in a link preview what it says in its head', () => {
+    const description = metaIn(html, 'description') ?? '';
+    expect(description.length).toBeGreaterThan(50);
+    expect(metaIn(html, 'keywords')).toBeTruthy();
+    expect(metaIn(html, 'robots')).toBeNull();
+    expect(metaIn(html, 'og:title')).toBe(titleIn(html));
+    expect(metaIn(html, 'og:description')).toBe(description);
+    expect(metaIn(html, 'og:url')).toBe(URL_OF_SITE + canonical);
+    expect(metaIn(html, 'og:image')).toMatch(/^http:\/\/localhost:3000\/og\/.+\.png/);
+    expect(metaIn(html, 'twitter:card')).toBe('summary_large_image');
+    expect(html).toContain('<link rel="alternate" type="application/atom+xml"');
+  });
+
+  test('has structured data that schema.org knows and that has not ended', () => {
+    const blocks = structuredDataIn(html);
+    expect(blocks.map((block) => block['@type'])).toEqual(data);
+    expect(blocks.flatMap((block) => schemaProblems(block, site.time.now))).toEqual([]);
+  });
+
+  test('shows what its structured data says', () => {
+    const text = html.replace(/<script[\s\S]*?<\/script>/g, '');
+    const names = structuredDataIn(html).flatMap(namesIn);
+    for (const name of names) expect(text).toContain(name.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
+  });
+});
+
+/** Names of shops and steps, which must stand in the page to the letter. */
+function namesIn(block: Record<string, unknown>): string[] {
+  const items = Array.isArray(block.itemListElement) ? block.itemListElement : [];
+  return items.flatMap((item) => (item['@type'] === 'Offer' ? item.offeredBy.name : item.name));
+}
+
+test('the home page names ten codes and twenty shops', async () => {
+  const blocks = structuredDataIn(await (await site.get('/')).text());
+  const count = (type: string) => blocks.find((block) => block['@type'] === type)?.numberOfItems;
+  expect(count('OfferCatalog')).toBe(10);
+  expect(count('ItemList')).toBe(20);
+});
+
+test('what nobody should find says so and has no address', async () => {
+  for (const path of ['/code-einreichen', '/gibt/es/nicht']) {
+    const html = await (await site.get(path)).text();
+    expect(metaIn(html, 'robots')).toContain('noindex');
+    expect(canonicalIn(html)).toBeNull();
+    expect(headingsIn(html)).toHaveLength(1);
+    expect(structuredDataIn(html)).toEqual([]);
+  }
+});

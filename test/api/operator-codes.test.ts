@@ -1,0 +1,414 @@
+// The operator's codes: what the list shows, and what each change leaves behind.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CODE_STATES } from '#domain/code-state.ts';
+import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
+import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { signIn } from '#test/support/operator.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+
+const site = await startTestSite();
+const operator = await signIn(site);
+let shopId: number;
+
+beforeEach(async () => {
+  await site.pool.query('TRUNCATE shops, best_deals, insights, settings, audit_log CASCADE');
+  shopId = await makeShop(site.db, { name: 'Müller & Söhne', categorySlug: 'beauty' });
+});
+
+interface Listed {
+  items: { id: number; code: string; state: string; shopName: string }[];
+  total: number;
+  page: number;
+}
+async function list(query = ''): Promise<Listed> {
+  const answer = await operator.get(`/api/admin/codes${query}`);
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+const codesOf = async (query: string) => (await list(query)).items.map(({ code }) => code);
+async function lastChange() {
+  const { items } = await (await operator.get('/api/admin/audit')).json();
+  return items[0];
+}
+async function refused(call: Promise<Response>) {
+  const answer = await call;
+  return [answer.status, (await answer.json()).message];
+}
+
+describe('the list', () => {
+  const states = [
+    ['SICHTBAR', {}],
+    ['SPAETER', { validFrom: daysFromNow(1) }],
+    ['VORBEI', { validUntil: daysFromNow(-1) }],
+    ['ENTWURF', { isActive: false }],
+    ['ZURUECK', { withdrawnAt: new Date(), source: 'awin' }],
+    ['WEG', { deletedAt: new Date() }],
+  ] as const;
+
+  test('shows one of each state under its filter, and all but deleted ones without', async () => {
+    for (const [code, change] of states) await makeCode(site.db, { shopId, code, ...change });
+    for (const state of CODE_STATES) {
+      const { items, total } = await list(`?state=${state}`);
+      expect([state, total, items.map((one) => one.state)]).toEqual([state, 1, [state]]);
+    }
+    expect((await list()).total).toBe(5);
+    const { states: counted } = await (await operator.get('/api/admin/codes/summary')).json();
+    expect(counted).toEqual(Object.fromEntries(CODE_STATES.map((state) => [state, 1])));
+  });
+
+  test('has the fields of the operator’s view', async () => {
+    const validUntil = daysFromNow(3, site.time.now);
+    const id = await makeCode(site.db, { shopId, validUntil, conditions: 'Ab 50 €' });
+    await site.pool.query(
+      `UPDATE codes SET validation_ok = false, validation_reason = 'Link tot', validated_at = now() WHERE id = $1`,
+      [id],
+    );
+    const [code] = (await list()).items;
+    expect(code).toMatchObject({
+      ...{ id, code: 'SPAR10', shopName: 'Müller & Söhne', category: 'Fashion', conditions: 'Ab 50 €' },
+      ...{
+        discountValue: 10,
+        discount: '10\u00a0%',
+        isExpired: false,
+        daysUntilExpiry: 3,
+        source: 'operator',
+      },
+      ...{ expiryDate: validUntil.toISOString(), validUntil: validUntil.toISOString() },
+      validation: { isValid: false, errorReason: 'Link tot' },
+    });
+  });
+
+  test('finds any part of shop, code or text, in any spelling', async () => {
+    const other = await makeShop(site.db, { name: 'Anders' });
+    await makeCode(site.db, { shopId, code: 'HERBST-25', description: 'Jacken' });
+    await makeCode(site.db, { shopId: other, code: 'X', description: 'Größe 40', deletedAt: new Date() });
+    await makeCode(site.db, { shopId: other, code: 'Y', description: 'Größe 40', isActive: false });
+    expect(await codesOf('?q=mueller')).toEqual(['HERBST-25']);
+    expect(await codesOf('?q=rbst-2')).toEqual(['HERBST-25']);
+    expect(await codesOf('?q=jacken%20M%C3%BCll')).toEqual(['HERBST-25']);
+    expect(await codesOf('?q=groesse')).toEqual(['Y']);
+    expect(await codesOf('?q=groesse&state=deleted')).toEqual(['X']);
+    expect(await codesOf('?q=%25')).toEqual([]);
+  });
+
+  test('filters by shop, source and category together', async () => {
+    const other = await makeShop(site.db, { name: 'Anders' });
+    await makeCode(site.db, { shopId, code: 'A', source: 'awin', categorySlug: 'beauty' });
+    await makeCode(site.db, { shopId, code: 'B', categorySlug: 'beauty' });
+    await makeCode(site.db, { shopId: other, code: 'C', source: 'awin' });
+    expect(await codesOf(`?shop=${shopId}&sort=code`)).toEqual(['A', 'B']);
+    expect(await codesOf('?shop=mueller%20und%20s%C3%B6hne&source=awin')).toEqual(['A']);
+    expect(await codesOf('?category=Beauty&source=operator')).toEqual(['B']);
+    expect(await codesOf('?shop=Niemand')).toEqual([]);
+  });
+
+  test.each([
+    ['newest', 'CAB'],
+    ['newest&order=asc', 'BAC'],
+    ['shop', 'CAB'],
+    ['shop&order=desc', 'BAC'],
+    ['code', 'ABC'],
+    ['code&order=desc', 'CBA'],
+    ['value', 'BCA'],
+    ['value&order=asc', 'ACB'],
+    ['expiry', 'BAC'],
+    ['expiry&order=desc', 'CAB'],
+    ['uses', 'ACB'],
+    ['popularity&order=asc', 'CBA'],
+  ])('is sorted by %s, also when searched', async (sort, order) => {
+    const other = await makeShop(site.db, { name: 'Anders' });
+    const rows = [
+      { shopId, code: 'a', discountValue: 1, validUntil: daysFromNow(5), usageCount: 9, popularityScore: 90 },
+      { shopId, code: 'B', discountValue: 9, validUntil: daysFromNow(1), usageCount: 1, popularityScore: 50 },
+      { shopId: other, code: 'C', discountValue: 5, validUntil: null, usageCount: 5, popularityScore: 10 },
+    ];
+    const ages = [2, 3, 1];
+    for (const [at, row] of rows.entries())
+      await makeCode(site.db, { ...row, createdAt: daysFromNow(-(ages[at] ?? 0)) });
+    const found = (await codesOf(`?sort=${sort}`)).join('');
+    expect(found.toUpperCase()).toBe(order);
+    expect((await codesOf(`?q=alles&sort=${sort}`)).join('')).toBe(found);
+  });
+
+  test('has pages of fifty that together are all codes', async () => {
+    for (let at = 0; at < 120; at++) await makeCode(site.db, { shopId, code: `C${at}` });
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?page=${page}&sort=value`)));
+    expect(pages.map(({ items, total, page }) => [items.length, total, page])).toEqual([
+      [50, 120, 1],
+      [50, 120, 2],
+      [20, 120, 3],
+      [0, 120, 4],
+    ]);
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(120);
+    expect((await list('?limit=500')).items).toHaveLength(120);
+  });
+
+  test.each([
+    'limit=501',
+    'limit=0',
+    'page=0',
+    'sort=zufall',
+    'state=neu',
+    'category=quatsch',
+    'q=%00',
+    'source=x',
+  ])('refuses ?%s in German', async (query) => {
+    const answer = await operator.get(`/api/admin/codes?${query}`);
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).message).toMatch(/[a-zäöü]{3}.*\.$/);
+  });
+});
+
+describe('entering a code', () => {
+  test('needs a shop and a code, and tells what it made', async () => {
+    const answer = await operator.post('/api/admin/codes', {
+      ...{ shopName: 'mueller und soehne', code: ' SOMMER20 ', description: '20 % auf Düfte' },
+      ...{ discountValue: '20', validFrom: '2026-01-01', validUntil: '2099-12-24' },
+    });
+    expect(answer.status).toBe(201);
+    const made = await answer.json();
+    expect(made).toMatchObject({
+      ...{ code: 'SOMMER20', shopId, category: 'Beauty', discountType: 'percentage', discountValue: 20 },
+      ...{ requiresCode: true, source: 'operator', state: 'visible', validUntil: '2099-12-24T22:59:59.999Z' },
+    });
+    const { items } = await list('?q=sommer20');
+    expect(items).toHaveLength(1);
+    expect(await lastChange()).toMatchObject({
+      ...{ action: 'code.create', subjectId: String(made.id), before: null },
+      after: { code: 'SOMMER20', discountValue: 20 },
+    });
+    const shown = await (await site.get('/api/codes?shop=müller')).json();
+    expect(shown).toMatchObject([{ id: made.id }]);
+  });
+
+  test('with a past date is allowed and shows as expired', async () => {
+    const answer = await operator.post('/api/admin/codes', { shopId, code: 'ALT', validUntil: '2020-01-01' });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ state: 'expired', isExpired: true });
+    expect(await (await site.get('/api/codes?shop=müller')).json()).toEqual([]);
+  });
+
+  test.each<[string, object, RegExp]>([
+    ['no shop', { shopId: undefined, code: 'A' }, /wähle einen Shop/],
+    ['an unknown shop', { shopId: undefined, shopName: 'Nirgends', code: 'A' }, /„Nirgends“ gibt es nicht/],
+    ['the number of no shop', { shopId: 999_999, code: 'A' }, /Shop gibt es nicht/],
+    ['neither code nor title', { code: '' }, /braucht das Angebot einen Titel/],
+    ['a code that is needed and missing', { code: '', requiresCode: true }, /gib einen Code ein/],
+    ['120 percent', { code: 'A', discountValue: 120 }, /höchstens 100/],
+    ['a value that is none', { code: 'A', discountValue: 'viel' }, /muss eine Zahl sein/],
+    ['no date', { code: 'A', validUntil: '2026-02-30' }, /ist kein Datum/],
+    [
+      'an end before its beginning',
+      { code: 'A', validFrom: '2026-02-02', validUntil: '2026-02-01' },
+      /vor dem Anfang/,
+    ],
+    ['a dangerous link', { code: 'A', affiliateUrl: 'javascript:alert(1)' }, /http/],
+    ['an unknown category', { code: 'A', category: 'Quatsch' }, /Kategorie gibt es nicht/],
+    ['a zero character', { code: 'A\0' }, /Zeichen, die nicht gehen/],
+    ['a very long code', { code: 'A'.repeat(61) }, /höchstens 60/],
+    ['nobody behind an influencer code', { code: 'A', isInfluencer: true }, /von wem/],
+  ])('refuses %s, in words, and writes nothing', async (_what, change, message) => {
+    const answer = await operator.post('/api/admin/codes', { shopId, ...change });
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).message).toMatch(message);
+    expect((await list()).total).toBe(0);
+    expect(await lastChange()).toBeUndefined();
+  });
+
+  test('that the shop already has is told, and done when it is meant', async () => {
+    const id = await makeCode(site.db, { shopId, code: 'Doppelt', validUntil: daysFromNow(-1) });
+    const twice = await operator.post('/api/admin/codes', { shopId, code: 'DOPPELT' });
+    expect(twice.status).toBe(409);
+    expect(await twice.json()).toEqual({
+      ...{ code: 'conflict', duplicateOf: id },
+      message: 'Den Code „Doppelt“ gibt es bei Müller & Söhne schon (abgelaufen).',
+    });
+    const meant = await operator.post('/api/admin/codes', { shopId, code: 'DOPPELT', allowDuplicate: true });
+    expect(meant.status).toBe(201);
+  });
+});
+
+describe('changing a code', () => {
+  test('leaves what is not named, remembers what is, and tells before and after', async () => {
+    const id = await makeCode(site.db, { shopId, source: 'awin', sourceRef: '7', conditions: 'Ab 50 €' });
+    const answer = await operator.put(`/api/admin/codes/${id}`, {
+      ...{
+        title: 'Von Hand',
+        discountValue: 10,
+        discountType: 'fixed',
+        category: 'beauty',
+        validUntil: null,
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      ...{ title: 'Von Hand', conditions: 'Ab 50 €', discountType: 'fixed', validUntil: null },
+      editedFields: ['title', 'discount_type', 'category_slug', 'valid_until'],
+    });
+    expect(await lastChange()).toMatchObject({
+      ...{ action: 'code.edit', subjectId: String(id) },
+      before: { title: '10 % auf alles', discountType: 'percentage' },
+      after: { title: 'Von Hand', discountType: 'fixed', conditions: 'Ab 50 €' },
+    });
+    expect(await codesOf('?q=von+hand')).toEqual(['SPAR10']);
+  });
+
+  test('to what it already is changes nothing and is not in the log', async () => {
+    const id = await makeCode(site.db, { shopId });
+    const { items } = await list();
+    const answer = await operator.put(`/api/admin/codes/${id}`, { ...items[0] });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual(items[0]);
+    expect(await lastChange()).toBeUndefined();
+  });
+
+  test('to another shop or code asks for twins there', async () => {
+    const other = await makeShop(site.db, { name: 'Anders' });
+    await makeCode(site.db, { shopId: other, code: 'SPAR10' });
+    const id = await makeCode(site.db, { shopId });
+    const moved = await operator.put(`/api/admin/codes/${id}`, { shopName: 'Anders' });
+    expect(moved.status).toBe(409);
+    const meant = await operator.put(`/api/admin/codes/${id}`, { shopName: 'Anders', allowDuplicate: true });
+    expect(await meant.json()).toMatchObject({ shopName: 'Anders', editedFields: ['shop_id'] });
+    expect(await codesOf('?q=anders')).toEqual(['SPAR10', 'SPAR10']);
+  });
+
+  test('can be given up again in favour of the network', async () => {
+    const id = await makeCode(site.db, { shopId, source: 'awin', editedFields: ['title', 'conditions'] });
+    const answer = await operator.put(`/api/admin/codes/${id}`, { followNetwork: true });
+    expect(await answer.json()).toMatchObject({ editedFields: [] });
+  });
+
+  test('that is not there, or is deleted, is told', async () => {
+    const id = await makeCode(site.db, { shopId, deletedAt: new Date() });
+    for (const wrong of [id, 999_999]) {
+      const answer = await operator.put(`/api/admin/codes/${wrong}`, { title: 'x' });
+      expect([answer.status, (await answer.json()).message]).toEqual([
+        404,
+        'Diesen Code gibt es nicht mehr.',
+      ]);
+    }
+  });
+});
+
+describe('deleting a code', () => {
+  test('hides it, and it can be taken back', async () => {
+    const id = await makeCode(site.db, { shopId });
+    expect(await (await operator.delete(`/api/admin/codes/${id}`)).json()).toMatchObject({
+      state: 'deleted',
+    });
+    expect(await (await site.get('/api/codes?shop=müller')).json()).toEqual([]);
+    expect(await lastChange()).toMatchObject({ action: 'code.delete', before: { code: 'SPAR10' } });
+    expect((await operator.delete(`/api/admin/codes/${id}`)).status).toBe(404);
+
+    const restored = await operator.post(`/api/admin/codes/${id}/restore`);
+    expect(await restored.json()).toMatchObject({ id, state: 'visible' });
+    expect(await lastChange()).toMatchObject({ action: 'code.restore', after: { code: 'SPAR10' } });
+    await expect.poll(async () => (await site.get('/api/codes?shop=müller')).json()).toHaveLength(1);
+  });
+
+  test('says why it cannot be taken back', async () => {
+    const there = await makeCode(site.db, { shopId });
+    const gone = await makeShop(site.db, { name: 'Fort', deletedAt: new Date() });
+    const ofGone = await makeCode(site.db, { shopId: gone, deletedAt: new Date() });
+    const restore = (id: number) => operator.post(`/api/admin/codes/${id}/restore`);
+    expect(await refused(restore(there))).toEqual([409, 'Dieser Code ist nicht gelöscht.']);
+    expect(await refused(restore(ofGone))).toEqual([
+      409,
+      expect.stringMatching(/Der Shop „Fort“ ist gelöscht/),
+    ]);
+    expect(await refused(restore(999_999))).toEqual([404, expect.stringMatching(/nach 30 Tagen endgültig/)]);
+    expect(await codesOf('?state=deleted')).toEqual(['SPAR10']);
+  });
+});
+
+describe('many at once', () => {
+  const bulk = (body: object) => operator.post('/api/admin/codes/bulk', body);
+
+  test.each<[object, object]>([
+    [{ action: 'delete' }, { state: 'deleted' }],
+    [{ action: 'hide' }, { state: 'hidden', editedFields: ['is_active'] }],
+    [
+      { action: 'set-category', category: 'foto' },
+      { category: 'Foto', editedFields: ['category_slug'] },
+    ],
+    [
+      { action: 'set-valid-until', validUntil: null },
+      { validUntil: null, editedFields: ['valid_until'] },
+    ],
+    [{ action: 'set-valid-until', validUntil: '2020-01-01' }, { state: 'expired' }],
+  ])('%j', async (change, expected) => {
+    const ids = [await makeCode(site.db, { shopId }), await makeCode(site.db, { shopId, code: 'B' })];
+    const answer = await bulk({ ids: [...ids, 999_999], ...change });
+    expect(await answer.json()).toMatchObject({ changed: 2, skipped: 1, ids });
+    const state = 'state' in expected && expected.state === 'deleted' ? '?state=deleted' : '';
+    expect((await list(state)).items).toEqual([
+      expect.objectContaining(expected),
+      expect.objectContaining(expected),
+    ]);
+    const { action, before, after } = await lastChange();
+    expect([action, before.length, after.ids]).toEqual([
+      `codes.${(change as { action: string }).action}`,
+      2,
+      ids,
+    ]);
+  });
+
+  test('restores and publishes, and skips what does not fit', async () => {
+    const deleted = await makeCode(site.db, { shopId, deletedAt: new Date() });
+    const draft = await makeCode(site.db, { shopId, code: 'B', isActive: false });
+    const later = await makeCode(site.db, { shopId, code: 'C', validFrom: daysFromNow(20) });
+    expect(await (await bulk({ ids: [deleted, draft], action: 'restore' })).json()).toMatchObject({
+      changed: 1,
+    });
+    expect(await (await bulk({ ids: [draft], action: 'publish' })).json()).toMatchObject({ changed: 1 });
+    const ended = await bulk({ ids: [later, draft], action: 'set-valid-until', validUntil: '2026-01-01' });
+    expect(await ended.json()).toMatchObject({ changed: 1, skipped: 1, ids: [draft] });
+    await bulk({ ids: [draft], action: 'set-category', category: 'Reisen' });
+    expect(await codesOf('?q=reisen')).toEqual(['B']);
+  });
+
+  test.each<[string, object, RegExp]>([
+    ['no codes', { action: 'delete', ids: [] }, /wähle Codes aus/],
+    [
+      'too many',
+      { action: 'delete', ids: Array.from({ length: 1001 }, (_, at) => at + 1) },
+      /höchstens 1000/,
+    ],
+    ['an unknown action', { action: 'verbrennen', ids: [1] }, /Aktion gibt es nicht/],
+    ['an unknown category', { action: 'set-category', ids: [1], category: 'x' }, /Kategorie gibt es nicht/],
+  ])('refuses %s', async (_what, body, message) => {
+    const answer = await bulk(body);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).message).toMatch(message);
+  });
+});
+
+describe('the examples', () => {
+  test('go with one call, and what has something else stays', async () => {
+    await site.pool.query('TRUNCATE shops CASCADE');
+    await loadDemoCatalogue(site.db, site.time.now);
+    const copy = async () => (await (await site.get('/api/copy')).json())['demo.notice'];
+    await expect.poll(copy).not.toBe('');
+    const { rows } = await site.pool.query(
+      `SELECT id, name FROM shops WHERE affiliate_url LIKE '%demo' LIMIT 1`,
+    );
+    const own = await makeCode(site.db, { shopId: rows[0].id, code: 'EIGEN' });
+    const answer = await operator.delete('/api/admin/demo-data');
+    const removed = await answer.json();
+    expect(removed.codes).toBeGreaterThan(200);
+    expect(removed).toMatchObject({ keptShops: 1, message: expect.stringMatching(/^Entfernt: \d+ Codes/) });
+    expect(await lastChange()).toMatchObject({ action: 'demo.remove', after: { codes: removed.codes } });
+    await expect.poll(copy).toBe('');
+    expect((await list()).items).toMatchObject([{ id: own, shopName: rows[0].name }]);
+    const left = await site.pool.query(`SELECT source, affiliate_url, visit_count FROM shops`);
+    expect(left.rows).toEqual([{ source: 'operator', affiliate_url: null, visit_count: 0 }]);
+    expect((await site.pool.query('SELECT FROM insights')).rowCount).toBe(0);
+    expect(await (await operator.get('/api/admin/codes/summary')).json()).toMatchObject({
+      demo: { codes: 0, deals: 0, shops: 0 },
+    });
+    expect(await loadDemoCatalogue(site.db, site.time.now)).toBe(false);
+    const again = await operator.delete('/api/admin/demo-data');
+    expect(await again.json()).toMatchObject({ message: 'Es waren keine Demo-Daten da.' });
+  });
+});

@@ -1,0 +1,287 @@
+// The catalogue as a file, through the operator's calls: out, looked at, in.
+import { request } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { exportCatalogue } from '#services/catalogue-export.ts';
+import { makeCode, makeShop } from '#test/support/factories.ts';
+import { signIn } from '#test/support/operator.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+
+const site = await startTestSite();
+const operator = await signIn(site);
+let shopId: number;
+
+beforeEach(async () => {
+  await site.pool.query('TRUNCATE shops, best_deals, copy, audit_log CASCADE');
+  shopId = await makeShop(site.db, { name: 'Müller', categorySlug: 'beauty' });
+});
+
+async function send(type: string, body: BodyInit, query: Record<string, string> = {}) {
+  const answer = await fetch(`${site.origin}/api/admin/import?${new URLSearchParams(query)}`, {
+    method: 'POST',
+    headers: { ...operator.headers, 'Content-Type': type },
+    body,
+  });
+  return { status: answer.status, ...(await answer.json()) };
+}
+const sendCsv = (text: BodyInit, query?: Record<string, string>) => send('text/csv', text, query);
+const catalogue = (lists: object) =>
+  JSON.stringify({ format: 'rabattlotse-catalogue', version: 1, ...lists });
+async function stored(columns = 'code') {
+  const { rows } = await site.pool.query(`SELECT ${columns} FROM codes ORDER BY id`);
+  return rows;
+}
+async function changes() {
+  return (await site.pool.query('SELECT action, after FROM audit_log ORDER BY id')).rows;
+}
+
+describe('the export', () => {
+  test('is the file of the command line, with its date in the name', async () => {
+    for (let at = 0; at < 250; at++) await makeCode(site.db, { shopId, code: `C${at}` });
+    const answer = await operator.get('/api/admin/export');
+    expect(answer.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="rabattlotse-\d{4}-\d{2}-\d{2}\.json"$/,
+    );
+    let expected = '';
+    for await (const piece of exportCatalogue(site.db, site.time.now)) expected += piece;
+    expect(await answer.text()).toBe(expected);
+    expect(JSON.parse(expected).codes).toHaveLength(250);
+  });
+
+  test('that breaks off does not look whole', async () => {
+    // Taken away under the export's hands, after its first piece.
+    await site.db.execute(sql`ALTER TABLE best_deals RENAME TO gone`);
+    try {
+      const answer = await operator.get('/api/admin/export');
+      expect(answer.status).toBe(200);
+      await expect(answer.text()).rejects.toThrow('terminated');
+      expect(site.complaints.join()).toContain('export broke off');
+    } finally {
+      await site.db.execute(sql`ALTER TABLE gone RENAME TO best_deals`);
+    }
+  });
+
+  test('whose beginning fails is an error as any other', async () => {
+    await site.db.execute(sql`ALTER TABLE shops RENAME TO gone`);
+    try {
+      const answer = await operator.get('/api/admin/export');
+      expect([answer.status, answer.headers.get('Content-Disposition')]).toEqual([500, null]);
+    } finally {
+      await site.db.execute(sql`ALTER TABLE gone RENAME TO shops`);
+    }
+  });
+
+  test('comes back by the import', async () => {
+    await makeCode(site.db, { shopId, code: 'ZURÜCK' });
+    const file = await (await operator.get('/api/admin/export')).text();
+    await site.pool.query('TRUNCATE shops CASCADE');
+    const answer = await send('application/json', file, { fileName: 'katalog.json' });
+    expect(answer).toMatchObject({ status: 200, dryRun: false, shops: { added: 1 }, codes: { added: 1 } });
+    expect(await stored()).toEqual([{ code: 'ZURÜCK' }]);
+    const again = await send('application/json', file);
+    expect(again).toMatchObject({ codes: { added: 0, changed: 0, same: 1 } });
+    expect((await changes())[0]).toMatchObject({
+      action: 'catalogue.import',
+      after: { file: 'katalog.json', codes: { added: 1, changed: 0, same: 0 } },
+    });
+  });
+});
+
+describe('a catalogue', () => {
+  test('is looked at first: nothing is written, and wrong records are counted', async () => {
+    await makeCode(site.db, { shopId, code: 'GLEICH', title: '' });
+    const file = catalogue({
+      shops: [{ name: 'Neuer Laden', category: 'foto' }],
+      codes: [
+        { shop: 'Neuer Laden', code: 'NEU' },
+        { shop: 'Müller', code: 'GLEICH', conditions: 'Ab 10 €' },
+        { shop: 'Niemand', code: 'X' },
+        { shop: 'Müller', code: 'Y', discountValue: 120 },
+      ],
+      copy: [{ key: 'home.title', value: 'Hallo' }],
+    });
+    const preview = await send('application/json', file, { dryRun: 'true' });
+    expect(preview).toMatchObject({
+      ...{ status: 200, dryRun: true, refused: 2, table: null },
+      ...{ shops: { added: 1 }, codes: { added: 1, changed: 1, same: 0 }, copy: { changed: 1 } },
+      problems: [
+        { where: 'codes[3]', reason: 'discountValue darf als Prozentwert höchstens 100 sein' },
+        { where: 'codes[2]', reason: 'shop „Niemand“ gibt es nicht' },
+      ],
+    });
+    expect(preview.samples.map((one: { verdict: string }) => one.verdict)).toEqual([
+      ...['added', 'changed', 'refused', 'refused'],
+    ]);
+    expect(await stored('code, conditions')).toEqual([{ code: 'GLEICH', conditions: '' }]);
+    expect((await site.pool.query('SELECT FROM shops')).rowCount).toBe(1);
+    expect((await site.pool.query('SELECT FROM copy')).rowCount).toBe(0);
+    expect(await changes()).toEqual([]);
+
+    const whole = await send('application/json', file);
+    expect(whole).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/nichts geändert/),
+      refused: 1,
+    });
+    expect(await stored()).toEqual([{ code: 'GLEICH' }]);
+
+    const rest = await send('application/json', file, { skipRefused: 'true' });
+    expect(rest).toMatchObject({ status: 200, refused: 2, codes: { added: 1, changed: 1 } });
+    expect(await stored('code, conditions')).toEqual([
+      { code: 'GLEICH', conditions: 'Ab 10 €' },
+      { code: 'NEU', conditions: '' },
+    ]);
+  });
+
+  test('that breaks off in the middle, or is none, changes nothing', async () => {
+    const codes = Array.from({ length: 1200 }, (_, at) => ({ shop: 'Müller', code: `C${at}` }));
+    const text = catalogue({ codes });
+    for (const broken of [text.slice(0, -20), '[]', '{}', 'hallo', '']) {
+      const answer = await send('application/json', broken);
+      expect([broken.slice(0, 5), answer.status]).toEqual([broken.slice(0, 5), 422]);
+      expect(answer.message).toMatch(/Datei/);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test('changes of network codes are remembered', async () => {
+    await makeCode(site.db, { shopId, code: 'NETZ', source: 'awin', sourceRef: '1' });
+    await send('application/json', catalogue({ codes: [{ shop: 'Müller', code: 'NETZ', title: 'Neu' }] }));
+    expect(await stored('title, edited_fields')).toEqual([{ title: 'Neu', edited_fields: ['title'] }]);
+  });
+
+  test('of other types and sizes is refused in words', async () => {
+    expect(await send('text/plain', 'x')).toMatchObject({
+      status: 415,
+      message: expect.stringMatching(/CSV/),
+    });
+    const [status, text] = await new Promise<[number, string]>((resolve, reject) => {
+      const headers = { ...operator.headers, 'Content-Type': 'text/csv', 'Content-Length': 200_000_000 };
+      const call = request(`${site.origin}/api/admin/import`, { method: 'POST', headers }, async (answer) => {
+        resolve([answer.statusCode ?? 0, (await answer.toArray()).join('')]);
+        call.destroy();
+      });
+      call.on('error', reject).flushHeaders();
+    });
+    expect([status, JSON.parse(text).message]).toEqual([
+      413,
+      'Die Datei ist zu groß. Es gehen höchstens 100 MB.',
+    ]);
+  });
+
+  test('larger than other bodies may be is taken', async () => {
+    const codes = Array.from({ length: 1500 }, (_, at) => ({
+      shop: 'Müller',
+      code: `C${at}`,
+      title: 'x'.repeat(60),
+    }));
+    const text = catalogue({ codes });
+    expect(text.length).toBeGreaterThan(100_000);
+    expect(await send('application/json', text)).toMatchObject({ status: 200, codes: { added: 1500 } });
+  });
+});
+
+describe('a table', () => {
+  const windows1252 = (text: string) =>
+    new Uint8Array([...text].map((char) => (char === '€' ? 0x80 : char.charCodeAt(0))));
+
+  test.each<[string, (text: string) => BodyInit, string]>([
+    ['semicolons, UTF-8', (text) => text, 'utf-8'],
+    ['a byte order mark', (text) => `\uFEFF${text}`, 'utf-8'],
+    ['commas', (text) => text.replaceAll(';', ','), 'utf-8'],
+    ['tabs', (text) => text.replaceAll(';', '\t'), 'utf-8'],
+    ['Windows-1252', windows1252, 'windows-1252'],
+    ['Excel’s first line', (text) => `sep=;\r\n${text}`, 'utf-8'],
+    ['Windows line ends', (text) => text.replaceAll('\n', '\r\n'), 'utf-8'],
+  ])('is read with %s', async (_what, encode, encoding) => {
+    const text = [
+      'Händler;Gutscheincode;Beschreibung;Rabatt;Gültig bis;Kategorie',
+      'Müller;SPAR5;"Über ""alles""\nund mehr";5 €;24.12.2099;Parfüm',
+      '',
+      'MUELLER;FRÜH;Früh dran;12.5 %;;',
+    ].join('\n');
+    const answer = await sendCsv(encode(text));
+    expect(answer).toMatchObject({ status: 200, codes: { added: 2 }, refused: 0, table: { encoding } });
+    expect(
+      await stored('code, description, discount_type, discount_value, category_slug, valid_until, source'),
+    ).toEqual([
+      {
+        ...{
+          code: 'SPAR5',
+          description: 'Über "alles"\nund mehr',
+          discount_type: 'fixed',
+          discount_value: '5.00',
+        },
+        ...{ category_slug: 'beauty', valid_until: new Date('2099-12-24T22:59:59.999Z'), source: 'import' },
+      },
+      {
+        ...{ code: 'FRÜH', description: 'Früh dran', discount_type: 'percentage', discount_value: '12.50' },
+        ...{ category_slug: 'beauty', valid_until: null, source: 'import' },
+      },
+    ]);
+  });
+
+  test('shows which columns it takes for what, and takes another word for it', async () => {
+    const text = 'Laden;Kürzel;Bis;Intern\nMüller;ABC;31.12.2099;geheim\n';
+    const guessed = await sendCsv(text, { dryRun: 'true' });
+    expect(guessed).toMatchObject({ status: 200, codes: { added: 0 } });
+    expect(guessed.table).toMatchObject({
+      missing: ['Code oder Titel'],
+      columns: [
+        { header: 'Laden', field: 'shop', example: 'Müller' },
+        { header: 'Kürzel', field: null, example: 'ABC' },
+        { header: 'Bis', field: 'validUntil', example: '31.12.2099' },
+        { header: 'Intern', field: null },
+      ],
+    });
+    expect(guessed.table.fields).toContainEqual({ field: 'validUntil', label: 'Gültig bis' });
+    expect(await sendCsv(text)).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/Code oder Titel/),
+    });
+    expect(await sendCsv(text, { mapping: 'shop,code,validUntil,' })).toMatchObject({ codes: { added: 1 } });
+    expect(await sendCsv(text, { mapping: 'shop,shop' })).toMatchObject({
+      ...{ status: 422, message: 'Shop ist mehr als einer Spalte zugeordnet.' },
+    });
+    expect(await sendCsv(text, { mapping: 'shop,quatsch' })).toMatchObject({ status: 422 });
+  });
+
+  test('names wrong rows as a spreadsheet counts them, in German', async () => {
+    const text = [
+      'Shop;Code;Titel;Wert;Art;Gültig ab;Gültig bis;Kategorie;Aktiv',
+      'Müller;GUT;;10;Prozent;;;;ja',
+      'Nirgends;X;;;;;;;',
+      'Müller;;;10;;;;;',
+      'Müller;A;;viel;;;;;',
+      'Müller;B;;200;%;;;;',
+      'Müller;C;;;;;31.02.2026;;',
+      'Müller;D;;;;02.02.2026;01.02.2026;;',
+      'Müller;E;;;;;;Quatsch;',
+      'Müller;F;;;;;;;vielleicht',
+    ].join('\n');
+    const answer = await sendCsv(text, { dryRun: 'true' });
+    expect(answer).toMatchObject({ codes: { added: 1 }, refused: 8 });
+    const byRow = answer.problems
+      .map(({ where, reason }: Record<string, string>) => `${where}: ${reason}`)
+      .sort();
+    expect(byRow).toEqual([
+      'Zeile 10: Veröffentlicht muss true oder false sein',
+      'Zeile 3: Shop „Nirgends“ gibt es nicht',
+      'Zeile 4: Code oder Titel muss da sein',
+      'Zeile 5: Höhe muss eine Zahl sein',
+      'Zeile 6: Höhe darf als Prozentwert höchstens 100 sein',
+      'Zeile 7: Gültig bis ist kein Datum',
+      'Zeile 8: Gültig bis liegt vor Gültig ab',
+      'Zeile 9: Kategorie ist keine bekannte Kategorie',
+    ]);
+  });
+
+  test.each([
+    ['a spreadsheet', 'PK\u0003\u0004xxxx', /keine CSV-Datei/],
+    ['a quote that never ends', `Shop;Code\nMüller;"A\n${'x;y\n'.repeat(60_000)}`, /ab Zeile 2/],
+    ['nothing in it', '\n\n', /leer/],
+  ])('refuses %s', async (_what, text, message) => {
+    expect(await sendCsv(text)).toMatchObject({ status: 422, message: expect.stringMatching(message) });
+    expect(await stored()).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeCode, makeShop } from '#test/support/factories.ts';
+import { type SignedIn, signIn } from '#test/support/operator.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+import { person } from '#test/support/visitors.ts';
+
+const site = await startTestSite();
+let operator: SignedIn;
+beforeAll(async () => {
+  operator = await signIn(site);
+  await makeShop(site.db, { name: 'Zalando' });
+});
+
+const PATH = '/api/admin/submissions';
+let nextPerson = 100;
+const submit = (code: string, shopName: string, headers = person(nextPerson++)) =>
+  site.post('/api/codes/submit', { code, shopName }, headers);
+const list = async (query = '') => (await operator.get(`${PATH}${query}`)).json();
+async function groupOf(code: string, status = 'pending') {
+  const { items } = await list(`?q=${code}&status=${status}`);
+  return items[0];
+}
+async function stored(code: string) {
+  const { rows } = await site.pool.query(
+    'SELECT code, codes.description, codes.source, shops.name AS shop, needs_review FROM codes JOIN shops ON shops.id = shop_id WHERE lower(code) = lower($1)',
+    [code],
+  );
+  return rows;
+}
+async function lastChange() {
+  const { items } = await (await operator.get('/api/admin/audit')).json();
+  return items[0];
+}
+
+describe('the queue', () => {
+  test('puts the same code of the same shop together and tells how many people it was', async () => {
+    const first = await submit('gruppe1', 'zalando');
+    const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    await submit('GRUPPE1', 'Zalando');
+    // The same network: told apart as submissions, not as people.
+    await site.post(
+      '/api/codes/submit',
+      { code: 'Nachbar1', shopName: 'Zalando' },
+      { 'X-Forwarded-For': '198.51.100.7' },
+    );
+    await site.post(
+      '/api/codes/submit',
+      { code: 'Nachbar1', shopName: 'Zalando' },
+      { 'X-Forwarded-For': '198.51.100.8' },
+    );
+    await submit('GRUPPE1', 'Zalando', { ...person(nextPerson++), Cookie: cookie });
+    const group = await groupOf('gruppe1');
+    expect(group).toMatchObject({
+      submissions: 2,
+      people: 2,
+      shopSlug: 'zalando',
+      status: 'pending',
+      codeId: null,
+      blocked: false,
+    });
+    expect(Date.parse(group.firstAt)).toBeLessThanOrEqual(Date.parse(group.lastAt));
+    expect(await groupOf('nachbar1')).toMatchObject({ submissions: 2, people: 1 });
+    const counts = await (await operator.get('/api/admin/moderation-counts')).json();
+    expect(counts).toEqual({ submissions: 2, shops: 0, reports: 0 });
+  });
+
+  test('comes in pages and is found by text', async () => {
+    for (let n = 0; n < 51; n++) await submit(`SEITE${n}`, 'Seitenladen');
+    const second = await list('?q=seite&page=2');
+    expect([second.total, second.items.length]).toEqual([51, 1]);
+    expect((await operator.get(`${PATH}?status=alles`)).status).toBe(400);
+  });
+});
+
+describe('publishing at once', () => {
+  test('makes the code like the third submission does, without claiming three people', async () => {
+    await submit('sofort1', 'Zalando');
+    const { id } = await groupOf('sofort1');
+    const answer = await operator.post(`${PATH}/${id}/publish`);
+    expect(answer.status).toBe(200);
+    const made = await answer.json();
+    expect(await stored('sofort1')).toEqual([
+      {
+        code: 'sofort1',
+        description: 'Von Besuchern gemeldet. Wie hoch der Rabatt ist, zeigt die Kasse.',
+        source: 'community',
+        shop: 'Zalando',
+        needs_review: false,
+      },
+    ]);
+    expect(await groupOf('sofort1', 'published')).toMatchObject({ codeId: made.codeId });
+    expect(await lastChange()).toMatchObject({
+      action: 'submission.publish',
+      after: { codeId: made.codeId },
+    });
+    expect((await operator.post(`${PATH}/${id}/publish`)).status).toBe(409);
+  });
+
+  test('of an unknown shop makes it, for review', async () => {
+    await submit('NEULAND1', 'Neuland Ö');
+    const { id, shopSlug } = await groupOf('NEULAND1');
+    expect(shopSlug).toBeNull();
+    await operator.post(`${PATH}/${id}/publish`);
+    expect(await stored('NEULAND1')).toMatchObject([{ shop: 'Neuland Ö', needs_review: true }]);
+    const waiting = await (await operator.get('/api/admin/shops?filter=review')).json();
+    expect(waiting.items).toMatchObject([{ name: 'Neuland Ö', shownCodes: 1 }]);
+  });
+
+  test('says so when the code is in the list already', async () => {
+    await submit('LISTE1', 'Zalando');
+    const { id } = await groupOf('LISTE1');
+    const { rows } = await site.pool.query("SELECT id FROM shops WHERE name = 'Zalando'");
+    await makeCode(site.db, { shopId: rows[0].id, code: 'liste1' });
+    const answer = await operator.post(`${PATH}/${id}/publish`);
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      409,
+      'Diesen Code von Zalando haben wir schon in der Liste.',
+    ]);
+  });
+
+  test('twice at the same instant makes one code', async () => {
+    await submit('EINMAL1', 'Zalando');
+    const { id } = await groupOf('EINMAL1');
+    const answers = await Promise.all([1, 2, 3].map(() => operator.post(`${PATH}/${id}/publish`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await stored('EINMAL1')).toHaveLength(1);
+  });
+});
+
+describe('turning down', () => {
+  test('a code starts its count anew', async () => {
+    await submit('NEIN1', 'Zalando');
+    await submit('NEIN1', 'Zalando');
+    const { id } = await groupOf('NEIN1');
+    expect((await operator.post(`${PATH}/${id}/reject`)).status).toBe(200);
+    expect(await groupOf('NEIN1')).toBeUndefined();
+    expect(await lastChange()).toMatchObject({ action: 'submission.reject', after: { rejected: 2 } });
+    expect((await operator.post(`${PATH}/${id}/reject`)).status).toBe(409);
+    expect(await (await submit('nein1', 'Zalando')).json()).toMatchObject({ result: 'pending' });
+    expect(await groupOf('NEIN1')).toMatchObject({ submissions: 1 });
+  });
+
+  test('and blocking it keeps it out in every spelling, until it is allowed again', async () => {
+    await submit('SPERRE1', 'Zalando');
+    const { id } = await groupOf('SPERRE1');
+    expect((await operator.post(`${PATH}/${id}/block`)).status).toBe(200);
+    const refused = await submit(' sperre1 ', 'zalando');
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      422,
+      'Diesen Code haben wir schon geprüft und nehmen ihn nicht an.',
+    ]);
+    const plain = await fetch(`${site.origin}/code-einreichen`, {
+      method: 'POST',
+      body: new URLSearchParams({ code: 'SPERRE1', shopName: 'Zalando' }),
+      headers: person(nextPerson++),
+      redirect: 'manual',
+    });
+    expect(plain.headers.get('location')).toBe('/code-einreichen?ergebnis=abgelehnt');
+    expect((await submit('SPERRE1', 'Anderer Laden')).status).toBe(200);
+    expect(await groupOf('SPERRE1', 'rejected')).toMatchObject({ blocked: true });
+    expect((await operator.delete(`${PATH}/${id}/block`)).status).toBe(200);
+    expect((await submit('SPERRE1', 'Zalando')).status).toBe(200);
+    expect((await operator.post(`${PATH}/999999/block`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,348 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Code } from '#contract/codes.ts';
+import { DirectoryShop, ShopDetails } from '#contract/shops.ts';
+import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
+import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { BROWSER, startTestSite } from '#test/support/test-site.ts';
+
+const site = await startTestSite();
+beforeAll(async () => {
+  await loadDemoCatalogue(site.db, site.time.now);
+  const empty = await makeShop(site.db, { name: 'Leerstand', categorySlug: 'foto' });
+  await makeCode(site.db, { shopId: empty, validUntil: daysFromNow(-3, site.time.now) });
+  await makeShop(site.db, { name: 'Nie Gehabt', categorySlug: 'foto' });
+  await makeShop(site.db, { name: 'Geschenk-Gutschein', categorySlug: 'foto' });
+  await makeShop(site.db, { name: 'Zalando Lounge' });
+  await makeShop(site.db, { name: 'Ä', aliases: ['Äh'] });
+  await makeShop(site.db, { name: '!!!' });
+});
+
+const page = async (path: string) => (await site.get(path)).text();
+const visible = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<!-- -->/g, '');
+const canonicalOf = (html: string) =>
+  /<link rel="canonical" href="http:\/\/localhost:3000([^"]*)"/.exec(html)?.[1];
+const titleOf = (html: string) => /<title>([^<]*)</.exec(html)?.[1];
+const h1s = (html: string) => html.match(/<h1/g)?.length;
+const structured = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => JSON.parse(text ?? '') as Record<string, unknown> & { '@type': string },
+  );
+const typed = (html: string, type: string) => structured(html).find((one) => one['@type'] === type);
+
+describe('the page of a shop', () => {
+  test.each([
+    ['/gutscheine/otto', '/gutscheine/otto'],
+    ['/otto-rabattcode', '/gutscheine/otto'],
+    ['/otto-gutschein', '/gutscheine/otto'],
+    ['/otto-gutscheine', '/gutscheine/otto'],
+    ['/otto', '/gutscheine/otto'],
+    ['/gutscheine/zalando', '/zalando-rabattcode'],
+    ['/zalando-gutschein', '/zalando-rabattcode'],
+    ['/gutscheine/h-m', '/hm-rabattcode'],
+    ['/h-m-rabattcode', '/hm-rabattcode'],
+    ['/zalando-rabattcode', '/zalando-rabattcode'],
+    ['/hm-rabattcode', '/hm-rabattcode'],
+    ['/gutscheine/geschenk-gutschein', '/gutscheine/geschenk-gutschein'],
+    ['/geschenk-gutschein', '/gutscheine/geschenk-gutschein'],
+    ['/gutscheine/shop', '/gutscheine/shop'],
+  ])('%s lives at %s', async (path, canonical) => {
+    const response = await site.get(path);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(canonicalOf(html)).toBe(canonical);
+    expect(h1s(html)).toBe(1);
+    expect(html).not.toContain('noindex');
+  });
+
+  test('says everything without a script', async () => {
+    const html = visible(await page('/gutscheine/otto'));
+    const { items, shop } = await readShop('OTTO');
+    for (const text of [
+      `${items.length} Codes`,
+      'Besuche',
+      `${shop.popularityScore} von 100`,
+      'Top Shop',
+      'Zuletzt aktualisiert',
+      'Zum Shop',
+      'So löst du den Code ein',
+      'Häufige Fragen',
+      'Tipps zum Sparen',
+      'Mehr Shops: ',
+    ]) {
+      expect(html).toContain(text);
+    }
+    for (const { code } of items) expect(html).toContain(code);
+    expect(html.match(/<article/g)).toHaveLength(items.length);
+    expect(titleOf(html)).toMatch(/^OTTO Rabattcodes und Gutscheine im \w+ \d{4} \| /);
+    expect(html).not.toMatch(/<[^>]+\sstyle=/);
+  });
+
+  test('tells search engines the way, the shop with three offers at most, and the questions', async () => {
+    const html = await page('/gutscheine/otto');
+    expect(typed(html, 'BreadcrumbList')?.itemListElement).toHaveLength(3);
+    const store = typed(html, 'OnlineStore') as
+      | { hasOfferCatalog: { itemListElement: unknown[] } }
+      | undefined;
+    expect(store?.hasOfferCatalog.itemListElement).toHaveLength(3);
+    expect(typed(html, 'FAQPage')?.mainEntity).toHaveLength(4);
+  });
+
+  test('names the last change of its codes, also one that came by date alone', async () => {
+    const shopId = await makeShop(site.db, { name: 'Wechselhaft' });
+    const begin = daysFromNow(1, site.time.now);
+    await makeCode(site.db, { shopId, validFrom: begin });
+    const { shop: before } = await readShop('Wechselhaft');
+    expect(new Date(before.codesChangedAt ?? '').getTime()).toBeLessThan(begin.getTime());
+    const real = site.time.now;
+    site.time.now = daysFromNow(2, real);
+    await site.pool.query('NOTIFY catalogue');
+    await expect
+      .poll(async () => (await readShop('Wechselhaft')).shop.codesChangedAt)
+      .toBe(begin.toISOString());
+    site.time.now = real;
+    await site.pool.query('NOTIFY catalogue');
+    await expect.poll(async () => (await readShop('Wechselhaft')).shop.codeCount).toBe(0);
+  });
+
+  test('without codes says since when, and offers the newsletter', async () => {
+    const response = await site.get('/gutscheine/leerstand');
+    expect(response.status).toBe(200);
+    const html = visible(await response.text());
+    expect(html).toContain('Derzeit sind keine aktiven Rabattcodes für Leerstand verfügbar.');
+    const day = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' });
+    expect(html).toContain(`galt bis zum ${day.format(daysFromNow(-3, site.time.now))}`);
+    expect(html).toContain('Alle Codes ansehen');
+    expect(html).toContain('action="/newsletter"');
+    expect(visible(await page('/gutscheine/nie-gehabt'))).toContain(
+      'Bisher kennen wir für diesen Shop keinen Code.',
+    );
+  });
+
+  test.each(['/gutscheine/gibt-es-nicht', '/gibt-es-nicht-rabattcode', '/gibt-es-nicht-gutscheine'])(
+    '%s is about a shop that is not there',
+    async (path) => {
+      const response = await site.get(path, { 'User-Agent': 'Googlebot/2.1' });
+      expect(response.status).toBe(404);
+      const html = await response.text();
+      expect(html).toContain('noindex');
+      expect(canonicalOf(html)).toBeUndefined();
+      expect(visible(html)).toContain('Derzeit sind keine aktiven Rabattcodes für Gibt-es-nicht verfügbar.');
+    },
+  );
+
+  test('shows more codes when asked to', async () => {
+    const shopId = await makeShop(site.db, { name: 'Vielfach' });
+    for (let number = 0; number < 30; number++) await makeCode(site.db, { shopId, code: `VIEL${number}` });
+    const tickets = async (path: string) => (await page(path)).match(/<article/g)?.length;
+    await expect.poll(() => tickets('/gutscheine/vielfach')).toBe(24);
+    expect(await page('/gutscheine/vielfach')).toContain('href="/gutscheine/vielfach?limit=72"');
+    expect(await tickets('/gutscheine/vielfach?limit=72')).toBe(30);
+  });
+});
+
+describe('other spellings', () => {
+  test.each([
+    ['/OTTO', '/gutscheine/otto'],
+    ['/otto/', '/gutscheine/otto'],
+    ['/Otto-Gutschein/', '/gutscheine/otto'],
+    ['/gutscheine/OTTO', '/gutscheine/otto'],
+    ['/gutscheine/otto/?limit=48&utm_source=x', '/gutscheine/otto?limit=48'],
+    ['/gutscheine/otto-rabattcode', '/gutscheine/otto'],
+    ['/otto-codes', '/gutscheine/otto'],
+    ['/m%C3%BCller', '/gutscheine/mueller'],
+    ['/M%C3%9CLLER/', '/gutscheine/mueller'],
+    ['/mu%CC%88ller-gutschein', '/gutscheine/mueller'],
+    ['/gutscheine/muller', '/gutscheine/mueller'],
+    ['/Zalando', '/zalando-rabattcode'],
+    ['/hm', '/hm-rabattcode'],
+    ['/hm-gutschein', '/hm-rabattcode'],
+    ['/gutscheine/hennes-und-mauritz', '/hm-rabattcode'],
+    ['/gutscheine/C%26A', '/gutscheine/c-a'],
+    ['/%C3%A4h', '/gutscheine/ae'],
+    ['/Shops-AZ/?letter=A', '/shops-az?letter=A'],
+    ['/HM-Rabattcode', '/hm-rabattcode'],
+  ])('%s leads to %s for good', async (path, target) => {
+    const response = await site.get(path);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(target);
+    expect((await site.get(target)).status).toBe(200);
+  });
+
+  test.each([
+    '/GIBT-ES-NICHT',
+    '/gibt/es/nicht/',
+    '//shops-az/',
+    '/\\shops-az/',
+    '/API/codes/',
+    '/%2Fshops-az',
+  ])('%s leads nowhere', async (path) => {
+    const response = await site.get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('location')).toBeNull();
+  });
+});
+
+describe('an unknown address', () => {
+  test('shows what all of them show', async () => {
+    const first = await site.get('/gibt-es-nicht');
+    const second = await site.get('/ganz/woanders?q=zalando&page=7');
+    expect([first.status, second.status]).toEqual([404, 404]);
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+    const html = await first.text();
+    expect(html).toContain('Seite nicht gefunden');
+    expect(html).toContain('noindex');
+    expect(h1s(html)).toBe(1);
+  });
+
+  test('of which there are many fills no cache', async () => {
+    const kept = async () => Number(/^page_cache_entries (\d+)/m.exec(await page('/metrics'))?.[1]);
+    await page('/gibt-es-nicht');
+    const before = await kept();
+    expect(before).toBeGreaterThan(0);
+    for (let number = 0; number < 60; number++) {
+      const path = number % 2 === 0 ? `/nichts-${number}` : `/nichts/${number}`;
+      expect((await site.get(path)).status).toBe(404);
+    }
+    expect(await kept()).toBe(before);
+  });
+
+  test.each(['Googlebot/2.1', 'SomeCrawler/1.0', 'baiduspider'])('sends %s home', async (agent) => {
+    for (const path of ['/gibt-es-nicht', '/a/b', '/admin', '/go/code/999999']) {
+      const response = await site.get(path, { 'User-Agent': agent });
+      expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/']);
+    }
+    expect((await site.get('/gutscheine/otto', { 'User-Agent': agent })).status).toBe(200);
+    expect((await site.get('/gibt-es-nicht', { 'User-Agent': BROWSER })).status).toBe(404);
+  });
+});
+
+describe('a retailer with a page of its own', () => {
+  test.each([
+    ['/zalando-rabattcode', 'zalando', 'Zalando Rabattcode', 'max 70%', 3],
+    ['/hm-rabattcode', 'hm', 'H&amp;M Rabattcode', 'max 50%', 4],
+  ])('%s has its figures, codes, tips and questions', async (path, key, title, most, questions) => {
+    const html = await page(path);
+    const codes = Code.array().parse(await (await site.get(`/api/codes/retailer/${key}`)).json());
+    expect(codes.length).toBeGreaterThan(3);
+    expect(visible(html)).toContain(`${title}</h1>`);
+    expect(visible(html)).toContain(most);
+    expect(visible(html)).toContain(key === 'hm' ? `>${codes.length}+<` : `>${codes.length}<`);
+    for (const { code } of codes) expect(visible(html)).toContain(code);
+    expect(visible(html).match(/<details class="group"><summary class="flex min-h-12/g)).toHaveLength(
+      questions,
+    );
+    expect(typed(html, 'FAQPage')?.mainEntity).toHaveLength(3);
+  });
+
+  test('takes the codes of every shop of that name, and of no other', async () => {
+    const lounge = (await readShop('Zalando Lounge')).shop.id;
+    await makeCode(site.db, { shopId: lounge, code: 'LOUNGE1' });
+    const other = await makeShop(site.db, { name: 'Schmuck24' });
+    await makeCode(site.db, { shopId: other, code: 'FREMD1' });
+    const codes = async (key: string) =>
+      Code.array()
+        .parse(await (await site.get(`/api/codes/retailer/${key}`)).json())
+        .map(({ code }) => code);
+    await expect.poll(() => codes('zalando')).toContain('LOUNGE1');
+    expect(await codes('hm')).not.toContain('FREMD1');
+    expect((await site.get('/api/codes/retailer/otto')).status).toBe(400);
+  });
+
+  test('without codes says what it prepares', async () => {
+    await site.pool.query(
+      "UPDATE codes SET deleted_at = now() WHERE shop_id = (SELECT id FROM shops WHERE slug = 'h-m')",
+    );
+    await expect
+      .poll(async () => visible(await page('/hm-rabattcode')))
+      .toContain('Neue H&amp;M Rabattcodes in Vorbereitung');
+    await site.pool.query(
+      "UPDATE codes SET deleted_at = NULL WHERE shop_id = (SELECT id FROM shops WHERE slug = 'h-m')",
+    );
+  });
+});
+
+describe('the directories', () => {
+  const names = (html: string) => visible(html).match(/<a [^>]*class="shop-row"/g)?.length ?? 0;
+
+  test('/shops-az has every shop under its letter, and 100 of them for search engines', async () => {
+    const shops = DirectoryShop.array().parse(await (await site.get('/api/shops/directory')).json());
+    const html = await page('/shops-az');
+    expect(names(html)).toBe(shops.length);
+    expect(html).toContain('id="gruppe-a"');
+    expect(typed(html, 'ItemList')?.numberOfItems).toBe(Math.min(shops.length, 100));
+    expect(canonicalOf(html)).toBe('/shops-az');
+  });
+
+  test.each([
+    ['/shops-az?letter=Z', /id="gruppe-z"/, '/shops-az?letter=Z'],
+    ['/shops-az?q=m%C3%BCll', /Müller/, '/shops-az'],
+    ['/shops-az?q=SPORT', /adidas/, '/shops-az'],
+    ['/shops-az?letter=%C3%9F', /id="gruppe-a"/, '/shops-az'],
+    ['/shops-az?page=99', /id="gruppe-z"/, '/shops-az'],
+  ])('%s is filtered on the server', async (path, found, canonical) => {
+    const html = await page(path);
+    expect(visible(html)).toMatch(found);
+    expect(canonicalOf(html)).toBe(canonical);
+  });
+
+  test('/shops-az says when nothing fits', async () => {
+    expect(visible(await page('/shops-az?q=xyzxyz'))).toContain('Keine Shops gefunden');
+  });
+
+  test('/shops-az stays light however many shops there are, and each is within reach', async () => {
+    await site.pool.query(`INSERT INTO shops (slug, name, folded_name, compact_name, category_slug, source)
+      SELECT 'masse-' || n, 'Masse ' || n, 'masse ' || n, 'masse' || n, 'foto', 'operator' FROM generate_series(1, 3000) AS n`);
+    await expect
+      .poll(async () => visible(await page('/shops-az?letter=M')).includes('Seite 1 von 13'))
+      .toBe(true);
+    expect(names(await page('/shops-az?letter=M'))).toBe(240);
+    const last = await page('/shops-az?letter=M&page=13');
+    expect(visible(last)).toContain('Masse 3000');
+    expect(canonicalOf(last)).toBe('/shops-az?letter=M&amp;page=13');
+    const compressed = await site.get('/shops-az', { 'Accept-Encoding': 'br' });
+    expect(Number(compressed.headers.get('content-length'))).toBeLessThan(30_000);
+    await site.pool.query("DELETE FROM shops WHERE slug LIKE 'masse-%'");
+  });
+
+  test('/gutschein-deutsche-shops has the fifty most visited, its cards and its search', async () => {
+    const html = await page('/gutschein-deutsche-shops');
+    expect(names(html)).toBe(50);
+    expect(visible(html)).toContain('4.812+ Besucher');
+    for (const text of ['Haushalt &amp; Garten', '>92<', 'Häufige Fragen'])
+      expect(visible(html)).toContain(text);
+    expect(names(await page('/gutschein-deutsche-shops?q=ZALA'))).toBe(2);
+    // By name only: the category does not count here.
+    expect(visible(await page('/gutschein-deutsche-shops?q=fashion'))).toContain('Keine Shops gefunden');
+  });
+
+  test('/beste-angebote filters by its address', async () => {
+    const cards = async (path: string) => visible(await page(path)).match(/<article/g)?.length ?? 0;
+    const all = await cards('/beste-angebote');
+    expect(all).toBe(18);
+    expect(await cards('/beste-angebote?category=fashion')).toBeLessThan(all);
+    const none = visible(await page('/beste-angebote?category=wohnen'));
+    expect(none).toContain('Keine Angebote in dieser Kategorie');
+    for (const word of ['Exklusiv', 'Aktuell', 'Vertrauenswürdig']) expect(none).toContain(word);
+    expect(canonicalOf(await page('/beste-angebote?category=fashion'))).toBe('/beste-angebote');
+  });
+});
+
+test('texts of a page can be edited and are not carried by the others', async () => {
+  await site.pool.query(
+    "INSERT INTO copy (key, value) VALUES ('page.hm.discount.value', 'bis zu {codes} %')",
+  );
+  await expect.poll(async () => visible(await page('/hm-rabattcode'))).toMatch(/bis zu \d+ %/);
+  const shared = (await (await site.get('/api/copy')).json()) as Record<string, string>;
+  expect(Object.keys(shared).filter((key) => key.startsWith('page.'))).toEqual([]);
+  expect((await site.get('/api/copy/gibtesnicht')).status).toBe(404);
+});
+
+async function readShop(name: string) {
+  const shop = ShopDetails.parse(
+    await (await site.get(`/api/shops/name/${encodeURIComponent(name)}`)).json(),
+  );
+  const items = Code.array().parse(
+    await (await site.get(`/api/codes?shop=${encodeURIComponent(name)}`)).json(),
+  );
+  return { shop, items };
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Code melden' });
+const flag = (page: Page) => page.getByRole('button', { name: /^Code melden/ }).first();
+const reason = (page: Page) => page.getByLabel('Was stimmt nicht?');
+const send = (page: Page) => page.getByRole('button', { name: 'Meldung senden' });
+
+test.describe('reporting a code', () => {
+  test('opens from a ticket, by keyboard, thanks and gives the focus back', { tag: '@both' }, async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await flag(page).press('Enter');
+    await expect(reason(page)).toBeFocused();
+    await reason(page).selectOption('Abgelaufen');
+    const sent = page.waitForRequest('**/api/codes/*/report');
+    await send(page).press('Enter');
+    expect((await sent).postDataJSON()).toMatchObject({ reason: 'expired', email: '' });
+    await expect(page.getByText('Meldung angekommen', { exact: true })).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(flag(page)).toBeFocused();
+  });
+
+  test('of unlawful content asks for what the law wants, and says what is missing', async ({
+    page,
+    guard,
+  }) => {
+    guard.expectedComplaints.push(/status of 422/);
+    await open(page, '/');
+    await flag(page).click();
+    const name = page.getByLabel('Dein Name');
+    await expect(name).toBeHidden();
+    await reason(page).selectOption('Rechtswidriger Inhalt');
+    await expect(name).toBeVisible();
+    await page.getByLabel('Erklärung').fill('Das Bild zeigt eine Person ohne deren Zustimmung.');
+    await send(page).click();
+    await expect(dialog(page).getByText('Bitte gib deinen Namen und deine E-Mail-Adresse an.')).toBeVisible();
+    await name.fill('Maria Muster');
+    await page.getByLabel('E-Mail-Adresse für die Antwort').fill('maria@example.org');
+    await page.getByLabel(/^Ich bin nach bestem Wissen/).check();
+    await send(page).click();
+    await expect(page.getByText(/Eine Bestätigung ist unterwegs/).first()).toBeVisible();
+  });
+
+  test('that fails keeps what was typed', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/Failed to load resource/);
+    await page.route('**/api/codes/*/report', (route) => route.fulfill({ status: 500, body: 'kaputt' }));
+    await open(page, '/');
+    await flag(page).click();
+    await page.getByLabel('Erklärung').fill('Bleibt stehen');
+    await send(page).click();
+    await expect(page.getByText(/^Die Meldung konnte nicht gesendet werden/).first()).toBeVisible();
+    await expect(page.getByLabel('Erklärung')).toHaveValue('Bleibt stehen');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the flag leads to a page with the form, which says what became of the report', async ({ page }) => {
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: /^Code melden/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/code-melden\?code=\d+$/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await reason(page).selectOption('Falscher Shop');
+    await send(page).click();
+    await expect(page.getByRole('status')).toContainText('Meldung angekommen');
+    await reason(page).selectOption('Anderes');
+    await send(page).click();
+    await expect(page.getByRole('alert')).toContainText('worum es geht');
+    await page.goto('/code-melden?code=99999999');
+    await expect(page.getByRole('alert')).toContainText('Diesen Code gibt es nicht mehr.');
+  });
+});
+
+test('the page with the form is accessible, light and dark', async ({ page }) => {
+  await open(page, '/code-melden?code=1');
+  await reason(page).selectOption('Rechtswidriger Inhalt');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Without the frame of the page, whose colours are still changing.
+    await expectAccessible(page, 'main');
+  }
+});

@@ -1,0 +1,63 @@
+// The imprint and its sisters, as people read them: on screen, by keyboard, without a script and on paper.
+import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+
+const PAGES = [
+  { path: '/impressum', title: 'Impressum', part: 'Hinweis zu Affiliate-Links' },
+  { path: '/datenschutz', title: 'Datenschutz', part: '14. Deine Rechte' },
+  { path: '/agb', title: 'AGB', part: '11. Salvatorische Klausel' },
+  { path: '/ueber-uns', title: 'Über uns', part: 'Unsere Werte' },
+];
+
+for (const { path, title, part } of PAGES) {
+  test(`${path} can be read by everybody, in light and dark`, { tag: '@phone' }, async ({ page }) => {
+    // Long texts: looking at every word of them twice takes a while.
+    test.slow();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page, path);
+      await expectAccessible(page);
+    }
+    await expect(page).toHaveTitle(`${title} | Rabattlotse`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 700 });
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isWider).toBe(false);
+  });
+}
+
+test('the texts come once, as text, and as code only after another page', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const texts = () => loaded.filter((url) => /\/assets\/(?:privacy|terms)-\w{8}\.js/.test(url));
+  await open(page, '/datenschutz');
+  await page.getByRole('link', { name: '8. Newsletter' }).click();
+  await expect(page.getByRole('heading', { name: '8. Newsletter' })).toBeInViewport();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click();
+  await expect(page.getByRole('heading', { name: '4. Verbotene Nutzung' })).toBeVisible();
+  await expect(page).toHaveTitle('AGB | Rabattlotse');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '8. Newsletter' })).toBeVisible();
+  expect(texts().filter((url) => url.includes('privacy'))).toHaveLength(0);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('all of it is there', async ({ page }) => {
+    for (const { path, part } of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: part })).toBeVisible();
+    }
+  });
+});
+
+test('on paper the text stays and the way around goes', async ({ page }) => {
+  await open(page, '/datenschutz');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: '13. Speicherdauer im Überblick' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '3 Jahre' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Inhalt dieser Seite', includeHidden: true }),
+  ).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Brotkrumen', includeHidden: true })).toBeHidden();
+});

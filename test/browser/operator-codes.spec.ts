@@ -1,0 +1,161 @@
+// The tab "Codes". What tests add is unpublished: other tests look at the same catalogue.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#test/support/guarded-page.ts';
+import { openAsOperator } from '#test/support/operator-page.ts';
+
+const rows = (page: Page) => page.locator('.code-row');
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+
+async function openCodes(page: Page, query = ''): Promise<void> {
+  await openAsOperator(page, `codes${query}`);
+  await expect(rows(page).first().getByRole('checkbox')).toBeVisible();
+}
+
+test('a code is entered, found, changed, deleted and brought back', { tag: '@both' }, async ({
+  page,
+  isMobile,
+  guard,
+}) => {
+  guard.expectedComplaints.push(/status of 422/);
+  const name = isMobile ? 'PROBE-TELEFON' : 'PROBE-RECHNER';
+  await openCodes(page);
+  await expect(page.getByText('Nächstes Update')).toBeVisible();
+  await page.getByRole('button', { name: 'Neuer Code' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog.getByLabel('Shop', { exact: true })).toBeFocused();
+  await expect(dialog.getByText('Bitte wähle einen Shop.')).toBeVisible();
+
+  await dialog.getByLabel('Shop', { exact: true }).fill('Gibt es nicht');
+  await dialog.getByLabel('Code', { exact: true }).fill(name);
+  await dialog.getByLabel('Höhe').fill('12,5');
+  await dialog.getByLabel('Gültig bis').fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog.getByText(/Den Shop „Gibt es nicht“ gibt es nicht/)).toBeVisible();
+  await dialog.getByLabel('Shop', { exact: true }).fill('zalando');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(toast(page, 'Code angelegt')).toBeVisible();
+
+  await page.getByLabel('Suche').fill(name.toLowerCase());
+  await expect(page).toHaveURL(/q=probe-/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('abgelaufen');
+  await page.getByRole('button', { name: `${name} bei Zalando bearbeiten` }).click();
+  await expect(dialog.getByLabel('Höhe')).toHaveValue('12,5');
+  await dialog.getByLabel('Titel').fill('Neuer Titel');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(rows(page)).toContainText('Neuer Titel');
+
+  await page.getByRole('button', { name: `${name} bei Zalando löschen` }).click();
+  await expect(page.getByText('Kein Code passt dazu')).toBeVisible();
+  await page.getByRole('button', { name: 'rückgängig' }).click();
+  await expect(toast(page, 'Code wiederhergestellt')).toBeVisible();
+  await expect(rows(page)).toContainText('Neuer Titel');
+});
+
+test('what fails is said, and can be tried again', async ({ page, guard }) => {
+  guard.expectedComplaints.push(/status of 500/, /ERR_FAILED/);
+  const broken = (route: { fulfill: (answer: object) => Promise<void> }) =>
+    route.fulfill({ status: 500, body: 'kaputt' });
+  await page.route(/\/api\/admin\/codes\?/, broken);
+  await openAsOperator(page, 'codes');
+  await expect(page.getByRole('alert')).toContainText('Die Codes konnten nicht geladen werden.');
+  await page.unroute(/\/api\/admin\/codes\?/);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(rows(page).first().getByRole('checkbox')).toBeVisible();
+
+  await page.route('**/api/admin/export', (route) => route.abort());
+  await page.getByRole('button', { name: 'Export JSON' }).click();
+  await expect(toast(page, 'Daten konnten nicht exportiert werden')).toBeVisible();
+  await page.unroute('**/api/admin/export');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export JSON' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^rabattlotse-\d{4}-\d{2}-\d{2}\.json$/);
+
+  await page.route(/\/api\/admin\/codes\/\d+$/, broken);
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /löschen$/ })
+    .click();
+  await expect(toast(page, 'Code konnte nicht gelöscht werden')).toBeVisible();
+});
+
+test('the list goes on to its end by keyboard, holds few rows, and its place is in the address', async ({
+  page,
+}) => {
+  await openCodes(page, '?sort=code');
+  const frame = page.locator('.code-frame');
+  const first = await rows(page).first().innerText();
+  await frame.focus();
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL(/page=[4-9]/);
+  const index = (Number(new URL(page.url()).searchParams.get('page')) - 1) * 50;
+  const total = Number(await page.getByRole('table', { name: 'Codes' }).getAttribute('aria-rowcount')) - 1;
+  const last = page.locator(`.code-row[data-index="${total - 1}"]`);
+  await expect(last.getByRole('checkbox')).toBeVisible();
+  const lastText = await last.innerText();
+  expect(await rows(page).count()).toBeLessThan(60);
+  await page.reload();
+  await expect(page.locator(`.code-row[data-index="${index}"]`).getByRole('checkbox')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Code', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Code', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(page).toHaveURL(/order=desc/);
+  await expect(rows(page).first()).toHaveText(lastText.replaceAll('\n', ''), { useInnerText: false });
+  await page.keyboard.press('Enter');
+  await expect(rows(page).first()).toHaveText(first.replaceAll('\n', ''), { useInnerText: false });
+});
+
+test('a table is mapped, looked at and taken in, and many codes are deleted at once', async ({ page }) => {
+  await openCodes(page);
+  await page.getByRole('button', { name: 'Importieren' }).click();
+  const dialog = page.getByRole('dialog');
+  const csv = 'Laden;Kürzel;Aktiv\nOTTO;PROBE-CSV-1;nein\nOTTO;PROBE-CSV-2;nein\nNirgends;PROBE-CSV-3;nein\n';
+  const file = { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByText('Es fehlt noch eine Spalte für: Code oder Titel.')).toBeVisible();
+  await dialog.getByLabel('Bedeutung von Kürzel').selectOption('Code');
+  await expect(dialog.getByRole('row', { name: 'Codes 2 0 0' })).toBeVisible();
+  await expect(dialog.getByText('Shop „Nirgends“ gibt es nicht')).toBeVisible();
+  const take = dialog.getByRole('button', { name: 'Übernehmen' });
+  await expect(take).toBeDisabled();
+  await dialog.getByLabel('1 fehlerhaften Eintrag auslassen').check();
+  await take.click();
+  await expect(dialog.getByText(/^Übernommen: 2 neue Codes/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click();
+
+  await page.getByLabel('Suche').fill('probe-csv');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel('Alle Codes dieser Seite auswählen').check();
+  await page
+    .getByRole('region', { name: 'Ausgewählte Codes' })
+    .getByRole('button', { name: 'Löschen' })
+    .click();
+  await expect(page.getByRole('dialog', { name: '2 Codes löschen?' })).toContainText('30 Tage');
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(toast(page, '2 Codes gelöscht.')).toBeVisible();
+  await page.getByRole('button', { name: 'rückgängig' }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('is accessible, light and dark, with its dialogs', { tag: '@both' }, async ({ page, isMobile }) => {
+  await openCodes(page);
+  await rows(page).first().getByRole('checkbox').check();
+  await expectAccessible(page);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wider).toBe(false);
+  if (isMobile) return;
+  await page.getByRole('button', { name: 'Neuer Code' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click();
+  await expectAccessible(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Demo-Daten entfernen' }).click();
+  await expect(page.getByRole('dialog')).toContainText('kann nicht rückgängig gemacht werden');
+  await expectAccessible(page, 'dialog[open]');
+});

@@ -1,0 +1,169 @@
+// Shops, best deals and what visitors tell us, in the operator area. Each test makes what it needs: all share one server.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#test/support/guarded-page.ts';
+import { openAsOperator } from '#test/support/operator-page.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+
+test.describe('the shops tab', () => {
+  test(
+    'makes a shop, finds it, changes it, deletes it and brings it back',
+    { tag: '@both' },
+    async ({ page }, { project }) => {
+      const name = `Probeladen ${project.name}`;
+      await openAsOperator(page, 'shops');
+      await page.getByRole('button', { name: 'Neuer Shop' }).click();
+      await dialog(page).getByLabel('Name').fill(name);
+      await dialog(page).getByLabel('URL', { exact: true }).fill(`https://www.probe-${project.name}.example`);
+      await dialog(page).getByLabel('Kategorie').selectOption('Büro und Schule');
+      await inDialog(page, 'Shop anlegen').click();
+      await expect(said(page, 'Shop erstellt')).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+
+      await page.getByLabel('Suche nach Name oder Website').fill(name);
+      const row = page.getByRole('row', { name: new RegExp(name) });
+      await expect(page.getByRole('row')).toHaveCount(2);
+      await expect(row).toContainText('Büro & Schule');
+      await expect(page).toHaveURL(/q=Probeladen/);
+
+      await row.getByRole('button', { name: /bearbeiten/ }).click();
+      await dialog(page).getByLabel('Beliebter Shop').check();
+      await inDialog(page, 'Speichern').click();
+      await expect(said(page, 'Shop aktualisiert')).toBeVisible();
+      await expect(row).toContainText('beliebt');
+
+      await row.getByRole('button', { name: /löschen/ }).click();
+      await expect(dialog(page)).toContainText('mit 0 Codes');
+      await inDialog(page, 'Löschen').click();
+      await expect(said(page, 'Shop gelöscht')).toBeVisible();
+      await expect(row).toHaveCount(0);
+      await page.getByRole('button', { name: 'Rückgängig' }).click();
+      await expect(row).toBeVisible();
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(wider).toBe(false);
+    },
+  );
+
+  test('says what is missing, warns of a twin, and repeats what the server says', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/status of (409|422|500)/);
+    await openAsOperator(page, 'shops');
+    await page.getByRole('button', { name: 'Neuer Shop' }).press('Enter');
+    const name = dialog(page).getByLabel('Name');
+    await expect(name).toBeFocused();
+    await name.press('Enter');
+    await expect(said(page, 'Fehlende Daten')).toBeVisible();
+    await expect(said(page, 'Name, URL und Kategorie sind erforderlich.')).toBeVisible();
+    await name.fill('Zwilling');
+    await dialog(page).getByLabel('Kategorie').selectOption('Foto');
+    const url = dialog(page).getByLabel('URL', { exact: true });
+    await url.fill('http://127.0.0.1');
+    await inDialog(page, 'Shop anlegen').click();
+    await expect(
+      dialog(page)
+        .getByText(/öffentlich erreichbare Adresse/)
+        .first(),
+    ).toBeVisible();
+    await url.fill('https://www.zalando.de/herren');
+    await inDialog(page, 'Shop anlegen').click();
+    await expect(dialog(page).getByRole('alert')).toContainText('gehört schon der Shop „Zalando“');
+    await page.route('**/api/admin/shops', (route) => route.fulfill({ status: 500, body: '' }));
+    await inDialog(page, 'Trotzdem anlegen').click();
+    await expect(said(page, 'Fehler beim Erstellen des Shops.')).toBeVisible();
+    await page.unroute('**/api/admin/shops');
+    await inDialog(page, 'Shop anlegen').click();
+    await inDialog(page, 'Trotzdem anlegen').click();
+    await expect(said(page, 'Shop erstellt')).toBeVisible();
+  });
+});
+
+test('the deals tab makes a deal with the defaults of the form, tests its link and deletes it', async ({
+  page,
+}) => {
+  await openAsOperator(page, 'best-deals');
+  await page.getByRole('button', { name: 'Neues Angebot' }).click();
+  const form = dialog(page);
+  await expect(form.getByLabel('Hervorgehoben')).toBeChecked();
+  await expect(form.getByLabel('Aktiv', { exact: true })).toBeChecked();
+  await expect(form.getByLabel('Beliebtheit')).toHaveValue('50');
+  await expect(form.getByLabel('Kategorie').locator('option')).toHaveCount(14);
+  await form.getByLabel('Titel').fill('Probeangebot');
+  await form.getByLabel('Shop', { exact: true }).fill('Zalando');
+  await form.getByLabel('Beschreibung').fill('Nur für den Test.');
+  await form.getByLabel('Affiliate-URL').fill('https://partner.example/probe');
+  await form.getByLabel('Bild-URL (optional)').fill('https://bilder.example/bild.png');
+  await form.getByLabel('Beliebtheit').fill('');
+  // The server of the tests fetches nothing, and says so.
+  await expect(form.getByText(/ist kein Bild zu bekommen/)).toBeVisible();
+  await inDialog(page, 'Angebot anlegen').click();
+  await expect(said(page, 'Angebot erstellt')).toBeVisible();
+  await page.getByLabel('Suche nach Titel oder Shop').fill('Probeangebot');
+  const row = page.getByRole('row', { name: /Probeangebot/ });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row).toContainText('50');
+  const link = row.getByRole('link', { name: /Link testen/ });
+  await expect(link).toHaveAttribute('href', 'https://partner.example/probe');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await row.getByRole('button', { name: /löschen/ }).click();
+  await inDialog(page, 'Löschen').click();
+  await expect(said(page, 'Angebot gelöscht')).toBeVisible();
+  await page.getByLabel('Anzeigen').selectOption('Gelöscht');
+  await row.getByRole('button', { name: /zurückholen/ }).click();
+  await expect(said(page, 'Angebot zurückgeholt')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('the submissions tab publishes, blocks and decides', async ({ page }) => {
+  const submit = (code: string) =>
+    page.request.post('/api/codes/submit', { data: { code, shopName: 'Zalando' } });
+  await submit('TAB-JA-1');
+  await submit('TAB-NEIN-1');
+  const [code] = await (await page.request.get('/api/codes?shop=OTTO')).json();
+  const report = { reason: 'other', text: 'Bitte einmal ansehen (Tabtest).' };
+  await page.request.post(`/api/codes/${code.id}/report`, { data: report });
+
+  await openAsOperator(page, 'submissions');
+  await page.getByRole('button', { name: 'Veröffentlichen: TAB-JA-1 von Zalando' }).click();
+  await expect(said(page, 'Der Code ist veröffentlicht.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sperren: TAB-NEIN-1 von Zalando' }).click();
+  await expect(said(page, 'Der Code ist abgelehnt und gesperrt.')).toBeVisible();
+  await page.getByLabel('Einreichungen', { exact: true }).selectOption('Abgelehnt');
+  await expect(page.getByRole('button', { name: 'Wieder zulassen: TAB-NEIN-1 von Zalando' })).toBeVisible();
+  expect((await submit('tab-nein-1')).status()).toBe(422);
+
+  const card = page.getByRole('listitem').filter({ hasText: 'Tabtest' });
+  await card.getByRole('button', { name: /^Code behalten/ }).click();
+  await expect(dialog(page).getByLabel('Begründung (optional)')).toBeFocused();
+  await page.keyboard.type('Der Code stimmt.');
+  await inDialog(page, 'Meldung zurückweisen').click();
+  await expect(said(page, 'Entschieden.')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.getByLabel('Meldungen').selectOption('Zurückgewiesen');
+  await expect(card).toContainText('Der Code stimmt.');
+});
+
+test('shops, deals and submissions are accessible, light and dark, also in their dialogs', async ({
+  page,
+}) => {
+  test.slow();
+  for (const [tab, opener] of [
+    // Few rows: all rows are alike, and looking at fifty takes long.
+    ['shops?q=zalando', 'Neuer Shop'],
+    ['best-deals?q=zalando', 'Neues Angebot'],
+    ['submissions', null],
+  ] as const) {
+    await openAsOperator(page, tab);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    if (!opener) continue;
+    await page.getByRole('button', { name: opener }).click();
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page, 'dialog[open]');
+  }
+});
