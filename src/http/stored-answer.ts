@@ -26,7 +26,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|
 // These belong to the request that filled the cache, or are set anew for each encoding.
 const OF_ONE_REQUEST = new Set(['x-request-id', 'content-length', 'content-encoding']);
 
-export async function storeAnswer(response: Response, brotliQuality = 5): Promise<StoredAnswer> {
+export async function storeAnswer(response: Response, brotliQuality = 7): Promise<StoredAnswer> {
   const identity = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
   const worthIt = identity.length > SMALL_BODY && COMPRESSIBLE.test(type);

@@ -1,5 +1,6 @@
 // Every page of the spec's table: what it is called, where it lives, and what it tells search engines.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { monthYear } from '#domain/format.ts';
 import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
 import { canonicalIn, headingsIn, metaIn, titleIn } from '#test/support/page-parts.ts';
 import { schemaProblems, structuredDataIn } from '#test/support/schema-check.ts';
@@ -15,6 +16,8 @@ interface Page {
   data: string[];
 }
 
+const MONTH = monthYear(new Date());
+const SHOP_DATA = ['BreadcrumbList', 'OnlineStore', 'FAQPage'];
 const HOME_HEADING = 'Der Code, der wirklich gilt.';
 
 const PAGES: Page[] = [
@@ -59,6 +62,56 @@ const PAGES: Page[] = [
   { path: '/datenschutz', title: 'Datenschutz', heading: 'Datenschutz', data: ['BreadcrumbList'] },
   { path: '/agb', title: 'AGB', heading: 'AGB', data: ['BreadcrumbList'] },
   { path: '/ueber-uns', title: 'Über uns', heading: 'Über uns', data: ['BreadcrumbList'] },
+  {
+    path: '/shops-az',
+    title: 'Shops A-Z: Rabattcodes für 64 Online-Shops',
+    heading: 'Shops von A bis Z',
+    data: ['BreadcrumbList', 'ItemList'],
+  },
+  {
+    path: '/beste-angebote',
+    title: 'Beste Angebote: Die stärksten Rabatte und Deals',
+    heading: 'Beste Angebote',
+    data: ['BreadcrumbList'],
+  },
+  {
+    path: '/gutschein-deutsche-shops',
+    title: 'Gutscheine für deutsche Online-Shops',
+    heading: 'Gutscheine für deutsche Online-Shops',
+    data: ['BreadcrumbList', 'ItemList', 'FAQPage'],
+  },
+  {
+    path: '/zalando-rabattcode',
+    title: `Zalando Rabattcode ${MONTH}: Aktuelle Gutscheine`,
+    heading: 'Zalando Rabattcode',
+    data: SHOP_DATA,
+  },
+  {
+    path: '/hm-rabattcode',
+    title: `H&M Rabattcode ${MONTH}: Aktuelle Gutscheine`,
+    heading: 'H&M Rabattcode',
+    data: SHOP_DATA,
+  },
+  ...[
+    '/gutscheine/douglas',
+    '/douglas',
+    '/douglas-rabattcode',
+    '/douglas-gutschein',
+    '/douglas-gutscheine',
+  ].map((path) => ({
+    path,
+    title: `Douglas Rabattcodes und Gutscheine im ${MONTH}`,
+    heading: 'Douglas Rabattcodes und Gutscheine',
+    canonical: '/gutscheine/douglas',
+    data: SHOP_DATA,
+  })),
+  {
+    path: '/gutscheine/zalando',
+    title: `Zalando Rabattcodes und Gutscheine im ${MONTH}`,
+    heading: 'Zalando Rabattcodes und Gutscheine',
+    canonical: '/zalando-rabattcode',
+    data: SHOP_DATA,
+  },
 ];
 
 const site = await startTestSite();
