@@ -30,9 +30,9 @@ export function ImportPreview({ report }: { report: ImportAnswer }) {
         {shown.map(([key, label]) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            <td>{formatNumber(report[key].added)}</td>
-            <td>{formatNumber(report[key].changed)}</td>
-            <td>{formatNumber(report[key].same)}</td>
+            <td data-label="Neu">{formatNumber(report[key].added)}</td>
+            <td data-label="Geändert">{formatNumber(report[key].changed)}</td>
+            <td data-label="Unverändert">{formatNumber(report[key].same)}</td>
           </tr>
         ))}
       </Table>

@@ -35,15 +35,15 @@ export function DealTable({ deals, deleted, onEdit, onDelete }: DealTableProps) 
             <p className="font-normal text-quiet">{deal.shopName}</p>
           </th>
           <td className="whitespace-nowrap">{deal.category}</td>
-          <td>{deal.discount || '–'}</td>
+          <td data-label="Rabatt">{deal.discount || '–'}</td>
           <td>
             <div className="flex flex-wrap gap-1">
               {deal.isActive ? <Badge tone="sea">aktiv</Badge> : <Badge tone="sun">inaktiv</Badge>}
               {deal.featured && <Badge>hervorgehoben</Badge>}
             </div>
           </td>
-          <td>{formatNumber(deal.popularityScore)}</td>
-          <td>{formatNumber(deal.clickCount)}</td>
+          <td data-label="Beliebtheit">{formatNumber(deal.popularityScore)}</td>
+          <td data-label="Klicks">{formatNumber(deal.clickCount)}</td>
           <td>
             <div className="flex justify-end gap-2">
               {deleted ? (

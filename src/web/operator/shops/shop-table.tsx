@@ -33,12 +33,12 @@ export function ShopTable({ shops, deleted, onEdit, onDelete }: ShopTableProps) 
             <ShopName shop={shop} deleted={deleted} />
           </th>
           <td className="whitespace-nowrap">{shop.category}</td>
-          <td className="whitespace-nowrap">
+          <td data-label="Codes" className="whitespace-nowrap">
             {formatNumber(shop.shownCodes)}
             <span className="text-quiet"> von {formatNumber(shop.codeCount)}</span>
           </td>
-          <td>{formatNumber(shop.visitCount)}</td>
-          <td>{formatNumber(shop.popularityScore)}</td>
+          <td data-label="Besuche">{formatNumber(shop.visitCount)}</td>
+          <td data-label="Beliebtheit">{formatNumber(shop.popularityScore)}</td>
           <td>
             <div className="flex justify-end gap-2">
               {deleted ? (

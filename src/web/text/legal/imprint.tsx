@@ -65,9 +65,10 @@ function Contacts() {
         <h3>Rechtswidrige Inhalte melden</h3>
         <p>
           Hältst du einen Code oder ein Angebot auf dieser Website für rechtswidrig, oder möchtest du als
-          Händler, dass ein Code deines Shops entfernt wird, schreib an dieselbe Adresse. Nenne bitte den
-          Shop, den Code, die Adresse der Seite und den Grund. Wir bestätigen den Eingang, prüfen die Meldung
-          zügig und sorgfältig und teilen dir unsere Entscheidung mit.
+          Händler, dass ein Code deines Shops entfernt wird, melde ihn mit dem Fähnchen „Code melden“ am Code
+          oder schreib an dieselbe Adresse. Nenne in einer E-Mail bitte den Shop, den Code, die Adresse der
+          Seite und den Grund. Wir bestätigen den Eingang, prüfen die Meldung zügig und sorgfältig und teilen
+          dir unsere Entscheidung mit.
         </p>
       </Part>
       <Part id="streitbeilegung" title="Verbraucherstreitbeilegung">

@@ -7,7 +7,7 @@ export const CHAPTERS = {
   zaehlung: '4. Zählung von Aufrufen, Kopien und Klicks',
   speicher: '5. Cookies und Speicher deines Browsers',
   partner: '6. Links zu Shops und Partner-Netzwerken',
-  einreichen: '7. Codes einreichen',
+  einreichen: '7. Codes einreichen und melden',
   newsletter: '8. Newsletter',
   region: '9. Region und Standort',
   kontakt: '10. Kontakt per E-Mail oder Telefon',

@@ -13,8 +13,15 @@ const STORED = [
     'bis du sie löschst',
   ],
   ['region', 'Lokaler Speicher', 'gewähltes Bundesland', 'bis du sie löschst'],
-  ['besucher', 'Cookie', 'zufällige Kennung, nur beim Einreichen eines Codes (Abschnitt 7)', '90 Tage'],
+  [
+    'besucher',
+    'Cookie',
+    'zufällige Kennung, nur beim Einreichen oder Melden eines Codes (Abschnitt 7)',
+    '90 Tage',
+  ],
   ['betreiber', 'Cookie', 'Sitzung des angemeldeten Betreibers', 'Ende der Browsersitzung'],
+  ['betreiber_da', 'Cookie', 'dass ein Betreiber angemeldet ist', 'Ende der Browsersitzung'],
+  ['betreiber-panel', 'Lokaler Speicher', 'ob das Feld des Betreibers aufgeklappt ist', 'bis du sie löschst'],
 ] as const;
 
 export function Storage() {
@@ -103,6 +110,14 @@ export function Submissions() {
         Cookie und Hashes verfallen nach 90 Tagen. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO; unser
         berechtigtes Interesse ist der Schutz vor falschen Codes. Das Cookie ist für diese Funktion
         erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG).
+      </p>
+      <p>
+        Meldest du einen Code, speichern wir den Code, den Grund, deinen Text, den Zeitpunkt und, wenn du sie
+        angibst, deinen Namen und deine E-Mail-Adresse; diese nur für die Bestätigung und die Antwort. Damit
+        niemand doppelt zählt, gilt für Cookie und Hashes dasselbe wie beim Einreichen. Sechs Monate nach der
+        Entscheidung löschen wir Text, Name und E-Mail-Adresse. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f
+        DSGVO, bei rechtswidrigen Inhalten Art. 6 Abs. 1 Buchst. c DSGVO in Verbindung mit Art. 16 der
+        Verordnung (EU) 2022/2065.
       </p>
     </Part>
   );
