@@ -111,6 +111,7 @@ test('the newsletter is previewed, tested, and forgets whoever asks for it', asy
 
 test('texts are previewed, checked, saved, reset, and not lost by leaving', async ({ page }) => {
   await openAsOperator(page, 'texts');
+  await page.getByRole('link', { name: 'E-Mail: schon angemeldet' }).click();
   const group = page.getByRole('region', { name: 'E-Mail: schon angemeldet' });
   const subject = group.getByRole('textbox', { name: /^Betreff/ });
   await subject.fill('<b>Schon da</b>');
@@ -120,6 +121,7 @@ test('texts are previewed, checked, saved, reset, and not lost by leaving', asyn
   await subject.fill('Schon bei {site} dabei');
   await expect(group.getByText('Schon bei Rabattlotse dabei')).toBeVisible();
 
+  await expect(page.getByRole('link', { name: /schon angemeldet \(nicht gespeichert\)/ })).toBeVisible();
   await page.getByRole('link', { name: 'Newsletter' }).click();
   const question = page.getByRole('dialog', { name: 'Ohne Speichern verlassen?' });
   await question.getByRole('button', { name: 'Abbrechen' }).click();
@@ -134,7 +136,7 @@ test('texts are previewed, checked, saved, reset, and not lost by leaving', asyn
   await expect(save).toHaveCount(0);
 });
 
-const TABS = { research: 'Anleitung', newsletter: 'Letzte Läufe', texts: 'Fuß jeder Seite' };
+const TABS = { research: 'Anleitung', newsletter: 'Letzte Läufe', texts: 'Betreiber' };
 
 for (const [tab, heading] of Object.entries(TABS)) {
   test(`${tab} is accessible, light and dark, and fits a phone`, async ({ page }) => {

@@ -6,11 +6,8 @@ export function MissingNote({ missing, items }: Pick<CopySheet, 'missing' | 'ite
   if (missing.length === 0) return null;
   const labels = items.filter(({ key }) => missing.includes(key)).map(({ label }) => label);
   return (
-    <div
-      role="note"
-      className="mb-6 flex gap-3 rounded-card border border-sun bg-sun-soft px-5 py-4 text-sun"
-    >
-      <TriangleAlert size={20} className="mt-0.5" />
+    <div role="note" className="mb-6 flex gap-3 rounded-card border border-sun bg-card px-5 py-4">
+      <TriangleAlert size={20} className="mt-0.5 text-sun" />
       <div>
         <p className="font-semibold">Im Impressum fehlen Pflichtangaben.</p>
         <p className="mt-1 max-w-measure">

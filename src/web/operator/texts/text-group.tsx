@@ -12,20 +12,18 @@ interface TextGroupProps {
 
 export function TextGroup({ group, items, figures, changes, onType }: TextGroupProps) {
   return (
-    <div id={group.id} className="scroll-mt-4 not-first:mt-8">
-      <Panel title={group.title} help={group.help}>
-        <div className="grid gap-x-6 gap-y-5 rounded-card border border-line bg-card px-5 py-4 md:grid-cols-2">
-          {items.map((item) => (
-            <TextField
-              key={item.key}
-              item={item}
-              text={changes[item.key] ?? item.value}
-              figures={figures}
-              onType={(text) => onType(item.key, text)}
-            />
-          ))}
-        </div>
-      </Panel>
-    </div>
+    <Panel title={group.title} help={group.help}>
+      <div className="grid gap-x-6 gap-y-5 rounded-card border border-line bg-card px-5 py-4 md:grid-cols-2">
+        {items.map((item) => (
+          <TextField
+            key={item.key}
+            item={item}
+            text={changes[item.key] ?? item.value}
+            figures={figures}
+            onType={(text) => onType(item.key, text)}
+          />
+        ))}
+      </div>
+    </Panel>
   );
 }
