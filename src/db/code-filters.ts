@@ -40,7 +40,7 @@ function conditionOf(state: Exclude<CodeState, 'deleted'>, now: Date): SQL {
   }[state];
 }
 
-export function filterCondition({ q, shopId, source, category, state }: CodeFilter, now: Date): SQL {
+function filterCondition({ q, shopId, source, category, state }: CodeFilter, now: Date): SQL {
   const conditions = [stateCondition(state, now), ...wordConditions(q)];
   if (shopId !== undefined) conditions.push(sql`codes.shop_id = ${shopId}`);
   if (source !== undefined) conditions.push(sql`codes.source = ${source}`);
@@ -69,7 +69,7 @@ const SORT_KEYS: Record<Exclude<CodeSort, 'shop'>, SQL> = {
 /** So far down, walking through the shops one by one takes longer than putting all codes in order by a number. */
 const FAR_DOWN = 2_000;
 
-export interface Ordered {
+interface Ordered {
   from: SQL;
   where: SQL;
   order: SQL;

@@ -52,7 +52,10 @@ export function BulkBar({ selection, view }: BulkBarProps) {
           ['delete', 'Löschen'],
         ];
   return (
-    <section aria-label="Ausgewählte Codes" className="flex flex-wrap items-center gap-2 md:flex-1 md:justify-end">
+    <section
+      aria-label="Ausgewählte Codes"
+      className="flex flex-wrap items-center gap-2 md:flex-1 md:justify-end"
+    >
       <p role="status" className="mr-auto font-semibold text-sm">
         {plural(selected.size, 'Code', 'Codes')} ausgewählt
         {tooMany && `, höchstens ${formatNumber(BULK_MAX)} gehen auf einmal`}
