@@ -12,5 +12,8 @@ CREATE INDEX codes_listed_value ON codes (discount_value, id) INCLUDE (shop_id) 
 DROP INDEX codes_valid_until;
 CREATE INDEX codes_valid_until ON codes (valid_until, id) INCLUDE (shop_id) WHERE deleted_at IS NULL;
 
+-- Codes of these are in the bin with them.
+CREATE INDEX shops_deleted ON shops (id) WHERE deleted_at IS NOT NULL;
+
 -- Any part of a shop's name, a code or a text, also of codes that no visitor sees.
 CREATE INDEX codes_search_text ON codes USING gin (search_text gin_trgm_ops);

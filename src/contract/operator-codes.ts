@@ -175,7 +175,7 @@ export const CodeEdit = CodeFields.extend({
   .meta({ id: 'CodeEdit' });
 export type CodeEdit = z.infer<typeof CodeEdit>;
 
-export const BULK_MAX = 1_000;
+const BULK_MAX = 1_000;
 const ids = z
   .array(bodyRowId, 'Bitte wähle Codes aus.')
   .min(1, 'Bitte wähle Codes aus.')

@@ -40,7 +40,7 @@ function conditionOf(state: Exclude<CodeState, 'deleted'>, now: Date): SQL {
   }[state];
 }
 
-export function filterCondition({ q, shopId, source, category, state }: CodeFilter, now: Date): SQL {
+function filterCondition({ q, shopId, source, category, state }: CodeFilter, now: Date): SQL {
   const conditions = [stateCondition(state, now), ...wordConditions(q)];
   if (shopId !== undefined) conditions.push(sql`codes.shop_id = ${shopId}`);
   if (source !== undefined) conditions.push(sql`codes.source = ${source}`);
@@ -57,9 +57,8 @@ function wordConditions(q = ''): SQL[] {
   return words.map((word) => sql`codes.search_text LIKE ${`%${word}%`}`);
 }
 
-const SORT_KEYS: Record<CodeSort, SQL> = {
+const SORT_KEYS: Record<Exclude<CodeSort, 'shop'>, SQL> = {
   newest: sql`codes.created_at`,
-  shop: sql`shops.name`,
   code: sql`lower(codes.code) COLLATE "C"`,
   value: sql`codes.discount_value`,
   expiry: sql`codes.valid_until`,
@@ -67,9 +66,42 @@ const SORT_KEYS: Record<CodeSort, SQL> = {
   popularity: sql`codes.popularity_score`,
 };
 
-/** Codes without an end are the last to expire: NULLs stand where PostgreSQL puts them, and its indexes serve both ways. */
-export function orderOf(sort: CodeSort, descending: boolean): SQL {
+/** So far down, walking through the shops one by one takes longer than putting all codes in order by a number. */
+const FAR_DOWN = 2_000;
+
+interface Ordered {
+  from: SQL;
+  where: SQL;
+  order: SQL;
+}
+
+/**
+ * Codes without an end are the last to expire: NULLs stand where PostgreSQL puts them, and its indexes serve both ways.
+ * German names are slow to compare, so they are read from their index, or compared once for each shop.
+ */
+export function ordered(
+  now: Date,
+  {
+    filter,
+    sort,
+    descending,
+    offset,
+  }: { filter: CodeFilter; sort: CodeSort; descending: boolean; offset: number },
+): Ordered {
   const way = descending ? sql`DESC` : sql`ASC`;
-  const shop = sort === 'shop' ? sql`, codes.shop_id ${way}` : sql``;
-  return sql`${SORT_KEYS[sort]} ${way}${shop}, codes.id ${way}`;
+  const where = filterCondition(filter, now);
+  if (sort !== 'shop')
+    return { from: sql`codes`, where, order: sql`${SORT_KEYS[sort]} ${way}, codes.id ${way}` };
+  if (offset < FAR_DOWN && filter.state !== 'deleted' && !filter.q)
+    return {
+      from: sql`codes JOIN shops ON shops.id = codes.shop_id AND shops.deleted_at IS NULL`,
+      where,
+      order: sql`shops.name ${way}, shops.id ${way}, codes.id ${way}`,
+    };
+  return {
+    from: sql`codes JOIN (SELECT id, row_number() OVER (ORDER BY name, id) AS place FROM shops) AS named
+      ON named.id = codes.shop_id`,
+    where,
+    order: sql`named.place ${way}, codes.id ${way}`,
+  };
 }

@@ -1,7 +1,7 @@
 // Codes as the operator lists them, those that no visitor sees included.
 import { sql } from 'drizzle-orm';
 import { CODE_STATES, type CodeState } from '#domain/code-state.ts';
-import { type CodeFilter, type CodeSort, filterCondition, orderOf, stateCondition } from './code-filters.ts';
+import { type CodeFilter, type CodeSort, ordered, stateCondition } from './code-filters.ts';
 import { type CodeList, codesById, type Page } from './codes.ts';
 import type { Database } from './connect.ts';
 
@@ -19,15 +19,9 @@ export async function listOperatorCodes(db: Database, now: Date, query: CodeQuer
   return { items: await codesById(db, ids), total };
 }
 
-function pieces(now: Date, { filter, sort, descending, limit, page }: CodeQuery) {
-  // Only the order by name needs the shop.
-  const from = sort === 'shop' ? sql`codes JOIN shops ON shops.id = codes.shop_id` : sql`codes`;
-  return {
-    from,
-    where: filterCondition(filter, now),
-    order: orderOf(sort, descending),
-    part: sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-  };
+function pieces(now: Date, { limit, page, ...query }: CodeQuery) {
+  const offset = (page - 1) * limit;
+  return { ...ordered(now, { ...query, offset }), part: sql`LIMIT ${limit} OFFSET ${offset}` };
 }
 
 /** Down an index, and the number of all by itself. */

@@ -12,7 +12,7 @@ import { AppError } from '#domain/app-error.ts';
 import type { Env } from './env.ts';
 
 /** About 150,000 codes as the export writes them. */
-export const UPLOAD_LIMIT_BYTES = 100 * 1024 * 1024;
+const UPLOAD_LIMIT_BYTES = 100 * 1024 * 1024;
 
 export async function withUpload<T>(c: Context<Env>, work: (path: string) => Promise<T>): Promise<T> {
   if (Number(c.req.header('Content-Length') ?? 0) > UPLOAD_LIMIT_BYTES) throw tooLarge();

@@ -30,7 +30,7 @@ export interface Numbered<Row> {
   record: Row;
 }
 
-export interface ImportContext {
+interface ImportContext {
   db: Database;
   now: Date;
   /** Only find out what would become of the records. New shops are written all the same, because codes name them. */

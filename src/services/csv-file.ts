@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#domain/app-error.ts';
 
 const DELIMITERS = [';', ',', '\t'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
+type Delimiter = (typeof DELIMITERS)[number];
 type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
 export interface CsvFile {

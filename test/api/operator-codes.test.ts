@@ -115,7 +115,7 @@ describe('the list', () => {
     ['expiry&order=desc', 'CAB'],
     ['uses', 'ACB'],
     ['popularity&order=asc', 'CBA'],
-  ])('is sorted by %s, also when searched', async (sort, order) => {
+  ])('is sorted by %s, also when searched and in the bin', async (sort, order) => {
     const other = await makeShop(site.db, { name: 'Anders' });
     const rows = [
       { shopId, code: 'a', discountValue: 1, validUntil: daysFromNow(5), usageCount: 9, popularityScore: 90 },
@@ -128,6 +128,8 @@ describe('the list', () => {
     const found = (await codesOf(`?sort=${sort}`)).join('');
     expect(found.toUpperCase()).toBe(order);
     expect((await codesOf(`?q=alles&sort=${sort}`)).join('')).toBe(found);
+    await site.pool.query('UPDATE codes SET deleted_at = now()');
+    expect((await codesOf(`?state=deleted&sort=${sort}`)).join('')).toBe(found);
   });
 
   test('has pages of fifty that together are all codes', async () => {

@@ -17,7 +17,7 @@ interface BulkBarProps {
   view: CodeView;
 }
 
-/** There while something is selected, always in sight. */
+/** There while something is selected. */
 export function BulkBar({ selection, view }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction | null>(null);
   const { selected, set, clear } = selection;
@@ -54,9 +54,9 @@ export function BulkBar({ selection, view }: BulkBarProps) {
   return (
     <section
       aria-label="Ausgewählte Codes"
-      className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-ink bg-card px-4 py-2 shadow-soft"
+      className="flex flex-wrap items-center gap-2 md:flex-1 md:justify-end"
     >
-      <p role="status" className="mr-auto font-semibold">
+      <p role="status" className="mr-auto font-semibold text-sm">
         {plural(selected.size, 'Code', 'Codes')} ausgewählt
         {tooMany && `, höchstens ${formatNumber(BULK_MAX)} gehen auf einmal`}
       </p>

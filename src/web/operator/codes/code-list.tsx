@@ -1,24 +1,34 @@
-// The whole result as one list of its true height, of which only the rows in sight exist.
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+// The whole result as one list of its true height; pages of it are loaded as they come into sight.
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { OperatorCode } from '#contract/operator-codes.ts';
 import { formatNumber, plural } from '#domain/format.ts';
 import { LoadError } from '#web/components/load-error.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { CodeRow, type RowActions, WaitingRow } from './code-row.tsx';
+import type { RowActions } from './code-row.tsx';
 import type { useCodeView } from './code-view.ts';
 import { ListHead } from './list-head.tsx';
 import { NoCodes } from './no-codes.tsx';
 import { PAGE_SIZE } from './queries.ts';
-import { Row, RowGroup, TableBox } from './row-parts.tsx';
+import { TableBox } from './row-parts.tsx';
 import { useCodePages } from './use-code-pages.ts';
 import { useWide } from './use-wide.ts';
+import { VirtualRows } from './virtual-rows.tsx';
 
 const ROW_HEIGHT = { wide: 57, narrow: 149 };
-const OVERSCAN = 8;
 /** Browsers draw nothing beyond some 17 million pixels. */
 const ROWS_MAX = 100_000;
+/** The address follows when the list has come to rest. */
+const REST_MS = 250;
+
+const pageOf = (index: number) => Math.floor(index / PAGE_SIZE) + 1;
 
 interface CodeListProps {
   codeView: ReturnType<typeof useCodeView>;
@@ -26,67 +36,50 @@ interface CodeListProps {
   actions: RowActions;
   /** Takes the focus when the row that had it goes. */
   frame: RefObject<HTMLElement | null>;
+  /** What can be done with the selected ones. */
+  bulk: ReactNode;
   onCreate: () => void;
 }
 
-export function CodeList({ codeView, selected, actions, frame, onCreate }: CodeListProps) {
+export function CodeList({ codeView, selected, actions, frame, bulk, onCreate }: CodeListProps) {
   const { view, page, setPage, change } = codeView;
   const rowHeight = useWide() ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow;
-  const beginning = (page - 1) * PAGE_SIZE;
-  const [range, setRange] = useState({ view, first: beginning, last: beginning });
+  const [sight, setSight] = useState({ view, from: page, to: page });
   // Another list begins at its top, wherever this one was.
-  const { first, last } = range.view === view ? range : { first: 0, last: 0 };
-  const pages = useCodePages(view, first, last);
+  const { from, to } = sight.view === view ? sight : { from: 1, to: 1 };
+  const pages = useCodePages(view, from, to);
   const count = Math.min(pages.total ?? 0, ROWS_MAX);
-  const focused = useRef(-1);
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    count,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    // A row that has the focus stays, however far it is out of sight: otherwise the focus would be lost.
-    rangeExtractor: useCallback((wanted: Range) => {
-      const rows = defaultRangeExtractor(wanted);
-      const keep = focused.current >= 0 && focused.current < wanted.count && !rows.includes(focused.current);
-      return keep ? [...rows, focused.current].sort((a, b) => a - b) : rows;
-    }, []),
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is the reason to measure again
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-
-  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
-  useEffect(() => {
-    if (count > 0) setRange({ view, first: startIndex, last: endIndex });
-  }, [view, count, startIndex, endIndex]);
-  const begun = useRef(false);
-  useLayoutEffect(() => {
-    if (count === 0 || begun.current) return;
-    begun.current = true;
-    if (beginning > 0) virtualizer.scrollToIndex(beginning, { align: 'start' });
-  }, [count, beginning, virtualizer]);
-  useFollowedPage(virtualizer.isScrolling, startIndex, count, setPage);
-  useNewList(view, () => virtualizer.scrollToOffset(0));
-
-  const goTo = (wanted: number) => {
-    virtualizer.scrollToIndex((wanted - 1) * PAGE_SIZE, { align: 'start' });
-    setPage(wanted);
+  const onSight = useCallback(
+    (first: number, last: number) =>
+      setSight((now) => {
+        const next = { view, from: pageOf(first), to: pageOf(last) };
+        return now.view === view && now.from === next.from && now.to === next.to ? now : next;
+      }),
+    [view],
+  );
+  const scrollTo = (wanted: number) => {
+    if (frame.current) frame.current.scrollTop = (wanted - 1) * PAGE_SIZE * rowHeight;
   };
-  const shownPage = Math.floor(startIndex / PAGE_SIZE) + 1;
+  useBeginning(view, count, page, scrollTo);
+  useEffect(() => {
+    if (count === 0 || from === page) return;
+    const timer = setTimeout(() => setPage(from), REST_MS);
+    return () => clearTimeout(timer);
+  }, [count, from, page, setPage]);
 
   if (pages.error)
     return (
       <LoadError error={pages.error} text="Die Codes konnten nicht geladen werden." onRetry={pages.retry} />
     );
   if (pages.total === 0) return <NoCodes view={view} onAll={change} onCreate={onCreate} />;
-  const rows = virtualizer.getVirtualItems();
   return (
     <>
-      <p role="status" className="mb-2 text-quiet text-sm">
-        {pages.total === undefined ? 'Codes werden geladen …' : plural(pages.total, 'Code', 'Codes')}
-        {pages.total !== undefined &&
-          pages.total > ROWS_MAX &&
-          `; gezeigt werden die ersten ${formatNumber(ROWS_MAX)}. Grenze die Liste ein, um die übrigen zu sehen.`}
-      </p>
+      <div className="mb-2 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="text-quiet text-sm">
+          {pages.total === undefined ? 'Codes werden geladen …' : numberOf(pages.total)}
+        </p>
+        {bulk}
+      </div>
       <TableBox
         aria-label="Codes"
         aria-rowcount={count + 1}
@@ -94,87 +87,45 @@ export function CodeList({ codeView, selected, actions, frame, onCreate }: CodeL
       >
         <ListHead
           codeView={codeView}
-          codes={pageCodes(shownPage, count, pages.codeAt)}
+          codes={codesOf(from, pages.codeAt)}
           selected={selected}
           onSelect={actions.onSelect}
         />
-        <RowGroup
-          ref={frame as RefObject<HTMLDivElement>}
-          // What scrolls must be reachable by keyboard.
-          tabIndex={0}
-          aria-busy={pages.total === undefined}
-          className="code-frame code-gutter"
-          onFocus={(event) => {
-            const row = event.target.closest<HTMLElement>('[data-index]');
-            focused.current = row ? Number(row.dataset.index) : -1;
-          }}
-          onBlur={() => {
-            focused.current = -1;
-          }}
-        >
-          {pages.total === undefined && <Skeleton className="m-4 h-96" />}
-          <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-            {rows.map(({ index, start }) => {
-              const code = pages.codeAt(index);
-              return (
-                <Row
-                  key={index}
-                  aria-rowindex={index + 2}
-                  data-index={index}
-                  className="code-row"
-                  style={{ height: rowHeight, transform: `translateY(${start}px)` }}
-                >
-                  {code ? (
-                    <CodeRow code={code} selected={selected.has(code.id)} actions={actions} />
-                  ) : (
-                    <WaitingRow />
-                  )}
-                </Row>
-              );
-            })}
-          </div>
-        </RowGroup>
+        <VirtualRows
+          count={count}
+          rowHeight={rowHeight}
+          codeAt={pages.codeAt}
+          selected={selected}
+          actions={actions}
+          frame={frame}
+          onSight={onSight}
+        />
       </TableBox>
-      <Pager page={shownPage} total={count} pageSize={PAGE_SIZE} onPage={goTo} />
+      <Pager page={from} total={count} pageSize={PAGE_SIZE} onPage={scrollTo} />
     </>
   );
 }
 
-function pageCodes(
-  page: number,
-  count: number,
-  codeAt: (index: number) => OperatorCode | undefined,
-): OperatorCode[] {
+function numberOf(total: number): string {
+  const all = plural(total, 'Code', 'Codes');
+  return total <= ROWS_MAX
+    ? all
+    : `${all}; gezeigt werden die ersten ${formatNumber(ROWS_MAX)}. Grenze die Liste ein, um die übrigen zu sehen.`;
+}
+
+function codesOf(page: number, codeAt: (index: number) => OperatorCode | undefined): OperatorCode[] {
   const start = (page - 1) * PAGE_SIZE;
-  const indices = Array.from(
-    { length: Math.max(0, Math.min(PAGE_SIZE, count - start)) },
-    (_, at) => start + at,
+  return Array.from({ length: PAGE_SIZE }, (_, at) => codeAt(start + at)).filter(
+    (code) => code !== undefined,
   );
-  return indices.flatMap((index) => codeAt(index) ?? []);
 }
 
-/** The address follows when the list has come to rest. */
-function useFollowedPage(
-  scrolling: boolean,
-  startIndex: number,
-  count: number,
-  setPage: (page: number) => void,
-): void {
-  const told = useRef(-1);
-  useEffect(() => {
-    const page = Math.floor(startIndex / PAGE_SIZE) + 1;
-    if (scrolling || count === 0 || told.current === page) return;
-    if (told.current !== -1) setPage(page);
-    told.current = page;
-  }, [scrolling, startIndex, count, setPage]);
-}
-
-/** Another list begins at its top. */
-function useNewList(view: object, toTop: () => void): void {
-  const last = useRef(view);
-  useEffect(() => {
-    if (last.current === view) return;
-    last.current = view;
-    toTop();
+/** At the page of the address when the tab opens, at the top when another list is wanted. */
+function useBeginning(view: object, count: number, page: number, scrollTo: (page: number) => void): void {
+  const begun = useRef<object | null>(null);
+  useLayoutEffect(() => {
+    if (count === 0 || begun.current === view) return;
+    scrollTo(begun.current === null ? page : 1);
+    begun.current = view;
   });
 }

@@ -17,9 +17,7 @@ export interface CodePages {
   retry: () => void;
 }
 
-export function useCodePages(view: CodeView, first: number, last: number): CodePages {
-  const from = Math.floor(first / PAGE_SIZE) + 1;
-  const to = Math.max(from, Math.floor(last / PAGE_SIZE) + 1);
+export function useCodePages(view: CodeView, from: number, to: number): CodePages {
   const wanted = Array.from({ length: to - from + 1 }, (_, at) => from + at);
   const rested = useRested(from);
   const results = useQueries({

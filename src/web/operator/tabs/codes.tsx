@@ -38,9 +38,9 @@ export function Tab() {
           selected={selection.selected}
           actions={actions}
           frame={frame}
+          bulk={<BulkBar selection={selection} view={codeView.view} />}
           onCreate={create}
         />
-        <BulkBar selection={selection} view={codeView.view} />
       </Panel>
       {open?.dialog === 'code' && <CodeDialog code={open.code} onClose={close} />}
       {open?.dialog === 'import' && <ImportDialog onClose={close} />}

@@ -1,0 +1,183 @@
+// The operator's list of 100,000 codes: every call against the same SQL run bare, and scrolling through it in a browser
+// against an empty list of the same height. Goals: within 2 of the bare SQL, and 60 frames a second.
+import { chromium, type Page } from '@playwright/test';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { CodeFilter, CodeSort } from '#db/code-filters.ts';
+import type { Database } from '#db/connect.ts';
+import { listOperatorCodes } from '#db/operator-codes.ts';
+import { setOperatorPassword } from '#services/operator-password.ts';
+import { createOperators } from '#services/operators.ts';
+import { findChromium } from '../scripts/chromium.mjs';
+import { shopName } from './support/catalogue.ts';
+import { median } from './support/rate.ts';
+import { type ScaledSite, withScaledSites } from './support/scaled-sites.ts';
+
+const CODES = 100_000;
+const ROUNDS = 40;
+const WARM_UP = 8;
+const LIMIT = 50;
+const PASSWORD = 'nur-zum-messen-2026';
+const OPERATOR_PATH = '/sys-dashboard-2025';
+/** Known to the site as a browser, not as a robot. */
+const AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+interface Question {
+  name: string;
+  filter?: CodeFilter;
+  sort?: CodeSort;
+  descending?: boolean;
+  /** The page of a round. */
+  page?: (n: number) => number;
+}
+
+const QUESTIONS: Question[] = [
+  { name: 'newest, first page' },
+  { name: 'newest, pages from all over', page: (n) => 1 + ((n * 997) % (CODES / LIMIT)) },
+  { name: 'by shop', sort: 'shop', descending: false },
+  { name: 'by code', sort: 'code', descending: false },
+  { name: 'by value', sort: 'value' },
+  { name: 'by expiry', sort: 'expiry', descending: false },
+  { name: 'by uses', sort: 'uses' },
+  { name: 'by popularity', sort: 'popularity' },
+  { name: 'expired ones', filter: { state: 'expired' } },
+  {
+    name: 'visible ones of a category, by value',
+    filter: { state: 'visible', category: 'fashion' },
+    sort: 'value',
+  },
+  { name: 'of one source, far down', filter: { source: 'import' }, page: () => 1_500 },
+  { name: 'search for a shop', filter: { q: shopName(7) } },
+  { name: 'search for a part of a code', filter: { q: 'spar123' } },
+  { name: 'search for a common word', filter: { q: 'laufschuhe' } },
+];
+
+function addressOf(
+  { filter = {}, sort = 'newest', descending = true, page = () => 1 }: Question,
+  n: number,
+): string {
+  const given = { ...filter, sort, order: descending ? 'desc' : 'asc', page: page(n) };
+  const params = Object.entries(given).map(([name, value]): [string, string] => [name, String(value)]);
+  return `/api/admin/codes?${new URLSearchParams(params)}`;
+}
+
+function ask(
+  db: Database,
+  { filter = {}, sort = 'newest', descending = true, page = () => 1 }: Question,
+  n: number,
+) {
+  return listOperatorCodes(db, new Date(), { filter, sort, descending, limit: LIMIT, page: page(n) });
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** The statements of the list, sent one after the other on one connection, and nothing else. */
+async function bareTime(pool: pg.Pool, question: Question, n: number): Promise<number> {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
+  await ask(drizzle(pool, { logger }), question, n);
+  return timed(async () => {
+    for (const statement of statements) await pool.query(statement);
+  });
+}
+
+async function measureCalls({ origin, databaseUrl }: ScaledSite): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const { token } = await createOperators(drizzle(pool), () => new Date()).makeToken('bench', 'bench');
+  for (const question of QUESTIONS) {
+    const http: number[] = [];
+    const bare: number[] = [];
+    for (let n = 0; n < ROUNDS; n++) {
+      const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': `10.0.${n}.1` };
+      http.push(
+        await timed(async () => {
+          const answer = await fetch(origin + addressOf(question, n), { headers });
+          const { items } = (await answer.json()) as { items: unknown[] };
+          if (!answer.ok || items.length === 0) throw new Error(`${question.name}: ${answer.status}`);
+        }),
+      );
+      bare.push(await bareTime(pool, question, n));
+    }
+    const [ours, theirs] = [median(http.slice(WARM_UP)), median(bare.slice(WARM_UP))];
+    const ratio = ours / theirs;
+    console.log(
+      `${question.name}: ${ours.toFixed(1)} ms, bare SQL ${theirs.toFixed(1)} ms: ${ratio.toFixed(2)} (goal 2: ${ratio <= 2 ? 'met' : 'MISSED'})`,
+    );
+  }
+  await pool.end();
+}
+
+const FRAMES = 600;
+/** 3,600 pixels a second, about as fast as one can turn a wheel. */
+const STEP = 60;
+
+/** The times between frames while the list moves at each of them. */
+function scrollThrough(page: Page, selector: string): Promise<number[]> {
+  return page.locator(selector).evaluate(
+    (frame, { frames, step }) =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = [];
+        let last = 0;
+        const tick = (now: number) => {
+          if (last > 0) times.push(now - last);
+          last = now;
+          frame.scrollTop += step;
+          if (times.length < frames) requestAnimationFrame(tick);
+          else resolve(times);
+        };
+        requestAnimationFrame(tick);
+      }),
+    { frames: FRAMES, step: STEP },
+  );
+}
+
+function describeFrames(name: string, times: number[]): void {
+  // The clock of the browser tells tenths of milliseconds; a frame of 60 a second is 16.7.
+  const late = times.filter((time) => time > 17).length / times.length;
+  console.log(
+    `${name}: median ${median(times).toFixed(1)} ms a frame, ${(late * 100).toFixed(1)} % of ${times.length} frames over 17 ms`,
+  );
+}
+
+async function measureScrolling({ origin, databaseUrl }: ScaledSite): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  await setOperatorPassword(drizzle(pool), PASSWORD, new Date());
+  await pool.end();
+  const executablePath = await findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox'],
+  });
+  const page = await browser.newPage({ userAgent: AGENT, viewport: { width: 1440, height: 900 } });
+  await page.request.post(`${origin}/api/admin/login`, { data: { password: PASSWORD } });
+  await page.goto(`${origin}${OPERATOR_PATH}/codes`);
+  await page.locator('.code-row input').first().waitFor();
+  await scrollThrough(page, '.code-frame');
+  describeFrames('scrolling the list', await scrollThrough(page, '.code-frame'));
+  await page.locator('.code-frame').evaluate((frame) => {
+    frame.scrollTop = frame.scrollHeight / 2;
+  });
+  await page.locator('.code-row[data-index="50000"] input').waitFor();
+  describeFrames('scrolling in its middle', await scrollThrough(page, '.code-frame'));
+  await page.locator('.code-frame').evaluate((frame) => {
+    const empty = frame.cloneNode() as HTMLElement;
+    empty.className += ' bare-frame';
+    const room = document.createElement('div');
+    room.style.height = `${frame.scrollHeight}px`;
+    empty.append(room);
+    document.body.replaceChildren(empty);
+  });
+  describeFrames('an empty list of that height', await scrollThrough(page, '.bare-frame'));
+  await browser.close();
+}
+
+await withScaledSites([CODES], async ([site]) => {
+  if (!site) throw new Error('no site was made');
+  await measureCalls(site);
+  await measureScrolling(site);
+});
