@@ -11,7 +11,6 @@ import type { Context } from 'hono';
 import { AppError } from '#domain/app-error.ts';
 import type { Env } from './env.ts';
 
-/** About 150,000 codes as the export writes them. */
 const UPLOAD_LIMIT_BYTES = 100 * 1024 * 1024;
 
 export async function withUpload<T>(c: Context<Env>, work: (path: string) => Promise<T>): Promise<T> {

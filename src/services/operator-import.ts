@@ -119,7 +119,7 @@ function emptyReport({ db, now }: Work): ImportReport {
 
 class TakeBack extends Error {}
 
-/** A preview does what an import does and then takes it back, so that the two cannot disagree. */
+/** A preview reads and decides as an import does, writes the shops that codes name, and takes that back. */
 async function inTransaction<T>(
   db: Database,
   takeBack: boolean,

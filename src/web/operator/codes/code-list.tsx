@@ -23,7 +23,7 @@ import { useWide } from './use-wide.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 
 const ROW_HEIGHT = { wide: 57, narrow: 149 };
-/** Browsers draw nothing beyond some 17 million pixels. */
+/** Browsers limit how high an element may be; so many rows stay under 15 million pixels, on a phone too. */
 const ROWS_MAX = 100_000;
 /** The address follows when the list has come to rest. */
 const REST_MS = 250;
