@@ -5,9 +5,9 @@ import { readJson } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { api } from '../api.ts';
-import { Field } from '../parts/field.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
+import { Field } from '../forms/field.tsx';
 import { useChange } from '../use-change.ts';
-import { ChoiceField } from './form-fields.tsx';
 import { CODE_KEYS } from './queries.ts';
 
 export type BulkAction = 'delete' | 'restore' | 'publish' | 'hide' | 'set-category' | 'set-valid-until';
@@ -104,7 +104,7 @@ export function BulkDialog({ action, ids, onDone, onClose }: BulkDialogProps) {
           <ChoiceField
             label="Neue Kategorie"
             value={category}
-            onValue={setCategory}
+            onChange={({ target }) => setCategory(target.value)}
             options={CATEGORIES.map(({ slug, name }) => [slug, name] as const)}
           />
         )}

@@ -1,9 +1,11 @@
 // The fields of a code, in the order in which one thinks of them.
 import { CATEGORIES } from '#domain/categories.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
-import { Field } from '../parts/field.tsx';
+import { CheckField } from '../forms/check-field.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
+import { Field } from '../forms/field.tsx';
+import { LongField } from '../forms/long-field.tsx';
 import type { CodeValues, FieldErrors } from './code-form.ts';
-import { CheckField, ChoiceField, TextAreaField } from './form-fields.tsx';
 import { ShopField } from './shop-field.tsx';
 
 interface PartProps {
@@ -35,22 +37,24 @@ export function Offer({ values, errors, set }: PartProps) {
         <CheckField
           label="Ohne Code: Der Rabatt gilt von selbst"
           checked={values.withoutCode}
-          onValue={(withoutCode) => set({ withoutCode })}
+          onChange={({ target: { checked: withoutCode } }) => set({ withoutCode })}
         />
       </div>
-      <TextAreaField
+      <LongField
         className="sm:col-span-2"
         label="Beschreibung"
         help="Steht auf der Seite unter dem Rabatt, etwa „20 % auf alle Laufschuhe“."
         value={values.description}
         error={errors.description}
         maxLength={5000}
-        onValue={(description) => set({ description })}
+        onChange={({ target: { value: description } }) => set({ description })}
       />
       <ChoiceField
         label="Rabatt in"
         value={values.discountType}
-        onValue={(type) => set({ discountType: type === 'fixed' ? 'fixed' : 'percentage' })}
+        onChange={({ target: { value: type } }) =>
+          set({ discountType: type === 'fixed' ? 'fixed' : 'percentage' })
+        }
         options={[
           ['percentage', 'Prozent'],
           ['fixed', 'Euro'],
@@ -64,14 +68,14 @@ export function Offer({ values, errors, set }: PartProps) {
         error={errors.discountValue}
         onChange={(event) => set({ discountValue: event.target.value })}
       />
-      <TextAreaField
+      <LongField
         className="sm:col-span-2"
         label="Bedingungen"
         help="Mindestbestellwert, Ausnahmen, nur für Neukunden …"
         value={values.conditions}
         error={errors.conditions}
         maxLength={5000}
-        onValue={(conditions) => set({ conditions })}
+        onChange={({ target: { value: conditions } }) => set({ conditions })}
       />
     </fieldset>
   );
@@ -99,7 +103,7 @@ export function Period({ values, errors, set }: PartProps) {
       <ChoiceField
         label="Kategorie"
         value={values.category}
-        onValue={(category) => set({ category })}
+        onChange={({ target: { value: category } }) => set({ category })}
         options={[
           ...(values.category === '' ? [['', 'Wie der Shop'] as const] : []),
           ...CATEGORIES.map(({ slug, name }) => [slug, name] as const),
@@ -117,17 +121,17 @@ export function Display({ values, errors, set, isNew }: PartProps & { isNew: boo
         <CheckField
           label="Veröffentlicht"
           checked={values.isActive}
-          onValue={(isActive) => set({ isActive })}
+          onChange={({ target: { checked: isActive } }) => set({ isActive })}
         />
         <CheckField
           label="Hervorgehoben"
           checked={values.featured}
-          onValue={(featured) => set({ featured })}
+          onChange={({ target: { checked: featured } }) => set({ featured })}
         />
         <CheckField
           label="Influencer-Code"
           checked={values.isInfluencer}
-          onValue={(isInfluencer) => set({ isInfluencer })}
+          onChange={({ target: { checked: isInfluencer } }) => set({ isInfluencer })}
         />
       </div>
       {values.isInfluencer && (
@@ -142,7 +146,7 @@ export function Display({ values, errors, set, isNew }: PartProps & { isNew: boo
           <ChoiceField
             label="Plattform"
             value={values.influencerPlatform}
-            onValue={(influencerPlatform) => set({ influencerPlatform })}
+            onChange={({ target: { value: influencerPlatform } }) => set({ influencerPlatform })}
             options={[['', 'Keine'], ...PLATFORMS.map(({ key, label }) => [key, label] as const)]}
           />
         </>

@@ -4,8 +4,8 @@ import { CATEGORIES } from '#domain/categories.ts';
 import { CODE_STATES } from '#domain/code-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
 import type { useCodeView } from './code-view.ts';
-import { ChoiceField } from './form-fields.tsx';
 import { SORTS, SOURCES, STATES } from './labels.ts';
 
 const PAUSE_MS = 250;
@@ -18,7 +18,7 @@ export function CodeFilters({ codeView }: { codeView: ReturnType<typeof useCodeV
       <ChoiceField
         label="Zustand"
         value={view.state ?? ''}
-        onValue={(state) => change({ state })}
+        onChange={({ target: { value: state } }) => change({ state })}
         options={[
           ['', 'Alle'],
           ...CODE_STATES.map((state): [string, string] => [state, STATES[state].label]),
@@ -27,20 +27,20 @@ export function CodeFilters({ codeView }: { codeView: ReturnType<typeof useCodeV
       <ChoiceField
         label="Quelle"
         value={view.source ?? ''}
-        onValue={(source) => change({ source })}
+        onChange={({ target: { value: source } }) => change({ source })}
         options={[['', 'Alle'], ...Object.entries(SOURCES)]}
       />
       <ChoiceField
         label="Kategorie"
         value={view.category ?? ''}
-        onValue={(category) => change({ category })}
+        onChange={({ target: { value: category } }) => change({ category })}
         options={[['', 'Alle'], ...CATEGORIES.map(({ slug, name }): [string, string] => [slug, name])]}
       />
       <ChoiceField
         className="md:hidden"
         label="Sortieren"
         value={`${sort} ${order}`}
-        onValue={(value) => {
+        onChange={({ target: { value } }) => {
           const [wanted = '', way = ''] = value.split(' ');
           change({ sort: wanted, order: way });
         }}

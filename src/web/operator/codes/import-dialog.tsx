@@ -4,7 +4,7 @@ import { plural } from '#domain/format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { CheckField } from './form-fields.tsx';
+import { CheckField } from '../forms/check-field.tsx';
 import { ImportMapping } from './import-mapping.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
@@ -51,7 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               className="mt-3"
               label={`${plural(preview.refused, 'fehlerhaften Eintrag', 'fehlerhafte Einträge')} auslassen und den Rest übernehmen`}
               checked={skipRefused}
-              onValue={setSkipRefused}
+              onChange={({ target }) => setSkipRefused(target.checked)}
             />
           )}
         </>

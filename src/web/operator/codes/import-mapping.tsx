@@ -1,5 +1,5 @@
+import { ChoiceField } from '../forms/choice-field.tsx';
 import { Table } from '../parts/table.tsx';
-import { ChoiceField } from './form-fields.tsx';
 import type { ImportAnswer } from './use-import.ts';
 
 interface ImportMappingProps {
@@ -35,7 +35,7 @@ export function ImportMapping({ table, busy, onMap }: ImportMappingProps) {
                 label={`Bedeutung von ${header || `Spalte ${at + 1}`}`}
                 value={field ?? ''}
                 disabled={busy}
-                onValue={(chosen) => map(at, chosen)}
+                onChange={({ target: { value: chosen } }) => map(at, chosen)}
                 options={[['', 'Auslassen'], ...fields.map((one) => [one.field, one.label] as const)]}
               />
             </td>

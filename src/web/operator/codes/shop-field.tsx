@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useId, useState } from 'react';
 import { suggestionsQuery } from '#web/queries.ts';
-import { Field } from '../parts/field.tsx';
+import { Field } from '../forms/field.tsx';
 
 const PAUSE_MS = 150;
 

@@ -6,9 +6,9 @@ import { readJson } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { api } from '../api.ts';
 import { CheckField } from '../forms/check-field.tsx';
-import { SelectField } from '../forms/select-field.tsx';
-import { TextAreaField } from '../forms/text-area-field.tsx';
-import { Field } from '../parts/field.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
+import { Field } from '../forms/field.tsx';
+import { LongField } from '../forms/long-field.tsx';
 import { useChange } from '../use-change.ts';
 import { DEALS_KEY } from './deals-query.ts';
 import { PicturePreview } from './picture-preview.tsx';
@@ -45,14 +45,14 @@ export function DealForm({ deal, onDone }: DealFormProps) {
     <form onSubmit={submit} className="grid gap-4">
       <Field label="Titel" name="title" defaultValue={deal?.title} maxLength={150} required />
       <Field label="Shop" name="shopName" defaultValue={deal?.shopName} maxLength={80} required />
-      <TextAreaField
+      <LongField
         label="Beschreibung"
         name="description"
         defaultValue={deal?.description}
         maxLength={1000}
         required
       />
-      <SelectField
+      <ChoiceField
         label="Kategorie"
         name="category"
         defaultValue={deal?.category ?? DEAL_CATEGORIES[0]}

@@ -1,8 +1,7 @@
-import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { OperatorDeal } from '#contract/operator-deals.ts';
 import { formatNumber } from '#domain/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ACTIONS_COLUMN, RowActions } from '../parts/row-actions.tsx';
 import { Table } from '../parts/table.tsx';
 import { useRestoreDeal } from './deal-dialogs.tsx';
 import { TestLink } from './test-link.tsx';
@@ -18,13 +17,8 @@ const COLUMNS = ['Angebot', 'Kategorie', 'Rabatt', 'Stand', 'Beliebtheit', 'Klic
 
 export function DealTable({ deals, deleted, onEdit, onDelete }: DealTableProps) {
   const restore = useRestoreDeal();
-  const actions = (
-    <span key="actions" className="sr-only">
-      Aktionen
-    </span>
-  );
   return (
-    <Table label="Best Deals" columns={[...COLUMNS, actions]}>
+    <Table label="Best Deals" columns={[...COLUMNS, ACTIONS_COLUMN]}>
       {deals.map((deal) => (
         <tr key={deal.id}>
           <th scope="row" className="min-w-56 max-w-80">
@@ -45,29 +39,16 @@ export function DealTable({ deals, deleted, onEdit, onDelete }: DealTableProps) 
           <td data-label="Beliebtheit">{formatNumber(deal.popularityScore)}</td>
           <td data-label="Klicks">{formatNumber(deal.clickCount)}</td>
           <td>
-            <div className="flex justify-end gap-2">
-              {deleted ? (
-                <Button
-                  tone="outline"
-                  aria-label={`${deal.title} zurückholen`}
-                  disabled={restore.isPending}
-                  onClick={() => restore.mutate(deal.id)}
-                >
-                  <RotateCcw size={18} />
-                  Zurückholen
-                </Button>
-              ) : (
-                <>
-                  <TestLink url={deal.affiliateUrl} title={deal.title} />
-                  <Button tone="outline" aria-label={`${deal.title} bearbeiten`} onClick={() => onEdit(deal)}>
-                    <Pencil size={18} />
-                  </Button>
-                  <Button tone="outline" aria-label={`${deal.title} löschen`} onClick={() => onDelete(deal)}>
-                    <Trash2 size={18} />
-                  </Button>
-                </>
-              )}
-            </div>
+            <RowActions
+              name={deal.title}
+              deleted={deleted}
+              restoring={restore.isPending}
+              onRestore={() => restore.mutate(deal.id)}
+              onEdit={() => onEdit(deal)}
+              onDelete={() => onDelete(deal)}
+            >
+              <TestLink url={deal.affiliateUrl} title={deal.title} />
+            </RowActions>
           </td>
         </tr>
       ))}

@@ -1,30 +1,45 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Field } from '../parts/field.tsx';
+import { Field } from '../forms/field.tsx';
 
 const PAUSE_MS = 300;
 const MAX_LENGTH = 200;
 
 interface SearchFieldProps {
   label: string;
+  placeholder?: string;
   value: string;
   onSearch: (text: string) => void;
   className?: string;
 }
 
 /** Searches when somebody stops typing, or at once on Enter. */
-export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
+  const told = useRef(value);
   const search = useRef(onSearch);
   search.current = onSearch;
+
+  function tell(text: string) {
+    if (text === told.current) return;
+    told.current = text;
+    search.current(text);
+  }
+
   useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => search.current(typed), PAUSE_MS);
+    // Changed from outside, as by a button that shows all again.
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock anew
+  useEffect(() => {
+    const timer = setTimeout(() => tell(typed), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, value]);
+  }, [typed]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSearch(typed);
+    tell(typed);
   }
 
   return (
@@ -32,10 +47,11 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
       <form onSubmit={submit}>
         <Field
           label={label}
+          placeholder={placeholder}
           type="search"
           maxLength={MAX_LENGTH}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target }) => setTyped(target.value)}
         />
       </form>
     </search>

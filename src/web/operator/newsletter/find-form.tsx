@@ -4,7 +4,7 @@ import type { Subscriber } from '#contract/newsletter-office.ts';
 import { readJson } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { api } from '../api.ts';
-import { Field } from '../parts/field.tsx';
+import { Field } from '../forms/field.tsx';
 import { useChange } from '../use-change.ts';
 
 /** For people who ask to be unsubscribed or erased. */

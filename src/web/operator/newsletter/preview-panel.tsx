@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { readJson } from '#web/api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { api } from '../api.ts';
-import { EmptyNote } from '../parts/empty-note.tsx';
-import { Field } from '../parts/field.tsx';
+import { Field } from '../forms/field.tsx';
+import { EmptyList } from '../lists/empty-list.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useChange } from '../use-change.ts';
@@ -39,7 +39,7 @@ export function PreviewPanel() {
       <QueryView query={query} skeleton="h-160">
         {({ issue }) =>
           issue === null ? (
-            <EmptyNote>Es gibt gerade keine Codes, also auch keine Ausgabe.</EmptyNote>
+            <EmptyList>Es gibt gerade keine Codes, also auch keine Ausgabe.</EmptyList>
           ) : (
             <>
               <p className="mb-2">

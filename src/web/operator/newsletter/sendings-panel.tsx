@@ -1,6 +1,6 @@
 import type { NewsletterOverview } from '#contract/newsletter-office.ts';
 import { formatDateTime, formatNumber } from '#domain/format.ts';
-import { EmptyNote } from '../parts/empty-note.tsx';
+import { EmptyList } from '../lists/empty-list.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Table } from '../parts/table.tsx';
 
@@ -11,7 +11,7 @@ export function SendingsPanel({ sendings }: Pick<NewsletterOverview, 'sendings'>
       help="„Offen“ nahm der Mailserver nicht an und wird noch einmal versucht. „Unklar“ kam vielleicht an und wird deshalb nicht wiederholt."
     >
       {sendings.length === 0 ? (
-        <EmptyNote>Noch ist keine Ausgabe verschickt.</EmptyNote>
+        <EmptyList>Noch ist keine Ausgabe verschickt.</EmptyList>
       ) : (
         <Table label="Letzte Ausgaben" columns={['Ausgabe', 'Verschickt', 'Offen', 'Abgelehnt', 'Unklar']}>
           {sendings.map(({ slot, sent, refused, failed, unknown }) => (

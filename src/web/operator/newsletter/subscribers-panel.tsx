@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Subscriber } from '#contract/newsletter-office.ts';
 import { readJson } from '#web/api.ts';
 import { api } from '../api.ts';
-import { ChoiceField } from '../parts/choice-field.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
+import { EmptyList } from '../lists/empty-list.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { EmptyNote } from '../parts/empty-note.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -46,14 +46,8 @@ export function SubscribersPanel({ state, page, onState, onPage }: SubscribersPa
           label="Zeigen"
           value={state ?? ''}
           onChange={({ target }) => onState(STATES.find((one) => one === target.value))}
-        >
-          <option value="">Alle</option>
-          {STATES.map((one) => (
-            <option key={one} value={one}>
-              {STATE_LABELS[one]}
-            </option>
-          ))}
-        </ChoiceField>
+          options={[['', 'Alle'], ...STATES.map((one) => [one, STATE_LABELS[one]] as const)]}
+        />
       }
     >
       <FindForm onFound={setFound} />
@@ -66,9 +60,9 @@ export function SubscribersPanel({ state, page, onState, onPage }: SubscribersPa
       <QueryView query={query} skeleton="h-40">
         {({ items, total }) =>
           items.length === 0 ? (
-            <EmptyNote>
+            <EmptyList>
               {state ? 'Keine Anmeldung in diesem Stand.' : 'Noch hat sich niemand angemeldet.'}
-            </EmptyNote>
+            </EmptyList>
           ) : (
             <>
               <SubscriberTable label="Anmeldungen" subscribers={items} onErase={setErasing} />

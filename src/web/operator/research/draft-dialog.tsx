@@ -3,9 +3,9 @@ import type { PublishDraft, ResearchDraft } from '#contract/research.ts';
 import { berlinDay } from '#domain/berlin-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ChoiceField } from '../parts/choice-field.tsx';
-import { Field } from '../parts/field.tsx';
-import { LongField } from '../parts/long-field.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
+import { Field } from '../forms/field.tsx';
+import { LongField } from '../forms/long-field.tsx';
 
 interface DraftDialogProps {
   draft: ResearchDraft;
@@ -40,10 +40,15 @@ export function DraftDialog({ draft, pending, onPublish, onClose }: DraftDialogP
           required
           className="col-span-2"
         />
-        <ChoiceField label="Art des Rabatts" name="discountType" defaultValue={draft.discountType}>
-          <option value="percentage">Prozent</option>
-          <option value="fixed">Euro</option>
-        </ChoiceField>
+        <ChoiceField
+          label="Art des Rabatts"
+          name="discountType"
+          defaultValue={draft.discountType}
+          options={[
+            ['percentage', 'Prozent'],
+            ['fixed', 'Euro'],
+          ]}
+        />
         <Field
           label="Höhe"
           name="discountValue"

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ResearchDraft } from '#contract/research.ts';
 import { readJson } from '#web/api.ts';
 import { api } from '../api.ts';
+import { EmptyList } from '../lists/empty-list.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { EmptyNote } from '../parts/empty-note.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -38,7 +38,7 @@ export function DraftsPanel({ page, onPage }: { page: number; onPage: (page: num
       <QueryView query={query} skeleton="h-32">
         {({ items, total }) =>
           items.length === 0 ? (
-            <EmptyNote>Keine offenen Entwürfe. Sie entstehen aus den Antworten der Recherche.</EmptyNote>
+            <EmptyList>Keine offenen Entwürfe. Sie entstehen aus den Antworten der Recherche.</EmptyList>
           ) : (
             <>
               <ul

@@ -5,7 +5,7 @@ import { readJson } from '#web/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { api } from '../api.ts';
-import { EmptyNote } from '../parts/empty-note.tsx';
+import { EmptyList } from '../lists/empty-list.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { Table } from '../parts/table.tsx';
@@ -38,7 +38,7 @@ export function NeedingPanel() {
       <QueryView query={query} skeleton="h-60">
         {({ items, total }) =>
           items.length === 0 ? (
-            <EmptyNote>Kein Shop ist fällig.</EmptyNote>
+            <EmptyList>Kein Shop ist fällig.</EmptyList>
           ) : (
             <>
               <Table

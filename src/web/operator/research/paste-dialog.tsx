@@ -4,7 +4,7 @@ import { readJson } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { api } from '../api.ts';
-import { LongField } from '../parts/long-field.tsx';
+import { LongField } from '../forms/long-field.tsx';
 import { useChange } from '../use-change.ts';
 import { RESEARCH_KEY } from './queries.ts';
 import { RefusedList } from './refused-list.tsx';

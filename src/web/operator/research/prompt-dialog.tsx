@@ -1,6 +1,6 @@
 import type { ResearchItem } from '#contract/research.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { LongField } from '../parts/long-field.tsx';
+import { LongField } from '../forms/long-field.tsx';
 
 interface PromptDialogProps {
   item: ResearchItem;

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResearchItem, ResearchQueue } from '#contract/research.ts';
-import { ChoiceField } from '../parts/choice-field.tsx';
-import { EmptyNote } from '../parts/empty-note.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
+import { EmptyList } from '../lists/empty-list.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -32,24 +32,18 @@ export function QueuePanel({ query, status, onStatus, onPage }: QueuePanelProps)
           label="Zeigen"
           value={status ?? ''}
           onChange={({ target }) => onStatus(STATUSES.find((one) => one === target.value))}
-        >
-          <option value="">Alle</option>
-          {STATUSES.map((one) => (
-            <option key={one} value={one}>
-              {STATUS_LABELS[one]}
-            </option>
-          ))}
-        </ChoiceField>
+          options={[['', 'Alle'], ...STATUSES.map((one) => [one, STATUS_LABELS[one]] as const)]}
+        />
       }
     >
       <QueryView query={query} skeleton="h-60">
         {({ items, total, page, model }) =>
           items.length === 0 ? (
-            <EmptyNote>
+            <EmptyList>
               {status
                 ? `Kein Eintrag mit dem Status „${STATUS_LABELS[status]}“.`
                 : 'Noch ist kein Shop vorgemerkt. Unten stehen die, bei denen es sich am meisten lohnt.'}
-            </EmptyNote>
+            </EmptyList>
           ) : (
             <>
               <ul

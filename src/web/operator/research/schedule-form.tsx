@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceField } from '../parts/choice-field.tsx';
-import { Field } from '../parts/field.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
+import { Field } from '../forms/field.tsx';
 import { PRIORITIES, priorityLabel } from './labels.ts';
 import type { useSchedule } from './use-schedule.ts';
 
@@ -25,13 +25,13 @@ export function ScheduleForm({ schedule }: { schedule: ReturnType<typeof useSche
         required
         className="min-w-48 flex-1 sm:max-w-80"
       />
-      <ChoiceField label="Priorität" name="priority" defaultValue={1} className="w-52">
-        {PRIORITIES.map((priority) => (
-          <option key={priority} value={priority}>
-            {priorityLabel(priority)}
-          </option>
-        ))}
-      </ChoiceField>
+      <ChoiceField
+        label="Priorität"
+        name="priority"
+        defaultValue={1}
+        className="w-52"
+        options={PRIORITIES.map((priority) => [priority, priorityLabel(priority)])}
+      />
       <Button type="submit" tone="outline" disabled={schedule.isPending}>
         Vormerken
       </Button>

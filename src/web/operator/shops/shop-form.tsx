@@ -5,8 +5,8 @@ import { SHOP_CATEGORIES } from '#domain/categories.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CheckField } from '../forms/check-field.tsx';
-import { SelectField } from '../forms/select-field.tsx';
-import { Field } from '../parts/field.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
+import { Field } from '../forms/field.tsx';
 import { LogoPreview } from './logo-preview.tsx';
 import { TwinWarning } from './twin-warning.tsx';
 import { type ShopFields, useSaveShop } from './use-save-shop.ts';
@@ -58,7 +58,7 @@ export function ShopForm({ shop, onDone }: ShopFormProps) {
         defaultValue={shop?.url}
         aria-required
       />
-      <SelectField
+      <ChoiceField
         label="Kategorie"
         name="category"
         defaultValue={shop?.category ?? ''}

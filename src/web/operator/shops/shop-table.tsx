@@ -1,10 +1,9 @@
-import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { links } from '#contract/links.ts';
 import type { OperatorShop } from '#contract/operator-shops.ts';
 import { formatNumber } from '#domain/format.ts';
 import { ShopLogo } from '#web/components/shop-logo.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ACTIONS_COLUMN, RowActions } from '../parts/row-actions.tsx';
 import { Table } from '../parts/table.tsx';
 import { useRestoreShop } from './use-delete-shop.ts';
 
@@ -20,13 +19,8 @@ const COLUMNS = ['Shop', 'Kategorie', 'Codes', 'Besuche', 'Beliebtheit'];
 
 export function ShopTable({ shops, deleted, onEdit, onDelete }: ShopTableProps) {
   const restore = useRestoreShop();
-  const actions = (
-    <span key="actions" className="sr-only">
-      Aktionen
-    </span>
-  );
   return (
-    <Table label="Shops" columns={[...COLUMNS, actions]}>
+    <Table label="Shops" columns={[...COLUMNS, ACTIONS_COLUMN]}>
       {shops.map((shop) => (
         <tr key={shop.id}>
           <th scope="row" className="min-w-56">
@@ -40,28 +34,14 @@ export function ShopTable({ shops, deleted, onEdit, onDelete }: ShopTableProps) 
           <td data-label="Besuche">{formatNumber(shop.visitCount)}</td>
           <td data-label="Beliebtheit">{formatNumber(shop.popularityScore)}</td>
           <td>
-            <div className="flex justify-end gap-2">
-              {deleted ? (
-                <Button
-                  tone="outline"
-                  aria-label={`${shop.name} zurückholen`}
-                  disabled={restore.isPending}
-                  onClick={() => restore.mutate(shop.id)}
-                >
-                  <RotateCcw size={18} />
-                  Zurückholen
-                </Button>
-              ) : (
-                <>
-                  <Button tone="outline" aria-label={`${shop.name} bearbeiten`} onClick={() => onEdit(shop)}>
-                    <Pencil size={18} />
-                  </Button>
-                  <Button tone="outline" aria-label={`${shop.name} löschen`} onClick={() => onDelete(shop)}>
-                    <Trash2 size={18} />
-                  </Button>
-                </>
-              )}
-            </div>
+            <RowActions
+              name={shop.name}
+              deleted={deleted}
+              restoring={restore.isPending}
+              onRestore={() => restore.mutate(shop.id)}
+              onEdit={() => onEdit(shop)}
+              onDelete={() => onDelete(shop)}
+            />
           </td>
         </tr>
       ))}

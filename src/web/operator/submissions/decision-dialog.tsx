@@ -4,7 +4,7 @@ import { readJson } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { api } from '../api.ts';
-import { TextAreaField } from '../forms/text-area-field.tsx';
+import { LongField } from '../forms/long-field.tsx';
 import { useChange } from '../use-change.ts';
 import { AFTER_MODERATION } from './queries.ts';
 
@@ -72,7 +72,7 @@ function DecisionForm({ report, choice, onDone }: DecisionFormProps) {
   const mustExplain = report.reason === 'illegal' || choice === 'resolve';
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <TextAreaField
+      <LongField
         label={mustExplain ? 'Begründung' : 'Begründung (optional)'}
         help={
           report.email

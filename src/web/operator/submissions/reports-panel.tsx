@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CodeReport } from '#contract/code-reports.ts';
-import { SelectField } from '../forms/select-field.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
 import { EmptyList } from '../lists/empty-list.tsx';
 import { useListParams } from '../lists/use-list-params.ts';
 import { Pager } from '../parts/pager.tsx';
@@ -24,7 +24,7 @@ export function ReportsPanel() {
       title="Gemeldete Codes"
       help="Rechtswidrige Inhalte stehen zuerst: Sie müssen zügig und von einem Menschen entschieden und der meldenden Person begründet werden (Art. 16 DSA)."
       actions={
-        <SelectField
+        <ChoiceField
           label="Meldungen"
           value={state}
           options={REPORT_STATES.map((value) => [value, LABELS[value]])}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SelectField } from '../forms/select-field.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
 import { EmptyList } from '../lists/empty-list.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { useListParams } from '../lists/use-list-params.ts';
@@ -30,7 +30,7 @@ export function SubmissionsPanel() {
           value={q}
           onSearch={(text) => list.set({ q: text })}
         />
-        <SelectField
+        <ChoiceField
           label="Einreichungen"
           value={status}
           options={SUBMISSION_STATES.map((state) => [state, LABELS[state]])}

@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { readJson } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { api } from '../api.ts';
-import { Field } from '../parts/field.tsx';
+import { Field } from '../forms/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useChange } from '../use-change.ts';
 

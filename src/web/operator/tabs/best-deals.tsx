@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DealDialog, DeleteDealDialog, type EditedDeal } from '../deals/deal-dialogs.tsx';
 import { DealTable } from '../deals/deal-table.tsx';
 import { DEAL_FILTERS, dealsQuery } from '../deals/deals-query.ts';
-import { SelectField } from '../forms/select-field.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
 import { EmptyList } from '../lists/empty-list.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { useListParams } from '../lists/use-list-params.ts';
@@ -51,7 +51,7 @@ export function Tab() {
             value={q}
             onSearch={(text) => list.set({ q: text })}
           />
-          <SelectField
+          <ChoiceField
             label="Anzeigen"
             value={filter}
             options={DEAL_FILTERS.map((value, at) => [value, FILTER_LABELS[at] ?? value])}

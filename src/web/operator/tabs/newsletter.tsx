@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useListParams } from '../lists/use-list-params.ts';
 import { GrowthPanel } from '../newsletter/growth-panel.tsx';
 import { OverviewPanel } from '../newsletter/overview-panel.tsx';
 import { PreviewPanel } from '../newsletter/preview-panel.tsx';
@@ -6,11 +7,10 @@ import { overviewQuery, STATES } from '../newsletter/queries.ts';
 import { SendingsPanel } from '../newsletter/sendings-panel.tsx';
 import { SubscribersPanel } from '../newsletter/subscribers-panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { useListParams } from '../parts/use-list-params.ts';
 import { RunList } from '../system/run-list.tsx';
 
 export function Tab() {
-  const params = useListParams();
+  const params = useListParams('seite');
   const overview = useQuery(overviewQuery());
   return (
     <>
@@ -20,10 +20,10 @@ export function Tab() {
       </QueryView>
       <PreviewPanel />
       <SubscribersPanel
-        state={STATES.find((one) => one === params.get('stand'))}
-        page={params.page('seite')}
-        onState={(state) => params.set({ stand: state ?? '', seite: '' })}
-        onPage={(page) => params.set({ seite: String(page) })}
+        state={STATES.find((one) => one === params.text('stand'))}
+        page={params.page}
+        onState={(state) => params.set({ stand: state ?? '' })}
+        onPage={params.setPage}
       />
       {overview.data && (
         <>

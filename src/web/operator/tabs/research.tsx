@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useListParams } from '../parts/use-list-params.ts';
+import { useListParams } from '../lists/use-list-params.ts';
 import { Counters } from '../research/counters.tsx';
 import { DraftsPanel } from '../research/drafts-panel.tsx';
 import { Instructions } from '../research/instructions.tsx';
@@ -9,22 +9,20 @@ import { queueQuery } from '../research/queries.ts';
 import { QueuePanel } from '../research/queue-panel.tsx';
 
 export function Tab() {
-  const params = useListParams();
-  const status = STATUSES.find((one) => one === params.get('status'));
-  const query = useQuery(queueQuery(status, params.page('seite')));
+  const queue = useListParams('seite');
+  const drafts = useListParams('entwuerfe');
+  const status = STATUSES.find((one) => one === queue.text('status'));
+  const query = useQuery(queueQuery(status, queue.page));
   return (
     <>
       <h1 className="sr-only">ChatGPT Research</h1>
       {query.data && <Counters {...query.data} />}
-      <DraftsPanel
-        page={params.page('entwuerfe')}
-        onPage={(page) => params.set({ entwuerfe: String(page) })}
-      />
+      <DraftsPanel page={drafts.page} onPage={drafts.setPage} />
       <QueuePanel
         query={query}
         status={status}
-        onStatus={(next) => params.set({ status: next ?? '', seite: '' })}
-        onPage={(page) => params.set({ seite: String(page) })}
+        onStatus={(next) => queue.set({ status: next ?? '' })}
+        onPage={queue.setPage}
       />
       <NeedingPanel />
       <Instructions model={query.data?.model ?? null} />

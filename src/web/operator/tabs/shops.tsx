@@ -5,7 +5,7 @@ import type { OperatorShop } from '#contract/operator-shops.ts';
 import { CATEGORIES } from '#domain/categories.ts';
 import { plural } from '#domain/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '../forms/select-field.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
 import { EmptyList } from '../lists/empty-list.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { useListParams } from '../lists/use-list-params.ts';
@@ -66,19 +66,19 @@ export function Tab() {
             value={search.q}
             onSearch={(q) => list.set({ q })}
           />
-          <SelectField
+          <ChoiceField
             label="Anzeigen"
             value={filter}
             options={SHOP_FILTERS.map((value, at) => [value, FILTER_LABELS[at] ?? value])}
             onChange={(event) => list.set({ filter: event.target.value })}
           />
-          <SelectField
+          <ChoiceField
             label="Kategorie"
             value={search.category}
             options={CATEGORY_OPTIONS}
             onChange={(event) => list.set({ category: event.target.value })}
           />
-          <SelectField
+          <ChoiceField
             label="Sortierung"
             value={sorting}
             options={SHOP_SORTS.map((value, at) => [value, SORT_LABELS[at] ?? value])}

@@ -1,6 +1,6 @@
 import { refuseCopy } from '#domain/copy-rules.ts';
+import { useListParams } from '../lists/use-list-params.ts';
 import { QueryView } from '../parts/query-view.tsx';
-import { useListParams } from '../parts/use-list-params.ts';
 import { GroupChips } from '../texts/group-chips.tsx';
 import { LeaveGuard } from '../texts/leave-guard.tsx';
 import { MissingNote } from '../texts/missing-note.tsx';
@@ -9,7 +9,7 @@ import { TextGroup } from '../texts/text-group.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 export function Tab() {
-  const wanted = useListParams().get('gruppe');
+  const wanted = useListParams().text('gruppe');
   const { query, changes, type, discard, save, saving } = useTexts();
   const count = Object.keys(changes).length;
   const blocked = (query.data?.items ?? []).some(

@@ -4,6 +4,7 @@ import { readJson } from '#web/api.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { api } from '../api.ts';
+import { SearchField } from '../lists/search-field.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useChange } from '../use-change.ts';
@@ -11,7 +12,6 @@ import { ChoiceRow } from './choice-row.tsx';
 import { CodeLine } from './code-line.tsx';
 import { explained } from './explained.ts';
 import { checkedCodesQuery, VALIDATION_KEY } from './queries.ts';
-import { SearchField } from './search-field.tsx';
 import { FILTERS, useFilters } from './use-filters.ts';
 
 const PAGE_SIZE = 50;
@@ -40,7 +40,13 @@ export function CodesView() {
           chosen={filter}
           onChoose={(key) => change({ filter: key === 'all' ? null : key, page: null })}
         />
-        <SearchField value={search} onSearch={(text) => change({ search: text, page: null })} />
+        <SearchField
+          label="Suche"
+          placeholder="Code, Shop oder Text"
+          className="w-full sm:w-72"
+          value={search}
+          onSearch={(text) => change({ search: text, page: null })}
+        />
       </div>
       <QueryView query={query} skeleton="h-96">
         {({ codes, total }) =>
