@@ -5,7 +5,7 @@ import { findChromium } from '../scripts/chromium.mjs';
 import { startDemoServer } from './support/demo-server.ts';
 import { median } from './support/rate.ts';
 
-const PATHS = ['/', '/?q=schuhe', '/impressum'];
+const PATHS = ['/', '/?q=schuhe', '/gutscheine/otto', '/shops-az', '/impressum'];
 const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

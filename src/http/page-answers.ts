@@ -41,7 +41,7 @@ export function createPageAnswers({ cache, siteUrl, render, headers }: PageAnswe
   const readMisspelt = async (tidy: string, query: string): Promise<PageAnswer> => {
     const entry = await cache.get(tidy + query, () => readPage(tidy + query));
     if (entry.answer.status !== 200) return { sameAs: entry };
-    return movedTo((canonicalPath(entry.answer) ?? tidy) + query);
+    return movedTo((canonicalPath(entry.answer, siteUrl) ?? tidy) + query);
   };
 
   return {
@@ -56,11 +56,12 @@ export function createPageAnswers({ cache, siteUrl, render, headers }: PageAnswe
   };
 }
 
-const CANONICAL = /^<(\/[^>]*)>; rel="canonical"$/;
+const CANONICAL = /^<([^>]*)>; rel="canonical"$/;
 
-/** Pages that live at another address than they were asked for say so. */
-function canonicalPath(answer: StoredAnswer): string | undefined {
-  return CANONICAL.exec(toResponse(answer).headers.get('Link') ?? '')?.[1];
+/** Pages that live at another address than they were asked for say so. Null for addresses that are not ours. */
+function canonicalPath(answer: StoredAnswer, siteUrl: string): string | null {
+  const address = CANONICAL.exec(toResponse(answer).headers.get('Link') ?? '')?.[1];
+  return address?.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : null;
 }
 
 const ROBOT = /bot|crawler|spider/i;

@@ -34,7 +34,8 @@ export async function loadShopOnServer(request: Request, api: ApiClient, now: Da
     client.fetchQuery(shopCodesQuery(shop.slug, limit, api)),
   ]);
   const meta = shopMeta({ ...shop, site, now, texts, codes: codes.items });
-  return { known: true as const, slug: shop.slug, now: now.getTime(), meta, state: dehydrate(client) };
+  const url = site.url + links.shop(shop.slug);
+  return { known: true as const, slug: shop.slug, url, now: now.getTime(), meta, state: dehydrate(client) };
 }
 
 type LoadedShop = NonNullable<Awaited<ReturnType<typeof loadShopOnServer>>>;
@@ -42,7 +43,7 @@ type LoadedShop = NonNullable<Awaited<ReturnType<typeof loadShopOnServer>>>;
 /** The server needs to know where the page lives, to send other spellings of its address there. */
 export function answerOf(shop: LoadedShop): ResponseInit {
   if (!shop.known) return { status: 404 };
-  return { status: 200, headers: { Link: `<${links.shop(shop.slug)}>; rel="canonical"` } };
+  return { status: 200, headers: { Link: `<${shop.url}>; rel="canonical"` } };
 }
 
 /** Waits for texts only: the page shows its skeleton until the rest comes. A bare word must first prove to be a shop. */
