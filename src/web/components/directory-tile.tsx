@@ -1,7 +1,9 @@
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
 import { formatNumber } from '#domain/format.ts';
+import { initialsOf } from '#domain/initials.ts';
+import { isScrolling, whenAtRest } from './scroll-rest.ts';
 
 interface DirectoryTileProps {
   shop: DirectoryShop;
@@ -10,22 +12,14 @@ interface DirectoryTileProps {
 }
 
 /**
- * A shop among thousands: a plain link and picture, because components with a life of their own would cost more than
- * all the rest of the page. The list they stand in takes care of the clicks.
+ * A shop among thousands: a plain link, because link components would cost more than all the rest of the page. The list
+ * they stand in takes care of the clicks.
  */
 export const DirectoryTile = memo(function DirectoryTile({ shop, ...place }: DirectoryTileProps) {
   return (
     <li {...place}>
       <a href={links.home({ shop: shop.name })} className="shop-row">
-        <img
-          src={links.logo(shop.slug)}
-          alt=""
-          width={36}
-          height={36}
-          loading="lazy"
-          decoding="async"
-          className="size-9 shrink-0 rounded-control border border-line bg-[white] object-contain"
-        />
+        <TileLogo shop={shop} />
         <span className="az-name">{shop.name}</span>
         <span className="az-note">
           {shop.category}
@@ -35,3 +29,20 @@ export const DirectoryTile = memo(function DirectoryTile({ shop, ...place }: Dir
     </li>
   );
 });
+
+/**
+ * Who rushes through the directory would ask for more logos than one visitor is given, so those that fly past are not
+ * fetched. Until a logo is there, or if it does not come, there are initials.
+ */
+function TileLogo({ shop: { name, slug } }: { shop: DirectoryShop }) {
+  const [shown, setShown] = useState(() => !isScrolling());
+  useEffect(() => {
+    if (!shown) return whenAtRest(() => setShown(true));
+  }, [shown]);
+  return (
+    <span aria-hidden="true" className="az-logo">
+      {initialsOf(name)}
+      {shown && <img src={links.logo(slug)} alt="" width={36} height={36} loading="lazy" decoding="async" />}
+    </span>
+  );
+}

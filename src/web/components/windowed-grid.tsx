@@ -8,11 +8,14 @@ interface WindowedGridProps<Item> {
   className: string;
 }
 
-interface Window {
+interface Grid {
   columns: number;
   /** In pixels, with the gap. */
   rowHeight: number;
   gap: number;
+}
+
+interface Window extends Grid {
   firstRow: number;
   /** The first that is not drawn any more. */
   endRow: number;
@@ -20,14 +23,18 @@ interface Window {
 
 /** Beyond the edges of the screen, so that neither a quick scroll nor the tab key comes to an end. */
 const MARGIN = 800;
+/** Rows come and go in bundles: drawing them one by one would cost every frame something. */
+const BUNDLE = 6;
 
 /** Of a long list only the rows near the screen are drawn; the others keep their room. */
 export function WindowedGrid<Item>({ items, render, className }: WindowedGridProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [seen, setSeen] = useState<Window | null>(null);
+  const grid = useRef<Grid>(undefined);
   const look = useCallback(() => {
     if (!list.current) return;
-    const now = windowOf(list.current, items.length);
+    grid.current ??= gridOf(list.current);
+    const now = windowOf(list.current, grid.current, items.length);
     // At first only how high a row is: until all lists of the page have their height, none knows where it stands.
     setSeen((before) => {
       if (!before) return { ...now, firstRow: 0, endRow: 0 };
@@ -36,7 +43,16 @@ export function WindowedGrid<Item>({ items, render, className }: WindowedGridPro
   }, [items.length]);
   // Each time something was drawn, because a list above may have grown or shrunk.
   useLayoutEffect(look);
-  useEffect(() => onScrollOrResize(look), [look]);
+  useEffect(() => {
+    const lookAnew = () => {
+      grid.current = undefined;
+      look();
+    };
+    const stop = [onceAFrame('scroll', look), onceAFrame('resize', lookAnew)];
+    return () => {
+      for (const end of stop) end();
+    };
+  }, [look]);
 
   const { columns, rowHeight, gap, firstRow, endRow } = seen ?? NOTHING;
   const rows = Math.ceil(items.length / columns);
@@ -68,20 +84,26 @@ export function WindowedGrid<Item>({ items, render, className }: WindowedGridPro
 
 const NOTHING: Window = { columns: 1, rowHeight: 0, gap: 0, firstRow: 0, endRow: 0 };
 
-function windowOf(list: HTMLUListElement, length: number): Window {
+/** Reading styles is dear, and they only change with the size of the screen. */
+function gridOf(list: HTMLUListElement): Grid {
   const style = getComputedStyle(list);
-  const columns = style.gridTemplateColumns.split(' ').length;
   const gap = Number.parseFloat(style.rowGap) || 0;
-  const rowHeight = (Number.parseFloat(style.gridAutoRows) || 0) + gap;
-  const { top } = list.getBoundingClientRect();
-  const rows = Math.ceil(length / columns);
-  const rowAt = (y: number) => Math.min(Math.max(Math.floor(y / rowHeight), 0), rows);
   return {
-    columns,
-    rowHeight,
+    columns: style.gridTemplateColumns.split(' ').length,
+    rowHeight: (Number.parseFloat(style.gridAutoRows) || 0) + gap,
     gap,
-    firstRow: rowAt(-MARGIN - top),
-    endRow: rowAt(innerHeight + MARGIN - top + rowHeight),
+  };
+}
+
+function windowOf(list: HTMLUListElement, grid: Grid, length: number): Window {
+  const { top } = list.getBoundingClientRect();
+  const rows = Math.ceil(length / grid.columns);
+  const bundle = grid.rowHeight * BUNDLE;
+  const within = (row: number) => Math.min(Math.max(row, 0), rows);
+  return {
+    ...grid,
+    firstRow: within(Math.floor((-MARGIN - top) / bundle) * BUNDLE),
+    endRow: within(Math.ceil((innerHeight + MARGIN - top) / bundle) * BUNDLE),
   };
 }
 
@@ -94,8 +116,7 @@ function isSame(a: Window, b: Window): boolean {
   );
 }
 
-/** At most once per frame. */
-function onScrollOrResize(run: () => void): () => void {
+function onceAFrame(event: 'scroll' | 'resize', run: () => void): () => void {
   let frame = 0;
   const soon = () => {
     frame ||= requestAnimationFrame(() => {
@@ -103,11 +124,9 @@ function onScrollOrResize(run: () => void): () => void {
       run();
     });
   };
-  addEventListener('scroll', soon, { passive: true });
-  addEventListener('resize', soon);
+  addEventListener(event, soon, { passive: true });
   return () => {
     cancelAnimationFrame(frame);
-    removeEventListener('scroll', soon);
-    removeEventListener('resize', soon);
+    removeEventListener(event, soon);
   };
 }
