@@ -2,9 +2,10 @@
 // when nothing has changed. Runs on Node 20 with nothing installed; from here on Node 24 takes over.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressBelow } from './compress.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WINDOWS = process.platform === 'win32';
@@ -76,7 +77,7 @@ export async function ensureBuild() {
   await must(join(BINARIES, 'react-router'), ['build', '--logLevel', 'warn'], { env, quiet: true });
   const operator = ['build', '--config', 'vite.operator.config.ts', '--logLevel', 'error'];
   await must(join(BINARIES, 'vite'), operator, { env, quiet: true });
-  mkdirSync(join(ROOT, 'build'), { recursive: true });
+  for (const folder of ['build/client', 'build/operator']) compressBelow(join(ROOT, folder));
   writeFileSync(stamp, wanted);
 }
 

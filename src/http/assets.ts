@@ -1,7 +1,7 @@
 // The built website's files, read once at start and kept ready to send.
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
+import { type Compressed, type StoredAnswer, storeAnswer } from './stored-answer.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,8 +17,6 @@ const TYPES: Record<string, string> = {
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
-// Done once per start and file, so it may take its time.
-const BROTLI_QUALITY = 9;
 
 export async function loadAssets(
   folder: string,
@@ -34,7 +32,17 @@ export async function loadAssets(
     const response = new Response(await readFile(file), {
       headers: { ...headers, 'Content-Type': TYPES[extname(file)] ?? '', 'Cache-Control': caching },
     });
-    return [path, await storeAnswer(response, BROTLI_QUALITY)] as const;
+    return [path, await storeAnswer(response, await readCompressed(file))] as const;
   });
   return new Map(await Promise.all(answers));
+}
+
+/** What the build left beside the file; a build by hand leaves nothing. */
+async function readCompressed(file: string): Promise<Compressed | undefined> {
+  try {
+    const [br, gz] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
+    return { br, gz };
+  } catch {
+    return undefined;
+  }
 }

@@ -26,16 +26,20 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|
 // These belong to the request that filled the cache, or are set anew for each encoding.
 const OF_ONE_REQUEST = new Set(['x-request-id', 'content-length', 'content-encoding']);
 
-export async function storeAnswer(response: Response, brotliQuality = 7): Promise<StoredAnswer> {
+/** A page is made anew every minute: more would cost more time than it saves on the way. */
+const BROTLI_QUALITY = 7;
+
+/** What was compressed before, at leisure. */
+export interface Compressed {
+  br: Buffer;
+  gz: Buffer;
+}
+
+export async function storeAnswer(response: Response, compressed?: Compressed): Promise<StoredAnswer> {
   const identity = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
   const worthIt = identity.length > SMALL_BODY && COMPRESSIBLE.test(type);
-  const [br, gz] = worthIt
-    ? await Promise.all([
-        brotliAsync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-        gzipAsync(identity, { level: 6 }),
-      ])
-    : [identity, identity];
+  const { br, gz } = worthIt ? (compressed ?? (await compress(identity))) : { br: identity, gz: identity };
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const common: string[] = ['ETag', etag];
   response.headers.forEach((value, name) => {
@@ -60,6 +64,14 @@ export async function storeAnswer(response: Response, brotliQuality = 7): Promis
     body: { br, gzip: gz, identity },
     bytes: identity.length + (worthIt ? br.length + gz.length : 0) + 2_000,
   };
+}
+
+async function compress(body: Buffer): Promise<Compressed> {
+  const [br, gz] = await Promise.all([
+    brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    gzipAsync(body, { level: 6 }),
+  ]);
+  return { br, gz };
 }
 
 export function sendStored(answer: StoredAnswer, req: IncomingMessage, res: ServerResponse): void {

@@ -1,5 +1,5 @@
 /** Paths that are not pages: another spelling of them is not to be found at all. */
-const NO_PAGE = /^\/(?:api|assets|go|logo|deal-picture|newsletter|admin)(?:\/|$)/;
+const NO_PAGE = /^\/(?:api|assets|go|logo|deal-picture|newsletter|admin|og|icon|sitemap|feed)(?:\/|$)/;
 
 /**
  * A path as our addresses are written: lower case, without a slash at its end. Null for what cannot be an address of

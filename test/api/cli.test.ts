@@ -115,7 +115,9 @@ describe('runs jobs', { timeout: 60_000 }, () => {
   test('validate', async () => {
     await makeSomething();
     const { code, out } = await cli(['validate'], { env: { OUTBOUND: 'off' } });
-    expect({ code, out: /"checked": 1,\s+"valid": 1/.test(out) }).toEqual({ code: 0, out: true });
+    expect(code).toBe(0);
+    expect(out).toContain('"checked": 1');
+    expect(out).toContain('"valid": 1');
   });
 
   test('a job that fails says why', async () => {

@@ -22,6 +22,13 @@ const LEFT_OUT = [
   /^DELETE \/api\/admin\/(sessions|awin)\//,
   /^PUT \/api\/admin\/password$/,
 ];
+/** Files and pages rather than answers in JSON; each has tests of its own. */
+const NOT_DESCRIBED = [
+  'GET /api/admin/openapi.json',
+  'GET /api/admin/export',
+  'GET /api/admin/picture-preview',
+  'GET /api/admin/newsletter/preview.html',
+];
 const isLeftOut = (method: string, path: string) =>
   LEFT_OUT.some((rule) => rule.test(`${method} ${path.split(/[?#]/)[0]}`));
 
@@ -37,7 +44,7 @@ test('malformed requests to every operator call are refused and told why', { tim
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
   const operators = Object.keys(ROUTES).filter((route) => ROUTES[route] === 'operators');
-  expect(operators.filter((route) => !described.includes(route))).toEqual(['GET /api/admin/openapi.json']);
+  expect(operators.filter((route) => !described.includes(route))).toEqual(NOT_DESCRIBED);
 
   const requests = malformedRequests(description, COUNT, 20_261_115).filter(
     ({ method, path }) => !isLeftOut(method, path),
@@ -55,7 +62,8 @@ test('malformed requests to every operator call are refused and told why', { tim
       if (body && body.length > 65_536) return null;
       throw error;
     });
-    if (!answer) return;
+    // Node itself refuses an address that is too long, before any of our code has seen it.
+    if (!answer || answer.status === 431) return;
     const text = await answer.text();
     if (answer.status < 400) return;
     refused++;

@@ -26,7 +26,16 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 function spawnServer(env: Record<string, string>): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, ['src/main/start.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', OUTBOUND: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      // As `npm start` sets it.
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      OUTBOUND: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
