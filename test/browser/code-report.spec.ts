@@ -35,7 +35,9 @@ test.describe('reporting a code', () => {
     await expect(name).toBeVisible();
     await page.getByLabel('Erklärung').fill('Das Bild zeigt eine Person ohne deren Zustimmung.');
     await send(page).click();
-    await expect(dialog(page).getByText('Bitte gib deinen Namen und deine E-Mail-Adresse an.')).toBeVisible();
+    await expect(
+      dialog(page).getByText('Bitte gib deinen Namen und deine E-Mail-Adresse an.').first(),
+    ).toBeVisible();
     await name.fill('Maria Muster');
     await page.getByLabel('E-Mail-Adresse für die Antwort').fill('maria@example.org');
     await page.getByLabel(/^Ich bin nach bestem Wissen/).check();

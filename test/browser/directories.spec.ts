@@ -49,7 +49,7 @@ test('five thousand shops are drawn only where one looks', async ({ page }) => {
   await expect(page.getByText('5.000 Shops', { exact: true })).toBeVisible();
   await expect.poll(() => tiles(page).count()).toBeLessThan(300);
   // All of the room is there from the start: the end of the page does not move while one goes there.
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const height = () => page.getByRole('main').evaluate((main) => main.scrollHeight);
   const before = await height();
   await page.getByRole('heading', { level: 2, name: /^Z\b/ }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: /^Zladen 4808/ })).toBeInViewport();
@@ -113,12 +113,11 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the directories are accessible, light and dark, from 320 px up', { tag: '@both' }, async ({
+test('the directories are accessible, light and dark, from 320 px up', { tag: '@phone' }, async ({
   page,
-  isMobile,
 }) => {
   test.slow();
-  if (isMobile) await page.setViewportSize({ width: 320, height: 700 });
+  await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['/shops-az', '/beste-angebote', '/gutschein-deutsche-shops', '/shops-az?q=xyzxyz']) {
     await open(page, path);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -60,14 +60,13 @@ test.describe('the page of a shop', () => {
     ).toBeVisible();
   });
 
-  test('is accessible, and so are the others, light and dark, from 320 px up', { tag: '@both' }, async ({
+  test('is accessible, and so are the others, light and dark, from 320 px up', { tag: '@phone' }, async ({
     page,
     guard,
-    isMobile,
   }) => {
     test.slow();
     guard.expectedComplaints.push(/status of 404/);
-    if (isMobile) await page.setViewportSize({ width: 320, height: 700 });
+    await page.setViewportSize({ width: 320, height: 700 });
     for (const path of ['/gutscheine/otto', '/zalando-rabattcode', '/gutscheine/gibt-es-nicht']) {
       await open(page, path);
       for (const colorScheme of ['light', 'dark'] as const) {
