@@ -106,7 +106,7 @@ test.describe('the cookie banner', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is accessible, ${colorScheme}`, { tag: '@both' }, async ({ page }) => {
+    test(`is accessible, ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await openAndWait(page);
       await expect(banner(page)).toBeVisible();

@@ -128,7 +128,7 @@ test.describe('submitting a code', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is accessible, ${colorScheme}`, { tag: '@both' }, async ({ page }) => {
+    test(`is accessible, ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await openDialog(page);
       await send(page).click();

@@ -132,7 +132,7 @@ test.describe('suggestions', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`are accessible, ${colorScheme}`, { tag: '@both' }, async ({ page }) => {
+    test(`are accessible, ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await open(page, '/');
       await field(page).pressSequentially('b');
