@@ -128,7 +128,7 @@ test.describe('the view', () => {
   for (const stored of combinations) {
     // The page itself complains when what it hydrates is not what the server sent.
     test(`is there from the first paint on and moves nothing, stored ${JSON.stringify(stored)}`, {
-      tag: '@both',
+      tag: '@phone',
     }, async ({ page }) => {
       await store(page, stored);
       await page.addInitScript(() => {

@@ -82,7 +82,7 @@ test.describe('a detected region', () => {
   });
 });
 
-test('a chosen region is kept and leads to its codes', { tag: '@both' }, async ({ page }) => {
+test('a chosen region is kept and leads to its codes', { tag: '@phone' }, async ({ page }) => {
   const insights = await openInsights(page);
   await expect(chosen(page)).toHaveValue('deutschland');
   await expect(chosen(page).getByRole('option')).toHaveText([

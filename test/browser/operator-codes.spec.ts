@@ -11,11 +11,7 @@ async function openCodes(page: Page, query = ''): Promise<void> {
   await expect(rows(page).first().getByRole('checkbox')).toBeVisible();
 }
 
-test('a code is entered, found, changed, deleted and brought back', { tag: '@both' }, async ({
-  page,
-  isMobile,
-  guard,
-}) => {
+test('a code is entered, found, changed, deleted and brought back', async ({ page, isMobile, guard }) => {
   guard.expectedComplaints.push(/status of 422/);
   const name = isMobile ? 'PROBE-TELEFON' : 'PROBE-RECHNER';
   await openCodes(page);

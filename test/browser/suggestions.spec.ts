@@ -43,7 +43,7 @@ test.describe('suggestions', () => {
     await expect(field(page)).toHaveValue(name);
   });
 
-  test('are chosen with the pointer: shops with logo and number, categories', { tag: '@both' }, async ({
+  test('are chosen with the pointer: shops with logo and number, categories', { tag: '@phone' }, async ({
     page,
   }) => {
     await open(page, '/');
