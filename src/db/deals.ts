@@ -9,7 +9,8 @@ export async function insertDeals(db: Database, rows: NewDeal[]): Promise<void> 
   if (rows.length > 0) await db.insert(bestDeals).values(rows);
 }
 
-function selectDeals(db: Database) {
+/** With the names an answer needs; which of them, the caller says. */
+export function selectDeals(db: Database) {
   return db
     .select({ ...getTableColumns(bestDeals), category: categories.name, shopSlug: shops.slug })
     .from(bestDeals)

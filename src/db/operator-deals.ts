@@ -1,19 +1,8 @@
 // The deals as an operator sees them: those that are switched off, too.
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  isNotNull,
-  isNull,
-  not,
-  or,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNotNull, isNull, not, or, type SQL } from 'drizzle-orm';
 import type { Database } from './connect.ts';
-import { bestDeals, categories, shops } from './schema.ts';
+import { type DealRow, selectDeals } from './deals.ts';
+import { bestDeals } from './schema.ts';
 
 export interface DealListing {
   q: string;
@@ -30,16 +19,6 @@ const FILTERS: Record<DealListing['filter'], SQL | undefined> = {
   'not-featured': not(eq(bestDeals.featured, true)),
 };
 
-function selectDeals(db: Database) {
-  return db
-    .select({ ...getTableColumns(bestDeals), category: categories.name, shopSlug: shops.slug })
-    .from(bestDeals)
-    .innerJoin(categories, eq(categories.slug, bestDeals.categorySlug))
-    .leftJoin(shops, and(eq(shops.id, bestDeals.shopId), isNull(shops.deletedAt)))
-    .$dynamic();
-}
-export type OperatorDealRow = Awaited<ReturnType<typeof selectDeals>>[number];
-
 export async function listOperatorDeals(db: Database, { q, filter, limit, offset }: DealListing) {
   const text = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const matches =
@@ -54,7 +33,7 @@ export async function listOperatorDeals(db: Database, { q, filter, limit, offset
   return { items, total: await db.$count(bestDeals, condition) };
 }
 
-export async function findOperatorDeal(db: Database, id: number): Promise<OperatorDealRow | null> {
+export async function findOperatorDeal(db: Database, id: number): Promise<DealRow | null> {
   const [row] = await selectDeals(db).where(and(eq(bestDeals.id, id), isNull(bestDeals.deletedAt)));
   return row ?? null;
 }

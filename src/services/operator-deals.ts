@@ -1,14 +1,9 @@
 // What an operator does with best deals. Every change is one transaction with its entry in the protocol.
+
 import { recordChange } from '#db/audit-log.ts';
 import type { Database } from '#db/connect.ts';
-import {
-  findOperatorDeal,
-  insertDeal,
-  lockDeal,
-  type OperatorDealRow,
-  restoreDeal,
-  updateDeal,
-} from '#db/operator-deals.ts';
+import type { DealRow } from '#db/deals.ts';
+import { findOperatorDeal, insertDeal, lockDeal, restoreDeal, updateDeal } from '#db/operator-deals.ts';
 import { findShop } from '#db/shops.ts';
 import { AppError } from '#domain/app-error.ts';
 import { findCategory } from '#domain/categories.ts';
@@ -34,7 +29,7 @@ interface Work {
   actor: string;
 }
 
-export function createDeal({ db, now, actor }: Work, form: DealForm): Promise<OperatorDealRow> {
+export function createDeal({ db, now, actor }: Work, form: DealForm): Promise<DealRow> {
   return db.transaction(async (tx) => {
     const fields = await fieldsOf(tx, now, form);
     const id = await insertDeal(tx, { ...fields, source: 'operator', createdAt: now, updatedAt: now });
@@ -49,7 +44,7 @@ export function createDeal({ db, now, actor }: Work, form: DealForm): Promise<Op
   });
 }
 
-export function editDeal({ db, now, actor }: Work, id: number, form: DealForm): Promise<OperatorDealRow> {
+export function editDeal({ db, now, actor }: Work, id: number, form: DealForm): Promise<DealRow> {
   return db.transaction(async (tx) => {
     await lockDeal(tx, id);
     const stored = await readDeal(tx, id);
@@ -57,7 +52,7 @@ export function editDeal({ db, now, actor }: Work, id: number, form: DealForm): 
     const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
       (field) => wanted[field] !== stored[field],
     );
-    const picked = (from: typeof wanted | OperatorDealRow) =>
+    const picked = (from: typeof wanted | DealRow) =>
       Object.fromEntries(changed.map((field) => [field, from[field]]));
     // What somebody has made their own is no demo any more.
     const source = stored.source === 'demo' && changed.length > 0 ? { source: 'operator' as const } : {};
@@ -68,7 +63,7 @@ export function editDeal({ db, now, actor }: Work, id: number, form: DealForm): 
   });
 }
 
-export function removeDeal({ db, now, actor }: Work, id: number): Promise<OperatorDealRow> {
+export function removeDeal({ db, now, actor }: Work, id: number): Promise<DealRow> {
   return db.transaction(async (tx) => {
     await lockDeal(tx, id);
     const deal = await readDeal(tx, id);
@@ -79,7 +74,7 @@ export function removeDeal({ db, now, actor }: Work, id: number): Promise<Operat
   });
 }
 
-export function bringBackDeal({ db, now, actor }: Work, id: number): Promise<OperatorDealRow> {
+export function bringBackDeal({ db, now, actor }: Work, id: number): Promise<DealRow> {
   return db.transaction(async (tx) => {
     if (!(await restoreDeal(tx, id))) throw gone();
     await recordChange(tx, now, { actor, action: 'deal.restore', subject: 'deal', subjectId: id });
@@ -87,7 +82,7 @@ export function bringBackDeal({ db, now, actor }: Work, id: number): Promise<Ope
   });
 }
 
-async function readDeal(db: Database, id: number): Promise<OperatorDealRow> {
+async function readDeal(db: Database, id: number): Promise<DealRow> {
   const deal = await findOperatorDeal(db, id);
   if (!deal) throw gone();
   return deal;

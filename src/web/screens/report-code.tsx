@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
 import { type ApiClient, ApiError, api } from '#web/api.ts';
+import { FormOutcome } from '#web/components/form-outcome.tsx';
 import { ReportForm } from '#web/components/report-form.tsx';
 import { apiContext } from '#web/context.ts';
 import { copyQuery, reportedCodeQuery } from '#web/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/query-client.ts';
 import { REPORT_TITLE, reportOutcome } from '#web/text/report-code.ts';
-import { classes } from '#web/ui/classes.ts';
 import type { Route } from './+types/report-code.ts';
 
 type Queries = ReturnType<typeof createQueryClient>;
@@ -46,18 +46,7 @@ export default function ReportCode({ loaderData: { code } }: Route.ComponentProp
             {code.code || code.title} von {code.shopName}
           </p>
         )}
-        {outcome && (
-          <div
-            role={outcome.failed ? 'alert' : 'status'}
-            className={classes(
-              'mt-6 rounded-card border p-4',
-              outcome.failed ? 'border-signal' : 'border-sea bg-sea-soft',
-            )}
-          >
-            <p className="font-semibold">{outcome.title}</p>
-            <p>{outcome.text}</p>
-          </div>
-        )}
+        {outcome && <FormOutcome {...outcome} />}
         {code && (
           <div className="mt-6 rounded-card border border-line bg-card p-5 shadow-soft">
             <ReportForm codeId={code.id} />

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
+import { FormOutcome } from '#web/components/form-outcome.tsx';
 import { SubmitCodeForm } from '#web/components/submit-code-form.tsx';
 import { apiContext } from '#web/context.ts';
 import { copyQuery } from '#web/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/query-client.ts';
 import { outcomeOf, SUBMIT_LEAD, SUBMIT_TITLE } from '#web/text/submit-code.ts';
-import { classes } from '#web/ui/classes.ts';
 import type { Route } from './+types/submit-code.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -46,17 +46,5 @@ export default function SubmitCode() {
 
 function Result({ result }: { result: string | null }) {
   const outcome = outcomeOf(result);
-  if (!outcome) return null;
-  return (
-    <div
-      role={outcome.failed ? 'alert' : 'status'}
-      className={classes(
-        'mt-6 rounded-card border p-4',
-        outcome.failed ? 'border-signal' : 'border-sea bg-sea-soft',
-      )}
-    >
-      <p className="font-semibold">{outcome.title}</p>
-      <p>{outcome.text}</p>
-    </div>
-  );
+  return outcome && <FormOutcome {...outcome} />;
 }

@@ -1,16 +1,11 @@
 import type { ReportResult } from '#contract/links.ts';
+import type { Outcome } from '#web/components/form-outcome.tsx';
 
 export const REPORT_TITLE = 'Code melden';
 export const REPORTED = 'Meldung angekommen';
 export const REPORT_FAILED = 'Die Meldung konnte nicht gesendet werden. Bitte versuche es später erneut.';
 export const REPORT_KEPT =
   'Wir speichern, was du hier angibst, den gemeldeten Code, die Zeit und bis zu 90 Tage lang ein Kennzeichen deines Browsers, damit niemand doppelt zählt. Sechs Monate nach der Entscheidung löschen wir Text, Name und E-Mail-Adresse. Die Adresse nutzen wir nur für die Bestätigung und die Antwort.';
-
-interface Outcome {
-  title: string;
-  text: string;
-  failed: boolean;
-}
 
 /** What the page says after the plain form was sent. */
 const OUTCOMES: Record<ReportResult, Outcome> = {

@@ -2,7 +2,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { DealInput, OperatorDeal, OperatorDealPage, OperatorDealQuery } from '#contract/operator-deals.ts';
-import { listOperatorDeals, type OperatorDealRow } from '#db/operator-deals.ts';
+import type { DealRow } from '#db/deals.ts';
+import { listOperatorDeals } from '#db/operator-deals.ts';
 import { publicUrl } from '#domain/public-url.ts';
 import { bringBackDeal, createDeal, editDeal, removeDeal } from '#services/operator-deals.ts';
 import type { Deps, Env } from '../../env.ts';
@@ -92,7 +93,7 @@ export function operatorDealRoutes({ db, clock, dealPictures }: Deps) {
     );
 }
 
-function dealAnswer(row: OperatorDealRow): OperatorDeal {
+function dealAnswer(row: DealRow): OperatorDeal {
   return {
     id: row.id,
     title: row.title,

@@ -1,0 +1,20 @@
+import { classes } from '#web/ui/classes.ts';
+
+export interface Outcome {
+  title: string;
+  text: string;
+  failed: boolean;
+}
+
+/** What became of a form that was sent without a script. */
+export function FormOutcome({ title, text, failed }: Outcome) {
+  return (
+    <div
+      role={failed ? 'alert' : 'status'}
+      className={classes('mt-6 rounded-card border p-4', failed ? 'border-signal' : 'border-sea bg-sea-soft')}
+    >
+      <p className="font-semibold">{title}</p>
+      <p>{text}</p>
+    </div>
+  );
+}

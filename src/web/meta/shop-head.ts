@@ -1,0 +1,56 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Code } from '#contract/codes.ts';
+import type { Copy } from '#contract/copy.ts';
+import { links } from '#contract/links.ts';
+import { fillText } from '#domain/fill-text.ts';
+import {
+  breadcrumbList,
+  faqPage,
+  offersOf,
+  onlineStore,
+  SHOP_OFFERS,
+  type StructuredSite,
+} from '#domain/structured-data.ts';
+import { trails } from '#web/trails.ts';
+import { head } from './head.ts';
+
+interface ShopHead {
+  site: StructuredSite;
+  slug: string;
+  name: string;
+  path: string;
+  /** Where the shop itself lives; our own page where that is not known. */
+  shopUrl: string | null;
+  now: Date;
+  texts: Copy;
+  /** What stands in place of `{…}` in the texts. */
+  words: Record<string, string>;
+  questions: Parameters<typeof faqPage>[0];
+  keywords?: readonly string[];
+  /** The codes the page shows. */
+  codes: readonly Code[];
+}
+
+/** The head of a page about one shop, with the picture for links to it and the feed of its new codes. */
+export function shopHead(page: ShopHead): MetaDescriptor[] {
+  const { site, slug, name, path, shopUrl, now, texts, words, questions, keywords = [], codes } = page;
+  const offers = offersOf(codes, {
+    now,
+    limit: SHOP_OFFERS,
+    urlOf: ({ id }) => `${site.url}${path}#code-${id}`,
+  });
+  return head({
+    site,
+    title: fillText(texts['meta.title'] ?? '', words),
+    description: fillText(texts['meta.description'] ?? '', words),
+    path,
+    keywords: [`${name} Rabattcode`, `${name} Gutschein`, `${name} Gutscheincode`, ...keywords],
+    image: links.shopPicture(slug, codes.length),
+    feed: { title: `Neue Rabattcodes für ${name}`, path: links.shopFeed(slug) },
+    structuredData: [
+      breadcrumbList(site, trails.shop(name, path)),
+      onlineStore({ name, url: shopUrl || site.url + path }, offers),
+      faqPage(questions),
+    ],
+  });
+}
