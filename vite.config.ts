@@ -13,6 +13,16 @@ export default defineConfig({
   // Found before the first visit, so that development does not reload while it is discovering them.
   optimizeDeps: { entries: ['src/web/root.tsx', 'src/web/entry.client.tsx', 'src/web/screens/*.tsx'] },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What most pages use is one file: dozens of small ones would each cost a request.
+            codeSplitting: { groups: [{ name: 'common', minShareCount: 4, test: /\/src\// }] },
+          },
+        },
+      },
+    },
     // The HTTP server imports this one file; the router's own server build is a module inside it.
     ssr: { build: { rollupOptions: { input: './src/web/server.ts' } } },
   },

@@ -2,12 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Files that start servers wait more than they compute; the default leaves one core to others.
-    maxWorkers: 2,
+    // Files that start servers wait more than they compute.
+    maxWorkers: 3,
+    // They share nothing that one could leave behind, so each file need not load everything anew.
+    isolate: false,
     projects: [
-      // They share nothing that one could leave behind, so each file need not load everything anew.
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'test/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'test/*.test.ts'] } },
       {
+        extends: true,
         test: {
           name: 'api',
           include: ['test/api/**/*.test.ts'],

@@ -1,15 +1,43 @@
 // What a visitor allowed. Until they choose, and after 'essential', nothing beyond plain counts leaves the browser.
+// `html[data-consent]` says that the banner is open; it is in every page, so that it can ask before the code is there.
 
 import { storedChoice } from './stored-choice.ts';
-import { sharedState } from './ui/shared-state.ts';
 
-export type Consent = 'all' | 'essential';
+const CHOICES = ['all', 'essential'] as const;
+const KEY = 'cookie-consent';
+const ASK_AFTER = 2000;
 
-const consent = storedChoice<Consent>('cookie-consent', ['all', 'essential']);
+export type Consent = (typeof CHOICES)[number];
+
+export const CONSENT_BANNER_ID = 'cookie-einstellungen';
+
+const consent = storedChoice<Consent>(KEY, CHOICES);
 
 export const useConsent = consent.useChoice;
 export const currentConsent = consent.current;
-export const chooseConsent = consent.choose;
 
-/** Whether the banner is open: the page asks by itself, or the visitor wants to choose anew. */
-export const consentQuestion = sharedState<'closed' | 'asked' | 'wanted'>('closed');
+/** At the end of the page: asks whoever has not chosen yet. */
+export const CONSENT_SCRIPT = `setTimeout(function () {
+  try { var choice = localStorage.getItem('${KEY}') } catch (_) {}
+  if (${JSON.stringify(CHOICES)}.indexOf(choice) < 0) document.documentElement.dataset.consent = ''
+}, ${ASK_AFTER})`;
+
+/** Where the visitor was who wants to choose anew. */
+let opener: Element | null = null;
+
+export function openConsent(): void {
+  opener = document.activeElement;
+  document.documentElement.dataset.consent = '';
+  document.getElementById(CONSENT_BANNER_ID)?.focus();
+}
+
+export function closeConsent(): void {
+  delete document.documentElement.dataset.consent;
+  if (opener instanceof HTMLElement) opener.focus();
+  opener = null;
+}
+
+export function chooseConsent(choice: Consent): void {
+  consent.choose(choice);
+  closeConsent();
+}

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { RequestId } from './components/error-page.tsx';
 import { reportContext, requestIdContext } from './context.ts';
+import { holdScripts } from './late-scripts.ts';
 
 // Pages are kept whole by the page cache, so they are rendered whole: no streaming, no late chunks.
 export default async function handleRequest(
@@ -25,15 +26,7 @@ export default async function handleRequest(
   );
   const html = await renderWhole(page, loadContext.get(reportContext));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(withLateScripts(html), { status, headers });
-}
-
-/**
- * The page can be read before its code is there. Preloaded modules are as urgent to a browser as the style sheet; on a
- * slow line they would take the bandwidth that the first sight of the page needs.
- */
-function withLateScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return new Response(import.meta.env.DEV ? html : holdScripts(html), { status, headers });
 }
 
 function renderWhole(page: React.ReactNode, report: (error: unknown) => void): Promise<string> {

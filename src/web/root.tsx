@@ -12,16 +12,22 @@ import { ReportSlot } from './components/report-slot.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
 import { SubmitCodeSlot } from './components/submit-code-slot.tsx';
+import { CONSENT_SCRIPT } from './consent.ts';
 import { apiContext, nowContext } from './context.ts';
 import { report } from './events.ts';
+import { markAwake, WAKE_SCRIPT } from './late-scripts.ts';
 import { copyQuery } from './queries.ts';
 import { createQueryClient, queryClientHere } from './query-client.ts';
+import { RESULTS_SCRIPT } from './results-place.ts';
 import styles from './styles.css?url';
 import { SKIP_LINK } from './text/site.ts';
 import { ToastSlot } from './ui/toast-slot.tsx';
 import { VIEW_SCRIPT } from './view.ts';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+
+/** What a page does before its code is there. */
+const PAGE_SCRIPT = [RESULTS_SCRIPT, CONSENT_SCRIPT, WAKE_SCRIPT].join(';').replace(/\s+/g, ' ');
 
 export const links: Route.LinksFunction = () => [
   { ...font, href: inter },
@@ -63,6 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed in the policy by their hash */}
+        <script dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
       </body>
     </html>
   );
@@ -72,10 +80,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(queryClientHere);
   const { pathname } = useLocation();
   useEffect(() => report({ name: 'page_view', label: pathname }), [pathname]);
-  useEffect(() => {
-    // From here on the page reacts by itself; tests wait for it.
-    document.documentElement.dataset.ready = '';
-  }, []);
+  useEffect(markAwake, []);
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={loaderData.state}>

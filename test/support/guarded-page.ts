@@ -42,9 +42,10 @@ export const test = base.extend<{ guard: Guard; guarded: undefined }>({
 
 export { expect } from '@playwright/test';
 
-/** Opens a page and waits until its own code has taken over. */
+/** Opens a page, shows that somebody is there, and waits until its own code has taken over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   // A machine busy with other tests takes its time.
   await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 15_000 });
 }

@@ -1,45 +1,15 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
-import { type Consent, chooseConsent, consentQuestion, currentConsent } from '#web/consent.ts';
+import { CONSENT_BANNER_ID, chooseConsent, closeConsent } from '#web/consent.ts';
 import { CONSENT_ALL, CONSENT_ESSENTIAL, CONSENT_TEXT, CONSENT_TITLE } from '#web/text/consent.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const DELAY = 2000;
-
 /** Waits for nobody: the page can be used around it, and it takes the focus only when it was asked for. */
 export function ConsentBanner() {
-  const question = consentQuestion.useValue();
-  useEffect(() => {
-    const timer = setTimeout(() => currentConsent() === null && consentQuestion.set('asked'), DELAY);
-    return () => clearTimeout(timer);
-  }, []);
-  return question === 'closed' ? null : <Banner key={question} wanted={question === 'wanted'} />;
-}
-
-function Banner({ wanted }: { wanted: boolean }) {
-  const banner = useRef<HTMLElement>(null);
-  const opener = useRef<Element>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    opener.current = document.activeElement;
-    banner.current?.focus();
-  }, [wanted]);
-
-  function close() {
-    consentQuestion.set('closed');
-    if (wanted && opener.current instanceof HTMLElement) opener.current.focus();
-  }
-
-  function choose(consent: Consent) {
-    chooseConsent(consent);
-    close();
-  }
-
   return (
     <section
-      ref={banner}
+      id={CONSENT_BANNER_ID}
       tabIndex={-1}
       aria-label={CONSENT_TITLE}
       className="consent-banner screen-only fixed inset-x-0 bottom-0 z-40 border-line border-t bg-card py-4 shadow-soft"
@@ -52,7 +22,7 @@ function Banner({ wanted }: { wanted: boolean }) {
               type="button"
               aria-label="Schließen"
               className="-my-2 -mr-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6 md:hidden"
-              onClick={close}
+              onClick={closeConsent}
             >
               <X size={20} />
             </button>
@@ -70,10 +40,10 @@ function Banner({ wanted }: { wanted: boolean }) {
           ))}
         </div>
         <div className="grid grid-cols-2 gap-3">
-          <Button tone="outline" onClick={() => choose('essential')}>
+          <Button tone="outline" onClick={() => chooseConsent('essential')}>
             {CONSENT_ESSENTIAL}
           </Button>
-          <Button tone="outline" onClick={() => choose('all')}>
+          <Button tone="outline" onClick={() => chooseConsent('all')}>
             {CONSENT_ALL}
           </Button>
         </div>

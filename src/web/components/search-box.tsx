@@ -28,6 +28,16 @@ export function SearchBox({ text }: { text: string }) {
     if (input.current && shown.current !== text) input.current.value = text;
     shown.current = text;
   }, [text]);
+  function suggest(start: string) {
+    setTyped(start);
+    list.show();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this code was there
+  useEffect(() => {
+    const early = input.current?.value ?? '';
+    if (document.activeElement === input.current && early !== text) suggest(early);
+  }, []);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -72,10 +82,7 @@ export function SearchBox({ text }: { text: string }) {
           defaultValue={text}
           placeholder="Shop oder Marke"
           className="min-h-11 min-w-0 flex-1 rounded-control bg-transparent outline-none px-2 text-base placeholder:text-quiet sm:text-lg"
-          onInput={(event) => {
-            setTyped(event.currentTarget.value);
-            list.show();
-          }}
+          onInput={(event) => suggest(event.currentTarget.value)}
           onKeyDown={list.onKeyDown}
           onBlur={list.close}
         />

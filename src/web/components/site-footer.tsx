@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import { CATEGORIES, FOOTER_CATEGORIES } from '#domain/categories.ts';
-import { consentQuestion } from '#web/consent.ts';
+import { openConsent } from '#web/consent.ts';
 import { useCopy } from '#web/copy.ts';
 import { CONSENT_TITLE } from '#web/text/consent.ts';
 import { COMPANY_LINKS, LEGAL_LINKS } from '#web/text/site.ts';
@@ -33,11 +33,7 @@ export function SiteFooter({ year }: { year: string }) {
         <LinkList title="Unternehmen" entries={COMPANY_LINKS} />
         <LinkList title="Rechtliches" entries={LEGAL_LINKS}>
           <li>
-            <LinkOrButton
-              to={links.privacy()}
-              onPress={() => consentQuestion.set('wanted')}
-              className={FOOTER_LINK}
-            >
+            <LinkOrButton to={links.privacy()} onPress={openConsent} className={FOOTER_LINK}>
               {CONSENT_TITLE}
             </LinkOrButton>
           </li>

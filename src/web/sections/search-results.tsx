@@ -14,9 +14,9 @@ import { SEARCH_INPUT_ID } from '#web/components/search-box.tsx';
 import { TicketSkeletons } from '#web/components/ticket-skeletons.tsx';
 import { resultSteps } from '#web/meta/home.ts';
 import { searchQuery } from '#web/queries.ts';
+import { RESULTS_ID } from '#web/results-place.ts';
 import { moreResults, type Search, termsOf } from '#web/search.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { RESULTS_ID } from './use-scroll-to-results.ts';
 
 interface SearchResultsProps {
   search: Search;

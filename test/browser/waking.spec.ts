@@ -1,0 +1,50 @@
+import { expect, open, test } from '#test/support/guarded-page.ts';
+
+test.describe('the code of a page', () => {
+  test('waits five seconds for somebody, then runs by itself', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.runFor(4900);
+    await expect(page.locator('html[data-ready]')).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+  });
+
+  test('does what was pressed before it was there, once', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    const counted: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/track?')) counted.push(request.url());
+    });
+    await page.goto('/');
+    const copy = page.getByRole('button', { name: /kopieren/i }).first();
+    // No pointer comes near it first: the press itself is the first sign of somebody.
+    await copy.evaluate((button: HTMLElement) => button.click());
+    await expect(page.getByRole('status').filter({ hasText: /kopiert/i })).toBeVisible();
+    await expect.poll(() => counted).toHaveLength(1);
+  });
+
+  test('offers suggestions for what was typed before it was there', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const field = page.getByRole('combobox', { name: 'Shop oder Stichwort' });
+    await field.evaluate((input: HTMLInputElement) => {
+      input.focus();
+      input.value = 'zal';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('option', { name: /Zalando/ })).toBeVisible();
+    await expect(field).toHaveValue('zal');
+  });
+
+  test('is not fetched before the page is shown', async ({ page }) => {
+    const order: string[] = [];
+    page.on('request', (request) => order.push(new URL(request.url()).pathname));
+    await open(page, '/impressum');
+    const firstScript = order.findIndex((path) => path.endsWith('.js'));
+    const lastStyle = order.findLastIndex((path) => path.endsWith('.css') || path.endsWith('.woff2'));
+    expect(firstScript).toBeGreaterThan(lastStyle);
+  });
+});
