@@ -5,8 +5,8 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results/browser',
-  // Two cores: more workers make each other slow.
-  workers: 2,
+  // A page waits for its server half of the time, so two cores have enough for three.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   use: {

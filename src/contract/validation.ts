@@ -106,6 +106,10 @@ export const StartedValidation = z
   .object({ message: z.string(), runId: z.int(), fresh: z.boolean() })
   .meta({ id: 'StartedValidation' });
 
+export const StoppedValidation = z
+  .object({ stopped: z.boolean(), message: z.string() })
+  .meta({ id: 'StoppedValidation' });
+
 export const SingleValidation = z
   .object({ validation: CodeValidation, message: z.string() })
   .meta({ id: 'SingleValidation' });

@@ -43,6 +43,18 @@ export async function endValidationRun(db: Database, now: Date, run: ValidationR
     WHERE id = ${run.id} AND ended_at IS NULL`);
 }
 
+/** Whether nobody has stopped it. */
+export async function isOpenRun(db: Database, { id }: ValidationRun): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT FROM validation_runs WHERE id = ${id} AND ended_at IS NULL`);
+  return rows.length > 0;
+}
+
+/** What was checked stays checked. False when none is under way. */
+export async function stopValidationRuns(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(sql`DELETE FROM validation_runs WHERE ended_at IS NULL RETURNING id`);
+  return rows.length > 0;
+}
+
 /** When the last complete one ended. */
 export async function lastValidationRun(db: Database): Promise<Date | null> {
   const { rows } = await db.execute<{ ended_at: string }>(sql`

@@ -5,7 +5,9 @@ import type { Database } from '#db/connect.ts';
 import {
   advanceValidationRun,
   endValidationRun,
+  isOpenRun,
   openValidationRun,
+  stopValidationRuns,
   type ValidationRun,
 } from '#db/validation-runs.ts';
 import { countCodesAfter, factsOfCode, nextFacts, type StoredFacts, writeVerdicts } from '#db/validations.ts';
@@ -18,6 +20,8 @@ import { createPages, type PageAsked } from './checked-pages.ts';
 const AT_ONCE = 500;
 /** A run that was cut off longer ago is not worth going on with. */
 const GOES_ON_MS = 6 * 3_600_000;
+/** How often a run looks whether somebody has stopped it: asking pages may take minutes. */
+const LOOK_MS = 1_000;
 
 export interface RunOptions {
   signal?: AbortSignal | undefined;
@@ -45,17 +49,41 @@ export function createValidation({ db, clock, linkCheck, atOnce = AT_ONCE }: Val
       const started = clock();
       let run = await openValidationRun(db, started, new Date(started.getTime() - GOES_ON_MS));
       const total = tally(run).checked + (await countCodesAfter(db, run.afterId));
-      const visit = pages?.visit(signal);
+      const stop = watchForStop(db, run);
+      const ended = AbortSignal.any([stop.signal, ...(signal ? [signal] : [])]);
+      const visit = pages?.visit(ended);
       const shown = () => ({ total, ...tally(run), ...(visit?.counts() ?? { linkCheck: 'off' }) });
-      for (;;) {
-        await progress?.(shown());
-        signal?.throwIfAborted();
-        const facts = await nextFacts(db, clock(), run.afterId, atOnce);
-        if (facts.length === 0) break;
-        run = await judgePart(db, clock, run, facts, visit?.askAll);
+      try {
+        for (;;) {
+          await progress?.(shown());
+          ended.throwIfAborted();
+          const facts = await nextFacts(db, clock(), run.afterId, atOnce);
+          if (facts.length === 0) break;
+          run = await judgePart(db, clock, run, facts, visit?.askAll);
+        }
+      } catch (error) {
+        if (await isOpenRun(db, run)) throw error;
+        return { ...shown(), stopped: true };
+      } finally {
+        stop.end();
       }
       await endValidationRun(db, clock(), run);
       return shown();
+    },
+
+    /** What is checked by then stays checked. False when no run is under way. */
+    async stop(actor: string): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const stopped = await stopValidationRuns(tx);
+        if (stopped)
+          await recordChange(tx, clock(), {
+            actor,
+            action: 'job.stop',
+            subject: 'job',
+            subjectId: 'validate-codes',
+          });
+        return stopped;
+      });
     },
 
     /** Null where there is no such code. */
@@ -80,6 +108,17 @@ export function createValidation({ db, clock, linkCheck, atOnce = AT_ONCE }: Val
   };
 }
 
+/** The run may be at work in another process than the one that was told to stop it. */
+function watchForStop(db: Database, run: ValidationRun) {
+  const controller = new AbortController();
+  const timer = setInterval(async () => {
+    // A database that cannot be asked has not said stop.
+    const open = await isOpenRun(db, run).catch(() => true);
+    if (!open) controller.abort(new Error('stopped by an operator'));
+  }, LOOK_MS);
+  return { signal: controller.signal, end: () => clearInterval(timer) };
+}
+
 type AskPages = (urls: string[]) => Promise<Map<string, PageAsked>>;
 
 /** The verdicts and how far the run has come are written together or not at all. */
@@ -98,9 +137,9 @@ async function judgePart(
   }
   const next = { id: run.id, afterId: facts.at(-1)?.id ?? run.afterId, counts };
   await db.transaction(async (tx) => {
-    // Somebody took us for dead and goes on in our place.
+    // Somebody stopped it, or took us for dead and goes on in our place.
     if (!(await advanceValidationRun(tx, run, next)))
-      throw new Error('another instance goes on with this run');
+      throw new Error('this run was stopped, or another instance goes on with it');
     await writeVerdicts(tx, clock(), verdicts);
   });
   return next;

@@ -271,4 +271,14 @@ describe('a full run', () => {
     const { items } = await read('audit');
     expect(items.filter(({ action }: { action: string }) => action === 'job.run')).toHaveLength(1);
   });
+
+  test('is stopped where one is under way', async () => {
+    expect(await post('validate-codes/stop')).toEqual({ stopped: false, message: 'Es läuft keine Prüfung.' });
+    await site.pool.query('INSERT INTO validation_runs (started_at) VALUES (now())');
+    expect(await post('validate-codes/stop')).toEqual({
+      stopped: true,
+      message: 'Die Prüfung wird angehalten.',
+    });
+    expect((await read('audit')).items[0]).toMatchObject({ action: 'job.stop', subject: 'job' });
+  });
 });

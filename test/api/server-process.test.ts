@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   makeDataDir,
   removeDataDir,
@@ -15,6 +15,9 @@ import {
   startServer,
 } from '#test/support/server-process.ts';
 import { person } from '#test/support/visitors.ts';
+
+// A first start makes a database; beside other tests that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
 let server: ServerProcess | undefined;
@@ -162,7 +165,7 @@ describe('kill -9', () => {
       }
     };
     const writers = Promise.all([write(), write(), write(), write()]);
-    await expect.poll(() => acknowledged).toBeGreaterThan(50);
+    await expect.poll(() => acknowledged, { timeout: 20_000 }).toBeGreaterThan(50);
     await running.stop('SIGKILL');
     await writers;
     await expect.poll(databaseProcesses, { timeout: 5_000 }).toEqual([]);

@@ -73,6 +73,32 @@ async function makeMany(count: number): Promise<number> {
 }
 
 describe('a run', () => {
+  test('that somebody stops ends there, keeps what it found, and is not gone on with', async () => {
+    await makeMany(6);
+    const slow = createValidation({ db, clock, linkCheck: null, atOnce: 2 });
+    const progress = async ({ checked }: Record<string, unknown>) => {
+      // By another process, which knows the database alone.
+      if (checked === 2) expect(await plain.stop('wer')).toBe(true);
+    };
+    expect(await slow.run({ progress })).toMatchObject({ total: 6, checked: 2, stopped: true });
+    expect(await historyLines()).toMatchObject({ codes: 2 });
+    expect(await plain.stop('wer')).toBe(false);
+    expect(await plain.run()).toMatchObject({ total: 6, checked: 6 });
+    const { rows } = await pool.query("SELECT actor FROM audit_log WHERE action = 'job.stop'");
+    expect(rows).toEqual([{ actor: 'wer' }]);
+  });
+
+  test('that somebody stops while it waits for pages does not wait any longer', async () => {
+    const shopId = await makeShop(db, { name: 'Laden', url: page('/') });
+    await makeCode(db, { shopId, code: 'WARTET', affiliateUrl: page('/haengt'), validUntil: from(5) });
+    // Never answers by itself.
+    stranger.answers = { '/haengt': () => undefined };
+    const run = withLinks.run();
+    await expect.poll(asked).toHaveLength(1);
+    await plain.stop('wer');
+    expect(await run).toMatchObject({ checked: 0, stopped: true });
+  });
+
   test('judges every code by every rule, and writes down why', async () => {
     const shopId = await makeShop(db, { name: 'Laden' });
     const goneShop = await makeShop(db, { name: 'Weg', deletedAt: time.now });

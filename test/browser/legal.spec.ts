@@ -1,4 +1,5 @@
 // The imprint and its sisters, as people read them: on screen, by keyboard, without a script and on paper.
+import type { Response } from '@playwright/test';
 import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
 
 const PAGES = [
@@ -27,9 +28,14 @@ for (const { path, title, part } of PAGES) {
 }
 
 test('the texts come once, as text, and as code only after another page', async ({ page }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  const texts = () => loaded.filter((url) => /\/assets\/(?:privacy|terms)-\w{8}\.js/.test(url));
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response);
+  });
+  const loaded = async (text: string) => {
+    const codes = await Promise.all(scripts.map((script) => script.text()));
+    return codes.some((code) => code.includes(text));
+  };
   await open(page, '/datenschutz');
   await page.getByRole('link', { name: '8. Newsletter' }).click();
   await expect(page.getByRole('heading', { name: '8. Newsletter' })).toBeInViewport();
@@ -38,7 +44,21 @@ test('the texts come once, as text, and as code only after another page', async 
   await expect(page).toHaveTitle('AGB | Rabattlotse');
   await page.goBack();
   await expect(page.getByRole('heading', { name: '8. Newsletter' })).toBeVisible();
-  expect(texts().filter((url) => url.includes('privacy'))).toHaveLength(0);
+  expect(await loaded('Verbotene Nutzung')).toBe(true);
+  expect(await loaded('Speicherdauer im Überblick')).toBe(false);
+});
+
+test('a page that does not come says so and can be asked for again', async ({ page, guard }) => {
+  guard.expectedComplaints.push(/500/, /Internal Server Error/);
+  await open(page, '/impressum');
+  const pattern = '**/agb.data*';
+  await page.route(pattern, (route) => route.fulfill({ status: 500, body: 'kaputt' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Das hat nicht geklappt' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(pattern);
+  await page.getByRole('link', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'AGB' })).toBeVisible();
 });
 
 test.describe('without a script', () => {

@@ -124,6 +124,7 @@ export const ROUTES: Record<string, Caller> = {
   'GET /api/admin/codes-detailed': 'operators',
   'GET /api/admin/validation-history': 'operators',
   'POST /api/admin/validate-codes': 'operators',
+  'POST /api/admin/validate-codes/stop': 'operators',
   'POST /api/admin/cleanup-codes-preview': 'operators',
   'POST /api/admin/cleanup-codes-execute': 'operators',
   'POST /api/admin/validate-single-code/:id': 'operators',

@@ -9,6 +9,7 @@ import {
   CleanupRequest,
   SingleValidation,
   StartedValidation,
+  StoppedValidation,
   ValidationHistory,
   ValidationStats,
 } from '#contract/validation.ts';
@@ -51,6 +52,12 @@ const runRoute = createRoute({
   path: '/api/admin/validate-codes',
   summary: 'Alle Codes prüfen',
   responses: { 202: json(StartedValidation, 'Läuft'), ...notFound, ...operatorErrors },
+});
+const stopRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/validate-codes/stop',
+  summary: 'Die laufende Prüfung anhalten; was geprüft ist, bleibt geprüft',
+  responses: { 200: json(StoppedValidation, 'Was geschah'), ...operatorErrors },
 });
 const previewRoute = createRoute({
   method: 'post',
@@ -117,6 +124,11 @@ export function validationRoutes({ db, clock, jobs, validation }: Deps) {
       const state = fresh ? 'Die Prüfung aller Codes läuft.' : 'Eine Prüfung aller Codes läuft schon.';
       const message = validation.checksLinks ? state : `${state} ${NO_LINKS}`;
       return c.json({ message, runId, fresh }, 202);
+    })
+    .openapi(stopRoute, async (c) => {
+      const stopped = await validation.stop(c.get('operator').actor);
+      const message = stopped ? 'Die Prüfung wird angehalten.' : 'Es läuft keine Prüfung.';
+      return c.json({ stopped, message }, 200);
     })
     .openapi(previewRoute, async (c) => {
       const found = await removableCodes(db, clock(), CLEANUP_MAX);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListChecks, Play } from 'lucide-react';
+import { ListChecks, Play, Square } from 'lucide-react';
 import { formatDateTime, formatNumber } from '#domain/format.ts';
 import { readJson } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,6 +27,12 @@ export function OverviewPanel() {
     failure: FAILURE,
     refresh: [['admin', 'jobs']],
   });
+  const stop = useChange({
+    call: () => readJson(api.api.admin['validate-codes'].stop.$post()),
+    success: ({ message }) => ({ title: 'Alle Codes prüfen', description: message }),
+    failure: 'Die Prüfung konnte nicht angehalten werden.',
+    refresh: [['admin', 'jobs']],
+  });
   return (
     <Panel
       title="Stand der Codes"
@@ -37,6 +43,12 @@ export function OverviewPanel() {
             <ListChecks size={18} />
             Ungültige Codes anzeigen
           </Button>
+          {run.running && (
+            <Button tone="outline" disabled={stop.isPending} onClick={() => stop.mutate()}>
+              <Square size={18} />
+              Anhalten
+            </Button>
+          )}
           <Button tone="ink" disabled={run.running || start.isPending} onClick={() => start.mutate()}>
             <Play size={18} />
             {run.running ? 'Prüfung läuft …' : 'Alle Codes prüfen'}

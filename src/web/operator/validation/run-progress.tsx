@@ -4,12 +4,16 @@ import type { useRun } from './use-run.ts';
 
 export function RunProgress({ run }: { run: ReturnType<typeof useRun> }) {
   const id = useId();
-  const { running, total, checked, error } = run;
+  const { running, total, checked, stopped, error } = run;
+  const progress = `${formatNumber(checked)} von ${formatNumber(total)} Codes geprüft`;
   if (!running) {
+    const ending = stopped
+      ? `Die letzte Prüfung wurde angehalten: ${progress}.`
+      : error && `Die letzte Prüfung ist nicht zu Ende gekommen: ${error}`;
     return (
-      error && (
+      ending && (
         <p role="status" className="mt-3 rounded-card border border-signal px-4 py-3">
-          Die letzte Prüfung ist nicht zu Ende gekommen: {error}
+          {ending}
         </p>
       )
     );
@@ -17,9 +21,7 @@ export function RunProgress({ run }: { run: ReturnType<typeof useRun> }) {
   return (
     <div className="mt-4">
       <p id={id} role="status" className="text-sm">
-        {total > 0
-          ? `${formatNumber(checked)} von ${formatNumber(total)} Codes geprüft`
-          : 'Die Prüfung beginnt …'}
+        {total > 0 ? progress : 'Die Prüfung beginnt …'}
       </p>
       <progress
         aria-labelledby={id}

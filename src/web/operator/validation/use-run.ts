@@ -22,6 +22,7 @@ export function useRun() {
     running,
     total: figure('total'),
     checked: figure('checked'),
+    stopped: !running && counts.stopped === true,
     /** Why the last one failed. */
     error: running ? null : (job?.lastRun?.error ?? null),
   };
