@@ -88,8 +88,9 @@ test.each([
 
 test('code that is needed later does not compete with what is needed at once', async () => {
   const html = await page('/');
-  expect(html).toContain('<link rel="modulepreload" fetchpriority="low"');
+  expect(html).toContain('<link rel="modulepreload" media="not all" fetchpriority="low"');
   expect(html).not.toContain('<link rel="modulepreload" href');
+  expect(html).not.toContain('<script type="module"');
 });
 
 describe('an unknown path', () => {

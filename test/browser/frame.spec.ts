@@ -32,7 +32,8 @@ async function headingsFromTop(page: Page): Promise<string[]> {
     all
       .map((heading) => ({
         top: heading.getBoundingClientRect().top,
-        text: (heading as HTMLElement).innerText,
+        // Not `innerText`: what is out of sight is not laid out.
+        text: heading.querySelector('.section-title')?.textContent ?? '',
       }))
       .sort((one, other) => one.top - other.top),
   );

@@ -93,7 +93,8 @@ test.describe('copying a code', () => {
         .getByRole('region', { name: list })
         .getByRole('button', { name: /kopieren/i })
         .first();
-      const code = (await button.locator('code').innerText()).trim();
+      // Not `innerText`: what is out of sight is not laid out.
+      const code = (await button.locator('code').textContent())?.trim();
       await button.click();
       await expect(page.getByText('Fehler', { exact: true })).toBeVisible();
       await expect(page.getByText(message, { exact: true })).toBeVisible();

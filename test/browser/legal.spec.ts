@@ -51,7 +51,7 @@ test('the texts come once, as text, and as code only after another page', async 
 test('a page that does not come says so and can be asked for again', async ({ page, guard }) => {
   guard.expectedComplaints.push(/500/, /Internal Server Error/);
   await open(page, '/impressum');
-  const pattern = '**/agb.data*';
+  const pattern = '**/api/copy/legal';
   await page.route(pattern, (route) => route.fulfill({ status: 500, body: 'kaputt' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Das hat nicht geklappt' })).toBeVisible();
