@@ -1,5 +1,5 @@
 // Finds what an imported record already is in this catalogue, and writes the difference.
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { foldCompact } from '#domain/fold.ts';
 import type { Database } from './connect.ts';
 import { bestDeals, codes, copy, type Source, shops } from './schema.ts';
@@ -40,22 +40,34 @@ export async function matchShops(db: Database, wanted: (Reference & { name: stri
   return inOrder(rows, wanted.length, (ids) => db.select().from(shops).where(inArray(shops.id, ids)));
 }
 
+interface NamedShop extends Record<string, unknown> {
+  id: number;
+  name: string;
+  category: string;
+}
+
 /** By what codes name them: the end of their address, or their name in any spelling. */
-export async function shopsByReference(db: Database, references: string[]) {
-  const { rows } = await db.execute<{ wanted: string; id: number; name: string; category_slug: string }>(sql`
-    SELECT DISTINCT ON (wanted) wanted, id, name, category_slug
-    FROM unnest(${sql.param(references)}::text[], ${sql.param(references.map(foldCompact))}::text[]) AS one (wanted, compact)
-    -- Each of these has an index of its own; one condition for all three would be tried on every shop.
-    CROSS JOIN LATERAL (
-      SELECT id, name, category_slug, 1 AS rank FROM shops WHERE deleted_at IS NULL AND slug = wanted
-      UNION ALL
-      SELECT id, name, category_slug, 2 FROM shops WHERE deleted_at IS NULL AND compact_name = compact
-      UNION ALL
-      SELECT id, name, category_slug, 3 FROM shops WHERE deleted_at IS NULL AND compact_aliases @> ARRAY[compact]
-    ) AS shops ORDER BY wanted, rank, id`);
-  return new Map(
-    rows.map((row) => [row.wanted, { id: row.id, name: row.name, category: row.category_slug }]),
+export async function shopsByReference(db: Database, references: string[]): Promise<Map<string, NamedShop>> {
+  const byName = await shopsWhere(db, references, [sql`slug = wanted`, sql`compact_name = compact`]);
+  // Only what is left: looking through other names is slow while many new shops are being written.
+  const unknown = references.filter((reference) => !byName.has(reference));
+  if (unknown.length === 0) return byName;
+  const byAlias = await shopsWhere(db, unknown, [sql`compact_aliases @> ARRAY[compact]`]);
+  return new Map([...byName, ...byAlias]);
+}
+
+/** The first condition that fits a reference decides. */
+async function shopsWhere(db: Database, references: string[], conditions: SQL[]) {
+  // Each of these has an index of its own; one condition for all would be tried on every shop.
+  const attempts = conditions.map(
+    (condition, rank) =>
+      sql`SELECT id, name, category_slug AS category, ${rank}::int AS rank FROM shops WHERE deleted_at IS NULL AND ${condition}`,
   );
+  const { rows } = await db.execute<NamedShop & { wanted: string }>(sql`
+    SELECT DISTINCT ON (wanted) wanted, id, name, category
+    FROM unnest(${sql.param(references)}::text[], ${sql.param(references.map(foldCompact))}::text[]) AS one (wanted, compact)
+    CROSS JOIN LATERAL (${sql.join(attempts, sql` UNION ALL `)}) AS shops ORDER BY wanted, rank, id`);
+  return new Map(rows.map(({ wanted, id, name, category }) => [wanted, { id, name, category }]));
 }
 
 export interface WantedCode extends Reference {
@@ -114,6 +126,11 @@ export async function changeDeal(db: Database, now: Date, id: number, changes: P
     .update(bestDeals)
     .set({ ...changes, updatedAt: now })
     .where(eq(bestDeals.id, id));
+}
+
+/** Tells the planner how much there is by now: inside one transaction nobody else does, and it would read whole tables. */
+export async function noteGrowth(db: Database): Promise<void> {
+  await db.execute(sql`ANALYZE shops, codes`);
 }
 
 /** Returns the keys of texts that are other than before. */

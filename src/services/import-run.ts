@@ -1,5 +1,6 @@
 // One import on its way: takes records, sorts them into parts, and keeps account of what becomes of them.
 import type { z } from 'zod';
+import { noteGrowth } from '#db/catalogue-import.ts';
 import type { Database } from '#db/connect.ts';
 import {
   type ImportStep,
@@ -13,6 +14,8 @@ import {
 import { CodeRecord, CopyRecord, DealRecord, ShopRecord } from './catalogue-records.ts';
 
 const AT_ONCE = 500;
+/** How many times more there must be before the planner is told again. */
+const GROWTH = 4;
 /** Enough to see a pattern; all of them are counted. */
 const PROBLEMS_KEPT = 100;
 const SAMPLES_KEPT = 10;
@@ -65,6 +68,7 @@ export function createImport({
   const report: ImportReport = { counts: noCounts(), refused: 0, problems: [], samples: [] };
   const samples = new Map<number, Sample>();
   const seen = new Set<string>();
+  const size = { written: 0, noted: 0 };
 
   const refuse = (section: Section, at: number, reason: string) => {
     report.refused += 1;
@@ -103,6 +107,10 @@ export function createImport({
       // What is refused as a whole need not be written any more.
       if (part.length === 0 || (report.refused > 0 && !skipRefused)) return;
       await step(context, part);
+      size.written += part.length;
+      if (size.written < Math.max(AT_ONCE, size.noted * GROWTH)) return;
+      await noteGrowth(db);
+      size.noted = size.written;
     };
     return {
       finish,

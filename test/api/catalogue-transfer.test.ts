@@ -87,6 +87,16 @@ test('a whole catalogue goes from one installation to another', async () => {
   expect(await versions()).toEqual(before);
 });
 
+test('while many rows come in, the planner hears of them', async () => {
+  const names = Array.from({ length: 600 }, (_, n) => `Laden ${n}`);
+  const shops = names.map((name) => ({ name, category: 'fashion' }));
+  const codes = names.map((shop, n) => ({ shop, code: `NEU${n}`, title: 'Neu' }));
+  await importLists({ shops, codes });
+  // The database's own clockwork would come by once a minute.
+  const [known] = await rows("SELECT reltuples FROM pg_class WHERE oid = 'shops'::regclass");
+  expect(known.reltuples).toBeGreaterThanOrEqual(500);
+});
+
 describe('a list somebody wrote', () => {
   const shops = [{ name: 'Müller', category: 'beauty', url: 'https://mueller.example' }];
 

@@ -1,7 +1,7 @@
 // The command line as a person uses it: a process of its own, beside a server or alone.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
@@ -191,6 +191,21 @@ describe('files', { timeout: 90_000 }, () => {
       code: 2,
       err: expect.stringContaining('gibt es nicht'),
     });
+  });
+
+  test('an import that is cancelled changes nothing', async () => {
+    const pipe = join(folder, 'langsam.json');
+    execFileSync('mkfifo', [pipe]);
+    const { child, output } = start(['import', 'langsam.json']);
+    // Opens once somebody reads, and never ends by itself.
+    const file = await open(pipe, 'w');
+    const shop = JSON.stringify({ name: 'Zalando', category: 'fashion' });
+    await file.write(`{"format":"rabattlotse-catalogue","version":1,"shops":[${shop},`);
+    child.kill('SIGINT');
+    await once(child, 'close');
+    await file.close();
+    expect({ code: child.exitCode, ...output }).toEqual({ code: 130, out: '', err: 'Abgebrochen.\n' });
+    expect((await site.pool.query('SELECT FROM shops')).rowCount).toBe(0);
   });
 
   test('backup and restore', async () => {
