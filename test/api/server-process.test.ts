@@ -98,7 +98,8 @@ describe('stopping', () => {
 
   test('finishes requests in flight', async () => {
     const running = await start();
-    const answers = Array.from({ length: 20 }, (_, n) => fetch(`${running.origin}/?q=in-flight-${n}`));
+    // Few enough to be done in the ten seconds a server gives them, also on a busy machine.
+    const answers = Array.from({ length: 6 }, (_, n) => fetch(`${running.origin}/?q=in-flight-${n}`));
     await Promise.race(answers);
     const stopped = running.stop();
     const settled = await Promise.all(
@@ -107,7 +108,7 @@ describe('stopping', () => {
     expect(await stopped).toBe(0);
     // A request that had not reached the server may be refused; one that had is answered whole.
     expect(settled.filter((status) => status === 200).length).toBeGreaterThan(0);
-    expect(settled.every((status) => status === 200 || status === 'refused')).toBe(true);
+    expect(settled.filter((status) => status !== 200 && status !== 'refused')).toEqual([]);
   });
 });
 
@@ -127,7 +128,8 @@ describe('npm start', () => {
       });
       await expect.poll(() => output, { timeout: 60_000 }).toMatch(/läuft: http\S+[\s\S]*\n\n/);
       const origin = /läuft: (http\S+)/.exec(output)?.[1] ?? '';
-      const answers = Array.from({ length: 20 }, (_, n) => fetch(`${origin}/?q=in-flight-${n}`));
+      // Few enough to be done in the ten seconds a server gives them, also on a busy machine.
+      const answers = Array.from({ length: 6 }, (_, n) => fetch(`${origin}/?q=in-flight-${n}`));
       await Promise.race(answers);
       const exited = once(child, 'exit');
       const pid = child.pid ?? 0;
