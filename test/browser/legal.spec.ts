@@ -55,6 +55,9 @@ test('a page that does not come says so and can be asked for again', async ({ pa
   await page.route(pattern, (route) => route.fulfill({ status: 500, body: 'kaputt' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Das hat nicht geklappt' })).toBeVisible();
+  // It has no banner, and keeps no room for one.
+  await expect(page.locator('html[data-consent]')).toBeAttached();
+  await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px');
   await expectAccessible(page);
   await page.unroute(pattern);
   await page.getByRole('link', { name: 'Erneut versuchen' }).click();

@@ -87,7 +87,8 @@ test.describe('the validation tab', () => {
       const answer = await route.fetch();
       const overview = await answer.json();
       const job = overview.jobs.find(({ name }: { name: string }) => name === 'validate-codes');
-      const lastRun = { ...overview.recent[0], counts: { total: 271, checked: 100 }, error: null };
+      const counts = { total: 271, checked: 100, stopped: !running };
+      const lastRun = { ...overview.recent[0], counts, error: null };
       Object.assign(job, { running, lastRun });
       await route.fulfill({ response: answer, json: overview });
     });
@@ -95,8 +96,13 @@ test.describe('the validation tab', () => {
     const progress = page.getByRole('progressbar', { name: '100 von 271 Codes geprüft' });
     await expect(progress).toBeVisible();
     await expect(page.getByRole('button', { name: 'Prüfung läuft …' })).toBeDisabled();
+    // The server knows of no run; what becomes of a real one is tested there.
+    await page.getByRole('button', { name: 'Anhalten' }).click();
+    await shown(page, 'Es läuft keine Prüfung.');
     running = false;
     await expect(progress).toBeHidden({ timeout: 10_000 });
+    await expect(page.getByText('wurde angehalten: 100 von 271 Codes geprüft.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Anhalten' })).toBeHidden();
 
     const refuse = (url: string, body: object) =>
       page.route(url, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', ...body } }));

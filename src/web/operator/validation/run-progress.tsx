@@ -25,7 +25,7 @@ export function RunProgress({ run }: { run: ReturnType<typeof useRun> }) {
       </p>
       <progress
         aria-labelledby={id}
-        className="mt-1 h-2 w-full accent-sea"
+        className="progress-bar mt-1"
         max={total || 1}
         {...(total > 0 && { value: checked })}
       />
