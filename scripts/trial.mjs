@@ -1,0 +1,9 @@
+// `npm run load`, `npm run faults`, `npm run attack`: what the site must withstand, tried on a site of its own.
+import { join } from 'node:path';
+import { ensureBuild, ensurePackages, NODE, ROOT, run } from './prepare.mjs';
+
+const [name, ...args] = process.argv.slice(2);
+await ensurePackages({ development: true });
+await ensureBuild();
+const env = { ...process.env, NODE_ENV: 'production' };
+process.exit(await run(NODE, [join('trials', `${name}.ts`), ...args], { env }));
