@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Computed, cacheKey, PageCache, type PageCacheOptions } from './page-cache.ts';
+import { toResponse } from './stored-answer.ts';
 
 function setUp(options: PageCacheOptions = {}) {
   const time = { now: 0 };
@@ -8,7 +9,7 @@ function setUp(options: PageCacheOptions = {}) {
   let computed = 0;
   const compute = async (): Promise<Computed> => ({ response: new Response(`answer ${++computed}`) });
   const read = async (work: () => Promise<Computed> = compute) =>
-    (await cache.get('/', work)).answer.body.identity.toString();
+    toResponse((await cache.get('/', work)).answer).text();
   return { cache, time, stale, read, compute, computed: () => computed };
 }
 const fail = () => Promise.reject(new Error('database gone'));
@@ -118,10 +119,10 @@ test('what goes into another answer is renewed first, when it is past its age', 
   await read();
   time.now = 60_000;
   const renewed = await cache.getFresh('/', compute);
-  expect(renewed.answer.body.identity.toString()).toBe('answer 2');
+  expect(await toResponse(renewed.answer).text()).toBe('answer 2');
   time.now = 120_000;
   const kept = await cache.getFresh('/', fail);
-  expect(kept.answer.body.identity.toString()).toBe('answer 2');
+  expect(await toResponse(kept.answer).text()).toBe('answer 2');
 });
 
 test('memory is bounded by bytes', async () => {

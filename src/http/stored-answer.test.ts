@@ -2,16 +2,21 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { sendStored, storeAnswer, toResponse } from './stored-answer.ts';
+import { type StoredAnswer, sendStored, storeAnswer, toResponse } from './stored-answer.ts';
 
 const LONG = 'Rabattcode '.repeat(500);
-let server: Server | undefined;
-afterEach(() => server?.close());
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
 
 async function ask(response: Response, headers: Record<string, string> = {}, method = 'GET') {
-  const answer = await storeAnswer(response);
+  return askStored(await storeAnswer(response), headers, method);
+}
+
+async function askStored(answer: StoredAnswer, headers: Record<string, string> = {}, method = 'GET') {
   const listening = createServer((req, res) => sendStored(answer, req, res)).listen(0);
-  server = listening;
+  servers.push(listening);
   const { port } = listening.address() as AddressInfo;
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     request({ port, method, headers }, (res) => {
@@ -80,4 +85,30 @@ test('a call inside the process gets the plain body with status and headers', as
   expect(response.status).toBe(201);
   expect(response.headers.get('x-total-count')).toBe('7');
   expect(await response.text()).toBe(LONG);
+});
+
+test('a page is kept packed only, and comes in every encoding all the same', async () => {
+  const answer = await storeAnswer(html());
+  expect(answer.bytes).toBeLessThan(LONG.length);
+  expect((await askStored(answer)).body.toString()).toBe(LONG);
+  const both = await Promise.all([1, 2].map(() => askStored(answer, { 'Accept-Encoding': 'gzip' })));
+  for (const { body } of both) expect(gunzipSync(body).toString()).toBe(LONG);
+  expect(await toResponse(answer).text()).toBe(LONG);
+});
+
+test('what more than one visitor reads is packed better', async () => {
+  const text = Array.from({ length: 20_000 }, (_, at) => `code-${(at * 7919) % 10_007}`).join(' ');
+  const answer = await storeAnswer(new Response(text, { headers: { 'Content-Type': 'text/html' } }));
+  const read = async () => (await askStored(answer, { 'Accept-Encoding': 'br' })).body;
+  const first = (await read()).length;
+  await expect.poll(async () => (await read()).length).toBeLessThan(first);
+  expect(brotliDecompressSync(await read()).toString()).toBe(text);
+});
+
+test('a call that nobody outside asked for is not compressed', async () => {
+  const answer = await storeAnswer(new Response(LONG, { headers: { 'Content-Type': 'application/json' } }));
+  expect(Object.keys(answer.forms)).toEqual(['identity']);
+  expect(brotliDecompressSync((await askStored(answer, { 'Accept-Encoding': 'br' })).body).toString()).toBe(
+    LONG,
+  );
 });

@@ -1,21 +1,34 @@
-// An answer kept whole in memory: status, headers and body in all encodings, ready to be written to a socket.
+// An answer kept whole in memory: status, headers and body, in each encoding that somebody asked for, ready to be written
+// to a socket. Most answers are asked for once and in one encoding, so nothing is compressed before it is wanted.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 
 const brotliAsync = promisify(brotliCompress);
+const unbrotliAsync = promisify(brotliDecompress);
 const gzipAsync = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
+/** Names and values of the headers alternating, as writeHead takes them. */
+interface Form {
+  headers: string[];
+  body: Buffer;
+}
+
 export interface StoredAnswer {
   status: number;
   etag: string;
-  /** Names and values alternating, as writeHead takes them, for each encoding. */
-  headers: Record<Encoding, string[]>;
-  notModified: string[];
-  body: Record<Encoding, Buffer>;
+  /** Those that all encodings have. */
+  headers: string[];
+  compressible: boolean;
+  forms: Partial<Record<Encoding, Form>>;
+  making: Map<Encoding, Promise<Form>>;
+  /** Until it turns out that more than one visitor reads it. */
+  quicklyPacked: boolean;
+  timesSent: number;
+  /** With what its other encodings may take. */
   bytes: number;
 }
 
@@ -26,8 +39,10 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|
 // These belong to the request that filled the cache, or are set anew for each encoding.
 const OF_ONE_REQUEST = new Set(['x-request-id', 'content-length', 'content-encoding']);
 
-/** A page is made anew every minute: at 10 it would take four times as long. */
-const BROTLI_QUALITY = 9;
+/** A sixth of the time of the good quality, for three percent more bytes. */
+const QUICK_QUALITY = 5;
+/** At 10 it would take four times as long, and a page is made anew every minute. */
+const GOOD_QUALITY = 9;
 
 /** What was compressed before, at leisure. */
 export interface Compressed {
@@ -38,59 +53,113 @@ export interface Compressed {
 export async function storeAnswer(response: Response, compressed?: Compressed): Promise<StoredAnswer> {
   const identity = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
-  const worthIt = identity.length > SMALL_BODY && COMPRESSIBLE.test(type);
-  const { br, gz } = worthIt ? (compressed ?? (await compress(identity))) : { br: identity, gz: identity };
+  const compressible = identity.length > SMALL_BODY && COMPRESSIBLE.test(type);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const common: string[] = ['ETag', etag];
+  const headers: string[] = ['ETag', etag];
   response.headers.forEach((value, name) => {
-    if (!OF_ONE_REQUEST.has(name)) common.push(name, value);
+    if (!OF_ONE_REQUEST.has(name)) headers.push(name, value);
   });
-  if (worthIt) common.push('Vary', 'Accept-Encoding');
-  const withLength = (body: Buffer, encoding?: string) => [
-    ...common,
-    ...(encoding ? ['Content-Encoding', encoding] : []),
-    'Content-Length',
-    String(body.length),
-  ];
-  return {
+  if (compressible) headers.push('Vary', 'Accept-Encoding');
+  const answer: StoredAnswer = {
     status: response.status,
     etag,
-    headers: {
-      br: withLength(br, worthIt ? 'br' : undefined),
-      gzip: withLength(gz, worthIt ? 'gzip' : undefined),
-      identity: withLength(identity),
-    },
-    notModified: common,
-    body: { br, gzip: gz, identity },
-    bytes: identity.length + (worthIt ? br.length + gz.length : 0) + 2_000,
+    headers,
+    compressible,
+    forms: {},
+    making: new Map(),
+    quicklyPacked: false,
+    timesSent: 0,
+    bytes: identity.length * (compressible ? 1.6 : 1) + OVERHEAD,
   };
+  if (compressible && compressed) {
+    answer.forms = { br: form(answer, 'br', compressed.br), gzip: form(answer, 'gzip', compressed.gz) };
+  } else if (compressible && type.startsWith('text/html')) {
+    // Ten times as many pages fit into memory when they are kept packed only; nobody reads them inside the process.
+    const br = await packQuickly(identity);
+    answer.forms.br = form(answer, 'br', br);
+    answer.quicklyPacked = true;
+    answer.bytes = br.length * 2.5 + OVERHEAD;
+    return answer;
+  }
+  answer.forms.identity = form(answer, 'identity', identity);
+  return answer;
 }
 
-async function compress(body: Buffer): Promise<Compressed> {
-  const [br, gz] = await Promise.all([
-    brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    gzipAsync(body, { level: 6 }),
-  ]);
-  return { br, gz };
+const OVERHEAD = 2_000;
+
+function form({ headers }: StoredAnswer, encoding: Encoding, body: Buffer): Form {
+  const own = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  return { headers: [...headers, ...own, 'Content-Length', String(body.length)], body };
+}
+
+function packQuickly(body: Buffer): Promise<Buffer> {
+  return brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } });
+}
+
+async function packWell(answer: StoredAnswer): Promise<void> {
+  const body = await brotliAsync(await plainBody(answer), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: GOOD_QUALITY },
+  });
+  answer.forms.br = form(answer, 'br', body);
+}
+
+function plainBody({ forms }: StoredAnswer): Promise<Buffer> | Buffer {
+  if (forms.identity) return forms.identity.body;
+  return unbrotliAsync((forms.br as Form).body);
+}
+
+/** Those who ask at the same moment share the work. */
+function makeForm(answer: StoredAnswer, encoding: Encoding): Promise<Form> {
+  let made = answer.making.get(encoding);
+  if (!made) {
+    made = pack(answer, encoding).finally(() => answer.making.delete(encoding));
+    answer.making.set(encoding, made);
+  }
+  return made;
+}
+
+async function pack(answer: StoredAnswer, encoding: Encoding): Promise<Form> {
+  const plain = await plainBody(answer);
+  // Hardly anybody takes pages unpacked; kept, they would fill the memory after all.
+  if (encoding === 'identity') return form(answer, encoding, plain);
+  const body = encoding === 'br' ? await packQuickly(plain) : await gzipAsync(plain, { level: 6 });
+  if (encoding === 'br') answer.quicklyPacked = true;
+  const made = form(answer, encoding, body);
+  answer.forms[encoding] = made;
+  return made;
 }
 
 export function sendStored(answer: StoredAnswer, req: IncomingMessage, res: ServerResponse): void {
   if (answer.status === 200 && req.headers['if-none-match'] === answer.etag) {
-    res.writeHead(304, answer.notModified).end();
+    res.writeHead(304, answer.headers).end();
     return;
   }
-  const encoding = chooseEncoding(req.headers['accept-encoding']);
-  res.writeHead(answer.status, answer.headers[encoding]);
-  if (req.method === 'HEAD') res.end();
-  else res.end(answer.body[encoding]);
+  const encoding = answer.compressible ? chooseEncoding(req.headers['accept-encoding']) : 'identity';
+  const send = ({ headers, body }: Form) => {
+    res.writeHead(answer.status, headers);
+    if (req.method === 'HEAD') res.end();
+    else res.end(body);
+  };
+  const ready = answer.forms[encoding];
+  if (!ready) {
+    makeForm(answer, encoding).then(send, (error) => res.destroy(error));
+    return;
+  }
+  send(ready);
+  if (answer.quicklyPacked && encoding === 'br' && ++answer.timesSent > 1) {
+    answer.quicklyPacked = false;
+    // What is quickly packed is good enough where the better one fails.
+    packWell(answer).catch(() => {});
+  }
 }
 
 /** Answers of our own calls inside the process; the body is a fresh copy nobody else can change. */
-export function toResponse(answer: StoredAnswer): Response {
+export function toResponse({ status, headers: list, forms }: StoredAnswer): Response {
   const headers = new Headers();
-  const list = answer.headers.identity;
   for (let at = 0; at + 1 < list.length; at += 2) headers.append(list[at] ?? '', list[at + 1] ?? '');
-  return new Response(new Uint8Array(answer.body.identity), { status: answer.status, headers });
+  const body = forms.identity?.body ?? brotliDecompressSync((forms.br as Form).body);
+  headers.set('Content-Length', String(body.length));
+  return new Response(new Uint8Array(body), { status, headers });
 }
 
 const REFUSED = /(br|gzip)\s*;\s*q=0(\.0+)?\s*(,|$)/;

@@ -1,0 +1,95 @@
+// `npm run load [-- --step 15 --minutes 10 --from 200]`: how much one server bears. The rate rises until answers come late or are
+// refused, then twice that rate shows what a flood does to it, then ten minutes at half of it show its memory.
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { withScaledSites } from '../bench/support/scaled-sites.ts';
+import { watchMemory } from './load/memory.ts';
+import { drive, percentile, type Step } from './load/open-loop.ts';
+import { HEAD, report } from './load/report.ts';
+import { createTraffic, KINDS } from './load/traffic.ts';
+
+const CODES = 10_000;
+const GROWTH = 1.5;
+/** Later than this for one visitor in a hundred, or one in a hundred refused, is more than the server bears. */
+const LATE_MS = 500;
+const REFUSED = 0.01;
+
+const { values } = parseArgs({
+  options: {
+    step: { type: 'string', default: '15' },
+    minutes: { type: 'string', default: '10' },
+    from: { type: 'string', default: '200' },
+  },
+});
+const seconds = Number(values.step);
+let failed = false;
+
+await withScaledSites([CODES], async ([site]) => {
+  if (!site) throw new Error('no site');
+  const { next, warmUp } = createTraffic(await codeIds(site.databaseUrl));
+  for (const path of warmUp) await fetch(site.origin + path);
+  await drive(site.origin, next, { rate: Number(values.from), seconds: 5 });
+
+  console.log(HEAD);
+  let borne = 0;
+  let rate = Number(values.from);
+  for (;;) {
+    const step = await drive(site.origin, next, { rate, seconds });
+    report(step);
+    if (!isBorne(step)) break;
+    borne = rate;
+    rate = Math.round(rate * GROWTH);
+  }
+  console.log(
+    `\nBorne: ${borne} a second. Now twice the rate that was too much, ${rate * 2} a second:\n\n${HEAD}`,
+  );
+  const flood = await drive(site.origin, next, { rate: rate * 2, seconds: seconds * 2 });
+  report(flood);
+  const { cached } = flood.byKind;
+  goal('a flood: cached pages refused or failed', cached.shed + cached.failed, 0);
+  goal('a flood: failed otherwise than by 503 with Retry-After', sum(flood, 'failed'), 0);
+  const after = await drive(site.origin, next, { rate: borne / 2, seconds });
+  report(after);
+  goal(
+    'half the borne rate right after the flood: refused or failed',
+    sum(after, 'shed') + sum(after, 'failed'),
+    0,
+  );
+
+  const minutes = Number(values.minutes);
+  console.log(`\n${minutes} minutes at ${Math.round(borne / 2)} a second:\n\n${HEAD}`);
+  const memory = await watchMemory(site.origin, minutes * 60_000, () =>
+    drive(site.origin, next, { rate: borne / 2, seconds: minutes * 60 }),
+  );
+  report(memory.result);
+  console.log(`\nMemory in MB, a sample a tenth: ${memory.tenths.join(' ')}`);
+  goal('memory of the last fifth against the second fifth, at most 1.1', memory.growth, 1.1);
+});
+process.exit(failed ? 1 : 0);
+
+function goal(what: string, value: number, most: number): void {
+  const met = value <= most;
+  if (!met) failed = true;
+  console.log(`${met ? 'met   ' : 'MISSED'} ${what}: ${Number.isInteger(value) ? value : value.toFixed(2)}`);
+}
+
+function sum({ byKind }: Step, what: 'answered' | 'shed' | 'failed'): number {
+  return KINDS.reduce((total, kind) => total + byKind[kind][what], 0);
+}
+
+function isBorne(step: Step): boolean {
+  const refused = sum(step, 'shed') + sum(step, 'failed');
+  const late = KINDS.some((kind) => percentile(step.byKind[kind].times, 0.99) > LATE_MS);
+  return !late && refused / (refused + sum(step, 'answered')) < REFUSED;
+}
+
+async function codeIds(databaseUrl: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT id FROM codes WHERE is_active AND (valid_from IS NULL OR valid_from < now()) AND valid_until > now() + interval '1 day'
+     ORDER BY home_score DESC LIMIT 1000`,
+  );
+  await client.end();
+  return rows.map(({ id }) => id);
+}
