@@ -20,6 +20,12 @@ export function createMetrics(jobs: Pick<Jobs, 'figures'>) {
       help: 'Old answers served because a new one could not be made',
       registers: [registry],
     }),
+    turnedAway: new Counter({
+      name: 'requests_turned_away_total',
+      help: 'Requests answered 503 because too many wanted the same kind of work',
+      labelNames: ['work'],
+      registers: [registry],
+    }),
     cachedEntries: new Gauge({
       name: 'page_cache_entries',
       help: 'Answers kept in memory',

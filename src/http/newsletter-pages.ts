@@ -8,12 +8,7 @@ import { NEWSLETTER_REQUESTED } from '#contract/newsletter.ts';
 import type { Deps, Env } from './env.ts';
 import { answerError } from './errors.ts';
 import { pagePolicy } from './headers.ts';
-import {
-  actionForm,
-  type PageContent,
-  renderNewsletterPage,
-  subscribeForm,
-} from './newsletter-page-layout.ts';
+import { actionForm, type PageContent, renderSmallPage, subscribeForm } from './small-page.ts';
 import { readVisitor } from './visitor.ts';
 
 const ROOT = links.newsletter();
@@ -46,7 +41,7 @@ export function newsletterPages(deps: Deps) {
   const { newsletter, site } = deps;
   const app = new Hono<Env>();
   const answer = (c: Context<Env>, content: PageContent, status: ContentfulStatusCode = 200) =>
-    c.html(renderNewsletterPage(site, content), status);
+    c.html(renderSmallPage(site, content), status);
   const refuse = async (c: Context<Env>, error: unknown, title: string, content?: PageContent['content']) => {
     const refused = answerError(error, c);
     const { message: text } = (await refused.json()) as ErrorAnswer;

@@ -90,6 +90,16 @@ export class PageCache {
     return this.ready(key, compute) ?? this.#renew(key, compute);
   }
 
+  /** Whether an answer to this question, as the catalogue is now, is on its way. */
+  isMaking(key: string): boolean {
+    return this.#running.get(key)?.generation === this.#generation;
+  }
+
+  /** The last answer, however old. */
+  kept(key: string): Entry | undefined {
+    return this.#entries.peek(key);
+  }
+
   /** For answers that go into others: waits for a new one where a visitor would get the old one once more. */
   async getFresh(key: string, compute: Compute): Promise<Entry> {
     const entry = this.#entries.get(key);

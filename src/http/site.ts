@@ -1,11 +1,11 @@
 // The whole site as one request listener: files and cached answers first, because most requests end there.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorAnswer } from '#contract/errors.ts';
+import { createAdmission, type Work } from './admission.ts';
 import { createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
-import { clientAddress, clientKey } from './client-address.ts';
+import { createBusyAnswer } from './busy.ts';
 import type { Deps } from './env.ts';
 import { securityHeaders } from './headers.ts';
 import { isLocalRequest } from './local-request.ts';
@@ -37,7 +37,6 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
   const app = createApp(deps, metrics, async (userAgent) =>
     isRobot(userAgent) ? homeForRobots() : toResponse((await pages.nowhere()).answer),
   );
-  const readLimit = new RateLimiterMemory({ points: UNCACHED_PER_MINUTE, duration: 60 });
   const handleUncached = getRequestListener(app.fetch);
   const headers = securityHeaders(deps.site.url);
   const assets = await loadAssets(assetsFolder, headers);
@@ -84,14 +83,19 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
   const refuseUnknown = (res: ServerResponse) =>
     refuse(res, 404, { code: 'not_found', message: 'Das gibt es hier nicht.' });
 
-  /** What is not in memory costs something, so one client may not ask for it without end. */
-  const whileAllowed = (req: IncomingMessage, res: ServerResponse, answer: () => void) => {
-    const client = clientKey(clientAddress(req, deps.trustProxy));
-    readLimit.consume(client).then(answer, ({ msBeforeNext }: RateLimiterRes) => {
+  const sendBusy = await createBusyAnswer(deps.site, headers);
+  const admit = createAdmission(deps.trustProxy, {
+    tooMany(res, seconds) {
       const message = 'Zu viele Anfragen. Bitte warte einen Moment.';
-      refuse(res, 429, { code: 'too_many', message }, { 'Retry-After': Math.ceil(msBeforeNext / 1000) });
-    });
-  };
+      refuse(res, 429, { code: 'too_many', message }, { 'Retry-After': seconds });
+    },
+    busy(req, res, work) {
+      metrics.turnedAway.inc({ work });
+      sendBusy(req, res);
+    },
+  });
+  const answerUncached = (req: IncomingMessage, res: ServerResponse, work: Work) =>
+    admit(req, res, work, (leave) => void Promise.resolve(handleUncached(req, res)).finally(leave));
 
   const sendMetrics = async (res: ServerResponse) => {
     metrics.cachedEntries.set(cache.size);
@@ -107,10 +111,11 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
       // A proxy's form of the request line (`GET http://…`) names a host; we answer for our own paths only.
       return refuse(res, 400, { code: 'bad_request', message: 'Die Anfrage ist ungültig.' });
     }
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      return whileAllowed(req, res, () => void handleUncached(req, res));
-    }
     const path = pathOf(url);
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      const hasBody = req.headers['content-length'] !== '0' && BODY_HEADERS.some((name) => req.headers[name]);
+      return answerUncached(req, res, OPERATORS.test(path) ? 'operator' : hasBody ? 'body' : 'call');
+    }
     const asset = assets.get(path);
     if (asset) return sendStored(asset, req, res);
     if (answerOperator(path, req, res)) return;
@@ -118,24 +123,30 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     if (path === '/metrics') return isLocalRequest(req) ? void sendMetrics(res) : refuseUnknown(res);
     if (HEALTH.has(path)) return void handleUncached(req, res);
     const key = NEVER_CACHED.test(path) ? null : cacheKey(url);
-    if (key === null) return whileAllowed(req, res, () => void handleUncached(req, res));
+    if (key === null) return answerUncached(req, res, OPERATORS.test(path) ? 'operator' : 'call');
     if (development) cache.invalidate();
     const ready = cache.ready(key, () => compute(key));
     if (ready) {
       metrics.cacheHits.inc();
       return sendPage(ready, req, res);
     }
-    whileAllowed(req, res, () => {
-      cache
+    const send = (entry: Entry) => sendPage(entry, req, res);
+    const fail = (error: unknown) => {
+      deps.log.error({ path, err: error }, 'page failed');
+      refuse(res, 500, { code: 'internal', message: 'Es ist ein Fehler aufgetreten.' });
+    };
+    // Whoever waits for what is being made anyway takes nobody's place.
+    if (cache.isMaking(key)) return void cache.get(key, () => compute(key)).then(send, fail);
+    const work = FOR_MACHINES.test(path) ? 'call' : 'page';
+    const enter = (leave: () => void) =>
+      void cache
         .get(key, () => compute(key))
-        .then(
-          (entry) => sendPage(entry, req, res),
-          (error) => {
-            deps.log.error({ path, err: error }, 'page failed');
-            refuse(res, 500, { code: 'internal', message: 'Es ist ein Fehler aufgetreten.' });
-          },
-        );
-    });
+        .then(send, fail)
+        .finally(leave);
+    // What was true before the last change is better than nothing.
+    const kept = cache.kept(key);
+    if (kept) admit(req, res, work, enter, () => send(kept));
+    else admit(req, res, work, enter);
   };
 
   return { handle, invalidate: () => cache.invalidate() };
@@ -147,5 +158,5 @@ const NEVER_CACHED =
   /^\/(?:(?:go|admin|newsletter|logo|deal-picture|api\/(?!admin\/update-status$)(?:admin|awin|analytics))(?:\/|$)|(?:og|icon|sitemap)\/)/;
 /** Answered by a handler instead of being rendered. */
 const FOR_MACHINES = /^\/(?:api\/|feed\/|(?:feed|sitemap)\.xml$|robots\.txt$|manifest\.webmanifest$)/;
-/** Ten a second: somebody typing into the search box, or a few people behind one line. */
-const UNCACHED_PER_MINUTE = 600;
+const OPERATORS = /^\/(?:admin|api\/(?:admin|awin|analytics))(?:\/|$)/;
+const BODY_HEADERS = ['content-length', 'transfer-encoding'];

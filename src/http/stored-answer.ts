@@ -69,7 +69,7 @@ export async function storeAnswer(response: Response, compressed?: Compressed): 
     making: new Map(),
     quicklyPacked: false,
     timesSent: 0,
-    bytes: identity.length * (compressible ? 1.6 : 1) + OVERHEAD,
+    bytes: identity.length * (compressible ? 2 : 1) + OVERHEAD,
   };
   if (compressible && compressed) {
     answer.forms = { br: form(answer, 'br', compressed.br), gzip: form(answer, 'gzip', compressed.gz) };
@@ -78,7 +78,7 @@ export async function storeAnswer(response: Response, compressed?: Compressed): 
     const br = await packQuickly(identity);
     answer.forms.br = form(answer, 'br', br);
     answer.quicklyPacked = true;
-    answer.bytes = br.length * 2.5 + OVERHEAD;
+    answer.bytes = br.length * 3 + OVERHEAD;
     return answer;
   }
   answer.forms.identity = form(answer, 'identity', identity);

@@ -10,7 +10,7 @@ export interface PageContent {
   content?: Html | undefined;
 }
 
-export function renderNewsletterPage(site: { name: string }, { title, text, content }: PageContent): Html {
+export function renderSmallPage(site: { name: string }, { title, text, content }: PageContent): Html {
   return html`<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · ${site.name}</title>

@@ -1,0 +1,47 @@
+// Who gets in with what is not in memory: no client without end, and no more at once than can be served. What is in memory
+// never comes here, so cached pages are served however many are turned away.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { clientAddress, clientKey } from './client-address.ts';
+import { Gate } from './gate.ts';
+
+/** Each kind has its own places: a crowd in one line keeps nobody from another. */
+const PLACES = {
+  // Rendering is all computing; more at once would only make cached pages wait.
+  page: 8,
+  // Mostly waits for the database; counts that meet there share a transaction.
+  call: 256,
+  // Apart from the calls, because a body can be sent slowly on purpose.
+  body: 128,
+  operator: 32,
+};
+export type Work = keyof typeof PLACES;
+
+/** Ten a second: somebody typing into the search box, or a few people behind one line. */
+const UNCACHED_PER_MINUTE = 600;
+
+interface Refusals {
+  tooMany(res: ServerResponse, retryAfterSeconds: number): void;
+  busy(req: IncomingMessage, res: ServerResponse, work: Work): void;
+}
+
+export function createAdmission(trustProxy: number, refuse: Refusals) {
+  const gates = Object.fromEntries(
+    Object.entries(PLACES).map(([work, places]) => [work, new Gate(places)]),
+  ) as Record<Work, Gate>;
+  const limit = new RateLimiterMemory({ points: UNCACHED_PER_MINUTE, duration: 60 });
+
+  /** `whenBusy` may have something better than a refusal. */
+  return (
+    req: IncomingMessage,
+    res: ServerResponse,
+    work: Work,
+    enter: (leave: () => void) => void,
+    whenBusy: () => void = () => refuse.busy(req, res, work),
+  ): void => {
+    limit.consume(clientKey(clientAddress(req, trustProxy))).then(
+      () => gates[work].pass(enter, whenBusy),
+      ({ msBeforeNext }: RateLimiterRes) => refuse.tooMany(res, Math.ceil(msBeforeNext / 1000)),
+    );
+  };
+}
