@@ -8,7 +8,7 @@ import { Gate } from './gate.ts';
 /** Each kind has its own places: a crowd in one line keeps nobody from another. */
 const PLACES = {
   // Rendering is all computing; more at once would only make cached pages wait.
-  page: 8,
+  page: 4,
   // Mostly waits for the database; counts that meet there share a transaction.
   call: 256,
   // Apart from the calls, because a body can be sent slowly on purpose.
@@ -31,16 +31,19 @@ export function createAdmission(trustProxy: number, refuse: Refusals) {
   ) as Record<Work, Gate>;
   const limit = new RateLimiterMemory({ points: UNCACHED_PER_MINUTE, duration: 60 });
 
-  /** `whenBusy` may have something better than a refusal. */
+  /** `instead` is for those who need not wait for a place, because something else will do. */
   return (
     req: IncomingMessage,
     res: ServerResponse,
     work: Work,
     enter: (leave: () => void) => void,
-    whenBusy: () => void = () => refuse.busy(req, res, work),
+    instead?: () => void,
   ): void => {
     limit.consume(clientKey(clientAddress(req, trustProxy))).then(
-      () => gates[work].pass(enter, whenBusy),
+      () => {
+        if (instead && gates[work].isFull) instead();
+        else gates[work].pass(enter, () => refuse.busy(req, res, work));
+      },
       ({ msBeforeNext }: RateLimiterRes) => refuse.tooMany(res, Math.ceil(msBeforeNext / 1000)),
     );
   };

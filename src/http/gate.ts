@@ -20,10 +20,14 @@ export class Gate {
     this.#places = places;
   }
 
+  get isFull(): boolean {
+    return this.#working >= this.#places;
+  }
+
   /** Calls one of the two: `enter` at once or later, or `refuse`. */
   pass(enter: Enter, refuse: () => void): void {
-    if (this.#working < this.#places) this.#work(enter);
-    else this.#wait(enter, refuse);
+    if (this.isFull) this.#wait(enter, refuse);
+    else this.#work(enter);
   }
 
   #wait(enter: Enter, refuse: () => void): void {

@@ -145,8 +145,7 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
         .finally(leave);
     // What was true before the last change is better than nothing.
     const kept = cache.kept(key);
-    if (kept) admit(req, res, work, enter, () => send(kept));
-    else admit(req, res, work, enter);
+    admit(req, res, work, enter, kept && (() => send(kept)));
   };
 
   return { handle, invalidate: () => cache.invalidate() };
