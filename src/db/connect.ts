@@ -87,13 +87,27 @@ function endWithGivenUpQuery(client: pg.PoolClient): void {
   }) as typeof client.query;
 }
 
-/** Drizzle keeps the connection of a transaction that cannot begin for ever; a few of those, and none are left. */
+/**
+ * Drizzle keeps the connection of a transaction that cannot begin for ever; a few of those, and none are left. And where a
+ * rollback fails too, it tells of that instead of the reason.
+ */
 function databaseOf(pool: pg.Pool): Database {
   const db: Database = drizzle(pool);
   db.transaction = async (work, config) => {
     const client = await pool.connect();
+    let reason: unknown;
+    const noted: typeof work = async (tx) => {
+      try {
+        return await work(tx);
+      } catch (error) {
+        reason = error;
+        throw error;
+      }
+    };
     try {
-      return await drizzle(client).transaction(work, config);
+      return await drizzle(client).transaction(noted, config);
+    } catch (error) {
+      throw reason ?? error;
     } finally {
       client.release();
     }

@@ -62,6 +62,31 @@ test('when nothing new can be computed, the last good answer is served', async (
   // The next attempt waits a little, so that a hanging database does not make every request hang.
   expect(await read()).toBe('answer 1');
   time.now += 2_000;
+  expect(await read()).toBe('answer 1');
+  await expect.poll(() => read()).toBe('answer 2');
+});
+
+test('nobody waits long for a new answer while there is an old one', async () => {
+  const { cache, read, stale, time, compute } = setUp({ patienceMs: 20 });
+  await read();
+  cache.invalidate();
+  const { promise: frozen, resolve: thaw } = Promise.withResolvers<void>();
+  const hanging = () => frozen.then(compute);
+  expect(await read(hanging)).toBe('answer 1');
+  expect(stale).toEqual(['/']);
+  // From now on not even that long.
+  time.now += 2_000;
+  expect(cache.ready('/', hanging)?.answer.body.identity.toString()).toBe('answer 1');
+  thaw();
+  await expect.poll(() => read(hanging)).toBe('answer 2');
+});
+
+test('an answer from before a trouble that is long over is not served again', async () => {
+  const { cache, read, time } = setUp();
+  await read();
+  cache.invalidate();
+  await read(fail);
+  time.now += 60_000;
   expect(await read()).toBe('answer 2');
 });
 
