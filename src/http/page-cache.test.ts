@@ -81,6 +81,14 @@ test('nobody waits long for a new answer while there is an old one', async () =>
   await expect.poll(() => read(hanging)).toBe('answer 2');
 });
 
+test('an answer built from one that could not be renewed is served at once, too', async () => {
+  const { cache, read, time, compute } = setUp();
+  cache.invalidate();
+  await read(async () => ({ ...(await compute()), builtFrom: { madeAt: 0, generation: 0, retryAt: 2_000 } }));
+  time.now = 2_000;
+  expect(cache.ready('/', compute)).toBeDefined();
+});
+
 test('an answer from before a trouble that is long over is not served again', async () => {
   const { cache, read, time } = setUp();
   await read();
@@ -110,7 +118,7 @@ test('errors are not kept', async () => {
 test('an answer built from older answers is as old as they are', async () => {
   const { read, time, compute, computed } = setUp();
   time.now = 50_000;
-  await read(async () => ({ ...(await compute()), builtFrom: { madeAt: 0, generation: 0 } }));
+  await read(async () => ({ ...(await compute()), builtFrom: { madeAt: 0, generation: 0, retryAt: 0 } }));
   time.now = 60_000;
   await read();
   await expect.poll(computed).toBe(2);
@@ -119,7 +127,7 @@ test('an answer built from older answers is as old as they are', async () => {
 test('an answer built from answers before a change is unusable like them', async () => {
   const { cache, read, compute } = setUp();
   cache.invalidate();
-  await read(async () => ({ ...(await compute()), builtFrom: { madeAt: 0, generation: 0 } }));
+  await read(async () => ({ ...(await compute()), builtFrom: { madeAt: 0, generation: 0, retryAt: 0 } }));
   expect(await read()).toBe('answer 2');
 });
 

@@ -6,8 +6,6 @@ import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
 
 export interface Entry extends Freshness {
   answer: StoredAnswer;
-  /** After a failed attempt the old answer is served until then: a database that hangs must not make us hang. */
-  retryAt: number;
   /** What all unknown addresses show. */
   isNowhere: boolean;
 }
@@ -36,6 +34,8 @@ export interface Freshness {
   madeAt: number;
   /** The catalogue's generation it was computed from. */
   generation: number;
+  /** After a failed attempt the old answer is served until then: a database that hangs must not make us hang. 0: all is well. */
+  retryAt: number;
 }
 
 export interface PageCacheOptions {
@@ -141,7 +141,7 @@ export class PageCache {
 
   async #compute(key: string, compute: Compute): Promise<Entry> {
     // Taken before reading: a change that arrives meanwhile makes the result old at once.
-    const started = { madeAt: this.#clock(), generation: this.#generation };
+    const started = { madeAt: this.#clock(), generation: this.#generation, retryAt: 0 };
     const computed = await compute();
     if ('sameAs' in computed) return computed.sameAs;
     const { response, builtFrom = started, isNowhere = false } = computed;
@@ -150,7 +150,7 @@ export class PageCache {
       return this.#keepOld(key, last, new Error(`answered ${response.status}`));
     }
     const answer = await storeAnswer(response);
-    const entry = { ...oldest(started, builtFrom), answer, retryAt: 0, isNowhere };
+    const entry = { ...oldest(started, builtFrom), answer, isNowhere };
     const newer = last && last.generation > entry.generation;
     if ((response.status === 200 || isNowhere) && !newer) this.#entries.set(key, entry);
     return entry;
@@ -170,7 +170,11 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 export function oldest(a: Freshness, b: Freshness): Freshness {
-  return { madeAt: Math.min(a.madeAt, b.madeAt), generation: Math.min(a.generation, b.generation) };
+  return {
+    madeAt: Math.min(a.madeAt, b.madeAt),
+    generation: Math.min(a.generation, b.generation),
+    retryAt: Math.max(a.retryAt, b.retryAt),
+  };
 }
 
 const MAX_KEY_LENGTH = 2_000;
