@@ -17,6 +17,9 @@ export const APPLICATION_NAME = 'rabattlotse';
 /** Not the name of a server: whoever only works beside one must not be taken for it. */
 const JOBS_NAME = 'rabattlotse-jobs';
 
+/** What the driver says of a query that got no answer in time. */
+const GIVEN_UP = 'Query read timeout';
+
 export interface ConnectOptions {
   connections?: number;
   onError?: (error: Error) => void;
@@ -30,8 +33,9 @@ export function connect(url: string, { connections = 20, onError }: ConnectOptio
       application_name: APPLICATION_NAME,
       max: connections,
       connectionTimeoutMillis: 3_000,
+      statement_timeout: 4_500,
+      // Later than the database itself gives up: whoever runs into this one has a database that does not answer at all.
       query_timeout: 5_000,
-      statement_timeout: 5_000,
       idle_in_transaction_session_timeout: 30_000,
     },
     onError,
@@ -58,7 +62,55 @@ function openPool(settings: pg.PoolConfig, onError: ConnectOptions['onError']): 
   const pool = new pg.Pool({ ...settings, keepAlive: true });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => onError?.(error));
-  // The pool's own listener is off while somebody holds a connection, as for a transaction.
-  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  pool.on('connect', (client) => {
+    // The pool's own listener is off while somebody holds a connection, as for a transaction.
+    client.on('error', (error) => onError?.(error));
+    endWithGivenUpQuery(client);
+  });
+  return { db: databaseOf(pool), pool, close: () => pool.end() };
+}
+
+/**
+ * A query that took too long may still be executed, and its transaction is still open: whoever got this connection next
+ * would write into that, be told it is done, and lose it.
+ */
+function endWithGivenUpQuery(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args);
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === GIVEN_UP) void (client as pg.Client).end();
+      });
+    }
+    return answer;
+  }) as typeof client.query;
+}
+
+/**
+ * Drizzle keeps the connection of a transaction that cannot begin for ever; a few of those, and none are left. And where a
+ * rollback fails too, it tells of that instead of the reason.
+ */
+function databaseOf(pool: pg.Pool): Database {
+  const db: Database = drizzle(pool);
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let reason: unknown;
+    const noted: typeof work = async (tx) => {
+      try {
+        return await work(tx);
+      } catch (error) {
+        reason = error;
+        throw error;
+      }
+    };
+    try {
+      return await drizzle(client).transaction(noted, config);
+    } catch (error) {
+      throw reason ?? error;
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }

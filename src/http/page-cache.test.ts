@@ -63,6 +63,39 @@ test('when nothing new can be computed, the last good answer is served', async (
   // The next attempt waits a little, so that a hanging database does not make every request hang.
   expect(await read()).toBe('answer 1');
   time.now += 2_000;
+  expect(await read()).toBe('answer 1');
+  await expect.poll(() => read()).toBe('answer 2');
+});
+
+test('nobody waits long for a new answer while there is an old one', async () => {
+  const { cache, read, stale, time, compute } = setUp({ patienceMs: 20 });
+  await read();
+  cache.invalidate();
+  const { promise: frozen, resolve: thaw } = Promise.withResolvers<void>();
+  const hanging = () => frozen.then(compute);
+  expect(await read(hanging)).toBe('answer 1');
+  expect(stale).toEqual(['/']);
+  // From now on not even that long.
+  time.now += 2_000;
+  expect(cache.ready('/', hanging)?.answer.body.identity.toString()).toBe('answer 1');
+  thaw();
+  await expect.poll(() => read(hanging)).toBe('answer 2');
+});
+
+test('an answer built from one that could not be renewed is served at once, too', async () => {
+  const { cache, read, time, compute } = setUp();
+  cache.invalidate();
+  await read(async () => ({ ...(await compute()), builtFrom: { madeAt: 0, generation: 0, retryAt: 2_000 } }));
+  time.now = 2_000;
+  expect(cache.ready('/', compute)).toBeDefined();
+});
+
+test('an answer from before a trouble that is long over is not served again', async () => {
+  const { cache, read, time } = setUp();
+  await read();
+  cache.invalidate();
+  await read(fail);
+  time.now += 60_000;
   expect(await read()).toBe('answer 2');
 });
 
@@ -86,7 +119,7 @@ test('errors are not kept', async () => {
 test('an answer built from older answers is as old as they are', async () => {
   const { read, time, compute, computed } = setUp();
   time.now = 50_000;
-  await read(async () => ({ ...(await compute()), builtFrom: { madeAt: 0, generation: 0 } }));
+  await read(async () => ({ ...(await compute()), builtFrom: { madeAt: 0, generation: 0, retryAt: 0 } }));
   time.now = 60_000;
   await read();
   await expect.poll(computed).toBe(2);
@@ -95,7 +128,7 @@ test('an answer built from older answers is as old as they are', async () => {
 test('an answer built from answers before a change is unusable like them', async () => {
   const { cache, read, compute } = setUp();
   cache.invalidate();
-  await read(async () => ({ ...(await compute()), builtFrom: { madeAt: 0, generation: 0 } }));
+  await read(async () => ({ ...(await compute()), builtFrom: { madeAt: 0, generation: 0, retryAt: 0 } }));
   expect(await read()).toBe('answer 2');
 });
 

@@ -6,13 +6,14 @@ import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
 
 export interface Entry extends Freshness {
   answer: StoredAnswer;
-  /** After a failed attempt the old answer is served until then: a database that hangs must not make us hang. */
-  retryAt: number;
   /** What all unknown addresses show. */
   isNowhere: boolean;
 }
 
 const RETRY_AFTER_MS = 2_000;
+/** So long after a failed attempt nobody waits for the next one; later the old answer is too old to be shown unseen. */
+const TROUBLE_MS = 30_000;
+const PATIENCE_MS = 2_000;
 
 export interface Computed {
   response: Response;
@@ -33,11 +34,15 @@ export interface Freshness {
   madeAt: number;
   /** The catalogue's generation it was computed from. */
   generation: number;
+  /** After a failed attempt the old answer is served until then: a database that hangs must not make us hang. 0: all is well. */
+  retryAt: number;
 }
 
 export interface PageCacheOptions {
   maxBytes?: number;
   maxAgeMs?: number;
+  /** How long somebody waits for a new answer who could have the old one. */
+  patienceMs?: number;
   clock?: () => number;
   /** Told when an old answer had to be served because a new one could not be computed. */
   onStale?: (key: string, error: unknown) => void;
@@ -47,6 +52,7 @@ export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #running = new Map<string, { generation: number; entry: Promise<Entry> }>();
   readonly #maxAgeMs: number;
+  readonly #patienceMs: number;
   readonly #clock: () => number;
   readonly #onStale: (key: string, error: unknown) => void;
   #generation = 0;
@@ -57,6 +63,7 @@ export class PageCache {
       sizeCalculation: (entry) => entry.answer.bytes,
     });
     this.#maxAgeMs = options.maxAgeMs ?? 60_000;
+    this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
     this.#clock = options.clock ?? Date.now;
     this.#onStale = options.onStale ?? (() => {});
   }
@@ -72,15 +79,16 @@ export class PageCache {
 
   /**
    * What can be sent at once, or undefined. An answer past its age is still sent while one request makes a new
-   * one; an answer from before a change of the catalogue is not.
+   * one; an answer from before a change of the catalogue is not, except while new ones cannot be made.
    */
   ready(key: string, compute: Compute): Entry | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     const now = this.#clock();
     if (now < entry.retryAt) return entry;
-    if (entry.generation !== this.#generation) return undefined;
-    if (now - entry.madeAt >= this.#maxAgeMs) {
+    const inTrouble = entry.retryAt > 0 && now - entry.retryAt < TROUBLE_MS;
+    if (entry.generation !== this.#generation && !inTrouble) return undefined;
+    if (inTrouble || now - entry.madeAt >= this.#maxAgeMs) {
       this.#refresh(key, compute).catch((error) => this.#keepOld(key, entry, error));
     }
     return entry;
@@ -113,8 +121,10 @@ export class PageCache {
   }
 
   async #renew(key: string, compute: Compute): Promise<Entry> {
+    const renewed = this.#refresh(key, compute);
+    if (!this.#entries.has(key)) return renewed;
     try {
-      return await this.#refresh(key, compute);
+      return await within(this.#patienceMs, renewed);
     } catch (error) {
       const last = this.#entries.peek(key);
       if (last === undefined) throw error;
@@ -141,7 +151,7 @@ export class PageCache {
 
   async #compute(key: string, compute: Compute): Promise<Entry> {
     // Taken before reading: a change that arrives meanwhile makes the result old at once.
-    const started = { madeAt: this.#clock(), generation: this.#generation };
+    const started = { madeAt: this.#clock(), generation: this.#generation, retryAt: 0 };
     const computed = await compute();
     if ('sameAs' in computed) return computed.sameAs;
     const { response, builtFrom = started, isNowhere = false } = computed;
@@ -150,15 +160,31 @@ export class PageCache {
       return this.#keepOld(key, last, new Error(`answered ${response.status}`));
     }
     const answer = await storeAnswer(response);
-    const entry = { ...oldest(started, builtFrom), answer, retryAt: 0, isNowhere };
+    const entry = { ...oldest(started, builtFrom), answer, isNowhere };
     const newer = last && last.generation > entry.generation;
     if ((response.status === 200 || isNowhere) && !newer) this.#entries.set(key, entry);
     return entry;
   }
 }
 
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no new answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export function oldest(a: Freshness, b: Freshness): Freshness {
-  return { madeAt: Math.min(a.madeAt, b.madeAt), generation: Math.min(a.generation, b.generation) };
+  return {
+    madeAt: Math.min(a.madeAt, b.madeAt),
+    generation: Math.min(a.generation, b.generation),
+    retryAt: Math.max(a.retryAt, b.retryAt),
+  };
 }
 
 const MAX_KEY_LENGTH = 2_000;

@@ -47,6 +47,8 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     development,
   });
   const cache = new PageCache({
+    // Sources that have just changed may take a while, and the old page would be the wrong one.
+    ...(development && { patienceMs: 60_000 }),
     onStale: (key, error) => {
       metrics.staleAnswers.inc();
       deps.log.warn({ path: pathOf(key), err: error }, 'served an old answer');

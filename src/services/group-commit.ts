@@ -1,6 +1,7 @@
 // Many small writes, few transactions: what arrives while a batch is being written shares the next one, and each
 // is answered after the commit that holds it.
 import type { Database } from '#db/connect.ts';
+import { isUnavailable } from '#db/unavailable.ts';
 import { AppError } from '#domain/app-error.ts';
 
 // Long enough for requests of the same moment to meet, too short to be noticed.
@@ -42,6 +43,8 @@ export function createGroupCommit<Item, Outcome>(
         else resolve(outcome as Outcome);
       });
     } catch (error) {
+      // Those who came meanwhile have waited for the same database; it would not answer them any sooner.
+      if (isUnavailable(error)) batch.push(...waiting.splice(0));
       for (const { reject } of batch) reject(error);
     }
   };

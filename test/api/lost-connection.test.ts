@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { connect } from '#db/connect.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { connect, type Database } from '#db/connect.ts';
+import { isUnavailable } from '#db/unavailable.ts';
+import { createGroupCommit } from '#services/group-commit.ts';
+import { holdLine } from '#test/support/held-line.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
 test('a connection lost inside a transaction fails that transaction and not the process', async () => {
@@ -14,7 +17,65 @@ test('a connection lost inside a transaction fails that transaction and not the 
     await expect.poll(() => told.length).toBeGreaterThan(0);
     await tx.execute(sql`SELECT 1`);
   });
-  await expect(transaction).rejects.toThrow();
+  await expect(transaction).rejects.toSatisfy(isUnavailable);
   expect((await db.execute<{ n: number }>(sql`SELECT 1 AS n`)).rows).toEqual([{ n: 1 }]);
   await close();
+});
+
+describe('while the database does not answer', async () => {
+  const { url, pool } = await createTestDatabase();
+  const line = await holdLine(url);
+  afterAll(() => line.close());
+  const write = (db: Database, name: string) =>
+    db.execute(sql`INSERT INTO settings (name, value) VALUES (${name}, 'x')`);
+  const written = async () =>
+    (await pool.query(`SELECT name FROM settings WHERE value = 'x'`)).rows.map(({ name }) => name);
+
+  test('a transaction that cannot begin gives its connection back', async () => {
+    const { db, close } = connect(`${line.url}?query_timeout=300`, { connections: 1 });
+    await db.execute(sql`SELECT 1`);
+    line.hold();
+    await expect(db.transaction((tx) => write(tx, 'never'))).rejects.toSatisfy(isUnavailable);
+    line.release();
+    expect((await db.execute<{ n: number }>(sql`SELECT 1 AS n`)).rows).toEqual([{ n: 1 }]);
+    await close();
+  });
+
+  test('nobody gets into a transaction that was given up', async () => {
+    const { db, close } = connect(`${line.url}?query_timeout=300`, { connections: 1 });
+    const given = db.transaction(async (tx) => {
+      await write(tx, 'half');
+      line.hold();
+      await write(tx, 'never');
+    });
+    await expect(given).rejects.toSatisfy(isUnavailable);
+    line.release();
+    await write(db, 'acknowledged');
+    expect(await written()).toEqual(['acknowledged']);
+    await close();
+  });
+
+  test('whoever joins a batch that is waiting waits no longer than it', async () => {
+    const { db, close } = connect(`${line.url}?query_timeout=300`, { connections: 2 });
+    let batches = 0;
+    const count = createGroupCommit(
+      db,
+      () => new Date(),
+      async (tx, _now, items: number[]) => {
+        batches += 1;
+        if (batches === 1) line.hold();
+        await tx.execute(sql`SELECT 1`);
+        return items;
+      },
+    );
+    const first = count(1);
+    await expect.poll(() => batches).toBe(1);
+    const second = count(2);
+    await expect(first).rejects.toSatisfy(isUnavailable);
+    await expect(second).rejects.toSatisfy(isUnavailable);
+    expect(batches).toBe(1);
+    line.release();
+    expect(await count(3)).toBe(3);
+    await close();
+  });
 });

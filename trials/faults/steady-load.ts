@@ -1,0 +1,90 @@
+// A steady light load: visitors who read, and writers whose every acknowledged answer is remembered. Requests leave at
+// fixed times, whether or not earlier ones were answered, as people do not wait for each other.
+import { PASSWORD, type TrialSite } from '../support/trial-site.ts';
+import { openLedger, type Shelf } from './ledger.ts';
+import { type Ask, ask, type Sample } from './request.ts';
+
+const EVERY_MS = { cached: 150, uncached: 400, copy: 100, view: 200, submission: 400, code: 1_000 };
+const PAGES = ['/', '/gutscheine/adidas'];
+
+export interface SteadyLoad {
+  samples: Sample[];
+  shelf: Shelf;
+  /** Lets the last answers come in. */
+  stop(): Promise<void>;
+}
+
+export async function startLoad(site: TrialSite): Promise<SteadyLoad> {
+  const shelf = await openLedger(site);
+  const cookie = await signIn(site);
+  for (const page of PAGES) await ask({ kind: 'cached', what: page, url: site.origin + page });
+  const samples: Sample[] = [];
+  const open = new Set<Promise<void>>();
+  let word = Date.now();
+  const get = (kind: 'cached' | 'uncached', path: string): Ask => ({
+    kind,
+    what: path.replace(/=.*/, '=…'),
+    url: site.origin + path,
+  });
+  const post = (path: string, body?: unknown, headers = {}): Ask => ({
+    kind: 'write',
+    what: `POST ${path.replace(/\d+/, '{id}')}`,
+    url: site.origin + path,
+    method: 'POST',
+    headers,
+    body,
+  });
+  const send = (request: Ask, whenDone: (body: string) => void = () => {}) => {
+    const answered = ask(request).then(({ sample, body }) => {
+      samples.push(sample);
+      if (sample.status >= 200 && sample.status < 300) whenDone(body);
+    });
+    open.add(answered);
+    void answered.finally(() => open.delete(answered));
+  };
+
+  const { ledger, codeId, path } = shelf;
+  let page = 0;
+  const senders: Record<keyof typeof EVERY_MS, () => void> = {
+    cached: () => send(get('cached', PAGES[page++ % PAGES.length] ?? '/')),
+    uncached: () => send(get('uncached', `${word % 2 ? '/' : '/api/codes/search'}?q=wort${word++}`)),
+    copy: () => send(post(`/api/codes/${codeId}/track`), () => ledger.copies++),
+    view: () => send(post('/api/events', { name: 'page_view', label: path }), () => ledger.views++),
+    submission: () => {
+      const code = `PROBE${(word++).toString(36).toUpperCase()}`;
+      send(post('/api/codes/submit', { code, shopName: 'Adidas' }), () => ledger.submissions.push(code));
+    },
+    code: () => {
+      const fields = {
+        shopName: 'Adidas',
+        code: `OP${(word++).toString(36)}`,
+        title: 'Probe',
+        discountValue: 5,
+      };
+      const request = post('/api/admin/codes', { ...fields, validUntil: '2099-12-31' }, { Cookie: cookie });
+      send(request, (body) => ledger.codes.push((JSON.parse(body) as { id: number }).id));
+    },
+  };
+  const timers = Object.entries(senders).map(([name, sender]) =>
+    setInterval(sender, EVERY_MS[name as keyof typeof EVERY_MS]),
+  );
+  return {
+    samples,
+    shelf,
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(open);
+    },
+  };
+}
+
+async function signIn({ origin }: TrialSite): Promise<string> {
+  const answer = await fetch(`${origin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '10.255.0.1' },
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('betreiber='));
+  if (!cookie) throw new Error(`the operator could not sign in: ${answer.status} ${await answer.text()}`);
+  return cookie.split(';')[0] ?? '';
+}
