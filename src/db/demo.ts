@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 
+/** Until the transaction ends, other instances that start at the same moment wait here and then find it done. */
+export async function lockDemoData(db: Database): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('demo data', 0))`);
+}
+
 /** After a load the planner knows nothing of the new rows yet and would choose slow ways to them. */
 export async function refreshStatistics(db: Database): Promise<void> {
   await db.execute(sql`ANALYZE shops, codes, best_deals`);

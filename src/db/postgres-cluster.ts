@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { APPLICATION_NAME } from './connect.ts';
 import type { Launch } from './postgres-launch.ts';
+import { commandOf } from './process-command.ts';
 
 const run = promisify(execFile);
 
@@ -91,13 +92,7 @@ export async function clearOldPostmaster(launch: Launch, dataDir: string, passwo
 
 /** Whether that process is the PostgreSQL of this folder, spelled as PostgreSQL itself wrote it down. */
 async function isPostmaster(pid: number, folder: string): Promise<boolean> {
-  // Linux tells it without a program; `ps` cuts long lines unless told not to.
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() =>
-    run('ps', ['-ww', '-o', 'args=', '-p', String(pid)]).then(
-      ({ stdout }) => stdout,
-      () => '',
-    ),
-  );
+  const command = await commandOf(pid);
   return folder !== '' && command.includes('postgres') && command.includes(folder);
 }
 

@@ -10,6 +10,8 @@ test('nothing needs to be set', () => {
     siteName: 'Rabattlotse',
     dataDir: resolve('data'),
     demoData: true,
+    backups: true,
+    instances: 3,
     operatorPath: '/sys-dashboard-2025',
     logLevel: 'info',
   });
@@ -19,10 +21,11 @@ test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, demoData: true });
 });
 
-test('an external database starts without demo data unless asked for', () => {
+test('an external database starts without demo data and backups unless asked for', () => {
   const DATABASE_URL = 'postgres://db/x';
-  expect(readConfig({ DATABASE_URL }).demoData).toBe(false);
-  expect(readConfig({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe(true);
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ demoData: false, backups: false });
+  const asked = { DATABASE_URL, DEMO_DATA: 'on', BACKUPS: 'on' };
+  expect(readConfig(asked)).toMatchObject({ demoData: true, backups: true });
 });
 
 test('the public address loses its trailing slash', () => {
@@ -46,6 +49,8 @@ test.each([
   ['OPERATOR_PATH', 'ohne-schraegstrich'],
   ['OPERATOR_PATH', '/../x'],
   ['OPERATOR_PASSWORD', 'kurz'],
+  ['INSTANCES', '0'],
+  ['INSTANCES', '33'],
   ['LOG_LEVEL', 'laut'],
 ])('a bad value of %s is named', (name, value) => {
   const complaint = new RegExp(`^Einstellung ${name}: (muss|darf) `);

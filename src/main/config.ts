@@ -6,6 +6,7 @@ const text = z.string().trim().min(1, 'darf nicht leer sein');
 const httpUrl = z.string().regex(/^https?:\/\/[^\s]+$/, 'muss mit http:// oder https:// beginnen');
 const onOrOff = z.enum(['on', 'off'], 'muss on oder off sein');
 const hops = 'muss eine ganze Zahl von 0 bis 10 sein';
+const some = 'muss eine ganze Zahl von 1 bis 32 sein';
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const Environment = z.object({
@@ -22,6 +23,7 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'muss mit postgres:// beginnen')
     .optional(),
   DEMO_DATA: onOrOff.optional(),
+  BACKUPS: onOrOff.optional(),
   OPERATOR_PATH: z
     .string()
     .regex(/^\/[a-z0-9-]{3,80}$/, 'muss mit / beginnen und aus Kleinbuchstaben, Ziffern und - bestehen')
@@ -42,6 +44,7 @@ const Environment = z.object({
   LLM_MODEL: text.optional(),
   OUTBOUND: onOrOff.default('on'),
   TRUST_PROXY: z.coerce.number(hops).int(hops).min(0, hops).max(10, hops).default(0),
+  INSTANCES: z.coerce.number(some).int(some).min(1, some).max(32, some).default(3),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(LEVELS, `muss eins von ${LEVELS.join(', ')} sein`).default('info'),
 });
@@ -68,6 +71,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     demoData: (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
+    // Whoever runs a database of their own looks after it, too.
+    backups: (env.BACKUPS ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
     operatorPath: env.OPERATOR_PATH,
     operatorPassword: env.OPERATOR_PASSWORD,
     awin: { token: env.AWIN_API_TOKEN, publisherId: env.AWIN_PUBLISHER_ID, url: env.AWIN_API_URL },
@@ -79,6 +84,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     llm: { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL },
     outbound: env.OUTBOUND === 'on',
     trustProxy: env.TRUST_PROXY,
+    instances: env.INSTANCES,
     development: env.NODE_ENV === 'development',
     logLevel: env.LOG_LEVEL,
   };

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ensureCategories } from '#db/categories.ts';
 import { type Connection, connect } from '#db/connect.ts';
-import { startEmbedded } from '#db/embedded.ts';
+import { type EmbeddedOptions, startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { pingDatabase } from '#db/ping.ts';
 import { DataFolderInUse } from '#db/postgres-cluster.ts';
@@ -19,10 +19,15 @@ export interface OpenDatabase extends Connection {
 export const EMBEDDED_DATABASE = 'postgres';
 const CLOSE_MS = 3_000;
 
-export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+/** Settings are for the embedded PostgreSQL. */
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  settings?: EmbeddedOptions['settings'],
+): Promise<OpenDatabase> {
   const { url, stop } = config.databaseUrl
     ? await openExternal(config.databaseUrl)
-    : await openEmbedded(config.dataDir, log);
+    : await openEmbedded(config.dataDir, log, settings);
   try {
     const applied = await migrate(url);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
@@ -66,13 +71,14 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function openEmbedded(configuredDir: string, log: Logger) {
+async function openEmbedded(configuredDir: string, log: Logger, settings: EmbeddedOptions['settings'] = {}) {
   await ensureWritable(configuredDir);
   // One folder under two names must be recognised as one.
   const dataDir = await realpath(configuredDir);
   try {
     const embedded = await startEmbedded({
       dataDir,
+      settings,
       onCrash: (event) => log.error(event === 'crashed' ? 'database died' : 'database is back'),
     });
     return { url: embedded.url(EMBEDDED_DATABASE), stop: () => embedded.stop() };
@@ -81,7 +87,7 @@ async function openEmbedded(configuredDir: string, log: Logger) {
   }
 }
 
-async function ensureWritable(dataDir: string): Promise<void> {
+export async function ensureWritable(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

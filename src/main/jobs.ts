@@ -54,8 +54,7 @@ export function buildJobs(surroundings: JobSurroundings): SiteJobs {
     sources.push({ name: 'Tradedoubler', sync });
   }
   const unscheduled: JobName[] = awin.isConfigured ? [] : ['awin-sync', 'awin-transactions'];
-  // Whoever runs a database of their own looks after it, too.
-  const backupFolder = config.databaseUrl ? null : join(config.dataDir, 'backups');
+  const backupFolder = config.backups ? join(config.dataDir, 'backups') : null;
   const site = { name: config.siteName, url: surroundings.publicUrl ?? config.publicUrl };
   const linkCheck = config.outbound ? createLinkCheck({ fetch: createPublicFetch({ site }) }) : null;
   const validation = createValidation({ db, clock, linkCheck });

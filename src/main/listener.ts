@@ -1,12 +1,28 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from './start-error.ts';
 
-const IN_FLIGHT_MS = 10_000;
+export interface Patience {
+  /** How long connections without a request stay open. */
+  idleMs: number;
+  /** How long requests in flight may take. */
+  inFlightMs: number;
+}
 
-/** Takes the port first, so that a second start fails before it touches anything. */
-export async function listen(port: number, host: string, handle: RequestListener): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: 30_000, requestTimeout: 30_000 }, handle);
+export const AT_ONCE: Patience = { idleMs: 0, inFlightMs: 10_000 };
+/**
+ * A proxy may be sending a request over a connection that we take for idle, and must not send it twice when we close
+ * just then. So it closes first (main/nginx-conf.ts). Nobody waits for us either: what takes long may end.
+ */
+export const BEHIND_PROXY: Patience = { idleMs: 3_000, inFlightMs: 300_000 };
+
+export function createListener(handle: RequestListener): Server {
+  return createServer({ keepAliveTimeout: 30_000, requestTimeout: 30_000 }, handle);
+}
+
+export async function listen(server: Server, port: number, host: string): Promise<void> {
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -20,15 +36,21 @@ export async function listen(port: number, host: string, handle: RequestListener
       error,
     );
   }
-  return server;
 }
 
-/** Takes no new requests, waits for those in flight, but not for ever. */
-export async function closeListener(server: Server): Promise<void> {
+/** Takes no new connections, waits for requests in flight, but not for ever. */
+export async function closeListener(server: Server, { idleMs, inFlightMs }: Patience): Promise<void> {
+  if (!server.listening) return;
   const closed = once(server, 'close');
-  server.close();
+  server.prependListener('request', (_, res) => {
+    res.shouldKeepAlive = false;
+  });
+  // Its own `close` would end all idle connections at once.
+  NetServer.prototype.close.call(server);
+  await Promise.race([closed, delay(idleMs)]);
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const force = setTimeout(() => server.closeAllConnections(), IN_FLIGHT_MS);
+  const force = setTimeout(() => server.closeAllConnections(), inFlightMs);
+  server.closeIdleConnections();
   await closed;
   clearInterval(idle);
   clearTimeout(force);

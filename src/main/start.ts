@@ -1,4 +1,5 @@
-// Starts the site: database, catalogue, website, port. Stops them in the opposite order.
+// Starts the site: database, catalogue, website, port. Stops them in the opposite order. With `--instance` it is one of
+// several behind a proxy: it takes its port when it can serve, leaves it so that the proxy loses nothing, and greets nobody.
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,16 +11,18 @@ import { startUpkeep } from '#services/upkeep.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { buildDeps } from './deps.ts';
-import { answerStarting, closeListener, listen } from './listener.ts';
+import { greet } from './greeting.ts';
+import { AT_ONCE, answerStarting, BEHIND_PROXY, closeListener, createListener, listen } from './listener.ts';
 import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
 import { loadWebsite } from './website.ts';
 
 /** What to close, last opened first; the port goes before all of them, so that requests in flight can finish. */
 const undo: (() => Promise<void>)[] = [];
-/** Longer than the listener and the database give themselves. */
+/** Longer than the database gives itself. */
 const STEP_MS = 15_000;
 
+const isInstance = process.argv.includes('--instance');
 let closePort = async () => {};
 let stopping = false;
 
@@ -28,10 +31,12 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel);
 
   let handle: RequestListener = answerStarting;
-  const server = await listen(config.port, config.host, (req, res) => handle(req, res));
-  closePort = () => closeListener(server);
-  const { port } = server.address() as AddressInfo;
-  const publicUrl = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+  const server = createListener((req, res) => handle(req, res));
+  closePort = () => closeListener(server, isInstance ? BEHIND_PROXY : AT_ONCE);
+  // First, so that a second start fails before it touches anything.
+  if (!isInstance) await listen(server, config.port, config.host);
+  const port = (server.address() as AddressInfo | null)?.port;
+  const publicUrl = config.port === 0 && port ? `http://localhost:${port}` : config.publicUrl;
 
   const database = await openDatabase(config, log);
   undo.push(() => database.close());
@@ -61,18 +66,17 @@ async function start(): Promise<void> {
   const listener = listenToCatalogue(database.url, () => site.invalidate());
   undo.push(() => listener.close());
   handle = website.wrap(site.handle);
+  if (isInstance) await listen(server, config.port, config.host);
   // Visitors need not wait for the jobs, nor go without the site when these fail to start.
   deps.jobs.start().catch((error) => log.error({ err: error }, 'jobs did not start'));
 
-  console.log(`\n  ${config.siteName} läuft: ${publicUrl}`);
-  console.log(`  Betreiberbereich:  ${publicUrl}${config.operatorPath}`);
-  if (madePassword) console.log(`  Passwort:          ${madePassword}   (wird nur dieses eine Mal gezeigt)`);
-  console.log('');
+  if (!isInstance || madePassword) greet(config, publicUrl, madePassword);
 }
 
 async function stop(exitCode: number): Promise<never> {
   stopping = true;
-  for (const step of [closePort, ...undo.reverse()]) {
+  await closePort();
+  for (const step of undo.reverse()) {
     // What hangs, as a frozen database does, must not keep the rest from ending.
     await Promise.race([step().catch((error) => console.error(error)), delay(STEP_MS)]);
   }
@@ -84,11 +88,14 @@ function requestStop(): void {
 }
 
 process.on('SIGINT', () => {
+  // What the terminal says is for the whole cluster, which then tells us.
+  if (isInstance) return;
   // A second Ctrl-C: somebody does not want to wait. SIGTERM may come twice, from npm and from its group.
   if (stopping) process.exit(1);
   requestStop();
 });
 process.on('SIGTERM', requestStop);
+if (isInstance) process.on('SIGHUP', () => {});
 // Our starter is gone without telling us: do not stay behind alone.
 process.on('disconnect', requestStop);
 

@@ -1,7 +1,7 @@
 import { insertCodes } from '#db/codes.ts';
 import type { Database } from '#db/connect.ts';
 import { insertDeals } from '#db/deals.ts';
-import { refreshStatistics } from '#db/demo.ts';
+import { lockDemoData, refreshStatistics } from '#db/demo.ts';
 import { replaceInsights } from '#db/insights.ts';
 import { readSetting, writeSetting } from '#db/settings.ts';
 import { countShops, insertShops } from '#db/shops.ts';
@@ -14,6 +14,7 @@ import { DEMO_SHOPS } from './demo/shops.ts';
 /** Fills an empty catalogue with examples, once: an operator who has removed them never gets them back. */
 export async function loadDemoCatalogue(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await lockDemoData(tx);
     if (await readSetting(tx, 'demo_loaded_at')) return false;
     if ((await countShops(tx)) > 0) return false;
     const shopIds = await insertDemoShops(tx, now);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '#db/connect.ts';
 import { revokeSessions } from '#db/operator-sessions.ts';
-import { readSetting, writeSetting } from '#db/settings.ts';
+import { ensureSetting, readSetting, writeSetting } from '#db/settings.ts';
 
 /**
  * Makes sure there is a password. One from the configuration is the password from this start on; without
@@ -22,8 +22,9 @@ export async function ensureOperatorPassword(
   }
   if (stored !== null) return null;
   const made = randomBytes(15).toString('base64url');
-  await setOperatorPassword(db, made, now);
-  return made;
+  const hashed = await hash(made);
+  // Of several instances that start at once, only the one whose password it became may show its own.
+  return (await ensureSetting(db, 'operator_password', hashed)) === hashed ? made : null;
 }
 
 /** Whoever came in with the old password has to sign in again, except the one who changes it. */

@@ -23,8 +23,8 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-function spawnServer(env: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ['src/main/start.ts'], {
+function spawnServer(env: Record<string, string>, script = 'src/main/start.ts') {
+  const child: ChildProcess = spawn(process.execPath, [script], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -47,8 +47,8 @@ function spawnServer(env: Record<string, string>): { child: ChildProcess; output
   return { child, output: () => output };
 }
 
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const { child, output } = spawnServer(env);
+export async function startServer(env: Record<string, string>, script?: string): Promise<ServerProcess> {
+  const { child, output } = spawnServer(env, script);
   const origin = await new Promise<string>((resolve, reject) => {
     const look = () => {
       // The last line of the greeting, so that all of it is there.

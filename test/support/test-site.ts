@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { listenToCatalogue } from '#db/catalogue-listener.ts';
+import { connect } from '#db/connect.ts';
 import type { Website } from '#http/pages.ts';
 import { createSite } from '#http/site.ts';
 import type { Jobs } from '#jobs/runner.ts';
@@ -32,9 +33,10 @@ export interface TestSite extends TestDatabase {
   complaints: string[];
 }
 
-/** Settings are given as in the environment of a server. */
+/** Settings are given as in the environment of a server; with DATABASE_URL it is one more instance on that database. */
 export async function startTestSite(settings: Record<string, string> = {}): Promise<TestSite> {
-  const database = await createTestDatabase();
+  const url = settings.DATABASE_URL;
+  const database = url ? { ...connect(url, { connections: 10 }), url } : await createTestDatabase();
   const time = { now: new Date() };
   const complaints: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });

@@ -1,0 +1,132 @@
+// Three instances behind nginx: what a rolling restart under load loses (goal: nothing), how soon a change is seen on
+// all (goal: 1 s), and the rate of a cached page against one instance by itself.
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { runningEmbedded } from '#db/running-embedded.ts';
+import { makeDataDir, removeDataDir, type ServerProcess, startServer } from '#test/support/server-process.ts';
+import { compareRates } from './support/rate.ts';
+import { type Call, startSteadyLoad } from './support/steady-load.ts';
+
+const PER_SECOND = 100;
+const CLIENTS = 200;
+const CHANGES = 10;
+const SEEN_GOAL_MS = 1_000;
+const PASSWORD = 'ein-langes-passwort-2026';
+const PAGES = ['/', '/api/codes/latest', '/api/codes/top', '/gutscheine/otto', '/shops-az', '/impressum'];
+
+const dataDir = await makeDataDir();
+const cluster = await startServer(
+  { DATA_DIR: dataDir, NODE_ENV: 'production', OPERATOR_PASSWORD: PASSWORD },
+  'src/main/cluster.ts',
+);
+const instances = [...cluster.output().matchAll(/127\.0\.0\.1:\d+/g)].map(([address]) => `http://${address}`);
+const client = new pg.Client({ connectionString: (await runningEmbedded(dataDir, 'postgres')) ?? '' });
+await client.connect();
+try {
+  await changeTexts();
+  await restartUnderLoad(cluster);
+  await compareWithOne(cluster.origin, instances[0] ?? '');
+} finally {
+  await client.end();
+  await cluster.stop();
+  await removeDataDir(dataDir);
+}
+
+/** Told to one, asked of each directly. */
+async function changeTexts(): Promise<void> {
+  const [told = ''] = instances;
+  const login = await fetch(`${told}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+  const Cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  let slowest = 0;
+  for (let change = 0; change < CHANGES; change++) {
+    const title = `Stand ${change}`;
+    const answer = await fetch(`${told}/api/admin/copy`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Cookie },
+      body: JSON.stringify({ 'hero.title': title }),
+    });
+    if (!answer.ok) throw new Error(`the change was answered ${answer.status}`);
+    const since = performance.now();
+    await Promise.all(instances.map((instance) => untilSeen(instance, title)));
+    slowest = Math.max(slowest, performance.now() - since);
+  }
+  const verdict = instances.length === 3 && slowest < SEEN_GOAL_MS ? 'met' : miss();
+  console.log(
+    `a change is seen on all ${instances.length} instances within ${Math.ceil(slowest)} ms, slowest of ${CHANGES} (goal ${SEEN_GOAL_MS}: ${verdict})`,
+  );
+}
+
+async function untilSeen(instance: string, title: string): Promise<void> {
+  while (!(await (await fetch(`${instance}/api/copy`)).text()).includes(title)) await delay(5);
+}
+
+async function restartUnderLoad({ origin, child }: ServerProcess): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    'SELECT id FROM codes WHERE is_active AND valid_until > now() ORDER BY home_score DESC LIMIT 100',
+  );
+  const codes = rows.map(({ id }) => id);
+  // One in ten counts; each visitor counts each code once, so that every acknowledged one adds one.
+  const next = (n: number): Call => {
+    const count = Math.floor(n / 10);
+    if (n % 10 === 0) {
+      const code = codes[Math.floor(count / CLIENTS)] ?? 0;
+      return { method: 'POST', path: `/api/codes/${code}/track`, client: count % CLIENTS };
+    }
+    if (n % 20 === 1) return { method: 'GET', path: `/api/codes/search?q=wort${n}`, client: n % CLIENTS };
+    return { method: 'GET', path: PAGES[n % PAGES.length] ?? '/', client: n % CLIENTS };
+  };
+  const before = await storedCounts();
+  const births = await Promise.all(instances.map(birthOf));
+  const load = startSteadyLoad(origin, PER_SECOND, next);
+  await delay(5_000);
+  const told = performance.now();
+  child.kill('SIGHUP');
+  for (const [at, instance] of instances.entries()) {
+    while ([births[at], null].includes(await birthOf(instance))) await delay(100);
+  }
+  const seconds = (performance.now() - told) / 1000;
+  await delay(5_000);
+  const { sent, acknowledged, failures } = await load.stop();
+  const stored = (await storedCounts()) - before;
+  const failed = [...failures.values()].reduce((sum, one) => sum + one, 0);
+  console.log(
+    `${instances.length} instances replaced in ${seconds.toFixed(1)} s at ${PER_SECOND} requests/s: ${failed} of ${sent} failed (goal 0: ${failed === 0 ? 'met' : miss()})`,
+  );
+  for (const [what, times] of failures) console.log(`  ${what}: ${times}`);
+  console.log(
+    `${acknowledged} counts acknowledged, ${stored} stored (goal: the same: ${stored === acknowledged ? 'met' : miss()})`,
+  );
+}
+
+/** When the process that answers there was started; null while none does. */
+async function birthOf(instance: string): Promise<string | null> {
+  const figures = await fetch(`${instance}/metrics`).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  return /^process_start_time_seconds (\S+)/m.exec(figures)?.[1] ?? null;
+}
+
+async function storedCounts(): Promise<number> {
+  const { rows } = await client.query<{ n: number }>('SELECT sum(usage_count)::int AS n FROM codes');
+  return rows[0]?.n ?? 0;
+}
+
+async function compareWithOne(origin: string, one: string): Promise<void> {
+  const { rate, baseline, ratio } = await compareRates(`${origin}/`, `${one}/`);
+  console.log(
+    `cached / of all behind nginx: ${ratio.toFixed(2)} of one instance asked directly; ${Math.round(rate)} against ${Math.round(baseline)} requests/s, load and servers on the same cores`,
+  );
+}
+
+function miss(): string {
+  process.exitCode = 1;
+  return 'MISSED';
+}

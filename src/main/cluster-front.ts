@@ -1,0 +1,80 @@
+// The nginx before the instances: our child, kept alive, and never left behind.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { accessSync, constants, openSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Kept, keepAlive } from './kept-alive.ts';
+import { type Front, nginxConf } from './nginx-conf.ts';
+import { StartError } from './start-error.ts';
+
+/** Not in the PATH of ordinary users. */
+const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
+
+/*
+ * The shell turns into nginx. Beside it waits a reader of our pipe: when this process dies, however it dies, the pipe
+ * closes, and nginx and its workers finish what they have and leave. Workers survive the death of their master, so the
+ * whole group is told.
+ */
+const GUARD = 'exec 3<&0; (cat <&3 >/dev/null; kill -QUIT 0) & exec "$@" 3<&- </dev/null';
+
+export function findNginx(path = ''): string {
+  for (const folder of [...path.split(delimiter), ...MORE_FOLDERS]) {
+    const program = join(folder, 'nginx');
+    try {
+      accessSync(program, constants.X_OK);
+      return program;
+    } catch {}
+  }
+  throw new StartError('nginx fehlt. Unter Debian und Ubuntu: sudo apt install nginx');
+}
+
+export function keepFront(program: string, front: Front, onEvent: (event: 'died' | 'back') => void): Kept {
+  const conf = join(front.folder, 'nginx.conf');
+  writeFileSync(conf, nginxConf(front));
+  return keepAlive({
+    launch: () => {
+      const child = launchNginx(program, conf, join(front.folder, 'nginx.log'));
+      return { child, serving: untilReached(child, front) };
+    },
+    onEvent,
+    stopSignal: 'SIGQUIT',
+  });
+}
+
+async function untilReached(child: ChildProcess, { host, port }: Front): Promise<void> {
+  const anyAddress = ['0.0.0.0', '::'].includes(host);
+  const name = anyAddress ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  while (child.exitCode === null && child.signalCode === null) {
+    const reached = await fetch(`http://${name}:${port}/healthz`, {
+      signal: AbortSignal.timeout(2_000),
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (reached) return;
+    await delay(50);
+  }
+}
+
+function launchNginx(program: string, conf: string, log: string): ChildProcess {
+  const output = openSync(log, 'a', 0o600);
+  // Its own process group: Ctrl-C must reach us first, so that requests in flight can still finish.
+  const child = spawn('sh', ['-c', GUARD, 'sh', program, '-c', conf], {
+    stdio: ['pipe', output, output],
+    detached: true,
+    cwd: '/',
+  });
+  child.once('exit', () => {
+    child.stdin?.destroy();
+    tellGroup(child.pid, 'SIGQUIT');
+  });
+  return child;
+}
+
+export function tellGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(-pid, signal);
+  } catch {
+    // Nobody is left in it.
+  }
+}

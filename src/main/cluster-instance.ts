@@ -1,0 +1,47 @@
+// One of the instances of a cluster: a server of its own that shares database and data folder with the others.
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { type Kept, type KeptOptions, keepAlive } from './kept-alive.ts';
+
+const SCRIPT = join(import.meta.dirname, 'start.ts');
+
+export interface InstancePlace {
+  port: number;
+  publicUrl: string;
+  databaseUrl: string;
+}
+
+/**
+ * The port belongs to the cluster, and instances take connections from it. So the next one can begin before the last
+ * one ends, and what waits to be taken in between is not lost with either.
+ */
+export function keepInstance(config: Config, place: InstancePlace, onEvent: KeptOptions['onEvent']): Kept {
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ exec: SCRIPT, args: ['--instance'] });
+  return keepAlive({
+    launch: () => {
+      const worker = cluster.fork(settingsOf(config, place));
+      return { child: worker.process, serving: once(worker, 'listening') };
+    },
+    onEvent,
+    stopSignal: 'SIGTERM',
+  });
+}
+
+function settingsOf(config: Config, { port, publicUrl, databaseUrl }: InstancePlace) {
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: publicUrl,
+    DATABASE_URL: databaseUrl,
+    // Shared by all: pictures, mails and backups are written under names of their own and then renamed.
+    DATA_DIR: config.dataDir,
+    BACKUPS: config.backups ? 'on' : 'off',
+    TRUST_PROXY: String(config.trustProxy + 1),
+    // Done once, by the cluster. An instance that is started anew must not undo what an operator has changed since.
+    DEMO_DATA: 'off',
+    OPERATOR_PASSWORD: '',
+  };
+}

@@ -1,0 +1,108 @@
+// Keeps a program of ours running: started again when it ends by itself, and replaced when we want it to be.
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+
+interface Launched {
+  child: ChildProcess;
+  /** Resolves when it serves. */
+  serving: Promise<unknown>;
+}
+
+export interface KeptOptions {
+  launch(): Launched;
+  onEvent(event: 'died' | 'back'): void;
+  stopSignal: NodeJS.Signals;
+}
+
+export interface Kept {
+  /** Resolves when it serves. A first start that fails is the business of whoever tried it. */
+  start(): Promise<void>;
+  /** Starts a second one and then ends the first, however long that takes. When that start fails, the first one stays. */
+  replace(): Promise<void>;
+  stop(patienceMs: number): Promise<void>;
+}
+
+const START_MS = 60_000;
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 10_000;
+
+export function keepAlive({ launch, onEvent, stopSignal }: KeptOptions): Kept {
+  const stopped = new AbortController();
+  const alive = new Set<ChildProcess>();
+  let current: ChildProcess | undefined;
+  /** One thing after the other: it may die while it is being replaced. */
+  let line: Promise<unknown> = Promise.resolve();
+  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = line.then(work);
+    line = done.catch(() => {});
+    return done;
+  };
+
+  const start = async () => {
+    stopped.signal.throwIfAborted();
+    const { child, serving } = launch();
+    alive.add(child);
+    child.once('exit', () => alive.delete(child));
+    await untilServing(child, serving);
+    child.once('exit', () => {
+      if (child === current && !stopped.signal.aborted) void inLine(revive);
+    });
+    current = child;
+  };
+  const revive = async () => {
+    if (current && alive.has(current)) return;
+    onEvent('died');
+    for (let wait = FIRST_WAIT_MS; !stopped.signal.aborted; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+      if (await succeeds(start())) return onEvent('back');
+      await succeeds(delay(wait, undefined, { signal: stopped.signal }));
+    }
+  };
+
+  return {
+    start: () => inLine(start),
+    replace: () =>
+      inLine(async () => {
+        const old = current;
+        await start();
+        if (old && alive.has(old)) await end(old, stopSignal);
+      }),
+    async stop(patienceMs) {
+      stopped.abort();
+      await Promise.all([...alive].map((child) => end(child, stopSignal, patienceMs)));
+      await line;
+    },
+  };
+}
+
+async function untilServing(child: ChildProcess, serving: Promise<unknown>): Promise<void> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const fail = (reason: string) => () => Promise.reject(new Error(reason));
+  const ended = once(child, 'exit', { signal }).then(fail('it ended while starting'));
+  const late = delay(START_MS, undefined, { signal }).then(fail('it does not serve'));
+  try {
+    await Promise.race([serving, ended, late]);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  } finally {
+    settled.abort();
+    for (const other of [serving, ended, late]) other.catch(() => {});
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals, patienceMs?: number): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  const force = patienceMs && setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  await exited;
+  if (force) clearTimeout(force);
+}
+
+function succeeds(attempt: Promise<unknown>): Promise<boolean> {
+  return attempt.then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { nginxConf } from './nginx-conf.ts';
+
+const front = {
+  folder: '/srv/daten/cluster',
+  host: '127.0.0.1',
+  port: 3000,
+  instances: [3001, 3002],
+  trustedProxies: 0,
+};
+const lines = (more = {}) =>
+  nginxConf({ ...front, ...more })
+    .split('\n')
+    .map((line) => line.trim());
+
+test('listens where it is told and asks every instance', () => {
+  expect(lines()).toEqual(
+    expect.arrayContaining([
+      'listen 127.0.0.1:3000;',
+      'server 127.0.0.1:3001 max_fails=0;',
+      'server 127.0.0.1:3002 max_fails=0;',
+    ]),
+  );
+  expect(lines({ host: '::1' })).toContain('listen [::1]:3000;');
+});
+
+test('believes no client about its address', () => {
+  const set = lines().filter((line) => line.startsWith('proxy_set_header'));
+  expect(set).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  expect(set).toContain('proxy_set_header Forwarded "";');
+});
+
+test('adds to what proxies before it say, when those are trusted', () => {
+  const set = lines({ trustedProxies: 1 }).filter((line) => line.includes('orwarded'));
+  expect(set).toEqual(['proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;']);
+});
+
+test('sends nothing twice that may have been done', () => {
+  const repeated = lines().filter((line) => line.startsWith('proxy_next_upstream'));
+  expect(repeated).toEqual([
+    'proxy_next_upstream error timeout;',
+    'proxy_next_upstream error timeout http_404;',
+  ]);
+});
+
+test('writes into its own folder only and no line about visitors', () => {
+  const conf = nginxConf(front);
+  for (const [, path] of conf.matchAll(/"(\/[^"]*)"/g)) expect(path).toMatch(/^\/srv\/daten\/cluster\//);
+  for (const path of ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'])
+    expect(conf).toContain(`${path}_temp_path "/srv/daten/cluster/${path}";`);
+  expect(lines({ folder: '/a"b\\c' })).toContain('pid "/a\\"b\\\\c/nginx.pid";');
+  expect(lines()).toContain('access_log off;');
+  expect(lines()).toContain('error_log "/srv/daten/cluster/nginx.log" crit;');
+});
+
+test('lets imports through as large as they may be, without keeping them', () => {
+  const conf = nginxConf(front);
+  const place = conf.slice(conf.indexOf('location = /api/admin/import'));
+  expect(place).toContain('client_max_body_size 101m;');
+  expect(place).toContain('proxy_request_buffering off;');
+});

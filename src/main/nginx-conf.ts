@@ -1,0 +1,107 @@
+// The configuration of the nginx before several instances, as text. docs/decisions/027-more-than-one-instance.md says why.
+
+export interface Front {
+  /** For everything that nginx writes. */
+  folder: string;
+  host: string;
+  port: number;
+  /** Ports of the instances on this machine. */
+  instances: number[];
+  /** Proxies before this one, whose word about the client is believed. */
+  trustedProxies: number;
+}
+
+/** Shorter than instances keep idle connections when they stop (main/listener.ts): nginx must close them first. */
+const IDLE_SECONDS = 2;
+
+export function nginxConf({ folder, host, port, instances, trustedProxies }: Front): string {
+  const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `daemon off;
+pid ${quoted(folder, 'nginx.pid')};
+# Below this level its lines carry addresses of visitors.
+error_log ${quoted(folder, 'nginx.log')} crit;
+worker_processes auto;
+worker_shutdown_timeout 10s;
+events {
+  worker_connections 8192;
+}
+http {
+  access_log off;
+  server_tokens off;
+${TEMPORARY.map((name) => `  ${name}_temp_path ${quoted(folder, name)};`).join('\n')}
+  upstream instances {
+${instances.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n')}
+    keepalive 64;
+    keepalive_timeout ${IDLE_SECONDS}s;
+  }
+  server {
+    listen ${address};
+    client_max_body_size 1m;
+    client_body_buffer_size 1m;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+${forwarded(trustedProxies)
+  .map((line) => `    proxy_set_header ${line};`)
+  .join('\n')}
+    proxy_connect_timeout 2s;
+    proxy_read_timeout 30s;
+    # What nobody has processed goes to the next instance; a POST that was sent goes to none.
+    proxy_next_upstream error timeout;
+    proxy_max_temp_file_size 0;
+    error_page 413 @large;
+    error_page 502 504 = @away;
+    location / {
+      proxy_pass http://instances;
+    }
+    location /api/ {
+      proxy_pass http://instances;
+      error_page 502 504 = @away_call;
+    }
+    # While instances are being replaced, a new page may ask an old one for its script.
+    location /assets/ {
+      proxy_pass http://instances;
+      proxy_next_upstream error timeout http_404;
+    }
+    location ~ ^/api/(admin|awin|analytics)/ {
+      proxy_pass http://instances;
+      proxy_read_timeout 1h;
+    }
+    location = /api/admin/import {
+      proxy_pass http://instances;
+      proxy_read_timeout 1h;
+      proxy_request_buffering off;
+      client_max_body_size 101m;
+    }
+    location @large {
+      default_type application/json;
+      return 413 '${JSON.stringify({ code: 'too_large', message: 'Die Anfrage ist zu groß.' })}';
+    }
+    location @away {
+      default_type "text/html; charset=utf-8";
+      add_header Retry-After 5 always;
+      return 503 '${AWAY_PAGE}';
+    }
+    location @away_call {
+      default_type application/json;
+      add_header Retry-After 5 always;
+      return 503 '${JSON.stringify({ code: 'unavailable', message: AWAY })}';
+    }
+  }
+}
+`;
+}
+
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+const AWAY = 'Wir sind gerade nicht erreichbar. Bitte versuche es in einigen Sekunden erneut.';
+const AWAY_PAGE = `<!doctype html><html lang="de"><meta name="viewport" content="width=device-width"><title>Gleich wieder da</title><p>${AWAY}</p>`;
+
+function quoted(folder: string, name: string): string {
+  return `"${`${folder}/${name}`.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** Without a proxy before us, whatever a client says about itself is overwritten: limits count by this address. */
+function forwarded(trustedProxies: number): string[] {
+  if (trustedProxies > 0) return ['X-Forwarded-For $proxy_add_x_forwarded_for'];
+  return ['X-Forwarded-For $remote_addr', 'X-Forwarded-Proto $scheme', 'Forwarded ""'];
+}
