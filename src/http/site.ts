@@ -1,6 +1,6 @@
 // The whole site as one request listener: files and cached answers first, because most requests end there.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import { createApp } from './app.ts';
@@ -15,6 +15,7 @@ import { createPageAnswers, isRobot, type PageAnswer } from './page-answers.ts';
 import { cacheKey, type Entry, PageCache, pathOf } from './page-cache.ts';
 import { createPageRenderer, type Website } from './pages.ts';
 import { sendStored, toResponse } from './stored-answer.ts';
+import { isMisspelt } from './tidy-path.ts';
 
 export interface Site {
   handle: RequestListener;
@@ -38,8 +39,16 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     isRobot(userAgent) ? homeForRobots() : toResponse((await pages.nowhere()).answer),
   );
   const readLimit = new RateLimiterMemory({ points: UNCACHED_PER_MINUTE, duration: 60 });
-  const handleUncached = getRequestListener(app.fetch);
   const headers = securityHeaders(deps.site.url);
+  const handleUncached = getRequestListener(app.fetch, {
+    // The router answers its own errors; what fails before it is no request at all, such as one to an impossible host.
+    errorHandler: (error) => {
+      const isTheirs = error instanceof RequestError;
+      if (!isTheirs) deps.log.error({ err: error }, 'request failed');
+      const [status, answer] = isTheirs ? ([400, BAD_REQUEST] as const) : ([500, INTERNAL] as const);
+      return Response.json(answer, { status, headers: { ...headers, ...ERROR_HEADERS } });
+    },
+  });
   const assets = await loadAssets(assetsFolder, headers);
   const answerOperator = await createOperatorPages(options.operator, {
     base: deps.operatorPath,
@@ -77,8 +86,7 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
   };
 
   const refuse = (res: ServerResponse, status: number, answer: ErrorAnswer, more = {}) => {
-    const type = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
-    res.writeHead(status, { ...headers, ...type, ...more });
+    res.writeHead(status, { ...headers, ...ERROR_HEADERS, ...more });
     res.end(JSON.stringify(answer));
   };
   const refuseUnknown = (res: ServerResponse) =>
@@ -97,7 +105,8 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     metrics.cachedEntries.set(cache.size);
     // Without the database the other figures are all the more wanted.
     await metrics.readJobs().catch((error) => deps.log.warn({ err: error }, 'jobs could not be counted'));
-    res.writeHead(200, { ...headers, 'Content-Type': metrics.registry.contentType });
+    const type = { 'Content-Type': metrics.registry.contentType, 'Cache-Control': 'no-store' };
+    res.writeHead(200, { ...headers, ...type });
     res.end(await metrics.registry.metrics());
   };
 
@@ -105,19 +114,22 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     const url = req.url ?? '/';
     if (!url.startsWith('/')) {
       // A proxy's form of the request line (`GET http://…`) names a host; we answer for our own paths only.
-      return refuse(res, 400, { code: 'bad_request', message: 'Die Anfrage ist ungültig.' });
-    }
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      return whileAllowed(req, res, () => void handleUncached(req, res));
+      return refuse(res, 400, BAD_REQUEST);
     }
     const path = pathOf(url);
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      if (isMisspelt(path)) return refuseUnknown(res);
+      return whileAllowed(req, res, () => void handleUncached(req, res));
+    }
     const asset = assets.get(path);
     if (asset) return sendStored(asset, req, res);
     if (answerOperator(path, req, res)) return;
     if (path.startsWith('/assets/')) return refuseUnknown(res);
     if (path === '/metrics') return isLocalRequest(req) ? void sendMetrics(res) : refuseUnknown(res);
     if (HEALTH.has(path)) return void handleUncached(req, res);
-    const key = NEVER_CACHED.test(path) ? null : cacheKey(url);
+    const isNeverCached = NEVER_CACHED.test(path);
+    if ((isNeverCached || FOR_MACHINES.test(path)) && isMisspelt(path)) return refuseUnknown(res);
+    const key = isNeverCached ? null : cacheKey(url);
     if (key === null) return whileAllowed(req, res, () => void handleUncached(req, res));
     if (development) cache.invalidate();
     const ready = cache.ready(key, () => compute(key));
@@ -132,7 +144,7 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
           (entry) => sendPage(entry, req, res),
           (error) => {
             deps.log.error({ path, err: error }, 'page failed');
-            refuse(res, 500, { code: 'internal', message: 'Es ist ein Fehler aufgetreten.' });
+            refuse(res, 500, INTERNAL);
           },
         );
     });
@@ -141,6 +153,9 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
   return { handle, invalidate: () => cache.invalidate() };
 }
 
+const BAD_REQUEST: ErrorAnswer = { code: 'bad_request', message: 'Die Anfrage ist ungültig.' };
+const INTERNAL: ErrorAnswer = { code: 'internal', message: 'Es ist ein Fehler aufgetreten.' };
+const ERROR_HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 const HEALTH = new Set(['/healthz', '/readyz']);
 /** Answers that depend on who asks, or that do something. The status of updates is the one public call among them. */
 const NEVER_CACHED =
