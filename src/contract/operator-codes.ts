@@ -113,7 +113,7 @@ const categorySlug = z.string('Bitte wähle eine Kategorie.').transform((value, 
 const amount = z.preprocess(
   // Other programs and the spec write it as text.
   (value) =>
-    typeof value === 'string' && /^\s*\d+([.,]\d{1,2})?\s*%?\s*$/.test(value)
+    typeof value === 'string' && /^\d+([.,]\d{1,2})?\s*%?$/.test(value.trim())
       ? Number(value.replace(/[\s%]/g, '').replace(',', '.'))
       : value,
   z

@@ -60,7 +60,9 @@ function placeholdersIn(text: string): string[] {
 export function tidyCopy(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .trim();
 }
 

@@ -94,7 +94,8 @@ export function repairUrl(raw: string | null | undefined): string | null {
 function withScheme(text: string): string | null {
   if (/^https?:\/\//i.test(text)) return text;
   if (text.startsWith('//')) return `https:${text}`;
-  const hostWithPort = /^[^/:]+\.[^/:]+:\d+(?:\/|$)/.test(text);
+  const [, host = ''] = /^([^/:]+):\d+(?:\/|$)/.exec(text) ?? [];
+  const hostWithPort = host.slice(1, -1).includes('.');
   const otherScheme = /^[a-z][a-z0-9+.-]*:/i.test(text) && !hostWithPort;
   return otherScheme ? null : `https://${text}`;
 }

@@ -1,5 +1,5 @@
 // Everything that is answered by calling a handler: the API and the pages for machines.
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { pingDatabase } from '#db/ping.ts';
 import { AppError } from '#domain/app-error.ts';
@@ -23,6 +23,12 @@ import { submissionForm } from './submission-form.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const ADDRESS_LIMIT = 2_000;
 
+/** Of what does not say it: public answers are asked for each time, all else is nobody's to keep. */
+function cachingOf({ req: { method, path }, res: { status } }: Context<Env>): string {
+  const isPublic = method === 'GET' && status === 200 && path.startsWith('/api/');
+  return isPublic ? 'public, max-age=0, must-revalidate' : 'no-store';
+}
+
 /** `notFoundPage` is for addresses that people open; calls get their error as JSON. */
 export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPage) {
   const app = new Hono<Env>();
@@ -39,6 +45,7 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPa
     for (const [name, value] of Object.entries(headers)) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', cachingOf(c));
     const seconds = (performance.now() - started) / 1000;
     const status = c.res.status;
     metrics.requests.observe({ method, route: c.req.routePath ?? '', status }, seconds);

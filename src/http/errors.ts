@@ -30,7 +30,7 @@ export const RETRY_AFTER_SECONDS = 10;
 
 /** The only place where an error becomes an answer. What we did not foresee shows nothing but its id. */
 export function answerError(error: unknown, c: Context<Env>): Response {
-  const known = asAppError(error);
+  const known = hasLeft(c) ? new AppError('bad_request', { message: 'the sender left' }) : asAppError(error);
   const { status, message } = ANSWERS[known.code];
   const log = c.get('log');
   if (status >= 500) log?.error({ err: error, code: known.code }, 'request failed');
@@ -40,6 +40,12 @@ export function answerError(error: unknown, c: Context<Env>): Response {
   c.header('Cache-Control', 'no-store');
   const shown = status === 500 ? `${message} Kennung: ${c.get('requestId')}` : (known.userMessage ?? message);
   return c.json({ ...known.details, code: known.code, message: shown } satisfies ErrorAnswer, status);
+}
+
+/** Whoever hangs up in the middle of a body is no fault of ours, and must not be able to make us report one. */
+function hasLeft({ env }: Context<Env>): boolean {
+  const incoming = env?.incoming;
+  return incoming !== undefined && !incoming.complete && incoming.errored !== null;
 }
 
 function asAppError(error: unknown): AppError {

@@ -2,8 +2,19 @@ import type { IncomingMessage } from 'node:http';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+const PASSED_ON = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+/** A page of a stranger's whose name was made to mean this machine asks under that name. */
+const OWN_NAME = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
 /** From this machine and not passed on by a proxy: for figures that are nobody else's business. */
 export function isLocalRequest(req: IncomingMessage): boolean {
-  const forwarded = req.headers['x-forwarded-for'] ?? req.headers.forwarded;
-  return forwarded === undefined && LOOPBACK.has(req.socket.remoteAddress ?? '');
+  if (PASSED_ON.some((name) => req.headers[name] !== undefined)) return false;
+  return LOOPBACK.has(req.socket.remoteAddress ?? '') && OWN_NAME.test(req.headers.host ?? '');
 }

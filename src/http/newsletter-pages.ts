@@ -5,9 +5,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import { links } from '#contract/links.ts';
 import { NEWSLETTER_REQUESTED } from '#contract/newsletter.ts';
+import { AppError } from '#domain/app-error.ts';
 import type { Deps, Env } from './env.ts';
 import { answerError } from './errors.ts';
+import { readForm } from './form.ts';
 import { pagePolicy } from './headers.ts';
+import { isFromOwnSite } from './own-site.ts';
 import { actionForm, type PageContent, renderSmallPage, subscribeForm } from './small-page.ts';
 import { readVisitor } from './visitor.ts';
 
@@ -53,8 +56,8 @@ export function newsletterPages(deps: Deps) {
 
   app.get(ROOT, (c) => answer(c, { title: 'Newsletter', text: OFFER, content: subscribeForm() }));
   app.post(ROOT, async (c) => {
-    const { email } = await c.req.parseBody();
-    const typed = typeof email === 'string' ? email : '';
+    if (!isFromOwnSite(c, deps)) throw new AppError('forbidden');
+    const typed = (await readForm(c))('email');
     try {
       await newsletter.subscribe(typed, (await readVisitor(c, deps)).client);
     } catch (error) {

@@ -47,7 +47,7 @@ export async function createOperatorPages(website: OperatorWebsite, options: Opt
       const script = { ...headers, 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' };
       res.writeHead(200, script).end(`import './${website.panel}';`);
     } else if (isbot(req.headers['user-agent'] ?? '')) {
-      res.writeHead(302, { ...headers, Location: '/' }).end();
+      res.writeHead(302, { ...headers, Location: '/', 'Cache-Control': 'no-store' }).end();
     } else {
       res.writeHead(200, pageHeaders).end(req.method === 'HEAD' ? undefined : page);
     }

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { links, type ReportResult } from '#contract/links.ts';
 import { AppError, type ErrorCode } from '#domain/app-error.ts';
 import type { Deps, Env } from './env.ts';
+import { readForm } from './form.ts';
 import { isFromOwnSite } from './own-site.ts';
 import { readSender } from './submitter.ts';
 
@@ -17,8 +18,7 @@ const ROW_ID = /^[1-9]\d{0,8}$/;
 export function reportForm(deps: Deps) {
   return new Hono<Env>().post('/code-melden', async (c) => {
     if (!isFromOwnSite(c, deps)) throw new AppError('bad_request');
-    const fields = await c.req.parseBody();
-    const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+    const text = await readForm(c);
     const code = text('code');
     if (!ROW_ID.test(code)) return c.redirect(links.reportCode('', 'unbekannt'), 303);
     const report = {

@@ -1,6 +1,6 @@
 // The whole site as one request listener: files and cached answers first, because most requests end there.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import { createAdmission, type Work } from './admission.ts';
 import { createApp } from './app.ts';
@@ -15,6 +15,7 @@ import { createPageAnswers, isRobot, type PageAnswer } from './page-answers.ts';
 import { cacheKey, type Entry, PageCache, pathOf } from './page-cache.ts';
 import { createPageRenderer, type Website } from './pages.ts';
 import { sendStored, toResponse } from './stored-answer.ts';
+import { isMisspelt } from './tidy-path.ts';
 
 export interface Site {
   handle: RequestListener;
@@ -37,8 +38,16 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
   const app = createApp(deps, metrics, async (userAgent) =>
     isRobot(userAgent) ? homeForRobots() : toResponse((await pages.nowhere()).answer),
   );
-  const handleUncached = getRequestListener(app.fetch);
   const headers = securityHeaders(deps.site.url);
+  const handleUncached = getRequestListener(app.fetch, {
+    // The router answers its own errors; what fails before it is no request at all, such as one to an impossible host.
+    errorHandler: (error) => {
+      const isTheirs = error instanceof RequestError;
+      if (!isTheirs) deps.log.error({ err: error }, 'request failed');
+      const [status, answer] = isTheirs ? ([400, BAD_REQUEST] as const) : ([500, INTERNAL] as const);
+      return Response.json(answer, { status, headers: { ...headers, ...ERROR_HEADERS } });
+    },
+  });
   const assets = await loadAssets(assetsFolder, headers);
   const answerOperator = await createOperatorPages(options.operator, {
     base: deps.operatorPath,
@@ -78,8 +87,7 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
   };
 
   const refuse = (res: ServerResponse, status: number, answer: ErrorAnswer, more = {}) => {
-    const type = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
-    res.writeHead(status, { ...headers, ...type, ...more });
+    res.writeHead(status, { ...headers, ...ERROR_HEADERS, ...more });
     res.end(JSON.stringify(answer));
   };
   const refuseUnknown = (res: ServerResponse) =>
@@ -103,7 +111,8 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     metrics.cachedEntries.set(cache.size);
     // Without the database the other figures are all the more wanted.
     await metrics.readJobs().catch((error) => deps.log.warn({ err: error }, 'jobs could not be counted'));
-    res.writeHead(200, { ...headers, 'Content-Type': metrics.registry.contentType });
+    const type = { 'Content-Type': metrics.registry.contentType, 'Cache-Control': 'no-store' };
+    res.writeHead(200, { ...headers, ...type });
     res.end(await metrics.registry.metrics());
   };
 
@@ -111,10 +120,11 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     const url = req.url ?? '/';
     if (!url.startsWith('/')) {
       // A proxy's form of the request line (`GET http://…`) names a host; we answer for our own paths only.
-      return refuse(res, 400, { code: 'bad_request', message: 'Die Anfrage ist ungültig.' });
+      return refuse(res, 400, BAD_REQUEST);
     }
     const path = pathOf(url);
     if (req.method !== 'GET' && req.method !== 'HEAD') {
+      if (isMisspelt(path)) return refuseUnknown(res);
       const hasBody = req.headers['content-length'] !== '0' && BODY_HEADERS.some((name) => req.headers[name]);
       return answerUncached(req, res, OPERATORS.test(path) ? 'operator' : hasBody ? 'body' : 'call');
     }
@@ -124,7 +134,9 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     if (path.startsWith('/assets/')) return refuseUnknown(res);
     if (path === '/metrics') return isLocalRequest(req) ? void sendMetrics(res) : refuseUnknown(res);
     if (HEALTH.has(path)) return void handleUncached(req, res);
-    const key = NEVER_CACHED.test(path) ? null : cacheKey(url);
+    const isNeverCached = NEVER_CACHED.test(path);
+    if ((isNeverCached || FOR_MACHINES.test(path)) && isMisspelt(path)) return refuseUnknown(res);
+    const key = isNeverCached ? null : cacheKey(url);
     if (key === null) return answerUncached(req, res, OPERATORS.test(path) ? 'operator' : 'call');
     if (development) cache.invalidate();
     const ready = cache.ready(key, () => compute(key));
@@ -135,7 +147,7 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     const send = (entry: Entry) => sendPage(entry, req, res);
     const fail = (error: unknown) => {
       deps.log.error({ path, err: error }, 'page failed');
-      refuse(res, 500, { code: 'internal', message: 'Es ist ein Fehler aufgetreten.' });
+      refuse(res, 500, INTERNAL);
     };
     // Whoever waits for what is being made anyway takes nobody's place.
     if (cache.isMaking(key)) return void cache.get(key, () => compute(key)).then(send, fail);
@@ -153,6 +165,9 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
   return { handle, invalidate: () => cache.invalidate() };
 }
 
+const BAD_REQUEST: ErrorAnswer = { code: 'bad_request', message: 'Die Anfrage ist ungültig.' };
+const INTERNAL: ErrorAnswer = { code: 'internal', message: 'Es ist ein Fehler aufgetreten.' };
+const ERROR_HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 const HEALTH = new Set(['/healthz', '/readyz']);
 /** Answers that depend on who asks, or that do something. The status of updates is the one public call among them. */
 const NEVER_CACHED =

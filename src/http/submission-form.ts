@@ -4,6 +4,7 @@ import { links, type SubmissionResult } from '#contract/links.ts';
 import { AppError } from '#domain/app-error.ts';
 import { type SubmissionOutcome, submitCode } from '#services/submissions.ts';
 import type { Deps, Env } from './env.ts';
+import { readForm } from './form.ts';
 import { isFromOwnSite } from './own-site.ts';
 import { readSender } from './submitter.ts';
 
@@ -17,8 +18,8 @@ const RESULTS: Record<SubmissionOutcome['result'], SubmissionResult> = {
 export function submissionForm(deps: Deps) {
   return new Hono<Env>().post('/code-einreichen', async (c) => {
     if (!isFromOwnSite(c, deps)) throw new AppError('bad_request');
-    const { code = '', shopName = '' } = await c.req.parseBody();
-    const submission = { code: String(code), shopName: String(shopName) };
+    const text = await readForm(c);
+    const submission = { code: text('code'), shopName: text('shopName') };
     const result = await submitCode(deps.db, deps.clock(), await readSender(c, deps), submission).then(
       (outcome) => RESULTS[outcome.result],
       (error): SubmissionResult => {

@@ -2,6 +2,7 @@
 // where that helps, and without a trace of the key in anything that can be logged or shown.
 import { z } from 'zod';
 import { plural } from '#domain/format.ts';
+import { boundedText } from './bounded-text.ts';
 import { realClock } from './clock.ts';
 import { type CallOptions, excerpt, networkCode, secondsOf } from './network-api.ts';
 import { withRetries } from './retry.ts';
@@ -130,7 +131,11 @@ async function exchange(options: LlmOptions, body: object, signal?: AbortSignal)
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    const text = await boundedText(options, response);
+    const text = await boundedText(response, MAX_BYTES);
+    if (text === null) {
+      const sentence = `Die Antwort des Sprachmodells ist größer als ${MAX_BYTES / 1024} kB und wurde nicht gelesen.`;
+      throw failure(options, 'malformed', sentence, `over ${MAX_BYTES} bytes`);
+    }
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text };
   } catch (error) {
     if (error instanceof LlmError) throw error;
@@ -142,20 +147,6 @@ async function exchange(options: LlmOptions, body: object, signal?: AbortSignal)
     const code = networkCode(error);
     throw failure(options, 'unavailable', `Das Sprachmodell ist nicht erreichbar (${code}).`, code);
   }
-}
-
-async function boundedText(options: LlmOptions, response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_BYTES) {
-      const sentence = `Die Antwort des Sprachmodells ist größer als ${MAX_BYTES / 1024} kB und wurde nicht gelesen.`;
-      throw failure(options, 'malformed', sentence, `over ${MAX_BYTES} bytes`);
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function contentOf(options: LlmOptions, text: string): string {

@@ -2,6 +2,7 @@
 // the token in anything that can be logged.
 
 import { plural } from '#domain/format.ts';
+import { boundedText } from './bounded-text.ts';
 import { type Clock, realClock } from './clock.ts';
 import { withRetries } from './retry.ts';
 import type { Failure, FailureKind } from './source-error.ts';
@@ -50,6 +51,8 @@ interface Answer {
 
 const MINUTE = 60_000;
 const TIMEOUT_MS = 30_000;
+/** Ten times what the largest list of programmes takes. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createNetworkApi(network: Network): NetworkApi {
   const { name, clock = realClock } = network;
@@ -107,9 +110,14 @@ async function exchange(network: Network, { path, query, body, signal }: Call): 
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    const text = await response.text();
+    const text = await boundedText(response, MAX_BYTES);
+    if (text === null) {
+      const sentence = `Die Antwort von ${name} ist größer als ${MAX_BYTES / 1024 / 1024} MB und wurde nicht gelesen.`;
+      throw failure(network, 'malformed', sentence, `${path}: over ${MAX_BYTES} bytes`);
+    }
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text };
   } catch (error) {
+    if (error instanceof network.Failure) throw error;
     if (timeout.aborted) {
       const seconds = plural(Math.ceil(timeoutMs / 1000), 'Sekunde', 'Sekunden');
       const sentence = `${name} hat nicht innerhalb von ${seconds} geantwortet.`;

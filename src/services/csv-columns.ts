@@ -135,7 +135,7 @@ const READERS: Partial<Record<CsvField, (text: string) => object>> = {
   discount: (text) => parseDiscount(/^[\d.,]+$/.test(text) ? `${text} %` : text) ?? { discount: text },
   discountValue: (text) => ({
     ...(/€|eur/i.test(text) && { discountType: 'fixed' }),
-    discountValue: readNumber(text.replace(/\s*(?:%|€|eur|euro|prozent)\s*$/i, '')) ?? text,
+    discountValue: readNumber(text.replace(/(?:%|€|eur|euro|prozent)$/i, '').trimEnd()) ?? text,
   }),
   discountType: (text) => ({ discountType: typeOf(text) }),
   category: (text) => ({ category: findCategory(text.slice(0, 100))?.slug ?? text }),

@@ -1,0 +1,75 @@
+// Patterns that strangers' text runs through must not take the square of its length: what is pasted, imported or
+// answered by a network can be long. Growth is measured, not time.
+import { isbot } from 'isbot';
+import { describe, expect, test } from 'vitest';
+import { NewCode } from '#contract/operator-codes.ts';
+import { tidyCopy } from '#domain/copy-rules.ts';
+import { deviceName } from '#domain/device-name.ts';
+import { minimumOrder, parseDiscount } from '#domain/discounts.ts';
+import { parseEmailAddress } from '#domain/email-address.ts';
+import { parseDateInput } from '#domain/expiry.ts';
+import { foldCompact } from '#domain/fold.ts';
+import { initialsOf } from '#domain/initials.ts';
+import { jsonIn } from '#domain/json-in-text.ts';
+import { plainText } from '#domain/plain-text.ts';
+import { repairUrl } from '#domain/shop-sites.ts';
+import { slugOf } from '#domain/slugs.ts';
+import { xmlText } from '#domain/xml.ts';
+import { tidyPath } from '#http/tidy-path.ts';
+import { recordOf } from '#services/csv-columns.ts';
+
+const READERS: Record<string, (text: string) => unknown> = {
+  'an editable text': tidyCopy,
+  'an answer of a model': jsonIn,
+  'an amount in a table': (text) => recordOf([text], ['discountValue']),
+  'a discount in a table': (text) => recordOf([text], ['discount']),
+  'a score in a table': (text) => recordOf([text], ['popularityScore']),
+  'an amount in a call': (text) => NewCode.safeParse({ discountValue: text }),
+  'an address of a network': repairUrl,
+  'a text of a network': (text) => plainText(text, 100_000),
+  'a discount': (text) => [parseDiscount(text), minimumOrder(text)],
+  'a date': (text) => parseDateInput(text, 'end'),
+  'an e-mail address': parseEmailAddress,
+  'a search text': foldCompact,
+  'a slug': slugOf,
+  'a name of a shop': initialsOf,
+  'a text in a feed': xmlText,
+  'a path': (text) => tidyPath(`/${text}`),
+  'a user agent': (text) => [isbot(text), deviceName(text)],
+};
+const PIECES = [
+  [' ', '1 ', '\t', '\u00a0', '\n', ' ,', '- '],
+  ['a', 'a.', 'e', 'ae', 'ab ', '@a', 'a@', '-', '.'],
+  ['0', '.0', '1,', '1.111', '€ ', '% ', 'bis ', 'eur'],
+  ['<a', '<think>', '</think>', '&a', '&#1', '{', '["', '"', 'http://', '%41', '//', 'Chrome/'],
+].flat();
+const ENDS = ['', 'x', ' !x'];
+
+function milliseconds(read: (text: string) => unknown, text: string): number {
+  let best = Number.POSITIVE_INFINITY;
+  // The best of several: other work on the machine can only add to it.
+  for (let round = 0; round < 3 && best > 1; round++) {
+    const started = performance.now();
+    read(text);
+    best = Math.min(best, performance.now() - started);
+  }
+  return best;
+}
+
+describe.each(Object.entries(READERS))('%s', (_what, read) => {
+  test('takes eight times as long to read when it is eight times as long, not the square of it', {
+    timeout: 60_000,
+  }, () => {
+    const slow: string[] = [];
+    for (const piece of PIECES) {
+      for (const end of ENDS) {
+        const long = (length: number) => `1${piece.repeat(length / piece.length)}${end}`;
+        const one = milliseconds(read, long(3_000));
+        const eight = milliseconds(read, long(24_000));
+        // 64 times for a square; what is over in a moment is not worth measuring.
+        if (eight > 60 && eight / one > 24) slow.push(`${JSON.stringify(piece + end)}: ${one} → ${eight} ms`);
+      }
+    }
+    expect(slow).toEqual([]);
+  });
+});
