@@ -17,7 +17,7 @@ import { createOperators } from '#services/operators.ts';
 import { createResearch } from '#services/research.ts';
 import { createLogos } from '#services/shop-logos.ts';
 import { createVisitors } from '#services/visitors.ts';
-import type { Config } from './config.ts';
+import { type Config, outboxFolder } from './config.ts';
 import { buildJobs } from './jobs.ts';
 
 export interface Surroundings {
@@ -129,6 +129,6 @@ export function buildNewsletter({
   return createNewsletter({ db, clock, site, mailer: buildMailer(config), links });
 }
 
-function buildMailer({ mail, dataDir }: Config) {
-  return createMailer({ ...mail, outbox: join(dataDir, 'outbox') });
+function buildMailer(config: Config) {
+  return createMailer({ ...config.mail, outbox: outboxFolder(config) });
 }
