@@ -55,8 +55,8 @@ describe('subscribers', () => {
     const find = async (email: string) => (await operator.post(`${BASE}/find`, { email })).json();
     const { subscriber } = await find(' Anna@Example.de ');
     expect(subscriber).toMatchObject({ email: 'a•••@e•••.de', state: 'confirmed' });
-    expect(await find('niemand@example.de')).toEqual({ subscriber: null });
-    expect(await find('kein Mensch')).toEqual({ subscriber: null });
+    expect(await find('niemand@example.de')).toEqual({ subscriber: null, reports: 0 });
+    expect(await find('kein Mensch')).toEqual({ subscriber: null, reports: 0 });
     const shown = await operator.post(`${BASE}/subscribers/${subscriber.id}/reveal`);
     expect(await shown.json()).toEqual({ email: 'anna@example.de' });
     expect(await auditText()).toContain('subscriber.reveal');
@@ -84,7 +84,7 @@ describe('subscribers', () => {
     expect((await operator.delete(`${BASE}/subscribers/${id}`)).status).toBe(404);
     expect(await read()).toMatchObject({ counts: { confirmed: 0 }, sendings: [] });
     const log = await auditText();
-    expect(log).toContain('subscriber.erase');
+    expect(log).toContain('person.erase');
     expect(log).not.toMatch(/anna|example\.de/);
   });
 });
