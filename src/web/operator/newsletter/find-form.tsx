@@ -33,7 +33,7 @@ export function FindForm({ onFound }: { onFound: (person: Person | null) => void
         type="email"
         required
         autoComplete="off"
-        help="Die ganze Adresse, zum Beispiel aus einer Bitte um Auskunft oder Löschung."
+        help="Die ganze Adresse, etwa aus einer Bitte um Auskunft."
         className="min-w-56 flex-1"
       />
       <Button type="submit" tone="outline" disabled={find.isPending} className="mb-6">
