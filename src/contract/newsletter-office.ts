@@ -54,8 +54,12 @@ export const SubscribersQuery = z.object({
 export const AddressRequest = z.object({ email });
 
 export const FoundSubscriber = z
-  .object({ subscriber: Subscriber.nullable() })
+  .object({
+    subscriber: Subscriber.nullable(),
+    reports: z.int().meta({ description: 'Wie viele Meldungen es mit dieser Adresse gibt' }),
+  })
   .meta({ id: 'FoundSubscriber' });
+export type FoundSubscriber = z.infer<typeof FoundSubscriber>;
 
 export const RevealedAddress = z.object({ email: z.string() }).meta({ id: 'RevealedAddress' });
 

@@ -75,6 +75,27 @@ export function deleteUnsubscribed(db: Database, moment: Date) {
   return deletePart(db, 'subscribers', sql`state = 'unsubscribed' AND ${before('unsubscribed_at', moment)}`);
 }
 
+export function deleteDeliveries(db: Database, moment: Date) {
+  return count(
+    db,
+    sql`DELETE FROM newsletter_deliveries WHERE (slot, subscriber_id) IN (
+      SELECT slot, subscriber_id FROM newsletter_deliveries WHERE ${before('slot', moment)} LIMIT ${PART})`,
+  );
+}
+
+/** Ended ones, and those that nobody used since. */
+export function deleteSessions(db: Database, moment: Date) {
+  return deletePart(
+    db,
+    'operator_sessions',
+    sql`${before('revoked_at', moment)} OR (revoked_at IS NULL AND ${before('seen_at', moment)})`,
+  );
+}
+
+export function deleteAuditEntries(db: Database, moment: Date) {
+  return deletePart(db, 'audit_log', before('at', moment));
+}
+
 export function deleteJobRuns(db: Database, moment: Date) {
   return deletePart(db, 'job_runs', sql`${before('started_at', moment)} AND outcome IS NOT NULL`);
 }

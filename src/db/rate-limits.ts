@@ -31,6 +31,10 @@ export async function takePoints(
   return new Map(rows.map((row) => [row.key, { points: row.points, resetAt: new Date(row.expires_at) }]));
 }
 
+export async function forgetPoints(db: Database, key: string): Promise<void> {
+  await db.execute(sql`DELETE FROM rate_limits WHERE key = ${key}`);
+}
+
 export async function forgetOldLimits(db: Database, now: Date): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE expires_at <= ${now.toISOString()}::timestamptz`);
 }

@@ -11,6 +11,7 @@ import type { Events } from '#services/events.ts';
 import type { LinkPictures } from '#services/link-pictures.ts';
 import type { Newsletter } from '#services/newsletter.ts';
 import type { Operator, Operators } from '#services/operators.ts';
+import type { PersonalDataOffice } from '#services/personal-data.ts';
 import type { Research } from '#services/research.ts';
 import type { Logos } from '#services/shop-logos.ts';
 import type { Validation } from '#services/validate-codes.ts';
@@ -50,6 +51,7 @@ export interface Deps {
   jobs: Jobs;
   awin: Awin;
   operators: Operators;
+  personalData: PersonalDataOffice;
   research: Research;
   reports: CodeReports;
   validation: Validation;

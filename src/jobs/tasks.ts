@@ -25,6 +25,8 @@ export interface TaskDeps {
   awin: Pick<Awin, 'sync' | 'syncTransactions' | 'cleanUp'>;
   newsletter: Pick<Newsletter, 'sendWeeklyIssue'>;
   validation: Pick<Validation, 'run'>;
+  /** Where mails lie as files; these are forgotten, too. */
+  outbox?: Parameters<typeof purge>[3];
   /** Null where somebody else looks after the database. */
   backupFolder: string | null;
   /** Jobs that are put together elsewhere. */
@@ -32,7 +34,7 @@ export interface TaskDeps {
 }
 
 export function createTasks(deps: TaskDeps): Tasks {
-  const { db, clock, sources, awin, newsletter, validation, backupFolder, others = {} } = deps;
+  const { db, clock, sources, awin, newsletter, validation, outbox, backupFolder, others = {} } = deps;
   const tasks: Tasks = {
     ...others,
     'update-codes': ({ signal, progress }) => runDailyUpdate({ db, clock, sources, signal, progress }),
@@ -48,7 +50,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     'trend-scan': () => scanTrends(db, clock()),
     'validate-codes': ({ signal, progress }) => validation.run({ signal, progress }),
     insights: async () => ({ regions: (await computeInsights(db, clock())).length }),
-    'privacy-purge': ({ signal }) => purge(db, clock(), signal),
+    'privacy-purge': ({ signal }) => purge(db, clock(), signal, outbox),
     newsletter: sendIssue(newsletter, clock),
   };
   if (backupFolder !== null) {

@@ -1,6 +1,6 @@
 // What the command line can do; each command gets the database and says what came of it.
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { JOB_PLANS, type JobName } from '#jobs/schedule.ts';
@@ -9,7 +9,9 @@ import { exportCatalogue } from '#services/catalogue-export.ts';
 import { importCatalogue } from '#services/catalogue-import.ts';
 import { setOperatorPassword } from '#services/operator-password.ts';
 import type { CliContext } from './cli-context.ts';
+import { writeNewFile } from './cli-file.ts';
 import { askPassword } from './cli-password.ts';
+import { subscriber } from './cli-subscriber.ts';
 import { UsageError } from './cli-usage.ts';
 
 const PASSWORD_LENGTH = 8;
@@ -33,6 +35,7 @@ export const COMMANDS: Record<string, Command> = {
   import: importFrom,
   backup: backupTo,
   restore: restoreFrom,
+  subscriber,
   'set-password': setPassword,
 };
 
@@ -83,15 +86,7 @@ async function exportTo(context: CliContext, [file]: string[]): Promise<void> {
   const pieces = Readable.from(exportCatalogue(db, now));
   if (file === '-') return pipeline(pieces, process.stdout, { end: false });
   const target = context.path(file ?? `rabattlotse-${now.toISOString().slice(0, 10)}.json`);
-  try {
-    // An existing file is never written over by mistake.
-    await pipeline(pieces, createWriteStream(target, { flags: 'wx', mode: 0o600 }), {
-      signal: context.signal,
-    });
-  } catch (error) {
-    if (!isExisting(error)) await rm(target, { force: true });
-    throw isExisting(error) ? new UsageError(`Die Datei ${target} gibt es schon.`) : error;
-  }
+  await writeNewFile(context, target, pieces);
   context.say(`Exportiert nach ${target}.`);
 }
 
@@ -142,8 +137,4 @@ async function setPassword(context: CliContext): Promise<void> {
 function required(value: string | undefined, usage: string): string {
   if (value === undefined) throw new UsageError(`Es fehlt etwas: ${usage}`);
   return value;
-}
-
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

@@ -20,6 +20,9 @@ Geht neben einem laufenden Server und ohne ihn. Die Einstellungen sind dieselben
   restore DATEI          eine Sicherung in eine leere Datenbank einspielen
       --replace          auch in eine, die nicht leer ist; was darin ist, geht verloren
 
+  subscriber export ADRESSE [DATEI]   alles, was zu einer E-Mail-Adresse gespeichert ist, als JSON
+  subscriber erase ADRESSE            alles löschen, was zu einer E-Mail-Adresse gespeichert ist
+
   set-password           das Passwort des Betreiberbereichs neu setzen
 
 Ergebnis: 0 in Ordnung, 1 fehlgeschlagen, 2 Befehl nicht verstanden, 130 abgebrochen`;

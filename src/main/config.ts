@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const port = 'muss eine ganze Zahl von 0 bis 65535 sein';
@@ -88,4 +88,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     development: env.NODE_ENV === 'development',
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Where mails go while there is no mail server. */
+export function outboxFolder({ dataDir }: Config): string {
+  return join(dataDir, 'outbox');
 }

@@ -6,6 +6,7 @@ import type { Database } from '#db/connect.ts';
 import type { Deps } from '#http/env.ts';
 import { createLlm } from '#outside/llm.ts';
 import { createMailer } from '#outside/mail.ts';
+import { createOutbox } from '#outside/outbox.ts';
 import { createPublicFetch } from '#outside/public-fetch.ts';
 import { createCodeReports } from '#services/code-reports.ts';
 import { createCounting } from '#services/counting.ts';
@@ -14,10 +15,11 @@ import { createEvents } from '#services/events.ts';
 import { createLinkPictures } from '#services/link-pictures.ts';
 import { createNewsletter } from '#services/newsletter.ts';
 import { createOperators } from '#services/operators.ts';
+import { createPersonalData } from '#services/personal-data.ts';
 import { createResearch } from '#services/research.ts';
 import { createLogos } from '#services/shop-logos.ts';
 import { createVisitors } from '#services/visitors.ts';
-import type { Config } from './config.ts';
+import { type Config, outboxFolder } from './config.ts';
 import { buildJobs } from './jobs.ts';
 
 export interface Surroundings {
@@ -84,6 +86,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Su
     jobs,
     awin,
     operators: createOperators(db, clock),
+    personalData: buildPersonalData({ config, db, clock, publicUrl }),
     research,
     validation,
     reports: createCodeReports({
@@ -119,16 +122,19 @@ function llmOf({ llm: { baseUrl, apiKey, model } }: Config) {
   return baseUrl && model ? createLlm({ baseUrl, apiKey, model }) : null;
 }
 
-export function buildNewsletter({
-  config,
-  db,
-  clock,
-  publicUrl,
-}: Pick<Surroundings, 'config' | 'db' | 'clock' | 'publicUrl'>) {
+type Basics = Pick<Surroundings, 'config' | 'db' | 'clock' | 'publicUrl'>;
+
+export function buildPersonalData({ config, db, clock, publicUrl }: Basics) {
+  const site = { name: config.siteName, url: publicUrl };
+  const outbox = createOutbox(outboxFolder(config));
+  return createPersonalData({ db, clock, site, links, visitors: createVisitors(db), outbox });
+}
+
+export function buildNewsletter({ config, db, clock, publicUrl }: Basics) {
   const site = { name: config.siteName, url: publicUrl };
   return createNewsletter({ db, clock, site, mailer: buildMailer(config), links });
 }
 
-function buildMailer({ mail, dataDir }: Config) {
-  return createMailer({ ...mail, outbox: join(dataDir, 'outbox') });
+function buildMailer(config: Config) {
+  return createMailer({ ...config.mail, outbox: outboxFolder(config) });
 }

@@ -6,6 +6,7 @@ import { createJobs, type Jobs, type JobsOptions, type Tasks } from '#jobs/runne
 import type { JobName } from '#jobs/schedule.ts';
 import { createTasks } from '#jobs/tasks.ts';
 import { createLinkCheck } from '#outside/link-check.ts';
+import { createOutbox } from '#outside/outbox.ts';
 import { createPublicFetch } from '#outside/public-fetch.ts';
 import { createTradedoublerClient } from '#outside/tradedoubler/client.ts';
 import { createTradedoublerSource } from '#outside/tradedoubler/source.ts';
@@ -14,7 +15,7 @@ import type { UpdateSource } from '#services/daily-update.ts';
 import type { Newsletter } from '#services/newsletter.ts';
 import { syncSource } from '#services/source-sync.ts';
 import { createValidation, type Validation } from '#services/validate-codes.ts';
-import type { Config } from './config.ts';
+import { type Config, outboxFolder } from './config.ts';
 
 export interface JobSurroundings {
   config: Config;
@@ -58,7 +59,18 @@ export function buildJobs(surroundings: JobSurroundings): SiteJobs {
   const site = { name: config.siteName, url: surroundings.publicUrl ?? config.publicUrl };
   const linkCheck = config.outbound ? createLinkCheck({ fetch: createPublicFetch({ site }) }) : null;
   const validation = createValidation({ db, clock, linkCheck });
-  const tasks = createTasks({ db, clock, sources, awin, newsletter, validation, backupFolder, others });
+  const outbox = createOutbox(outboxFolder(config));
+  const tasks = createTasks({
+    db,
+    clock,
+    sources,
+    awin,
+    newsletter,
+    validation,
+    outbox,
+    backupFolder,
+    others,
+  });
   const jobs = createJobs({ url, db, clock, log, tasks, unscheduled, whenStopped });
   return {
     jobs,

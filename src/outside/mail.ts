@@ -1,9 +1,7 @@
 // Sends mail: through a mail server, or, where none is configured, as files somebody can open.
-import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { MailError, toMailError } from './mail-error.ts';
+import { createOutbox } from './outbox.ts';
 
 export interface Mail {
   to: string;
@@ -81,16 +79,12 @@ async function withinDeadline(sending: Promise<unknown>): Promise<void> {
 
 function outboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...SEALED });
+  const outbox = createOutbox(folder);
   return {
     async send(mail) {
       const { message } = await transport.sendMail(envelopeOf(mail, from));
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        // Whoever watches the folder must never see half a mail.
-        const unfinished = join(folder, `.${name}`);
-        await writeFile(unfinished, message as Buffer, { mode: 0o600, flush: true });
-        await rename(unfinished, join(folder, name));
+        await outbox.put(message as Buffer);
       } catch (error) {
         throw new MailError('unreachable', `outbox: ${(error as NodeJS.ErrnoException).code}`);
       }

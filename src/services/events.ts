@@ -35,9 +35,14 @@ async function writeEvents(db: Database, now: Date, events: ReportedEvent[]): Pr
     await insertPageViews(
       db,
       now,
-      views.map(({ label, visitor }) => ({ path: label || '/', visitor })),
+      views.map(({ label, visitor }) => ({ path: pathIn(label), visitor })),
     );
   }
   if (others.length > 0) await addEvents(db, berlinDay(now), others);
   return events.map((event) => refused.get(event) ?? true);
+}
+
+/** What follows it, a search for example, is nobody's business, whatever a browser sends. */
+function pathIn(label: string): string {
+  return label.replace(/[?#].*$/s, '') || '/';
 }

@@ -1,6 +1,6 @@
 // How often one client may do what costs something. Reading is limited in http/, per instance and generously.
 import type { Database } from '#db/connect.ts';
-import { type Standing, takePoints } from '#db/rate-limits.ts';
+import { forgetPoints, type Standing, takePoints } from '#db/rate-limits.ts';
 import { AppError } from '#domain/app-error.ts';
 
 const HOUR = 3_600;
@@ -67,6 +67,10 @@ export async function overLimit<Item extends { client: Buffer }>(
     for (const item of own.slice(left)) refused.set(item, refusal(name, standing, now));
   }
   return refused;
+}
+
+export async function forgetLimit(db: Database, name: LimitName, client: Buffer): Promise<void> {
+  await forgetPoints(db, limitKey(name, client));
 }
 
 function limitKey(name: LimitName, client: Buffer): string {

@@ -1,9 +1,12 @@
 // Forgets what was only needed for a while. The periods are those of the privacy page.
 import type { Database } from '#db/connect.ts';
 import {
+  deleteAuditEntries,
+  deleteDeliveries,
   deleteEventCounts,
   deleteJobRuns,
   deletePageViews,
+  deleteSessions,
   deleteUnconfirmed,
   deleteUnsubscribed,
   deleteValidationRuns,
@@ -17,6 +20,7 @@ import {
   removeDeleted,
 } from '#db/purge.ts';
 import { addDays, berlinDay } from '#domain/berlin-time.ts';
+import type { Outbox } from '#outside/outbox.ts';
 
 type Purge = (db: Database, moment: Date) => Promise<number>;
 
@@ -34,7 +38,10 @@ const RULES: Record<string, [number, Purge]> = {
   deals: [30, (db, moment) => removeDeleted(db, 'best_deals', moment)],
   unconfirmedSubscribers: [30, deleteUnconfirmed],
   formerSubscribers: [3 * 365, deleteUnsubscribed],
+  deliveries: [365, deleteDeliveries],
   loginAttempts: [30, forgetLoginAttempts],
+  sessions: [30, deleteSessions],
+  auditLog: [3 * 365, deleteAuditEntries],
   jobRuns: [180, deleteJobRuns],
   validations: [7, deleteValidations],
   validationRuns: [180, deleteValidationRuns],
@@ -42,8 +49,15 @@ const RULES: Record<string, [number, Purge]> = {
   eventCounts: [400, (db, moment) => deleteEventCounts(db, berlinDay(moment))],
 };
 
-/** How many rows each rule concerned. */
-export async function purge(db: Database, now: Date, signal?: AbortSignal): Promise<Record<string, number>> {
+const MAIL_FILE_DAYS = 30;
+
+/** How many rows or files each rule concerned. */
+export async function purge(
+  db: Database,
+  now: Date,
+  signal?: AbortSignal,
+  outbox?: Outbox,
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [name, [days, forget]] of Object.entries(RULES)) {
     counts[name] = 0;
@@ -54,5 +68,6 @@ export async function purge(db: Database, now: Date, signal?: AbortSignal): Prom
       counts[name] += part;
     }
   }
+  if (outbox) counts.mailFiles = await outbox.forgetBefore(addDays(now, -MAIL_FILE_DAYS));
   return counts;
 }

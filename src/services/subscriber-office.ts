@@ -1,9 +1,9 @@
 // What an operator may do with subscribers. The audit log names them by number: whoever is erased must not live on there.
 import { recordChange } from '#db/audit-log.ts';
 import type { Database } from '#db/connect.ts';
+import { countReportsOf } from '#db/personal-data.ts';
 import {
   countSubscribers,
-  eraseSubscriber,
   lastSendings,
   listSubscribers,
   lockSubscriber,
@@ -38,11 +38,15 @@ export async function subscriberPage(
   return { items: items.map(masked), total };
 }
 
-/** For those who write to us to be erased. */
-export async function findSubscriber(db: Database, text: string): Promise<SubscriberRow | null> {
+/** For those who write to us to be told what we have, or to be erased. */
+export async function findSubscriber(
+  db: Database,
+  text: string,
+): Promise<{ subscriber: SubscriberRow | null; reports: number }> {
   const email = parseEmailAddress(text);
-  const found = email && (await subscriberWithKey(db, email.key));
-  return found && masked(found);
+  if (!email) return { subscriber: null, reports: 0 };
+  const found = await subscriberWithKey(db, email.key);
+  return { subscriber: found && masked(found), reports: await countReportsOf(db, email.key) };
 }
 
 export function revealSubscriber(db: Database, now: Date, actor: string, id: number): Promise<string> {
@@ -71,18 +75,9 @@ export function endSubscription(db: Database, now: Date, actor: string, id: numb
   });
 }
 
-export function forgetSubscriber(db: Database, now: Date, actor: string, id: number): Promise<void> {
-  return db.transaction(async (tx) => {
-    const { state } = await subscriberToChange(tx, id);
-    await eraseSubscriber(tx, id);
-    await recordChange(tx, now, {
-      actor,
-      action: 'subscriber.erase',
-      subject: 'subscriber',
-      subjectId: id,
-      before: { state },
-    });
-  });
+/** For what is done with the address itself, and never shown. */
+export async function addressOf(db: Database, id: number): Promise<string> {
+  return (await subscriberToChange(db, id)).email;
 }
 
 async function subscriberToChange(db: Database, id: number): Promise<SubscriberRow> {

@@ -223,6 +223,22 @@ describe('files', { timeout: 90_000 }, () => {
   });
 });
 
+test('subscriber hands out and erases what is stored about an address', { timeout: 60_000 }, async () => {
+  const env = { DATA_DIR: folder };
+  const email = 'anna@example.de';
+  await site.pool.query(
+    `INSERT INTO subscribers (email, email_key, state, text_version) VALUES ($1, $1, 'confirmed', 'x')`,
+    [email],
+  );
+  const written = await cli(['subscriber', 'export', email, 'anna.json'], { env });
+  expect(written).toEqual({ code: 0, out: `Geschrieben nach ${join(folder, 'anna.json')}.\n`, err: '' });
+  const file = JSON.parse(await readFile(join(folder, 'anna.json'), 'utf8'));
+  expect(file).toMatchObject({ email, newsletter: { state: 'confirmed' }, reports: [] });
+  const erased = await cli(['subscriber', 'erase', email], { env });
+  expect(erased).toEqual({ code: 0, out: 'Alles zu dieser Adresse ist gelöscht.\n', err: '' });
+  expect((await site.pool.query('SELECT FROM subscribers')).rowCount).toBe(0);
+});
+
 test('set-password takes it from a pipe, stores only a hash and ends all sessions', {
   timeout: 60_000,
 }, async () => {

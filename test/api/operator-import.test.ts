@@ -87,6 +87,25 @@ describe('the export', () => {
   });
 });
 
+// A spreadsheet that opens a table runs cells that begin like these. The export is no table, and gives each back as it was.
+test.each(['=1+1', '+49', '-5', '@SUM(A1)', '＝1+1', '＠x', "'=1", '"=1'])(
+  'what begins like a formula (%s) stays text',
+  async (start) => {
+    await makeCode(site.db, { shopId, code: `${start}A`, title: `${start}|cmd`, description: `\t${start}` });
+    const answer = await operator.get('/api/admin/export');
+    expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    const file = await answer.text();
+    await site.pool.query('TRUNCATE shops CASCADE');
+    expect((await send('application/json', file)).status).toBe(200);
+    const columns = 'code, title, description';
+    expect(await stored(columns)).toEqual([{ code: `${start}A`, title: `${start}|cmd`, description: start }]);
+    const cells = ['Müller', `${start}B`, `${start}|cmd`].map((cell) => `"${cell.replaceAll('"', '""')}"`);
+    expect((await sendCsv(`Shop;Code;Titel\n${cells.join(';')}`)).status).toBe(200);
+    expect(await stored('code, title')).toContainEqual({ code: `${start}B`, title: `${start}|cmd` });
+  },
+);
+
 describe('a catalogue', () => {
   test('is looked at first: nothing is written, and wrong records are counted', async () => {
     await makeCode(site.db, { shopId, code: 'GLEICH', title: '' });

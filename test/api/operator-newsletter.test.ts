@@ -1,6 +1,7 @@
 // The newsletter as operators see it.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCode, makeShop } from '#test/support/factories.ts';
+import { markup, shortMarkup } from '#test/support/markup.ts';
 import { createReader } from '#test/support/newsletter-reader.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startSmtpReceiver } from '#test/support/smtp-receiver.ts';
@@ -55,8 +56,8 @@ describe('subscribers', () => {
     const find = async (email: string) => (await operator.post(`${BASE}/find`, { email })).json();
     const { subscriber } = await find(' Anna@Example.de ');
     expect(subscriber).toMatchObject({ email: 'a•••@e•••.de', state: 'confirmed' });
-    expect(await find('niemand@example.de')).toEqual({ subscriber: null });
-    expect(await find('kein Mensch')).toEqual({ subscriber: null });
+    expect(await find('niemand@example.de')).toEqual({ subscriber: null, reports: 0 });
+    expect(await find('kein Mensch')).toEqual({ subscriber: null, reports: 0 });
     const shown = await operator.post(`${BASE}/subscribers/${subscriber.id}/reveal`);
     expect(await shown.json()).toEqual({ email: 'anna@example.de' });
     expect(await auditText()).toContain('subscriber.reveal');
@@ -84,9 +85,40 @@ describe('subscribers', () => {
     expect((await operator.delete(`${BASE}/subscribers/${id}`)).status).toBe(404);
     expect(await read()).toMatchObject({ counts: { confirmed: 0 }, sendings: [] });
     const log = await auditText();
-    expect(log).toContain('subscriber.erase');
+    expect(log).toContain('person.erase');
     expect(log).not.toMatch(/anna|example\.de/);
   });
+});
+
+test('no mail lets through what is stored as anything but text', async () => {
+  const shopId = await makeShop(site.db, { name: shortMarkup('shop') });
+  const texts = { title: markup('title'), description: markup('text'), conditions: markup('terms') };
+  const id = await makeCode(site.db, {
+    shopId,
+    code: shortMarkup(1),
+    discount: markup('discount'),
+    ...texts,
+  });
+  await operator.post(`${BASE}/test`, { email: 'probe@example.de' });
+  const given = {
+    text: markup('report'),
+    name: shortMarkup('name'),
+    email: 'anna@example.de',
+    goodFaith: true,
+  };
+  await site.post(`/api/codes/${id}/report`, { reason: 'illegal', ...given });
+  const { items } = await (await operator.get('/api/admin/code-reports')).json();
+  const decision = { action: 'keep', note: markup('note') };
+  expect((await operator.post(`/api/admin/code-reports/${items[0].id}/decision`, decision)).status).toBe(200);
+  expect(smtp.mails.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('[Test]'),
+    expect.stringContaining('angekommen'),
+    expect.stringContaining('Entscheidung'),
+  ]);
+  for (const { html } of smtp.mails) {
+    expect(html).toContain('&lt;svg/onload=markupRan=1&gt;');
+    expect(html).not.toMatch(/<(?:markup|svg|script|img|iframe)|href="(?!https?:)/i);
+  }
 });
 
 describe('the issue', () => {

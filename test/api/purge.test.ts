@@ -1,6 +1,10 @@
 // Each rule forgets what is old enough and nothing else.
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { countShownCodes } from '#db/code-counts.ts';
+import { createOutbox } from '#outside/outbox.ts';
 import { purge } from '#services/privacy-purge.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
@@ -11,7 +15,7 @@ const ago = (days: number) => daysFromNow(-days, now);
 
 beforeEach(async () => {
   await pool.query(
-    'TRUNCATE shops, page_views, clicks, submissions, subscribers, job_runs, event_counts, best_deals, login_attempts CASCADE',
+    'TRUNCATE shops, page_views, clicks, submissions, subscribers, job_runs, event_counts, best_deals, login_attempts, operator_sessions, audit_log CASCADE',
   );
 });
 async function names(query: string): Promise<string[]> {
@@ -178,6 +182,65 @@ test('sums of events after 400 days, failed sign-ins after 30', async () => {
   expect(await purge(db, now)).toMatchObject({ eventCounts: 1, loginAttempts: 1 });
   expect(await names('SELECT name FROM event_counts')).toEqual(['n399']);
   expect(await names(`SELECT encode(client_hash, 'hex') FROM login_attempts`)).toEqual(['01']);
+});
+
+test('sessions 30 days after their end or last use, the log of changes after three years', async () => {
+  for (const [device, seen, revoked] of [
+    ['benutzt', 29, null],
+    ['vergessen', 31, null],
+    ['gerade beendet', 40, 29],
+    ['lange beendet', 40, 31],
+  ] as const) {
+    await pool.query(
+      'INSERT INTO operator_sessions (token_hash, device, seen_at, revoked_at) VALUES (sha256($1::bytea), $2, $3, $4)',
+      [device, device, ago(seen), revoked && ago(revoked)],
+    );
+  }
+  for (const days of [3 * 365 - 1, 3 * 365 + 1]) {
+    await pool.query(`INSERT INTO audit_log (at, actor, action, subject) VALUES ($1, 'x', $2, 'x')`, [
+      ago(days),
+      `a${days}`,
+    ]);
+  }
+  expect(await purge(db, now)).toMatchObject({ sessions: 2, auditLog: 1 });
+  expect(await names('SELECT device FROM operator_sessions')).toEqual(['benutzt', 'gerade beendet']);
+  expect(await names('SELECT action FROM audit_log')).toEqual(['a1094']);
+});
+
+test('which issues somebody was sent after a year, the subscription stays', async () => {
+  const { rows } = await pool.query(
+    `INSERT INTO subscribers (email, email_key, state, text_version) VALUES ('a', 'a', 'confirmed', 'x') RETURNING id`,
+  );
+  for (const days of [364, 366]) {
+    await pool.query(
+      `INSERT INTO newsletter_deliveries (slot, subscriber_id, state, attempts, changed_at) VALUES ($1, $2, 'sent', 1, $1)`,
+      [ago(days), rows[0].id],
+    );
+  }
+  expect(await purge(db, now)).toMatchObject({ deliveries: 1 });
+  expect(await names('SELECT slot::text FROM newsletter_deliveries')).toHaveLength(1);
+  expect(await names('SELECT email FROM subscribers')).toEqual(['a']);
+});
+
+test('mails that lie in files after 30 days, also half ones', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rabattlotse-outbox-'));
+  try {
+    for (const [name, days] of [
+      ['neu.eml', 29],
+      ['alt.eml', 31],
+      ['.halb.eml', 31],
+      ['notiz.txt', 400],
+    ] as const) {
+      await writeFile(join(folder, name), 'To: anna@example.de');
+      await utimes(join(folder, name), ago(days), ago(days));
+    }
+    expect(await purge(db, now, undefined, createOutbox(folder))).toMatchObject({ mailFiles: 2 });
+    // What somebody else put there is not ours to delete.
+    expect(await readdir(folder)).toEqual(['neu.eml', 'notiz.txt']);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  expect(await purge(db, now, undefined, createOutbox(folder))).toMatchObject({ mailFiles: 0 });
 });
 
 test('more than fits into one part', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from '#test/support/guarded-page.ts';
 import { openAsOperator } from '#test/support/operator-page.ts';
 
@@ -100,12 +101,16 @@ test('the newsletter is previewed, tested, and forgets whoever asks for it', asy
   const found = page.getByRole('region', { name: 'Tabelle: Gefundene Anmeldung' });
   await found.getByRole('button', { name: 'Adresse zeigen: b•••@b•••.example' }).click();
   await expect(found.getByText(email)).toBeVisible();
-  await found.getByRole('button', { name: 'Löschen: b•••@b•••.example' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Auskunft speichern' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^auskunft-[\d-]+\.json$/);
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(`"email": "${email}"`);
+  await page.getByRole('button', { name: 'Alles löschen' }).click();
   await page
-    .getByRole('dialog', { name: 'Anmeldung löschen?' })
+    .getByRole('dialog', { name: 'Alles zu dieser Adresse löschen?' })
     .getByRole('button', { name: 'Löschen' })
     .click();
-  await expect(page.getByText('Die Anmeldung ist gelöscht.').first()).toBeVisible();
+  await expect(page.getByText('Alles zu dieser Adresse ist gelöscht.').first()).toBeVisible();
   await expect(found).toHaveCount(0);
 });
 

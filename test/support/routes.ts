@@ -142,6 +142,8 @@ export const ROUTES: Record<string, Caller> = {
   'GET /api/admin/newsletter/preview': 'operators',
   'GET /api/admin/newsletter/preview.html': 'operators',
   'POST /api/admin/newsletter/test': 'operators',
+  'POST /api/admin/personal-data/export': 'operators',
+  'POST /api/admin/personal-data/erase': 'operators',
   'GET /api/admin/research-queue': 'operators',
   'GET /api/admin/shops-needing-research': 'operators',
   'POST /api/admin/schedule-shop-research': 'operators',

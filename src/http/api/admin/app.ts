@@ -15,6 +15,7 @@ import { healthRoutes } from './health.ts';
 import { jobRoutes } from './jobs.ts';
 import { newsletterOfficeRoutes } from './newsletter.ts';
 import { newsletterPreviewPage } from './newsletter-preview.ts';
+import { personalDataRoutes } from './personal-data.ts';
 import { researchRoutes } from './research.ts';
 import { researchDraftRoutes } from './research-drafts.ts';
 import { sessionRoutes } from './session.ts';
@@ -42,6 +43,7 @@ export function createOperatorApi(deps: Deps) {
     .route('/', copyOfficeRoutes(deps))
     .route('/', newsletterOfficeRoutes(deps))
     .route('/', newsletterPreviewPage(deps))
+    .route('/', personalDataRoutes(deps))
     .route('/', researchRoutes(deps))
     .route('/', researchDraftRoutes(deps))
     .route('/', operatorCodeRoutes(deps))

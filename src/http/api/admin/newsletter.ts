@@ -14,10 +14,11 @@ import {
 import { recordChange } from '#db/audit-log.ts';
 import type { SubscriberRow } from '#db/subscriber-lists.ts';
 import { nextIssue } from '#jobs/schedule.ts';
+import { erasedMessage } from '#services/personal-data.ts';
 import {
+  addressOf,
   endSubscription,
   findSubscriber,
-  forgetSubscriber,
   newsletterFigures,
   revealSubscriber,
   subscriberPage,
@@ -45,9 +46,13 @@ const subscribersRoute = createRoute({
 const findRoute = createRoute({
   method: 'post',
   path: '/api/admin/newsletter/find',
-  summary: 'Die Anmeldung einer Adresse suchen',
+  summary: 'Suchen, was zu einer Adresse gespeichert ist',
   request: { body: withBody(AddressRequest) },
-  responses: { 200: json(FoundSubscriber, 'Leer, wenn es keine gibt'), ...unprocessable, ...operatorErrors },
+  responses: {
+    200: json(FoundSubscriber, 'Anmeldung, leer ohne eine, und Zahl der Meldungen'),
+    ...unprocessable,
+    ...operatorErrors,
+  },
 });
 const revealRoute = createRoute({
   method: 'post',
@@ -66,7 +71,7 @@ const unsubscribeRoute = createRoute({
 const eraseRoute = createRoute({
   method: 'delete',
   path: '/api/admin/newsletter/subscribers/{id}',
-  summary: 'Eine Anmeldung mit allem löschen, was dazu gespeichert ist',
+  summary: 'Alles löschen, was zu der Adresse einer Anmeldung gespeichert ist',
   request: { params: idParam },
   responses: { ...done, ...notFound, ...operatorErrors },
 });
@@ -84,7 +89,7 @@ const testRoute = createRoute({
   responses: { ...done, ...unprocessable, ...mailTrouble, ...operatorErrors },
 });
 
-export function newsletterOfficeRoutes({ db, clock, newsletter, setup }: Deps) {
+export function newsletterOfficeRoutes({ db, clock, newsletter, personalData, setup }: Deps) {
   return apiRouter()
     .openapi(overviewRoute, async (c) => {
       const { counts, growth, sendings } = await newsletterFigures(db, clock());
@@ -102,8 +107,8 @@ export function newsletterOfficeRoutes({ db, clock, newsletter, setup }: Deps) {
       return c.json({ items: items.map(subscriberAnswer), total, page }, 200);
     })
     .openapi(findRoute, async (c) => {
-      const found = await findSubscriber(db, c.req.valid('json').email);
-      return c.json({ subscriber: found && subscriberAnswer(found) }, 200);
+      const { subscriber, reports } = await findSubscriber(db, c.req.valid('json').email);
+      return c.json({ subscriber: subscriber && subscriberAnswer(subscriber), reports }, 200);
     })
     .openapi(revealRoute, async (c) => {
       const { id } = c.req.valid('param');
@@ -114,8 +119,9 @@ export function newsletterOfficeRoutes({ db, clock, newsletter, setup }: Deps) {
       return c.json({ message: 'Die Adresse ist abgemeldet.' }, 200);
     })
     .openapi(eraseRoute, async (c) => {
-      await forgetSubscriber(db, clock(), c.get('operator').actor, c.req.valid('param').id);
-      return c.json({ message: 'Die Anmeldung ist gelöscht.' }, 200);
+      const address = await addressOf(db, c.req.valid('param').id);
+      const erased = await personalData.erase(c.get('operator').actor, address);
+      return c.json({ message: erasedMessage(erased) }, 200);
     })
     .openapi(previewRoute, async (c) => {
       const mail = await newsletter.preview();

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { ApiError } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { api } from '../api.ts';
+import { fileNameIn, saveFile } from '../save-file.ts';
 import { useChange } from '../use-change.ts';
 
 export function ExportButton() {
@@ -11,7 +12,7 @@ export function ExportButton() {
       if (!answer.ok) throw new ApiError(answer.status, await answer.text());
       // Read to its end before it is saved: one that breaks off fails here, and no half file is left behind.
       const file = await answer.blob();
-      saveAs(file, nameIn(answer.headers.get('Content-Disposition')));
+      saveFile(file, fileNameIn(answer, 'export.json'));
     },
     failure: 'Daten konnten nicht exportiert werden',
     refresh: [],
@@ -22,17 +23,4 @@ export function ExportButton() {
       {save.isPending ? 'Wird exportiert …' : 'Export JSON'}
     </Button>
   );
-}
-
-function nameIn(disposition: string | null): string {
-  return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'export.json';
-}
-
-function saveAs(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has its own hold on it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

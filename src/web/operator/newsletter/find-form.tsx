@@ -1,19 +1,20 @@
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import type { Subscriber } from '#contract/newsletter-office.ts';
 import { readJson } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { api } from '../api.ts';
 import { Field } from '../forms/field.tsx';
 import { useChange } from '../use-change.ts';
+import type { Person } from './found-person.tsx';
 
-/** For people who ask to be unsubscribed or erased. */
-export function FindForm({ onFound }: { onFound: (subscriber: Subscriber | null) => void }) {
+/** For people who ask what is stored about them, or to be unsubscribed or erased. */
+export function FindForm({ onFound }: { onFound: (person: Person | null) => void }) {
   const find = useChange({
     call: (email: string) => readJson(api.api.admin.newsletter.find.$post({ json: { email } })),
-    success({ subscriber }) {
-      onFound(subscriber);
-      return subscriber ? null : { title: 'Zu dieser Adresse gibt es keine Anmeldung.' };
+    success({ subscriber, reports }, email) {
+      const known = subscriber !== null || reports > 0;
+      onFound(known ? { email, subscriber, reports } : null);
+      return known ? null : { title: 'Zu dieser Adresse ist nichts gespeichert.' };
     },
     failure: 'Die Suche hat nicht geklappt.',
     refresh: [],
@@ -32,7 +33,7 @@ export function FindForm({ onFound }: { onFound: (subscriber: Subscriber | null)
         type="email"
         required
         autoComplete="off"
-        help="Die ganze Adresse, zum Beispiel aus einer Bitte um Löschung."
+        help="Die ganze Adresse, etwa aus einer Bitte um Auskunft."
         className="min-w-56 flex-1"
       />
       <Button type="submit" tone="outline" disabled={find.isPending} className="mb-6">

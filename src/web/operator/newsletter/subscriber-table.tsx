@@ -12,7 +12,8 @@ import { NEWSLETTER_KEY, STATE_LABELS } from './queries.ts';
 interface SubscriberTableProps {
   label: string;
   subscribers: Subscriber[];
-  onErase: (subscriber: Subscriber) => void;
+  /** Left out where there is another way to erase. */
+  onErase?: (subscriber: Subscriber) => void;
 }
 
 export function SubscriberTable({ label, subscribers, onErase }: SubscriberTableProps) {
@@ -30,13 +31,18 @@ export function SubscriberTable({ label, subscribers, onErase }: SubscriberTable
       ]}
     >
       {subscribers.map((subscriber) => (
-        <Row key={subscriber.id} subscriber={subscriber} onErase={() => onErase(subscriber)} />
+        <Row key={subscriber.id} subscriber={subscriber} onErase={onErase} />
       ))}
     </Table>
   );
 }
 
-function Row({ subscriber, onErase }: { subscriber: Subscriber; onErase: () => void }) {
+interface RowProps {
+  subscriber: Subscriber;
+  onErase: SubscriberTableProps['onErase'];
+}
+
+function Row({ subscriber, onErase }: RowProps) {
   const { id, email, state, requestedAt, mailsSent } = subscriber;
   const [shown, setShown] = useState<string | null>(null);
   const one = api.api.admin.newsletter.subscribers[':id'];
@@ -87,9 +93,11 @@ function Row({ subscriber, onErase }: { subscriber: Subscriber; onErase: () => v
               Abmelden
             </Button>
           )}
-          <Button tone="outline" aria-label={`Löschen: ${email}`} onClick={onErase}>
-            Löschen
-          </Button>
+          {onErase && (
+            <Button tone="outline" aria-label={`Löschen: ${email}`} onClick={() => onErase(subscriber)}>
+              Löschen
+            </Button>
+          )}
         </div>
       </td>
     </tr>

@@ -11,6 +11,7 @@ import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useChange } from '../use-change.ts';
 import { FindForm } from './find-form.tsx';
+import { FoundPerson, type Person } from './found-person.tsx';
 import { NEWSLETTER_KEY, STATE_LABELS, STATES, type State, subscribersQuery } from './queries.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
 
@@ -25,7 +26,7 @@ interface SubscribersPanelProps {
 
 export function SubscribersPanel({ state, page, onState, onPage }: SubscribersPanelProps) {
   const query = useQuery(subscribersQuery(state, page));
-  const [found, setFound] = useState<Subscriber | null>(null);
+  const [found, setFound] = useState<Person | null>(null);
   const [erasing, setErasing] = useState<Subscriber | null>(null);
   const erase = useChange({
     call: (id: number) => readJson(api.api.admin.newsletter.subscribers[':id'].$delete({ param: { id } })),
@@ -51,12 +52,7 @@ export function SubscribersPanel({ state, page, onState, onPage }: SubscribersPa
       }
     >
       <FindForm onFound={setFound} />
-      {found && (
-        <div className="mb-4">
-          <p className="mb-2 font-semibold">Gefunden:</p>
-          <SubscriberTable label="Gefundene Anmeldung" subscribers={[found]} onErase={setErasing} />
-        </div>
-      )}
+      {found && <FoundPerson key={found.email} {...found} onErased={() => setFound(null)} />}
       <QueryView query={query} skeleton="h-40">
         {({ items, total }) =>
           items.length === 0 ? (
@@ -74,7 +70,7 @@ export function SubscribersPanel({ state, page, onState, onPage }: SubscribersPa
       <ConfirmDialog
         open={erasing !== null}
         title="Anmeldung löschen?"
-        text={`Alles, was zu ${erasing?.email ?? ''} gespeichert ist, wird gelöscht, auch der Nachweis der Einwilligung. Das kann nicht rückgängig gemacht werden.`}
+        text={`Alles, was zu ${erasing?.email ?? ''} gespeichert ist, wird gelöscht, auch der Nachweis der Einwilligung und was in entschiedenen Meldungen zur Person steht. Das kann nicht rückgängig gemacht werden.`}
         action="Löschen"
         pending={erase.isPending}
         onConfirm={() => erasing && erase.mutate(erasing.id)}

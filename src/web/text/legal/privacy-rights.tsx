@@ -44,8 +44,11 @@ const PERIODS = [
   ['Text, Name und E-Mail-Adresse einer Meldung', '6 Monate nach der Entscheidung'],
   ['Unbestätigte Newsletter-Anmeldung', '30 Tage'],
   ['Newsletter-Abonnement', 'bis zur Abmeldung'],
+  ['Welche Ausgabe des Newsletters an dich verschickt wurde', '1 Jahr'],
   ['Nachweis der Einwilligung nach der Abmeldung', '3 Jahre'],
   ['Fehlversuche am Zugang des Betreibers (Hash)', '30 Tage'],
+  ['Sitzungen des Betreibers', '30 Tage nach ihrem Ende'],
+  ['Protokoll der Änderungen durch den Betreiber', '3 Jahre'],
 ] as const;
 
 export function Periods() {

@@ -30,7 +30,10 @@ function Overview() {
   return (
     <Part {...chapter('ueberblick')}>
       <ul>
-        <li>Du kannst alles ohne Anmeldung nutzen. Nach deinem Namen fragen wir nie.</li>
+        <li>
+          Du kannst alles ohne Anmeldung nutzen. Nach deinem Namen fragen wir nur, wenn du rechtswidrige
+          Inhalte meldest.
+        </li>
         <li>Deine IP-Adresse und den Namen deines Browsers speichern wir nicht.</li>
         <li>
           Beim Lesen unserer Seiten lädt dein Browser nichts von Dritten: Schriften, Bilder, Logos und Skripte
@@ -40,7 +43,7 @@ function Overview() {
           Aufrufe zählen wir ohne Cookies. Was du suchst und kopierst, werten wir nur mit deiner Einwilligung
           aus.
         </li>
-        <li>Ein Cookie setzen wir nur, wenn du einen Code einreichst.</li>
+        <li>Ein Cookie setzen wir nur, wenn du einen Code einreichst oder meldest.</li>
       </ul>
     </Part>
   );
@@ -149,7 +152,8 @@ function Contact() {
         <p>
           Der Bereich für den Betreiber ist mit einem Passwort geschützt. Nur wer sich dort anmeldet, erhält
           ein Sitzungs-Cookie. Fehlversuche werden mit einem verschlüsselten Wert der Netzadresse gezählt, um
-          den Zugang zu schützen (Art. 6 Abs. 1 Buchst. f DSGVO).
+          den Zugang zu schützen. Zu jeder Sitzung wird gespeichert, wann und mit welcher Art von Browser sie
+          benutzt wurde, und zu jeder Änderung, aus welcher Sitzung sie kam (Art. 6 Abs. 1 Buchst. f DSGVO).
         </p>
       </Part>
     </>

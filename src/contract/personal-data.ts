@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const time = z.iso.datetime();
+
+/** What is handed to somebody who asks what we store about them. */
+export const PersonalData = z
+  .object({
+    email: z.string(),
+    exportedAt: time,
+    privacyPage: z.string().meta({ description: 'Wozu etwas gespeichert ist, wie lange, wer es erhält' }),
+    newsletter: z
+      .object({
+        email: z.string(),
+        state: z.enum(['pending', 'confirmed', 'unsubscribed']),
+        requestedAt: time,
+        confirmedAt: time.nullable(),
+        unsubscribedAt: time.nullable(),
+        mailsSent: z.int(),
+        lastMailAt: time.nullable(),
+        consent: z.object({
+          version: z.string(),
+          text: z.string().nullable().meta({ description: 'Der Wortlaut, dem zugestimmt wurde' }),
+        }),
+        deliveries: z.array(z.object({ issue: time, state: z.string(), attempts: z.int(), changedAt: time })),
+      })
+      .nullable(),
+    reports: z.array(
+      z.object({
+        number: z.int(),
+        code: z.string(),
+        shopName: z.string(),
+        reason: z.string(),
+        text: z.string(),
+        name: z.string().nullable(),
+        email: z.string(),
+        state: z.enum(['open', 'resolved', 'rejected']),
+        decision: z.string(),
+        createdAt: time,
+        decidedAt: time.nullable(),
+        receiptSentAt: time.nullable(),
+        decisionSentAt: time.nullable(),
+      }),
+    ),
+    mailFiles: z.int().meta({ description: 'E-Mails, die ohne Mailserver als Dateien abgelegt sind' }),
+  })
+  .meta({ id: 'PersonalData' });
+export type PersonalData = z.infer<typeof PersonalData>;
+
+export const ErasedPerson = z
+  .object({
+    message: z.string(),
+    openReports: z.int().meta({ description: 'Meldungen, über die noch nicht entschieden ist' }),
+  })
+  .meta({ id: 'ErasedPerson' });

@@ -1,0 +1,89 @@
+// All that is stored about one e-mail address, in the form in which it is handed out. Hashes are left out: nobody can
+// tell whose they are.
+import { sql } from 'drizzle-orm';
+import type { ReportState } from './code-reports.ts';
+import type { Database } from './connect.ts';
+import type { SubscriberState } from './subscribers.ts';
+
+const time = (column: string) =>
+  sql`to_char(${sql.identifier(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export type StoredSubscription = {
+  id: number;
+  email: string;
+  state: SubscriberState;
+  requestedAt: string;
+  confirmedAt: string | null;
+  unsubscribedAt: string | null;
+  mailsSent: number;
+  lastMailAt: string | null;
+  consent: { version: string; text: string | null };
+};
+
+/** Held until the transaction ends. */
+export async function lockSubscription(db: Database, emailKey: string): Promise<StoredSubscription | null> {
+  const { rows } = await db.execute<StoredSubscription>(sql`
+    SELECT id, email, state, ${time('requested_at')} AS "requestedAt", ${time('confirmed_at')} AS "confirmedAt",
+      ${time('unsubscribed_at')} AS "unsubscribedAt", mails_sent::int AS "mailsSent",
+      ${time('last_mail_at')} AS "lastMailAt", json_build_object('version', text_version, 'text',
+        (SELECT text FROM consent_texts WHERE version = text_version)) AS consent
+    FROM subscribers WHERE email_key = ${emailKey} FOR UPDATE`);
+  return rows[0] ?? null;
+}
+
+export type StoredDelivery = {
+  issue: string;
+  state: string;
+  attempts: number;
+  changedAt: string;
+};
+
+export async function deliveriesOf(db: Database, subscriberId: number): Promise<StoredDelivery[]> {
+  const { rows } = await db.execute<StoredDelivery>(sql`
+    SELECT ${time('slot')} AS issue, state, attempts::int AS attempts, ${time('changed_at')} AS "changedAt"
+    FROM newsletter_deliveries WHERE subscriber_id = ${subscriberId} ORDER BY slot`);
+  return rows;
+}
+
+export type StoredReport = {
+  number: number;
+  code: string;
+  shopName: string;
+  reason: string;
+  text: string;
+  name: string | null;
+  email: string;
+  state: ReportState;
+  decision: string;
+  createdAt: string;
+  decidedAt: string | null;
+  receiptSentAt: string | null;
+  decisionSentAt: string | null;
+};
+
+/** The name of a mailbox is kept as it was typed; its case is not looked at. */
+const madeWith = (emailKey: string) => sql`lower(email) = ${emailKey}`;
+
+export async function countReportsOf(db: Database, emailKey: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM code_reports WHERE ${madeWith(emailKey)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function reportsOf(db: Database, emailKey: string): Promise<StoredReport[]> {
+  const { rows } = await db.execute<StoredReport>(sql`
+    SELECT id AS number, code, shop_name AS "shopName", reason, text, name, email, state, decision,
+      ${time('created_at')} AS "createdAt", ${time('decided_at')} AS "decidedAt",
+      ${time('receipt_sent_at')} AS "receiptSentAt", ${time('decision_sent_at')} AS "decisionSentAt"
+    FROM code_reports WHERE ${madeWith(emailKey)} ORDER BY id`);
+  return rows;
+}
+
+/** As the purge does it half a year after the decision. Gives the numbers of the reports. */
+export async function forgetDecidedReporter(db: Database, emailKey: string): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    UPDATE code_reports SET name = NULL, email = NULL, text = ''
+    WHERE ${madeWith(emailKey)} AND state <> 'open' RETURNING id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,39 @@
+// What somebody may ask for by law. Calls with a body, so that the address is in no log of addresses.
+import { createRoute } from '@hono/zod-openapi';
+import { AddressRequest } from '#contract/newsletter-office.ts';
+import { ErasedPerson, PersonalData } from '#contract/personal-data.ts';
+import { berlinDay } from '#domain/berlin-time.ts';
+import { erasedMessage } from '#services/personal-data.ts';
+import type { Deps } from '../../env.ts';
+import { apiRouter, json, notFound, unprocessable, withBody } from '../openapi.ts';
+import { operatorErrors } from './answers.ts';
+
+const refusals = { ...notFound, ...unprocessable, ...operatorErrors } as const;
+
+const exportRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/personal-data/export',
+  summary: 'Alles, was zu einer E-Mail-Adresse gespeichert ist (Art. 15 und 20 DSGVO)',
+  request: { body: withBody(AddressRequest) },
+  responses: { 200: json(PersonalData, 'Auskunft'), ...refusals },
+});
+const eraseRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/personal-data/erase',
+  summary: 'Alles löschen, was zu einer E-Mail-Adresse gespeichert ist (Art. 17 DSGVO)',
+  request: { body: withBody(AddressRequest) },
+  responses: { 200: json(ErasedPerson, 'Gelöscht'), ...refusals },
+});
+
+export function personalDataRoutes({ clock, personalData }: Deps) {
+  return apiRouter()
+    .openapi(exportRoute, async (c) => {
+      const data = await personalData.export(c.get('operator').actor, c.req.valid('json').email);
+      c.header('Content-Disposition', `attachment; filename="auskunft-${berlinDay(clock())}.json"`);
+      return c.json(data, 200);
+    })
+    .openapi(eraseRoute, async (c) => {
+      const erased = await personalData.erase(c.get('operator').actor, c.req.valid('json').email);
+      return c.json({ message: erasedMessage(erased), ...erased }, 200);
+    });
+}

@@ -1,0 +1,22 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { CliContext } from './cli-context.ts';
+import { UsageError } from './cli-usage.ts';
+
+/** An existing file is never written over by mistake, and half a file is not left behind. */
+export async function writeNewFile(context: CliContext, target: string, pieces: Readable): Promise<void> {
+  try {
+    await pipeline(pieces, createWriteStream(target, { flags: 'wx', mode: 0o600 }), {
+      signal: context.signal,
+    });
+  } catch (error) {
+    if (!isExisting(error)) await rm(target, { force: true });
+    throw isExisting(error) ? new UsageError(`Die Datei ${target} gibt es schon.`) : error;
+  }
+}
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}

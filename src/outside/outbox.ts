@@ -1,0 +1,67 @@
+// The folder that mails go to where there is no mail server. Its files carry addresses, so they are forgotten like rows.
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEmailAddress } from '#domain/email-address.ts';
+
+export interface Outbox {
+  put(message: Buffer): Promise<void>;
+  /** The files with mails to this mailbox. */
+  filesTo(emailKey: string): Promise<string[]>;
+  /** How many of them there were. */
+  forgetTo(emailKey: string): Promise<number>;
+  forgetBefore(moment: Date): Promise<number>;
+}
+
+export function createOutbox(folder: string): Outbox {
+  /** Half ones too, which a server that was killed left behind. */
+  const files = async () => {
+    const names = await readdir(folder).catch(absent);
+    return (names ?? []).filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
+  };
+  const filesTo = async (emailKey: string) => {
+    const found: string[] = [];
+    for (const file of await files()) {
+      const mail = await readFile(file, 'latin1').catch(absent);
+      if (mail !== null && recipientOf(mail) === emailKey) found.push(file);
+    }
+    return found;
+  };
+  return {
+    async put(message) {
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Whoever watches the folder must never see half a mail.
+      const unfinished = join(folder, `.${name}`);
+      await writeFile(unfinished, message, { mode: 0o600, flush: true });
+      await rename(unfinished, join(folder, name));
+    },
+    filesTo,
+    async forgetTo(emailKey) {
+      const found = await filesTo(emailKey);
+      for (const file of found) await rm(file, { force: true });
+      return found.length;
+    },
+    async forgetBefore(moment) {
+      let forgotten = 0;
+      for (const file of await files()) {
+        const written = await stat(file).catch(absent);
+        if (!written || written.mtime >= moment) continue;
+        await rm(file, { force: true });
+        forgotten += 1;
+      }
+      return forgotten;
+    },
+  };
+}
+
+function recipientOf(mail: string): string | null {
+  const written = /^To:\s*<?([^>\s]+)/im.exec(mail)?.[1] ?? '';
+  return parseEmailAddress(written)?.key ?? null;
+}
+
+/** Nobody has written a mail yet, or somebody was faster in removing one. */
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,120 @@
+// Access to and erasure of what is stored about somebody who writes to us (GDPR Art. 15, 17, 20). The audit log names
+// numbers only: whoever is erased must not live on there.
+import { recordChange } from '#db/audit-log.ts';
+import type { Database } from '#db/connect.ts';
+import {
+  deliveriesOf,
+  forgetDecidedReporter,
+  lockSubscription,
+  reportsOf,
+  type StoredDelivery,
+  type StoredReport,
+  type StoredSubscription,
+} from '#db/personal-data.ts';
+import { eraseSubscriber } from '#db/subscriber-lists.ts';
+import { AppError } from '#domain/app-error.ts';
+import { parseEmailAddress } from '#domain/email-address.ts';
+import { plural } from '#domain/format.ts';
+import type { Outbox } from '#outside/outbox.ts';
+import { forgetLimit } from './limits.ts';
+import { createNewsletterTokens } from './newsletter-tokens.ts';
+import type { Site } from './site-copy.ts';
+import type { Visitors } from './visitors.ts';
+
+interface Surroundings {
+  db: Database;
+  clock: () => Date;
+  site: Site;
+  links: { privacy(): string };
+  visitors: Visitors;
+  outbox: Outbox;
+}
+
+export interface PersonalData {
+  email: string;
+  exportedAt: string;
+  /** What it is stored for and for how long. */
+  privacyPage: string;
+  newsletter: (Omit<StoredSubscription, 'id'> & { deliveries: StoredDelivery[] }) | null;
+  reports: StoredReport[];
+  mailFiles: number;
+}
+
+export type PersonalDataOffice = ReturnType<typeof createPersonalData>;
+
+export function createPersonalData({ db, clock, site, links, visitors, outbox }: Surroundings) {
+  const tokens = createNewsletterTokens(db);
+
+  const forgetLimits = async (tx: Database, emailKey: string) => {
+    await forgetLimit(tx, 'subscribeAddress', await tokens.hash('address', emailKey));
+    await forgetLimit(tx, 'reportAddress', await visitors.lasting('report-address', emailKey));
+  };
+
+  return {
+    async export(actor: string, typed: string): Promise<PersonalData> {
+      const emailKey = keyOf(typed);
+      const files = await outbox.filesTo(emailKey);
+      return db.transaction(async (tx) => {
+        const subscription = await lockSubscription(tx, emailKey);
+        const reports = await reportsOf(tx, emailKey);
+        if (!subscription && reports.length === 0 && files.length === 0) throw nothing();
+        await recordChange(tx, clock(), {
+          ...{ actor, action: 'person.export', subject: 'person' },
+          after: { subscriber: subscription?.id ?? null, reports: reports.map(({ number }) => number) },
+        });
+        const deliveries = subscription ? await deliveriesOf(tx, subscription.id) : [];
+        return {
+          email: emailKey,
+          exportedAt: clock().toISOString(),
+          privacyPage: site.url + links.privacy(),
+          newsletter: subscription && { ...withoutId(subscription), deliveries },
+          reports,
+          mailFiles: files.length,
+        };
+      });
+    },
+
+    /** Tells how many reports wait for a decision: until then the law wants us to be able to answer. */
+    async erase(actor: string, typed: string): Promise<{ openReports: number }> {
+      const emailKey = keyOf(typed);
+      // Before the rows: what fails after this can be done again, because the rows are still found.
+      const mailFiles = await outbox.forgetTo(emailKey);
+      return db.transaction(async (tx) => {
+        const subscription = await lockSubscription(tx, emailKey);
+        const known = await reportsOf(tx, emailKey);
+        if (!subscription && known.length === 0 && mailFiles === 0) throw nothing();
+        if (subscription) await eraseSubscriber(tx, subscription.id);
+        const reports = await forgetDecidedReporter(tx, emailKey);
+        await forgetLimits(tx, emailKey);
+        const openReports = known.length - reports.length;
+        await recordChange(tx, clock(), {
+          ...{ actor, action: 'person.erase', subject: 'person' },
+          after: { subscriber: subscription?.id ?? null, reports, openReports, mailFiles },
+        });
+        return { openReports };
+      });
+    },
+  };
+}
+
+export function erasedMessage({ openReports }: { openReports: number }): string {
+  if (openReports === 0) return 'Alles zu dieser Adresse ist gelöscht.';
+  const left = plural(openReports, 'Meldung', 'Meldungen');
+  return `Gelöscht, bis auf ${left}, über die noch nicht entschieden ist. Entscheide zuerst und lösche dann noch einmal.`;
+}
+
+function withoutId({ id, ...subscription }: StoredSubscription): Omit<StoredSubscription, 'id'> {
+  return subscription;
+}
+
+function keyOf(typed: string): string {
+  const email = parseEmailAddress(typed);
+  if (!email) {
+    throw new AppError('unprocessable', { userMessage: 'Bitte gib eine ganze E-Mail-Adresse ein.' });
+  }
+  return email.key;
+}
+
+function nothing(): AppError {
+  return new AppError('not_found', { userMessage: 'Zu dieser Adresse ist nichts gespeichert.' });
+}

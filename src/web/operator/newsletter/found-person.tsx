@@ -1,0 +1,73 @@
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Subscriber } from '#contract/newsletter-office.ts';
+import { plural } from '#domain/format.ts';
+import { ApiError, readJson } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { api } from '../api.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { fileNameIn, saveFile } from '../save-file.ts';
+import { useChange } from '../use-change.ts';
+import { NEWSLETTER_KEY } from './queries.ts';
+import { SubscriberTable } from './subscriber-table.tsx';
+
+/** What there is about an address that somebody searched for. */
+export interface Person {
+  email: string;
+  subscriber: Subscriber | null;
+  reports: number;
+}
+
+export function FoundPerson({ email, subscriber, reports, onErased }: Person & { onErased: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const office = api.api.admin['personal-data'];
+  const save = useChange({
+    call: async () => {
+      const answer = await office.export.$post({ json: { email } });
+      if (!answer.ok) throw new ApiError(answer.status, await answer.text());
+      const text = JSON.stringify(await answer.json(), null, 2);
+      saveFile(new Blob([text], { type: 'application/json' }), fileNameIn(answer, 'auskunft.json'));
+    },
+    failure: 'Die Auskunft konnte nicht erstellt werden.',
+    refresh: [],
+  });
+  const erase = useChange({
+    call: () => readJson(office.erase.$post({ json: { email } })),
+    success({ message }) {
+      onErased();
+      return { title: message };
+    },
+    failure: 'Die Daten konnten nicht gelöscht werden.',
+    refresh: [NEWSLETTER_KEY],
+  });
+  return (
+    <div className="mb-6">
+      <p className="mb-2 font-semibold">Gefunden:</p>
+      {subscriber && <SubscriberTable label="Gefundene Anmeldung" subscribers={[subscriber]} />}
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <p className="text-quiet">
+          {reports > 0
+            ? `Mit dieser Adresse gibt es ${plural(reports, 'Meldung', 'Meldungen')} zu Codes.`
+            : 'Mit dieser Adresse wurde kein Code gemeldet.'}
+        </p>
+        <Button tone="outline" disabled={save.isPending} onClick={() => save.mutate()}>
+          <Download size={18} />
+          Auskunft speichern
+        </Button>
+        <Button tone="outline" onClick={() => setAsking(true)}>
+          <Trash2 size={18} />
+          Alles löschen
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Alles zu dieser Adresse löschen?"
+        text={`${email}: Anmeldung, Nachweis der Einwilligung, Versandvermerke und, was in Meldungen zur Person steht. Meldungen, über die noch nicht entschieden ist, bleiben bis dahin. Das kann nicht rückgängig gemacht werden.`}
+        action="Löschen"
+        pending={erase.isPending}
+        onConfirm={() => erase.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}
