@@ -16,7 +16,7 @@ import {
   renderNewsletterPage,
   subscribeForm,
 } from './newsletter-page-layout.ts';
-import { isFromOwnSite } from './own-site.ts';
+import { isFromOtherSite } from './own-site.ts';
 import { readVisitor } from './visitor.ts';
 
 const ROOT = links.newsletter();
@@ -61,7 +61,7 @@ export function newsletterPages(deps: Deps) {
 
   app.get(ROOT, (c) => answer(c, { title: 'Newsletter', text: OFFER, content: subscribeForm() }));
   app.post(ROOT, async (c) => {
-    if (!isFromOwnSite(c, deps)) throw new AppError('forbidden');
+    if (isFromOtherSite(c)) throw new AppError('forbidden');
     const typed = (await readForm(c))('email');
     try {
       await newsletter.subscribe(typed, (await readVisitor(c, deps)).client);

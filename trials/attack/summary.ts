@@ -45,8 +45,8 @@ export function summarise(outcomes: Outcome[], leastRequests: number, complaints
 }
 
 function rowOf(outcomes: Outcome[]): Record<string, number | string> {
-  const share = (low: number, high: number) =>
-    `${(100 * shareOf(outcomes, ({ status }) => status >= low && status < high)).toFixed(1)} %`;
+  const share = (low: number, high: number, except: number[] = []) =>
+    `${(100 * shareOf(outcomes, ({ status }) => status >= low && status < high && !except.includes(status))).toFixed(1)} %`;
   const times = outcomes.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const quantile = (part: number) => Math.round(times[Math.floor(part * (times.length - 1))] ?? 0);
   return {
@@ -57,6 +57,7 @@ function rowOf(outcomes: Outcome[]): Record<string, number | string> {
     '401': share(401, 402),
     '404': share(404, 405),
     '422': share(422, 423),
+    'other 4xx': share(400, 500, [400, 401, 404, 422, 429]),
     '429': share(429, 430),
     '5xx': countOf(outcomes, ({ status }) => status >= 500),
     'no answer': countOf(outcomes, ({ status }) => status === 0),
