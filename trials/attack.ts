@@ -14,7 +14,7 @@ const PASSWORD = 'richtig-pferd-batterie';
 
 const { values } = parseArgs({
   options: {
-    requests: { type: 'string', default: '52000' },
+    requests: { type: 'string', default: '50000' },
     seed: { type: 'string', default: '20261115' },
   },
 });

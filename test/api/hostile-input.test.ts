@@ -175,9 +175,9 @@ describe('a small body that wants to be a large one', () => {
   test.each([
     ['nested lists', `{"shops":${'['.repeat(500_000)}`],
     ['nested lists that end', `{"shops":[${'['.repeat(200_000)}${']'.repeat(200_000)}]}`],
-    ['one endless text', `{"shops":[{"name":"${'a'.repeat(3_000_000)}"}]}`],
-    ['one endless number', `{"format":${'1'.repeat(3_000_000)}}`],
-    ['endless space', `{"shops":[${' '.repeat(3_000_000)}]`],
+    ['one endless text', `{"shops":[{"name":"${'a'.repeat(1_000_000)}"}]}`],
+    ['one endless number', `{"format":${'1'.repeat(1_000_000)}}`],
+    ['endless space', `{"shops":[${' '.repeat(1_000_000)}]`],
   ])('as a catalogue of %s is refused in words', async (_what, body) => {
     const answer = await send('/api/admin/import', body);
     expect(answer.status).toBe(422);
@@ -185,7 +185,7 @@ describe('a small body that wants to be a large one', () => {
   });
 
   test.each([
-    ['an open quote', `shop;code\n"${'a'.repeat(3_000_000)}`],
+    ['an open quote', `shop;code\n"${'a'.repeat(1_000_000)}`],
     ['one endless cell', `shop;code;discountValue\nOtto;A1;1${' '.repeat(190_000)}x\n`],
     ['endless columns', `${'shop;'.repeat(100_000)}\n`],
   ])('as a table of %s is read or refused', async (_what, body) => {
