@@ -107,6 +107,23 @@ describe('rooms', () => {
     expect(new Set(packages)).toEqual(new Set(['zod']));
   });
 
+  test('strangers’ addresses can be asked in one place only', () => {
+    const wires = all.filter(
+      (one) => !one.typeOnly && /^node:(?:https?|http2|net|tls|dns|dgram)\b/.test(one.specifier),
+    );
+    // The first two only listen.
+    expect([...new Set(wires.map((one) => one.from))].toSorted()).toEqual([
+      'db/embedded.ts',
+      'main/listener.ts',
+      'outside/public-address.ts',
+      'outside/public-fetch.ts',
+    ]);
+    // The platform's own, which checks nothing, is for addresses from the configuration.
+    const free = sources().filter((file) => /(?:= |globalThis\.)fetch\b/.test(readFileSync(file, 'utf8')));
+    const ours = free.map((file) => relative(SOURCE, file)).filter((file) => roomOf(file) !== 'web');
+    expect(ours.toSorted()).toEqual(['outside/llm.ts', 'outside/network-api.ts']);
+  });
+
   test('only main reads the environment', () => {
     const readers = sources().filter(
       (file) => !relative(SOURCE, file).startsWith('main') && /process\.env/.test(readFileSync(file, 'utf8')),

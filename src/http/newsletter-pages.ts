@@ -10,7 +10,7 @@ import type { Deps, Env } from './env.ts';
 import { answerError } from './errors.ts';
 import { readForm } from './form.ts';
 import { pagePolicy } from './headers.ts';
-import { isFromOwnSite } from './own-site.ts';
+import { isFromOtherSite } from './own-site.ts';
 import { actionForm, type PageContent, renderSmallPage, subscribeForm } from './small-page.ts';
 import { readVisitor } from './visitor.ts';
 
@@ -56,7 +56,7 @@ export function newsletterPages(deps: Deps) {
 
   app.get(ROOT, (c) => answer(c, { title: 'Newsletter', text: OFFER, content: subscribeForm() }));
   app.post(ROOT, async (c) => {
-    if (!isFromOwnSite(c, deps)) throw new AppError('forbidden');
+    if (isFromOtherSite(c)) throw new AppError('forbidden');
     const typed = (await readForm(c))('email');
     try {
       await newsletter.subscribe(typed, (await readVisitor(c, deps)).client);

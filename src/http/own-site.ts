@@ -10,3 +10,8 @@ export function isFromOwnSite(c: Context<Env>, { site }: Deps): boolean {
   if (origin === site.url.replace(/^https:/, 'http:')) return false;
   return URL.canParse(origin) && new URL(origin).host === c.req.header('Host');
 }
+
+/** For pages that keep their address to themselves: from there browsers tell no origin, but still whose page it was. */
+export function isFromOtherSite(c: Context<Env>): boolean {
+  return c.req.header('Sec-Fetch-Site') === 'cross-site';
+}

@@ -134,6 +134,17 @@ describe('addresses', () => {
     'http://[::1]',
     'http://[::ffff:127.0.0.1]',
     'http://[::ffff:7f00:1]',
+    'http://127.0.0.1.',
+    'http://127。0。0。1',
+    'http://①②⑦.0.0.1',
+    'http://0x7f000001',
+    'http://00000177.0x0.0.0x1',
+    'http://[::]',
+    'http://[0:0:0:0:0:0:0:1]',
+    'http://[::127.0.0.1]',
+    'http://[64:ff9b::7f00:1]',
+    'http://[2002:7f00:1::]',
+    'http://[2001:0:7f00:1::]',
   ])('by default refuses this machine as %s', async (spelling) => {
     const before = inner.connections;
     const reason = await reasonOf(`${spelling}:${inner.port}/`, png, createPublicFetch({ site }));
@@ -147,8 +158,26 @@ describe('addresses', () => {
     'http://169.254.169.254/latest/meta-data',
     'https://192.168.0.1',
     'https://[fd00::1]',
+    'http://[fe80::1]',
+    'http://100.64.0.1',
+    'http://[::ffff:a9fe:a9fe]/latest/meta-data',
+    'http://2852039166/latest/meta-data',
   ])('by default refuses %s', async (url) => {
     expect(await reasonOf(url, png, createPublicFetch({ site }))).toBe('address');
+  });
+
+  it.each([
+    'http://innen.test/',
+    'http://localhost./',
+    'http://LOCALHOST/',
+    'http://metadata.google.internal/',
+    'https://shop.test.127.0.0.1.nip.test/',
+    'http://shop.test%2f.innen.test/',
+  ])('by default believes no name that means this machine: %s', async (url) => {
+    for (const means of [['127.0.0.1'], ['::1'], ['10.0.0.1', '169.254.169.254'], ['fe80::1%eth0'], []]) {
+      const reason = await reasonOf(url, png, createPublicFetch({ site, resolve: async () => means }));
+      expect(reason, String(means)).toBe('address');
+    }
   });
 
   it('by default knows no ports but those of the web', async () => {
@@ -164,6 +193,11 @@ describe('addresses', () => {
     'javascript:alert(1)',
     'http://name:secret@shop.test/',
     'http://name@shop.test/',
+    'http://shop.test@127.0.0.1/',
+    'http://shop.test:80@127.0.0.1:22/',
+    'gopher://shop.test/',
+    'http://shop.test:99999/',
+    'http://[::1/',
     'shop.test/logo.png',
     'http://',
     '',
@@ -185,6 +219,13 @@ describe('a hostile server', () => {
     () => 'http://169.254.169.254/latest/meta-data',
     () => 'file:///etc/passwd',
     () => `http://name:secret@shop.test:${stranger.port}/`,
+    () => `//127.0.0.1:${inner.port}/`,
+    () => `\\\\127.0.0.1:${inner.port}\\`,
+    () => `http://2130706433:${inner.port}/`,
+    () => `http://[64:ff9b::7f00:1]:${inner.port}/`,
+    () => 'gopher://127.0.0.1/',
+    () => 'data:image/png;base64,AAAA',
+    () => 'http://[',
   ])('cannot redirect us inside (%#)', async (target) => {
     stranger.answers['/'] = redirectsTo(target());
     expect(await reasonOf(`${origin}/`)).toBe('address');

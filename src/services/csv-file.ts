@@ -1,6 +1,7 @@
 // Reads a table somebody saved: whatever separates its cells and whichever of the usual encodings it is in.
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#domain/app-error.ts';
 
@@ -20,6 +21,8 @@ export interface CsvFile {
 const BEGINNING = 64 * 1024;
 /** A quote that is never closed would otherwise make one cell of the whole file. */
 const LONGEST_ROW = 200_000;
+/** Read with a pause after each: a table of nothing but line ends takes long, and visitors must not wait for it. */
+const PIECE = 1_024;
 /** Excel writes it before the header to tell its delimiter. */
 const SEP_LINE = /^sep=([;,\t])\r?\n/i;
 
@@ -68,14 +71,24 @@ async function* readRows(path: string, encoding: Encoding, delimiter: Delimiter)
 
 async function feed(parser: ReturnType<typeof parse>, text: AsyncIterable<string>): Promise<void> {
   try {
-    for await (const piece of text) {
-      if (parser.destroyed) return;
-      if (!parser.write(piece)) await new Promise((go) => parser.once('drain', go).once('close', go));
+    for await (const long of text) {
+      for (let at = 0; at < long.length; at += PIECE) {
+        if (parser.destroyed) return;
+        if (!parser.write(long.slice(at, at + PIECE))) await drained(parser);
+        await nextTurn();
+      }
     }
     parser.end();
   } catch (error) {
     parser.destroy(error as Error);
   }
+}
+
+async function drained(parser: ReturnType<typeof parse>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  parser.once('drain', resolve).once('close', resolve);
+  await promise;
+  parser.off('drain', resolve).off('close', resolve);
 }
 
 async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {

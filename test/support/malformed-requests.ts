@@ -113,10 +113,23 @@ const RAW_QUERIES = [
   '?limit=1&limit=2',
 ];
 
-const text = fc.oneof(fc.constantFrom(...NASTY_TEXTS), fc.string({ maxLength: 40, unit: 'binary' }));
-const value = fc.oneof(fc.constantFrom(...NASTY_VALUES), fc.jsonValue({ maxDepth: 2 }));
+export const nastyText = fc.oneof(
+  fc.constantFrom(...NASTY_TEXTS),
+  fc.string({ maxLength: 40, unit: 'binary' }),
+);
+const nastyValue = fc.oneof(fc.constantFrom(...NASTY_VALUES), fc.jsonValue({ maxDepth: 2 }));
 
-function requestTo(path: string, method: string, operation: Operation, description: Description) {
+function requestTo(
+  path: string,
+  method: string,
+  operation: Operation,
+  description: Description,
+  texts: readonly string[],
+) {
+  // Requests are nasty in one place more often than in all: what is good elsewhere lets them get further.
+  const own = texts.length > 0 ? [{ weight: 2, arbitrary: fc.constantFrom(...texts) }] : [];
+  const text = fc.oneof({ weight: 1, arbitrary: nastyText }, ...own);
+  const value = fc.oneof({ weight: 1, arbitrary: nastyValue }, ...own);
   const names = (place: Parameter['in']) =>
     (operation.parameters ?? []).filter((one) => one.in === place).map((one) => one.name);
   const schema = operation.requestBody?.content?.['application/json']?.schema;
@@ -171,9 +184,17 @@ function addressOf(path: string, texts: string[], query: string | object): strin
   return parts.length > 0 ? `${filled}?${parts.join('&')}` : filled;
 }
 
-export function malformedRequests(description: Description, count: number, seed: number): MalformedRequest[] {
+/** `texts` are put in as often as the nasty ones, twice over. */
+export function malformedRequests(
+  description: Description,
+  count: number,
+  seed: number,
+  texts: readonly string[] = [],
+): MalformedRequest[] {
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => requestTo(path, method, operation, description)),
+    Object.entries(methods).map(([method, operation]) =>
+      requestTo(path, method, operation, description, texts),
+    ),
   );
   const each = Math.ceil(count / operations.length);
   return operations.flatMap((requests) => fc.sample(requests, { numRuns: each, seed }));

@@ -1,0 +1,72 @@
+// `npm run attack`: hostile requests to every route of a real server. None may cause an inner error, wait for more than
+// a second, or get markup, a header or a redirect of the sender's into an answer.
+import { parseArgs } from 'node:util';
+import type { Description } from '#test/support/malformed-requests.ts';
+import { makeDataDir, removeDataDir, type ServerProcess, startServer } from '#test/support/server-process.ts';
+import { hostileRequests } from './attack/requests.ts';
+import { sendAll } from './attack/sending.ts';
+import { summarise } from './attack/summary.ts';
+
+const LEAST_REQUESTS = 50_000;
+const WARM_UP = 200;
+const OPERATOR_PATH = '/sys-dashboard-2025';
+const PASSWORD = 'richtig-pferd-batterie';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '50000' },
+    seed: { type: 'string', default: '20261115' },
+  },
+});
+const requests = Number(values.requests);
+const seed = Number(values.seed);
+
+async function signIn(origin: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${origin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return { Cookie: cookie.join('; ') };
+}
+
+const descriptionAt = async (origin: string, path: string, headers: Record<string, string>) =>
+  (await (await fetch(origin + path, { headers })).json()) as Description;
+
+async function attack({ origin, output, child }: ServerProcess): Promise<boolean> {
+  const session = await signIn(origin);
+  const planned = hostileRequests({
+    ...{ requests, seed, session },
+    operatorPath: OPERATOR_PATH,
+    api: await descriptionAt(origin, '/api/openapi.json', {}),
+    operatorApi: await descriptionAt(origin, '/api/admin/openapi.json', session),
+  });
+  // The first of its kind is slow for everybody, hostile or not.
+  await sendAll(origin, planned.slice(-WARM_UP));
+  const started = performance.now();
+  const outcomes = await sendAll(origin, planned);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`\n${outcomes.length} requests in ${seconds} s, seed ${seed}\n`);
+  const complaints = output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  if (child.exitCode !== null) complaints.push(`the server ended with ${child.exitCode}`);
+  return summarise(outcomes, Math.min(LEAST_REQUESTS, requests), complaints);
+}
+
+const dataDir = await makeDataDir();
+const server = await startServer({
+  DATA_DIR: dataDir,
+  NODE_ENV: 'production',
+  OPERATOR_PATH,
+  OPERATOR_PASSWORD: PASSWORD,
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'error',
+});
+try {
+  process.exitCode = (await attack(server)) ? 0 : 1;
+} finally {
+  await server.stop();
+  await removeDataDir(dataDir);
+}

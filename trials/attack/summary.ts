@@ -1,0 +1,77 @@
+import { isFailure, isSlow, type Outcome, SLOW_MS } from './sending.ts';
+
+const LISTED = 25;
+/** Fewer than this refused for their number, or the handlers behind the limits were not tried. */
+const LEAST_REACHED = 0.6;
+
+/** Prints what happened in each area; true when every goal is met. */
+export function summarise(outcomes: Outcome[], leastRequests: number, complaints: string[]): boolean {
+  const areas = Map.groupBy(outcomes, ({ request }) => request.area);
+  console.table(Object.fromEntries([...areas].map(([area, own]) => [area, rowOf(own)])));
+  console.table({ total: rowOf(outcomes) });
+
+  const slowest = outcomes.toSorted((a, b) => b.ms - a.ms).slice(0, 5);
+  console.log('\nSlowest answers:');
+  for (const one of slowest) console.log(`  ${Math.round(one.ms)} ms  ${lineOf(one)}`);
+  const reflected = outcomes.filter(({ reflection }) => reflection !== null);
+  const bad = new Set([...outcomes.filter(isFailure), ...reflected, ...outcomes.filter(isSlow)]);
+  if (bad.size > 0) console.log('\nFaults:');
+  for (const one of [...bad].slice(0, LISTED)) {
+    console.log(`  ${one.reflection ?? `${Math.round(one.msAlone ?? one.ms)} ms`}\n    ${lineOf(one)}`);
+  }
+  for (const line of complaints.slice(0, LISTED)) console.log(`  log: ${line.slice(0, 600)}`);
+
+  const throttled = [...areas].filter(
+    ([, own]) => shareOf(own, ({ status }) => status !== 429) < LEAST_REACHED,
+  );
+  const crowded = outcomes.filter(({ msAlone }) => msAlone !== undefined).length;
+  const goals: [string, boolean][] = [
+    [`at least ${leastRequests} requests: ${outcomes.length}`, outcomes.length >= leastRequests],
+    [`no 5xx: ${outcomes.filter(isFailure).length}`, !outcomes.some(isFailure)],
+    [
+      `no answer over ${SLOW_MS} ms: ${outcomes.filter(isSlow).length} (${crowded} were among others, not alone)`,
+      !outcomes.some(isSlow),
+    ],
+    [`no markup, header or redirect of a stranger's: ${reflected.length}`, reflected.length === 0],
+    [`no error in the log: ${complaints.length}`, complaints.length === 0],
+    [
+      `no area hidden behind limits: ${throttled.map(([area]) => area).join(', ') || 'none'}`,
+      throttled.length === 0,
+    ],
+  ];
+  console.log('');
+  for (const [goal, isMet] of goals) console.log(`${isMet ? 'met   ' : 'MISSED'}  ${goal}`);
+  return goals.every(([, isMet]) => isMet);
+}
+
+function rowOf(outcomes: Outcome[]): Record<string, number | string> {
+  const share = (low: number, high: number, except: number[] = []) =>
+    `${(100 * shareOf(outcomes, ({ status }) => status >= low && status < high && !except.includes(status))).toFixed(1)} %`;
+  const times = outcomes.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const quantile = (part: number) => Math.round(times[Math.floor(part * (times.length - 1))] ?? 0);
+  return {
+    requests: outcomes.length,
+    '2xx': share(200, 300),
+    '3xx': share(300, 400),
+    '400': share(400, 401),
+    '401': share(401, 402),
+    '404': share(404, 405),
+    '422': share(422, 423),
+    'other 4xx': share(400, 500, [400, 401, 404, 422, 429]),
+    '429': share(429, 430),
+    '5xx': countOf(outcomes, ({ status }) => status >= 500),
+    'no answer': countOf(outcomes, ({ status }) => status === 0),
+    'p50 ms': quantile(0.5),
+    'p99 ms': quantile(0.99),
+    'max ms': quantile(1),
+  };
+}
+
+const countOf = (outcomes: Outcome[], test: (one: Outcome) => boolean) => outcomes.filter(test).length;
+const shareOf = (outcomes: Outcome[], test: (one: Outcome) => boolean) =>
+  countOf(outcomes, test) / Math.max(1, outcomes.length);
+
+function lineOf({ request: { method, path, headers, body }, status }: Outcome): string {
+  const sent = JSON.stringify({ headers, body: body?.slice(0, 200) });
+  return `${method} ${path.slice(0, 200)} -> ${status} ${sent.slice(0, 400)}`;
+}
