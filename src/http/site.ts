@@ -146,6 +146,7 @@ const HEALTH = new Set(['/healthz', '/readyz']);
 const NEVER_CACHED =
   /^\/(?:(?:go|admin|newsletter|logo|deal-picture|api\/(?!admin\/update-status$)(?:admin|awin|analytics))(?:\/|$)|(?:og|icon|sitemap)\/)/;
 /** Answered by a handler instead of being rendered. */
-const FOR_MACHINES = /^\/(?:api\/|feed\/|(?:feed|sitemap)\.xml$|robots\.txt$|manifest\.webmanifest$)/;
+const FOR_MACHINES =
+  /^\/(?:api\/|feed\/|(?:feed|sitemap)\.xml$|robots\.txt$|\.well-known\/security\.txt$|manifest\.webmanifest$)/;
 /** Ten a second: somebody typing into the search box, or a few people behind one line. */
 const UNCACHED_PER_MINUTE = 600;

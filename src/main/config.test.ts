@@ -48,6 +48,6 @@ test.each([
   ['OPERATOR_PASSWORD', 'kurz'],
   ['LOG_LEVEL', 'laut'],
 ])('a bad value of %s is named', (name, value) => {
-  const complaint = new RegExp(`^Einstellung ${name}: (muss|darf) `);
+  const complaint = new RegExp(`^Einstellung ${name}: (Das Passwort )?(muss|darf) `);
   expect(() => readConfig({ [name]: value })).toThrow(complaint);
 });

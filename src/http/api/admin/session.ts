@@ -65,6 +65,7 @@ export function sessionRoutes(deps: Deps) {
         return c.json({ authenticated: true, blocked: false, remainingAttempts: 3 }, 200);
       }
       const { blocked, remainingAttempts } = result;
+      c.get('log')?.warn({ blocked, remainingAttempts }, 'sign-in refused');
       throw new AppError(blocked ? 'locked' : 'unauthorized', {
         userMessage: blocked
           ? LOCKED
