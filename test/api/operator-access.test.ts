@@ -44,10 +44,12 @@ describe('signing in', () => {
     expect(await standing({ Cookie: session.replace('__Host-', '') })).toBe(false);
   });
 
-  test('gives another session each time, whatever cookie came with it', async () => {
+  test('gives another session each time and ends the one whose cookie came with it', async () => {
     const first = sessionCookie(await login(PASSWORD));
     const second = sessionCookie(await login(PASSWORD, { ...someone, Cookie: first }));
     expect(second).not.toBe(first);
+    const standing = await site.get('/api/admin/session', { ...someone, Cookie: first });
+    expect(await standing.json()).toMatchObject({ authenticated: false });
   });
 
   test('with wrong passwords counts down, then locks, also for the right one and after a reload', async () => {

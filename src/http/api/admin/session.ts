@@ -61,6 +61,8 @@ export function sessionRoutes(deps: Deps) {
       const result = await operators.signIn(client, c.req.valid('json').password, device);
       c.header('Cache-Control', 'no-store');
       if ('token' in result) {
+        const before = await readOperator(c, deps);
+        if (before?.session) await operators.endSession(before.actor, before.session.id);
         giveSession(c, deps, result.token);
         return c.json({ authenticated: true, blocked: false, remainingAttempts: 3 }, 200);
       }
