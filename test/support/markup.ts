@@ -17,7 +17,7 @@ export function markup(place: string): string {
 /** For fields of 60 characters. */
 export const shortMarkup = (number: number | string) => `"'></script><svg/onload=markupRan=1>${number}`;
 /** Passes for an address. */
-export const markupUrl = (number: number | string) =>
+const markupUrl = (number: number | string) =>
   `https://laden${number}.example/"onmouseover="markupRan=1"><svg/onload=markupRan=1>`;
 const BAD_URLS = [
   'javascript:markupRan=1',
