@@ -6,7 +6,8 @@ import type { LlmStandin } from './llm-standin.ts';
 
 /** Breaks out of text, attributes, scripts, comments, JSON and templates; says where it stood when it runs. */
 export function markup(place: string): string {
-  const run = `window.markupRan='${place}'`;
+  // One word: handlers without quotation marks end at a space.
+  const run = `window.markupRan='${place.replaceAll(' ', '-')}'`;
   return [
     `"'><markup-was-here></markup-was-here><img src=/markup-was-here onerror="${run}">`,
     `</title></textarea></style></script><script>${run}</script><svg/onload=${run}>-->`,
