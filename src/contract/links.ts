@@ -80,6 +80,7 @@ export const links = {
   dealPicture: (id: number) => `/deal-picture/${id}`,
   logo: (slug: string) => `/logo/${slug}`,
   robots: () => '/robots.txt',
+  securityTxt: () => '/.well-known/security.txt',
   sitemap: () => '/sitemap.xml',
   /** `seiten`, or a number for that part of the shops. */
   sitemapPart: (part: 'seiten' | number) => `/sitemap/${part === 'seiten' ? part : `shops-${part}`}.xml`,

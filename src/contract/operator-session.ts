@@ -50,6 +50,6 @@ export const PasswordChange = z.object({
   current: z.string('Bitte gib das bisherige Passwort ein.').min(1).max(1_000),
   next: z
     .string('Bitte gib ein neues Passwort ein.')
-    .min(8, 'Das Passwort muss mindestens 8 Zeichen lang sein.')
+    .min(1, 'Bitte gib ein neues Passwort ein.')
     .max(1_000, 'Das Passwort darf höchstens 1.000 Zeichen haben.'),
 });

@@ -9,6 +9,12 @@ export interface SessionRow {
   seenAt: Date;
 }
 
+/** A session from before one of these is over. */
+export interface LiveSince {
+  seen: Date;
+  created: Date;
+}
+
 /** Writing it down with every call would be a write per read. */
 const SEEN_MS = 60_000;
 const COLUMNS = {
@@ -30,17 +36,17 @@ export async function insertSession(
   return made;
 }
 
-/** The session of this token, unless it was ended or nobody used it since `idleSince`. */
+/** The session of this token, unless it was ended, is too old, or nobody used it for too long. */
 export async function touchSession(
   db: Database,
   now: Date,
   tokenHash: Buffer,
-  idleSince: Date,
+  since: LiveSince,
 ): Promise<SessionRow | null> {
   const [found] = await db
     .select(COLUMNS)
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), isLive(idleSince)));
+    .where(and(eq(sessions.tokenHash, tokenHash), isLive(since)));
   if (!found) return null;
   if (now.getTime() - found.seenAt.getTime() > SEEN_MS) {
     await db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, found.id));
@@ -48,11 +54,11 @@ export async function touchSession(
   return found;
 }
 
-export function listSessions(db: Database, idleSince: Date): Promise<SessionRow[]> {
+export function listSessions(db: Database, since: LiveSince): Promise<SessionRow[]> {
   return db
     .select(COLUMNS)
     .from(sessions)
-    .where(isLive(idleSince))
+    .where(isLive(since))
     .orderBy(desc(sessions.seenAt), desc(sessions.id));
 }
 
@@ -74,6 +80,6 @@ export async function revokeSessions(db: Database, now: Date, except?: number): 
     .where(and(isNull(sessions.revokedAt), except === undefined ? undefined : ne(sessions.id, except)));
 }
 
-function isLive(idleSince: Date) {
-  return and(isNull(sessions.revokedAt), gt(sessions.seenAt, idleSince));
+function isLive({ seen, created }: LiveSince) {
+  return and(isNull(sessions.revokedAt), gt(sessions.seenAt, seen), gt(sessions.createdAt, created));
 }

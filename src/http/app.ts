@@ -17,6 +17,7 @@ import { newsletterPages } from './newsletter-pages.ts';
 import { readOperator, takeSession } from './operator.ts';
 import { pictureRoutes } from './pictures.ts';
 import { reportForm } from './report-form.ts';
+import { securityTxt } from './security-txt.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { submissionForm } from './submission-form.ts';
 
@@ -99,5 +100,6 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPa
   app.route('/', sitemapRoutes(deps));
   app.route('/', feedRoutes(deps));
   app.route('/', manifestRoutes(deps));
+  app.route('/', securityTxt(deps));
   return app;
 }

@@ -1,22 +1,24 @@
 // Lets only operators through, by the cookie of a session or by a token.
 import type { Context, MiddlewareHandler } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { AppError } from '#domain/app-error.ts';
 import type { Operator } from '#services/operators.ts';
 import { clientAddress, clientKey } from './client-address.ts';
+import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import type { Deps, Env } from './env.ts';
 import { isFromOwnSite } from './own-site.ts';
 
 const COOKIE = 'betreiber';
 /** Tells the website that it may ask for the operator's panel. It is no secret and opens nothing. */
 const SIGN = 'betreiber_da';
+const STRICT = { httpOnly: true, sameSite: 'Strict' } as const;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Who is calling; null for everybody else. */
-export async function readOperator(c: Context<Env>, { operators }: Deps): Promise<Operator | null> {
+export async function readOperator(c: Context<Env>, deps: Deps): Promise<Operator | null> {
   const bearer = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  const { operators } = deps;
   if (bearer !== undefined) return operators.byToken(bearer);
-  const cookie = getCookie(c, COOKIE);
+  const cookie = readCookie(c, deps, COOKIE);
   return cookie ? operators.bySession(cookie) : null;
 }
 
@@ -44,15 +46,11 @@ export function readClient(c: Context<Env>, { visitors, trustProxy }: Deps): Pro
 }
 
 export function giveSession(c: Context<Env>, deps: Deps, token: string): void {
-  setCookie(c, COOKIE, token, cookieOptions(deps));
-  setCookie(c, SIGN, '1', { ...cookieOptions(deps), httpOnly: false });
+  writeCookie(c, deps, COOKIE, token, STRICT);
+  writeCookie(c, deps, SIGN, '1', { ...STRICT, httpOnly: false });
 }
 
 export function takeSession(c: Context<Env>, deps: Deps): void {
-  deleteCookie(c, COOKIE, cookieOptions(deps));
-  deleteCookie(c, SIGN, cookieOptions(deps));
-}
-
-function cookieOptions({ site }: Deps) {
-  return { httpOnly: true, secure: site.url.startsWith('https:'), sameSite: 'Strict', path: '/' } as const;
+  removeCookie(c, deps, COOKIE);
+  removeCookie(c, deps, SIGN);
 }

@@ -173,6 +173,7 @@ const HEALTH = new Set(['/healthz', '/readyz']);
 const NEVER_CACHED =
   /^\/(?:(?:go|admin|newsletter|logo|deal-picture|api\/(?!admin\/update-status$)(?:admin|awin|analytics))(?:\/|$)|(?:og|icon|sitemap)\/)/;
 /** Answered by a handler instead of being rendered. */
-const FOR_MACHINES = /^\/(?:api\/|feed\/|(?:feed|sitemap)\.xml$|robots\.txt$|manifest\.webmanifest$)/;
+const FOR_MACHINES =
+  /^\/(?:api\/|feed\/|(?:feed|sitemap)\.xml$|robots\.txt$|\.well-known\/security\.txt$|manifest\.webmanifest$)/;
 const OPERATORS = /^\/(?:admin|api\/(?:admin|awin|analytics))(?:\/|$)/;
 const BODY_HEADERS = ['content-length', 'transfer-encoding'];

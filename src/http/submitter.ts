@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import type { Sender } from '#services/submissions.ts';
+import { readCookie, writeCookie } from './cookies.ts';
 import type { Deps, Env } from './env.ts';
 import { readVisitor } from './visitor.ts';
 
@@ -12,10 +12,9 @@ const NINETY_DAYS = 90 * 86_400;
 /** Only submissions and reports set a cookie, because only there it must be told whether three people are three. */
 export async function readSender(c: Context<Env>, deps: Deps): Promise<Sender> {
   const { client, network } = await readVisitor(c, deps);
-  const known = getCookie(c, COOKIE);
+  const known = readCookie(c, deps, COOKIE);
   const id = known && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url');
-  const secure = deps.site.url.startsWith('https:');
-  setCookie(c, COOKIE, id, { httpOnly: true, sameSite: 'Lax', secure, path: '/', maxAge: NINETY_DAYS });
+  writeCookie(c, deps, COOKIE, id, { httpOnly: true, sameSite: 'Lax', maxAge: NINETY_DAYS });
   return {
     client,
     visitor: await deps.visitors.lasting('submitter', id),

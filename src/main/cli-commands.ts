@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { refusePassword } from '#domain/operator-passwords.ts';
 import { JOB_PLANS, type JobName } from '#jobs/schedule.ts';
 import { restoreBackup, writeBackup } from '#services/backup.ts';
 import { exportCatalogue } from '#services/catalogue-export.ts';
@@ -13,8 +14,6 @@ import { writeNewFile } from './cli-file.ts';
 import { askPassword } from './cli-password.ts';
 import { subscriber } from './cli-subscriber.ts';
 import { UsageError } from './cli-usage.ts';
-
-const PASSWORD_LENGTH = 8;
 
 export interface Options {
   'dry-run': boolean;
@@ -123,9 +122,8 @@ async function restoreFrom(context: CliContext, [file]: string[], { replace }: O
 
 async function setPassword(context: CliContext): Promise<void> {
   const password = await askPassword('Neues Passwort: ');
-  if (password.length < PASSWORD_LENGTH) {
-    throw new UsageError(`Das Passwort muss mindestens ${PASSWORD_LENGTH} Zeichen lang sein.`);
-  }
+  const refused = refusePassword(password, context.config.siteName);
+  if (refused) throw new UsageError(refused);
   const { db } = await context.database();
   await setOperatorPassword(db, password, new Date());
   context.say('Das Passwort ist gesetzt. Alle Sitzungen sind beendet.');

@@ -15,6 +15,8 @@ import { isOperatorPassword, setOperatorPassword } from './operator-password.ts'
 
 const LIMITS = { attempts: 3, lockSeconds: 15 * 60 };
 const IDLE_MS = 8 * 3_600_000;
+/** However busy it is: a cookie that got into other hands does not open the door for ever. */
+const LONGEST_MS = 7 * 24 * 3_600_000;
 const TOKEN_PREFIX = 'rl_';
 
 export interface Operator {
@@ -29,7 +31,10 @@ export type SignIn = { token: string } | { blocked: boolean; remainingAttempts: 
 export type Operators = ReturnType<typeof createOperators>;
 
 export function createOperators(db: Database, clock: () => Date) {
-  const idleSince = () => new Date(clock().getTime() - IDLE_MS);
+  const liveSince = () => ({
+    seen: new Date(clock().getTime() - IDLE_MS),
+    created: new Date(clock().getTime() - LONGEST_MS),
+  });
 
   return {
     async signIn(client: Buffer, password: string, device: string): Promise<SignIn> {
@@ -61,7 +66,7 @@ export function createOperators(db: Database, clock: () => Date) {
     },
 
     async bySession(token: string): Promise<Operator | null> {
-      const session = await touchSession(db, clock(), hashOf(token), idleSince());
+      const session = await touchSession(db, clock(), hashOf(token), liveSince());
       return session && { actor: nameOf(session), session };
     },
 
@@ -70,7 +75,7 @@ export function createOperators(db: Database, clock: () => Date) {
       return found && { actor: `Token „${found.name}“`, session: null };
     },
 
-    sessions: () => listSessions(db, idleSince()),
+    sessions: () => listSessions(db, liveSince()),
 
     /** False when there was none to end. */
     endSession: (actor: string, id: number) =>

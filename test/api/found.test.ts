@@ -19,6 +19,14 @@ beforeAll(async () => {
   await makeCode(site.db, { shopId: otto, code: 'SPÄTER', validFrom: daysFromNow(1) });
 });
 
+test('security.txt tells whom to write to, and for how long that holds', async () => {
+  const read = async () => (await site.get('/.well-known/security.txt')).text();
+  expect(await read()).toMatch(/^Contact: https?:\/\/\S+\/impressum\nExpires: \d{4}-\d\d-\d\dT\S+Z\n/);
+  await site.pool.query(`INSERT INTO copy (key, value) VALUES ('operator.email', 'sicher@laden.example')`);
+  await expect.poll(read).toContain('Contact: mailto:sicher@laden.example\n');
+  await site.pool.query('DELETE FROM copy');
+});
+
 describe('robots.txt', () => {
   test('leads to the sitemap and does not give away the operator', async () => {
     const answer = await site.get('/robots.txt');

@@ -33,13 +33,23 @@ describe('signing in', () => {
     const secure = await startTestSite({ PUBLIC_URL: 'https://rabatt.example' });
     await setOperatorPassword(secure.db, PASSWORD, secure.time.now);
     const answer = await secure.post('/api/admin/login', { password: PASSWORD }, person(1));
-    expect(answer.headers.getSetCookie()[0]).toContain('; Secure');
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies[0]).toMatch(/^__Host-betreiber=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(cookies[1]).toMatch(/^__Host-betreiber_da=1; Path=\/; Secure; SameSite=Strict$/);
+    const standing = async (headers: Record<string, string>) =>
+      (await (await secure.get('/api/admin/session', { ...person(1), ...headers })).json()).authenticated;
+    const session = cookies[0]?.split(';')[0] ?? '';
+    expect(await standing({ Cookie: session })).toBe(true);
+    // What another host of the domain could have set.
+    expect(await standing({ Cookie: session.replace('__Host-', '') })).toBe(false);
   });
 
-  test('gives another session each time, whatever cookie came with it', async () => {
+  test('gives another session each time and ends the one whose cookie came with it', async () => {
     const first = sessionCookie(await login(PASSWORD));
     const second = sessionCookie(await login(PASSWORD, { ...someone, Cookie: first }));
     expect(second).not.toBe(first);
+    const standing = await site.get('/api/admin/session', { ...someone, Cookie: first });
+    expect(await standing.json()).toMatchObject({ authenticated: false });
   });
 
   test('with wrong passwords counts down, then locks, also for the right one and after a reload', async () => {
@@ -55,6 +65,10 @@ describe('signing in', () => {
       remainingAttempts: 1,
     });
     const third = await login('falsch');
+    expect(site.complaints.filter((line) => line.includes('sign-in refused')).length).toBeGreaterThanOrEqual(
+      3,
+    );
+    expect(site.complaints.join()).not.toContain('falsch');
     expect(third.status).toBe(423);
     expect(await third.json()).toMatchObject({ remainingAttempts: 0 });
     expect((await login(PASSWORD)).status).toBe(423);
@@ -95,6 +109,15 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
+  test('ends a week after it began, however busy it is', async () => {
+    const own = await signIn(site, client);
+    for (let day = 0; day < 7 * 4; day++) {
+      expect((await own.get('/api/admin/health')).status).toBe(200);
+      site.time.now = new Date(site.time.now.getTime() + 6 * HOUR);
+    }
+    expect((await own.get('/api/admin/health')).status).toBe(401);
+  });
+
   test('ends eight hours after it was last used', async () => {
     const operator = callsWith(site, { ...someone, Cookie: sessionCookie(await login(PASSWORD)) });
     for (const hours of [7, 7]) {

@@ -78,7 +78,7 @@ test('on paper the text stays and the way around goes', async ({ page }) => {
   await open(page, '/datenschutz');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: '13. Speicherdauer im Überblick' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: '3 Jahre' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '400 Tage' })).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Inhalt dieser Seite', includeHidden: true }),
   ).toBeHidden();

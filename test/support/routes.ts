@@ -49,6 +49,7 @@ export const ROUTES: Record<string, Caller> = {
   'POST /code-einreichen': 'everybody',
   'GET /logo/:slug': 'everybody',
   'GET /robots.txt': 'everybody',
+  'GET /.well-known/security.txt': 'everybody',
   'GET /sitemap.xml': 'everybody',
   'GET /sitemap/:file': 'everybody',
   'GET /feed.xml': 'everybody',

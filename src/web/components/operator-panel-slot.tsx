@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useRef } from 'react';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-const SIGN = /(?:^|; )betreiber_da=1(?:;|$)/;
+const SIGN = /(?:^|; )(?:__Host-)?betreiber_da=1(?:;|$)/;
 const PANEL = '/admin/panel.js';
 
 export function OperatorPanelSlot() {

@@ -8,6 +8,7 @@ import {
   PasswordChange,
 } from '#contract/operator-session.ts';
 import { AppError } from '#domain/app-error.ts';
+import { refusePassword } from '#domain/operator-passwords.ts';
 import type { Deps } from '../../env.ts';
 import { readClient } from '../../operator.ts';
 import { apiRouter, json, notFound, unprocessable, withBody } from '../openapi.ts';
@@ -87,6 +88,8 @@ export function accessRoutes(deps: Deps) {
     })
     .openapi(passwordRoute, async (c) => {
       const { current, next } = c.req.valid('json');
+      const refused = refusePassword(next, deps.site.name);
+      if (refused) throw new AppError('unprocessable', { userMessage: refused });
       const client = await readClient(c, deps);
       if (!(await operators.changePassword(client, c.get('operator'), current, next)))
         throw new AppError('unprocessable', { userMessage: 'Das bisherige Passwort stimmt nicht.' });

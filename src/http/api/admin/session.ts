@@ -61,10 +61,13 @@ export function sessionRoutes(deps: Deps) {
       const result = await operators.signIn(client, c.req.valid('json').password, device);
       c.header('Cache-Control', 'no-store');
       if ('token' in result) {
+        const before = await readOperator(c, deps);
+        if (before?.session) await operators.endSession(before.actor, before.session.id);
         giveSession(c, deps, result.token);
         return c.json({ authenticated: true, blocked: false, remainingAttempts: 3 }, 200);
       }
       const { blocked, remainingAttempts } = result;
+      c.get('log')?.warn({ blocked, remainingAttempts }, 'sign-in refused');
       throw new AppError(blocked ? 'locked' : 'unauthorized', {
         userMessage: blocked
           ? LOCKED

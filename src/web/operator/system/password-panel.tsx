@@ -36,11 +36,11 @@ export function PasswordPanel() {
         />
         <Field
           label="Neues Passwort"
-          help="Mindestens 8 Zeichen"
+          help="Mindestens 12 Zeichen, am besten mehrere Wörter"
           type="password"
           name="next"
           autoComplete="new-password"
-          minLength={8}
+          minLength={12}
           required
         />
         <Button type="submit" tone="ink" className="justify-self-start" disabled={change.isPending}>

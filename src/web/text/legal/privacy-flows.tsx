@@ -57,6 +57,10 @@ export function Storage() {
           </tbody>
         </table>
       </section>
+      <p>
+        Ist die Website über HTTPS erreichbar, steht vor den Namen der Cookies <code>__Host-</code>: So kann
+        kein anderer Server sie setzen oder lesen.
+      </p>
       <h3>Einwilligung ändern</h3>
       <p>
         Beim ersten Besuch fragen wir, ob du „Nur essenzielle“ oder „Alle akzeptieren“ möchtest. Beide Wege

@@ -1,0 +1,115 @@
+// Which passwords the operator area takes. Length does most of it; beyond that, what people try first does not count.
+
+const MIN_LENGTH = 12;
+/** How many different characters must be left when all that is tried first is taken away. */
+const OWN_CHARACTERS = 6;
+const TRIED_FIRST = [
+  ...[
+    '1234567890',
+    '123456789',
+    '12345678',
+    '1234567',
+    '123456',
+    '12345',
+    '1234',
+    '123',
+    '987654321',
+    '4321',
+  ],
+  ...[
+    'qwertzuiop',
+    'qwertyuiop',
+    'qwertz',
+    'qwerty',
+    'asdfghjkl',
+    'asdfgh',
+    'yxcvbnm',
+    'zxcvbnm',
+    'abcdefgh',
+    'abc',
+  ],
+  ...[
+    'passwort',
+    'password',
+    'kennwort',
+    'geheim',
+    'secret',
+    'login',
+    'letmein',
+    'admin',
+    'administrator',
+    'root',
+  ],
+  ...[
+    'user',
+    'test',
+    'start',
+    'master',
+    'chef',
+    'betreiber',
+    'operator',
+    'dashboard',
+    'hallo',
+    'hello',
+    'willkommen',
+  ],
+  ...[
+    'welcome',
+    'iloveyou',
+    'ichliebedich',
+    'schatz',
+    'sommer',
+    'winter',
+    'herbst',
+    'summer',
+    'sunshine',
+    'dragon',
+  ],
+  ...[
+    'monkey',
+    'princess',
+    'fussball',
+    'football',
+    'superman',
+    'pokemon',
+    'berlin',
+    'hamburg',
+    'deutschland',
+  ],
+  // What this site is about.
+  ...[
+    'rabattlotse',
+    'rabattcode',
+    'rabatt',
+    'lotse',
+    'gutschein',
+    'gutscheine',
+    'coupon',
+    'voucher',
+    'code',
+    'awin',
+  ],
+];
+/** Signs that people put in the place of letters. */
+const MEANT: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }),
+);
+
+/** Why this password is not taken, in words for the operator; null when it is. */
+export function refusePassword(password: string, siteName: string): string | null {
+  if ([...password].length < MIN_LENGTH)
+    return `Das Passwort muss mindestens ${MIN_LENGTH} Zeichen lang sein.`;
+  const typed = password.toLowerCase();
+  const meant = typed.replace(/[@4310!$57]/g, (sign) => MEANT.get(sign) ?? sign);
+  const own = Math.min(...[typed, meant].map((text) => new Set(withoutGuesses(text, siteName)).size));
+  return own < OWN_CHARACTERS
+    ? 'Dieses Passwort ist zu leicht zu erraten. Nimm mehrere Wörter, die nichts miteinander zu tun haben.'
+    : null;
+}
+
+function withoutGuesses(text: string, siteName: string): string {
+  const words = [...TRIED_FIRST, ...siteName.toLowerCase().split(/\s+/)].filter((word) => word.length > 2);
+  return words
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ''), text);
+}
