@@ -111,10 +111,12 @@ describe('rooms', () => {
     const wires = all.filter(
       (one) => !one.typeOnly && /^node:(?:https?|http2|net|tls|dns|dgram)\b/.test(one.specifier),
     );
-    // The first two only listen.
+    // Those in db and main only listen.
     expect([...new Set(wires.map((one) => one.from))].toSorted()).toEqual([
       'db/embedded.ts',
+      'main/cluster-ports.ts',
       'main/listener.ts',
+      'main/warm-up.ts',
       'outside/public-address.ts',
       'outside/public-fetch.ts',
     ]);

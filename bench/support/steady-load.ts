@@ -65,7 +65,7 @@ export function startSteadyLoad(origin: string, perSecond: number, next: (n: num
 }
 
 function outcomeOf(origin: string, { method, path }: Call, agent: Agent): Promise<string | number> {
-  const headers = { 'User-Agent': BROWSER, 'Accept-Encoding': 'br, gzip' };
+  const headers = { 'User-Agent': BROWSER, 'Accept-Encoding': 'identity' };
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message);
     const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -74,7 +74,7 @@ function outcomeOf(origin: string, { method, path }: Call, agent: Agent): Promis
       res.setEncoding('utf8').on('data', (piece: string) => {
         if (res.statusCode !== 200) text += piece;
       });
-      const outcome = () => (res.statusCode === 200 ? 200 : `${res.statusCode} ${text.slice(0, 200)}`);
+      const outcome = () => (res.statusCode === 200 ? 200 : `${res.statusCode} ${text.slice(0, 120)}`);
       res.once('end', () => resolve(res.complete ? outcome() : 'cut off')).once('error', fail);
     });
     req.once('error', fail).end();

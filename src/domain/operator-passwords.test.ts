@@ -10,18 +10,18 @@ test.each([
   'Lange Sätze dürfen es auch sein, und zwar länger als 64 Zeichen insgesamt.',
 ])('%s is taken', (password) => expect(refusePassword(password, 'Rabattlotse')).toBeNull());
 
-test.each(['kurz', 'elf-zeichen', ''])('%j is too short', (password) =>
-  expect(refusePassword(password, 'Rabattlotse')).toMatch('mindestens 12 Zeichen'),
+test.each(['kurz', '7zeiche', ''])('%j is too short', (password) =>
+  expect(refusePassword(password, 'Rabattlotse')).toMatch('mindestens 8 Zeichen'),
 );
 
 test.each([
   'Passwort1234',
   'passwordpassword',
-  'P@ssw0rt2026!',
+  'P@ssw0rt22!',
   '123456789012',
   'qwertzuiop123',
   'aaaaaaaaaaaaaaaa',
   'Rabattlotse2026',
-  'AdminAdmin2026!',
-  'Spar Fuchs 2026',
+  'AdminAdmin22!',
+  'SparFuchs2026',
 ])('%s is too easy', (password) => expect(refusePassword(password, 'Spar Fuchs')).toMatch('zu leicht'));

@@ -1,8 +1,8 @@
 // Which passwords the operator area takes. Length does most of it; beyond that, what people try first does not count.
 
-const MIN_LENGTH = 12;
+export const PASSWORD_MIN_LENGTH = 8;
 /** How many different characters must be left when all that is tried first is taken away. */
-const OWN_CHARACTERS = 6;
+const OWN_CHARACTERS = 4;
 const TRIED_FIRST = [
   ...[
     '1234567890',
@@ -97,8 +97,8 @@ const MEANT: ReadonlyMap<string, string> = new Map(
 
 /** Why this password is not taken, in words for the operator; null when it is. */
 export function refusePassword(password: string, siteName: string): string | null {
-  if ([...password].length < MIN_LENGTH)
-    return `Das Passwort muss mindestens ${MIN_LENGTH} Zeichen lang sein.`;
+  if ([...password].length < PASSWORD_MIN_LENGTH)
+    return `Das Passwort muss mindestens ${PASSWORD_MIN_LENGTH} Zeichen lang sein.`;
   const typed = password.toLowerCase();
   const meant = typed.replace(/[@4310!$57]/g, (sign) => MEANT.get(sign) ?? sign);
   const own = Math.min(...[typed, meant].map((text) => new Set(withoutGuesses(text, siteName)).size));

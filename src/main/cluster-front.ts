@@ -17,8 +17,8 @@ const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
  */
 const GUARD = 'exec 3<&0; (cat <&3 >/dev/null; kill -QUIT 0) & exec "$@" 3<&- </dev/null';
 
-export function findNginx(path = ''): string {
-  for (const folder of [...path.split(delimiter), ...MORE_FOLDERS]) {
+export function findNginx(path = '', more = MORE_FOLDERS): string {
+  for (const folder of [...path.split(delimiter), ...more]) {
     const program = join(folder, 'nginx');
     try {
       accessSync(program, constants.X_OK);

@@ -98,7 +98,9 @@ function requestReplacement(): void {
   replaceAgain = replacing !== undefined;
   if (replacing || stopping) return;
   replacing = replaceAll()
-    .catch((err) => log.error({ err }, 'replacing ended early'))
+    .catch((err) => {
+      if (!stopping) log.error({ err }, 'replacing ended early');
+    })
     .finally(() => {
       replacing = undefined;
       if (replaceAgain) requestReplacement();

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { refusePassword } from '#domain/operator-passwords.ts';
+import { PASSWORD_MIN_LENGTH } from '#domain/operator-passwords.ts';
 
 const port = 'muss eine ganze Zahl von 0 bis 65535 sein';
 const text = z.string().trim().min(1, 'darf nicht leer sein');
@@ -29,7 +29,10 @@ const Environment = z.object({
     .string()
     .regex(/^\/[a-z0-9-]{3,80}$/, 'muss mit / beginnen und aus Kleinbuchstaben, Ziffern und - bestehen')
     .default('/sys-dashboard-2025'),
-  OPERATOR_PASSWORD: z.string().optional(),
+  OPERATOR_PASSWORD: z
+    .string()
+    .min(PASSWORD_MIN_LENGTH, `muss mindestens ${PASSWORD_MIN_LENGTH} Zeichen lang sein`)
+    .optional(),
   AWIN_API_TOKEN: text.optional(),
   AWIN_PUBLISHER_ID: z.string().regex(/^\d+$/, 'muss eine Zahl sein').optional(),
   AWIN_API_URL: httpUrl.default('https://api.awin.com'),
@@ -63,8 +66,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError(`Einstellung ${issue?.path.join('.')}: ${issue?.message}`);
   }
   const env = parsed.data;
-  const weak = env.OPERATOR_PASSWORD && refusePassword(env.OPERATOR_PASSWORD, env.SITE_NAME);
-  if (weak) throw new ConfigError(`Einstellung OPERATOR_PASSWORD: ${weak}`);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     host: env.HOST,

@@ -1,8 +1,9 @@
+import { refusePassword } from '#domain/operator-passwords.ts';
 import type { Config } from './config.ts';
 
 /** What the person at the terminal has to know. */
 export function greet(
-  { siteName, operatorPath }: Config,
+  { siteName, operatorPath, operatorPassword }: Config,
   publicUrl: string,
   madePassword: string | null,
   ...more: string[]
@@ -10,6 +11,9 @@ export function greet(
   console.log(`\n  ${siteName} läuft: ${publicUrl}`);
   console.log(`  Betreiberbereich:  ${publicUrl}${operatorPath}`);
   if (madePassword) console.log(`  Passwort:          ${madePassword}   (wird nur dieses eine Mal gezeigt)`);
+  // An installation that ran yesterday must start today, so this is no reason to stop.
+  const weak = operatorPassword && refusePassword(operatorPassword, siteName);
+  if (weak) console.log(`  Achtung, OPERATOR_PASSWORD: ${weak}`);
   for (const line of more) console.log(`  ${line}`);
   console.log('');
 }

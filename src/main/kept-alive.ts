@@ -23,7 +23,7 @@ export interface Kept {
   stop(patienceMs: number): Promise<void>;
 }
 
-const START_MS = 60_000;
+const START_MS = 120_000;
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 10_000;
 
@@ -45,6 +45,7 @@ export function keepAlive({ launch, onEvent, stopSignal }: KeptOptions): Kept {
     alive.add(child);
     child.once('exit', () => alive.delete(child));
     await untilServing(child, serving);
+    if (!alive.has(child)) throw new Error('it ended at once');
     child.once('exit', () => {
       if (child === current && !stopped.signal.aborted) void inLine(revive);
     });

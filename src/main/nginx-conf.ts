@@ -56,6 +56,7 @@ ${forwarded(trustedProxies)
     }
     location /api/ {
       proxy_pass http://instances;
+      error_page 413 @large;
       error_page 502 504 = @away_call;
     }
     # While instances are being replaced, a new page may ask an old one for its script.

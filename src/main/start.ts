@@ -15,6 +15,7 @@ import { greet } from './greeting.ts';
 import { AT_ONCE, answerStarting, BEHIND_PROXY, closeListener, createListener, listen } from './listener.ts';
 import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
+import { warmUp } from './warm-up.ts';
 import { loadWebsite } from './website.ts';
 
 /** What to close, last opened first; the port goes before all of them, so that requests in flight can finish. */
@@ -66,7 +67,10 @@ async function start(): Promise<void> {
   const listener = listenToCatalogue(database.url, () => site.invalidate());
   undo.push(() => listener.close());
   handle = website.wrap(site.handle);
-  if (isInstance) await listen(server, config.port, config.host);
+  if (isInstance) {
+    await warmUp(handle);
+    await listen(server, config.port, config.host);
+  }
   // Visitors need not wait for the jobs, nor go without the site when these fail to start.
   deps.jobs.start().catch((error) => log.error({ err: error }, 'jobs did not start'));
 

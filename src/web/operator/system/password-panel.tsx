@@ -36,7 +36,7 @@ export function PasswordPanel() {
         />
         <Field
           label="Neues Passwort"
-          help="Mindestens 12 Zeichen, am besten mehrere Wörter"
+          help="Mindestens 8 Zeichen, am besten mehrere Wörter"
           type="password"
           name="next"
           autoComplete="new-password"

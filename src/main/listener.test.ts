@@ -1,0 +1,47 @@
+import { Agent, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeListener, createListener, listen } from './listener.ts';
+
+let server: Server;
+let port: number;
+/** One connection that is kept, as a proxy keeps it. */
+let kept: Agent;
+
+beforeEach(async () => {
+  server = createListener((req, res) => {
+    if (req.url !== '/endless') res.end('da');
+  });
+  await listen(server, 0, '127.0.0.1');
+  port = (server.address() as AddressInfo).port;
+  kept = new Agent({ keepAlive: true, maxSockets: 1 });
+});
+afterEach(() => kept.destroy());
+
+const ask = (path: string, agent: Agent | false) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, path, agent }, (answer) => resolve(answer.resume()))
+      .once('error', reject)
+      .end();
+  });
+
+test('a request that a proxy sends over an idle connection is still answered, as its last', async () => {
+  await ask('/', kept);
+  const closing = closeListener(server, { idleMs: 5_000, inFlightMs: 5_000 });
+  await expect(ask('/', false)).rejects.toThrow('ECONNREFUSED');
+  expect((await ask('/', kept)).headers.connection).toBe('close');
+  await closing;
+});
+
+test('a connection without a request does not hold up the end', async () => {
+  await ask('/', kept);
+  await closeListener(server, { idleMs: 50, inFlightMs: 60_000 });
+});
+
+test('a request that takes too long is cut off', async () => {
+  const endless = ask('/endless', kept);
+  const cutOff = expect(endless).rejects.toThrow();
+  await expect.poll(() => Object.keys(kept.sockets).length).toBe(1);
+  await closeListener(server, { idleMs: 0, inFlightMs: 200 });
+  await cutOff;
+});
