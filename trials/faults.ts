@@ -1,17 +1,21 @@
 // `npm run faults [-- --write] [-- name …]`: harms running sites in every way we could think of and tells what visitors
 // saw of it. Exits with 1 when a goal is missed. `--write` puts the table into docs/operations.md.
 import { parseArgs } from 'node:util';
+import { crowd } from './faults/crowd.ts';
+import { fillDisk } from './faults/disk-full.ts';
 import { freezeDatabase, killBackend, killDatabase, killServer, silenceLine } from './faults/kills.ts';
+import { mailDown } from './faults/mail-down.ts';
+import { networkDown } from './faults/network-down.ts';
 import type { Row } from './faults/report.ts';
 import { startTrialSite, type TrialSite } from './support/trial-site.ts';
 
 const onOneSite =
-  (...faults: ((site: TrialSite) => Promise<Row>)[]) =>
+  (...faults: ((site: TrialSite) => Promise<Row | Row[]>)[]) =>
   async (): Promise<Row[]> => {
     const site = await startTrialSite();
     const rows: Row[] = [];
     try {
-      for (const fault of faults) rows.push(await fault(site));
+      for (const fault of faults) rows.push(...[await fault(site)].flat());
     } finally {
       await site.stop();
     }
@@ -22,6 +26,10 @@ const GROUPS: Record<string, () => Promise<Row[]>> = {
   'kill-server': onOneSite(killServer),
   'kill-database': onOneSite(killDatabase, killBackend),
   frozen: onOneSite(freezeDatabase),
+  'disk-full': async () => [await fillDisk()],
+  mail: mailDown,
+  awin: networkDown,
+  crowd: onOneSite(crowd),
   silent: async () => [await silenceLine()],
 };
 

@@ -1,12 +1,29 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { StartError } from './start-error.ts';
 
 const IN_FLIGHT_MS = 10_000;
 
+const STALLED_MS = 20_000;
+
 /** Takes the port first, so that a second start fails before it touches anything. */
-export async function listen(port: number, host: string, handle: RequestListener): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: 30_000, requestTimeout: 30_000 }, handle);
+export async function listen(
+  port: number,
+  host: string,
+  handle: RequestListener,
+  { stalledAfterMs = STALLED_MS } = {},
+): Promise<Server> {
+  const busy = new WeakSet<Socket>();
+  const server = createServer({ keepAliveTimeout: 30_000, requestTimeout: 30_000 }, (req, res) => {
+    busy.add(req.socket);
+    res.once('close', () => busy.delete(req.socket));
+    handle(req, res);
+  });
+  // Who does not read would hold an answer in memory for ever. Who waits for one that takes long may wait.
+  server.setTimeout(stalledAfterMs, (socket) => {
+    if (!busy.has(socket) || socket.writableLength > 0) socket.destroy();
+  });
   server.listen(port, host);
   try {
     await once(server, 'listening');
