@@ -85,7 +85,9 @@ function lost(before: Content, after: Content): string[] {
   });
 }
 
-test('from the first version: no value is lost, and the site shows and finds what is in it', async () => {
+test('from the first version: no value is lost, and the site shows and finds what is in it', {
+  timeout: 60_000,
+}, async () => {
   const { url, pool } = await emptyDatabase();
   await migrate(url, await earlier(1));
   await pool.query(EARLIER_DATA[files[0] ?? ''] ?? '');

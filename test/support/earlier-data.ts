@@ -7,7 +7,7 @@ export const EARLIER_DATA: Record<string, string> = {
     INSERT INTO categories VALUES ('fashion', 'Mode', '👗', 1), ('sonst-9', 'Übriges', '🧺', 2);
     INSERT INTO shops (slug, name, folded_name, compact_name, aliases, url, affiliate_url, category_slug, description,
         visit_count, source, source_ref, edited_fields, deleted_at)
-      SELECT 'shop-' || n, 'Müßiggänger ' || n, 'muessiggaenger ' || n, 'muessiggaenger' || n,
+      SELECT 'shop-' || n, 'Müßiggänger ' || n, 'mussigganger ' || n, 'mussigganger' || n,
         CASE WHEN n % 3 = 0 THEN ARRAY['M & G ' || n, 'Ä"ß,{}'] ELSE '{}' END, 'https://shop' || n || '.example',
         CASE WHEN n % 2 = 0 THEN 'https://partner.example/' || n END, 'fashion', ${LONG}, n,
         CASE WHEN n % 2 = 0 THEN 'awin' ELSE 'operator' END, CASE WHEN n % 2 = 0 THEN n::text END,
@@ -19,7 +19,7 @@ export const EARLIER_DATA: Record<string, string> = {
       SELECT 1 + n % 50, 'SPAR' || n, 'Süßes für Übermütige ' || n, CASE WHEN n % 100 = 0 THEN ${LONG} ELSE '' END,
         CASE WHEN n % 2 = 0 THEN 'fixed' ELSE 'percentage' END, (n % 100) + 0.99 * (n % 2), 'fashion', n,
         CASE WHEN n % 7 = 0 THEN now() - interval '1 day' END, CASE WHEN n % 5 > 0 THEN now() + interval '30 days' * (n % 3) END,
-        'operator', n % 2 = 0, CASE WHEN n % 2 > 0 THEN 'Abgelaufen' END, 'muessiggaenger suesses uebermuetige spar' || n,
+        'operator', n % 2 = 0, CASE WHEN n % 2 > 0 THEN 'Abgelaufen' END, 'mussigganger susses ubermutige spar' || n,
         n % 11 > 0, n % 13 = 0, CASE WHEN n % 13 = 0 THEN 'Jürgen' END, CASE WHEN n % 13 = 0 THEN 'tiktok' END,
         CASE WHEN n % 17 = 0 THEN now() END, CASE WHEN n % 19 = 0 THEN now() END
       FROM generate_series(1, 1000) AS n;
@@ -30,7 +30,7 @@ export const EARLIER_DATA: Record<string, string> = {
     INSERT INTO copy VALUES ('hero.title', ${LONG}), ('leer', '');`,
   '0002_visitors.sql': `
     INSERT INTO submissions (code, shop_name, code_key, shop_key, visitor_hash, network_hash, status, code_id)
-      VALUES ('Ü10', 'Müßig', 'ü10', 'muessig', '\\x00ff', NULL, 'published', 1), ('X', 'Y', 'x', 'y', NULL, NULL, 'rejected', NULL);
+      VALUES ('Ü10', 'Müßig', 'ü10', 'mussig', '\\x00ff', NULL, 'published', 1), ('X', 'Y', 'x', 'y', NULL, NULL, 'rejected', NULL);
     INSERT INTO clicks (ref, kind, shop_id, code_id, deal_id, region, consent, visitor_hash)
       VALUES ('r1', 'code', 1, 1, NULL, 'bayern', true, '\\x01'), ('r2', 'deal', NULL, NULL, 1, NULL, false, NULL);
     INSERT INTO daily_counts VALUES ('2026-01-01', 'copy', 1, 1, 'bayern', 7), ('2026-01-01', 'visit', 1, 0, 'deutschland', 0);
@@ -68,11 +68,11 @@ export const EARLIER_DATA: Record<string, string> = {
   '0009_reports.sql': `
     INSERT INTO code_reports (code_id, code, shop_name, reason, text, name, email, visitor_hash, state, created_at)
       VALUES (1, 'SPAR1', 'Müßiggänger 1', 'illegal', 'Schaut „so“ aus', 'Jürgen', 'j@example.de', '\\x08', 'open', now());
-    INSERT INTO blocked_submissions VALUES ('muessig', 'x', now());`,
+    INSERT INTO blocked_submissions VALUES ('mussig', 'x', now());`,
   '0010_validation.sql': `
     INSERT INTO validation_runs (started_at, after_id, counts) VALUES (now(), 5, '{"checked": 5}');
     INSERT INTO link_checks VALUES ('https://shop1.example/ü', 'gone', 404, now()), ('https://shop2.example', 'undecided', NULL, now());`,
   '0011_research.sql': `
     INSERT INTO research_drafts (item_id, code, code_key, shop_key, description, discount_type, source_url, problems)
-      VALUES (1, 'NEU', 'neu', 'muessiggaenger1', ${LONG}, 'fixed', 'https://quelle.example', '{"Kein „Ende“"}');`,
+      VALUES (1, 'NEU', 'neu', 'mussigganger1', ${LONG}, 'fixed', 'https://quelle.example', '{"Kein „Ende“"}');`,
 };

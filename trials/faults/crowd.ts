@@ -50,7 +50,7 @@ const CROWDS: Crowd[] = [
 ];
 
 /** All at once: the site must bear them together. */
-export async function crowd(site: TrialSite): Promise<Row[]> {
+export async function crowd(site: TrialSite): Promise<Row> {
   const ended: string[] = [];
   const missed: string[] = [];
   const row = await harm(site, {
@@ -67,7 +67,7 @@ export async function crowd(site: TrialSite): Promise<Row[]> {
     },
     afterwards: async () => missed,
   });
-  return [{ ...row, recovery: `${row.recovery}; ${ended.sort().join('; ')}` }];
+  return { ...row, recovery: `${row.recovery}. ${ended.sort().join('; ')}` };
 }
 
 /** Holds the connections until the server has closed all of them, or for as long as we wait for that. */

@@ -10,6 +10,8 @@ import type { Row } from './report.ts';
 
 const FAULT = 'Disk of `DATA_DIR` full for 15 s';
 const FULL_MS = 15_000;
+/** More than is left of the log's current file. */
+const LOUD = 'x'.repeat(20_000_000);
 
 export async function fillDisk(): Promise<Row> {
   const dataDir = await makeDataDir();
@@ -33,6 +35,10 @@ export async function fillDisk(): Promise<Row> {
       recoverWithin: 10_000,
       async inflict() {
         await fill(dataDir, ballast);
+        // With no room for its log either, PostgreSQL gives up altogether, and cannot start before there is some.
+        await site
+          .query('SELECT pg_switch_wal(), pg_logical_emit_message(true, $1, $2)', ['probe', LOUD])
+          .catch(() => {});
         await delay(FULL_MS);
         await rm(ballast);
       },
