@@ -1,13 +1,20 @@
-// `npm run faults [-- --write] [-- name …]`: harms running sites in every way we could think of and tells what visitors
-// saw of it. Exits with 1 when a goal is missed. `--write` puts the table into docs/operations.md.
+// `npm run faults [-- NAME …] [--write]`: harms running sites in every way we could think of and tells what visitors saw.
+// Exits with 1 when a goal is missed. `--write` puts the table into docs/operations.md.
 import { parseArgs } from 'node:util';
+import { crowd } from './faults/crowd.ts';
+import { fillDisk } from './faults/disk-full.ts';
 import { freezeDatabase, killBackend, killDatabase, killServer, silenceLine } from './faults/kills.ts';
+import { mailDown } from './faults/mail-down.ts';
+import { networkDown } from './faults/network-down.ts';
 import type { Row } from './faults/report.ts';
+import { tableOf, writeTable } from './faults/table.ts';
 import { startTrialSite, type TrialSite } from './support/trial-site.ts';
 
+type Group = () => Promise<Row[]>;
+
 const onOneSite =
-  (...faults: ((site: TrialSite) => Promise<Row>)[]) =>
-  async (): Promise<Row[]> => {
+  (...faults: ((site: TrialSite) => Promise<Row>)[]): Group =>
+  async () => {
     const site = await startTrialSite();
     const rows: Row[] = [];
     try {
@@ -18,26 +25,45 @@ const onOneSite =
     return rows;
   };
 
-const GROUPS: Record<string, () => Promise<Row[]>> = {
-  'kill-server': onOneSite(killServer),
-  'kill-database': onOneSite(killDatabase, killBackend),
+const GROUPS: Record<string, Group> = {
+  kill: onOneSite(killServer, killDatabase, killBackend),
   frozen: onOneSite(freezeDatabase),
   silent: async () => [await silenceLine()],
+  'disk-full': async () => [await fillDisk()],
+  mail: mailDown,
+  awin: networkDown,
+  crowd: onOneSite(crowd),
 };
+/** Most of their time is waiting for somebody who does not answer, so they can wait side by side. */
+const SIDE_BY_SIDE = ['awin', 'mail'];
 
 const { values, positionals } = parseArgs({
   options: { write: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const rows: Row[] = [];
-for (const name of positionals.length > 0 ? positionals : Object.keys(GROUPS)) {
-  const run = GROUPS[name];
-  if (!run) throw new Error(`there is no fault ${name}; there are ${Object.keys(GROUPS).join(', ')}`);
-  for (const row of await run()) {
-    rows.push(row);
-    console.log(`\n${row.fault}\n  seen: ${row.seen}\n  recovery: ${row.recovery}\n  lost: ${row.lost}`);
-    for (const one of row.missed) console.log(`  MISSED: ${one}`);
-  }
+const wanted = positionals.length > 0 ? positionals : Object.keys(GROUPS);
+const unknown = wanted.filter((name) => !(name in GROUPS));
+if (unknown.length > 0) {
+  console.error(`There is no fault ${unknown.join(', ')}; there are ${Object.keys(GROUPS).join(', ')}.`);
+  process.exit(2);
 }
-void values;
+
+async function run(name: string): Promise<Row[]> {
+  const started = Date.now();
+  const rows = (await GROUPS[name]?.()) ?? [];
+  for (const { fault, missed, skipped } of rows) {
+    console.log(`${skipped ? `needs root: ${skipped}` : missed.length > 0 ? 'MISSED' : 'ok'} · ${fault}`);
+    for (const one of missed) console.log(`    ${one}`);
+  }
+  console.log(`    (${name}: ${Math.round((Date.now() - started) / 1000)} s)`);
+  return rows;
+}
+
+const done = new Map<string, Row[]>();
+for (const name of wanted.filter((one) => !SIDE_BY_SIDE.includes(one))) done.set(name, await run(name));
+const beside = wanted.filter((one) => SIDE_BY_SIDE.includes(one));
+await Promise.all(beside.map(async (name) => done.set(name, await run(name))));
+const rows = wanted.flatMap((name) => done.get(name) ?? []);
+console.log(`\n${tableOf(rows)}`);
+if (values.write) await writeTable(rows);
 process.exit(rows.some(({ missed }) => missed.length > 0) ? 1 : 0);

@@ -13,12 +13,14 @@ const LOCK = 0x52_4c_4d_47;
  * once: one migrates, the others wait and then find nothing to do. Files are append-only; a changed one is
  * refused, because databases that already applied the old text would silently differ.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: 5_000,
   });
+  // Whoever asks is told; without a listener a lost connection would also end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
@@ -29,8 +31,8 @@ export async function migrate(url: string): Promise<string[]> {
     );
     const known = new Map(rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
-    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
-      const text = await readFile(join(FOLDER, name), 'utf8');
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+      const text = await readFile(join(folder, name), 'utf8');
       const checksum = createHash('sha256').update(text).digest('hex');
       if (known.get(name) === checksum) continue;
       if (known.has(name)) throw new Error(`Migration ${name} was changed after it had been applied`);
@@ -50,7 +52,8 @@ async function applyOne(client: pg.Client, name: string, text: string, checksum:
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
     await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK');
+    // Where the connection is gone, so is what was half done.
+    await client.query('ROLLBACK').catch(() => {});
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

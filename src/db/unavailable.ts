@@ -23,3 +23,11 @@ export function isUnavailable(error: unknown): boolean {
   }
   return false;
 }
+
+/** Told by the database, or by the system to ourselves. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && (at.code === '53100' || at.code === 'ENOSPC')) return true;
+  }
+  return false;
+}

@@ -114,7 +114,7 @@ async function backupTo(context: CliContext, [file]: string[]): Promise<void> {
 async function restoreFrom(context: CliContext, [file]: string[], { replace }: Options): Promise<void> {
   const path = context.path(required(file, 'restore DATEI'));
   const { db, beside } = await context.database();
-  const restored = await restoreBackup(db, path, { replace });
+  const restored = await restoreBackup(db, path, { replace, signal: context.signal });
   const rows = Object.values(restored).reduce((sum, count) => sum + count, 0);
   context.say(`Wiederhergestellt: ${rows} Zeilen in ${Object.keys(restored).length} Tabellen.`);
   if (beside) context.say('Bitte den laufenden Server jetzt neu starten.');

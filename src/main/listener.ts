@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from './start-error.ts';
 
@@ -18,8 +18,20 @@ export const AT_ONCE: Patience = { idleMs: 0, inFlightMs: 10_000 };
  */
 export const BEHIND_PROXY: Patience = { idleMs: 3_000, inFlightMs: 300_000 };
 
-export function createListener(handle: RequestListener): Server {
-  return createServer({ keepAliveTimeout: 30_000, requestTimeout: 30_000 }, handle);
+const STALLED_MS = 20_000;
+
+export function createListener(handle: RequestListener, { stalledAfterMs = STALLED_MS } = {}): Server {
+  const busy = new WeakSet<Socket>();
+  const server = createServer({ keepAliveTimeout: 30_000, requestTimeout: 30_000 }, (req, res) => {
+    busy.add(req.socket);
+    res.once('close', () => busy.delete(req.socket));
+    handle(req, res);
+  });
+  // Who does not read would hold an answer in memory for ever. Who waits for one that takes long may wait.
+  server.setTimeout(stalledAfterMs, (socket) => {
+    if (!busy.has(socket) || socket.writableLength > 0) socket.destroy();
+  });
+  return server;
 }
 
 export async function listen(server: Server, port: number, host: string): Promise<void> {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addAbortSignal } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type BackupEntry, readWholeDatabase } from '#db/backup-read.ts';
@@ -84,21 +85,25 @@ export async function writeNightlyBackup(db: Database, folder: string, now: Date
 export async function restoreBackup(
   db: Database,
   file: string,
-  { replace = false }: { replace?: boolean } = {},
+  { replace = false, signal }: { replace?: boolean; signal?: AbortSignal } = {},
 ): Promise<RestoredTables> {
   if (!replace && (await holdsData(db))) {
     throw refusal(
       'Die Datenbank ist nicht leer. Mit --replace wird alles darin durch die Sicherung ersetzt.',
     );
   }
-  return writeWholeDatabase(db, readEntries(file, await appliedMigrations(db)));
+  return writeWholeDatabase(db, readEntries(file, await appliedMigrations(db), signal));
 }
 
-async function* readEntries(file: string, migrations: string[]): AsyncGenerator<BackupEntry> {
+async function* readEntries(
+  file: string,
+  migrations: string[],
+  signal: AbortSignal | undefined,
+): AsyncGenerator<BackupEntry> {
   let rows: string[] = [];
   let count = 0;
   let complete = false;
-  for await (const line of readLines(file)) {
+  for await (const line of readLines(file, signal)) {
     if (complete) throw damaged();
     if (line.startsWith('+')) {
       rows.push(line.slice(1));
@@ -141,9 +146,11 @@ function parse(line: string): Line {
 }
 
 /** The first line must be our header, before anything is believed. */
-async function* readLines(file: string): AsyncGenerator<string> {
+async function* readLines(file: string, signal: AbortSignal | undefined): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip()).setEncoding('utf8');
+  // The source itself could only stop after what it is waiting for.
+  if (signal) addAbortSignal(signal, unzipped);
   // Of the two, only the second is read from; an error of the first must not go unheard.
   source.on('error', (error) => unzipped.destroy(error));
   let first = true;

@@ -18,6 +18,17 @@ test('a failed query is told without its parameters', () => {
   expect(failureText(new Error('Failed query: insert\nparams: geheim'))).not.toContain('geheim');
 });
 
+test('trouble with the database is told in words, not in codes', () => {
+  const failed = (code: string, message: string) =>
+    new Error('Failed query: insert', { cause: Object.assign(new Error(message), { code }) });
+  expect(failureText(failed('53100', 'could not extend file "base/5/1": No space left on device'))).toBe(
+    'Auf dem Datenträger ist kein Platz mehr.',
+  );
+  expect(failureText(failed('57P01', 'terminating connection due to administrator command'))).toMatch(
+    /^Die Datenbank war nicht erreichbar/,
+  );
+});
+
 test.each([
   ['connect ECONNREFUSED postgres://anna:geheim@db.example/x'],
   ['GET https://api.example/v1?token=geheim&x=1 failed'],

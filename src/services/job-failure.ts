@@ -1,5 +1,5 @@
 // What is written down about a failure: enough for the operator to act, nothing that is secret.
-
+import { isDiskFull, isUnavailable } from '#db/unavailable.ts';
 import { SyncError } from './sync-error.ts';
 
 const LONGEST = 400;
@@ -30,6 +30,8 @@ export function failureText(error: unknown): string {
   if (error instanceof Error && 'userMessage' in error && typeof error.userMessage === 'string') {
     return shorten(error.userMessage);
   }
+  if (isDiskFull(error)) return 'Auf dem Datenträger ist kein Platz mehr.';
+  if (isUnavailable(error)) return 'Die Datenbank war nicht erreichbar oder hat zu lange gebraucht.';
   if (error instanceof AggregateError && error.errors.length > 0) return failureText(error.errors[0]);
   if (!(error instanceof Error)) return shorten(withoutSecrets(String(error)));
   // Drizzle repeats the parameters of the query: addresses, search texts.

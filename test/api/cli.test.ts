@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startAwin } from '#test/support/awin-client.ts';
@@ -206,6 +207,25 @@ describe('files', { timeout: 90_000 }, () => {
     await file.close();
     expect({ code: child.exitCode, ...output }).toEqual({ code: 130, out: '', err: 'Abgebrochen.\n' });
     expect((await site.pool.query('SELECT FROM shops')).rowCount).toBe(0);
+  });
+
+  test('a restore that is cancelled changes nothing', async () => {
+    await makeSomething();
+    const pipe = join(folder, 'langsam.backup');
+    execFileSync('mkfifo', [pipe]);
+    const { child, output } = start(['restore', 'langsam.backup', '--replace']);
+    const file = await open(pipe, 'w');
+    await file.write(gzipSync('{"format":"rabattlotse-backup","version":1}\n').subarray(0, 20));
+    // By now it waits for the rest, and everything was emptied.
+    const emptied = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`;
+    await expect.poll(async () => (await site.pool.query(emptied)).rowCount, { timeout: 10_000 }).toBe(1);
+    child.kill('SIGINT');
+    await expect.poll(() => output.err, { timeout: 10_000 }).toBe('Abgebrochen.\n');
+    // A process cannot leave while it waits for a pipe; it would for a file.
+    await file.close();
+    await once(child, 'close');
+    expect(child.exitCode).toBe(130);
+    expect((await site.pool.query('SELECT name FROM shops')).rows).toEqual([{ name: 'Zalando' }]);
   });
 
   test('backup and restore', async () => {

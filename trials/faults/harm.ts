@@ -20,7 +20,7 @@ export interface Harm {
 const CALM_MS = 2_500;
 const GIVE_UP_MS = 60_000;
 /** Caches fill and buffers grow under load; a leak grows by more. */
-const MEMORY_MB = 120;
+const MEMORY_MB = 250;
 const HANDLES = 30;
 const HANDLES_WITHIN_MS = 15_000;
 

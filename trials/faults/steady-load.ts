@@ -1,7 +1,8 @@
 // A steady light load: visitors who read, and writers whose every acknowledged answer is remembered. Requests leave at
 // fixed times, whether or not earlier ones were answered, as people do not wait for each other.
-import { PASSWORD, type TrialSite } from '../support/trial-site.ts';
+import type { TrialSite } from '../support/trial-site.ts';
 import { openLedger, type Shelf } from './ledger.ts';
+import { signIn } from './operator.ts';
 import { type Ask, ask, type Sample } from './request.ts';
 
 const EVERY_MS = { cached: 150, uncached: 400, copy: 100, view: 200, submission: 400, code: 1_000 };
@@ -76,15 +77,4 @@ export async function startLoad(site: TrialSite): Promise<SteadyLoad> {
       await Promise.all(open);
     },
   };
-}
-
-async function signIn({ origin }: TrialSite): Promise<string> {
-  const answer = await fetch(`${origin}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '10.255.0.1' },
-    body: JSON.stringify({ password: PASSWORD }),
-  });
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('betreiber='));
-  if (!cookie) throw new Error(`the operator could not sign in: ${answer.status} ${await answer.text()}`);
-  return cookie.split(';')[0] ?? '';
 }

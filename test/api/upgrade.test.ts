@@ -1,0 +1,160 @@
+// A database of an earlier version, with something in every table, becomes one of this version and loses nothing.
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { migrate } from '#db/migrate.ts';
+import { EARLIER_DATA } from '#test/support/earlier-data.ts';
+import { startServer } from '#test/support/server-process.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+const folders: string[] = [];
+const pools: pg.Pool[] = [];
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+async function emptyDatabase() {
+  const { adminUrl, template } = inject('database');
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.href });
+  pools.push(pool);
+  return { url: url.href, pool };
+}
+
+/** The migrations an earlier version had, and perhaps one more. */
+async function earlier(count: number, more: Record<string, string> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rabattlotse-migrations-'));
+  folders.push(folder);
+  for (const name of files.slice(0, count)) await copyFile(join(MIGRATIONS, name), join(folder, name));
+  for (const [name, text] of Object.entries(more)) await writeFile(join(folder, name), text);
+  return folder;
+}
+
+type Content = Map<string, Record<string, unknown>[]>;
+const NEW_NAMES: Record<string, string> = { awin_programmes: 'programmes', seen_at: 'changed_at' };
+/** Secrets that are no longer needed (0005). */
+const DROPPED = ['token_hash of subscribers'];
+
+async function tablesOf(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+     AND relname <> 'migrations' ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Every value as text, by the names of today. */
+async function contentOf(pool: pg.Pool): Promise<Content> {
+  const content: Content = new Map();
+  for (const table of await tablesOf(pool)) {
+    const { rows } = await pool.query<{ row: Record<string, string | null> }>(
+      `SELECT (SELECT json_object_agg(key, value) FROM json_each_text(row_to_json(t))) AS row FROM ${table} AS t`,
+    );
+    const renamed = rows.map(({ row }) =>
+      Object.fromEntries(
+        Object.entries(row)
+          .filter(([column]) => !DROPPED.includes(`${column} of ${table}`))
+          .map(([column, value]) => [NEW_NAMES[column] ?? column, value]),
+      ),
+    );
+    content.set(NEW_NAMES[table] ?? table, renamed);
+  }
+  return content;
+}
+
+function lost(before: Content, after: Content): string[] {
+  return [...before].flatMap(([table, rows]) => {
+    const columns = Object.keys(rows[0] ?? {}).sort();
+    const text = (row: Record<string, unknown>) => JSON.stringify(columns.map((column) => row[column]));
+    const there = new Set((after.get(table) ?? []).map(text));
+    return rows
+      .map(text)
+      .filter((row) => !there.has(row))
+      .map((row) => `${table}: ${row.slice(0, 200)}`);
+  });
+}
+
+test('from the first version: no value is lost, and the site shows and finds what is in it', {
+  timeout: 60_000,
+}, async () => {
+  const { url, pool } = await emptyDatabase();
+  await migrate(url, await earlier(1));
+  await pool.query(EARLIER_DATA[files[0] ?? ''] ?? '');
+  const before = await contentOf(pool);
+  expect([...before.values()].every((rows) => rows.length > 0)).toBe(true);
+  expect(await migrate(url)).toEqual(files.slice(1));
+  expect(lost(before, await contentOf(pool))).toEqual([]);
+
+  const server = await startServer({ DATABASE_URL: url, NODE_ENV: 'production' });
+  try {
+    const get = async (path: string) => (await fetch(server.origin + path)).json();
+    const shown = await pool.query(`SELECT count(*)::int AS n FROM codes JOIN shops ON shops.id = shop_id
+      WHERE is_active AND codes.deleted_at IS NULL AND withdrawn_at IS NULL AND shops.deleted_at IS NULL
+      AND (valid_from IS NULL OR valid_from <= now()) AND (valid_until IS NULL OR valid_until > now())`);
+    expect(await get('/api/admin/update-status')).toMatchObject({ totalCodes: shown.rows[0].n });
+    expect(await get('/api/codes/top')).toHaveLength(10);
+    expect(await get('/api/codes/search?q=übermütige')).not.toEqual([]);
+    // Other names are found in the form the database gave them.
+    expect(await get('/api/suggest?q=M%20%26%20G%203')).toMatchObject({ shops: [{ name: 'Müßiggänger 3' }] });
+    expect((await fetch(server.origin)).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('version by version, each with rows in what it brought', async () => {
+  const { url, pool } = await emptyDatabase();
+  for (const [at, name] of files.entries()) {
+    const before = await contentOf(pool);
+    const filled = await tablesOf(pool);
+    expect(await migrate(url, await earlier(at + 1))).toEqual([name]);
+    expect(lost(before, await contentOf(pool)), name).toEqual([]);
+    await pool.query(EARLIER_DATA[name] ?? '');
+    const brought = (await tablesOf(pool)).filter((table) => !filled.includes(table));
+    for (const table of brought)
+      expect(
+        (await pool.query(`SELECT FROM ${table} LIMIT 1`)).rowCount,
+        `rows for ${table} of ${name}`,
+      ).toBe(1);
+  }
+  expect(await migrate(url)).toEqual([]);
+});
+
+describe('a migration that does not come to its end', () => {
+  const half = 'CREATE TABLE half (); ';
+  async function level(pool: pg.Pool) {
+    const { rows } = await pool.query('SELECT name FROM migrations ORDER BY name');
+    return { applied: rows.length, half: (await tablesOf(pool)).includes('half') };
+  }
+
+  test('because it fails, leaves the database as it was, and the next start goes on', async () => {
+    const { url, pool } = await emptyDatabase();
+    const bad = await earlier(2, { '0003_bad.sql': `${half} SELECT 1 / 0;` });
+    await expect(migrate(url, bad)).rejects.toThrow('0003_bad.sql failed: division by zero');
+    expect(await level(pool)).toEqual({ applied: 2, half: false });
+    expect(await migrate(url)).toEqual(files.slice(2));
+  });
+
+  test('because it is killed, leaves the database as it was, and the next start goes on', async () => {
+    const { url, pool } = await emptyDatabase();
+    const slow = await earlier(2, { '0003_slow.sql': `${half} SELECT pg_sleep(60);` });
+    const killed = expect(migrate(url, slow)).rejects.toThrow('0003_slow.sql failed');
+    const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE '%pg_sleep(60)%' AND pid <> pg_backend_pid()`;
+    await expect.poll(async () => (await pool.query(kill)).rowCount).toBe(1);
+    await killed;
+    expect(await level(pool)).toEqual({ applied: 2, half: false });
+    expect(await migrate(url)).toEqual(files.slice(2));
+  });
+});

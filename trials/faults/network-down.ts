@@ -1,0 +1,79 @@
+// AWIN is away, silent, broken, or breaks off in the middle of an answer while codes are being synchronised.
+import { type AwinStandin, startAwinStandin } from '#test/support/awin-standin/server.ts';
+import { freePort, startTrialSite, type TrialSite } from '../support/trial-site.ts';
+import { harm } from './harm.ts';
+import { runJob, signIn } from './operator.ts';
+import { type Row, seconds } from './report.ts';
+
+const WAYS: { fault: string; breakIt(standin: AwinStandin): unknown }[] = [
+  { fault: 'AWIN: refuses connections', breakIt: (standin) => standin.close() },
+  { fault: 'AWIN: answers 500', breakIt: ({ faults }) => faults.set('broken') },
+  { fault: 'AWIN: breaks off in the middle of an answer', breakIt: ({ faults }) => faults.set('cut') },
+  {
+    fault: 'AWIN: accepts calls and never answers',
+    breakIt: ({ faults }) => faults.set('slow', { delayMs: 600_000 }),
+  },
+];
+
+export async function networkDown(): Promise<Row[]> {
+  const port = await freePort();
+  // The limit of calls would make us wait for minutes.
+  const options = { port, limit: null };
+  const first = await startAwinStandin(options);
+  const site = await startTrialSite({
+    env: { AWIN_API_URL: first.url, AWIN_API_TOKEN: first.token, AWIN_PUBLISHER_ID: first.publisherId },
+  });
+  try {
+    const cookie = await signIn(site);
+    await runJob(site, cookie, 'awin-sync');
+    await first.close();
+    const rows: Row[] = [];
+    for (const way of WAYS) rows.push(await tryWay(site, cookie, options, way));
+    return rows;
+  } finally {
+    await site.stop();
+  }
+}
+
+async function tryWay(
+  site: TrialSite,
+  cookie: string,
+  options: { port: number; limit: null },
+  { fault, breakIt }: (typeof WAYS)[number],
+): Promise<Row> {
+  const standin = await startAwinStandin(options);
+  const before = await codesOf(site);
+  let during = '';
+  let recovery = '';
+  const missed: string[] = [];
+  const row = await harm(site, {
+    fault,
+    recoverWithin: 5_000,
+    async inflict() {
+      await breakIt(standin);
+      const started = Date.now();
+      const run = await runJob(site, cookie, 'awin-sync');
+      during = `sync ${run.outcome} after ${seconds(Date.now() - started)}, “${run.error}”`;
+      if (run.outcome !== 'failed' || !run.error?.includes('AWIN')) missed.push(during);
+      if ((await codesOf(site)) !== before) missed.push('codes changed by a failed sync');
+      await standin.close();
+    },
+    async afterwards() {
+      const again = await startAwinStandin(options);
+      const run = await runJob(site, cookie, 'awin-sync');
+      await again.close();
+      recovery = `the next sync: ${run.outcome}`;
+      return run.outcome === 'succeeded' ? missed : [...missed, `${recovery} ${run.error}`];
+    },
+  });
+  return { ...row, seen: `${during}; ${row.seen}`, recovery };
+}
+
+/** What visitors see of the network's codes. */
+async function codesOf(site: TrialSite): Promise<string> {
+  const [row] = await site.query<{ sum: string }>(
+    `SELECT md5(string_agg(id || code || title || coalesce(withdrawn_at::text, ''), ',' ORDER BY id)) AS sum
+     FROM codes WHERE source = 'awin'`,
+  );
+  return row?.sum ?? '';
+}
