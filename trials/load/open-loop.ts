@@ -9,7 +9,7 @@ import { KINDS, type Kind, strangerAddress, type Visit } from './traffic.ts';
 const PATIENCE_MS = 10_000;
 const TICK_MS = 4;
 
-export interface Outcome {
+interface Outcome {
   answered: number;
   /** 503 with Retry-After. */
   shed: number;
