@@ -31,7 +31,7 @@ async function makeOneOfEach(): Promise<Record<string, number>> {
 /** A session lives by the clock, too. */
 async function moveTo(now: Date): Promise<void> {
   site.time.now = now;
-  await pool.query('UPDATE operator_sessions SET seen_at = $1', [now]);
+  await pool.query('UPDATE operator_sessions SET created_at = $1, seen_at = $1', [now]);
 }
 
 beforeEach(async () => {

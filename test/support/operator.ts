@@ -15,7 +15,7 @@ export interface SignedIn {
 
 /** The value of the session cookie an answer sets. */
 export function sessionCookie(response: Response): string {
-  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('betreiber='));
+  const cookie = response.headers.getSetCookie().find((one) => /^(__Host-)?betreiber=/.test(one));
   if (!cookie) throw new Error(`no session: ${response.status}`);
   return cookie.split(';')[0] ?? '';
 }
