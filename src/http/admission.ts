@@ -8,7 +8,7 @@ import { Gate } from './gate.ts';
 /** Each kind has its own places: a crowd in one line keeps nobody from another. */
 const PLACES = {
   // Rendering is all computing; more at once would only make cached pages wait.
-  page: 4,
+  page: 8,
   // Mostly waits for the database; counts that meet there share a transaction.
   call: 256,
   // Apart from the calls, because a body can be sent slowly on purpose.

@@ -107,11 +107,15 @@ describe('what every answer says', () => {
     const login = await site.post('/api/admin/login', { password: PASSWORD }, person(901));
     const submitted = await site.post('/api/codes/submit', { code: 'X1', shopName: 'Otto' }, person(902));
     const cookies = [...login.headers.getSetCookie(), ...submitted.headers.getSetCookie()];
-    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['betreiber', 'betreiber_da', 'besucher']);
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-betreiber',
+      '__Host-betreiber_da',
+      '__Host-besucher',
+    ]);
     for (const cookie of cookies) {
       expect(cookie).toMatch(/; Path=\/;.*Secure; SameSite=(?:Strict|Lax)$/);
       expect(cookie).not.toMatch(/Domain/i);
-      if (!cookie.startsWith('betreiber_da')) expect(cookie).toContain('HttpOnly');
+      if (!cookie.startsWith('__Host-betreiber_da')) expect(cookie).toContain('HttpOnly');
     }
   });
 });
