@@ -1,6 +1,6 @@
 // `npm run load`, `npm run faults`, `npm run attack`: what the site must withstand, tried on a site of its own.
 import { join } from 'node:path';
-import { ensureBuild, ensurePackages, NODE, ROOT, run } from './prepare.mjs';
+import { ensureBuild, ensurePackages, NODE, run } from './prepare.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 await ensurePackages({ development: true });

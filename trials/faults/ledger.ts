@@ -1,14 +1,14 @@
 // Remembers every write that was acknowledged, and looks afterwards which of them the database has.
 import type { TrialSite } from '../support/trial-site.ts';
 
-export interface Ledger {
+interface Ledger {
   copies: number;
   views: number;
   submissions: string[];
   codes: number[];
 }
 
-export interface Lost {
+interface Lost {
   acknowledged: number;
   lost: number;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export type Kind = 'cached' | 'uncached' | 'write';
+type Kind = 'cached' | 'uncached' | 'write';
 
 export interface Sample {
   kind: Kind;
@@ -28,7 +28,7 @@ const APOLOGY =
 let people = 0;
 
 /** Somebody new each time: one visitor counts once, and limits are no part of this trial. */
-export function somebody(): Record<string, string> {
+function somebody(): Record<string, string> {
   const number = ++people;
   return {
     'X-Forwarded-For': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
