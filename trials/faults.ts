@@ -34,8 +34,9 @@ const GROUPS: Record<string, Group> = {
   awin: networkDown,
   crowd: onOneSite(crowd),
 };
-/** Most of their time is waiting for somebody who does not answer, so they can wait side by side. */
-const SIDE_BY_SIDE = ['awin', 'mail'];
+/** Most of its time is waiting for somebody who does not answer, so others are tried beside it. */
+const LONG = 'awin';
+const BESIDE = ['mail', 'crowd'];
 
 const { values, positionals } = parseArgs({
   options: { write: { type: 'boolean', default: false } },
@@ -60,9 +61,15 @@ async function run(name: string): Promise<Row[]> {
 }
 
 const done = new Map<string, Row[]>();
-for (const name of wanted.filter((one) => !SIDE_BY_SIDE.includes(one))) done.set(name, await run(name));
-const beside = wanted.filter((one) => SIDE_BY_SIDE.includes(one));
-await Promise.all(beside.map(async (name) => done.set(name, await run(name))));
+const runAll = async (names: string[]) => {
+  for (const name of names) done.set(name, await run(name));
+};
+const late = [LONG, ...BESIDE];
+await runAll(wanted.filter((name) => !late.includes(name)));
+await Promise.all([
+  runAll(wanted.filter((name) => name === LONG)),
+  runAll(wanted.filter((name) => BESIDE.includes(name))),
+]);
 const rows = wanted.flatMap((name) => done.get(name) ?? []);
 console.log(`\n${tableOf(rows)}`);
 if (values.write) await writeTable(rows);
