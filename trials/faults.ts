@@ -49,6 +49,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 async function run(name: string): Promise<Row[]> {
   const started = Date.now();
   const rows = (await GROUPS[name]?.()) ?? [];

@@ -3,12 +3,18 @@ import pg from 'pg';
 import { APPLICATION_NAME } from './connect.ts';
 
 const CLOSE_MS = 3_000;
+/** A line that went silent tells nobody; whoever only listens would never notice. */
+const HEARTBEAT_MS = 10_000;
 
 /**
  * Calls `onChange` whenever anybody has changed the catalogue, on any instance. Comes back by itself after a
  * lost connection, and then calls `onChange` once, because something may have been missed in between.
  */
-export function listenToCatalogue(url: string, onChange: () => void): { close(): Promise<void> } {
+export function listenToCatalogue(
+  url: string,
+  onChange: () => void,
+  { heartbeatMs = HEARTBEAT_MS } = {},
+): { close(): Promise<void> } {
   let closed = false;
   let client: pg.Client | undefined;
   const retry = new AbortController();
@@ -18,6 +24,7 @@ export function listenToCatalogue(url: string, onChange: () => void): { close():
       connectionString: url,
       application_name: APPLICATION_NAME,
       connectionTimeoutMillis: 3_000,
+      query_timeout: heartbeatMs,
       keepAlive: true,
     });
     const ended = new Promise<void>((resolve) => client?.on('end', resolve).on('error', () => resolve()));
@@ -25,7 +32,9 @@ export function listenToCatalogue(url: string, onChange: () => void): { close():
     await client.connect();
     await client.query('LISTEN catalogue');
     onChange();
+    const heartbeat = setInterval(() => client?.query('SELECT 1').catch(() => client?.end()), heartbeatMs);
     await ended;
+    clearInterval(heartbeat);
   };
 
   const stayConnected = async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { listenToCatalogue } from '#db/catalogue-listener.ts';
 import { connect, type Database } from '#db/connect.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import { createGroupCommit } from '#services/group-commit.ts';
@@ -77,5 +78,18 @@ describe('while the database does not answer', async () => {
     line.release();
     expect(await count(3)).toBe(3);
     await close();
+  });
+
+  test('whoever listens for changes notices a line that went silent for good', async () => {
+    let heard = 0;
+    const listener = listenToCatalogue(line.url, () => heard++, { heartbeatMs: 200 });
+    await expect.poll(() => heard).toBe(1);
+    line.hold();
+    line.release({ thaw: false });
+    // Once for the new connection, because something may have been missed, and once for a change after it.
+    await expect.poll(() => heard, { timeout: 5_000 }).toBe(2);
+    await pool.query(`INSERT INTO copy (key, value) VALUES ('x', 'y')`);
+    await expect.poll(() => heard).toBe(3);
+    await listener.close();
   });
 });

@@ -56,6 +56,8 @@ export async function startTrialSite({
     ...env,
   };
   let server = await startServer(environment);
+  // Also when the trial itself is broken off.
+  process.on('exit', () => server.child.kill());
   const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
     const url = databaseUrl ?? (await runningEmbedded(folder, 'postgres'));
     if (!url) throw new Error('the database is not there');
