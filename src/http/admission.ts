@@ -10,9 +10,9 @@ const PLACES = {
   // Rendering is all computing; more at once would only make cached pages wait.
   page: 8,
   // Mostly waits for the database; counts that meet there share a transaction.
-  call: 256,
+  call: 32,
   // Apart from the calls, because a body can be sent slowly on purpose.
-  body: 128,
+  body: 32,
   operator: 32,
 };
 export type Work = keyof typeof PLACES;

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import {
+  type AddressInfo,
+  createServer as createNetServer,
+  Server as NetServer,
+  type Socket,
+} from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from './start-error.ts';
 
@@ -34,6 +39,35 @@ export function createListener(handle: RequestListener, { stalledAfterMs = STALL
   return server;
 }
 
+/**
+ * Node takes one new connection in each turn of its loop. When much is to be done turns are long, and newcomers would wait for
+ * seconds, even for a page that is ready; so there are several doors to the same port.
+ */
+const DOORS = 16;
+const doorsOf = new WeakMap<Server, NetServer[]>();
+
+/** Opens more ways to a server that listens at this port with `reusePort`. */
+async function openDoors(server: Server, port: number, host: string): Promise<void> {
+  const doors = Array.from({ length: DOORS }, () =>
+    createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
+  );
+  doorsOf.set(server, doors);
+  await Promise.all(doors.map((door) => once(door.listen({ port, host, reusePort: true }), 'listening')));
+}
+
+/** As `listen`, for a server that meets visitors itself. Where ports cannot be shared there is one door. */
+export async function listenWidely(server: Server, port: number, host: string): Promise<void> {
+  // A shared port would also be shared with a second start; so first make sure that it is free.
+  await listen(server, port, host);
+  if (process.platform !== 'linux') return;
+  const taken = (server.address() as AddressInfo).port;
+  server.close();
+  await once(server, 'close');
+  server.listen({ port: taken, host, reusePort: true });
+  await once(server, 'listening');
+  await openDoors(server, taken, host);
+}
+
 export async function listen(server: Server, port: number, host: string): Promise<void> {
   server.listen(port, host);
   try {
@@ -53,12 +87,13 @@ export async function listen(server: Server, port: number, host: string): Promis
 /** Takes no new connections, waits for requests in flight, but not for ever. */
 export async function closeListener(server: Server, { idleMs, inFlightMs }: Patience): Promise<void> {
   if (!server.listening) return;
-  const closed = once(server, 'close');
+  const doors = doorsOf.get(server) ?? [];
+  const closed = Promise.all([server, ...doors].map((each) => once(each, 'close')));
   server.prependListener('request', (_, res) => {
     res.shouldKeepAlive = false;
   });
   // Its own `close` would end all idle connections at once.
-  NetServer.prototype.close.call(server);
+  for (const each of [server, ...doors]) NetServer.prototype.close.call(each);
   await Promise.race([closed, delay(idleMs)]);
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   const force = setTimeout(() => server.closeAllConnections(), inFlightMs);

@@ -12,7 +12,15 @@ import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { buildDeps } from './deps.ts';
 import { greet } from './greeting.ts';
-import { AT_ONCE, answerStarting, BEHIND_PROXY, closeListener, createListener, listen } from './listener.ts';
+import {
+  AT_ONCE,
+  answerStarting,
+  BEHIND_PROXY,
+  closeListener,
+  createListener,
+  listen,
+  listenWidely,
+} from './listener.ts';
 import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
 import { warmUp } from './warm-up.ts';
@@ -35,7 +43,7 @@ async function start(): Promise<void> {
   const server = createListener((req, res) => handle(req, res));
   closePort = () => closeListener(server, isInstance ? BEHIND_PROXY : AT_ONCE);
   // First, so that a second start fails before it touches anything.
-  if (!isInstance) await listen(server, config.port, config.host);
+  if (!isInstance) await listenWidely(server, config.port, config.host);
   const port = (server.address() as AddressInfo | null)?.port;
   const publicUrl = config.port === 0 && port ? `http://localhost:${port}` : config.publicUrl;
 

@@ -7,6 +7,7 @@ import type { OperatorWebsite } from '#http/operator-pages.ts';
 import type { Website } from '#http/pages.ts';
 import type { SiteOptions } from '#http/site.ts';
 import type { Config } from './config.ts';
+import { startRenderThreads } from './render-threads.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILD = join(ROOT, 'build');
@@ -25,13 +26,14 @@ export async function loadWebsite(
 }
 
 async function fromBuild(): Promise<LoadedWebsite> {
+  const website = startRenderThreads(join(BUILD, 'server/index.js'));
   return {
-    website: (await import(join(BUILD, 'server/index.js'))) as Website,
+    website,
     operator: await builtOperator(join(BUILD, 'operator')),
     assetsFolder: join(BUILD, 'client'),
     development: false,
     wrap: (handle) => handle,
-    close: async () => {},
+    close: () => website.close(),
   };
 }
 

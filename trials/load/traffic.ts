@@ -52,13 +52,21 @@ function any<T>(things: readonly T[]): T {
 const slugs = Array.from({ length: SHOPS }, (_, at) => shopName(at).toLowerCase().replace(' ', '-'));
 const knownSlugs = slugs.slice(0, KNOWN_SHOPS);
 
+/** Mostly names of shops, some of them with a word or misspelt; few were searched for in the last minute. */
+function searchText(): string {
+  const name = shopName(Math.floor(Math.random() ** 2 * SHOPS));
+  const chance = Math.random();
+  if (chance < 0.6) return name;
+  if (chance < 0.75) return any(WORDS);
+  return chance < 0.9 ? `${name} ${any(WORDS)}` : name.slice(0, 2) + name.slice(3);
+}
+
 export function createTraffic(codeIds: number[]): { next: () => Visit; warmUp: string[] } {
   const pages = ['/', ...knownSlugs.map((slug) => `/gutscheine/${slug}`), '/shops-az', '/beste-angebote'];
   const makers: Record<Kind, () => Visit> = {
     cached: () => get('cached', Math.random() < 0.5 ? '/' : popular(pages)),
-    // Nearly always words that nobody searched for in the last minute.
     search: () => {
-      const q = encodeURIComponent(`${shopName(Math.floor(Math.random() * SHOPS))} ${any(WORDS)}`);
+      const q = encodeURIComponent(searchText());
       return get('search', Math.random() < 0.3 ? `/?q=${q}` : `/api/codes/search?q=${q}`);
     },
     count: () =>

@@ -1,0 +1,43 @@
+// What the server and the threads that render pages tell each other.
+
+/** A response that can be sent from one thread to another. */
+export interface SentResponse {
+  status: number;
+  headers: [string, string][];
+  text: string;
+}
+
+interface SentError {
+  message: string;
+  stack: string | undefined;
+}
+
+export type ToThread =
+  | { type: 'render'; page: number; url: string; now: Date; requestId: string }
+  | { type: 'answer'; page: number; call: number; response: SentResponse }
+  | { type: 'refusal'; page: number; call: number; error: SentError };
+
+export type FromThread =
+  | { type: 'call'; page: number; call: number; url: string }
+  | { type: 'report'; page: number; error: SentError }
+  | { type: 'rendered'; page: number; response: SentResponse }
+  | { type: 'failed'; page: number; error: SentError };
+
+export async function toSent(response: Response): Promise<SentResponse> {
+  return { status: response.status, headers: [...response.headers], text: await response.text() };
+}
+
+export function fromSent({ status, headers, text }: SentResponse): Response {
+  return new Response(text === '' ? null : text, { status, headers });
+}
+
+export function toSentError(error: unknown): SentError {
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined };
+  return { message: error.message, stack: error.stack };
+}
+
+export function fromSentError({ message, stack }: SentError): Error {
+  const error = new Error(message);
+  if (stack) error.stack = stack;
+  return error;
+}
