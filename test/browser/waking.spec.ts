@@ -21,7 +21,9 @@ test.describe('the code of a page', () => {
     const copy = page.getByRole('button', { name: /kopieren/i }).first();
     // No pointer comes near it first: the press itself is the first sign of somebody.
     await copy.evaluate((button: HTMLElement) => button.click());
-    await expect(page.getByRole('status').filter({ hasText: /kopiert/i })).toBeVisible();
+    // Taking over a whole page may take a busy machine many seconds.
+    const toast = page.getByRole('status').filter({ hasText: /kopiert/i });
+    await expect(toast).toBeVisible({ timeout: 20_000 });
     await expect.poll(() => counted).toHaveLength(1);
   });
 
