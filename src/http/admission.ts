@@ -31,8 +31,10 @@ export function createAdmission(trustProxy: number, refuse: Refusals) {
   ) as Record<Work, Gate>;
   const limit = new RateLimiterMemory({ points: UNCACHED_PER_MINUTE, duration: 60 });
 
+  const isFull = (work: Work) => gates[work].isFull;
+
   /** `instead` is for those who need not wait for a place, because something else will do. */
-  return (
+  const admit = (
     req: IncomingMessage,
     res: ServerResponse,
     work: Work,
@@ -41,10 +43,11 @@ export function createAdmission(trustProxy: number, refuse: Refusals) {
   ): void => {
     limit.consume(clientKey(clientAddress(req, trustProxy))).then(
       () => {
-        if (instead && gates[work].isFull) instead();
+        if (instead && isFull(work)) instead();
         else gates[work].pass(enter, () => refuse.busy(req, res, work));
       },
       ({ msBeforeNext }: RateLimiterRes) => refuse.tooMany(res, Math.ceil(msBeforeNext / 1000)),
     );
   };
+  return { admit, isFull };
 }

@@ -185,3 +185,13 @@ test.each([
 test('an absurdly long address is not kept', () => {
   expect(cacheKey(`/?q=${'a'.repeat(2_000)}`)).toBeNull();
 });
+
+test('an answer past its age is not renewed while there is no room for it', async () => {
+  const { cache, read, time, compute, computed } = setUp();
+  await read();
+  time.now = 60_000;
+  expect(cache.ready('/', compute, false)).toBeDefined();
+  expect(computed()).toBe(1);
+  expect(cache.ready('/', compute)).toBeDefined();
+  await expect.poll(computed).toBe(2);
+});

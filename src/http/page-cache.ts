@@ -79,16 +79,17 @@ export class PageCache {
 
   /**
    * What can be sent at once, or undefined. An answer past its age is still sent while one request makes a new
-   * one; an answer from before a change of the catalogue is not, except while new ones cannot be made.
+   * one; an answer from before a change of the catalogue is not, except while new ones cannot be made. Nobody makes one
+   * where `mayRenew` is false.
    */
-  ready(key: string, compute: Compute): Entry | undefined {
+  ready(key: string, compute: Compute, mayRenew = true): Entry | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     const now = this.#clock();
     if (now < entry.retryAt) return entry;
     const inTrouble = entry.retryAt > 0 && now - entry.retryAt < TROUBLE_MS;
     if (entry.generation !== this.#generation && !inTrouble) return undefined;
-    if (inTrouble || now - entry.madeAt >= this.#maxAgeMs) {
+    if (mayRenew && (inTrouble || now - entry.madeAt >= this.#maxAgeMs)) {
       this.#refresh(key, compute).catch((error) => this.#keepOld(key, entry, error));
     }
     return entry;

@@ -94,7 +94,7 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     refuse(res, 404, { code: 'not_found', message: 'Das gibt es hier nicht.' });
 
   const sendBusy = await createBusyAnswer(deps.site, headers);
-  const admit = createAdmission(deps.trustProxy, {
+  const { admit, isFull } = createAdmission(deps.trustProxy, {
     tooMany(res, seconds) {
       const message = 'Zu viele Anfragen. Bitte warte einen Moment.';
       refuse(res, 429, { code: 'too_many', message }, { 'Retry-After': seconds });
@@ -135,11 +135,13 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     if (path === '/metrics') return isLocalRequest(req) ? void sendMetrics(res) : refuseUnknown(res);
     if (HEALTH.has(path)) return void handleUncached(req, res);
     const isNeverCached = NEVER_CACHED.test(path);
-    if ((isNeverCached || FOR_MACHINES.test(path)) && isMisspelt(path)) return refuseUnknown(res);
+    const isForMachines = FOR_MACHINES.test(path);
+    if ((isNeverCached || isForMachines) && isMisspelt(path)) return refuseUnknown(res);
     const key = isNeverCached ? null : cacheKey(url);
     if (key === null) return answerUncached(req, res, OPERATORS.test(path) ? 'operator' : 'call');
     if (development) cache.invalidate();
-    const ready = cache.ready(key, () => compute(key));
+    const work = isForMachines ? 'call' : 'page';
+    const ready = cache.ready(key, () => compute(key), !isFull(work));
     if (ready) {
       metrics.cacheHits.inc();
       return sendPage(ready, req, res);
@@ -151,7 +153,6 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     };
     // Whoever waits for what is being made anyway takes nobody's place.
     if (cache.isMaking(key)) return void cache.get(key, () => compute(key)).then(send, fail);
-    const work = FOR_MACHINES.test(path) ? 'call' : 'page';
     const enter = (leave: () => void) =>
       void cache
         .get(key, () => compute(key))
