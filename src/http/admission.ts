@@ -11,8 +11,6 @@ const PLACES = {
   page: 8,
   // Mostly waits for the database; counts that meet there share a transaction.
   call: 32,
-  // Apart from the calls, because a body can be sent slowly on purpose.
-  body: 32,
   operator: 32,
 };
 export type Work = keyof typeof PLACES;

@@ -21,7 +21,7 @@ import { securityTxt } from './security-txt.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { submissionForm } from './submission-form.ts';
 
-const BODY_LIMIT_BYTES = 64 * 1024;
+export const BODY_LIMIT_BYTES = 64 * 1024;
 const ADDRESS_LIMIT = 2_000;
 
 /** Of what does not say it: public answers are asked for each time, all else is nobody's to keep. */

@@ -3,7 +3,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import { createAdmission, type Work } from './admission.ts';
-import { createApp } from './app.ts';
+import { IMPORT_PATH } from './api/admin/transfer.ts';
+import { BODY_LIMIT_BYTES, createApp } from './app.ts';
+import { whenBodyArrived } from './arrived-body.ts';
 import { loadAssets } from './assets.ts';
 import { createBusyAnswer } from './busy.ts';
 import type { Deps } from './env.ts';
@@ -125,8 +127,9 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     const path = pathOf(url);
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       if (isMisspelt(path)) return refuseUnknown(res);
-      const hasBody = req.headers['content-length'] !== '0' && BODY_HEADERS.some((name) => req.headers[name]);
-      return answerUncached(req, res, OPERATORS.test(path) ? 'operator' : hasBody ? 'body' : 'call');
+      const go = () => answerUncached(req, res, OPERATORS.test(path) ? 'operator' : 'call');
+      // Whole files are read as they come, by operators.
+      return path === IMPORT_PATH ? go() : whenBodyArrived(req, BODY_LIMIT_BYTES, go);
     }
     const asset = assets.get(path);
     if (asset) return sendStored(asset, req, res);
@@ -177,4 +180,3 @@ const NEVER_CACHED =
 const FOR_MACHINES =
   /^\/(?:api\/|feed\/|(?:feed|sitemap)\.xml$|robots\.txt$|\.well-known\/security\.txt$|manifest\.webmanifest$)/;
 const OPERATORS = /^\/(?:admin|api\/(?:admin|awin|analytics))(?:\/|$)/;
-const BODY_HEADERS = ['content-length', 'transfer-encoding'];

@@ -1,4 +1,6 @@
 // More comes than can be served. A lock on the codes stands for work that takes too long.
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeCode, makeShop } from '../support/factories.ts';
@@ -51,3 +53,15 @@ test('cached pages are served while others are turned away with 503 and Retry-Af
   expect(types).toEqual(new Set(['application/json', 'text/html; charset=utf-8']));
   expect((await site.get('/?q=danach')).status).toBe(200);
 }, 60_000);
+
+test('those who send a body slowly on purpose keep nobody out', async () => {
+  const { port } = new URL(site.origin);
+  const head =
+    'POST /api/codes/submit HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n';
+  const slow = Array.from({ length: 64 }, () => connect(Number(port), '127.0.0.1'));
+  await Promise.all(slow.map((socket) => once(socket, 'connect')));
+  for (const socket of slow) socket.write(`${head}{"code"`);
+  const answer = await site.post('/api/codes/submit', { code: 'SCHNELL10', shopName: 'Otto' });
+  expect(answer.status).toBe(200);
+  for (const socket of slow) socket.destroy();
+});

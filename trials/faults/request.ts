@@ -23,7 +23,7 @@ const PATIENCE_MS = 30_000;
 const SLOW_MS = 10_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const APOLOGY =
-  /nicht erreichbar|konnte gerade nicht geladen werden|startet gerade|kein Speicherplatz|keine E-Mail/;
+  /nicht erreichbar|sehr viel los|konnte gerade nicht geladen werden|startet gerade|kein Speicherplatz|keine E-Mail/;
 
 let people = 0;
 
