@@ -11,5 +11,9 @@ export function allCategories(db: Database) {
 export async function ensureCategories(db: Database): Promise<void> {
   const rows = CATEGORIES.map(({ slug, name, emoji }, position) => ({ slug, name, emoji, position }));
   const changed = { name: sql`excluded.name`, emoji: sql`excluded.emoji`, position: sql`excluded.position` };
-  await db.insert(categories).values(rows).onConflictDoUpdate({ target: categories.slug, set: changed });
+  await db.transaction(async (tx) => {
+    // Names are unique, too, and of two instances that start at once one would fail by that.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('categories', 0))`);
+    await tx.insert(categories).values(rows).onConflictDoUpdate({ target: categories.slug, set: changed });
+  });
 }
