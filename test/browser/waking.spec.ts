@@ -1,5 +1,8 @@
 import { expect, open, test } from '#test/support/guarded-page.ts';
 
+/** Taking over a whole page may take a busy machine many seconds. */
+const TAKING_OVER = { timeout: 20_000 };
+
 test.describe('the code of a page', () => {
   test('waits five seconds for somebody, then runs by itself', async ({ page }) => {
     await page.clock.install();
@@ -7,7 +10,7 @@ test.describe('the code of a page', () => {
     await page.clock.runFor(4900);
     await expect(page.locator('html[data-ready]')).toHaveCount(0);
     await page.clock.runFor(200);
-    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await expect(page.locator('html[data-ready]')).toBeAttached(TAKING_OVER);
   });
 
   test('does what was pressed before it was there, once', async ({ page, context }) => {
@@ -21,9 +24,8 @@ test.describe('the code of a page', () => {
     const copy = page.getByRole('button', { name: /kopieren/i }).first();
     // No pointer comes near it first: the press itself is the first sign of somebody.
     await copy.evaluate((button: HTMLElement) => button.click());
-    // Taking over a whole page may take a busy machine many seconds.
     const toast = page.getByRole('status').filter({ hasText: /kopiert/i });
-    await expect(toast).toBeVisible({ timeout: 20_000 });
+    await expect(toast).toBeVisible(TAKING_OVER);
     await expect.poll(() => counted).toHaveLength(1);
   });
 
@@ -37,7 +39,7 @@ test.describe('the code of a page', () => {
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
     await page.clock.runFor(1000);
-    await expect(page.getByRole('option', { name: /Zalando/ })).toBeVisible();
+    await expect(page.getByRole('option', { name: /Zalando/ })).toBeVisible(TAKING_OVER);
     await expect(field).toHaveValue('zal');
   });
 
