@@ -160,7 +160,8 @@ export class PageCache {
     if (response.status >= 500 && last) {
       return this.#keepOld(key, last, new Error(`answered ${response.status}`));
     }
-    const answer = await storeAnswer(response);
+    // A page that was searched for is read once; the others again and again.
+    const answer = await storeAnswer(response, { isForMany: !key.includes('?') });
     const entry = { ...oldest(started, builtFrom), answer, isNowhere };
     const newer = last && last.generation > entry.generation;
     if ((response.status === 200 || isNowhere) && !newer) this.#entries.set(key, entry);

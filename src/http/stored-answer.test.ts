@@ -105,6 +105,15 @@ test('what more than one visitor reads is packed better', async () => {
   expect(brotliDecompressSync(await read()).toString()).toBe(text);
 });
 
+test('what many will read is packed well for the first of them, too', async () => {
+  const text = Array.from({ length: 20_000 }, (_, at) => `code-${(at * 7919) % 10_007}`).join(' ');
+  const page = () => new Response(text, { headers: { 'Content-Type': 'text/html' } });
+  const lengthOf = async (answer: StoredAnswer) =>
+    (await askStored(answer, { 'Accept-Encoding': 'br' })).body.length;
+  const quick = await lengthOf(await storeAnswer(page()));
+  expect(await lengthOf(await storeAnswer(page(), { isForMany: true }))).toBeLessThan(quick);
+});
+
 test('a call that nobody outside asked for is not compressed', async () => {
   const answer = await storeAnswer(new Response(LONG, { headers: { 'Content-Type': 'application/json' } }));
   expect(Object.keys(answer.forms)).toEqual(['identity']);

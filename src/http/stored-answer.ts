@@ -50,7 +50,16 @@ export interface Compressed {
   gz: Buffer;
 }
 
-export async function storeAnswer(response: Response, compressed?: Compressed): Promise<StoredAnswer> {
+interface StoreOptions {
+  compressed?: Compressed | undefined;
+  /** Many will read it: worth packing well before the first of them. */
+  isForMany?: boolean;
+}
+
+export async function storeAnswer(
+  response: Response,
+  { compressed, isForMany = false }: StoreOptions = {},
+): Promise<StoredAnswer> {
   const identity = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
   const compressible = identity.length > SMALL_BODY && COMPRESSIBLE.test(type);
@@ -75,9 +84,9 @@ export async function storeAnswer(response: Response, compressed?: Compressed): 
     answer.forms = { br: form(answer, 'br', compressed.br), gzip: form(answer, 'gzip', compressed.gz) };
   } else if (compressible && type.startsWith('text/html')) {
     // Ten times as many pages fit into memory when they are kept packed only; nobody reads them inside the process.
-    const br = await packQuickly(identity);
+    const br = await packBrotli(identity, isForMany ? GOOD_QUALITY : QUICK_QUALITY);
     answer.forms.br = form(answer, 'br', br);
-    answer.quicklyPacked = true;
+    answer.quicklyPacked = !isForMany;
     answer.bytes = br.length * 3 + OVERHEAD;
     return answer;
   }
@@ -92,14 +101,12 @@ function form({ headers }: StoredAnswer, encoding: Encoding, body: Buffer): Form
   return { headers: [...headers, ...own, 'Content-Length', String(body.length)], body };
 }
 
-function packQuickly(body: Buffer): Promise<Buffer> {
-  return brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } });
+function packBrotli(body: Buffer, quality: number): Promise<Buffer> {
+  return brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
 async function packWell(answer: StoredAnswer): Promise<void> {
-  const body = await brotliAsync(await plainBody(answer), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: GOOD_QUALITY },
-  });
+  const body = await packBrotli(await plainBody(answer), GOOD_QUALITY);
   answer.forms.br = form(answer, 'br', body);
 }
 
@@ -122,7 +129,8 @@ async function pack(answer: StoredAnswer, encoding: Encoding): Promise<Form> {
   const plain = await plainBody(answer);
   // Hardly anybody takes pages unpacked; kept, they would fill the memory after all.
   if (encoding === 'identity') return form(answer, encoding, plain);
-  const body = encoding === 'br' ? await packQuickly(plain) : await gzipAsync(plain, { level: 6 });
+  const body =
+    encoding === 'br' ? await packBrotli(plain, QUICK_QUALITY) : await gzipAsync(plain, { level: 6 });
   if (encoding === 'br') answer.quicklyPacked = true;
   const made = form(answer, encoding, body);
   answer.forms[encoding] = made;
