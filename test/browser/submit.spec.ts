@@ -119,7 +119,8 @@ test.describe('submitting a code', () => {
     guard.expectedComplaints.push(/Failed to (load resource|fetch)|dynamically imported/);
     await open(page, '/');
     await page.keyboard.press('Shift');
-    await page.waitForLoadState('networkidle');
+    // The first touch fetches what shows messages; without a line it would have nothing to say.
+    await expect(page.getByRole('region', { name: /Benachrichtigungen/ })).toBeAttached();
     await context.setOffline(true);
     await page.getByRole('banner').getByRole('button', { name: 'Code einreichen' }).first().click();
     await expect(page.getByText(/^Das Formular konnte nicht geladen werden/)).toBeVisible();
