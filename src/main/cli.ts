@@ -1,4 +1,5 @@
 // The command line: `npm run cli -- help` tells what it can do.
+import './quick-loading.ts';
 import { parseArgs } from 'node:util';
 import { failureText } from '#services/job-failure.ts';
 import type { Options } from './cli-commands.ts';

@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { endWhenSilent } from './heartbeat.ts';
 import { type Kept, type KeptOptions, keepAlive } from './kept-alive.ts';
 
 const SCRIPT = join(import.meta.dirname, 'start.ts');
@@ -23,6 +24,7 @@ export function keepInstance(config: Config, place: InstancePlace, onEvent: Kept
   return keepAlive({
     launch: () => {
       const worker = cluster.fork(settingsOf(config, place));
+      endWhenSilent(worker.process);
       return { child: worker.process, serving: once(worker, 'listening') };
     },
     onEvent,

@@ -7,6 +7,7 @@ import {
   type Socket,
 } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { endWhenSlow } from './slow-sender.ts';
 import { StartError } from './start-error.ts';
 
 export interface Patience {
@@ -27,9 +28,12 @@ const STALLED_MS = 20_000;
 
 export function createListener(handle: RequestListener, { stalledAfterMs = STALLED_MS } = {}): Server {
   const busy = new WeakSet<Socket>();
-  const server = createServer({ keepAliveTimeout: 30_000, requestTimeout: 30_000 }, (req, res) => {
+  // For a whole request there is no time limit: an operator's file takes what the line takes.
+  const limits = { keepAliveTimeout: 30_000, headersTimeout: 30_000, requestTimeout: 0 };
+  const server = createServer(limits, (req, res) => {
     busy.add(req.socket);
     res.once('close', () => busy.delete(req.socket));
+    endWhenSlow(req);
     handle(req, res);
   });
   // Who does not read would hold an answer in memory for ever. Who waits for one that takes long may wait.

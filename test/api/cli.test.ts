@@ -13,8 +13,6 @@ import { makeDataDir, removeDataDir, startServer } from '#test/support/server-pr
 import { createTestDatabase } from '#test/support/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-// As scripts/cli.mjs does it.
-const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile');
 const site = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'rabattlotse-cli-'));
 
@@ -29,7 +27,7 @@ beforeEach(async () => {
 function start(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['src/main/cli.ts', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATABASE_URL: site.url, INIT_CWD: folder, ...env },
+    env: { PATH: process.env.PATH, DATABASE_URL: site.url, INIT_CWD: folder, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const output = { out: '', err: '' };

@@ -28,8 +28,6 @@ function spawnServer(env: Record<string, string>, script = 'src/main/start.ts') 
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
-      // As `npm start` sets it.
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'warn',

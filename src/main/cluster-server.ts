@@ -1,0 +1,135 @@
+// Several instances on one database behind nginx, all on this machine: `npm run cluster`. SIGHUP replaces them one
+// after the other without losing a request.
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
+import { ensureOperatorPassword } from '#services/operator-password.ts';
+import { takeFolder } from './cluster-folder.ts';
+import { findNginx, keepFront } from './cluster-front.ts';
+import { keepInstance } from './cluster-instance.ts';
+import { freePorts } from './cluster-ports.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { ensureWritable, openDatabase } from './database.ts';
+import { greet } from './greeting.ts';
+import type { Kept } from './kept-alive.ts';
+import { AT_ONCE, closeListener, createListener, listen } from './listener.ts';
+import { createLog } from './log.ts';
+import { StartError } from './start-error.ts';
+
+/** What an instance holds at most, the command line beside it included; 100 is PostgreSQL's own measure for one. */
+const CONNECTIONS_EACH = 50;
+const FRONT_MS = 15_000;
+const INSTANCE_MS = 30_000;
+
+/** What to close, last opened first. */
+const undo: (() => Promise<unknown>)[] = [];
+let instances: Kept[] = [];
+let stopping = false;
+let replacing: Promise<void> | undefined;
+let replaceAgain = false;
+
+let log = createLog('info');
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  log = createLog(config.logLevel);
+  const nginx = findNginx(process.env.PATH);
+  await ensureWritable(config.dataDir);
+  const { folder, leave } = await takeFolder(config.dataDir);
+  undo.push(leave);
+  const port = await openablePort(config);
+  const publicUrl = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+
+  const connections = String(CONNECTIONS_EACH * (config.instances + 1));
+  const database = await openDatabase(config, log, { max_connections: connections });
+  undo.push(() => database.close());
+  if (config.demoData) await loadDemoCatalogue(database.db, new Date());
+  const madePassword = await ensureOperatorPassword(database.db, config.operatorPassword, new Date());
+
+  const ports = await freePorts(port, config.instances);
+  instances = ports.map((each, at) =>
+    keepInstance(config, { port: each, publicUrl, databaseUrl: database.url }, (event) =>
+      log.error({ instance: at + 1 }, event === 'died' ? 'instance died' : 'instance is back'),
+    ),
+  );
+  undo.push(() => Promise.all(instances.map((instance) => instance.stop(INSTANCE_MS))));
+  await Promise.all(instances.map((instance) => instance.start())).catch((error) => {
+    throw new StartError('Eine Instanz startet nicht; warum, steht darüber.', error);
+  });
+
+  const front = keepFront(
+    nginx,
+    { folder, host: config.host, port, instances: ports, trustedProxies: config.trustProxy },
+    (event) => log.error(event === 'died' ? 'nginx died' : 'nginx is back'),
+  );
+  undo.push(() => front.stop(FRONT_MS));
+  await front.start().catch((error) => {
+    throw new StartError(`nginx startet nicht. Näheres steht in ${join(folder, 'nginx.log')}.`, error);
+  });
+  greet(
+    config,
+    publicUrl,
+    madePassword,
+    `Instanzen:         ${ports.map((each) => `127.0.0.1:${each}`).join(', ')}`,
+    `Ersetzen:          kill -HUP ${process.pid}`,
+  );
+}
+
+/** Tried before anything is started, so that whatever is wrong with it becomes one sentence. */
+async function openablePort({ host, port }: Config): Promise<number> {
+  const probe = createListener(() => {});
+  await listen(probe, port, host);
+  const address = probe.address() as AddressInfo;
+  await closeListener(probe, AT_ONCE);
+  return address.port;
+}
+
+/** Never two at a time; when one does not come back, the others stay as they are. */
+async function replaceAll(): Promise<void> {
+  for (const [at, instance] of instances.entries()) {
+    if (stopping) return;
+    log.info({ instance: at + 1 }, 'instance is replaced');
+    await instance.replace();
+  }
+  log.info('all instances are replaced');
+}
+
+function requestReplacement(): void {
+  replaceAgain = replacing !== undefined;
+  if (replacing || stopping) return;
+  replacing = replaceAll()
+    .catch((err) => {
+      if (!stopping) log.error({ err }, 'replacing ended early');
+    })
+    .finally(() => {
+      replacing = undefined;
+      if (replaceAgain) requestReplacement();
+    });
+}
+
+async function stop(exitCode: number): Promise<never> {
+  stopping = true;
+  for (const step of undo.reverse()) await step().catch((error) => console.error(error));
+  process.exit(exitCode);
+}
+
+function requestStop(): void {
+  if (!stopping) void stop(0);
+}
+
+process.on('SIGINT', () => {
+  // A second Ctrl-C: somebody does not want to wait. SIGTERM may come twice, from npm and from its group.
+  if (stopping) process.exit(1);
+  requestStop();
+});
+process.on('SIGTERM', requestStop);
+process.on('SIGHUP', requestReplacement);
+// Our starter is gone without telling us: do not stay behind alone.
+process.on('disconnect', requestStop);
+
+start().catch(async (error) => {
+  if (stopping) return;
+  const expected = error instanceof StartError || error instanceof ConfigError;
+  console.error(expected ? error.message : error);
+  await stop(1);
+});
