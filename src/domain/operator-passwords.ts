@@ -3,93 +3,16 @@
 export const PASSWORD_MIN_LENGTH = 8;
 /** How many different characters must be left when all that is tried first is taken away. */
 const OWN_CHARACTERS = 4;
-const TRIED_FIRST = [
-  ...[
-    '1234567890',
-    '123456789',
-    '12345678',
-    '1234567',
-    '123456',
-    '12345',
-    '1234',
-    '123',
-    '987654321',
-    '4321',
-  ],
-  ...[
-    'qwertzuiop',
-    'qwertyuiop',
-    'qwertz',
-    'qwerty',
-    'asdfghjkl',
-    'asdfgh',
-    'yxcvbnm',
-    'zxcvbnm',
-    'abcdefgh',
-    'abc',
-  ],
-  ...[
-    'passwort',
-    'password',
-    'kennwort',
-    'geheim',
-    'secret',
-    'login',
-    'letmein',
-    'admin',
-    'administrator',
-    'root',
-  ],
-  ...[
-    'user',
-    'test',
-    'start',
-    'master',
-    'chef',
-    'betreiber',
-    'operator',
-    'dashboard',
-    'hallo',
-    'hello',
-    'willkommen',
-  ],
-  ...[
-    'welcome',
-    'iloveyou',
-    'ichliebedich',
-    'schatz',
-    'sommer',
-    'winter',
-    'herbst',
-    'summer',
-    'sunshine',
-    'dragon',
-  ],
-  ...[
-    'monkey',
-    'princess',
-    'fussball',
-    'football',
-    'superman',
-    'pokemon',
-    'berlin',
-    'hamburg',
-    'deutschland',
-  ],
-  // What this site is about.
-  ...[
-    'rabattlotse',
-    'rabattcode',
-    'rabatt',
-    'lotse',
-    'gutschein',
-    'gutscheine',
-    'coupon',
-    'voucher',
-    'code',
-    'awin',
-  ],
-];
+const TRIED_FIRST = `
+  1234567890 123456789 12345678 1234567 123456 12345 1234 123 987654321 4321 qwertzuiop qwertyuiop
+  qwertz qwerty asdfghjkl asdfgh yxcvbnm zxcvbnm abcdefgh abc passwort password kennwort geheim
+  secret login letmein admin administrator root user test start master chef betreiber operator
+  dashboard hallo hello willkommen welcome iloveyou ichliebedich schatz sommer winter herbst summer
+  sunshine dragon monkey princess fussball football superman pokemon berlin hamburg deutschland
+  rabattlotse rabattcode rabatt lotse gutschein gutscheine coupon voucher code awin
+`
+  .trim()
+  .split(/\s+/);
 /** Signs that people put in the place of letters. */
 const MEANT: ReadonlyMap<string, string> = new Map(
   Object.entries({ '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }),

@@ -13,6 +13,8 @@ export interface Harm {
   unreachable?: boolean;
   /** Milliseconds. */
   recoverWithin: number;
+  /** How long all is well before, where a process that has just started would take more memory by itself. */
+  calmMs?: number;
   /** More to look at once all is well; says what is wrong. */
   afterwards?(): Promise<string[]>;
 }
@@ -26,7 +28,7 @@ const HANDLES_WITHIN_MS = 15_000;
 
 export async function harm(site: TrialSite, { fault, inflict, ...goals }: Harm): Promise<Row> {
   const load = await startLoad(site);
-  await delay(CALM_MS);
+  await delay(goals.calmMs ?? CALM_MS);
   const before = await site.usage();
   const begun = Date.now();
   await inflict();
