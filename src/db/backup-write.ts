@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { BackupEntry } from './backup-read.ts';
-import { backupTables, columnList } from './backup-tables.ts';
+import { appliedMigrations, type BackupTable, backupTables, columnList } from './backup-tables.ts';
 import type { Database } from './connect.ts';
 import { refreshStatistics } from './demo.ts';
+import { catchUp, rebuildTables } from './rebuild.ts';
 
 /** Whether somebody's work would be lost by writing over this database. */
 export async function holdsData(db: Database): Promise<boolean> {
@@ -19,26 +20,24 @@ export interface RestoredTables {
 
 /**
  * Puts these entries in the place of everything. All or nothing: what goes wrong half-way leaves the database as it was.
- * The triggers of our tables rest meanwhile, because what they would compute is in the backup, too.
+ * What an earlier version wrote is put into tables as it had them, which then become those of today.
  */
 export async function writeWholeDatabase(
   db: Database,
   entries: AsyncIterable<BackupEntry>,
 ): Promise<RestoredTables> {
   return db.transaction(async (tx) => {
-    const tables = await backupTables(tx);
-    const names = sql.join(
-      tables.map(({ name }) => sql.identifier(name)),
-      sql`, `,
-    );
-    for (const { name } of tables) {
-      await tx.execute(sql`ALTER TABLE ${sql.identifier(name)} DISABLE TRIGGER USER`);
-    }
-    await tx.execute(sql`TRUNCATE ${names} CASCADE`);
+    const versions = (await appliedMigrations(tx)).length;
+    let version = versions;
+    let tables: BackupTable[] = [];
     const restored: RestoredTables = {};
     let insert = async (_lines: string[]) => {};
     for await (const entry of entries) {
-      if ('table' in entry) {
+      if ('migrations' in entry) {
+        version = entry.migrations.length;
+        if (version < versions) await rebuildTables(tx, version);
+        tables = await emptyTables(tx);
+      } else if ('table' in entry) {
         const known = tables.find(({ name }) => name === entry.table);
         if (!known) throw new Error(`unknown table ${entry.table}`);
         restored[known.name] = 0;
@@ -50,15 +49,25 @@ export async function writeWholeDatabase(
           restored[known.name] = (restored[known.name] ?? 0) + lines.length;
         };
       } else if ('rows' in entry) await insert(entry.rows);
-      else if ('sequence' in entry) await setSequence(tx, entry);
+      else await setSequence(tx, entry);
     }
     for (const { name } of tables) {
       await tx.execute(sql`ALTER TABLE ${sql.identifier(name)} ENABLE TRIGGER USER`);
     }
+    await catchUp(tx, version);
     await refreshStatistics(tx);
     await tx.execute(sql`SELECT pg_notify('catalogue', 'restored')`);
     return restored;
   });
+}
+
+/** Their triggers rest until all is written, because what they would compute is in the backup, too. */
+async function emptyTables(tx: Database): Promise<BackupTable[]> {
+  const tables = await backupTables(tx);
+  const names = tables.map(({ name }) => sql.identifier(name));
+  for (const name of names) await tx.execute(sql`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  await tx.execute(sql`TRUNCATE ${sql.join(names, sql`, `)} CASCADE`);
+  return tables;
 }
 
 async function setSequence(

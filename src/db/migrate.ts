@@ -8,6 +8,12 @@ const FOLDER = join(import.meta.dirname, '../../migrations');
 // Any constant does, as long as every instance takes the same lock.
 const LOCK = 0x52_4c_4d_47;
 
+export interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
 /**
  * Applies what is missing, each file in its own transaction. The advisory lock lets many instances start at
  * once: one migrates, the others wait and then find nothing to do. Files are append-only; a changed one is
@@ -31,13 +37,11 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
     );
     const known = new Map(rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-      const text = await readFile(join(folder, name), 'utf8');
-      const checksum = createHash('sha256').update(text).digest('hex');
-      if (known.get(name) === checksum) continue;
-      if (known.has(name)) throw new Error(`Migration ${name} was changed after it had been applied`);
-      await applyOne(client, name, text, checksum);
-      applied.push(name);
+    for (const one of await readMigrations(folder)) {
+      if (known.get(one.name) === one.checksum) continue;
+      if (known.has(one.name)) throw new Error(`Migration ${one.name} was changed after it had been applied`);
+      await applyOne(client, one);
+      applied.push(one.name);
     }
     return applied;
   } finally {
@@ -45,7 +49,18 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   }
 }
 
-async function applyOne(client: pg.Client, name: string, text: string, checksum: string): Promise<void> {
+/** All there are, in their order. */
+export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function applyOne(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query(text);

@@ -117,8 +117,8 @@ async function* readEntries(
     if ('format' in entry) {
       if (entry.format !== FORMAT || entry.version !== VERSION) throw noBackup();
     } else if ('migrations' in entry) {
-      if (JSON.stringify(entry.migrations) !== JSON.stringify(migrations))
-        throw otherVersion(entry, migrations);
+      if (!isBeginningOf(entry.migrations, migrations)) throw otherVersion(entry.migrations, migrations);
+      yield entry;
     } else if ('complete' in entry) {
       if (entry.rows !== count) throw damaged();
       complete = true;
@@ -189,9 +189,15 @@ function noBackup(): AppError {
 function damaged(): AppError {
   return refusal('Die Sicherung ist unvollständig oder beschädigt. Es wurde nichts geändert.');
 }
-function otherVersion({ migrations }: { migrations: string[] }, own: string[]): AppError {
+function isBeginningOf(some: string[], all: string[]): boolean {
+  return some.length > 0 && some.every((one, at) => one === all[at]);
+}
+function otherVersion(theirs: string[], own: string[]): AppError {
   const last = (all: string[]) => all.at(-1)?.split(' ')[0]?.replace('.sql', '') ?? 'keine';
+  const [kind, advice] = isBeginningOf(own, theirs)
+    ? ['neueren', 'erst das Programm aktualisieren']
+    : ['anderen', 'mit der Fassung wiederherstellen, die sie gemacht hat'];
   return refusal(
-    `Die Sicherung stammt von einer anderen Fassung des Programms (Stand ${last(migrations)}, hier ${last(own)}). Bitte mit der Fassung wiederherstellen, die sie gemacht hat, und danach aktualisieren.`,
+    `Die Sicherung stammt von einer ${kind} Fassung des Programms (Stand ${last(theirs)}, hier ${last(own)}). Bitte ${advice}.`,
   );
 }

@@ -114,6 +114,16 @@ describe('refused, and nothing is changed', () => {
       (all) => gzipSync(gunzipSync(all).toString().replace('0001_catalogue.sql', '0001_other.sql')),
       /anderen Fassung/,
     ],
+    [
+      'a file of a newer version',
+      (all) =>
+        gzipSync(
+          gunzipSync(all)
+            .toString()
+            .replace(/("migrations":\[[^\]]+)/, '$1,"9999_new.sql x"'),
+        ),
+      /neueren Fassung.*erst das Programm aktualisieren/,
+    ],
   ];
   const withoutOneRow = (all: string[]) =>
     all.toSpliced(
