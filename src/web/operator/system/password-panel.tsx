@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react';
+import { PASSWORD_MIN_LENGTH } from '#domain/operator-passwords.ts';
 import { readJson } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { api } from '../api.ts';
@@ -36,11 +37,11 @@ export function PasswordPanel() {
         />
         <Field
           label="Neues Passwort"
-          help="Mindestens 8 Zeichen, am besten mehrere Wörter"
+          help={`Mindestens ${PASSWORD_MIN_LENGTH} Zeichen, am besten mehrere Wörter`}
           type="password"
           name="next"
           autoComplete="new-password"
-          minLength={12}
+          minLength={PASSWORD_MIN_LENGTH}
           required
         />
         <Button type="submit" tone="ink" className="justify-self-start" disabled={change.isPending}>
