@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 export const LoginRequest = z.object({
   password: z.string('Bitte gib das Passwort ein.').min(1, 'Bitte gib das Passwort ein.').max(1_000),
+  code: z.string().max(100).optional().meta({ description: 'Der zweite Faktor, wo er verlangt wird' }),
 });
 
 export const SessionState = z

@@ -32,6 +32,13 @@ export async function takeAttempt(
   return rows[0]?.failures ?? 1;
 }
 
+/** For an attempt that was none: the password was right, and only the next question is still to be answered. */
+export async function giveBackAttempt(db: Database, client: Buffer): Promise<void> {
+  await db.execute(sql`
+    UPDATE login_attempts SET failures = greatest(failures - 1, 0), locked_until = NULL
+    WHERE client_hash = ${client}`);
+}
+
 export async function readAttempts(
   db: Database,
   client: Buffer,

@@ -9,6 +9,7 @@ import { restoreBackup, writeBackup } from '#services/backup.ts';
 import { exportCatalogue } from '#services/catalogue-export.ts';
 import { importCatalogue } from '#services/catalogue-import.ts';
 import { setOperatorPassword } from '#services/operator-password.ts';
+import { turnOff } from '#services/second-factor.ts';
 import type { CliContext } from './cli-context.ts';
 import { writeNewFile } from './cli-file.ts';
 import { askPassword } from './cli-password.ts';
@@ -36,6 +37,7 @@ export const COMMANDS: Record<string, Command> = {
   restore: restoreFrom,
   subscriber,
   'set-password': setPassword,
+  'second-factor': endSecondFactor,
 };
 
 async function runJob(context: CliContext, name: string, input?: unknown): Promise<void> {
@@ -130,6 +132,13 @@ async function setPassword(context: CliContext): Promise<void> {
   if (context.config.operatorPassword) {
     context.say('Achtung: OPERATOR_PASSWORD ist gesetzt und gilt ab dem nächsten Start wieder.');
   }
+}
+
+async function endSecondFactor(context: CliContext, [what]: string[]): Promise<void> {
+  if (what !== 'off') throw new UsageError('Es fehlt etwas: second-factor off');
+  const { db } = await context.database();
+  await turnOff(db);
+  context.say('Der zweite Faktor ist ausgeschaltet.');
 }
 
 function required(value: string | undefined, usage: string): string {

@@ -24,5 +24,6 @@ Geht neben einem laufenden Server und ohne ihn. Die Einstellungen sind dieselben
   subscriber erase ADRESSE            alles löschen, was zu einer E-Mail-Adresse gespeichert ist
 
   set-password           das Passwort des Betreiberbereichs neu setzen
+  second-factor off      den zweiten Faktor ausschalten, wenn Telefon und Wiederherstellungscodes verloren sind
 
 Ergebnis: 0 in Ordnung, 1 fehlgeschlagen, 2 Befehl nicht verstanden, 130 abgebrochen`;

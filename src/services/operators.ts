@@ -3,15 +3,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { insertToken, listTokens, revokeToken, touchToken } from '#db/api-tokens.ts';
 import { recordChange } from '#db/audit-log.ts';
 import type { Database } from '#db/connect.ts';
-import { forgetAttempts, readAttempts, takeAttempt } from '#db/login-attempts.ts';
+import { forgetAttempts, giveBackAttempt, readAttempts, takeAttempt } from '#db/login-attempts.ts';
 import {
   insertSession,
   listSessions,
   revokeSession,
+  revokeSessions,
   type SessionRow,
   touchSession,
 } from '#db/operator-sessions.ts';
 import { isOperatorPassword, setOperatorPassword } from './operator-password.ts';
+import { recoveryCodesLeft, takeCode, turnOff, turnOn } from './second-factor.ts';
 
 const LIMITS = { attempts: 3, lockSeconds: 15 * 60 };
 const IDLE_MS = 8 * 3_600_000;
@@ -26,7 +28,13 @@ export interface Operator {
   session: SessionRow | null;
 }
 
-export type SignIn = { token: string } | { blocked: boolean; remainingAttempts: number };
+export interface Refusal {
+  blocked: boolean;
+  remainingAttempts: number;
+  /** What is still missing, or was wrong. */
+  wanted: 'password' | 'code' | 'another code';
+}
+export type SignIn = { token: string } | Refusal;
 
 export type Operators = ReturnType<typeof createOperators>;
 
@@ -36,13 +44,32 @@ export function createOperators(db: Database, clock: () => Date) {
     created: new Date(clock().getTime() - LONGEST_MS),
   });
 
+  /** Guesses of somebody who is inside count like those at the door. */
+  const knowsPassword = async (client: Buffer, password: string): Promise<boolean> => {
+    if ((await takeAttempt(db, client, clock(), LIMITS)) > LIMITS.attempts) return false;
+    if (!(await isOperatorPassword(db, password))) return false;
+    await forgetAttempts(db, client);
+    return true;
+  };
+
   return {
-    async signIn(client: Buffer, password: string, device: string): Promise<SignIn> {
+    async signIn(
+      client: Buffer,
+      { password, code }: { password: string; code?: string | undefined },
+      device: string,
+    ): Promise<SignIn> {
       const attempt = await takeAttempt(db, client, clock(), LIMITS);
-      if (attempt > LIMITS.attempts) return { blocked: true, remainingAttempts: 0 };
-      if (!(await isOperatorPassword(db, password))) {
-        const remainingAttempts = LIMITS.attempts - attempt;
-        return { blocked: remainingAttempts === 0, remainingAttempts };
+      if (attempt > LIMITS.attempts) return { blocked: true, remainingAttempts: 0, wanted: 'password' };
+      const remainingAttempts = LIMITS.attempts - attempt;
+      const blocked = remainingAttempts === 0;
+      const refuse = (wanted: Refusal['wanted']): Refusal => ({ blocked, remainingAttempts, wanted });
+      if (!(await isOperatorPassword(db, password))) return refuse('password');
+      if ((await recoveryCodesLeft(db)) !== null) {
+        if (!code) {
+          await giveBackAttempt(db, client);
+          return { blocked: false, remainingAttempts: remainingAttempts + 1, wanted: 'code' };
+        }
+        if (!(await takeCode(db, clock(), code))) return refuse('another code');
       }
       const token = randomBytes(32).toString('base64url');
       await db.transaction(async (tx) => {
@@ -109,19 +136,46 @@ export function createOperators(db: Database, clock: () => Date) {
         return true;
       }),
 
-    /** False when the current password is wrong. Guesses count like those at the door. */
+    /** False when the current password is wrong. */
     async changePassword(
       client: Buffer,
       operator: Operator,
       current: string,
       next: string,
     ): Promise<boolean> {
-      if ((await takeAttempt(db, client, clock(), LIMITS)) > LIMITS.attempts) return false;
-      if (!(await isOperatorPassword(db, current))) return false;
-      await forgetAttempts(db, client);
+      if (!(await knowsPassword(client, current))) return false;
       await setOperatorPassword(db, next, clock(), operator.session?.id);
       const { actor } = operator;
       await recordChange(db, clock(), { actor, action: 'password.change', subject: 'password' });
+      return true;
+    },
+
+    recoveryCodesLeft: () => recoveryCodesLeft(db),
+
+    /** Whoever came in without it has to come again, except the one who turns it on. */
+    async turnOnSecondFactor(
+      client: Buffer,
+      { actor, session }: Operator,
+      password: string,
+      proof: { secret: string; code: string },
+    ): Promise<string[] | 'wrong password' | 'wrong code'> {
+      if (!(await knowsPassword(client, password))) return 'wrong password';
+      return db.transaction(async (tx) => {
+        const codes = await turnOn(tx, clock(), proof);
+        if (codes === null) return 'wrong code';
+        await revokeSessions(tx, clock(), session?.id);
+        await recordChange(tx, clock(), { actor, action: 'second-factor.on', subject: 'second-factor' });
+        return codes;
+      });
+    },
+
+    /** False when the password is wrong. */
+    async turnOffSecondFactor(client: Buffer, { actor }: Operator, password: string): Promise<boolean> {
+      if (!(await knowsPassword(client, password))) return false;
+      await db.transaction(async (tx) => {
+        await turnOff(tx);
+        await recordChange(tx, clock(), { actor, action: 'second-factor.off', subject: 'second-factor' });
+      });
       return true;
     },
   };

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeAt, makeSecret } from '#services/one-time-codes.ts';
+import { recoveryCodesLeft, turnOn } from '#services/second-factor.ts';
 import { startAwin } from '#test/support/awin-client.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { makeDataDir, removeDataDir, startServer } from '#test/support/server-process.ts';
@@ -270,6 +272,17 @@ test('set-password takes it from a pipe, stores only a hash and ends all session
   const { rows } = await site.pool.query(`SELECT value FROM settings WHERE name = 'operator_password'`);
   expect(await verify(rows[0].value, 'langes Passwort')).toBe(true);
   expect((await open()).rowCount).toBe(0);
+});
+
+test('second-factor off lets in again who has lost phone and paper', { timeout: 60_000 }, async () => {
+  const secret = makeSecret();
+  await turnOn(site.db, new Date(), { secret, code: codeAt(secret, new Date()) });
+  expect(await recoveryCodesLeft(site.db)).toBe(8);
+  expect(await cli(['second-factor'])).toMatchObject({ code: 2, err: expect.stringContaining('off') });
+  expect(await recoveryCodesLeft(site.db)).toBe(8);
+  const { code, out } = await cli(['second-factor', 'off']);
+  expect({ code, out }).toEqual({ code: 0, out: 'Der zweite Faktor ist ausgeschaltet.\n' });
+  expect(await recoveryCodesLeft(site.db)).toBeNull();
 });
 
 test('with the embedded database: alone, and beside a running server', { timeout: 120_000 }, async () => {

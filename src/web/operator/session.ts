@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readJson } from '#web/api.ts';
+import { ApiError, readJson } from '#web/api.ts';
 import { api } from './api.ts';
 
 export const SESSION_KEY = ['session'];
@@ -9,4 +9,9 @@ export function sessionQuery() {
     queryKey: SESSION_KEY,
     queryFn: () => readJson(api.api.admin.session.$get()),
   });
+}
+
+/** Whether the password was right and only the second factor is missing or wrong. */
+export function wantsCode(error: Error): boolean {
+  return error instanceof ApiError && error.status === 401 && JSON.parse(error.body).needsCode === true;
 }

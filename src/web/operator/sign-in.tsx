@@ -7,7 +7,8 @@ import { Input } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { api } from './api.ts';
 import { Entrance } from './entrance.tsx';
-import { sessionQuery } from './session.ts';
+import { Field } from './forms/field.tsx';
+import { sessionQuery, wantsCode } from './session.ts';
 
 const LOCKED = 423;
 const NO_ANSWER = 'Die Anmeldung hat nicht geklappt. Bitte versuche es noch einmal.';
@@ -15,25 +16,29 @@ const NO_ANSWER = 'Die Anmeldung hat nicht geklappt. Bitte versuche es noch einm
 export function SignIn() {
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   const id = useId();
   const login = useMutation({
-    mutationFn: (password: string) => readJson(api.api.admin.login.$post({ json: { password } })),
+    mutationFn: (json: { password: string; code?: string }) => readJson(api.api.admin.login.$post({ json })),
     // Whatever somebody saw before they were signed out may have changed meanwhile.
     onSuccess: () => queries.invalidateQueries(),
-    onError(error) {
+    onError(error, { code }) {
+      if (wantsCode(error) && !code) return setAsksCode(true);
       const isLocked = error instanceof ApiError && error.status === LOCKED;
       const title = isLocked ? 'Zu viele Fehlversuche' : 'Anmeldung fehlgeschlagen';
       showToast({ title, description: userMessageOf(error) ?? NO_ANSWER, tone: 'error' });
       if (isLocked) void queries.invalidateQueries(sessionQuery());
-      field.current?.select();
+      (wantsCode(error) ? codeField : field).current?.select();
     },
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const password = field.current?.value ?? '';
-    if (password !== '' && !login.isPending) login.mutate(password);
+    const code = codeField.current?.value;
+    if (password !== '' && !login.isPending) login.mutate({ password, ...(code && { code }) });
   }
 
   return (
@@ -41,10 +46,10 @@ export function SignIn() {
       <form onSubmit={submit} className="mt-5">
         {/* Password managers want to know whose password it is. */}
         <input type="text" name="username" autoComplete="username" value="betreiber" readOnly hidden />
-        <label htmlFor={id} className="font-semibold">
+        <label htmlFor={id} className="font-semibold text-sm">
           Passwort
         </label>
-        <div className="relative mt-1.5">
+        <div className="relative mt-1">
           <Input
             ref={field}
             id={id}
@@ -64,6 +69,19 @@ export function SignIn() {
             {shown ? <EyeOff size={20} /> : <Eye size={20} />}
           </button>
         </div>
+        {asksCode && (
+          <Field
+            ref={codeField}
+            label="Code aus der App"
+            help="Oder ein Wiederherstellungscode"
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            autoFocus
+            required
+            className="mt-5"
+          />
+        )}
         <Button type="submit" tone="signal" className="mt-5 w-full" disabled={login.isPending}>
           {login.isPending ? 'Wird geprüft …' : 'Anmelden'}
         </Button>

@@ -18,6 +18,7 @@ import { newsletterPreviewPage } from './newsletter-preview.ts';
 import { personalDataRoutes } from './personal-data.ts';
 import { researchRoutes } from './research.ts';
 import { researchDraftRoutes } from './research-drafts.ts';
+import { secondFactorRoutes } from './second-factor.ts';
 import { sessionRoutes } from './session.ts';
 import { operatorShopRoutes } from './shops.ts';
 import { operatorSubmissionRoutes } from './submissions.ts';
@@ -46,6 +47,7 @@ export function createOperatorApi(deps: Deps) {
     .route('/', personalDataRoutes(deps))
     .route('/', researchRoutes(deps))
     .route('/', researchDraftRoutes(deps))
+    .route('/', secondFactorRoutes(deps))
     .route('/', operatorCodeRoutes(deps))
     .route('/', demoDataRoutes(deps))
     .route('/', transferRoutes(deps))

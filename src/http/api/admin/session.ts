@@ -5,18 +5,25 @@ import { LoginRequest, SessionState } from '#contract/operator-session.ts';
 import { AppError } from '#domain/app-error.ts';
 import { deviceName } from '#domain/device-name.ts';
 import { plural } from '#domain/format.ts';
+import type { Refusal } from '#services/operators.ts';
 import type { Deps } from '../../env.ts';
 import { giveSession, readClient, readOperator, refuseOtherSites, takeSession } from '../../operator.ts';
 import { apiRouter, commonErrors, json, unprocessable, withBody } from '../openapi.ts';
 
 const LOCKED = 'Zu viele Fehlversuche. Zugang für 15 Minuten gesperrt.';
-const Refusal = ErrorAnswer.extend({ remainingAttempts: z.int() });
+const RefusedSignIn = ErrorAnswer.extend({
+  remainingAttempts: z.int(),
+  needsCode: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Das Passwort stimmt; es fehlt der zweite Faktor' }),
+});
 
 // Constant, so that the website's client takes only the good answer for its type.
 const otherSite = { 403: json(ErrorAnswer, 'Von einer fremden Seite') } as const;
 const refusals = {
-  401: json(Refusal, 'Falsches Passwort'),
-  423: json(Refusal, 'Gesperrt nach drei Fehlversuchen, auch für das richtige Passwort'),
+  401: json(RefusedSignIn, 'Falsches Passwort, oder der zweite Faktor fehlt oder ist falsch'),
+  423: json(RefusedSignIn, 'Gesperrt nach drei Fehlversuchen, auch für das richtige Passwort'),
 } as const;
 
 const loginRoute = createRoute({
@@ -58,7 +65,7 @@ export function sessionRoutes(deps: Deps) {
       refuseOtherSites(c, deps);
       const client = await readClient(c, deps);
       const device = deviceName(c.req.header('User-Agent') ?? '');
-      const result = await operators.signIn(client, c.req.valid('json').password, device);
+      const result = await operators.signIn(client, c.req.valid('json'), device);
       c.header('Cache-Control', 'no-store');
       if ('token' in result) {
         const before = await readOperator(c, deps);
@@ -66,13 +73,11 @@ export function sessionRoutes(deps: Deps) {
         giveSession(c, deps, result.token);
         return c.json({ authenticated: true, blocked: false, remainingAttempts: 3 }, 200);
       }
-      const { blocked, remainingAttempts } = result;
-      c.get('log')?.warn({ blocked, remainingAttempts }, 'sign-in refused');
+      const { blocked, remainingAttempts, wanted } = result;
+      c.get('log')?.warn({ blocked, remainingAttempts, wanted }, 'sign-in refused');
       throw new AppError(blocked ? 'locked' : 'unauthorized', {
-        userMessage: blocked
-          ? LOCKED
-          : `Falsches Passwort. Noch ${plural(remainingAttempts, 'Versuch', 'Versuche')} übrig.`,
-        details: { remainingAttempts },
+        userMessage: blocked ? LOCKED : messageOf(result),
+        details: { remainingAttempts, ...(!blocked && wanted !== 'password' && { needsCode: true }) },
       });
     })
     .openapi(logoutRoute, async (c) => {
@@ -90,4 +95,10 @@ export function sessionRoutes(deps: Deps) {
       c.header('Cache-Control', 'no-store');
       return c.json({ authenticated: operator !== null, ...standing }, 200);
     });
+}
+
+function messageOf({ wanted, remainingAttempts }: Refusal): string {
+  if (wanted === 'code') return 'Bitte gib den Code aus deiner Authenticator-App ein.';
+  const what = wanted === 'password' ? 'Falsches Passwort' : 'Falscher Code';
+  return `${what}. Noch ${plural(remainingAttempts, 'Versuch', 'Versuche')} übrig.`;
 }

@@ -3,6 +3,7 @@ import { AuditPanel } from '../system/audit-panel.tsx';
 import { HealthPanel } from '../system/health-panel.tsx';
 import { JobsPanel } from '../system/jobs-panel.tsx';
 import { PasswordPanel } from '../system/password-panel.tsx';
+import { SecondFactorPanel } from '../system/second-factor-panel.tsx';
 import { TokensPanel } from '../system/tokens-panel.tsx';
 
 export function Tab() {
@@ -14,6 +15,7 @@ export function Tab() {
       <AccessPanel />
       <TokensPanel />
       <PasswordPanel />
+      <SecondFactorPanel />
       <AuditPanel />
     </>
   );

@@ -1,0 +1,84 @@
+// The second factor at the door, as operators turn it on and off.
+import { createRoute } from '@hono/zod-openapi';
+import {
+  PasswordAgain,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorDraft,
+  SecondFactorProof,
+} from '#contract/second-factor.ts';
+import { AppError } from '#domain/app-error.ts';
+import { makeSecret } from '#services/one-time-codes.ts';
+import type { Deps } from '../../env.ts';
+import { readClient } from '../../operator.ts';
+import { apiRouter, json, unprocessable, withBody } from '../openapi.ts';
+import { done, operatorErrors } from './answers.ts';
+
+const path = '/api/admin/second-factor';
+
+const readRoute = createRoute({
+  method: 'get',
+  path,
+  summary: 'Ob ein zweiter Faktor verlangt wird',
+  responses: { 200: json(SecondFactor, 'Stand'), ...operatorErrors },
+});
+const draftRoute = createRoute({
+  method: 'post',
+  path: `${path}/draft`,
+  summary: 'Ein Schlüssel für eine Authenticator-App; gilt erst, wenn er bestätigt ist',
+  responses: { 200: json(SecondFactorDraft, 'Schlüssel'), ...operatorErrors },
+});
+const turnOnRoute = createRoute({
+  method: 'put',
+  path,
+  summary: 'Den zweiten Faktor einschalten; alle anderen Sitzungen enden',
+  request: { body: withBody(SecondFactorProof) },
+  responses: { 200: json(RecoveryCodes, 'Eingeschaltet'), ...unprocessable, ...operatorErrors },
+});
+const turnOffRoute = createRoute({
+  method: 'post',
+  path: `${path}/off`,
+  summary: 'Den zweiten Faktor ausschalten',
+  request: { body: withBody(PasswordAgain) },
+  responses: { ...done, ...unprocessable, ...operatorErrors },
+});
+
+export function secondFactorRoutes(deps: Deps) {
+  const { operators, site } = deps;
+  return apiRouter()
+    .openapi(readRoute, async (c) => {
+      const left = await operators.recoveryCodesLeft();
+      return c.json({ active: left !== null, recoveryCodesLeft: left ?? 0 }, 200);
+    })
+    .openapi(draftRoute, async (c) => {
+      const secret = makeSecret();
+      return c.json({ secret, address: addressOf(site.name, secret) }, 200);
+    })
+    .openapi(turnOnRoute, async (c) => {
+      const { password, ...proof } = c.req.valid('json');
+      const client = await readClient(c, deps);
+      const result = await operators.turnOnSecondFactor(client, c.get('operator'), password, proof);
+      if (result === 'wrong password') throw wrongPassword();
+      if (result === 'wrong code')
+        throw new AppError('unprocessable', {
+          userMessage: 'Dieser Code stimmt nicht. Bitte gib den ein, den die App gerade zeigt.',
+        });
+      return c.json({ recoveryCodes: result }, 200);
+    })
+    .openapi(turnOffRoute, async (c) => {
+      const client = await readClient(c, deps);
+      const { password } = c.req.valid('json');
+      if (!(await operators.turnOffSecondFactor(client, c.get('operator'), password))) throw wrongPassword();
+      return c.json({ message: 'Der zweite Faktor ist ausgeschaltet.' }, 200);
+    });
+}
+
+function wrongPassword(): AppError {
+  return new AppError('unprocessable', { userMessage: 'Das Passwort stimmt nicht.' });
+}
+
+/** As apps read it from a picture. */
+function addressOf(siteName: string, secret: string): string {
+  const issuer = encodeURIComponent(siteName);
+  return `otpauth://totp/${issuer}:Betreiber?secret=${secret}&issuer=${issuer}`;
+}

@@ -1,0 +1,74 @@
+// The second factor at the operator's door: codes of an app, and a few codes on paper for the day the phone is gone.
+import { createHash } from 'node:crypto';
+import type { Database } from '#db/connect.ts';
+import { deleteSetting, lockSetting, readSetting, writeSetting } from '#db/settings.ts';
+import { findStep, randomLetters } from './one-time-codes.ts';
+
+const SETTING = 'operator_second_factor';
+const RECOVERY_CODES = 8;
+/** So many that a plain hash keeps them safe. */
+const RECOVERY_BYTES = 15;
+
+interface Stored {
+  secret: string;
+  /** A code is good once. */
+  lastStep: number;
+  /** Hashes of those that were not used yet. */
+  recovery: string[];
+}
+
+/** How many codes on paper are left; null where there is no second factor. */
+export async function recoveryCodesLeft(db: Database): Promise<number | null> {
+  const stored = await readSetting(db, SETTING);
+  return stored === null ? null : (JSON.parse(stored) as Stored).recovery.length;
+}
+
+/** The codes on paper, which are known only now; null when the code is not one of this secret. */
+export async function turnOn(
+  db: Database,
+  now: Date,
+  { secret, code }: { secret: string; code: string },
+): Promise<string[] | null> {
+  const lastStep = findStep(secret, tidy(code), now);
+  if (lastStep === null) return null;
+  const recovery = Array.from({ length: RECOVERY_CODES }, () => randomLetters(RECOVERY_BYTES));
+  await write(db, { secret, lastStep, recovery: recovery.map(hashOf) });
+  return recovery.map((letters) => (letters.match(/.{4}/g) ?? []).join('-'));
+}
+
+export function turnOff(db: Database): Promise<void> {
+  return deleteSetting(db, SETTING);
+}
+
+/** Whether this code opens the door, which it then never does again. */
+export function takeCode(db: Database, now: Date, typed: string): Promise<boolean> {
+  const code = tidy(typed);
+  return db.transaction(async (tx) => {
+    const value = await lockSetting(tx, SETTING);
+    // Somebody has just turned it off.
+    if (value === null) return true;
+    const stored = JSON.parse(value) as Stored;
+    const step = findStep(stored.secret, code, now, stored.lastStep);
+    if (step !== null) {
+      await write(tx, { ...stored, lastStep: step });
+      return true;
+    }
+    const recovery = stored.recovery.filter((hash) => hash !== hashOf(code));
+    if (recovery.length === stored.recovery.length) return false;
+    await write(tx, { ...stored, recovery });
+    return true;
+  });
+}
+
+function write(db: Database, stored: Stored): Promise<void> {
+  return writeSetting(db, SETTING, JSON.stringify(stored));
+}
+
+/** As they are compared: people type blanks, hyphens and small letters. */
+function tidy(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase();
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('base64url');
+}

@@ -1,0 +1,32 @@
+import { Download } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { saveFile } from '../save-file.ts';
+
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
+  const save = () =>
+    saveFile(new Blob([`${codes?.join('\n')}\n`], { type: 'text/plain' }), 'wiederherstellungscodes.txt');
+  return (
+    <Dialog
+      open={codes !== null}
+      onClose={onClose}
+      title="Deine Wiederherstellungscodes"
+      description="Der zweite Faktor ist eingeschaltet. Diese Codes werden nur jetzt gezeigt: Jeder gilt einmal anstelle des Codes aus der App, falls dein Telefon nicht zur Hand ist. Bewahre sie getrennt vom Telefon auf."
+    >
+      <ul className="mt-3 grid gap-1 font-mono" aria-label="Wiederherstellungscodes">
+        {codes?.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button tone="outline" onClick={save}>
+          <Download size={18} />
+          Als Datei speichern
+        </Button>
+        <Button tone="ink" onClick={onClose}>
+          Ich habe sie notiert
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
