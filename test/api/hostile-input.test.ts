@@ -99,6 +99,20 @@ describe('names that mean something to the language', () => {
   });
 });
 
+describe('a form whose body is none', () => {
+  test.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    ['without an end', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data'],
+    ['with something else in it', 'multipart/form-data; boundary=x', '{"email":"a@b.de"}'],
+  ])('%s is refused as such', async (_, type, body) => {
+    for (const path of ['/newsletter', '/code-einreichen', '/code-melden']) {
+      const headers = { ...person(9), 'Content-Type': type };
+      const answer = await fetch(site.origin + path, { method: 'POST', headers, body, redirect: 'manual' });
+      expect(answer.status, path).toBe(400);
+    }
+  });
+});
+
 describe('fields nobody asked for', () => {
   const MORE = {
     ...{ id: 4_711, source: 'awin', sourceRef: 'x', usageCount: 999, visitCount: 999, shopSlug: 'x7q' },
