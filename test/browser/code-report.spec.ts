@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+import { expect, expectAccessible, open, showColours, test } from '#test/support/guarded-page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Code melden' });
 const flag = (page: Page) => page.getByRole('button', { name: /^Code melden/ }).first();
@@ -83,8 +83,7 @@ test('the page with the form is accessible, light and dark', async ({ page }) =>
   await open(page, '/code-melden?code=1');
   await reason(page).selectOption('Rechtswidriger Inhalt');
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Without the frame of the page, whose colours are still changing.
+    await showColours(page, colorScheme);
     await expectAccessible(page, 'main');
   }
 });

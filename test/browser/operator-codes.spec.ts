@@ -1,6 +1,6 @@
 // The tab "Codes". What tests add is unpublished: other tests look at the same catalogue.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#test/support/guarded-page.ts';
+import { expect, expectAccessible, showColours, test } from '#test/support/guarded-page.ts';
 import { openAsOperator } from '#test/support/operator-page.ts';
 
 const rows = (page: Page) => page.locator('.code-row');
@@ -150,7 +150,7 @@ test('is accessible, light and dark, with its dialogs', { tag: '@both' }, async 
   await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
 
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await showColours(page, 'dark');
   await expectAccessible(page, 'main');
   await page.getByRole('button', { name: 'Demo-Daten entfernen' }).click();
   await expect(page.getByRole('dialog')).toContainText('kann nicht rückgängig gemacht werden.');

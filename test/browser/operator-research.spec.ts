@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '#test/support/guarded-page.ts';
+import { expect, expectAccessible, showColours, test } from '#test/support/guarded-page.ts';
 import { openAsOperator } from '#test/support/operator-page.ts';
 
 const answer = JSON.stringify({
@@ -152,7 +152,7 @@ for (const [tab, heading] of Object.entries(TABS)) {
     // Nothing can look into the frame of the preview, axe neither.
     if (tab === 'newsletter') await page.getByRole('button', { name: 'Als Text zeigen' }).click();
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await showColours(page, colorScheme);
       await expectAccessible(page, 'main');
     }
     await page.setViewportSize({ width: 390, height: 844 });

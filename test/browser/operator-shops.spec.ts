@@ -1,6 +1,6 @@
 // Shops, best deals and what visitors tell us, in the operator area. Each test makes what it needs: all share one server.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#test/support/guarded-page.ts';
+import { expect, expectAccessible, showColours, test } from '#test/support/guarded-page.ts';
 import { openAsOperator } from '#test/support/operator-page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -158,7 +158,7 @@ test('shops, deals and submissions are accessible, light and dark, also in their
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await showColours(page, colorScheme);
       await expectAccessible(page);
     }
     if (!opener) continue;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#test/support/guarded-page.ts';
+import { expect, expectAccessible, showColours, test } from '#test/support/guarded-page.ts';
 import { openAsOperator } from '#test/support/operator-page.ts';
 
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -12,7 +12,7 @@ test.describe('the validation tab', () => {
     await shown(page, 'Codes gesamt');
     await expect(lines(page).nth(2)).toBeVisible();
     await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await showColours(page, 'dark');
     await page.getByRole('button', { name: 'Verlauf' }).click();
     await shown(page, 'Die letzten 100 Prüfungen.');
     await expectAccessible(page);

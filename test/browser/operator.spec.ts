@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '#test/support/guarded-page.ts';
+import { expect, expectAccessible, showColours, test } from '#test/support/guarded-page.ts';
 import { OPERATOR_PASSWORD, OPERATOR_PATH, openAsOperator } from '#test/support/operator-page.ts';
 
 /** A password has no role to be found by, and its label is also the name of a part of the system tab. */
@@ -80,7 +80,7 @@ test.describe('the door of the operator area', () => {
 test.describe('the system tab', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`is accessible, ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
+      await showColours(page, colorScheme);
       await openAsOperator(page, 'system');
       await expect(page.getByRole('heading', { name: 'Protokoll' })).toBeVisible();
       await expectAccessible(page);

@@ -73,6 +73,10 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 /** Changes the colour scheme of an open page, and waits until the colours have arrived. */
 export async function showColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction(
+    (wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches,
+    colorScheme,
+  );
   await page.evaluate(async () => {
     // Even the shortest transition needs a frame to begin.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
