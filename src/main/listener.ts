@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import {
   type AddressInfo,
   createServer as createNetServer,
@@ -27,18 +27,18 @@ export const BEHIND_PROXY: Patience = { idleMs: 3_000, inFlightMs: 300_000 };
 const STALLED_MS = 20_000;
 
 export function createListener(handle: RequestListener, { stalledAfterMs = STALLED_MS } = {}): Server {
-  const busy = new WeakSet<Socket>();
+  const lastAnswer = new WeakMap<Socket, ServerResponse>();
   // For a whole request there is no time limit: an operator's file takes what the line takes.
   const limits = { keepAliveTimeout: 30_000, headersTimeout: 30_000, requestTimeout: 0 };
   const server = createServer(limits, (req, res) => {
-    busy.add(req.socket);
-    res.once('close', () => busy.delete(req.socket));
+    lastAnswer.set(req.socket, res);
     endWhenSlow(req);
     handle(req, res);
   });
   // Who does not read would hold an answer in memory for ever. Who waits for one that takes long may wait.
   server.setTimeout(stalledAfterMs, (socket) => {
-    if (!busy.has(socket) || socket.writableLength > 0) socket.destroy();
+    const isWaiting = lastAnswer.get(socket)?.writableEnded === false;
+    if (!isWaiting || socket.writableLength > 0) socket.destroy();
   });
   return server;
 }
