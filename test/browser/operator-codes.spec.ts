@@ -86,10 +86,15 @@ test('the list goes on to its end by keyboard, holds few rows, and its place is 
   await page.keyboard.press('End');
   await expect(page).toHaveURL(/page=[4-9]/);
   const index = (Number(new URL(page.url()).searchParams.get('page')) - 1) * 50;
-  const total = Number(await page.getByRole('table', { name: 'Codes' }).getAttribute('aria-rowcount')) - 1;
-  const last = page.locator(`.code-row[data-index="${total - 1}"]`);
-  await expect(last.getByRole('checkbox')).toBeVisible();
-  const lastText = await last.innerText();
+  const table = page.getByRole('table', { name: 'Codes' });
+  let lastText = '';
+  // Other tests make and delete codes meanwhile.
+  await expect(async () => {
+    const total = Number(await table.getAttribute('aria-rowcount')) - 1;
+    const last = page.locator(`.code-row[data-index="${total - 1}"]`);
+    await expect(last.getByRole('checkbox')).toBeVisible({ timeout: 1_000 });
+    lastText = await last.innerText();
+  }).toPass({ timeout: 15_000 });
   expect(await rows(page).count()).toBeLessThan(60);
   await page.reload();
   await expect(page.locator(`.code-row[data-index="${index}"]`).getByRole('checkbox')).toBeVisible();
