@@ -60,6 +60,15 @@ test.describe('the door of the operator area', () => {
     await expect(page).toHaveURL(`${OPERATOR_PATH}/system`);
   });
 
+  test('says so when a proxy refuses in words of its own', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/status of 401/);
+    await page.goto(OPERATOR_PATH);
+    await page.route('**/api/admin/login', (route) => route.fulfill({ status: 401, body: '<h1>401</h1>' }));
+    await page.locator(passwordField).fill(OPERATOR_PASSWORD);
+    await page.locator(passwordField).press('Enter');
+    await expect(page.getByText('Anmeldung fehlgeschlagen', { exact: true }).first()).toBeVisible();
+  });
+
   test('says so when the server does not answer', async ({ page, guard }) => {
     guard.expectedComplaints.push(/ERR_FAILED/);
     await page.route('**/api/admin/session', (route) => route.abort());

@@ -11,7 +11,7 @@ export function sessionQuery() {
   });
 }
 
-/** Whether the password was right and only the second factor is missing or wrong. */
+/** Whether the password was right and only the second factor is missing or wrong. A proxy may refuse in words of its own. */
 export function wantsCode(error: Error): boolean {
-  return error instanceof ApiError && error.status === 401 && JSON.parse(error.body).needsCode === true;
+  return error instanceof ApiError && error.status === 401 && error.body.includes('"needsCode":true');
 }
