@@ -23,4 +23,4 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Stopping takes as long as the requests in flight, ten seconds at most.
 STOPSIGNAL SIGTERM
-CMD ["node", "src/main/start.ts"]
+CMD ["node", "src/main/server/start.ts"]

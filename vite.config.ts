@@ -11,7 +11,7 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   // Found before the first visit, so that development does not reload while it is discovering them.
-  optimizeDeps: { entries: ['src/web/root.tsx', 'src/web/entry.client.tsx', 'src/web/screens/*.tsx'] },
+  optimizeDeps: { entries: ['src/web/root.tsx', 'src/web/entry.client.tsx', 'src/web/pages/**/*.tsx'] },
   environments: {
     client: {
       build: {

@@ -6,15 +6,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ensureCategories } from '#db/categories.ts';
-import { connect } from '#db/connect.ts';
-import { startEmbedded } from '#db/embedded.ts';
-import { migrate } from '#db/migrate.ts';
+import { ensureCategories } from '#db/core/categories.ts';
+import { connect } from '#db/core/connect.ts';
+import { migrate } from '#db/core/migrate.ts';
+import { startEmbedded } from '#db/postgres/embedded.ts';
 import { startAwinStandin } from '#test/support/awin-standin/server.ts';
 
 const SIZES = [5_000, 50_000];
 const GOAL = 1.5;
-const SYNC = join(import.meta.dirname, '../test/support/sync-process.ts');
+const SYNC = join(import.meta.dirname, '../test/support/processes/sync-process.ts');
 const TABLES = ['codes', 'shops', 'offers', 'programmes', 'code_counts', 'search_words'];
 
 interface Measured {

@@ -2,8 +2,13 @@
 // all (goal: 1 s), and the rate of a cached page against one instance by itself.
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { runningEmbedded } from '#db/running-embedded.ts';
-import { makeDataDir, removeDataDir, type ServerProcess, startServer } from '#test/support/server-process.ts';
+import { runningEmbedded } from '#db/postgres/running.ts';
+import {
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+} from '#test/support/processes/server-process.ts';
 import { compareRates } from './support/rate.ts';
 import { type Call, startSteadyLoad } from './support/steady-load.ts';
 
@@ -17,7 +22,7 @@ const PAGES = ['/', '/api/codes/latest', '/api/codes/top', '/gutscheine/otto', '
 const dataDir = await makeDataDir();
 const cluster = await startServer(
   { DATA_DIR: dataDir, NODE_ENV: 'production', OPERATOR_PASSWORD: PASSWORD },
-  'src/main/cluster.ts',
+  'src/main/cluster/start.ts',
 );
 const instances = [...cluster.output().matchAll(/127\.0\.0\.1:\d+/g)].map(([address]) => `http://${address}`);
 const client = new pg.Client({ connectionString: (await runningEmbedded(dataDir, 'postgres')) ?? '' });

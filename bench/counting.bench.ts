@@ -7,10 +7,10 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connect } from '#db/connect.ts';
-import { startEmbedded } from '#db/embedded.ts';
-import { createCounting } from '#services/counting.ts';
-import { startServer } from '#test/support/server-process.ts';
+import { connect } from '#db/core/connect.ts';
+import { startEmbedded } from '#db/postgres/embedded.ts';
+import { createCounting } from '#services/counting/counting.ts';
+import { startServer } from '#test/support/processes/server-process.ts';
 import { generateCatalogue } from './support/catalogue.ts';
 import { median } from './support/rate.ts';
 

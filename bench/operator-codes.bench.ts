@@ -3,11 +3,11 @@
 import { chromium, type Page } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { CodeFilter, CodeSort } from '#db/code-filters.ts';
-import type { Database } from '#db/connect.ts';
-import { listOperatorCodes } from '#db/operator-codes.ts';
-import { setOperatorPassword } from '#services/operator-password.ts';
-import { createOperators } from '#services/operators.ts';
+import type { CodeFilter, CodeSort } from '#db/codes/filters.ts';
+import { listOperatorCodes } from '#db/codes/operator-list.ts';
+import type { Database } from '#db/core/connect.ts';
+import { createOperators } from '#services/operators/operators.ts';
+import { setOperatorPassword } from '#services/operators/password.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { shopName } from './support/catalogue.ts';
 import { median } from './support/rate.ts';

@@ -2,10 +2,10 @@
 // search against ILIKE. Goals: within 1.5 of the bare SQL, growth under 1.5, search 100 times faster than ILIKE.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { codesOfShops, newestCodes } from '#db/codes.ts';
-import type { Database } from '#db/connect.ts';
-import { searchCodes } from '#db/search.ts';
-import { popularShops, shopsNamed } from '#db/shops.ts';
+import { codesOfShops, newestCodes } from '#db/codes/codes.ts';
+import type { Database } from '#db/core/connect.ts';
+import { searchCodes } from '#db/search/search.ts';
+import { popularShops, shopsNamed } from '#db/shops/shops.ts';
 import { FULL_SHOPS, shopName } from './support/catalogue.ts';
 import { median } from './support/rate.ts';
 import { type ScaledSite, withScaledSites } from './support/scaled-sites.ts';

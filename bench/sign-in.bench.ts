@@ -1,5 +1,5 @@
 // How long the answer to a right password takes against that to a wrong one: whoever measures must learn nothing.
-import { makeDataDir, removeDataDir, startServer } from '#test/support/server-process.ts';
+import { makeDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';
 import { median } from './support/rate.ts';
 
 const TRIES = 40;

@@ -3,9 +3,14 @@
 import { execFileSync } from 'node:child_process';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { runningEmbedded } from '#db/running-embedded.ts';
-import { shopPages, shopParts } from '#db/sitemap.ts';
-import { makeDataDir, removeDataDir, type ServerProcess, startServer } from '#test/support/server-process.ts';
+import { runningEmbedded } from '#db/postgres/running.ts';
+import { shopPages, shopParts } from '#db/seo/sitemap.ts';
+import {
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+} from '#test/support/processes/server-process.ts';
 
 const SIZES = [10_000, 100_000];
 const GOAL = 1.3;

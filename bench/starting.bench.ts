@@ -21,8 +21,8 @@ function timeOf(script: string): number {
 
 const times = { quick: [] as number[], usual: [] as number[] };
 for (let round = 0; round <= ROUNDS; round++) {
-  const usual = timeOf('src/main/server.ts');
-  const quick = timeOf('src/main/start.ts');
+  const usual = timeOf('src/main/server/server.ts');
+  const quick = timeOf('src/main/server/start.ts');
   // The first one compiles.
   if (round === 0) continue;
   times.usual.push(usual);

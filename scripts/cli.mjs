@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { ensurePackages, NODE, ROOT } from './prepare.mjs';
 
 await ensurePackages();
-const command = spawn(NODE, ['src/main/cli.ts', ...process.argv.slice(2)], {
+const command = spawn(NODE, ['src/main/cli/start.ts', ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: 'inherit',
 });

@@ -4,5 +4,5 @@ import { serve } from './serve.mjs';
 
 await ensurePackages();
 await ensureBuild();
-const server = serve('src/main/start.ts');
+const server = serve('src/main/server/start.ts');
 process.on('SIGHUP', () => server.kill('SIGTERM'));

@@ -1,10 +1,6 @@
 // The stand-in itself: a test against it is worth as much as it resembles the network.
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  type AwinStandin,
-  type StandinOptions,
-  startAwinStandin,
-} from '#test/support/awin-standin/server.ts';
+import { type AwinStandin, type StandinOptions, startAwinStandin } from './support/awin-standin/server.ts';
 
 const running: AwinStandin[] = [];
 

@@ -90,7 +90,7 @@ describe('rooms', () => {
       from: 'domain/a.ts',
       specifier: '#db/codes.ts',
       typeOnly: true,
-      target: 'db/codes.ts',
+      target: 'db/codes/codes.ts',
     };
     expect(isAllowed(forbidden)).toBe(false);
   });
@@ -111,19 +111,19 @@ describe('rooms', () => {
     const wires = all.filter(
       (one) => !one.typeOnly && /^node:(?:https?|http2|net|tls|dns|dgram)\b/.test(one.specifier),
     );
-    // Those in db and main only listen.
+    // Those in db, http and main only listen.
     expect([...new Set(wires.map((one) => one.from))].toSorted()).toEqual([
-      'db/embedded.ts',
-      'main/cluster-ports.ts',
-      'main/listener.ts',
-      'main/warm-up.ts',
-      'outside/public-address.ts',
-      'outside/public-fetch.ts',
+      'db/postgres/embedded.ts',
+      'http/serving/listener.ts',
+      'main/cluster/ports.ts',
+      'main/server/warm-up.ts',
+      'outside/fetch/public-address.ts',
+      'outside/fetch/public-fetch.ts',
     ]);
     // The platform's own, which checks nothing, is for addresses from the configuration.
     const free = sources().filter((file) => /(?:= |globalThis\.)fetch\b/.test(readFileSync(file, 'utf8')));
     const ours = free.map((file) => relative(SOURCE, file)).filter((file) => roomOf(file) !== 'web');
-    expect(ours.toSorted()).toEqual(['outside/llm.ts', 'outside/network-api.ts']);
+    expect(ours.toSorted()).toEqual(['outside/llm.ts', 'outside/networks/api.ts']);
   });
 
   test('only main reads the environment', () => {

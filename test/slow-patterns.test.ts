@@ -2,21 +2,21 @@
 // answered by a network can be long. Growth is measured, not time.
 import { isbot } from 'isbot';
 import { describe, expect, test } from 'vitest';
-import { NewCode } from '#contract/operator-codes.ts';
-import { tidyCopy } from '#domain/copy-rules.ts';
-import { deviceName } from '#domain/device-name.ts';
-import { minimumOrder, parseDiscount } from '#domain/discounts.ts';
-import { parseEmailAddress } from '#domain/email-address.ts';
-import { parseDateInput } from '#domain/expiry.ts';
-import { foldCompact } from '#domain/fold.ts';
-import { initialsOf } from '#domain/initials.ts';
-import { jsonIn } from '#domain/json-in-text.ts';
-import { plainText } from '#domain/plain-text.ts';
-import { repairUrl } from '#domain/shop-sites.ts';
-import { slugOf } from '#domain/slugs.ts';
-import { xmlText } from '#domain/xml.ts';
-import { tidyPath } from '#http/tidy-path.ts';
-import { recordOf } from '#services/csv-columns.ts';
+import { NewCode } from '#contract/operator/codes.ts';
+import { minimumOrder, parseDiscount } from '#domain/codes/discounts.ts';
+import { parseDateInput } from '#domain/codes/expiry.ts';
+import { parseEmailAddress } from '#domain/core/email-address.ts';
+import { foldCompact } from '#domain/core/fold.ts';
+import { plainText } from '#domain/core/plain-text.ts';
+import { deviceName } from '#domain/operators/device-name.ts';
+import { initialsOf } from '#domain/pictures/initials.ts';
+import { jsonIn } from '#domain/research/json-in-text.ts';
+import { xmlText } from '#domain/seo/xml.ts';
+import { repairUrl } from '#domain/shops/sites.ts';
+import { slugOf } from '#domain/shops/slugs.ts';
+import { tidyCopy } from '#domain/texts/rules.ts';
+import { tidyPath } from '#http/serving/tidy-path.ts';
+import { recordOf } from '#services/transfer/csv-columns.ts';
 
 const READERS: Record<string, (text: string) => unknown> = {
   'an editable text': tidyCopy,

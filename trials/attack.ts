@@ -2,7 +2,12 @@
 // a second, or get markup, a header or a redirect of the sender's into an answer.
 import { parseArgs } from 'node:util';
 import type { Description } from '#test/support/malformed-requests.ts';
-import { makeDataDir, removeDataDir, type ServerProcess, startServer } from '#test/support/server-process.ts';
+import {
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+} from '#test/support/processes/server-process.ts';
 import { hostileRequests } from './attack/requests.ts';
 import { sendAll } from './attack/sending.ts';
 import { summarise } from './attack/summary.ts';

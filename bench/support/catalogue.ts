@@ -1,7 +1,7 @@
 // A generated catalogue of any size: the same 5,000 shops, and as many codes as wanted. Made inside the database,
 // because a million rows would take minutes to send.
 import type pg from 'pg';
-import { CATEGORIES } from '#domain/categories.ts';
+import { CATEGORIES } from '#domain/core/categories.ts';
 
 const SHOPS = 5_000;
 /** Have a page of codes each in a catalogue of any size, so that sizes can be compared by the same answer. */

@@ -1,4 +1,4 @@
-import { makeDataDir, removeDataDir, startServer } from '#test/support/server-process.ts';
+import { makeDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';
 
 /**
  * A site with the demo catalogue as it runs day by day: the process that is measured is not the one that made the

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '#db/embedded.ts';
-import { migrate } from '#db/migrate.ts';
-import { startServer } from '#test/support/server-process.ts';
+import { migrate } from '#db/core/migrate.ts';
+import { startEmbedded } from '#db/postgres/embedded.ts';
+import { startServer } from '#test/support/processes/server-process.ts';
 import { generateCatalogue } from './catalogue.ts';
 
 export interface ScaledSite {

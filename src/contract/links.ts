@@ -1,5 +1,5 @@
 // Every URL of the site is built here, so that a changed path is changed once.
-import { RETAILERS } from '#domain/retailers.ts';
+import { RETAILERS } from '#domain/shops/retailers.ts';
 
 export interface SearchParams {
   q?: string | undefined;

@@ -1,7 +1,7 @@
 // Parts of requests that many calls share. Text is bounded and free of control characters, which the database refuses.
 import { z } from 'zod';
-import { SEARCH_MAX_LENGTH } from '#domain/fold.ts';
-import { REGIONS } from '#domain/regions.ts';
+import { SEARCH_MAX_LENGTH } from '#domain/core/fold.ts';
+import { REGIONS } from '#domain/insights/regions.ts';
 
 const NO_CONTROLS = /^[^\p{Cc}]*$/u;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { REPORT_REASONS } from '#domain/code-reports.ts';
-import { operatorPage, pageOf } from './operator-lists.ts';
+import { REPORT_REASONS } from '#domain/reports/report.ts';
+import { operatorPage, pageOf } from './operator/lists.ts';
 
 const short = z.string('Die Angaben sind ungültig.').max(500, 'Die Angabe ist zu lang.');
 const reasons = REPORT_REASONS.map(({ key }) => key);
 const time = z.iso.datetime();
 
-/** What makes a report acceptable is decided by domain/code-reports.ts, which says why not. */
+/** What makes a report acceptable is decided by domain/reports/report.ts, which says why not. */
 export const NewReport = z
   .object({
     reason: short.meta({ description: reasons.join(', ') }),

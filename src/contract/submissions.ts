@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string('Bitte füllen Sie alle Felder aus.').max(1_000, 'Der Text ist zu lang.');
 
-/** What makes a submission acceptable is decided by domain/submissions.ts, which says why not. */
+/** What makes a submission acceptable is decided by domain/submissions/submission.ts, which says why not. */
 export const NewSubmission = z.object({ code: text, shopName: text }).meta({ id: 'NewSubmission' });
 
 export const SubmissionAnswer = z

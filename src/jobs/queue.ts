@@ -1,8 +1,8 @@
 // pg-boss as far as we need it: one queue per job, of whose entries one is executed at a time, on whichever instance.
-// The clock is ours (services/job-runs.ts); here an entry only waits, runs, is tried again, or is given up.
+// The clock is ours (services/jobs/runs.ts); here an entry only waits, runs, is tried again, or is given up.
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Enqueue } from '#services/job-runs.ts';
+import type { Enqueue } from '#services/jobs/runs.ts';
 import type { JobName } from './schedule.ts';
 
 /** How patient the queue is; tests are less so. All in seconds. */

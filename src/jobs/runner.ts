@@ -2,7 +2,7 @@
 // of one job at the same time. docs/decisions/011-jobs.md says why it is built like this.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createJobRuns, type JobRun, queueNotReady, type StartedRun } from '#services/job-runs.ts';
+import { createJobRuns, type JobRun, queueNotReady, type StartedRun } from '#services/jobs/runs.ts';
 import { type AttemptOptions, createAttempts, type Task } from './attempt.ts';
 import { createQueue, type Timing } from './queue.ts';
 import { JOB_PLANS, type JobName } from './schedule.ts';
@@ -11,7 +11,7 @@ export type Tasks = Partial<Record<JobName, Task>>;
 
 export interface JobsOptions {
   url: string;
-  /** With time for long statements: db/connect.ts. */
+  /** With time for long statements: db/core/connect.ts. */
   db: Parameters<typeof createJobRuns>[0];
   clock: () => Date;
   log: Logger;

@@ -1,5 +1,5 @@
 // Which job runs when, by a Berlin clock. What each does is in tasks.ts.
-import { type JobPlan, nextSlotOf } from '#services/job-runs.ts';
+import { type JobPlan, nextSlotOf } from '#services/jobs/runs.ts';
 
 const DAILY_UPDATE = { daily: '06:00' };
 export const NEWSLETTER_DAY = { weekly: 4, at: '08:00' } as const;

@@ -1,14 +1,15 @@
 // What each job does. All of it can be cut off anywhere and run again: the services see to that.
-import type { Awin } from '#services/awin-sync.ts';
-import { writeNightlyBackup } from '#services/backup.ts';
-import { runDailyUpdate, type UpdateSource } from '#services/daily-update.ts';
-import { JobFailure } from '#services/job-failure.ts';
-import { latestSlotOf } from '#services/job-runs.ts';
-import type { Newsletter } from '#services/newsletter.ts';
-import { purge } from '#services/privacy-purge.ts';
-import { computeInsights } from '#services/regional-insights.ts';
-import { scanTrends } from '#services/trend-scan.ts';
-import type { Validation } from '#services/validate-codes.ts';
+
+import { computeInsights } from '#services/insights/regional-insights.ts';
+import { scanTrends } from '#services/insights/trend-scan.ts';
+import { runDailyUpdate, type UpdateSource } from '#services/jobs/daily-update.ts';
+import { JobFailure } from '#services/jobs/failure.ts';
+import { latestSlotOf } from '#services/jobs/runs.ts';
+import type { Newsletter } from '#services/newsletter/newsletter.ts';
+import { purge } from '#services/privacy/purge.ts';
+import type { Awin } from '#services/sources/awin.ts';
+import { writeNightlyBackup } from '#services/transfer/backup.ts';
+import type { Validation } from '#services/validation/validation.ts';
 import type { Task } from './attempt.ts';
 import type { Tasks } from './runner.ts';
 import { NEWSLETTER_DAY } from './schedule.ts';

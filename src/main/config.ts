@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { PASSWORD_MIN_LENGTH } from '#domain/operator-passwords.ts';
+import { PASSWORD_MIN_LENGTH } from '#domain/operators/passwords.ts';
 
 const port = 'muss eine ganze Zahl von 0 bis 65535 sein';
 const text = z.string().trim().min(1, 'darf nicht leer sein');

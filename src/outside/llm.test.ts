@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeClock } from '#test/support/fake-clock.ts';
-import { type LlmFault, startLlmStandin } from '#test/support/llm-standin.ts';
+import { type LlmFault, startLlmStandin } from '#test/support/outside/llm-standin.ts';
 import { createLlm, LlmError, type LlmOptions } from './llm.ts';
 
 const standin = await startLlmStandin();

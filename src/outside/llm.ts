@@ -1,13 +1,13 @@
 // Asks a language model for JSON: any server that knows OpenAI's /chat/completions. Bounded in time and size, repeated
 // where that helps, and without a trace of the key in anything that can be logged or shown.
 import { z } from 'zod';
-import { plural } from '#domain/format.ts';
-import { boundedText } from './bounded-text.ts';
-import { realClock } from './clock.ts';
-import { type CallOptions, excerpt, networkCode, secondsOf } from './network-api.ts';
-import { withRetries } from './retry.ts';
-import { type FailureKind, SourceError } from './source-error.ts';
-import { createThrottle } from './throttle.ts';
+import { plural } from '#domain/core/format.ts';
+import { boundedText } from './core/bounded-text.ts';
+import { realClock } from './core/clock.ts';
+import { type CallOptions, excerpt, networkCode, secondsOf } from './networks/api.ts';
+import { withRetries } from './networks/retry.ts';
+import { type FailureKind, SourceError } from './networks/source-error.ts';
+import { createThrottle } from './networks/throttle.ts';
 
 export interface LlmOptions extends CallOptions {
   /** With its version, as in `https://api.example/v1`. */

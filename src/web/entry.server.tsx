@@ -7,9 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { RequestId } from './components/error-page.tsx';
-import { reportContext, requestIdContext } from './context.ts';
-import { holdScripts } from './late-scripts.ts';
+import { reportContext, requestIdContext } from './core/context.ts';
+import { RequestId } from './shell/error-page.tsx';
+import { holdScripts } from './shell/late-scripts.ts';
 
 // Pages are kept whole by the page cache, so they are rendered whole: no streaming, no late chunks.
 export default async function handleRequest(

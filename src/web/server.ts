@@ -2,7 +2,7 @@
 
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApi, type Fetch } from './api.ts';
-import { apiContext, nowContext, reportContext, requestIdContext } from './context.ts';
+import { apiContext, nowContext, reportContext, requestIdContext } from './core/context.ts';
 
 // The generated types write an optional field as `| undefined`, which our stricter setting tells apart.
 const loadBuild = async () => (await import('virtual:react-router/server-build')) as ServerBuild;

@@ -1,6 +1,6 @@
 // One server with the demo catalogue for all browser tests.
-import { OPERATOR_PASSWORD } from './operator-page.ts';
-import { makeDataDir, removeDataDir, startServer } from './server-process.ts';
+import { OPERATOR_PASSWORD } from './pages/operator-page.ts';
+import { makeDataDir, removeDataDir, startServer } from './processes/server-process.ts';
 
 export default async function setup() {
   const dataDir = await makeDataDir();

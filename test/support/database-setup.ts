@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { ensureCategories } from '#db/categories.ts';
-import { connect } from '#db/connect.ts';
-import { startEmbedded } from '#db/embedded.ts';
-import { migrate } from '#db/migrate.ts';
+import { ensureCategories } from '#db/core/categories.ts';
+import { connect } from '#db/core/connect.ts';
+import { migrate } from '#db/core/migrate.ts';
+import { startEmbedded } from '#db/postgres/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

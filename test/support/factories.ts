@@ -1,6 +1,6 @@
-import { insertCodes, type NewCode } from '#db/codes.ts';
-import type { Database } from '#db/connect.ts';
-import { insertShops, type NewShop } from '#db/shops.ts';
+import { insertCodes, type NewCode } from '#db/codes/codes.ts';
+import type { Database } from '#db/core/connect.ts';
+import { insertShops, type NewShop } from '#db/shops/shops.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 // Signing in to the operator area of a test site.
-import { setOperatorPassword } from '#services/operator-password.ts';
+import { setOperatorPassword } from '#services/operators/password.ts';
 import type { TestSite } from './test-site.ts';
 import { person } from './visitors.ts';
 

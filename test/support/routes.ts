@@ -2,7 +2,7 @@
 
 type Caller = 'everybody' | 'operators' | 'this machine';
 
-/** Answered before the router (http/site.ts), so they are not in its list; each has its test elsewhere. */
+/** Answered before the router (http/serving/site.ts), so they are not in its list; each has its test elsewhere. */
 export const BEFORE_THE_ROUTER: Record<string, Caller> = {
   'GET /metrics': 'this machine',
   'GET /assets/*': 'everybody',

@@ -1,10 +1,11 @@
 // A database that is synced with a stand-in network, and what is in it afterwards.
-import { syncSource } from '#services/source-sync.ts';
-import type { SyncOptions } from '#services/sync-context.ts';
-import { SyncError } from '#services/sync-error.ts';
-import { startAwin } from './awin-client.ts';
+
+import type { SyncOptions } from '#services/sources/sync/context.ts';
+import { SyncError } from '#services/sources/sync/error.ts';
+import { syncSource } from '#services/sources/sync.ts';
 import type { StandinOptions } from './awin-standin/server.ts';
 import type { StandinPromotion } from './awin-standin/shapes.ts';
+import { startAwin } from './outside/awin-client.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** One moment for the stand-in and the site, so that nothing starts or ends in between. */

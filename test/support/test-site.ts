@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { listenToCatalogue } from '#db/catalogue-listener.ts';
-import { connect } from '#db/connect.ts';
-import type { Website } from '#http/pages.ts';
-import { createSite } from '#http/site.ts';
+import { listenToCatalogue } from '#db/core/catalogue-listener.ts';
+import { connect } from '#db/core/connect.ts';
+import type { Website } from '#http/serving/page-renderer.ts';
+import { createSite } from '#http/serving/site.ts';
 import type { Jobs } from '#jobs/runner.ts';
 import { readConfig } from '#main/config.ts';
-import { buildDeps } from '#main/deps.ts';
-import { builtOperator } from '#main/website.ts';
+import { buildDeps } from '#main/server/deps.ts';
+import { builtOperator } from '#main/server/website.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Counted like a person; the name of a script would be taken for a bot. */

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { makeDataDir, removeDataDir } from '#test/support/server-process.ts';
+import { makeDataDir, removeDataDir } from '#test/support/processes/server-process.ts';
 import { startTrialSite } from '../support/trial-site.ts';
 import { harm } from './harm.ts';
 import type { Row } from './report.ts';

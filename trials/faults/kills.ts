@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startEmbedded } from '#db/embedded.ts';
-import { holdLine } from '#test/support/held-line.ts';
-import { makeDataDir, removeDataDir } from '#test/support/server-process.ts';
+import { startEmbedded } from '#db/postgres/embedded.ts';
+import { holdLine } from '#test/support/pages/held-line.ts';
+import { makeDataDir, removeDataDir } from '#test/support/processes/server-process.ts';
 import { startTrialSite, type TrialSite } from '../support/trial-site.ts';
 import { harm } from './harm.ts';
 import type { Row } from './report.ts';

@@ -1,7 +1,7 @@
 // The mail server is away, silent, or turns everything down: for somebody who subscribes, and for the weekly issue.
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
-import { startSmtpReceiver } from '#test/support/smtp-receiver.ts';
+import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
 import { freePort, startTrialSite, type TrialSite } from '../support/trial-site.ts';
 import { harm } from './harm.ts';
 import { runJob, signIn } from './operator.ts';

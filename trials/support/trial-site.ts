@@ -6,8 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { runningEmbedded } from '#db/running-embedded.ts';
-import { makeDataDir, removeDataDir, type ServerProcess, startServer } from '#test/support/server-process.ts';
+import { runningEmbedded } from '#db/postgres/running.ts';
+import {
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+} from '#test/support/processes/server-process.ts';
 
 export const PASSWORD = 'richtig-pferd-batterie';
 

@@ -1,11 +1,11 @@
 // Codes as the operator sees, filters and changes them.
 import { z } from 'zod';
-import { findCategory } from '#domain/categories.ts';
-import { CODE_STATES } from '#domain/code-state.ts';
-import { parseDateInput } from '#domain/expiry.ts';
-import { PLATFORMS } from '#domain/platforms.ts';
-import { Code } from './codes.ts';
-import { bodyRowId, searchText, shopName } from './parameters.ts';
+import { Code } from '#contract/codes.ts';
+import { bodyRowId, searchText, shopName } from '#contract/parameters.ts';
+import { parseDateInput } from '#domain/codes/expiry.ts';
+import { PLATFORMS } from '#domain/codes/platforms.ts';
+import { CODE_STATES } from '#domain/codes/state.ts';
+import { findCategory } from '#domain/core/categories.ts';
 
 const time = z.iso.datetime();
 const state = z.enum(CODE_STATES, 'Diesen Zustand gibt es nicht.');

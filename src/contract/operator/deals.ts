@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dealScore, isDealScore } from '#domain/deal-score.ts';
-import { categoryField, linesField, optionalUrlField, textField, urlField } from './operator-fields.ts';
-import { operatorPage, operatorSearch, pageOf } from './operator-lists.ts';
+import { dealScore, isDealScore } from '#domain/deals/score.ts';
+import { categoryField, linesField, optionalUrlField, textField, urlField } from './fields.ts';
+import { operatorPage, operatorSearch, pageOf } from './lists.ts';
 
 const SCORE_RANGE = 'Die Beliebtheit liegt zwischen 1 und 100.';
 

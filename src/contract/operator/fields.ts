@@ -1,7 +1,7 @@
 // Fields that several forms of the operator area have. They are only checked here; services bring them into form.
 import { z } from 'zod';
-import { findCategory } from '#domain/categories.ts';
-import { publicUrl } from '#domain/public-url.ts';
+import { findCategory } from '#domain/core/categories.ts';
+import { publicUrl } from '#domain/core/public-url.ts';
 
 const NO_CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u;
 const NO_CONTROLS_BUT_LINES = /^(?:[\n\r\t]|[^\p{Cc}\p{Cs}])*$/u;

@@ -1,6 +1,6 @@
 // What the lists of the operator area share: pages of fifty, found by text.
 import { z } from 'zod';
-import { searchText } from './parameters.ts';
+import { searchText } from '#contract/parameters.ts';
 
 const LAST_PAGE = 10_000;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DEFAULT_PRIORITY, HIGHEST_PRIORITY, RESEARCH_STATUSES } from '#domain/research.ts';
-import { bodyRowId, shopName } from './parameters.ts';
+import { bodyRowId, shopName } from '#contract/parameters.ts';
+import { DEFAULT_PRIORITY, HIGHEST_PRIORITY, RESEARCH_STATUSES } from '#domain/research/priority.ts';
 
 const time = z.iso.datetime();
 

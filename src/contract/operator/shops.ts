@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { foldCompact } from '#domain/fold.ts';
-import { ErrorAnswer } from './errors.ts';
-import { categoryField, optionalUrlField, textField, urlField } from './operator-fields.ts';
-import { operatorPage, operatorSearch, pageOf } from './operator-lists.ts';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { foldCompact } from '#domain/core/fold.ts';
+import { categoryField, optionalUrlField, textField, urlField } from './fields.ts';
+import { operatorPage, operatorSearch, pageOf } from './lists.ts';
 
 const MISSING = 'Name, URL und Kategorie sind erforderlich.';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ErrorAnswer } from './errors.ts';
+import { ErrorAnswer } from '#contract/errors.ts';
 
 export const AwinStatus = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operatorPage, operatorSearch, pageOf } from './operator-lists.ts';
+import { operatorPage, operatorSearch, pageOf } from './lists.ts';
 
 const time = z.iso.datetime();
 

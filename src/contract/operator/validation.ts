@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyRowId, searchText } from './parameters.ts';
+import { bodyRowId, searchText } from '#contract/parameters.ts';
 
 const time = z.iso.datetime();
 /** A body of 64 kB holds a few more. */

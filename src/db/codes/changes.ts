@@ -1,7 +1,7 @@
 // What an operator does to codes. Whoever calls these holds a transaction.
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import { codes, shops } from './schema.ts';
+import type { Database } from '#db/core/connect.ts';
+import { codes, shops } from '#db/core/schema.ts';
 
 export type StoredCode = typeof codes.$inferSelect;
 

@@ -1,7 +1,7 @@
 // How many codes visitors can see, by shop and category, without counting the catalogue: what was counted for one
 // moment, plus what began and minus what ended since then.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 /** Rows `shop_id, category_slug, codes`; several rows for the same pair have to be added up. */
 function shownCounts(now: Date): SQL {

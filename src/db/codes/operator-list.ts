@@ -1,9 +1,9 @@
 // Codes as the operator lists them, those that no visitor sees included.
 import { sql } from 'drizzle-orm';
-import { CODE_STATES, type CodeState } from '#domain/code-state.ts';
-import { type CodeFilter, type CodeSort, ordered, stateCondition } from './code-filters.ts';
+import type { Database } from '#db/core/connect.ts';
+import { CODE_STATES, type CodeState } from '#domain/codes/state.ts';
 import { type CodeList, codesById, type Page } from './codes.ts';
-import type { Database } from './connect.ts';
+import { type CodeFilter, type CodeSort, ordered, stateCondition } from './filters.ts';
 
 export interface CodeQuery extends Page {
   filter: CodeFilter;

@@ -1,6 +1,6 @@
 // Codes come and go by their dates alone; what remains to be done is to count them and to tell the caches.
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 export interface DateChanges extends Record<string, unknown> {
   began: number;

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { CATEGORIES } from '#domain/categories.ts';
+import { CATEGORIES } from '#domain/core/categories.ts';
 import type { Database } from './connect.ts';
 import { categories } from './schema.ts';
 

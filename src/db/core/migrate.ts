@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { APPLICATION_NAME } from './connect.ts';
 
-const FOLDER = join(import.meta.dirname, '../../migrations');
+const FOLDER = join(import.meta.dirname, '../../../migrations');
 // Any constant does, as long as every instance takes the same lock.
 const LOCK = 0x52_4c_4d_47;
 

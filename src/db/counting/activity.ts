@@ -1,6 +1,6 @@
 // What visitors did lately, and the scores made of it.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 export interface Fading {
   /** Berlin day everything is measured from. */

@@ -1,8 +1,8 @@
 // The statements of one counting batch. Rows are taken in one order everywhere, so that the batches of two
 // instances never wait for each other in a circle.
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import { visibleCode } from './visible.ts';
+import type { Database } from '#db/core/connect.ts';
+import { visibleCode } from '#db/core/visible.ts';
 
 /** What a visitor can do to something, at most once in a while. `thing` is the id of the code, shop or deal. */
 export interface Mark {

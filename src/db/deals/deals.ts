@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
-import { BEST_DEALS_LIMIT } from '#domain/ranking.ts';
-import type { Database } from './connect.ts';
-import { bestDeals, categories, shops } from './schema.ts';
+import type { Database } from '#db/core/connect.ts';
+import { bestDeals, categories, shops } from '#db/core/schema.ts';
+import { BEST_DEALS_LIMIT } from '#domain/codes/ranking.ts';
 
 export type NewDeal = typeof bestDeals.$inferInsert;
 

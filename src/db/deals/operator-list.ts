@@ -1,8 +1,8 @@
 // The deals as an operator sees them: those that are switched off, too.
 import { and, asc, desc, eq, ilike, isNotNull, isNull, not, or, type SQL } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
+import { bestDeals } from '#db/core/schema.ts';
 import { type DealRow, selectDeals } from './deals.ts';
-import { bestDeals } from './schema.ts';
 
 export interface DealListing {
   q: string;

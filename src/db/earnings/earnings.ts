@@ -1,6 +1,6 @@
 // Sums over sales and clicks. Revenue is our commission in euros; pending sales count, declined ones do not.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 /** A sale that has not been declined, in any currency. */
 const counts = sql`status IN ('approved', 'pending')`;

@@ -1,7 +1,7 @@
 // Sales the networks report, joined to the click that led to them.
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import type { Network } from './source-runs.ts';
+import type { Database } from '#db/core/connect.ts';
+import type { Network } from '#db/sources/runs.ts';
 
 export interface NewTransaction {
   networkId: string;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { RegionKey } from '#domain/regions.ts';
-import type { Database } from './connect.ts';
-import { insights, type RegionalFigures } from './schema.ts';
+import type { Database } from '#db/core/connect.ts';
+import { insights, type RegionalFigures } from '#db/core/schema.ts';
+import type { RegionKey } from '#domain/insights/regions.ts';
 
 export async function replaceInsights(db: Database, rows: (typeof insights.$inferInsert)[]): Promise<void> {
   await db.delete(insights);

@@ -1,7 +1,7 @@
 // What was copied where, for the regional insights.
 import { sql } from 'drizzle-orm';
-import type { RegionKey } from '#domain/regions.ts';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
+import type { RegionKey } from '#domain/insights/regions.ts';
 
 /** Germany is everybody, whatever region they chose. */
 function inRegion(region: RegionKey) {

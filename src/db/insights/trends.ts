@@ -1,6 +1,6 @@
 import { asc, desc, eq, isNull } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import { categories, shops, trendingShops } from './schema.ts';
+import type { Database } from '#db/core/connect.ts';
+import { categories, shops, trendingShops } from '#db/core/schema.ts';
 
 export async function replaceTrends(
   db: Database,

@@ -1,7 +1,7 @@
 // One row per run of a job. Whoever writes the row of a slot first owns the slot; an attempt that has been given up
 // can no longer change its row.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 type RunOutcome = 'succeeded' | 'failed' | 'cancelled';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 /** How often a mail that was refused is tried for one issue. */
 const MAX_ATTEMPTS = 3;

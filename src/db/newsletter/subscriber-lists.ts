@@ -1,6 +1,6 @@
 // Subscribers as an operator looks at them.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 import type { SubscriberState } from './subscribers.ts';
 
 export interface SubscriberRow extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 // Who changed what. Written in the transaction of the change: no change without its entry, no entry without a change.
 import { desc } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import { auditLog } from './schema.ts';
+import type { Database } from '#db/core/connect.ts';
+import { auditLog } from '#db/core/schema.ts';
 
 export interface Change {
   /** Who: a session or a token, in words. */

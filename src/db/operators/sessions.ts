@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import { operatorSessions as sessions } from './schema.ts';
+import type { Database } from '#db/core/connect.ts';
+import { operatorSessions as sessions } from '#db/core/schema.ts';
 
 export interface SessionRow {
   id: number;

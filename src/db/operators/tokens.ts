@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import { apiTokens as tokens } from './schema.ts';
+import type { Database } from '#db/core/connect.ts';
+import { apiTokens as tokens } from '#db/core/schema.ts';
 
 export interface TokenRow {
   id: number;

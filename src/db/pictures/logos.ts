@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import { shops } from './schema.ts';
+import type { Database } from '#db/core/connect.ts';
+import { shops } from '#db/core/schema.ts';
 
 export interface LogoShop {
   name: string;

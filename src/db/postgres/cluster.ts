@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { APPLICATION_NAME } from './connect.ts';
-import type { Launch } from './postgres-launch.ts';
+import { APPLICATION_NAME } from '#db/core/connect.ts';
+import type { Launch } from './launch.ts';
 import { commandOf } from './process-command.ts';
 
 const run = promisify(execFile);

@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { clearOldPostmaster, ensureCluster, SUPERUSER } from './postgres-cluster.ts';
-import { type Launch, planLaunch } from './postgres-launch.ts';
+import { clearOldPostmaster, ensureCluster, SUPERUSER } from './cluster.ts';
+import { type Launch, planLaunch } from './launch.ts';
 
 export interface EmbeddedPostgres {
   /** URL of a database on this server; `postgres` always exists. */

@@ -1,9 +1,9 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { APPLICATION_NAME } from './connect.ts';
-import { ensureCluster, SUPERUSER } from './postgres-cluster.ts';
-import { planLaunch } from './postgres-launch.ts';
+import { APPLICATION_NAME } from '#db/core/connect.ts';
+import { ensureCluster, SUPERUSER } from './cluster.ts';
+import { planLaunch } from './launch.ts';
 
 /** The address of the database a running server keeps in this folder; null when none runs. */
 export async function runningEmbedded(dataDir: string, database: string): Promise<string | null> {

@@ -1,9 +1,9 @@
 // All that is stored about one e-mail address, in the form in which it is handed out. Hashes are left out: nobody can
 // tell whose they are.
 import { sql } from 'drizzle-orm';
-import type { ReportState } from './code-reports.ts';
-import type { Database } from './connect.ts';
-import type { SubscriberState } from './subscribers.ts';
+import type { Database } from '#db/core/connect.ts';
+import type { SubscriberState } from '#db/newsletter/subscribers.ts';
+import type { ReportState } from '#db/reports/reports.ts';
 
 const time = (column: string) =>
   sql`to_char(${sql.identifier(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

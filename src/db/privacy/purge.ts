@@ -1,6 +1,6 @@
 // What is forgotten for good. Each statement takes a part, so that none holds up visitors; it tells how many rows.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 const PART = 5_000;
 /** A shop takes its codes and counts with it. */

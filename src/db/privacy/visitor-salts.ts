@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 /** The salt of that day; the first instance that asks makes it up for all. */
 export async function saltOfDay(db: Database, day: string, made: Buffer): Promise<Buffer> {

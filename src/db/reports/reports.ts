@@ -1,8 +1,8 @@
 // What visitors report about codes, and what was decided.
 import { type SQL, sql } from 'drizzle-orm';
-import type { AcceptedReport } from '#domain/code-reports.ts';
-import type { Database } from './connect.ts';
-import { visibleCode } from './visible.ts';
+import type { Database } from '#db/core/connect.ts';
+import { visibleCode } from '#db/core/visible.ts';
+import type { AcceptedReport } from '#domain/reports/report.ts';
 
 export interface ReportableCode extends Record<string, unknown> {
   id: number;

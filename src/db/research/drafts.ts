@@ -1,7 +1,7 @@
 // What research found, until a person has published or discarded it.
 import { type SQL, sql } from 'drizzle-orm';
-import type { DraftContent } from '#domain/research-findings.ts';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
+import type { DraftContent } from '#domain/research/findings.ts';
 
 export type DraftState = 'draft' | 'published' | 'discarded';
 

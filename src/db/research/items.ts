@@ -1,7 +1,7 @@
 // The queue of shops whose codes are to be looked up.
 import { type SQL, sql } from 'drizzle-orm';
-import type { ResearchStatus } from '#domain/research.ts';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
+import type { ResearchStatus } from '#domain/research/priority.ts';
 
 export interface ResearchItem extends Record<string, unknown> {
   id: number;

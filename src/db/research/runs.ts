@@ -1,7 +1,7 @@
 // Who asks the language model about an item. Whoever does says again and again that it lives; a process that was killed
 // falls silent, and its items go back to the queue.
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 

@@ -1,6 +1,6 @@
 // What is known of a shop before its codes are looked up, and which shops are due.
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 

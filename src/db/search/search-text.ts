@@ -1,4 +1,4 @@
-import { foldGerman } from '#domain/fold.ts';
+import { foldGerman } from '#domain/core/fold.ts';
 
 interface Words {
   code?: string | undefined;

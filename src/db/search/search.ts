@@ -1,13 +1,13 @@
 // Free-text search: the codes of the shop somebody means first, then codes that mention the words, and only
 // where there is neither, the codes of shops with a similar name.
 import { type SQL, sql } from 'drizzle-orm';
-import { foldGerman } from '#domain/fold.ts';
-import { COUNTED_HITS } from '#domain/search-title.ts';
-import { countShownOfShops } from './code-counts.ts';
-import { type CodeList, codesById, type Page } from './codes.ts';
-import type { Database } from './connect.ts';
+import { type CodeList, codesById, type Page } from '#db/codes/codes.ts';
+import { countShownOfShops } from '#db/codes/counts.ts';
+import type { Database } from '#db/core/connect.ts';
+import { visibleCode } from '#db/core/visible.ts';
+import { foldGerman } from '#domain/core/fold.ts';
+import { COUNTED_HITS } from '#domain/search/title.ts';
 import { type ShopMatch, shopsLike, shopsMatching } from './shop-matches.ts';
-import { visibleCode } from './visible.ts';
 
 const SHOPS_MAX = 50;
 /** One more than is told, to know that there are more. */

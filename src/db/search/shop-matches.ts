@@ -1,7 +1,7 @@
 // Which shops somebody may mean by what they typed.
 import { type SQL, sql } from 'drizzle-orm';
-import { foldCompact, foldGerman } from '#domain/fold.ts';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
+import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 
 /** How well a name fits, best first; anything below `word` is a guess at a misspelt name. */
 const FIT = { exact: 3, prefix: 2, word: 1 } as const;

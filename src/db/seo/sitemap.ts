@@ -1,6 +1,6 @@
 // Which shop pages there are and when each last changed. Read in parts: nobody ever holds all of them.
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 /** The most addresses one sitemap may hold. A part covers that many ids, so it can only hold fewer. */
 const SITEMAP_PART = 50_000;

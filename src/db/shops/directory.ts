@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { codesPerShop } from './code-counts.ts';
-import type { Database } from './connect.ts';
+import { codesPerShop } from '#db/codes/counts.ts';
+import type { Database } from '#db/core/connect.ts';
 
 export interface DirectoryRow extends Record<string, unknown> {
   name: string;

@@ -1,10 +1,10 @@
 // The shops as an operator sees them: all of them, with what is not shown to visitors.
 import { type SQL, sql } from 'drizzle-orm';
-import { foldCompact, foldGerman } from '#domain/fold.ts';
-import { siteHost } from '#domain/public-url.ts';
-import { codesPerShop } from './code-counts.ts';
-import type { Database } from './connect.ts';
-import { hostOfUrl } from './programme-shops.ts';
+import { codesPerShop } from '#db/codes/counts.ts';
+import type { Database } from '#db/core/connect.ts';
+import { hostOfUrl } from '#db/sources/programme-shops.ts';
+import { foldCompact, foldGerman } from '#domain/core/fold.ts';
+import { siteHost } from '#domain/core/public-url.ts';
 
 export interface OperatorShopRow extends Record<string, unknown> {
   id: number;

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import { foldCompact, foldGerman } from '#domain/fold.ts';
-import { slugOf } from '#domain/slugs.ts';
-import { codesPerShop } from './code-counts.ts';
-import type { Page } from './codes.ts';
-import type { Database } from './connect.ts';
-import { categories, shops } from './schema.ts';
+import type { Page } from '#db/codes/codes.ts';
+import { codesPerShop } from '#db/codes/counts.ts';
+import type { Database } from '#db/core/connect.ts';
+import { categories, shops } from '#db/core/schema.ts';
+import { foldCompact, foldGerman } from '#domain/core/fold.ts';
+import { slugOf } from '#domain/shops/slugs.ts';
 
 export type NewShop = Omit<
   typeof shops.$inferInsert,

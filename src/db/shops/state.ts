@@ -1,7 +1,7 @@
 // What a shop's page tells beside its codes: when they changed, when the last one ended, and who is like it.
 import { type SQL, sql } from 'drizzle-orm';
-import { codesPerShop } from './code-counts.ts';
-import type { Database } from './connect.ts';
+import { codesPerShop } from '#db/codes/counts.ts';
+import type { Database } from '#db/core/connect.ts';
 
 interface Moments extends Record<string, unknown> {
   /** By their dates alone, without anybody writing anything. */

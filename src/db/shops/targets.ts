@@ -1,7 +1,7 @@
 // Where a link of ours leads: what is stored of a code, shop or deal that is needed to send somebody there.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import { visibleCode } from './visible.ts';
+import type { Database } from '#db/core/connect.ts';
+import { visibleCode } from '#db/core/visible.ts';
 
 export interface Target {
   shopId: number | null;

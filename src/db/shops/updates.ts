@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { foldCompact, foldGerman } from '#domain/fold.ts';
-import type { Database } from './connect.ts';
-import { categories, codes, shops } from './schema.ts';
-import { searchTextOf } from './search-text.ts';
+import type { Database } from '#db/core/connect.ts';
+import { categories, codes, shops } from '#db/core/schema.ts';
+import { searchTextOf } from '#db/search/search-text.ts';
+import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 
 export type ShopChanges = Partial<
   Pick<

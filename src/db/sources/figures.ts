@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import type { Network } from './source-runs.ts';
-import { visibleCode } from './visible.ts';
+import type { Database } from '#db/core/connect.ts';
+import { visibleCode } from '#db/core/visible.ts';
+import type { Network } from './runs.ts';
 
 export interface NetworkFigures extends Record<string, unknown> {
   totalVouchers: number;

@@ -1,8 +1,8 @@
 // The codes that come from a network.
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import { codes, shops } from './schema.ts';
-import type { Network } from './source-runs.ts';
+import type { Database } from '#db/core/connect.ts';
+import { codes, shops } from '#db/core/schema.ts';
+import type { Network } from './runs.ts';
 
 /** What a network decides about a code, under the names of the columns, as edited_fields has them. */
 export interface CodeFields {

@@ -1,8 +1,8 @@
 // What the networks offer, as read last: the memory of the sync.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 import type { CodeFields } from './offer-codes.ts';
-import type { Network } from './source-runs.ts';
+import type { Network } from './runs.ts';
 
 /** The code an offer would make; its shop and category are those of the programme. */
 export type OfferContent = Omit<CodeFields, 'shop_id' | 'category_slug'>;

@@ -1,7 +1,7 @@
 // Finding the shop a programme is about.
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import type { Network } from './source-runs.ts';
+import type { Database } from '#db/core/connect.ts';
+import type { Network } from './runs.ts';
 
 export interface ProgrammeShop extends Record<string, unknown> {
   id: number;

@@ -1,7 +1,7 @@
 // The partner programmes of the networks, and the shop each belongs to.
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import type { Network } from './source-runs.ts';
+import type { Database } from '#db/core/connect.ts';
+import type { Network } from './runs.ts';
 
 /** As the network described it last. */
 export interface Programme {

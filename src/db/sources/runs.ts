@@ -1,6 +1,6 @@
 // One sync per network at a time, on however many instances, and what became of the last one.
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 export type Network = 'awin' | 'tradedoubler';
 

@@ -1,7 +1,7 @@
 // Codes that their network no longer offers.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import type { Network } from './source-runs.ts';
+import type { Database } from '#db/core/connect.ts';
+import type { Network } from './runs.ts';
 
 /** Could be seen now or later. What has ended, or went with its shop, needs no withdrawal. */
 function standing(network: Network, now: Date): SQL {

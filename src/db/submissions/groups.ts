@@ -1,6 +1,6 @@
 // Submissions as an operator sees them: those of one code for one shop together.
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 import type { SubmissionKey } from './submissions.ts';
 
 type SubmissionStatus = 'pending' | 'published' | 'rejected';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import { visibleCode } from './visible.ts';
+import type { Database } from '#db/core/connect.ts';
+import { visibleCode } from '#db/core/visible.ts';
 
 export interface SubmissionKey {
   shopKey: string;

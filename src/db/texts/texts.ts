@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import { copy } from './schema.ts';
+import type { Database } from '#db/core/connect.ts';
+import { copy } from '#db/core/schema.ts';
 
 /** Only the texts an operator has changed are stored. */
 export async function editedCopy(db: Database): Promise<Record<string, string>> {

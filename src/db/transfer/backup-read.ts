@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '#db/core/connect.ts';
 import { appliedMigrations, type BackupTable, backupTables, columnList } from './backup-tables.ts';
-import type { Database } from './connect.ts';
 
 const ROWS_AT_ONCE = 1_000;
 

@@ -1,6 +1,6 @@
 // Which tables belong into a backup, in an order in which they can be filled again.
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 /**
  * Left out: what is needed for minutes only, what would tell visitors apart after it was meant to be forgotten, and

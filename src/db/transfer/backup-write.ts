@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '#db/core/connect.ts';
+import { catchUp, rebuildTables } from '#db/core/rebuild.ts';
 import type { BackupEntry } from './backup-read.ts';
 import { appliedMigrations, type BackupTable, backupTables, columnList } from './backup-tables.ts';
-import type { Database } from './connect.ts';
 import { refreshStatistics } from './demo.ts';
-import { catchUp, rebuildTables } from './rebuild.ts';
 
 /** Whether somebody's work would be lost by writing over this database. */
 export async function holdsData(db: Database): Promise<boolean> {

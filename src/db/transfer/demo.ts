@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 /** Until the transaction ends, other instances that start at the same moment wait here and then find it done. */
 export async function lockDemoData(db: Database): Promise<void> {

@@ -1,7 +1,7 @@
 // The catalogue part by part, in the order of ids: what is deleted or withdrawn is not in it.
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import type { Database } from './connect.ts';
-import { bestDeals, codes, copy, shops } from './schema.ts';
+import type { Database } from '#db/core/connect.ts';
+import { bestDeals, codes, copy, shops } from '#db/core/schema.ts';
 
 const PART = 1_000;
 

@@ -1,8 +1,8 @@
 // Codes with what is known of their validity, as the operator sees them.
 import { type SQL, sql } from 'drizzle-orm';
-import { foldGerman } from '#domain/fold.ts';
-import type { Page } from './codes.ts';
-import type { Database } from './connect.ts';
+import type { Page } from '#db/codes/codes.ts';
+import type { Database } from '#db/core/connect.ts';
+import { foldGerman } from '#domain/core/fold.ts';
 
 type CheckState = 'expired' | 'invalid' | 'valid' | 'unchecked';
 

@@ -1,7 +1,7 @@
 // What is known of the pages that codes lead to.
 import { sql } from 'drizzle-orm';
+import type { Database } from '#db/core/connect.ts';
 import type { LinkOutcome } from '#domain/validation/link-outcome.ts';
-import type { Database } from './connect.ts';
 
 export interface CheckedLink {
   outcome: LinkOutcome;

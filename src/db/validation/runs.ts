@@ -1,6 +1,6 @@
 // How far a run over all codes has come.
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 export interface ValidationRun {
   id: number;

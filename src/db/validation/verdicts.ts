@@ -1,7 +1,7 @@
 // What a code is judged by, and the verdicts.
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/core/connect.ts';
 import type { CodeFacts, Verdict } from '#domain/validation/verdict.ts';
-import type { Database } from './connect.ts';
 
 export interface StoredFacts extends CodeFacts {
   /** As the database writes it, so that not a microsecond gets lost. */

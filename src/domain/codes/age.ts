@@ -1,5 +1,5 @@
-import { type Timestamp, toDate } from './berlin-time.ts';
-import { plural } from './format.ts';
+import { type Timestamp, toDate } from '#domain/core/berlin-time.ts';
+import { plural } from '#domain/core/format.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
 // Reading discounts out of advertising text, and writing them.
 
-import { formatPercent } from './format.ts';
-import { once } from './once.ts';
+import { formatPercent } from '#domain/core/format.ts';
+import { once } from '#domain/core/once.ts';
 
 export type DiscountType = 'percentage' | 'fixed';
 

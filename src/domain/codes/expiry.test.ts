@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, berlinDay, endOfBerlinDay, shiftBerlinDay, startOfBerlinDay } from './berlin-time.ts';
+import {
+  addDays,
+  berlinDay,
+  endOfBerlinDay,
+  shiftBerlinDay,
+  startOfBerlinDay,
+} from '#domain/core/berlin-time.ts';
 import {
   DEFAULT_VALIDITY_DAYS,
   daysLeft,

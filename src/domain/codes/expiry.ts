@@ -9,8 +9,8 @@ import {
   startOfBerlinDay,
   type Timestamp,
   toDate,
-} from './berlin-time.ts';
-import { formatDate, plural } from './format.ts';
+} from '#domain/core/berlin-time.ts';
+import { formatDate, plural } from '#domain/core/format.ts';
 
 export const DEFAULT_VALIDITY_DAYS = 30;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CodeInput, codeProblems } from './code-input.ts';
+import { type CodeInput, codeProblems } from './input.ts';
 
 const input: CodeInput = {
   code: 'SPAR10',

@@ -1,7 +1,7 @@
 // The labels of the newest deals. Each has its place in the row, but a code wears it only where it is true of that code:
 // invented freshness or scarcity is misleading advertising.
 
-import { type Timestamp, toDate } from './berlin-time.ts';
+import { type Timestamp, toDate } from '#domain/core/berlin-time.ts';
 import { homeScore } from './ranking.ts';
 
 export type NewestLabel = 'NEU' | 'HOT' | 'LIMITED';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from './berlin-time.ts';
+import { addDays } from '#domain/core/berlin-time.ts';
 import * as ranking from './ranking.ts';
 
 const { compareHome, homeScore, isTopEligible, topTen } = ranking;

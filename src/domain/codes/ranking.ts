@@ -1,6 +1,6 @@
 // One order for every list of codes, and how long each list is.
 
-import type { Timestamp } from './berlin-time.ts';
+import type { Timestamp } from '#domain/core/berlin-time.ts';
 import { isValidAt } from './expiry.ts';
 
 export const TOP_LIMIT = 10;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from './berlin-time.ts';
+import { addDays } from '#domain/core/berlin-time.ts';
 import { RARITY_LEVELS, type RarityInput, rarityOf, rarityScore } from './rarity.ts';
 
 const now = new Date('2026-11-10T12:00:00Z');

@@ -1,6 +1,6 @@
 // How special a code is: derived from the code itself whenever it is shown, never stored.
 
-import type { Timestamp } from './berlin-time.ts';
+import type { Timestamp } from '#domain/core/berlin-time.ts';
 import { daysLeft } from './expiry.ts';
 import { platformOf } from './platforms.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeState } from './code-state.ts';
+import { codeState } from './state.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const code = { isActive: true, validFrom: null, validUntil: null, withdrawnAt: null, deletedAt: null };

@@ -1,5 +1,5 @@
-// What has become of a code, in one word; db/code-filters.ts asks the database the same question.
-import { type Timestamp, toDate } from './berlin-time.ts';
+// What has become of a code, in one word; db/codes/filters.ts asks the database the same question.
+import { type Timestamp, toDate } from '#domain/core/berlin-time.ts';
 
 export const CODE_STATES = ['visible', 'upcoming', 'expired', 'hidden', 'withdrawn', 'deleted'] as const;
 export type CodeState = (typeof CODE_STATES)[number];

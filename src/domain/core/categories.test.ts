@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { slugOf } from '#domain/shops/slugs.ts';
 import {
   CATEGORIES,
   DEAL_CATEGORIES,
@@ -6,7 +7,6 @@ import {
   findCategory,
   SHOP_CATEGORIES,
 } from './categories.ts';
-import { slugOf } from './slugs.ts';
 
 const names: readonly string[] = CATEGORIES.map(({ name }) => name);
 

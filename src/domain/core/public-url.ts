@@ -1,6 +1,6 @@
 // Addresses an operator may store: of websites that everybody can reach, never of machines in our own network.
 
-import { repairUrl } from './shop-sites.ts';
+import { repairUrl } from '#domain/shops/sites.ts';
 
 const URL_MAX_LENGTH = 2_000;
 /** Names that mean another machine in every network. */

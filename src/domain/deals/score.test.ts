@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dealScore, isDealScore } from './deal-score.ts';
+import { dealScore, isDealScore } from './score.ts';
 
 test.each([
   [70, 70],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { euros, growthPercent, sharePercent } from './earnings.ts';
+import { euros, growthPercent, sharePercent } from './figures.ts';
 
 describe('Zahlen für den Betreiber', () => {
   it('macht aus Cent Euro, auf den Cent genau', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { busiestHours, shareOf, trendOf } from './insight-figures.ts';
+import { busiestHours, shareOf, trendOf } from './figures.ts';
 
 describe('busiestHours', () => {
   it('nennt die drei Stunden mit den meisten Klicks', () => {

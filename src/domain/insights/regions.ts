@@ -1,5 +1,5 @@
-import { foldCompact } from './fold.ts';
-import { once } from './once.ts';
+import { foldCompact } from '#domain/core/fold.ts';
+import { once } from '#domain/core/once.ts';
 
 /** Inhabitants in millions. */
 export const REGIONS = [

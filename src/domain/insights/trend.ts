@@ -1,6 +1,6 @@
 // How much more a shop is in demand right now than it usually is.
 
-import { type Timestamp, toDate } from './berlin-time.ts';
+import { type Timestamp, toDate } from '#domain/core/berlin-time.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { type Timestamp, toDate } from './berlin-time.ts';
+import { type Timestamp, toDate } from '#domain/core/berlin-time.ts';
 
 /** The time left as a clock shows it, '05:07:09'. What is over stays at zero. */
 export function countdown(until: Timestamp, now: Date): string {

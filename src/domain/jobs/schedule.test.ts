@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { berlinDay } from './berlin-time.ts';
+import { berlinDay } from '#domain/core/berlin-time.ts';
 import { latestSlot, nextSlot, type Schedule, scheduleText } from './schedule.ts';
 
 const SCHEDULES: Schedule[] = [

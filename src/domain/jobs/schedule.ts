@@ -1,5 +1,5 @@
 // When jobs are due. A slot is the moment a run stands for; two machines that look at the same clock see the same slots.
-import { berlinDay, berlinInstant, shiftBerlinDay } from './berlin-time.ts';
+import { berlinDay, berlinInstant, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 
 type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusePassword } from './operator-passwords.ts';
+import { refusePassword } from './passwords.ts';
 
 test.each([
   'richtig-pferd-batterie',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GIF_1_1, JPEG_24_20, makeIcon, makePng, WEBP_24_20 } from '#test/support/pictures.ts';
-import { pictureOf } from './pictures.ts';
+import { GIF_1_1, JPEG_24_20, makeIcon, makePng, WEBP_24_20 } from '#test/support/outside/pictures.ts';
+import { pictureOf } from './format.ts';
 
 function bitmap(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(40 + width * height * 4);

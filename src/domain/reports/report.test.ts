@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptReport, type Report } from './code-reports.ts';
+import { acceptReport, type Report } from './report.ts';
 
 const report = (given: Partial<Report>): Report => ({
   reason: 'expired',

@@ -1,7 +1,7 @@
 // What visitors may report about a code. For unlawful content the Digital Services Act (Art. 16) says what a notice
 // must contain: reasons, who reports it, and that it is meant in good faith.
 
-import { parseEmailAddress } from './email-address.ts';
+import { parseEmailAddress } from '#domain/core/email-address.ts';
 
 export const REPORT_REASONS = [
   { key: 'not-working', label: 'Funktioniert nicht' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Finding, judgeFinding } from './research-findings.ts';
+import { type Finding, judgeFinding } from './findings.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const good: Finding = {

@@ -1,10 +1,11 @@
 // What may become of a code that somebody claims to have found: a draft with what is odd about it, or nothing.
-import { addDays } from './berlin-time.ts';
-import { type DiscountType, parseDiscount } from './discounts.ts';
-import { parseDateInput } from './expiry.ts';
-import { formatDate } from './format.ts';
-import { plainText } from './plain-text.ts';
-import { normaliseSubmission, refuseSubmission } from './submissions.ts';
+
+import { type DiscountType, parseDiscount } from '#domain/codes/discounts.ts';
+import { parseDateInput } from '#domain/codes/expiry.ts';
+import { addDays } from '#domain/core/berlin-time.ts';
+import { formatDate } from '#domain/core/format.ts';
+import { plainText } from '#domain/core/plain-text.ts';
+import { normaliseSubmission, refuseSubmission } from '#domain/submissions/submission.ts';
 
 /** As it was answered; nothing of it is believed. */
 export interface Finding {

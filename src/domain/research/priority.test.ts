@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priorityOf, researchDays } from './research.ts';
+import { priorityOf, researchDays } from './priority.ts';
 
 test('priority 1 and 2 is monthly, 3 and 4 every other week, 5 weekly', () => {
   expect([1, 2, 3, 4, 5].map(researchDays)).toEqual([30, 30, 14, 14, 7]);

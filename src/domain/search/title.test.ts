@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyMessage, hasSearch, resultCount, searchTitle } from './search-title.ts';
+import { emptyMessage, hasSearch, resultCount, searchTitle } from './title.ts';
 
 describe('searchTitle', () => {
   it.each([

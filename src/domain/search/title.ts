@@ -1,8 +1,8 @@
 // What the result list says about the search that was run.
 
-import { findCategory } from './categories.ts';
-import { formatNumber } from './format.ts';
-import { findRegion } from './regions.ts';
+import { findCategory } from '#domain/core/categories.ts';
+import { formatNumber } from '#domain/core/format.ts';
+import { findRegion } from '#domain/insights/regions.ts';
 
 export interface SearchTerms {
   query?: string | null | undefined;

@@ -2,7 +2,7 @@
 // discount code on an offer, so a code is an `Offer` with its dates and without a price. Only what the page shows
 // goes in, and nothing that has ended.
 
-import { isValidAt, structuredValidThrough } from './expiry.ts';
+import { isValidAt, structuredValidThrough } from '#domain/codes/expiry.ts';
 
 export const HOME_OFFERS = 10;
 export const HOME_SHOPS = 20;

@@ -1,7 +1,7 @@
 // The alphabetical shop directory.
 
-import { foldGerman } from './fold.ts';
-import { once } from './once.ts';
+import { foldGerman } from '#domain/core/fold.ts';
+import { once } from '#domain/core/once.ts';
 
 /** The letters of the filter bar. Names that begin with none of them come last, under '#'. */
 export const LETTERS: readonly string[] = ['0-9', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

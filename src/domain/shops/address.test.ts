@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPathOfShop, readShopAddress } from './shop-address.ts';
+import { isPathOfShop, readShopAddress } from './address.ts';
 
 describe('an address of a shop', () => {
   test.each([

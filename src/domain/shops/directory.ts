@@ -1,7 +1,7 @@
 // Which part of the shop directory is shown: by text, by letter, and in pages where it would be too long at once.
 
+import { foldGerman } from '#domain/core/fold.ts';
 import { groupByLetter, LETTERS, type LetterGroup, letterOf } from './a-to-z.ts';
-import { foldGerman } from './fold.ts';
 
 export interface DirectoryFilter {
   q: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shopPopularity } from './shop-popularity.ts';
+import { shopPopularity } from './popularity.ts';
 
 const count = fc.double({ min: 0, max: 1e7, noNaN: true });
 

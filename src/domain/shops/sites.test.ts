@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldCompact } from './fold.ts';
-import { guessedSite, KNOWN_SHOP_SITES, repairUrl, targetUrl } from './shop-sites.ts';
+import { foldCompact } from '#domain/core/fold.ts';
+import { guessedSite, KNOWN_SHOP_SITES, repairUrl, targetUrl } from './sites.ts';
 
 describe('repairUrl', () => {
   it.each([

@@ -1,6 +1,6 @@
 // Where a shop's link leads, and which stored addresses are fit to be followed.
 
-import { foldCompact } from './fold.ts';
+import { foldCompact } from '#domain/core/fold.ts';
 import { asciiLetters } from './slugs.ts';
 
 const SITES: readonly (readonly [name: string, url: string])[] = [

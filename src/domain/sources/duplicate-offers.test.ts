@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownTwin, twinKey } from './offer-twins.ts';
+import { shownTwin, twinKey } from './duplicate-offers.ts';
 
 const offer = {
   shopNetworkId: '1',

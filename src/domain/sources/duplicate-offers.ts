@@ -1,6 +1,6 @@
 // Shops publish the same offer under several ids. Visitors should see it once.
 
-import { foldGerman } from './fold.ts';
+import { foldGerman } from '#domain/core/fold.ts';
 
 interface OfferIdentity {
   shopNetworkId: string;

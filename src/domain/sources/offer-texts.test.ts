@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Discount } from './discounts.ts';
+import type { Discount } from '#domain/codes/discounts.ts';
 import { conditionsOf, discountWords } from './offer-texts.ts';
 
 const percent = (discountValue: number): Discount => ({ discountType: 'percentage', discountValue });

@@ -1,6 +1,6 @@
 // What a code says about an offer, where the network leaves it to its text.
 
-import { type Discount, discountLabel, minimumOrder } from './discounts.ts';
+import { type Discount, discountLabel, minimumOrder } from '#domain/codes/discounts.ts';
 
 interface OfferText {
   title: string;

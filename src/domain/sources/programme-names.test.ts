@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { slugOf } from '#domain/shops/slugs.ts';
 import { shopNameOf } from './programme-names.ts';
-import { slugOf } from './slugs.ts';
 
 describe('der Name eines Shops aus dem seines Programms', () => {
   it.each([

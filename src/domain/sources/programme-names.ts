@@ -1,7 +1,7 @@
 // Affiliate networks add the country to the names of shops, to tell their programmes apart; readers do not need it.
 
-import { foldCompact } from './fold.ts';
-import { slugOf } from './slugs.ts';
+import { foldCompact } from '#domain/core/fold.ts';
+import { slugOf } from '#domain/shops/slugs.ts';
 
 const COUNTRY = 'DE|DEU|GER|Germany|Deutschland';
 const SUFFIX = new RegExp(

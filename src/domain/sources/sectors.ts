@@ -1,6 +1,6 @@
 // The category of a shop from the sector its affiliate network puts it in (English names, no fixed list).
 
-import { type CategorySlug, findCategory } from './categories.ts';
+import { type CategorySlug, findCategory } from '#domain/core/categories.ts';
 
 /** Department stores, gifts, pets, toys, books: a bit of everything. */
 const DEFAULT: CategorySlug = 'lifestyle';

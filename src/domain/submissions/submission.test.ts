@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseSubmission, refuseSubmission, SUBMISSIONS_NEEDED, submissionKey } from './submissions.ts';
+import { normaliseSubmission, refuseSubmission, SUBMISSIONS_NEEDED, submissionKey } from './submission.ts';
 
 const shop = (shopName: string) => refuseSubmission({ code: 'SAVE10', shopName });
 const code = (text: string) => refuseSubmission({ code: text, shopName: 'Zalando' });

@@ -1,6 +1,6 @@
 // What visitors may submit as a code, and when two submissions mean the same one.
 
-import { foldGerman } from './fold.ts';
+import { foldGerman } from '#domain/core/fold.ts';
 
 export const SUBMISSIONS_NEEDED = 3;
 

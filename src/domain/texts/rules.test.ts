@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copyRule, fillCopy, refuseCopy, tidyCopy } from './copy-rules.ts';
+import { copyRule, fillCopy, refuseCopy, tidyCopy } from './rules.ts';
 
 const refuse = (key: string, original: string, text: string) =>
   refuseCopy(key, copyRule(key, original), text);

@@ -1,6 +1,6 @@
 // What an operator may make of an editable text. The rules follow from a text's key and from how it was at first, so that
 // a text somebody adds to the site is checked and can be edited without being entered anywhere else.
-import { parseEmailAddress } from './email-address.ts';
+import { parseEmailAddress } from '#domain/core/email-address.ts';
 
 export interface CopyRule {
   maxLength: number;

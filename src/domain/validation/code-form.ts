@@ -1,7 +1,7 @@
 // What can be a code at all: networks and imports also send addresses, sentences and words that say there is none.
 
-import { foldGerman } from '../fold.ts';
-import { isForeignText } from '../submissions.ts';
+import { foldGerman } from '#domain/core/fold.ts';
+import { isForeignText } from '#domain/submissions/submission.ts';
 
 const PLACEHOLDERS = new Set(
   [

@@ -1,6 +1,6 @@
 // Which page is asked whether it is still there. Never a tracking link: that would count as a click nobody made.
 
-import { type LinkTarget, repairUrl, targetUrl } from '../shop-sites.ts';
+import { type LinkTarget, repairUrl, targetUrl } from '#domain/shops/sites.ts';
 
 /** Longer ones are not worth keeping, and no index takes them. */
 const LONGEST = 2_000;

@@ -1,7 +1,7 @@
 // Whether a code is good, and if not, why. docs/validation.md explains the rules to operators.
 
-import { formatDate } from '../format.ts';
-import { targetUrl } from '../shop-sites.ts';
+import { formatDate } from '#domain/core/format.ts';
+import { targetUrl } from '#domain/shops/sites.ts';
 import { codeFault } from './code-form.ts';
 import { isPublicSite } from './page-to-check.ts';
 

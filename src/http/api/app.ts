@@ -1,10 +1,8 @@
-import type { Deps } from '../env.ts';
-import { pagePolicy } from '../headers.ts';
-import { APP_VERSION } from '../version.ts';
+import type { Deps } from '#http/core/env.ts';
+import { pagePolicy } from '#http/core/headers.ts';
+import { APP_VERSION } from '#http/core/version.ts';
 import { categoryRoutes } from './categories.ts';
-import { codeReportRoutes } from './code-reports.ts';
 import { codeRoutes } from './codes.ts';
-import { copyRoutes } from './copy.ts';
 import { countingRoutes } from './counting.ts';
 import { dealRoutes } from './deals.ts';
 import { eventRoutes } from './events.ts';
@@ -12,9 +10,11 @@ import { insightRoutes } from './insights.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { apiRouter } from './openapi.ts';
 import { renderReference } from './reference.ts';
+import { codeReportRoutes } from './reports.ts';
+import { suggestRoutes } from './search.ts';
 import { shopRoutes } from './shops.ts';
 import { submissionRoutes } from './submissions.ts';
-import { suggestRoutes } from './suggest.ts';
+import { copyRoutes } from './texts.ts';
 import { updateStatusRoutes } from './update-status.ts';
 
 /** Every call the site answers with JSON. The website's client takes its types from here. */

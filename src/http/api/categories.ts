@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Category } from '#contract/categories.ts';
-import { allCategories } from '#db/categories.ts';
-import type { Deps } from '../env.ts';
+import { allCategories } from '#db/core/categories.ts';
+import type { Deps } from '#http/core/env.ts';
 import { apiRouter, commonErrors, json } from './openapi.ts';
 
 const listRoute = createRoute({

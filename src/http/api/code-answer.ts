@@ -1,6 +1,6 @@
 import type { Code } from '#contract/codes.ts';
-import type { CodeRow } from '#db/codes.ts';
-import { discountLabel } from '#domain/discounts.ts';
+import type { CodeRow } from '#db/codes/codes.ts';
+import { discountLabel } from '#domain/codes/discounts.ts';
 
 /** Names each field that goes out, so that a new column stays inside until somebody decides otherwise. */
 export function toCode(row: CodeRow): Code {

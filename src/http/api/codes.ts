@@ -13,16 +13,16 @@ import {
   newestCodes,
   type Page,
   topCodes,
-} from '#db/codes.ts';
-import { searchCodes } from '#db/search.ts';
-import { shopsNamed } from '#db/shops.ts';
-import { AppError } from '#domain/app-error.ts';
-import { findCategory } from '#domain/categories.ts';
-import { PLATFORMS } from '#domain/platforms.ts';
-import { NEWEST_LIMIT } from '#domain/ranking.ts';
-import { RETAILERS } from '#domain/retailers.ts';
-import { retailerCodes } from '#services/retailer-codes.ts';
-import type { Deps } from '../env.ts';
+} from '#db/codes/codes.ts';
+import { searchCodes } from '#db/search/search.ts';
+import { shopsNamed } from '#db/shops/shops.ts';
+import { PLATFORMS } from '#domain/codes/platforms.ts';
+import { NEWEST_LIMIT } from '#domain/codes/ranking.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { findCategory } from '#domain/core/categories.ts';
+import { RETAILERS } from '#domain/shops/retailers.ts';
+import type { Deps } from '#http/core/env.ts';
+import { retailerCodes } from '#services/shops/retailer-codes.ts';
 import { toCode } from './code-answer.ts';
 import { tellPaging } from './list-answer.ts';
 import { apiRouter, commonErrors, json, notFound } from './openapi.ts';

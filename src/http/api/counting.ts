@@ -4,12 +4,12 @@ import type { Context } from 'hono';
 import { CodeUse } from '#contract/codes.ts';
 import { bodyRowId, countedRegion, rowId, shopName } from '#contract/parameters.ts';
 import { ShopVisit } from '#contract/shops.ts';
-import { codeUses } from '#db/codes.ts';
-import { findShop, type ShopRow, shopsById } from '#db/shops.ts';
-import { AppError } from '#domain/app-error.ts';
-import type { RegionKey } from '#domain/regions.ts';
-import type { Deps, Env } from '../env.ts';
-import { readVisitor } from '../visitor.ts';
+import { codeUses } from '#db/codes/codes.ts';
+import { findShop, type ShopRow, shopsById } from '#db/shops/shops.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import type { RegionKey } from '#domain/insights/regions.ts';
+import type { Deps, Env } from '#http/core/env.ts';
+import { readVisitor } from '#http/core/visitor.ts';
 import { apiRouter, commonErrors, json, notFound, tooMany, withBody } from './openapi.ts';
 import { unknownShop } from './shops.ts';
 

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { BestDeal } from '#contract/deals.ts';
 import { links } from '#contract/links.ts';
-import { type DealRow, featuredDeals } from '#db/deals.ts';
-import type { Deps } from '../env.ts';
+import { type DealRow, featuredDeals } from '#db/deals/deals.ts';
+import type { Deps } from '#http/core/env.ts';
 import { apiRouter, commonErrors, json } from './openapi.ts';
 
 const listRoute = createRoute({

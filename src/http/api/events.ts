@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NewEvent } from '#contract/events.ts';
-import type { Deps } from '../env.ts';
-import { readVisitor } from '../visitor.ts';
+import type { Deps } from '#http/core/env.ts';
+import { readVisitor } from '#http/core/visitor.ts';
 import { apiRouter, commonErrors, tooMany, unprocessable, withBody } from './openapi.ts';
 
 const reportRoute = createRoute({

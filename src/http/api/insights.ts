@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { RegionalInsight } from '#contract/insights.ts';
 import { regionKey } from '#contract/parameters.ts';
-import { findInsight } from '#db/insights.ts';
-import type { Deps } from '../env.ts';
+import { findInsight } from '#db/insights/insights.ts';
+import type { Deps } from '#http/core/env.ts';
 import { apiRouter, commonErrors, json } from './openapi.ts';
 
 const insightRoute = createRoute({

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Page } from '#db/codes.ts';
+import type { Page } from '#db/codes/codes.ts';
 
 /** Lists are bare arrays; how many there are and where they go on is told in headers. */
 export function tellPaging(c: Context, total: number, { limit, page }: Page): void {

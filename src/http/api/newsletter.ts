@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NEWSLETTER_REQUESTED, NewsletterAnswer, NewsletterRequest } from '#contract/newsletter.ts';
-import type { Deps } from '../env.ts';
-import { readVisitor } from '../visitor.ts';
+import type { Deps } from '#http/core/env.ts';
+import { readVisitor } from '#http/core/visitor.ts';
 import { apiRouter, commonErrors, json, tooMany, withBody } from './openapi.ts';
 
 const subscribeRoute = createRoute({

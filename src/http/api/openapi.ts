@@ -1,8 +1,8 @@
 // The shape all routes of the API share: how input errors and documented answers look.
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { AppError } from '#domain/app-error.ts';
-import type { Env } from '../env.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import type { Env } from '#http/core/env.ts';
 
 // Where a schema brings no message of its own, zod's English one must not reach a visitor.
 z.config({

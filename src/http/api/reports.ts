@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { NewReport, ReportAnswer, ReportedCode } from '#contract/code-reports.ts';
 import { rowId } from '#contract/parameters.ts';
-import { AppError } from '#domain/app-error.ts';
-import type { Deps } from '../env.ts';
-import { readSender } from '../submitter.ts';
+import { NewReport, ReportAnswer, ReportedCode } from '#contract/reports.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import type { Deps } from '#http/core/env.ts';
+import { readSender } from '#http/core/submitter.ts';
 import { apiRouter, commonErrors, json, notFound, tooMany, unprocessable, withBody } from './openapi.ts';
 
 const path = '/api/codes/{id}/report';

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { links } from '#contract/links.ts';
 import { searchText } from '#contract/parameters.ts';
 import { Suggestions } from '#contract/shops.ts';
-import { categoriesBeginning } from '#domain/categories.ts';
-import { suggestShops } from '#services/suggestions.ts';
-import type { Deps } from '../env.ts';
+import { categoriesBeginning } from '#domain/core/categories.ts';
+import type { Deps } from '#http/core/env.ts';
+import { suggestShops } from '#services/search/suggestions.ts';
 import { apiRouter, commonErrors, json } from './openapi.ts';
 
 const suggestRoute = createRoute({

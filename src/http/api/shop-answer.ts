@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import type { Shop, ShopDetails } from '#contract/shops.ts';
-import type { ShopRow } from '#db/shops.ts';
-import type { ShopState } from '#services/shop-details.ts';
+import type { ShopRow } from '#db/shops/shops.ts';
+import type { ShopState } from '#services/shops/details.ts';
 
 /** Names each field that goes out, so that a new column stays inside until somebody decides otherwise. */
 export function toShop(row: ShopRow): Shop {

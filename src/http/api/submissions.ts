@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NewSubmission, SubmissionAnswer } from '#contract/submissions.ts';
-import { submitCode } from '#services/submissions.ts';
-import type { Deps } from '../env.ts';
-import { readSender } from '../submitter.ts';
+import type { Deps } from '#http/core/env.ts';
+import { readSender } from '#http/core/submitter.ts';
+import { submitCode } from '#services/submissions/submit.ts';
 import { apiRouter, commonErrors, json, tooMany, unprocessable, withBody } from './openapi.ts';
 
 const submitRoute = createRoute({

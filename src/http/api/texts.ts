@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { Copy } from '#contract/copy.ts';
-import { AppError } from '#domain/app-error.ts';
-import { legalCopy, pageCopy, siteCopy } from '#services/site-copy.ts';
-import type { Deps } from '../env.ts';
+import { Copy } from '#contract/texts.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import type { Deps } from '#http/core/env.ts';
+import { legalCopy, pageCopy, siteCopy } from '#services/texts/site.ts';
 import { apiRouter, commonErrors, json, notFound } from './openapi.ts';
 
 const copyRoute = createRoute({

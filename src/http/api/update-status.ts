@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { UpdateStatus } from '#contract/update-status.ts';
-import { countShownCodes } from '#db/code-counts.ts';
+import { countShownCodes } from '#db/codes/counts.ts';
+import type { Deps } from '#http/core/env.ts';
 import { nextUpdate } from '#jobs/schedule.ts';
-import type { Deps } from '../env.ts';
 import { apiRouter, commonErrors, json } from './openapi.ts';
 
 const statusRoute = createRoute({

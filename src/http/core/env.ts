@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import type { Health } from '#contract/health.ts';
-import type { Database } from '#db/connect.ts';
+import type { Health } from '#contract/operator/health.ts';
+import type { Database } from '#db/core/connect.ts';
 import type { Jobs } from '#jobs/runner.ts';
-import type { Awin } from '#services/awin-sync.ts';
-import type { CodeReports } from '#services/code-reports.ts';
-import type { Counting } from '#services/counting.ts';
-import type { DealPictures } from '#services/deal-pictures.ts';
-import type { Events } from '#services/events.ts';
-import type { LinkPictures } from '#services/link-pictures.ts';
-import type { Newsletter } from '#services/newsletter.ts';
-import type { Operator, Operators } from '#services/operators.ts';
-import type { PersonalDataOffice } from '#services/personal-data.ts';
-import type { Research } from '#services/research.ts';
-import type { Logos } from '#services/shop-logos.ts';
-import type { Validation } from '#services/validate-codes.ts';
-import type { Visitors } from '#services/visitors.ts';
+import type { Counting } from '#services/counting/counting.ts';
+import type { Events } from '#services/counting/events.ts';
+import type { Newsletter } from '#services/newsletter/newsletter.ts';
+import type { Operator, Operators } from '#services/operators/operators.ts';
+import type { DealPictures } from '#services/pictures/deal-pictures.ts';
+import type { LinkPictures } from '#services/pictures/link-pictures.ts';
+import type { Logos } from '#services/pictures/logos.ts';
+import type { PersonalDataOffice } from '#services/privacy/personal-data.ts';
+import type { Visitors } from '#services/privacy/visitors.ts';
+import type { CodeReports } from '#services/reports/reports.ts';
+import type { Research } from '#services/research/research.ts';
+import type { Awin } from '#services/sources/awin.ts';
+import type { Validation } from '#services/validation/validation.ts';
 
 /** What every request handler can reach. */
 export interface Env {
@@ -29,7 +29,7 @@ export interface Env {
   };
 }
 
-/** What the HTTP layer needs from outside; `main/deps.ts` builds it. */
+/** What the HTTP layer needs from outside; `main/server/deps.ts` builds it. */
 export interface Deps {
   db: Database;
   clock: () => Date;

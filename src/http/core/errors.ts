@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorAnswer } from '#contract/errors.ts';
-import { isUnavailable } from '#db/unavailable.ts';
-import { AppError, type ErrorCode } from '#domain/app-error.ts';
+import { isUnavailable } from '#db/core/unavailable.ts';
+import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
 import type { Env } from './env.ts';
 
 const ANSWERS: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { AppError } from '#domain/app-error.ts';
+import { AppError } from '#domain/core/app-error.ts';
 import type { Env } from './env.ts';
 
 /** The text fields of a sent form by their names; '' for one that is missing or is a file. */

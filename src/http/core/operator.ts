@@ -1,7 +1,7 @@
 // Lets only operators through, by the cookie of a session or by a token.
 import type { Context, MiddlewareHandler } from 'hono';
-import { AppError } from '#domain/app-error.ts';
-import type { Operator } from '#services/operators.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import type { Operator } from '#services/operators/operators.ts';
 import { clientAddress, clientKey } from './client-address.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import type { Deps, Env } from './env.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Sender } from '#services/submissions.ts';
+import type { Sender } from '#services/submissions/submit.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import type { Deps, Env } from './env.ts';
 import { readVisitor } from './visitor.ts';

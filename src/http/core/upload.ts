@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
-import { AppError } from '#domain/app-error.ts';
+import { AppError } from '#domain/core/app-error.ts';
 import type { Env } from './env.ts';
 
 const UPLOAD_LIMIT_BYTES = 100 * 1024 * 1024;

@@ -1,15 +1,15 @@
 // New codes as Atom feeds, for the whole site and for each shop.
 import { Hono } from 'hono';
 import { links } from '#contract/links.ts';
-import { type CodeRow, newestCodes } from '#db/codes.ts';
-import { findShop } from '#db/shops.ts';
-import { AppError } from '#domain/app-error.ts';
-import { berlinDay } from '#domain/berlin-time.ts';
-import { discountLabel } from '#domain/discounts.ts';
-import { formatDate } from '#domain/format.ts';
-import { retailerForSlug } from '#domain/retailers.ts';
-import { xmlText } from '#domain/xml.ts';
-import type { Deps, Env } from './env.ts';
+import { type CodeRow, newestCodes } from '#db/codes/codes.ts';
+import { findShop } from '#db/shops/shops.ts';
+import { discountLabel } from '#domain/codes/discounts.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { berlinDay } from '#domain/core/berlin-time.ts';
+import { formatDate } from '#domain/core/format.ts';
+import { xmlText } from '#domain/seo/xml.ts';
+import { retailerForSlug } from '#domain/shops/retailers.ts';
+import type { Deps, Env } from '#http/core/env.ts';
 
 const ENTRIES = 50;
 const SLUG_FILE = /^([a-z0-9-]{1,80})\.xml$/;

@@ -2,13 +2,13 @@
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { links } from '#contract/links.ts';
-import { type Target, targetOfCode, targetOfDeal, targetOfShop } from '#db/targets.ts';
-import { isUnavailable } from '#db/unavailable.ts';
-import { withClickRef } from '#domain/affiliate-link.ts';
-import { isRegion } from '#domain/regions.ts';
-import { targetUrl } from '#domain/shop-sites.ts';
-import type { Deps, Env } from './env.ts';
-import { readVisitor } from './visitor.ts';
+import { isUnavailable } from '#db/core/unavailable.ts';
+import { type Target, targetOfCode, targetOfDeal, targetOfShop } from '#db/shops/targets.ts';
+import { isRegion } from '#domain/insights/regions.ts';
+import { targetUrl } from '#domain/shops/sites.ts';
+import { withClickRef } from '#domain/sources/affiliate-link.ts';
+import type { Deps, Env } from '#http/core/env.ts';
+import { readVisitor } from '#http/core/visitor.ts';
 
 type Kind = 'code' | 'shop' | 'deal';
 

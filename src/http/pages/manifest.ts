@@ -1,7 +1,7 @@
 // What a phone wants to know when the site is put on its home screen.
 import { Hono } from 'hono';
 import { links } from '#contract/links.ts';
-import type { Deps, Env } from './env.ts';
+import type { Deps, Env } from '#http/core/env.ts';
 
 export function manifestRoutes({ site }: Deps) {
   const manifest = {

@@ -1,9 +1,9 @@
 // The operator area: one page at a hidden address; everything in it happens in the browser.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isbot } from 'isbot';
-import { loadAssets } from './assets.ts';
-import { pagePolicy } from './headers.ts';
-import { sendStored } from './stored-answer.ts';
+import { pagePolicy } from '#http/core/headers.ts';
+import { loadAssets } from '#http/serving/assets.ts';
+import { sendStored } from '#http/serving/stored-answer.ts';
 
 /** Where the files of the operator area are, relative to its address. */
 export interface OperatorWebsite {

@@ -1,8 +1,8 @@
 // Pictures that come from outside or are drawn here: logos of shops, pictures of deals, pictures that go with links, icons.
 import { type Context, Hono } from 'hono';
 import { links } from '#contract/links.ts';
-import { AppError } from '#domain/app-error.ts';
-import type { Deps, Env } from './env.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import type { Deps, Env } from '#http/core/env.ts';
 
 const SLUG = /^[a-z0-9-]{1,80}$/;
 const SLUG_FILE = /^([a-z0-9-]{1,80})\.png$/;

@@ -1,11 +1,11 @@
 // The plain form of /code-melden, for visitors without JavaScript. The page itself shows the result.
 import { Hono } from 'hono';
 import { links, type ReportResult } from '#contract/links.ts';
-import { AppError, type ErrorCode } from '#domain/app-error.ts';
-import type { Deps, Env } from './env.ts';
-import { readForm } from './form.ts';
-import { isFromOwnSite } from './own-site.ts';
-import { readSender } from './submitter.ts';
+import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
+import type { Deps, Env } from '#http/core/env.ts';
+import { readForm } from '#http/core/form.ts';
+import { isFromOwnSite } from '#http/core/own-site.ts';
+import { readSender } from '#http/core/submitter.ts';
 
 const RESULTS = { reported: 'gemeldet', repeated: 'schon-gemeldet' } as const;
 const REFUSALS: Partial<Record<ErrorCode, ReportResult>> = {

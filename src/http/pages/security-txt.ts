@@ -1,10 +1,10 @@
 // Where to tell about a hole in this installation (RFC 9116).
 import { Hono } from 'hono';
 import { links } from '#contract/links.ts';
-import { addDays } from '#domain/berlin-time.ts';
-import { parseEmailAddress } from '#domain/email-address.ts';
-import { legalCopy } from '#services/site-copy.ts';
-import type { Deps, Env } from './env.ts';
+import { addDays } from '#domain/core/berlin-time.ts';
+import { parseEmailAddress } from '#domain/core/email-address.ts';
+import type { Deps, Env } from '#http/core/env.ts';
+import { legalCopy } from '#services/texts/site.ts';
 
 /** Readers must not trust it for longer; it is made anew with every answer. */
 const VALID_DAYS = 90;

@@ -1,5 +1,5 @@
 // Sitemaps as they are written, line by line.
-import { xmlText } from '#domain/xml.ts';
+import { xmlText } from '#domain/seo/xml.ts';
 
 export interface SitemapEntry {
   url: string;

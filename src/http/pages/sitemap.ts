@@ -2,12 +2,12 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { links } from '#contract/links.ts';
-import { shopPages, shopParts } from '#db/sitemap.ts';
-import { AppError } from '#domain/app-error.ts';
-import { CATEGORIES } from '#domain/categories.ts';
-import { REGIONS } from '#domain/regions.ts';
-import { RETAILERS, retailerForSlug } from '#domain/retailers.ts';
-import type { Deps, Env } from './env.ts';
+import { shopPages, shopParts } from '#db/seo/sitemap.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { CATEGORIES } from '#domain/core/categories.ts';
+import { REGIONS } from '#domain/insights/regions.ts';
+import { RETAILERS, retailerForSlug } from '#domain/shops/retailers.ts';
+import type { Deps, Env } from '#http/core/env.ts';
 import { type SitemapEntry, sitemapXml } from './sitemap-xml.ts';
 
 const XML = 'application/xml; charset=utf-8';

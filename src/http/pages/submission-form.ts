@@ -1,12 +1,12 @@
 // The plain form of /code-einreichen, for visitors without JavaScript. The page itself shows the result.
 import { Hono } from 'hono';
 import { links, type SubmissionResult } from '#contract/links.ts';
-import { AppError } from '#domain/app-error.ts';
-import { type SubmissionOutcome, submitCode } from '#services/submissions.ts';
-import type { Deps, Env } from './env.ts';
-import { readForm } from './form.ts';
-import { isFromOwnSite } from './own-site.ts';
-import { readSender } from './submitter.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import type { Deps, Env } from '#http/core/env.ts';
+import { readForm } from '#http/core/form.ts';
+import { isFromOwnSite } from '#http/core/own-site.ts';
+import { readSender } from '#http/core/submitter.ts';
+import { type SubmissionOutcome, submitCode } from '#services/submissions/submit.ts';
 
 const RESULTS: Record<SubmissionOutcome['result'], SubmissionResult> = {
   pending: 'eingereicht',

@@ -2,7 +2,7 @@
 // never comes here, so cached pages are served however many are turned away.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { clientAddress, clientKey } from './client-address.ts';
+import { clientAddress, clientKey } from '#http/core/client-address.ts';
 import { Gate } from './gate.ts';
 
 /** Each kind has its own places: a crowd in one line keeps nobody from another. */

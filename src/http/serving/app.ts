@@ -1,25 +1,25 @@
 // Everything that is answered by calling a handler: the API and the pages for machines.
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { pingDatabase } from '#db/ping.ts';
-import { AppError } from '#domain/app-error.ts';
-import { createOperatorApi } from './api/admin/app.ts';
-import { IMPORT_PATH } from './api/admin/transfer.ts';
-import { createApi } from './api/app.ts';
-import type { Deps, Env } from './env.ts';
-import { answerError } from './errors.ts';
-import { feedRoutes } from './feeds.ts';
-import { securityHeaders } from './headers.ts';
-import { leavingRoutes, type NotFoundPage } from './leaving.ts';
-import { manifestRoutes } from './manifest.ts';
+import { pingDatabase } from '#db/core/ping.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { createApi } from '#http/api/app.ts';
+import { createOperatorApi } from '#http/api/operator/app.ts';
+import { IMPORT_PATH } from '#http/api/operator/transfer.ts';
+import type { Deps, Env } from '#http/core/env.ts';
+import { answerError } from '#http/core/errors.ts';
+import { securityHeaders } from '#http/core/headers.ts';
+import { readOperator, takeSession } from '#http/core/operator.ts';
+import { feedRoutes } from '#http/pages/feeds.ts';
+import { leavingRoutes, type NotFoundPage } from '#http/pages/leaving.ts';
+import { manifestRoutes } from '#http/pages/manifest.ts';
+import { newsletterPages } from '#http/pages/newsletter.ts';
+import { pictureRoutes } from '#http/pages/pictures.ts';
+import { reportForm } from '#http/pages/report-form.ts';
+import { securityTxt } from '#http/pages/security-txt.ts';
+import { sitemapRoutes } from '#http/pages/sitemap.ts';
+import { submissionForm } from '#http/pages/submission-form.ts';
 import type { Metrics } from './metrics.ts';
-import { newsletterPages } from './newsletter-pages.ts';
-import { readOperator, takeSession } from './operator.ts';
-import { pictureRoutes } from './pictures.ts';
-import { reportForm } from './report-form.ts';
-import { securityTxt } from './security-txt.ts';
-import { sitemapRoutes } from './sitemap.ts';
-import { submissionForm } from './submission-form.ts';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 const ADDRESS_LIMIT = 2_000;
@@ -62,7 +62,7 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPa
       throw new AppError('too_large', { userMessage: 'Die Anfrage darf höchstens 64 kB groß sein.' });
     },
   });
-  // Whole files have a limit and a type of their own, looked at after who sends them (http/upload.ts).
+  // Whole files have a limit and a type of their own, looked at after who sends them (http/core/upload.ts).
   app.use((c, next) => (c.req.path === IMPORT_PATH ? next() : limit(c, next)));
   app.use('/api/*', async (c, next) => {
     if (c.req.path === IMPORT_PATH) return next();

@@ -1,8 +1,8 @@
 // What those hear who came when too many others did: a page for people, the usual error for programs.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorAnswer } from '#contract/errors.ts';
-import { pagePolicy } from './headers.ts';
-import { renderSmallPage } from './small-page.ts';
+import { pagePolicy } from '#http/core/headers.ts';
+import { renderSmallPage } from '#http/core/small-page.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 const MESSAGE = 'Gerade ist hier sehr viel los. Bitte versuche es in ein paar Sekunden noch einmal.';

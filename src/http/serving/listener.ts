@@ -7,8 +7,8 @@ import {
   type Socket,
 } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '#domain/core/start-error.ts';
 import { endWhenSlow } from './slow-sender.ts';
-import { StartError } from './start-error.ts';
 
 export interface Patience {
   /** How long connections without a request stay open. */
@@ -20,7 +20,7 @@ export interface Patience {
 export const AT_ONCE: Patience = { idleMs: 0, inFlightMs: 10_000 };
 /**
  * A proxy may be sending a request over a connection that we take for idle, and must not send it twice when we close
- * just then. So it closes first (main/nginx-conf.ts). Nobody waits for us either: what takes long may end.
+ * just then. So it closes first (main/cluster/nginx-conf.ts). Nobody waits for us either: what takes long may end.
  */
 export const BEHIND_PROXY: Patience = { idleMs: 3_000, inFlightMs: 300_000 };
 

@@ -1,7 +1,7 @@
 // What stands at an address that people open: a page, the way to its proper address, or the page of unknown addresses.
 import { links } from '#contract/links.ts';
 import { type Computed, type Entry, type PageCache, pathOf } from './page-cache.ts';
-import { MOVED_CACHE_CONTROL } from './pages.ts';
+import { MOVED_CACHE_CONTROL } from './page-renderer.ts';
 import { type StoredAnswer, toResponse } from './stored-answer.ts';
 import { tidyPath } from './tidy-path.ts';
 

@@ -1,7 +1,7 @@
 // Mounts the website: renders a page from the API's own answers and gives it its content policy.
-import type { Deps } from './env.ts';
-import { RETRY_AFTER_SECONDS } from './errors.ts';
-import { pagePolicy, securityHeaders } from './headers.ts';
+import type { Deps } from '#http/core/env.ts';
+import { RETRY_AFTER_SECONDS } from '#http/core/errors.ts';
+import { pagePolicy, securityHeaders } from '#http/core/headers.ts';
 import { type Computed, type Freshness, oldest } from './page-cache.ts';
 
 /** A shop may get another address some day; nobody should be sent to the old one for longer than this. */

@@ -2,20 +2,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ErrorAnswer } from '#contract/errors.ts';
+import { IMPORT_PATH } from '#http/api/operator/transfer.ts';
+import type { Deps } from '#http/core/env.ts';
+import { securityHeaders } from '#http/core/headers.ts';
+import { createOperatorPages, type OperatorWebsite } from '#http/pages/operator.ts';
 import { createAdmission, type Work } from './admission.ts';
-import { IMPORT_PATH } from './api/admin/transfer.ts';
 import { BODY_LIMIT_BYTES, createApp } from './app.ts';
 import { whenBodyArrived } from './arrived-body.ts';
 import { loadAssets } from './assets.ts';
 import { createBusyAnswer } from './busy.ts';
-import type { Deps } from './env.ts';
-import { securityHeaders } from './headers.ts';
 import { isLocalRequest } from './local-request.ts';
 import { createMetrics } from './metrics.ts';
-import { createOperatorPages, type OperatorWebsite } from './operator-pages.ts';
 import { createPageAnswers, isRobot, type PageAnswer } from './page-answers.ts';
 import { cacheKey, type Entry, PageCache, pathOf } from './page-cache.ts';
-import { createPageRenderer, type Website } from './pages.ts';
+import { createPageRenderer, type Website } from './page-renderer.ts';
 import { sendStored, toResponse } from './stored-answer.ts';
 import { isMisspelt } from './tidy-path.ts';
 

@@ -1,10 +1,10 @@
 // What a command can reach. Database and jobs are opened when they are first asked for, and closed at the end.
 import { resolve } from 'node:path';
 import { pino } from 'pino';
-import { type CliDatabase, openForCommand } from './cli-database.ts';
-import { type Config, readConfig } from './config.ts';
-import { buildNewsletter } from './deps.ts';
-import { buildJobs, type SiteJobs } from './jobs.ts';
+import { type Config, readConfig } from '#main/config.ts';
+import { buildNewsletter } from '#main/server/deps.ts';
+import { buildJobs, type SiteJobs } from '#main/server/jobs.ts';
+import { type CliDatabase, openForCommand } from './database.ts';
 
 export interface CliContext {
   config: Config;

@@ -1,9 +1,9 @@
 // The database for a command: that of the running server, or opened by ourselves while there is none.
 import type { Logger } from 'pino';
-import { type Connection, connectForJobs } from '#db/connect.ts';
-import { runningEmbedded } from '#db/running-embedded.ts';
-import type { Config } from './config.ts';
-import { EMBEDDED_DATABASE, openDatabase } from './database.ts';
+import { type Connection, connectForJobs } from '#db/core/connect.ts';
+import { runningEmbedded } from '#db/postgres/running.ts';
+import type { Config } from '#main/config.ts';
+import { EMBEDDED_DATABASE, openDatabase } from '#main/server/database.ts';
 
 export interface CliDatabase extends Connection {
   url: string;

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { CliContext } from './cli-context.ts';
-import { UsageError } from './cli-usage.ts';
+import type { CliContext } from './context.ts';
+import { UsageError } from './usage.ts';
 
 /** An existing file is never written over by mistake, and half a file is not left behind. */
 export async function writeNewFile(context: CliContext, target: string, pieces: Readable): Promise<void> {

@@ -1,12 +1,12 @@
 // The command line: `npm run cli -- help` tells what it can do.
-import './quick-loading.ts';
+import '#main/server/quick-loading.ts';
 import { parseArgs } from 'node:util';
-import { failureText } from '#services/job-failure.ts';
-import type { Options } from './cli-commands.ts';
-import type { CliContext } from './cli-context.ts';
-import { USAGE, UsageError } from './cli-usage.ts';
-import { ConfigError } from './config.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '#domain/core/start-error.ts';
+import { ConfigError } from '#main/config.ts';
+import { failureText } from '#services/jobs/failure.ts';
+import type { Options } from './commands.ts';
+import type { CliContext } from './context.ts';
+import { USAGE, UsageError } from './usage.ts';
 
 const FAILED = 1;
 const NOT_UNDERSTOOD = 2;
@@ -44,8 +44,8 @@ async function main(): Promise<number> {
       return 0;
     }
     // Only now: the help should not wait for all that a command needs.
-    const { COMMANDS } = await import('./cli-commands.ts');
-    const { createContext } = await import('./cli-context.ts');
+    const { COMMANDS } = await import('./commands.ts');
+    const { createContext } = await import('./context.ts');
     const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
     if (!run) throw new UsageError(`Diesen Befehl gibt es nicht: ${command}`);
     context = createContext(process.env, stop.signal);

@@ -1,10 +1,10 @@
 // What somebody may ask for by law, from the command line: the same as in the tab Newsletter.
 import { Readable } from 'node:stream';
-import { erasedMessage } from '#services/personal-data.ts';
-import type { CliContext } from './cli-context.ts';
-import { writeNewFile } from './cli-file.ts';
-import { UsageError } from './cli-usage.ts';
-import { buildPersonalData } from './deps.ts';
+import { buildPersonalData } from '#main/server/deps.ts';
+import { erasedMessage } from '#services/privacy/personal-data.ts';
+import type { CliContext } from './context.ts';
+import { writeNewFile } from './file.ts';
+import { UsageError } from './usage.ts';
 
 const ACTOR = 'Kommandozeile';
 

@@ -2,9 +2,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandOf } from '#db/process-command.ts';
-import { tellGroup } from './cluster-front.ts';
-import { StartError } from './start-error.ts';
+import { commandOf } from '#db/postgres/process-command.ts';
+import { StartError } from '#domain/core/start-error.ts';
+import { tellGroup } from './front.ts';
 
 const OLD_ONE_MS = 10_000;
 
@@ -13,7 +13,7 @@ export async function takeFolder(dataDir: string): Promise<{ folder: string; lea
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'pid');
   const other = await numberIn(file);
-  if (other !== process.pid && (await commandOf(other)).includes('main/cluster.ts')) {
+  if (other !== process.pid && (await commandOf(other)).includes('main/cluster/start.ts')) {
     throw new StartError(`Der Datenordner ${dataDir} wird schon von einem laufenden Server benutzt.`);
   }
   await writeFile(file, String(process.pid));

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findNginx } from './cluster-front.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '#domain/core/start-error.ts';
+import { findNginx } from './front.ts';
 
 test('nginx is found also where ordinary users do not look, and else asked for in one sentence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rabattlotse-nginx-'));

@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, openSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '#domain/core/start-error.ts';
 import { type Kept, keepAlive } from './kept-alive.ts';
 import { type Front, nginxConf } from './nginx-conf.ts';
-import { StartError } from './start-error.ts';
 
 /** Not in the PATH of ordinary users. */
 const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];

@@ -2,11 +2,11 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
-import { endWhenSilent } from './heartbeat.ts';
+import type { Config } from '#main/config.ts';
+import { endWhenSilent } from '#main/server/heartbeat.ts';
 import { type Kept, type KeptOptions, keepAlive } from './kept-alive.ts';
 
-const SCRIPT = join(import.meta.dirname, 'start.ts');
+const SCRIPT = join(import.meta.dirname, '../server/start.ts');
 
 export interface InstancePlace {
   port: number;

@@ -11,7 +11,7 @@ export interface Front {
   trustedProxies: number;
 }
 
-/** Shorter than instances keep idle connections when they stop (main/listener.ts): nginx must close them first. */
+/** Shorter than instances keep idle connections when they stop (http/serving/listener.ts): nginx must close them first. */
 const IDLE_SECONDS = 2;
 
 export function nginxConf({ folder, host, port, instances, trustedProxies }: Front): string {

@@ -2,19 +2,19 @@
 // after the other without losing a request.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
-import { ensureOperatorPassword } from '#services/operator-password.ts';
-import { takeFolder } from './cluster-folder.ts';
-import { findNginx, keepFront } from './cluster-front.ts';
-import { keepInstance } from './cluster-instance.ts';
-import { freePorts } from './cluster-ports.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { ensureWritable, openDatabase } from './database.ts';
-import { greet } from './greeting.ts';
+import { StartError } from '#domain/core/start-error.ts';
+import { AT_ONCE, closeListener, createListener, listen } from '#http/serving/listener.ts';
+import { type Config, ConfigError, readConfig } from '#main/config.ts';
+import { createLog } from '#main/log.ts';
+import { ensureWritable, openDatabase } from '#main/server/database.ts';
+import { greet } from '#main/server/greeting.ts';
+import { ensureOperatorPassword } from '#services/operators/password.ts';
+import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
+import { takeFolder } from './folder.ts';
+import { findNginx, keepFront } from './front.ts';
+import { keepInstance } from './instance.ts';
 import type { Kept } from './kept-alive.ts';
-import { AT_ONCE, closeListener, createListener, listen } from './listener.ts';
-import { createLog } from './log.ts';
-import { StartError } from './start-error.ts';
+import { freePorts } from './ports.ts';
 
 /** What an instance holds at most, the command line beside it included; 100 is PostgreSQL's own measure for one. */
 const CONNECTIONS_EACH = 50;

@@ -1,4 +1,4 @@
 // The cluster as a process: `npm run cluster`.
-import './quick-loading.ts';
+import '#main/server/quick-loading.ts';
 
-await import('./cluster-server.ts');
+await import('./server.ts');

@@ -3,14 +3,14 @@ import { constants } from 'node:fs';
 import { access, mkdir, realpath } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { ensureCategories } from '#db/categories.ts';
-import { type Connection, connect } from '#db/connect.ts';
-import { type EmbeddedOptions, startEmbedded } from '#db/embedded.ts';
-import { migrate } from '#db/migrate.ts';
-import { pingDatabase } from '#db/ping.ts';
-import { DataFolderInUse } from '#db/postgres-cluster.ts';
-import type { Config } from './config.ts';
-import { StartError } from './start-error.ts';
+import { ensureCategories } from '#db/core/categories.ts';
+import { type Connection, connect } from '#db/core/connect.ts';
+import { migrate } from '#db/core/migrate.ts';
+import { pingDatabase } from '#db/core/ping.ts';
+import { DataFolderInUse } from '#db/postgres/cluster.ts';
+import { type EmbeddedOptions, startEmbedded } from '#db/postgres/embedded.ts';
+import { StartError } from '#domain/core/start-error.ts';
+import type { Config } from '#main/config.ts';
 
 export interface OpenDatabase extends Connection {
   url: string;

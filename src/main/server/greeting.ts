@@ -1,5 +1,5 @@
-import { refusePassword } from '#domain/operator-passwords.ts';
-import type { Config } from './config.ts';
+import { refusePassword } from '#domain/operators/passwords.ts';
+import type { Config } from '#main/config.ts';
 
 /** What the person at the terminal has to know. */
 export function greet(

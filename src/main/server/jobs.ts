@@ -1,21 +1,21 @@
 // Puts the jobs together as the configuration wants them; the server and the command line do it alike.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { connectForJobs } from '#db/connect.ts';
+import { connectForJobs } from '#db/core/connect.ts';
 import { createJobs, type Jobs, type JobsOptions, type Tasks } from '#jobs/runner.ts';
 import type { JobName } from '#jobs/schedule.ts';
 import { createTasks } from '#jobs/tasks.ts';
-import { createLinkCheck } from '#outside/link-check.ts';
-import { createOutbox } from '#outside/outbox.ts';
-import { createPublicFetch } from '#outside/public-fetch.ts';
+import { type Config, outboxFolder } from '#main/config.ts';
+import { createLinkCheck } from '#outside/fetch/link-check.ts';
+import { createPublicFetch } from '#outside/fetch/public-fetch.ts';
+import { createOutbox } from '#outside/mail/outbox.ts';
 import { createTradedoublerClient } from '#outside/tradedoubler/client.ts';
 import { createTradedoublerSource } from '#outside/tradedoubler/source.ts';
-import { type Awin, createAwin } from '#services/awin-sync.ts';
-import type { UpdateSource } from '#services/daily-update.ts';
-import type { Newsletter } from '#services/newsletter.ts';
-import { syncSource } from '#services/source-sync.ts';
-import { createValidation, type Validation } from '#services/validate-codes.ts';
-import { type Config, outboxFolder } from './config.ts';
+import type { UpdateSource } from '#services/jobs/daily-update.ts';
+import type { Newsletter } from '#services/newsletter/newsletter.ts';
+import { type Awin, createAwin } from '#services/sources/awin.ts';
+import { syncSource } from '#services/sources/sync.ts';
+import { createValidation, type Validation } from '#services/validation/validation.ts';
 
 export interface JobSurroundings {
   config: Config;

@@ -2,7 +2,7 @@
 import { enableCompileCache, type ResolveFnOutput, registerHooks } from 'node:module';
 import { join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 /** Compiled code of the last start. Where it cannot be written, each start compiles anew. */
 enableCompileCache(join(ROOT, 'node_modules/.cache/compile'));

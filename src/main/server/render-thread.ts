@@ -1,6 +1,6 @@
 // A thread that renders pages. It knows the built website and nothing else: what a page shows it asks of the server.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Website } from '#http/pages.ts';
+import type { Website } from '#http/serving/page-renderer.ts';
 import {
   type FromThread,
   fromSent,

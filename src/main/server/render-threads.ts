@@ -2,7 +2,7 @@
 // would be answered and no new connection taken.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Website } from '#http/pages.ts';
+import type { Website } from '#http/serving/page-renderer.ts';
 import {
   type FromThread,
   fromSent,

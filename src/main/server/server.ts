@@ -3,16 +3,8 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listenToCatalogue } from '#db/catalogue-listener.ts';
-import { createSite } from '#http/site.ts';
-import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
-import { ensureOperatorPassword } from '#services/operator-password.ts';
-import { startUpkeep } from '#services/upkeep.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './database.ts';
-import { buildDeps } from './deps.ts';
-import { greet } from './greeting.ts';
-import { startBeating } from './heartbeat.ts';
+import { listenToCatalogue } from '#db/core/catalogue-listener.ts';
+import { StartError } from '#domain/core/start-error.ts';
 import {
   AT_ONCE,
   answerStarting,
@@ -21,9 +13,17 @@ import {
   createListener,
   listen,
   listenWidely,
-} from './listener.ts';
-import { createLog } from './log.ts';
-import { StartError } from './start-error.ts';
+} from '#http/serving/listener.ts';
+import { createSite } from '#http/serving/site.ts';
+import { ConfigError, readConfig } from '#main/config.ts';
+import { createLog } from '#main/log.ts';
+import { startUpkeep } from '#services/jobs/upkeep.ts';
+import { ensureOperatorPassword } from '#services/operators/password.ts';
+import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
+import { openDatabase } from './database.ts';
+import { buildDeps } from './deps.ts';
+import { greet } from './greeting.ts';
+import { startBeating } from './heartbeat.ts';
 import { warmUp } from './warm-up.ts';
 import { loadWebsite } from './website.ts';
 

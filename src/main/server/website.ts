@@ -3,13 +3,13 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
-import type { OperatorWebsite } from '#http/operator-pages.ts';
-import type { Website } from '#http/pages.ts';
-import type { SiteOptions } from '#http/site.ts';
-import type { Config } from './config.ts';
+import type { OperatorWebsite } from '#http/pages/operator.ts';
+import type { Website } from '#http/serving/page-renderer.ts';
+import type { SiteOptions } from '#http/serving/site.ts';
+import type { Config } from '#main/config.ts';
 import { startRenderThreads } from './render-threads.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const BUILD = join(ROOT, 'build');
 
 export interface LoadedWebsite extends SiteOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, pagesOf, startAwin, TOKEN } from '#test/support/awin-client.ts';
 import { fakeClock } from '#test/support/fake-clock.ts';
+import { failureOf, pagesOf, startAwin, TOKEN } from '#test/support/outside/awin-client.ts';
 
 describe('AWIN: Abrufe', () => {
   it('nennt das Token nur im Kopf, nie in der Adresse', async () => {

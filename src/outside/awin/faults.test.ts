@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { failureOf, pagesOf, startAwin, TOKEN } from '#test/support/awin-client.ts';
 import { fakeClock } from '#test/support/fake-clock.ts';
+import { failureOf, pagesOf, startAwin, TOKEN } from '#test/support/outside/awin-client.ts';
 import { createAwinClient } from './client.ts';
 
 describe('AWIN: Störungen', () => {

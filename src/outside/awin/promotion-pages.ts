@@ -1,8 +1,8 @@
 // Reads AWIN's list of offers to its end, although it may change while we read.
 
-import type { NetworkApi } from '../network-api.ts';
-import { framed, readRecords } from '../records.ts';
-import type { MalformedRecord } from '../source.ts';
+import type { NetworkApi } from '#outside/networks/api.ts';
+import { framed, readRecords } from '#outside/networks/records.ts';
+import type { MalformedRecord } from '#outside/networks/source.ts';
 import { Promotion, PromotionPage } from './shapes.ts';
 
 export interface PromotionRead {

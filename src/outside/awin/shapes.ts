@@ -1,7 +1,7 @@
 // What we use of AWIN's answers. Other fields may come and go; nulls are common.
 
 import { z } from 'zod';
-import { code, flag, id, link, text, time } from '../field-shapes.ts';
+import { code, flag, id, link, text, time } from '#outside/networks/field-shapes.ts';
 
 export const Accounts = z.object({ accounts: z.array(z.unknown()) });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readOffers, startAwin } from '#test/support/awin-client.ts';
 import type { StandinOptions } from '#test/support/awin-standin/server.ts';
 import type { StandinPromotion } from '#test/support/awin-standin/shapes.ts';
+import { readOffers, startAwin } from '#test/support/outside/awin-client.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00Z');
 const start = (options: StandinOptions = {}) => startAwin({ now: () => NOW, ...options });

@@ -1,7 +1,7 @@
 // AWIN as a source of shops, offers and transactions.
 
-import { domainsOf, promised } from '../offer-fields.ts';
-import type { Source, SourceOffer, SourceShop, SourceTransaction } from '../source.ts';
+import { domainsOf, promised } from '#outside/networks/offer-fields.ts';
+import type { Source, SourceOffer, SourceShop, SourceTransaction } from '#outside/networks/source.ts';
 import type { AwinClient, DateType } from './client.ts';
 import type { Programme, Promotion, Transaction } from './shapes.ts';
 import { trackingLink } from './tracking-link.ts';

@@ -1,4 +1,4 @@
-import { type Click, withClickRef } from '#domain/affiliate-link.ts';
+import { type Click, withClickRef } from '#domain/sources/affiliate-link.ts';
 
 interface LinkTarget {
   advertiserId: string;

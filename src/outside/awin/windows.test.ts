@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toDate } from '#domain/berlin-time.ts';
+import { toDate } from '#domain/core/berlin-time.ts';
 import { transactionWindows } from './windows.ts';
 
 const DAY = 86_400_000;

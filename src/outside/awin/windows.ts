@@ -1,4 +1,4 @@
-import { berlinDay, shiftBerlinDay } from '#domain/berlin-time.ts';
+import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 
 /** AWIN answers for 31 days at most. One less, because a day of autumn has an hour more. */
 const WINDOW_DAYS = 30;

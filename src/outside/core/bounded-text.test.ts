@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
+import { createAwinClient } from '#outside/awin/client.ts';
+import { createLlm } from '#outside/llm.ts';
 import { fakeClock } from '#test/support/fake-clock.ts';
-import { sends, sendsForever, startStrangeServer } from '#test/support/strange-server.ts';
-import { createAwinClient } from './awin/client.ts';
+import { sends, sendsForever, startStrangeServer } from '#test/support/outside/strange-server.ts';
 import { boundedText } from './bounded-text.ts';
-import { createLlm } from './llm.ts';
 
 const stranger = await startStrangeServer();
 const url = `http://127.0.0.1:${stranger.port}`;

@@ -1,7 +1,12 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { redirectsTo, sends, sendsForever, startStrangeServer } from '#test/support/strange-server.ts';
-import { realClock } from './clock.ts';
+import { realClock } from '#outside/core/clock.ts';
+import {
+  redirectsTo,
+  sends,
+  sendsForever,
+  startStrangeServer,
+} from '#test/support/outside/strange-server.ts';
 import { createLinkCheck } from './link-check.ts';
 import { createPublicFetch } from './public-fetch.ts';
 

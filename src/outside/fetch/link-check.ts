@@ -2,7 +2,7 @@
 // and few hosts at once.
 import { type LinkOutcome, linkOutcome } from '#domain/validation/link-outcome.ts';
 import { isTrackingUrl, siteOf } from '#domain/validation/page-to-check.ts';
-import { type Clock, realClock } from './clock.ts';
+import { type Clock, realClock } from '#outside/core/clock.ts';
 import { type PublicFetch, PublicFetchError, type Wanted } from './public-fetch.ts';
 
 interface LinkAnswer {

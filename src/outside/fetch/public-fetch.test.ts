@@ -1,6 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { redirectsTo, sends, sendsForever, startStrangeServer } from '#test/support/strange-server.ts';
+import {
+  redirectsTo,
+  sends,
+  sendsForever,
+  startStrangeServer,
+} from '#test/support/outside/strange-server.ts';
 import { isPublicAddress } from './public-address.ts';
 import { createPublicFetch, type PublicFetchError, type Wanted } from './public-fetch.ts';
 

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { readMail } from '#test/support/mail-reader.ts';
-import { startSmtpReceiver } from '#test/support/smtp-receiver.ts';
+import { readMail } from '#test/support/outside/mail-reader.ts';
+import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
 import { createMailer, type Mail } from './mail.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'rabattlotse-mail-'));

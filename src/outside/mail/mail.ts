@@ -1,6 +1,6 @@
 // Sends mail: through a mail server, or, where none is configured, as files somebody can open.
 import { createTransport } from 'nodemailer';
-import { MailError, toMailError } from './mail-error.ts';
+import { MailError, toMailError } from './error.ts';
 import { createOutbox } from './outbox.ts';
 
 export interface Mail {

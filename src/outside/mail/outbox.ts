@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseEmailAddress } from '#domain/email-address.ts';
+import { parseEmailAddress } from '#domain/core/email-address.ts';
 
 export interface Outbox {
   put(message: Buffer): Promise<void>;

@@ -1,9 +1,9 @@
 // JSON calls to an affiliate network: throttled, bounded in time, repeated where that helps, and without a trace of
 // the token in anything that can be logged.
 
-import { plural } from '#domain/format.ts';
-import { boundedText } from './bounded-text.ts';
-import { type Clock, realClock } from './clock.ts';
+import { plural } from '#domain/core/format.ts';
+import { boundedText } from '#outside/core/bounded-text.ts';
+import { type Clock, realClock } from '#outside/core/clock.ts';
 import { withRetries } from './retry.ts';
 import type { Failure, FailureKind } from './source-error.ts';
 import { createThrottle } from './throttle.ts';

@@ -1,9 +1,9 @@
 // How fields of networks are read: strict about what we rely on, patient with what is empty or missing.
 
 import { z } from 'zod';
-import { parseDateInput } from '#domain/expiry.ts';
-import { plainText } from '#domain/plain-text.ts';
-import { repairUrl } from '#domain/shop-sites.ts';
+import { parseDateInput } from '#domain/codes/expiry.ts';
+import { plainText } from '#domain/core/plain-text.ts';
+import { repairUrl } from '#domain/shops/sites.ts';
 
 /** Later ends are placeholders such as 9999-12-31. */
 const LAST_YEAR = 2200;

@@ -1,6 +1,6 @@
 // What both networks leave to be read out of their texts.
 
-import { type Discount, minimumOrder, parseDiscount } from '#domain/discounts.ts';
+import { type Discount, minimumOrder, parseDiscount } from '#domain/codes/discounts.ts';
 
 interface OfferText {
   title: string;

@@ -1,7 +1,7 @@
 // Lists from outside are read record by record: a broken one is reported and costs nothing but itself.
 
 import { z } from 'zod';
-import type { NetworkApi } from './network-api.ts';
+import type { NetworkApi } from './api.ts';
 import type { MalformedRecord } from './source.ts';
 
 export const List = z.array(z.unknown());

@@ -1,6 +1,6 @@
 // What every affiliate network is turned into, so that one sync can read them all.
 
-import type { Discount } from '#domain/discounts.ts';
+import type { Discount } from '#domain/codes/discounts.ts';
 
 export interface SourceShop {
   networkId: string;

@@ -1,9 +1,9 @@
 // Tradedoubler's vouchers: one answer, all of them. The network knows its token only in the query, so the address of
 // a call must never be logged.
 
-import { type CallOptions, createNetworkApi } from '../network-api.ts';
-import { framed, List, readRecords } from '../records.ts';
-import type { MalformedRecord } from '../source.ts';
+import { type CallOptions, createNetworkApi } from '#outside/networks/api.ts';
+import { framed, List, readRecords } from '#outside/networks/records.ts';
+import type { MalformedRecord } from '#outside/networks/source.ts';
 import { TradedoublerError } from './error.ts';
 import { Complaint, Voucher } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 // What we use of Tradedoubler's vouchers.
 
 import { z } from 'zod';
-import { code, id, link, text, time } from '../field-shapes.ts';
+import { code, id, link, text, time } from '#outside/networks/field-shapes.ts';
 
 /** Their clients have seen true, 1 and "true". */
 const looseFlag = z

@@ -1,9 +1,9 @@
 // Tradedoubler as a source of shops and offers. It lists no programmes to a voucher token; shops are those that have
 // vouchers.
 
-import type { Discount } from '#domain/discounts.ts';
-import { domainsOf, promised } from '../offer-fields.ts';
-import type { Source, SourceOffer, SourceShop } from '../source.ts';
+import type { Discount } from '#domain/codes/discounts.ts';
+import { domainsOf, promised } from '#outside/networks/offer-fields.ts';
+import type { Source, SourceOffer, SourceShop } from '#outside/networks/source.ts';
 import type { TradedoublerClient } from './client.ts';
 import type { Voucher } from './shapes.ts';
 

@@ -1,8 +1,9 @@
 // The same done to many codes at once: in one transaction, with one audit entry that tells what each was before.
-import { recordChange } from '#db/audit-log.ts';
-import { type LockedCode, lockCodes, updateCodes, updateManyByHand } from '#db/operator-code-changes.ts';
-import { searchTextOf } from '#db/search-text.ts';
-import { categoryName, restoreObstacle, type Work } from './operator-codes.ts';
+
+import { type LockedCode, lockCodes, updateCodes, updateManyByHand } from '#db/codes/changes.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { searchTextOf } from '#db/search/search-text.ts';
+import { categoryName, restoreObstacle, type Work } from './edit.ts';
 
 export type BulkChange =
   | { action: 'delete' | 'restore' | 'publish' | 'hide' }

@@ -1,23 +1,17 @@
 // The operator's codes: entering, changing, deleting, bringing back. Each in one transaction with its audit entry.
 import { isDeepStrictEqual } from 'node:util';
-import { recordChange } from '#db/audit-log.ts';
-import { type CodeRow, codesById, insertCodes } from '#db/codes.ts';
-import type { Database } from '#db/connect.ts';
-import {
-  findTwin,
-  type LockedCode,
-  lockCodes,
-  type StoredCode,
-  updateCodes,
-} from '#db/operator-code-changes.ts';
-import { searchTextOf } from '#db/search-text.ts';
-import { findShop, type ShopRow, shopsById } from '#db/shops.ts';
-import { AppError } from '#domain/app-error.ts';
-import { CATEGORIES } from '#domain/categories.ts';
-import { codeProblems } from '#domain/code-input.ts';
-import { codeState } from '#domain/code-state.ts';
-import { editedAfter } from '#domain/operator-edits.ts';
-import { recordedCode } from './code-record.ts';
+import { findTwin, type LockedCode, lockCodes, type StoredCode, updateCodes } from '#db/codes/changes.ts';
+import { type CodeRow, codesById, insertCodes } from '#db/codes/codes.ts';
+import type { Database } from '#db/core/connect.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { searchTextOf } from '#db/search/search-text.ts';
+import { findShop, type ShopRow, shopsById } from '#db/shops/shops.ts';
+import { codeProblems } from '#domain/codes/input.ts';
+import { codeState } from '#domain/codes/state.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { CATEGORIES } from '#domain/core/categories.ts';
+import { editedAfter } from '#domain/core/operator-edits.ts';
+import { recordedCode } from './record.ts';
 
 export interface Work {
   db: Database;

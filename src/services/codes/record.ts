@@ -1,4 +1,4 @@
-import type { StoredCode } from '#db/operator-code-changes.ts';
+import type { StoredCode } from '#db/codes/changes.ts';
 
 type Recorded = Omit<StoredCode, 'searchText' | 'searchVector'>;
 

@@ -1,8 +1,8 @@
 // Many small writes, few transactions: what arrives while a batch is being written shares the next one, and each
 // is answered after the commit that holds it.
-import type { Database } from '#db/connect.ts';
-import { isUnavailable } from '#db/unavailable.ts';
-import { AppError } from '#domain/app-error.ts';
+import type { Database } from '#db/core/connect.ts';
+import { isUnavailable } from '#db/core/unavailable.ts';
+import { AppError } from '#domain/core/app-error.ts';
 
 // Long enough for requests of the same moment to meet, too short to be noticed.
 const GATHER_MS = 2;

@@ -1,7 +1,7 @@
 // How often one client may do what costs something. Reading is limited in http/, per instance and generously.
-import type { Database } from '#db/connect.ts';
-import { forgetPoints, type Standing, takePoints } from '#db/rate-limits.ts';
-import { AppError } from '#domain/app-error.ts';
+import type { Database } from '#db/core/connect.ts';
+import { forgetPoints, type Standing, takePoints } from '#db/core/rate-limits.ts';
+import { AppError } from '#domain/core/app-error.ts';
 
 const HOUR = 3_600;
 

@@ -1,5 +1,5 @@
 // One batch of counts, inside one transaction.
-import type { Database } from '#db/connect.ts';
+import type { Database } from '#db/core/connect.ts';
 import {
   addDailyCounts,
   addDealClicks,
@@ -12,11 +12,11 @@ import {
   type Mark,
   type NewClick,
   placeMarks,
-} from '#db/counting.ts';
-import { AppError } from '#domain/app-error.ts';
-import { berlinDay } from '#domain/berlin-time.ts';
-import type { RegionKey } from '#domain/regions.ts';
-import { overLimit } from './limits.ts';
+} from '#db/counting/counts.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { berlinDay } from '#domain/core/berlin-time.ts';
+import type { RegionKey } from '#domain/insights/regions.ts';
+import { overLimit } from '#services/core/limits.ts';
 
 /** Where a visitor goes to. */
 export interface Departure {

@@ -1,9 +1,9 @@
 // Counts what visitors do. Nothing acknowledged is lost, and a counter never costs a page its cache.
 import { randomBytes } from 'node:crypto';
-import type { Database } from '#db/connect.ts';
-import type { RegionKey } from '#domain/regions.ts';
-import { type Departure, writeCounts } from './counting-batch.ts';
-import { createGroupCommit } from './group-commit.ts';
+import type { Database } from '#db/core/connect.ts';
+import type { RegionKey } from '#domain/insights/regions.ts';
+import { createGroupCommit } from '#services/core/group-commit.ts';
+import { type Departure, writeCounts } from './batch.ts';
 
 /** Who does it, and what travels with every count. */
 interface Doer {

@@ -1,9 +1,9 @@
 // What the browser reports besides counts of codes and shops: page views and what people look for.
-import type { Database } from '#db/connect.ts';
-import { addEvents, insertPageViews } from '#db/events.ts';
-import { berlinDay } from '#domain/berlin-time.ts';
-import { createGroupCommit } from './group-commit.ts';
-import { overLimit } from './limits.ts';
+import type { Database } from '#db/core/connect.ts';
+import { addEvents, insertPageViews } from '#db/counting/events.ts';
+import { berlinDay } from '#domain/core/berlin-time.ts';
+import { createGroupCommit } from '#services/core/group-commit.ts';
+import { overLimit } from '#services/core/limits.ts';
 
 interface ReportedEvent {
   visitor: Buffer;

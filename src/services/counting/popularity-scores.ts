@@ -1,10 +1,11 @@
 // Computes anew how popular codes and shops are. Scores fade by themselves, so this has to be done even when nothing
 // happened. Those given by an operator or by the demo catalogue are left alone.
-import { codeActivity, shopActivity, writeScores } from '#db/activity.ts';
-import type { Database } from '#db/connect.ts';
-import { berlinDay } from '#domain/berlin-time.ts';
-import { popularityScore } from '#domain/popularity.ts';
-import { shopPopularity } from '#domain/shop-popularity.ts';
+
+import type { Database } from '#db/core/connect.ts';
+import { codeActivity, shopActivity, writeScores } from '#db/counting/activity.ts';
+import { popularityScore } from '#domain/codes/popularity.ts';
+import { berlinDay } from '#domain/core/berlin-time.ts';
+import { shopPopularity } from '#domain/shops/popularity.ts';
 
 /** A use of two weeks ago counts half as much as one of today. After ten half-lives a thousandth is left. */
 const HALF_LIFE_DAYS = 14;

@@ -1,14 +1,14 @@
 // What an operator does with best deals. Every change is one transaction with its entry in the protocol.
 
-import { recordChange } from '#db/audit-log.ts';
-import type { Database } from '#db/connect.ts';
-import type { DealRow } from '#db/deals.ts';
-import { findOperatorDeal, insertDeal, lockDeal, restoreDeal, updateDeal } from '#db/operator-deals.ts';
-import { findShop } from '#db/shops.ts';
-import { AppError } from '#domain/app-error.ts';
-import { findCategory } from '#domain/categories.ts';
-import { dealScore } from '#domain/deal-score.ts';
-import { publicUrl } from '#domain/public-url.ts';
+import type { Database } from '#db/core/connect.ts';
+import type { DealRow } from '#db/deals/deals.ts';
+import { findOperatorDeal, insertDeal, lockDeal, restoreDeal, updateDeal } from '#db/deals/operator-list.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { findShop } from '#db/shops/shops.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { findCategory } from '#domain/core/categories.ts';
+import { publicUrl } from '#domain/core/public-url.ts';
+import { dealScore } from '#domain/deals/score.ts';
 
 export interface DealForm {
   title: string;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { berlinDay, endOfBerlinDay, shiftBerlinDay, startOfBerlinDay } from '#domain/berlin-time.ts';
-import { CATEGORIES } from '#domain/categories.ts';
-import { isValidAt } from '#domain/expiry.ts';
-import { foldCompact } from '#domain/fold.ts';
-import { PLATFORMS } from '#domain/platforms.ts';
-import { INFLUENCER_LIMIT, NEWEST_LIMIT, topTen } from '#domain/ranking.ts';
-import { slugOf } from '#domain/slugs.ts';
+import { isValidAt } from '#domain/codes/expiry.ts';
+import { PLATFORMS } from '#domain/codes/platforms.ts';
+import { INFLUENCER_LIMIT, NEWEST_LIMIT, topTen } from '#domain/codes/ranking.ts';
+import { berlinDay, endOfBerlinDay, shiftBerlinDay, startOfBerlinDay } from '#domain/core/berlin-time.ts';
+import { CATEGORIES } from '#domain/core/categories.ts';
+import { foldCompact } from '#domain/core/fold.ts';
+import { slugOf } from '#domain/shops/slugs.ts';
 import { type DemoCode, demoCodes } from './codes.ts';
 import { DEMO_SHOPS } from './shops.ts';
 

@@ -1,6 +1,7 @@
 // The shorthand in which the demo's codes are written down, one call per code.
-import type { CategorySlug } from '#domain/categories.ts';
-import type { DiscountType } from '#domain/discounts.ts';
+
+import type { DiscountType } from '#domain/codes/discounts.ts';
+import type { CategorySlug } from '#domain/core/categories.ts';
 import type { Influencer } from './influencers.ts';
 
 interface Terms {

@@ -1,7 +1,8 @@
 // Invented codes. Their dates count from `now`, so that a first start always shows a living site.
-import { berlinDay, endOfBerlinDay, shiftBerlinDay, startOfBerlinDay } from '#domain/berlin-time.ts';
-import type { CategorySlug } from '#domain/categories.ts';
-import type { DiscountType } from '#domain/discounts.ts';
+
+import type { DiscountType } from '#domain/codes/discounts.ts';
+import { berlinDay, endOfBerlinDay, shiftBerlinDay, startOfBerlinDay } from '#domain/core/berlin-time.ts';
+import type { CategorySlug } from '#domain/core/categories.ts';
 import type { CodeRow, CodesByShop } from './code-row.ts';
 import { BEAUTY_CODES } from './codes-beauty.ts';
 import { FAMILY_FASHION_CODES } from './codes-family-fashion.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEAL_CATEGORIES, findCategory } from '#domain/categories.ts';
-import { BEST_DEALS_LIMIT } from '#domain/ranking.ts';
+import { BEST_DEALS_LIMIT } from '#domain/codes/ranking.ts';
+import { DEAL_CATEGORIES, findCategory } from '#domain/core/categories.ts';
 import { demoDeals } from './deals.ts';
 import { DEMO_SHOPS } from './shops.ts';
 

@@ -1,5 +1,5 @@
 // Invented offers of real shops.
-import type { CategorySlug } from '#domain/categories.ts';
+import type { CategorySlug } from '#domain/core/categories.ts';
 import { DEMO_SHOPS } from './shops.ts';
 
 export interface DemoDeal {

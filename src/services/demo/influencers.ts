@@ -1,5 +1,5 @@
 // Invented people: every handle says that it is an example.
-import type { Platform } from '#domain/platforms.ts';
+import type { Platform } from '#domain/codes/platforms.ts';
 
 export interface Influencer {
   name: string;

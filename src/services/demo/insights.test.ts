@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '#domain/categories.ts';
-import { REGIONS } from '#domain/regions.ts';
+import { CATEGORIES } from '#domain/core/categories.ts';
+import { REGIONS } from '#domain/insights/regions.ts';
 import { demoCodes } from './codes.ts';
 import { demoInsights, demoTrends } from './insights.ts';
 import { DEMO_SHOPS } from './shops.ts';

@@ -1,8 +1,8 @@
 // Invented figures per region; the site marks them as examples until it has counted its own.
-import type { RegionalFigures } from '#db/schema.ts';
-import { CATEGORIES, type CategorySlug } from '#domain/categories.ts';
-import { MONTHS } from '#domain/insight-figures.ts';
-import type { RegionKey } from '#domain/regions.ts';
+import type { RegionalFigures } from '#db/core/schema.ts';
+import { CATEGORIES, type CategorySlug } from '#domain/core/categories.ts';
+import { MONTHS } from '#domain/insights/figures.ts';
+import type { RegionKey } from '#domain/insights/regions.ts';
 import { REGION_ROWS, type RegionRow } from './region-rows.ts';
 
 export interface DemoInsight {

@@ -1,6 +1,6 @@
 // One row per region, as short as it can be read; insights.ts spells it out.
-import type { CategorySlug } from '#domain/categories.ts';
-import type { RegionKey } from '#domain/regions.ts';
+import type { CategorySlug } from '#domain/core/categories.ts';
+import type { RegionKey } from '#domain/insights/regions.ts';
 
 export interface RegionRow {
   region: RegionKey;

@@ -1,5 +1,5 @@
 // The shorthand in which the demo's shops are written down, one call per shop.
-import type { CategorySlug } from '#domain/categories.ts';
+import type { CategorySlug } from '#domain/core/categories.ts';
 
 export interface DemoShop {
   name: string;

@@ -1,5 +1,5 @@
 // What the site earns, as the operator's tab shows it. Cents inside, euros on the way out; days are Berlin's.
-import type { Database } from '#db/connect.ts';
+import type { Database } from '#db/core/connect.ts';
 import {
   clicksByDay,
   countClicks,
@@ -9,9 +9,9 @@ import {
   revenueByDay,
   saleTotals,
   totalsByStatus,
-} from '#db/earnings.ts';
-import { addDays, berlinDay, shiftBerlinDay, startOfBerlinDay } from '#domain/berlin-time.ts';
-import { euros, growthPercent, sharePercent } from '#domain/earnings.ts';
+} from '#db/earnings/earnings.ts';
+import { addDays, berlinDay, shiftBerlinDay, startOfBerlinDay } from '#domain/core/berlin-time.ts';
+import { euros, growthPercent, sharePercent } from '#domain/earnings/figures.ts';
 
 export interface Earnings {
   totalRevenue: number;

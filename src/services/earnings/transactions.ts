@@ -1,9 +1,9 @@
 // Reads what was sold, and what became of it: networks confirm, change and decline sales for weeks.
-import type { Database } from '#db/connect.ts';
-import { saveTransactions } from '#db/transactions.ts';
-import { addDays } from '#domain/berlin-time.ts';
-import type { Source, SourceTransaction } from '#outside/source.ts';
-import { toSyncError } from './sync-error.ts';
+import type { Database } from '#db/core/connect.ts';
+import { saveTransactions } from '#db/earnings/transactions.ts';
+import { addDays } from '#domain/core/berlin-time.ts';
+import type { Source, SourceTransaction } from '#outside/networks/source.ts';
+import { toSyncError } from '#services/sources/sync/error.ts';
 
 export interface TransactionOptions {
   /** How far back; sales, decisions and changes of these days are read. */

@@ -1,6 +1,7 @@
 // What is in demand in a region, from what visitors there copied. Nothing is guessed: what we do not know stays empty.
-import type { Database } from '#db/connect.ts';
-import { replaceComputedInsights } from '#db/insights.ts';
+import type { Database } from '#db/core/connect.ts';
+import type { RegionalFigures } from '#db/core/schema.ts';
+import { replaceComputedInsights } from '#db/insights/insights.ts';
 import {
   clicksByHour,
   copiesByCategory,
@@ -8,11 +9,10 @@ import {
   copiesByShop,
   type MonthCopies,
   type ShopCopies,
-} from '#db/regional-counts.ts';
-import type { RegionalFigures } from '#db/schema.ts';
-import { berlinDay, shiftBerlinDay } from '#domain/berlin-time.ts';
-import { busiestHours, MONTHS, shareOf, trendOf } from '#domain/insight-figures.ts';
-import { REGIONS, type RegionKey } from '#domain/regions.ts';
+} from '#db/insights/regional-counts.ts';
+import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
+import { busiestHours, MONTHS, shareOf, trendOf } from '#domain/insights/figures.ts';
+import { REGIONS, type RegionKey } from '#domain/insights/regions.ts';
 
 const DAYS = 28;
 const SHOWN = 5;

@@ -1,9 +1,10 @@
 // Which shops are more in demand right now than they usually are. docs/scores.md explains it with an example.
-import { firstCountedDay, hasCountedTrends, type ShopDayRow, shopDays } from '#db/activity.ts';
-import type { Database } from '#db/connect.ts';
-import { replaceTrends } from '#db/trends.ts';
-import { berlinDay, shiftBerlinDay, startOfBerlinDay } from '#domain/berlin-time.ts';
-import { decayedSum, trendScore } from '#domain/trend.ts';
+
+import type { Database } from '#db/core/connect.ts';
+import { firstCountedDay, hasCountedTrends, type ShopDayRow, shopDays } from '#db/counting/activity.ts';
+import { replaceTrends } from '#db/insights/trends.ts';
+import { berlinDay, shiftBerlinDay, startOfBerlinDay } from '#domain/core/berlin-time.ts';
+import { decayedSum, trendScore } from '#domain/insights/trend.ts';
 
 const BASELINE_DAYS = 28;
 const SHOWN = 12;

@@ -1,9 +1,10 @@
 // The update of 6:00: what the networks offer, what began and ended, how popular everything is.
-import type { Database } from '#db/connect.ts';
-import { announceCatalogue, countDateChanges } from '#db/validity.ts';
-import { failureText, isFinal, JobFailure } from './job-failure.ts';
-import { updatePopularity } from './popularity-scores.ts';
-import { computeInsights } from './regional-insights.ts';
+
+import { announceCatalogue, countDateChanges } from '#db/codes/validity.ts';
+import type { Database } from '#db/core/connect.ts';
+import { updatePopularity } from '#services/counting/popularity-scores.ts';
+import { computeInsights } from '#services/insights/regional-insights.ts';
+import { failureText, isFinal, JobFailure } from './failure.ts';
 
 const DAY = 86_400_000;
 

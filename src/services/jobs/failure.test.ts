@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#domain/app-error.ts';
-import { failureText, isFinal, JobFailure } from './job-failure.ts';
-import { SyncError } from './sync-error.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { SyncError } from '#services/sources/sync/error.ts';
+import { failureText, isFinal, JobFailure } from './failure.ts';
 
 test('what is meant for people is taken as it is', () => {
   expect(

@@ -1,6 +1,6 @@
 // What is written down about a failure: enough for the operator to act, nothing that is secret.
-import { isDiskFull, isUnavailable } from '#db/unavailable.ts';
-import { SyncError } from './sync-error.ts';
+import { isDiskFull, isUnavailable } from '#db/core/unavailable.ts';
+import { SyncError } from '#services/sources/sync/error.ts';
 
 const LONGEST = 400;
 

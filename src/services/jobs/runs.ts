@@ -1,7 +1,7 @@
 // When jobs are due and what is known of their runs. The queue that executes them is in jobs/.
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '#db/connect.ts';
+import type { Database } from '#db/core/connect.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -21,9 +21,9 @@ import {
   rememberJobs,
   requeueRun,
   untakenSlots,
-} from '#db/job-runs.ts';
-import { AppError } from '#domain/app-error.ts';
-import { latestSlot, nextSlot, type Schedule, scheduleText } from '#domain/schedule.ts';
+} from '#db/jobs/runs.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { latestSlot, nextSlot, type Schedule, scheduleText } from '#domain/jobs/schedule.ts';
 
 const HOUR = 3_600_000;
 

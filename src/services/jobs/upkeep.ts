@@ -1,11 +1,11 @@
 // Small chores that keep the site quick and forgetful; every instance may do them at any time.
-import { advanceCodeCounts } from '#db/code-counts.ts';
-import type { Database } from '#db/connect.ts';
-import { forgetMarksBefore } from '#db/counting.ts';
-import { forgetOldLimits } from '#db/rate-limits.ts';
-import { forgetSaltsBefore } from '#db/visitor-salts.ts';
-import { berlinDay, shiftBerlinDay } from '#domain/berlin-time.ts';
-import { ONCE_IN_SECONDS } from './counting-batch.ts';
+import { advanceCodeCounts } from '#db/codes/counts.ts';
+import type { Database } from '#db/core/connect.ts';
+import { forgetOldLimits } from '#db/core/rate-limits.ts';
+import { forgetMarksBefore } from '#db/counting/counts.ts';
+import { forgetSaltsBefore } from '#db/privacy/visitor-salts.ts';
+import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
+import { ONCE_IN_SECONDS } from '#services/counting/batch.ts';
 
 const EVERY_MS = 5 * 60_000;
 

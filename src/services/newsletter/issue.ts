@@ -1,13 +1,21 @@
 // One issue of the newsletter: the codes that can be seen now, as text and as HTML.
 import { html } from 'hono/html';
-import { type CodeRow, topCodes } from '#db/codes.ts';
-import { discountLabel } from '#domain/discounts.ts';
-import { formatDate } from '#domain/format.ts';
-import type { Mail } from '#outside/mail.ts';
-import { COLOURS, card, type Html, heading, paragraph, renderMail, smallPrint } from './mail-layout.ts';
+import { type CodeRow, topCodes } from '#db/codes/codes.ts';
+import { discountLabel } from '#domain/codes/discounts.ts';
+import { formatDate } from '#domain/core/format.ts';
+import type { Mail } from '#outside/mail/mail.ts';
+import {
+  COLOURS,
+  card,
+  type Html,
+  heading,
+  paragraph,
+  renderMail,
+  smallPrint,
+} from '#services/core/mail-layout.ts';
+import { type MailTexts, mailTexts } from '#services/texts/site.ts';
+import { htmlFooter, leaveUrlOf, listHeaders, textFooter } from './mails.ts';
 import type { NewsletterDeps } from './newsletter.ts';
-import { htmlFooter, leaveUrlOf, listHeaders, textFooter } from './newsletter-mails.ts';
-import { type MailTexts, mailTexts } from './site-copy.ts';
 
 export interface Issue {
   codes: CodeRow[];

@@ -1,6 +1,6 @@
 // The mails around a subscription. They advertise nothing, because nobody has agreed to advertising yet.
 import { html } from 'hono/html';
-import type { Mail } from '#outside/mail.ts';
+import type { Mail } from '#outside/mail/mail.ts';
 import {
   button,
   card,
@@ -10,10 +10,10 @@ import {
   quietLink,
   renderMail,
   smallPrint,
-} from './mail-layout.ts';
+} from '#services/core/mail-layout.ts';
+import type { MailTexts } from '#services/texts/site.ts';
 import type { NewsletterDeps } from './newsletter.ts';
-import type { ConfirmationLink } from './newsletter-tokens.ts';
-import type { MailTexts } from './site-copy.ts';
+import type { ConfirmationLink } from './tokens.ts';
 
 /** How long a confirmation link counts. */
 export const CONFIRM_DAYS = 7;

@@ -1,17 +1,17 @@
 // The newsletter as the rest of the product uses it.
-import type { Database } from '#db/connect.ts';
-import type { Mail, Mailer } from '#outside/mail.ts';
-import { previewIssue, sendTestIssue } from './newsletter-preview.ts';
-import { type IssueOutcome, sendWeeklyIssue } from './newsletter-sending.ts';
+import type { Database } from '#db/core/connect.ts';
+import type { Mail, Mailer } from '#outside/mail/mail.ts';
+import type { Site } from '#services/texts/site.ts';
+import { previewIssue, sendTestIssue } from './preview.ts';
+import { type IssueOutcome, sendWeeklyIssue } from './sending.ts';
 import {
   type Confirmation,
   confirm,
   lookAtConfirmation,
   requestNewsletter,
   unsubscribeWith,
-} from './newsletter-subscription.ts';
-import { createNewsletterTokens, type NewsletterTokens } from './newsletter-tokens.ts';
-import type { Site } from './site-copy.ts';
+} from './subscription.ts';
+import { createNewsletterTokens, type NewsletterTokens } from './tokens.ts';
 
 /** Paths of the pages that mails lead to; mails put the site's address before them. */
 interface MailLinks {

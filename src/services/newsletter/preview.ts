@@ -1,10 +1,10 @@
 // The issue that would go out now, for operators to look at before anybody gets it.
-import { AppError } from '#domain/app-error.ts';
-import { parseEmailAddress } from '#domain/email-address.ts';
-import type { Mail } from '#outside/mail.ts';
-import { MailError } from '#outside/mail-error.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { parseEmailAddress } from '#domain/core/email-address.ts';
+import { MailError } from '#outside/mail/error.ts';
+import type { Mail } from '#outside/mail/mail.ts';
+import { composeIssue, issueMail } from './issue.ts';
 import type { NewsletterDeps } from './newsletter.ts';
-import { composeIssue, issueMail } from './newsletter-issue.ts';
 
 /** No subscriber has this id, so the link to unsubscribe leads to a page that does nothing. */
 const NOBODY = 0;

@@ -5,10 +5,10 @@ import {
   countOpenDeliveries,
   noteDelivered,
   noteNotDelivered,
-} from '#db/newsletter-deliveries.ts';
-import { MailError, type MailOutcome } from '#outside/mail-error.ts';
+} from '#db/newsletter/deliveries.ts';
+import { MailError, type MailOutcome } from '#outside/mail/error.ts';
+import { composeIssue, type Issue, issueMail } from './issue.ts';
 import type { NewsletterDeps } from './newsletter.ts';
-import { composeIssue, type Issue, issueMail } from './newsletter-issue.ts';
 
 /** So many failures in a row are the mail server's, not the addresses': better to stop than to use up every try. */
 const TROUBLE_LIMIT = 3;

@@ -1,7 +1,6 @@
 // What an operator may do with subscribers. The audit log names them by number: whoever is erased must not live on there.
-import { recordChange } from '#db/audit-log.ts';
-import type { Database } from '#db/connect.ts';
-import { countReportsOf } from '#db/personal-data.ts';
+
+import type { Database } from '#db/core/connect.ts';
 import {
   countSubscribers,
   lastSendings,
@@ -10,10 +9,12 @@ import {
   type SubscriberRow,
   subscriberWeeks,
   subscriberWithKey,
-} from '#db/subscriber-lists.ts';
-import { type SubscriberState, unsubscribe } from '#db/subscribers.ts';
-import { AppError } from '#domain/app-error.ts';
-import { maskedAddress, parseEmailAddress } from '#domain/email-address.ts';
+} from '#db/newsletter/subscriber-lists.ts';
+import { type SubscriberState, unsubscribe } from '#db/newsletter/subscribers.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { countReportsOf } from '#db/privacy/personal-data.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { maskedAddress, parseEmailAddress } from '#domain/core/email-address.ts';
 
 const PAGE = 50;
 const WEEKS = 12;

@@ -10,16 +10,16 @@ import {
   subscriberState,
   undoRequest,
   unsubscribe,
-} from '#db/subscribers.ts';
-import { AppError } from '#domain/app-error.ts';
-import { addDays } from '#domain/berlin-time.ts';
-import { parseEmailAddress } from '#domain/email-address.ts';
-import { MailError } from '#outside/mail-error.ts';
-import { takeFromLimit } from './limits.ts';
+} from '#db/newsletter/subscribers.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { addDays } from '#domain/core/berlin-time.ts';
+import { parseEmailAddress } from '#domain/core/email-address.ts';
+import { MailError } from '#outside/mail/error.ts';
+import { takeFromLimit } from '#services/core/limits.ts';
+import { type MailTexts, mailTexts } from '#services/texts/site.ts';
+import { alreadyThereMail, CONFIRM_DAYS, confirmationMail } from './mails.ts';
 import type { NewsletterDeps } from './newsletter.ts';
-import { alreadyThereMail, CONFIRM_DAYS, confirmationMail } from './newsletter-mails.ts';
-import type { ConfirmationLink } from './newsletter-tokens.ts';
-import { type MailTexts, mailTexts } from './site-copy.ts';
+import type { ConfirmationLink } from './tokens.ts';
 
 export async function requestNewsletter(deps: NewsletterDeps, text: string, client: Buffer): Promise<void> {
   const { db, clock, site, tokens, mailer } = deps;

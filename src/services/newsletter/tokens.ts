@@ -3,8 +3,8 @@
 // signing key is in the settings. Each link serves one purpose: a newsletter that is passed on carries a link to leave,
 // and that one can never confirm.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from '#db/connect.ts';
-import { ensureSetting } from '#db/settings.ts';
+import type { Database } from '#db/core/connect.ts';
+import { ensureSetting } from '#db/core/settings.ts';
 
 const MAC_BYTES = 16;
 const ID_BYTES = 4;

@@ -1,9 +1,8 @@
 // Who may use the operator area: sessions after a password, tokens for programs.
 import { createHash, randomBytes } from 'node:crypto';
-import { insertToken, listTokens, revokeToken, touchToken } from '#db/api-tokens.ts';
-import { recordChange } from '#db/audit-log.ts';
-import type { Database } from '#db/connect.ts';
-import { forgetAttempts, giveBackAttempt, readAttempts, takeAttempt } from '#db/login-attempts.ts';
+import type { Database } from '#db/core/connect.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { forgetAttempts, giveBackAttempt, readAttempts, takeAttempt } from '#db/operators/login-attempts.ts';
 import {
   insertSession,
   listSessions,
@@ -11,8 +10,9 @@ import {
   revokeSessions,
   type SessionRow,
   touchSession,
-} from '#db/operator-sessions.ts';
-import { isOperatorPassword, setOperatorPassword } from './operator-password.ts';
+} from '#db/operators/sessions.ts';
+import { insertToken, listTokens, revokeToken, touchToken } from '#db/operators/tokens.ts';
+import { isOperatorPassword, setOperatorPassword } from './password.ts';
 import { recoveryCodesLeft, takeCode, turnOff, turnOn } from './second-factor.ts';
 
 const LIMITS = { attempts: 3, lockSeconds: 15 * 60 };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { Database } from '#db/connect.ts';
-import { revokeSessions } from '#db/operator-sessions.ts';
-import { ensureSetting, readSetting, writeSetting } from '#db/settings.ts';
+import type { Database } from '#db/core/connect.ts';
+import { ensureSetting, readSetting, writeSetting } from '#db/core/settings.ts';
+import { revokeSessions } from '#db/operators/sessions.ts';
 
 /**
  * Makes sure there is a password. One from the configuration is the password from this start on; without

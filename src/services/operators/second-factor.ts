@@ -1,7 +1,7 @@
 // The second factor at the operator's door: codes of an app, and a few codes on paper for the day the phone is gone.
 import { createHash } from 'node:crypto';
-import type { Database } from '#db/connect.ts';
-import { deleteSetting, lockSetting, readSetting, writeSetting } from '#db/settings.ts';
+import type { Database } from '#db/core/connect.ts';
+import { deleteSetting, lockSetting, readSetting, writeSetting } from '#db/core/settings.ts';
 import { findStep, randomLetters } from './one-time-codes.ts';
 
 const SETTING = 'operator_second_factor';

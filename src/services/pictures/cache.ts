@@ -1,10 +1,10 @@
 // Pictures from outside as a visitor can have them now; what is missing or old is fetched behind their back.
 import { createHash } from 'node:crypto';
-import { type Picture, pictureOf } from '#domain/pictures.ts';
-import type { PublicFetch } from '#outside/public-fetch.ts';
+import { type Picture, pictureOf } from '#domain/pictures/format.ts';
+import type { PublicFetch } from '#outside/fetch/public-fetch.ts';
+import { fetchPicture, type PictureLimits } from './fetch.ts';
 import { createFetchQueue } from './fetch-queue.ts';
-import { fetchPicture, type PictureLimits } from './picture-fetch.ts';
-import { createPictureStore, type StoredPicture } from './picture-store.ts';
+import { createPictureStore, type StoredPicture } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const PICTURE_LIFE_MS = 30 * DAY_MS;

@@ -1,11 +1,11 @@
 // The picture of a deal, from wherever the operator found it, but never fetched by a visitor's browser.
 import { createHash } from 'node:crypto';
-import type { Database } from '#db/connect.ts';
-import { findDeal } from '#db/deals.ts';
-import { pictureOf } from '#domain/pictures.ts';
-import { repairUrl } from '#domain/shop-sites.ts';
-import { createPictureCache, type PictureCacheOptions } from './picture-cache.ts';
-import { fetchPicture } from './picture-fetch.ts';
+import type { Database } from '#db/core/connect.ts';
+import { findDeal } from '#db/deals/deals.ts';
+import { pictureOf } from '#domain/pictures/format.ts';
+import { repairUrl } from '#domain/shops/sites.ts';
+import { createPictureCache, type PictureCacheOptions } from './cache.ts';
+import { fetchPicture } from './fetch.ts';
 
 const LIMITS = { bytes: 500_000, side: { min: 16, max: 4_096 } };
 

@@ -1,6 +1,6 @@
 // Fetching a picture from outside, and which one is good enough to be shown.
-import { pictureOf } from '#domain/pictures.ts';
-import { type PublicFetch, PublicFetchError } from '#outside/public-fetch.ts';
+import { pictureOf } from '#domain/pictures/format.ts';
+import { type PublicFetch, PublicFetchError } from '#outside/fetch/public-fetch.ts';
 
 /** Visitors load these beside the codes, and we cannot make them smaller. */
 export interface PictureLimits {

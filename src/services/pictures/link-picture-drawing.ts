@@ -1,5 +1,5 @@
 // The pictures that go with a link to us, 1200 × 630: navy, the rings of a harbour light, the flag, and a ticket.
-import { plural } from '#domain/format.ts';
+import { plural } from '#domain/core/format.ts';
 import type { Letterforms } from './letterforms.ts';
 
 const WIDTH = 1200;

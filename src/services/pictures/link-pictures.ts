@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
-import { countShownOfShops } from '#db/code-counts.ts';
-import type { Database } from '#db/connect.ts';
-import { findShopName } from '#db/logos.ts';
-import { once } from '#domain/once.ts';
+import { countShownOfShops } from '#db/codes/counts.ts';
+import type { Database } from '#db/core/connect.ts';
+import { findShopName } from '#db/pictures/logos.ts';
+import { once } from '#domain/core/once.ts';
 import { loadLetterforms } from './letterforms.ts';
 import { drawLinkPicture, FLAG, type LinkPicture, shopPicture, sitePicture } from './link-picture-drawing.ts';
 

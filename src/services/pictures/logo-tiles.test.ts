@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrastOf } from '#domain/contrast.ts';
-import { foldCompact } from '#domain/fold.ts';
-import { KNOWN_SHOP_SITES } from '#domain/shop-sites.ts';
+import { foldCompact } from '#domain/core/fold.ts';
+import { contrastOf } from '#domain/pictures/contrast.ts';
+import { KNOWN_SHOP_SITES } from '#domain/shops/sites.ts';
+import { DEMO_SHOPS } from '#services/demo/shops.ts';
 import { BRAND_ICONS } from './brand-icons.ts';
-import { DEMO_SHOPS } from './demo/shops.ts';
 import { brandTile, initialsTile, TINTS } from './logo-tiles.ts';
 
 const coloursOf = (svg: string) =>

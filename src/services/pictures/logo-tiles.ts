@@ -1,7 +1,7 @@
 // Logos that we draw ourselves, as SVG without style, script or font: they are shown as pictures and get their
 // rounded corners on the page. Light in both colour schemes, because brands are drawn for a light ground.
-import { contrastOf } from '#domain/contrast.ts';
-import { initialsOf } from '#domain/initials.ts';
+import { contrastOf } from '#domain/pictures/contrast.ts';
+import { initialsOf } from '#domain/pictures/initials.ts';
 import type { BrandIcon } from './brand-icons.ts';
 
 const WHITE = '#ffffff';

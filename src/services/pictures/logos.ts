@@ -2,13 +2,13 @@
 // another server: they see the initials while the picture is fetched.
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '#db/connect.ts';
-import { findLogoShop, type LogoShop } from '#db/logos.ts';
-import { foldCompact } from '#domain/fold.ts';
+import type { Database } from '#db/core/connect.ts';
+import { findLogoShop, type LogoShop } from '#db/pictures/logos.ts';
+import { foldCompact } from '#domain/core/fold.ts';
 import { BRAND_ICONS } from './brand-icons.ts';
+import { createPictureCache, type PictureCacheOptions } from './cache.ts';
 import { pictureAddresses } from './logo-addresses.ts';
 import { brandTile, initialsTile } from './logo-tiles.ts';
-import { createPictureCache, type PictureCacheOptions } from './picture-cache.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

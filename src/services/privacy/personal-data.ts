@@ -1,7 +1,9 @@
 // Access to and erasure of what is stored about somebody who writes to us (GDPR Art. 15, 17, 20). The audit log names
 // numbers only: whoever is erased must not live on there.
-import { recordChange } from '#db/audit-log.ts';
-import type { Database } from '#db/connect.ts';
+
+import type { Database } from '#db/core/connect.ts';
+import { eraseSubscriber } from '#db/newsletter/subscriber-lists.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
 import {
   deliveriesOf,
   forgetDecidedReporter,
@@ -10,15 +12,14 @@ import {
   type StoredDelivery,
   type StoredReport,
   type StoredSubscription,
-} from '#db/personal-data.ts';
-import { eraseSubscriber } from '#db/subscriber-lists.ts';
-import { AppError } from '#domain/app-error.ts';
-import { parseEmailAddress } from '#domain/email-address.ts';
-import { plural } from '#domain/format.ts';
-import type { Outbox } from '#outside/outbox.ts';
-import { forgetLimit } from './limits.ts';
-import { createNewsletterTokens } from './newsletter-tokens.ts';
-import type { Site } from './site-copy.ts';
+} from '#db/privacy/personal-data.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { parseEmailAddress } from '#domain/core/email-address.ts';
+import { plural } from '#domain/core/format.ts';
+import type { Outbox } from '#outside/mail/outbox.ts';
+import { forgetLimit } from '#services/core/limits.ts';
+import { createNewsletterTokens } from '#services/newsletter/tokens.ts';
+import type { Site } from '#services/texts/site.ts';
 import type { Visitors } from './visitors.ts';
 
 interface Surroundings {

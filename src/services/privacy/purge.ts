@@ -1,5 +1,5 @@
 // Forgets what was only needed for a while. The periods are those of the privacy page.
-import type { Database } from '#db/connect.ts';
+import type { Database } from '#db/core/connect.ts';
 import {
   deleteAuditEntries,
   deleteDeliveries,
@@ -18,9 +18,9 @@ import {
   forgetSubmitters,
   forgetVisitors,
   removeDeleted,
-} from '#db/purge.ts';
-import { addDays, berlinDay } from '#domain/berlin-time.ts';
-import type { Outbox } from '#outside/outbox.ts';
+} from '#db/privacy/purge.ts';
+import { addDays, berlinDay } from '#domain/core/berlin-time.ts';
+import type { Outbox } from '#outside/mail/outbox.ts';
 
 type Purge = (db: Database, moment: Date) => Promise<number>;
 

@@ -1,9 +1,9 @@
 // Turns what identifies a visitor into hashes that tell visitors apart without telling who they are.
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Database } from '#db/connect.ts';
-import { ensureSetting } from '#db/settings.ts';
-import { saltOfDay } from '#db/visitor-salts.ts';
-import { berlinDay } from '#domain/berlin-time.ts';
+import type { Database } from '#db/core/connect.ts';
+import { ensureSetting } from '#db/core/settings.ts';
+import { saltOfDay } from '#db/privacy/visitor-salts.ts';
+import { berlinDay } from '#domain/core/berlin-time.ts';
 
 const HASH_BYTES = 16;
 

@@ -1,6 +1,8 @@
 // Reports of codes, from the form to the decision that the reporter is told. Mails come after what they tell is stored:
 // a mail server that is down costs nobody their report.
-import { recordChange } from '#db/audit-log.ts';
+
+import type { Database } from '#db/core/connect.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
 import {
   decideReports,
   deleteReportedCode,
@@ -11,16 +13,15 @@ import {
   noteReportMail,
   type ReportableCode,
   type ReportRow,
-} from '#db/code-reports.ts';
-import type { Database } from '#db/connect.ts';
-import { AppError } from '#domain/app-error.ts';
-import { acceptReport, type Report } from '#domain/code-reports.ts';
-import { parseEmailAddress } from '#domain/email-address.ts';
-import type { Mail, Mailer } from '#outside/mail.ts';
-import { decisionMail, type ReportMailDeps, receiptMail } from './code-report-mails.ts';
-import { takeFromLimit } from './limits.ts';
-import type { Sender } from './submissions.ts';
-import type { Visitors } from './visitors.ts';
+} from '#db/reports/reports.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { parseEmailAddress } from '#domain/core/email-address.ts';
+import { acceptReport, type Report } from '#domain/reports/report.ts';
+import type { Mail, Mailer } from '#outside/mail/mail.ts';
+import { takeFromLimit } from '#services/core/limits.ts';
+import type { Visitors } from '#services/privacy/visitors.ts';
+import type { Sender } from '#services/submissions/submit.ts';
+import { decisionMail, type ReportMailDeps, receiptMail } from './mails.ts';
 
 interface Surroundings extends ReportMailDeps {
   db: Database;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ANSWER_SCHEMA, readAnswer } from './research-answer.ts';
+import { ANSWER_SCHEMA, readAnswer } from './answer.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const entry = (change: object = {}) => ({

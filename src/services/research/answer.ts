@@ -1,10 +1,10 @@
 // Reads what a language model answered, whether it came over the wire or was pasted by a person.
 import { z } from 'zod';
-import { AppError } from '#domain/app-error.ts';
-import { jsonIn } from '#domain/json-in-text.ts';
-import { plainText } from '#domain/plain-text.ts';
-import { type DraftContent, judgeFinding } from '#domain/research-findings.ts';
-import { submissionKey } from '#domain/submissions.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { plainText } from '#domain/core/plain-text.ts';
+import { type DraftContent, judgeFinding } from '#domain/research/findings.ts';
+import { jsonIn } from '#domain/research/json-in-text.ts';
+import { submissionKey } from '#domain/submissions/submission.ts';
 
 export interface Refused {
   /** The code, or what stood in its place. */

@@ -1,15 +1,16 @@
 // A person decides about what research found: nothing of it is public before.
-import { recordChange } from '#db/audit-log.ts';
-import { insertCodes } from '#db/codes.ts';
-import type { Database } from '#db/connect.ts';
-import { decideDraft, liveCodeOf, lockDraft, type ResearchDraft } from '#db/research-drafts.ts';
-import { findShop, insertShops } from '#db/shops.ts';
-import { lockSubmissions } from '#db/submissions.ts';
-import { AppError } from '#domain/app-error.ts';
-import { discountLabel } from '#domain/discounts.ts';
-import type { DraftContent } from '#domain/research-findings.ts';
-import { guessedSite } from '#domain/shop-sites.ts';
-import { normaliseSubmission, refuseSubmission, submissionKey } from '#domain/submissions.ts';
+
+import { insertCodes } from '#db/codes/codes.ts';
+import type { Database } from '#db/core/connect.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { decideDraft, liveCodeOf, lockDraft, type ResearchDraft } from '#db/research/drafts.ts';
+import { findShop, insertShops } from '#db/shops/shops.ts';
+import { lockSubmissions } from '#db/submissions/submissions.ts';
+import { discountLabel } from '#domain/codes/discounts.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import type { DraftContent } from '#domain/research/findings.ts';
+import { guessedSite } from '#domain/shops/sites.ts';
+import { normaliseSubmission, refuseSubmission, submissionKey } from '#domain/submissions/submission.ts';
 
 type Editable = Omit<DraftContent, 'sourceUrl'>;
 /** What is missing stays as it was found. */

@@ -1,11 +1,11 @@
 // What a language model, or a person with a chat window, is asked about a shop.
-import type { Database } from '#db/connect.ts';
-import { discardedCodes, type KnownCode, knownCodes, type ShopFacts, shopFacts } from '#db/research-shops.ts';
-import { discountLabel } from '#domain/discounts.ts';
-import { isValidAt } from '#domain/expiry.ts';
-import { foldCompact } from '#domain/fold.ts';
-import { formatDate } from '#domain/format.ts';
-import { submissionKey } from '#domain/submissions.ts';
+import type { Database } from '#db/core/connect.ts';
+import { discardedCodes, type KnownCode, knownCodes, type ShopFacts, shopFacts } from '#db/research/shops.ts';
+import { discountLabel } from '#domain/codes/discounts.ts';
+import { isValidAt } from '#domain/codes/expiry.ts';
+import { foldCompact } from '#domain/core/fold.ts';
+import { formatDate } from '#domain/core/format.ts';
+import { submissionKey } from '#domain/submissions/submission.ts';
 
 const KNOWN_CODES = 12;
 const DISCARDED_CODES = 12;

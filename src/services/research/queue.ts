@@ -1,6 +1,7 @@
 // Which shops are researched, in which order, and what has become of it.
-import { recordChange } from '#db/audit-log.ts';
-import type { Database } from '#db/connect.ts';
+
+import type { Database } from '#db/core/connect.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
 import {
   countItems,
   insertItems,
@@ -11,19 +12,19 @@ import {
   type ResearchItem,
   setPriority,
   setStatus,
-} from '#db/research-items.ts';
-import { type DueShop, noteResearched, shopsDue } from '#db/research-shops.ts';
-import { findShop } from '#db/shops.ts';
-import { AppError } from '#domain/app-error.ts';
-import { addDays } from '#domain/berlin-time.ts';
+} from '#db/research/items.ts';
+import { type DueShop, noteResearched, shopsDue } from '#db/research/shops.ts';
+import { findShop } from '#db/shops/shops.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { addDays } from '#domain/core/berlin-time.ts';
 import {
   DEFAULT_PRIORITY,
   HIGHEST_PRIORITY,
   priorityOf,
   type ResearchStatus,
   researchDays,
-} from '#domain/research.ts';
-import { chatText, promptsFor } from './research-prompt.ts';
+} from '#domain/research/priority.ts';
+import { chatText, promptsFor } from './prompt.ts';
 
 const SHOPS_SHOWN = 20;
 const BULK = 50;

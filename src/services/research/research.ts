@@ -1,12 +1,14 @@
 // Research as the operator area uses it.
-import { recordChange } from '#db/audit-log.ts';
-import type { Database } from '#db/connect.ts';
-import { type DraftState, listDrafts } from '#db/research-drafts.ts';
-import type { ResearchStatus } from '#domain/research.ts';
+
+import type { Database } from '#db/core/connect.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { type DraftState, listDrafts } from '#db/research/drafts.ts';
+import type { ResearchStatus } from '#domain/research/priority.ts';
 import type { Llm } from '#outside/llm.ts';
-import { readAnswer } from './research-answer.ts';
-import { type DraftEdits, discardDraft, publishDraft } from './research-drafts.ts';
-import { chatText, promptFor } from './research-prompt.ts';
+import type { Site } from '#services/texts/site.ts';
+import { readAnswer } from './answer.ts';
+import { type DraftEdits, discardDraft, publishDraft } from './drafts.ts';
+import { chatText, promptFor } from './prompt.ts';
 import {
   changeStatus,
   itemToChange,
@@ -14,10 +16,9 @@ import {
   scheduleDueShops,
   scheduleShop,
   shopsNeedingResearch,
-} from './research-queue.ts';
-import { type StoredResults, storeResults } from './research-results.ts';
-import { createResearchRuns } from './research-runs.ts';
-import type { Site } from './site-copy.ts';
+} from './queue.ts';
+import { type StoredResults, storeResults } from './results.ts';
+import { createResearchRuns } from './runs.ts';
 
 const PAGE = 50;
 

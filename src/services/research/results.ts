@@ -1,11 +1,11 @@
 // An answer becomes drafts, whoever brought it.
-import type { Database } from '#db/connect.ts';
-import { countDraftsOf, insertDraft } from '#db/research-drafts.ts';
-import { completeItem, type ResearchItem } from '#db/research-items.ts';
-import { noteResearched } from '#db/research-shops.ts';
-import { submissionKey } from '#domain/submissions.ts';
-import type { Findings, Refused } from './research-answer.ts';
-import { shopKeyOf } from './research-prompt.ts';
+import type { Database } from '#db/core/connect.ts';
+import { countDraftsOf, insertDraft } from '#db/research/drafts.ts';
+import { completeItem, type ResearchItem } from '#db/research/items.ts';
+import { noteResearched } from '#db/research/shops.ts';
+import { submissionKey } from '#domain/submissions/submission.ts';
+import type { Findings, Refused } from './answer.ts';
+import { shopKeyOf } from './prompt.ts';
 
 /** The queue shows answers; nobody reads more of one. */
 const RESULTS_KEPT = 8_000;

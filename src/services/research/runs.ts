@@ -1,8 +1,8 @@
 // Asks the language model about items of the queue, in the background: an answer takes minutes, a request must not.
 import { randomUUID } from 'node:crypto';
-import { recordChange } from '#db/audit-log.ts';
-import type { Database } from '#db/connect.ts';
-import type { ResearchItem } from '#db/research-items.ts';
+import type { Database } from '#db/core/connect.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import type { ResearchItem } from '#db/research/items.ts';
 import {
   claimItem,
   failRun,
@@ -10,14 +10,14 @@ import {
   noteAlive,
   putBackRun,
   putBackSilentRuns,
-} from '#db/research-runs.ts';
-import { AppError } from '#domain/app-error.ts';
+} from '#db/research/runs.ts';
+import { AppError } from '#domain/core/app-error.ts';
 import type { Llm } from '#outside/llm.ts';
-import { SourceError } from '#outside/source-error.ts';
-import { ANSWER_SCHEMA, readAnswer } from './research-answer.ts';
-import { chatText, type Prompt, promptFor } from './research-prompt.ts';
-import { itemToChange } from './research-queue.ts';
-import { storeResults } from './research-results.ts';
+import { SourceError } from '#outside/networks/source-error.ts';
+import { ANSWER_SCHEMA, readAnswer } from './answer.ts';
+import { chatText, type Prompt, promptFor } from './prompt.ts';
+import { itemToChange } from './queue.ts';
+import { storeResults } from './results.ts';
 
 /** A run says so often that it lives; one that has been silent for much longer is dead. */
 const ALIVE_EVERY_MS = 5_000;

@@ -1,6 +1,6 @@
-import type { Database } from '#db/connect.ts';
-import { shopsLike, shopsMatching } from '#db/shop-matches.ts';
-import { type ShopRow, shopsById } from '#db/shops.ts';
+import type { Database } from '#db/core/connect.ts';
+import { shopsLike, shopsMatching } from '#db/search/shop-matches.ts';
+import { type ShopRow, shopsById } from '#db/shops/shops.ts';
 
 const SHOPS_MAX = 6;
 

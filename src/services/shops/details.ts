@@ -1,6 +1,6 @@
-import type { Database } from '#db/connect.ts';
-import { codeMoments, lastUpdate, type RelatedShop, relatedShops } from '#db/shop-state.ts';
-import type { ShopRow } from '#db/shops.ts';
+import type { Database } from '#db/core/connect.ts';
+import type { ShopRow } from '#db/shops/shops.ts';
+import { codeMoments, lastUpdate, type RelatedShop, relatedShops } from '#db/shops/state.ts';
 
 const RELATED_MAX = 8;
 

@@ -1,6 +1,7 @@
 // What an operator does with shops. Every change is one transaction with its entry in the protocol.
-import { recordChange } from '#db/audit-log.ts';
-import type { Database } from '#db/connect.ts';
+
+import type { Database } from '#db/core/connect.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
 import {
   deleteShop,
   findOperatorShop,
@@ -9,14 +10,14 @@ import {
   type OperatorShopRow,
   restoreShop,
   type ShopTwinRow,
-} from '#db/operator-shops.ts';
-import { lockShopRows, type ShopChanges, updateShop } from '#db/shop-updates.ts';
-import { insertShops } from '#db/shops.ts';
-import { lockSubmissions } from '#db/submissions.ts';
-import { AppError } from '#domain/app-error.ts';
-import { findCategory } from '#domain/categories.ts';
-import { foldCompact } from '#domain/fold.ts';
-import { publicUrl } from '#domain/public-url.ts';
+} from '#db/shops/operator-list.ts';
+import { insertShops } from '#db/shops/shops.ts';
+import { lockShopRows, type ShopChanges, updateShop } from '#db/shops/updates.ts';
+import { lockSubmissions } from '#db/submissions/submissions.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { findCategory } from '#domain/core/categories.ts';
+import { foldCompact } from '#domain/core/fold.ts';
+import { publicUrl } from '#domain/core/public-url.ts';
 
 export interface ShopForm {
   name: string;

@@ -1,8 +1,8 @@
-import { type CodeList, codesOfShops, type Page } from '#db/codes.ts';
-import type { Database } from '#db/connect.ts';
-import { shopsWithName } from '#db/shop-directory.ts';
-import { foldCompact } from '#domain/fold.ts';
-import { RETAILERS, type Retailer } from '#domain/retailers.ts';
+import { type CodeList, codesOfShops, type Page } from '#db/codes/codes.ts';
+import type { Database } from '#db/core/connect.ts';
+import { shopsWithName } from '#db/shops/directory.ts';
+import { foldCompact } from '#domain/core/fold.ts';
+import { RETAILERS, type Retailer } from '#domain/shops/retailers.ts';
 
 /** The retailer's own shop and those that carry its name: Zalando and Zalando Lounge. */
 export async function retailerCodes(

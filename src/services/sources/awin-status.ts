@@ -1,8 +1,8 @@
 // What the operator sees of the connection to AWIN.
-import type { Database } from '#db/connect.ts';
-import { type NetworkFigures, networkFigures } from '#db/network-figures.ts';
-import { countPartners } from '#db/programmes.ts';
-import { lastRun } from '#db/source-runs.ts';
+import type { Database } from '#db/core/connect.ts';
+import { type NetworkFigures, networkFigures } from '#db/sources/figures.ts';
+import { countPartners } from '#db/sources/programmes.ts';
+import { lastRun } from '#db/sources/runs.ts';
 import type { AwinClient } from '#outside/awin/client.ts';
 
 export interface AwinStatus {

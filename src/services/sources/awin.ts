@@ -1,15 +1,15 @@
 // AWIN as the operator's buttons and the clock use it.
-import type { Database } from '#db/connect.ts';
-import { cleanUpEnded } from '#db/offer-withdrawals.ts';
-import { plural } from '#domain/format.ts';
+import type { Database } from '#db/core/connect.ts';
+import { cleanUpEnded } from '#db/sources/withdrawals.ts';
+import { plural } from '#domain/core/format.ts';
 import { createAwinClient } from '#outside/awin/client.ts';
 import { createAwinSource } from '#outside/awin/source.ts';
-import type { CallOptions } from '#outside/network-api.ts';
+import type { CallOptions } from '#outside/networks/api.ts';
+import { syncTransactions, type TransactionOptions } from '#services/earnings/transactions.ts';
 import { createAwinStatus } from './awin-status.ts';
-import { syncSource } from './source-sync.ts';
-import type { SyncOptions } from './sync-context.ts';
-import { SyncError, syncFailed } from './sync-error.ts';
-import { syncTransactions, type TransactionOptions } from './transactions-sync.ts';
+import type { SyncOptions } from './sync/context.ts';
+import { SyncError, syncFailed } from './sync/error.ts';
+import { syncSource } from './sync.ts';
 
 export interface AwinDeps {
   db: Database;

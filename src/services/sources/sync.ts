@@ -1,11 +1,11 @@
 // Brings the catalogue in line with a network: docs/decisions/012-sync.md says how and why.
-import type { Database } from '#db/connect.ts';
-import { beginRun, endRun, withSourceLock } from '#db/source-runs.ts';
-import type { Source } from '#outside/source.ts';
-import { createSyncContext, type SyncOptions } from './sync-context.ts';
-import { SyncError, syncFailed, toSyncError } from './sync-error.ts';
-import { readSource } from './sync-read.ts';
-import type { SyncResult } from './sync-report.ts';
+import type { Database } from '#db/core/connect.ts';
+import { beginRun, endRun, withSourceLock } from '#db/sources/runs.ts';
+import type { Source } from '#outside/networks/source.ts';
+import { createSyncContext, type SyncOptions } from './sync/context.ts';
+import { SyncError, syncFailed, toSyncError } from './sync/error.ts';
+import { readSource } from './sync/read.ts';
+import type { SyncResult } from './sync/report.ts';
 
 export interface SyncDeps {
   db: Database;

@@ -1,17 +1,18 @@
 // What an operator does with submissions, without waiting for the third.
-import { recordChange } from '#db/audit-log.ts';
-import type { Database } from '#db/connect.ts';
+
+import type { Database } from '#db/core/connect.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { findShop } from '#db/shops/shops.ts';
 import {
   blockSubmissions,
   keyOfSubmission,
   pendingSpellings,
   rejectPending,
   unblockSubmissions,
-} from '#db/operator-submissions.ts';
-import { findShop } from '#db/shops.ts';
-import { isListed, lockSubmissions, type SubmissionKey } from '#db/submissions.ts';
-import { AppError } from '#domain/app-error.ts';
-import { publishSubmissions } from './submissions.ts';
+} from '#db/submissions/groups.ts';
+import { isListed, lockSubmissions, type SubmissionKey } from '#db/submissions/submissions.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { publishSubmissions } from './submit.ts';
 
 interface Work {
   db: Database;

@@ -1,7 +1,7 @@
 // A code that visitors tell us about is published when three different ones have told us the same.
-import { insertCodes } from '#db/codes.ts';
-import type { Database } from '#db/connect.ts';
-import { findShop, insertShops } from '#db/shops.ts';
+import { insertCodes } from '#db/codes/codes.ts';
+import type { Database } from '#db/core/connect.ts';
+import { findShop, insertShops } from '#db/shops/shops.ts';
 import {
   insertSubmission,
   isBlocked,
@@ -10,11 +10,11 @@ import {
   markPublished,
   pendingSubmissions,
   type SubmissionKey,
-} from '#db/submissions.ts';
-import { AppError } from '#domain/app-error.ts';
-import { foldCompact } from '#domain/fold.ts';
-import { guessedSite } from '#domain/shop-sites.ts';
-import { majoritySpelling } from '#domain/spelling.ts';
+} from '#db/submissions/submissions.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { foldCompact } from '#domain/core/fold.ts';
+import { guessedSite } from '#domain/shops/sites.ts';
+import { majoritySpelling } from '#domain/submissions/spelling.ts';
 import {
   differentSubmitters,
   normaliseSubmission,
@@ -22,8 +22,8 @@ import {
   SUBMISSIONS_NEEDED,
   type Submission,
   submissionKey,
-} from '#domain/submissions.ts';
-import { takeFromLimit } from './limits.ts';
+} from '#domain/submissions/submission.ts';
+import { takeFromLimit } from '#services/core/limits.ts';
 
 export interface Sender {
   client: Buffer;

@@ -1,4 +1,4 @@
-import { PAGE_COPY } from './copy-pages.ts';
+import { PAGE_COPY } from './pages.ts';
 
 /** The texts an operator may change, as they are before anybody did. */
 export const COPY_DEFAULTS: Record<string, string> = {
@@ -37,7 +37,7 @@ export const COPY_DEFAULTS: Record<string, string> = {
   'mail.issue.affiliate':
     'Partner-Shop: Kaufst du über unsere Links dort ein, erhalten wir eine Provision. Für dich entstehen keine Mehrkosten.',
   'mail.issue.reason': 'Du bekommst diese E-Mail, weil du den Newsletter von {site} abonniert hast.',
-  // Only the operator knows these; what stays empty is said to be missing (domain/operator-details.ts).
+  // Only the operator knows these; what stays empty is said to be missing (domain/texts/operator-details.ts).
   'operator.name': '',
   'operator.street': '',
   'operator.city': '',

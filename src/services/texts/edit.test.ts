@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { COPY_DEFAULTS } from './copy-defaults.ts';
-import { arrange } from './copy-office.ts';
+import { COPY_DEFAULTS } from './defaults.ts';
+import { arrange } from './edit.ts';
 
 describe('the editable texts', () => {
   test('all have a name and a group, also those nobody has named', () => {

@@ -1,15 +1,16 @@
 // The editable texts as an operator changes them.
-import { recordChange } from '#db/audit-log.ts';
-import { countShownCodes } from '#db/code-counts.ts';
-import type { Database } from '#db/connect.ts';
-import { editedCopy, lockCopy, removeCopy, storeCopy } from '#db/copy.ts';
-import { countShops } from '#db/shops.ts';
-import { AppError } from '#domain/app-error.ts';
-import { type CopyRule, copyRule, refuseCopy, tidyCopy } from '#domain/copy-rules.ts';
-import { formatNumber, monthYear } from '#domain/format.ts';
-import { COPY_DEFAULTS } from './copy-defaults.ts';
-import { type CopyGroup, groupOf, groupRank, labelOf } from './copy-labels.ts';
-import type { Site } from './site-copy.ts';
+
+import { countShownCodes } from '#db/codes/counts.ts';
+import type { Database } from '#db/core/connect.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { countShops } from '#db/shops/shops.ts';
+import { editedCopy, lockCopy, removeCopy, storeCopy } from '#db/texts/texts.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { formatNumber, monthYear } from '#domain/core/format.ts';
+import { type CopyRule, copyRule, refuseCopy, tidyCopy } from '#domain/texts/rules.ts';
+import { COPY_DEFAULTS } from './defaults.ts';
+import { type CopyGroup, groupOf, groupRank, labelOf } from './labels.ts';
+import type { Site } from './site.ts';
 
 interface CopyText extends CopyRule {
   key: string;

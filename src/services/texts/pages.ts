@@ -1,5 +1,5 @@
 // The texts of single pages, as they are before anybody changed them. `{shop}` and `{month}` are filled in by the page.
-import { RETAILER_COPY } from './copy-retailers.ts';
+import { RETAILER_COPY } from './retailers.ts';
 
 export const PAGE_COPY: Record<string, string> = {
   'page.shop.title': '{shop} Rabattcodes und Gutscheine',

@@ -1,10 +1,10 @@
-import { countShownCodes } from '#db/code-counts.ts';
-import type { Database } from '#db/connect.ts';
-import { editedCopy } from '#db/copy.ts';
-import { hasDemoData } from '#db/demo.ts';
-import { countShops } from '#db/shops.ts';
-import { formatNumber } from '#domain/format.ts';
-import { COPY_DEFAULTS } from './copy-defaults.ts';
+import { countShownCodes } from '#db/codes/counts.ts';
+import type { Database } from '#db/core/connect.ts';
+import { countShops } from '#db/shops/shops.ts';
+import { editedCopy } from '#db/texts/texts.ts';
+import { hasDemoData } from '#db/transfer/demo.ts';
+import { formatNumber } from '#domain/core/format.ts';
+import { COPY_DEFAULTS } from './defaults.ts';
 
 export interface Site {
   name: string;

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { type BackupEntry, readWholeDatabase } from '#db/backup-read.ts';
-import { appliedMigrations } from '#db/backup-tables.ts';
-import { holdsData, type RestoredTables, writeWholeDatabase } from '#db/backup-write.ts';
-import type { Database } from '#db/connect.ts';
-import { AppError } from '#domain/app-error.ts';
-import { berlinDay } from '#domain/berlin-time.ts';
+import type { Database } from '#db/core/connect.ts';
+import { type BackupEntry, readWholeDatabase } from '#db/transfer/backup-read.ts';
+import { appliedMigrations } from '#db/transfer/backup-tables.ts';
+import { holdsData, type RestoredTables, writeWholeDatabase } from '#db/transfer/backup-write.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { berlinDay } from '#domain/core/berlin-time.ts';
 
 const FORMAT = 'rabattlotse-backup';
 const VERSION = 1;

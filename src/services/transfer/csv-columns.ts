@@ -1,8 +1,9 @@
 // Which column of a table means what, and how its cells become the record of a code.
-import { findCategory } from '#domain/categories.ts';
-import { parseDiscount } from '#domain/discounts.ts';
-import { foldCompact } from '#domain/fold.ts';
-import { platformOf } from '#domain/platforms.ts';
+
+import { parseDiscount } from '#domain/codes/discounts.ts';
+import { platformOf } from '#domain/codes/platforms.ts';
+import { findCategory } from '#domain/core/categories.ts';
+import { foldCompact } from '#domain/core/fold.ts';
 
 /** The German name of a field, then what else people write above such a column. */
 const FIELDS = {

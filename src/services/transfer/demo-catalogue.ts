@@ -1,15 +1,15 @@
-import { insertCodes } from '#db/codes.ts';
-import type { Database } from '#db/connect.ts';
-import { insertDeals } from '#db/deals.ts';
-import { lockDemoData, refreshStatistics } from '#db/demo.ts';
-import { replaceInsights } from '#db/insights.ts';
-import { readSetting, writeSetting } from '#db/settings.ts';
-import { countShops, insertShops } from '#db/shops.ts';
-import { replaceTrends } from '#db/trends.ts';
-import { demoCodes } from './demo/codes.ts';
-import { demoDeals } from './demo/deals.ts';
-import { demoInsights, demoTrends } from './demo/insights.ts';
-import { DEMO_SHOPS } from './demo/shops.ts';
+import { insertCodes } from '#db/codes/codes.ts';
+import type { Database } from '#db/core/connect.ts';
+import { readSetting, writeSetting } from '#db/core/settings.ts';
+import { insertDeals } from '#db/deals/deals.ts';
+import { replaceInsights } from '#db/insights/insights.ts';
+import { replaceTrends } from '#db/insights/trends.ts';
+import { countShops, insertShops } from '#db/shops/shops.ts';
+import { lockDemoData, refreshStatistics } from '#db/transfer/demo.ts';
+import { demoCodes } from '#services/demo/codes.ts';
+import { demoDeals } from '#services/demo/deals.ts';
+import { demoInsights, demoTrends } from '#services/demo/insights.ts';
+import { DEMO_SHOPS } from '#services/demo/shops.ts';
 
 /** Fills an empty catalogue with examples, once: an operator who has removed them never gets them back. */
 export async function loadDemoCatalogue(db: Database, now: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { recordChange } from '#db/audit-log.ts';
-import { type RemovedDemo, removeDemoRows } from '#db/demo.ts';
-import type { Work } from './operator-codes.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { type RemovedDemo, removeDemoRows } from '#db/transfer/demo.ts';
+import type { Work } from '#services/codes/edit.ts';
 
 /** All examples at once, or none. They do not come back: the catalogue remembers that it had them. */
 export function removeDemoData({ db, now, actor }: Work): Promise<RemovedDemo> {

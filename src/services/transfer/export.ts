@@ -1,8 +1,9 @@
 // Writes shops, codes, deals and texts as one JSON document, record by record.
-import { exportedCodes, exportedCopy, exportedDeals, exportedShops } from '#db/catalogue-export.ts';
-import type { Database } from '#db/connect.ts';
-import type { CodeRecord, CopyRecord, DealRecord, ShopRecord } from './catalogue-records.ts';
-import { FORMAT, VERSION } from './catalogue-records.ts';
+
+import type { Database } from '#db/core/connect.ts';
+import { exportedCodes, exportedCopy, exportedDeals, exportedShops } from '#db/transfer/export.ts';
+import type { CodeRecord, CopyRecord, DealRecord, ShopRecord } from './records.ts';
+import { FORMAT, VERSION } from './records.ts';
 
 /** Dates as text, and nothing left out. */
 type Exported<T> = { [Field in keyof Required<T>]: unknown };

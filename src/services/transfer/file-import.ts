@@ -1,9 +1,9 @@
 // An operator's file becomes part of the catalogue: looked at first, then written as a whole or not at all.
 import { createReadStream } from 'node:fs';
-import { recordChange } from '#db/audit-log.ts';
-import type { Database } from '#db/connect.ts';
-import { AppError } from '#domain/app-error.ts';
-import { refusedImport, takeCatalogue } from './catalogue-import.ts';
+import type { Database } from '#db/core/connect.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import type { Work } from '#services/codes/edit.ts';
 import {
   type CsvField,
   guessMapping,
@@ -14,8 +14,8 @@ import {
   recordOf,
 } from './csv-columns.ts';
 import { type CsvFile, openCsv } from './csv-file.ts';
+import { refusedImport, takeCatalogue } from './import.ts';
 import { createImport, type ImportReport } from './import-run.ts';
-import type { Work } from './operator-codes.ts';
 
 export interface ImportFile {
   path: string;

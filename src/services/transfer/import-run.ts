@@ -1,7 +1,7 @@
 // One import on its way: takes records, sorts them into parts, and keeps account of what becomes of them.
 import type { z } from 'zod';
-import { noteGrowth } from '#db/catalogue-import.ts';
-import type { Database } from '#db/connect.ts';
+import type { Database } from '#db/core/connect.ts';
+import { noteGrowth } from '#db/transfer/import.ts';
 import {
   type ImportStep,
   importCodes,
@@ -10,8 +10,8 @@ import {
   importShops,
   type Numbered,
   type Verdict,
-} from './catalogue-import-steps.ts';
-import { CodeRecord, CopyRecord, DealRecord, ShopRecord } from './catalogue-records.ts';
+} from './import-steps.ts';
+import { CodeRecord, CopyRecord, DealRecord, ShopRecord } from './records.ts';
 
 const AT_ONCE = 500;
 /** How many times more there must be before the planner is told again. */

@@ -1,5 +1,10 @@
 // What becomes of the records of one part of an import: new rows, changed rows, or nothing to do.
 import { isDeepStrictEqual } from 'node:util';
+import { insertCodes } from '#db/codes/codes.ts';
+import type { Database } from '#db/core/connect.ts';
+import { insertDeals } from '#db/deals/deals.ts';
+import { searchTextOf } from '#db/search/search-text.ts';
+import { insertShops } from '#db/shops/shops.ts';
 import {
   changeCode,
   changeDeal,
@@ -10,16 +15,11 @@ import {
   type StoredCode,
   shopsByReference,
   writeCopy,
-} from '#db/catalogue-import.ts';
-import { insertCodes } from '#db/codes.ts';
-import type { Database } from '#db/connect.ts';
-import { insertDeals } from '#db/deals.ts';
-import { searchTextOf } from '#db/search-text.ts';
-import { insertShops } from '#db/shops.ts';
-import { CATEGORIES } from '#domain/categories.ts';
-import { foldCompact } from '#domain/fold.ts';
-import { editedAfter } from '#domain/operator-edits.ts';
-import type { CodeRecord, CopyRecord, DealRecord, ShopRecord } from './catalogue-records.ts';
+} from '#db/transfer/import.ts';
+import { CATEGORIES } from '#domain/core/categories.ts';
+import { foldCompact } from '#domain/core/fold.ts';
+import { editedAfter } from '#domain/core/operator-edits.ts';
+import type { CodeRecord, CopyRecord, DealRecord, ShopRecord } from './records.ts';
 
 /** What becomes of a record. */
 export type Verdict = 'added' | 'changed' | 'same';

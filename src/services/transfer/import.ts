@@ -1,10 +1,10 @@
 // Takes an exported catalogue, or one somebody wrote, into this one: all of it or, if any record is wrong, nothing.
 // What is there already is found again and changed where it differs; counts of this site and names of shops stay.
-import type { Database } from '#db/connect.ts';
-import { AppError } from '#domain/app-error.ts';
-import { FORMAT, VERSION } from './catalogue-records.ts';
+import type { Database } from '#db/core/connect.ts';
+import { AppError } from '#domain/core/app-error.ts';
 import { createImport, type ImportResult, type Problem } from './import-run.ts';
 import { readJsonSections } from './json-sections.ts';
+import { FORMAT, VERSION } from './records.ts';
 
 /** Enough to see a pattern. */
 const PROBLEMS_SHOWN = 10;

@@ -1,6 +1,6 @@
 // Reads a JSON document of the form {"name": value, "list": [element, …], …} piece by piece: memory holds one element
 // at a time, however long the lists are.
-import { AppError } from '#domain/app-error.ts';
+import { AppError } from '#domain/core/app-error.ts';
 
 export interface JsonPiece {
   /** Name of the member of the document. */

@@ -1,9 +1,9 @@
 // The records of an exported catalogue, version 1; docs/catalogue-format.md describes them. Whoever writes such a file
 // by hand may leave out all but the first fields.
 import { z } from 'zod';
-import { CATEGORIES, type CategorySlug } from '#domain/categories.ts';
-import { parseDateInput } from '#domain/expiry.ts';
-import { PLATFORMS, type Platform } from '#domain/platforms.ts';
+import { parseDateInput } from '#domain/codes/expiry.ts';
+import { PLATFORMS, type Platform } from '#domain/codes/platforms.ts';
+import { CATEGORIES, type CategorySlug } from '#domain/core/categories.ts';
 
 export const FORMAT = 'rabattlotse-catalogue';
 export const VERSION = 1;

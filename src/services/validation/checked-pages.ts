@@ -1,8 +1,8 @@
 // Pages that codes lead to: who was asked lately is not asked again, and no host is asked too often in one run.
-import type { Database } from '#db/connect.ts';
-import { type CheckedLink, checkedLinks, noteLink } from '#db/link-checks.ts';
+import type { Database } from '#db/core/connect.ts';
+import { type CheckedLink, checkedLinks, noteLink } from '#db/validation/link-checks.ts';
 import { siteOf } from '#domain/validation/page-to-check.ts';
-import type { LinkCheck } from '#outside/link-check.ts';
+import type { LinkCheck } from '#outside/fetch/link-check.ts';
 
 const DAY = 86_400_000;
 /** An answer this young is believed without asking again. */

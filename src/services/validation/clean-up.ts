@@ -1,6 +1,6 @@
-import { recordChange } from '#db/audit-log.ts';
-import { removeCodes } from '#db/checked-codes.ts';
-import type { Database } from '#db/connect.ts';
+import type { Database } from '#db/core/connect.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { removeCodes } from '#db/validation/checked-codes.ts';
 
 /** Every code that goes locks the counts of its shop; visitors should wait for few at a time. */
 const AT_ONCE = 250;

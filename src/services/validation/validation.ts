@@ -1,7 +1,8 @@
 // Checks codes: all of them in a run that can be cut off and taken up again, or one by hand. The rules are in
 // domain/validation, how a page is asked in outside/link-check.
-import { recordChange } from '#db/audit-log.ts';
-import type { Database } from '#db/connect.ts';
+
+import type { Database } from '#db/core/connect.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
 import {
   advanceValidationRun,
   endValidationRun,
@@ -9,11 +10,17 @@ import {
   openValidationRun,
   stopValidationRuns,
   type ValidationRun,
-} from '#db/validation-runs.ts';
-import { countCodesAfter, factsOfCode, nextFacts, type StoredFacts, writeVerdicts } from '#db/validations.ts';
+} from '#db/validation/runs.ts';
+import {
+  countCodesAfter,
+  factsOfCode,
+  nextFacts,
+  type StoredFacts,
+  writeVerdicts,
+} from '#db/validation/verdicts.ts';
 import { pageToCheck } from '#domain/validation/page-to-check.ts';
 import { judgeCode, judgeGonePage, type Verdict } from '#domain/validation/verdict.ts';
-import type { LinkCheck } from '#outside/link-check.ts';
+import type { LinkCheck } from '#outside/fetch/link-check.ts';
 import { createPages, type PageAsked } from './checked-pages.ts';
 
 /** Codes judged and written together; also what is held in memory at a time. */

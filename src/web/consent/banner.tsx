@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
-import { CONSENT_BANNER_ID, chooseConsent, closeConsent } from '#web/consent.ts';
-import { CONSENT_ALL, CONSENT_ESSENTIAL, CONSENT_TEXT, CONSENT_TITLE } from '#web/text/consent.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CONSENT_BANNER_ID, chooseConsent, closeConsent } from './consent.ts';
+import { CONSENT_ALL, CONSENT_ESSENTIAL, CONSENT_TEXT, CONSENT_TITLE } from './texts.ts';
 
 /** Waits for nobody: the page can be used around it, and it takes the focus only when it was asked for. */
 export function ConsentBanner() {

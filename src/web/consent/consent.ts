@@ -1,7 +1,7 @@
 // What a visitor allowed. Until they choose, and after 'essential', nothing beyond plain counts leaves the browser.
 // `html[data-consent]` says that the banner is open; it is in every page, so that it can ask before the code is there.
 
-import { storedChoice } from './stored-choice.ts';
+import { storedChoice } from '#web/core/stored-choice.ts';
 
 const CHOICES = ['all', 'essential'] as const;
 const KEY = 'cookie-consent';

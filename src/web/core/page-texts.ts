@@ -1,7 +1,7 @@
 // Texts of a page that come in rows: `faq1.question`, `tip2.title` and so on, as many as there are.
 
-import type { Copy } from '#contract/copy.ts';
-import { fillText } from '#domain/fill-text.ts';
+import type { Copy } from '#contract/texts.ts';
+import { fillText } from '#domain/core/fill-text.ts';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -1,13 +1,13 @@
 // Every read of the website. A key is the path of its call, so `['api', 'codes']` means all lists of codes.
 
 import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Platform } from '#domain/platforms.ts';
-import { INFLUENCER_LIMIT } from '#domain/ranking.ts';
-import type { RegionKey } from '#domain/regions.ts';
-import type { Retailer } from '#domain/retailers.ts';
-import { type ApiClient, api as browserApi, readJson, readList } from './api.ts';
-import type { Search } from './search.ts';
-import { readSearchResults } from './search-call.ts';
+import type { Platform } from '#domain/codes/platforms.ts';
+import { INFLUENCER_LIMIT } from '#domain/codes/ranking.ts';
+import type { RegionKey } from '#domain/insights/regions.ts';
+import type { Retailer } from '#domain/shops/retailers.ts';
+import { type ApiClient, api as browserApi, readJson, readList } from '#web/api.ts';
+import { readSearchResults } from '#web/search/call.ts';
+import type { Search } from '#web/search/terms.ts';
 
 export function copyQuery(api: ApiClient = browserApi) {
   return queryOptions({

@@ -1,6 +1,6 @@
 // The region a visitor has chosen. It stays in the browser and travels only with what is counted.
 
-import { REGIONS, type RegionKey } from '#domain/regions.ts';
+import { REGIONS, type RegionKey } from '#domain/insights/regions.ts';
 import { storedChoice } from './stored-choice.ts';
 
 const EVERYWHERE: RegionKey = 'deutschland';

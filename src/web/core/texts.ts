@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Copy } from '#contract/copy.ts';
+import type { Copy } from '#contract/texts.ts';
 import { copyQuery, pageCopyQuery } from './queries.ts';
 
 const NOTHING_YET: Copy = {};

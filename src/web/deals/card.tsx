@@ -1,11 +1,11 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { BestDeal } from '#contract/deals.ts';
 import { links } from '#contract/links.ts';
-import { isTopDeal } from '#domain/ranking.ts';
-import { useShopVisit } from '#web/shop-visit.ts';
+import { isTopDeal } from '#domain/codes/ranking.ts';
+import { ShopLogo } from '#web/shops/logo.tsx';
+import { useShopVisit } from '#web/shops/visit.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { DealPicture } from './deal-picture.tsx';
-import { ShopLogo } from './shop-logo.tsx';
+import { DealPicture } from './picture.tsx';
 
 /** The whole card is pressed through the link in its title, which is laid over it. */
 export function DealCard({ deal }: { deal: BestDeal }) {

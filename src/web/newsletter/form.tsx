@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { links } from '#contract/links.ts';
-import { subscribe } from '#web/newsletter.ts';
-import { CONFIRM_SUBSCRIPTION } from '#web/text/newsletter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { subscribe } from './subscribe.ts';
+import { CONFIRM_SUBSCRIPTION } from './texts.ts';
 
 /** The longest address a mail can be sent to. */
 const EMAIL_MAX_LENGTH = 254;

@@ -1,8 +1,8 @@
 // Ordering the newsletter: the call, and what a visitor hears about it.
 
-import { ApiError, api, readJson } from './api.ts';
-import { CONFIRM_SUBSCRIPTION, SOME_ERROR, SUBSCRIBE_FAILED, SUBSCRIBED } from './text/newsletter.ts';
-import type { ToastMessage } from './ui/toast-store.ts';
+import { ApiError, api, readJson } from '#web/api.ts';
+import type { ToastMessage } from '#web/ui/toast-store.ts';
+import { CONFIRM_SUBSCRIPTION, SOME_ERROR, SUBSCRIBE_FAILED, SUBSCRIBED } from './texts.ts';
 
 interface Outcome {
   accepted: boolean;

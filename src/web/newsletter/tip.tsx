@@ -1,8 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
-import { NEWSLETTER_HINT } from '#web/text/newsletter.ts';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { NewsletterForm } from './form.tsx';
+import { NEWSLETTER_HINT } from './texts.ts';
 
 /** Codes that come by mail: on the home page, and where there is no code today. */
 export function NewsletterTip({ title }: { title: string }) {

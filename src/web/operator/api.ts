@@ -1,6 +1,6 @@
 // The door to the operator's calls. An answer 401 means that the session is over, wherever it comes from.
 import { hc } from 'hono/client';
-import type { OperatorApi } from '#http/api/admin/app.ts';
+import type { OperatorApi } from '#http/api/operator/app.ts';
 import { sharedState } from '#web/ui/shared-state.ts';
 
 /** Counts how often a call found the session gone; whoever shows the dashboard asks again then. */

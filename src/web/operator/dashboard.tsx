@@ -2,7 +2,7 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { readJson } from '#web/api.ts';
-import { PilotFlag } from '#web/components/site-logo.tsx';
+import { PilotFlag } from '#web/shell/site-logo.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { api } from './api.ts';

@@ -1,7 +1,7 @@
 // Lets people in: the sign-in before everything else, at whatever address they wanted to go.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LoadError } from '#web/components/load-error.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ToastSlot } from '#web/ui/toast-slot.tsx';
 import { sessionEnds } from './api.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PilotFlag } from '#web/components/site-logo.tsx';
+import { PilotFlag } from '#web/shell/site-logo.tsx';
 import { SITE_NAME } from './surroundings.ts';
 
 /** The frame of what is seen before signing in. */

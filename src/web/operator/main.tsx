@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { queryClientHere } from '#web/query-client.ts';
+import { queryClientHere } from '#web/core/query-client.ts';
 import { ROUTES } from './routes.tsx';
 import { BASE } from './surroundings.ts';
 

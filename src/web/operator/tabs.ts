@@ -8,16 +8,16 @@ export interface TabPlan {
 }
 
 export const TABS: readonly TabPlan[] = [
-  { path: 'codes', label: 'Codes', load: () => import('./tabs/codes.tsx') },
-  { path: 'validation', label: 'Validierung', load: () => import('./tabs/validation.tsx') },
-  { path: 'best-deals', label: 'Best Deals', load: () => import('./tabs/best-deals.tsx') },
-  { path: 'shops', label: 'Shops', load: () => import('./tabs/shops.tsx') },
-  { path: 'awin-new', label: 'AWIN Vouchers', load: () => import('./tabs/awin-new.tsx') },
-  { path: 'awin', label: 'AWIN', load: () => import('./tabs/awin.tsx') },
-  { path: 'research', label: 'ChatGPT Research', load: () => import('./tabs/research.tsx') },
-  { path: 'earnings', label: 'Einnahmen', load: () => import('./tabs/earnings.tsx') },
-  { path: 'submissions', label: 'Einreichungen', load: () => import('./tabs/submissions.tsx') },
-  { path: 'newsletter', label: 'Newsletter', load: () => import('./tabs/newsletter.tsx') },
-  { path: 'texts', label: 'Texte', load: () => import('./tabs/texts.tsx') },
-  { path: 'system', label: 'System', load: () => import('./tabs/system.tsx') },
+  { path: 'codes', label: 'Codes', load: () => import('./codes/tab.tsx') },
+  { path: 'validation', label: 'Validierung', load: () => import('./validation/tab.tsx') },
+  { path: 'best-deals', label: 'Best Deals', load: () => import('./deals/tab.tsx') },
+  { path: 'shops', label: 'Shops', load: () => import('./shops/tab.tsx') },
+  { path: 'awin-new', label: 'AWIN Vouchers', load: () => import('./awin/vouchers-tab.tsx') },
+  { path: 'awin', label: 'AWIN', load: () => import('./awin/tab.tsx') },
+  { path: 'research', label: 'ChatGPT Research', load: () => import('./research/tab.tsx') },
+  { path: 'earnings', label: 'Einnahmen', load: () => import('./earnings/tab.tsx') },
+  { path: 'submissions', label: 'Einreichungen', load: () => import('./submissions/tab.tsx') },
+  { path: 'newsletter', label: 'Newsletter', load: () => import('./newsletter/tab.tsx') },
+  { path: 'texts', label: 'Texte', load: () => import('./texts/tab.tsx') },
+  { path: 'system', label: 'System', load: () => import('./system/tab.tsx') },
 ];

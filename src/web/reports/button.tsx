@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { links } from '#contract/links.ts';
-import { type ReportTarget, reportDialog } from '#web/report-target.ts';
-import { LinkOrButton } from './link-or-button.tsx';
+import { LinkOrButton } from '#web/ui/link-or-button.tsx';
+import { type ReportTarget, reportDialog } from './target.ts';
 
 /** Small beside what a ticket is for, but on every one: whoever finds something wrong should not have to search. */
 export function ReportButton({ code }: { code: ReportTarget }) {

@@ -1,7 +1,7 @@
-import { reportDialog } from '#web/report-target.ts';
-import { REPORT_TITLE } from '#web/text/report-code.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ReportForm } from './report-form.tsx';
+import { ReportForm } from './form.tsx';
+import { reportDialog } from './target.ts';
+import { REPORT_TITLE } from './texts.ts';
 
 export function ReportDialog() {
   const code = reportDialog.useValue();

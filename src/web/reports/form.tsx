@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { links } from '#contract/links.ts';
-import { REPORT_REASONS, REPORT_TEXT_MAX } from '#domain/code-reports.ts';
-import { reportCode } from '#web/report-code.ts';
-import { REPORT_KEPT } from '#web/text/report-code.ts';
+import { REPORT_REASONS, REPORT_TEXT_MAX } from '#domain/reports/report.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { ReportNotice } from './report-notice.tsx';
+import { ReportNotice } from './notice.tsx';
+import { reportCode } from './send.ts';
+import { REPORT_KEPT } from './texts.ts';
 
 interface ReportFormProps {
   codeId: number;

@@ -1,8 +1,8 @@
 // Reporting a code: the call, and what a visitor hears about it.
 
-import { ApiError, api, readJson } from './api.ts';
-import { REPORT_FAILED, REPORTED } from './text/report-code.ts';
-import type { ToastMessage } from './ui/toast-store.ts';
+import { ApiError, api, readJson } from '#web/api.ts';
+import type { ToastMessage } from '#web/ui/toast-store.ts';
+import { REPORT_FAILED, REPORTED } from './texts.ts';
 
 interface Outcome {
   accepted: boolean;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { reportDialog } from '#web/report-target.ts';
 import { FORM_FAILED } from '#web/text/errors.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useLatePart } from '#web/ui/use-late-part.ts';
+import { reportDialog } from './target.ts';
 
-const fetchDialog = () => import('./report-dialog.tsx').then((part) => part.ReportDialog);
+const fetchDialog = () => import('./dialog.tsx').then((part) => part.ReportDialog);
 
 /** Few visitors report a code, so the dialog is loaded for those who do. */
 export function ReportSlot() {

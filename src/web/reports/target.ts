@@ -1,7 +1,7 @@
 // Which code is being reported. Apart from the report itself, which few visitors load.
 
 import type { Code } from '#contract/codes.ts';
-import { sharedState } from './ui/shared-state.ts';
+import { sharedState } from '#web/ui/shared-state.ts';
 
 export type ReportTarget = Pick<Code, 'id' | 'code' | 'title' | 'shopName'>;
 

@@ -1,5 +1,5 @@
 import type { ReportResult } from '#contract/links.ts';
-import type { Outcome } from '#web/components/form-outcome.tsx';
+import type { Outcome } from '#web/ui/form-outcome.tsx';
 
 export const REPORT_TITLE = 'Code melden';
 export const REPORTED = 'Meldung angekommen';

@@ -1,10 +1,10 @@
 // Which call answers which search.
 
 import type { Code } from '#contract/codes.ts';
-import { findCategory } from '#domain/categories.ts';
-import { findRegion } from '#domain/regions.ts';
-import { type ApiClient, type List, readList } from './api.ts';
-import type { Search } from './search.ts';
+import { findCategory } from '#domain/core/categories.ts';
+import { findRegion } from '#domain/insights/regions.ts';
+import { type ApiClient, type List, readList } from '#web/api.ts';
+import type { Search } from './terms.ts';
 
 const NOTHING: List<Code> = { items: [], total: 0 };
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { plural } from '#domain/format.ts';
-import { ShopLogo } from './shop-logo.tsx';
+import { plural } from '#domain/core/format.ts';
+import { ShopLogo } from '#web/shops/logo.tsx';
 import type { Suggestion } from './use-suggestions.ts';
 
 interface SuggestionListProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moreResults, readSearch } from './search.ts';
+import { moreResults, readSearch } from './terms.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 

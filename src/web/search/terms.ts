@@ -1,8 +1,8 @@
 // The search lives in the address, so that it can be linked, reloaded and used without JavaScript.
 
 import { links, type SearchParams } from '#contract/links.ts';
-import { SEARCH_MAX_LENGTH } from '#domain/fold.ts';
-import type { SearchTerms } from '#domain/search-title.ts';
+import { SEARCH_MAX_LENGTH } from '#domain/core/fold.ts';
+import type { SearchTerms } from '#domain/search/title.ts';
 
 export interface Search extends SearchParams {
   /** How many results are shown. */

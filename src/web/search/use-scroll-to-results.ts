@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import { landingDelay } from '#web/results-place.ts';
-import { currentView } from '#web/view.ts';
+import { currentView } from '#web/shell/view.ts';
+import { landingDelay } from './results-place.ts';
 
 const SUBMITTED_DELAY = 100;
 

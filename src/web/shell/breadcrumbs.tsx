@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Step } from '#web/trails.ts';
+import type { Step } from './trails.ts';
 
 /** The way here. The last step is this page and leads nowhere. */
 export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {

@@ -2,7 +2,7 @@
 
 import type { MetaDescriptor } from 'react-router';
 import { links } from '#contract/links.ts';
-import type { StructuredData, StructuredSite } from '#domain/structured-data.ts';
+import type { StructuredData, StructuredSite } from '#domain/seo/structured-data.ts';
 
 export interface Head {
   site: StructuredSite;

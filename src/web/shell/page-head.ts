@@ -1,8 +1,8 @@
-import type { Copy } from '#contract/copy.ts';
-import type { StructuredSite } from '#domain/structured-data.ts';
+import type { Copy } from '#contract/texts.ts';
+import type { StructuredSite } from '#domain/seo/structured-data.ts';
 import type { ApiClient } from '#web/api.ts';
-import { copyQuery } from '#web/queries.ts';
-import { createQueryClient, queryClientHere } from '#web/query-client.ts';
+import { copyQuery } from '#web/core/queries.ts';
+import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 
 /** What every head of a page needs. On the server the root route hands these texts to the browser, not this one. */
 export async function readSite(api?: ApiClient): Promise<StructuredSite> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Step } from '#web/trails.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import type { Step } from './trails.ts';
 
 interface PageHeroProps {
   steps: readonly Step[];

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
-import { CATEGORIES, FOOTER_CATEGORIES } from '#domain/categories.ts';
-import { openConsent } from '#web/consent.ts';
-import { useCopy } from '#web/copy.ts';
-import { CONSENT_TITLE } from '#web/text/consent.ts';
+import { CATEGORIES, FOOTER_CATEGORIES } from '#domain/core/categories.ts';
+import { openConsent } from '#web/consent/consent.ts';
+import { CONSENT_TITLE } from '#web/consent/texts.ts';
+import { useCopy } from '#web/core/texts.ts';
 import { COMPANY_LINKS, LEGAL_LINKS } from '#web/text/site.ts';
-import { LinkOrButton } from './link-or-button.tsx';
+import { LinkOrButton } from '#web/ui/link-or-button.tsx';
 
 interface FooterLink {
   label: string;

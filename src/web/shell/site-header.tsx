@@ -1,11 +1,11 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
-import { useCopy } from '#web/copy.ts';
+import { useCopy } from '#web/core/texts.ts';
+import { SubmitCodeButton } from '#web/submissions/button.tsx';
 import { NAVIGATION } from '#web/text/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { SiteLogo } from './site-logo.tsx';
-import { SubmitCodeButton } from './submit-code-button.tsx';
 
 export function SiteHeader() {
   const copy = useCopy();

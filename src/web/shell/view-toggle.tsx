@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Monitor, Smartphone } from 'lucide-react';
 import { useEffect } from 'react';
-import { followScreen, switchBox, switchView } from '#web/view.ts';
+import { followScreen, switchBox, switchView } from './view.ts';
 
 /** Which of the two names and pictures shows is decided by the style sheet, as the view itself: no state to hydrate. */
 export function ViewToggle() {

@@ -1,7 +1,7 @@
 // The two views of the home page: all sections open, or an accordion. `html[data-view]` says which one shows, and the
 // style sheet does the rest; without a script the attribute is missing, which means everything is open.
 
-import { storedChoice } from './stored-choice.ts';
+import { storedChoice } from '#web/core/stored-choice.ts';
 
 const VIEWS = ['mobile', 'desktop'] as const;
 const BOXES = ['collapsed', 'expanded'] as const;

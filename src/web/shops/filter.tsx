@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
-import { SEARCH_MAX_LENGTH } from '#domain/fold.ts';
+import { SEARCH_MAX_LENGTH } from '#domain/core/fold.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 interface ShopFilterProps {

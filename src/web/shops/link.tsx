@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
-import { type ShopVisit, useShopVisit } from '#web/shop-visit.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { type ShopVisit, useShopVisit } from './visit.ts';
 
 interface ShopLinkProps extends ShopVisit {
   /** We earn a commission; the asterisk points to the note at the list. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { links } from '#contract/links.ts';
-import { initialsOf } from '#domain/initials.ts';
+import { initialsOf } from '#domain/pictures/initials.ts';
 
 interface ShopLogoProps {
   name: string;

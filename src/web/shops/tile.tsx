@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { Shop } from '#contract/shops.ts';
-import { plural } from '#domain/format.ts';
-import { repairUrl } from '#domain/shop-sites.ts';
-import { ShopLink } from './shop-link.tsx';
-import { ShopLogo } from './shop-logo.tsx';
+import { plural } from '#domain/core/format.ts';
+import { repairUrl } from '#domain/shops/sites.ts';
+import { ShopLink } from './link.tsx';
+import { ShopLogo } from './logo.tsx';
 
 export function ShopTile({ shop }: { shop: Shop }) {
   const site = repairUrl(shop.affiliateUrl) ?? repairUrl(shop.url);

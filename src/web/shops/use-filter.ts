@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { WHOLE_DIRECTORY } from '#web/directory-filter.ts';
-import { directoryQuery } from '#web/queries.ts';
+import { directoryQuery } from '#web/core/queries.ts';
+import { WHOLE_DIRECTORY } from './directory-filter.ts';
 
 const ADDRESS_DELAY = 300;
 

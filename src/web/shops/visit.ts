@@ -2,12 +2,12 @@
 // (new window, middle click, copy the address) it does with this one.
 
 import { type MouseEvent, useRef } from 'react';
-import type { RegionKey } from '#domain/regions.ts';
-import { type Consent, useConsent } from './consent.ts';
-import { report } from './events.ts';
-import { useRegion } from './region.ts';
-import { leavingFailed, leavingNow } from './text/shop-visit.ts';
-import { showToast } from './ui/toast-store.ts';
+import type { RegionKey } from '#domain/insights/regions.ts';
+import { type Consent, useConsent } from '#web/consent/consent.ts';
+import { report } from '#web/core/events.ts';
+import { useRegion } from '#web/core/region.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { leavingFailed, leavingNow } from './visit-texts.ts';
 
 const DELAY = 500;
 

@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
-import { submitDialog } from '#web/submit-code.ts';
-import { SUBMIT_TITLE } from '#web/text/submit-code.ts';
-import { LinkOrButton } from './link-or-button.tsx';
+import { LinkOrButton } from '#web/ui/link-or-button.tsx';
+import { submitDialog } from './send.ts';
+import { SUBMIT_TITLE } from './texts.ts';
 
 export function SubmitCodeButton({ className }: { className: string }) {
   return (

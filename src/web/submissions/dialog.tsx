@@ -1,7 +1,7 @@
-import { submitDialog } from '#web/submit-code.ts';
-import { SUBMIT_LEAD, SUBMIT_TITLE } from '#web/text/submit-code.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { SubmitCodeForm } from './submit-code-form.tsx';
+import { SubmitCodeForm } from './form.tsx';
+import { submitDialog } from './send.ts';
+import { SUBMIT_LEAD, SUBMIT_TITLE } from './texts.ts';
 
 export function SubmitCodeDialog() {
   const close = () => submitDialog.set(false);

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { links } from '#contract/links.ts';
-import { submitCode } from '#web/submit-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { submitCode } from './send.ts';
 
 /** Without a script the same form is sent to the server, which answers with a page. */
 export function SubmitCodeForm({ onDone }: { onDone?: () => void }) {

@@ -1,9 +1,9 @@
 // Telling us a code: the call, and what a visitor hears about it.
 
-import { ApiError, api, readJson } from './api.ts';
-import { FAILED, FIELDS_MISSING, SUBMIT_FAILED, SUBMITTED } from './text/submit-code.ts';
-import { sharedState } from './ui/shared-state.ts';
-import type { ToastMessage } from './ui/toast-store.ts';
+import { ApiError, api, readJson } from '#web/api.ts';
+import { sharedState } from '#web/ui/shared-state.ts';
+import type { ToastMessage } from '#web/ui/toast-store.ts';
+import { FAILED, FIELDS_MISSING, SUBMIT_FAILED, SUBMITTED } from './texts.ts';
 
 /** Whether the dialog is open; its buttons are in the header and in the menu. */
 export const submitDialog = sharedState(false);

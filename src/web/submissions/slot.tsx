@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { submitDialog } from '#web/submit-code.ts';
 import { FORM_FAILED } from '#web/text/errors.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useLatePart } from '#web/ui/use-late-part.ts';
+import { submitDialog } from './send.ts';
 
-const fetchDialog = () => import('./submit-code-dialog.tsx').then((part) => part.SubmitCodeDialog);
+const fetchDialog = () => import('./dialog.tsx').then((part) => part.SubmitCodeDialog);
 
 /** Few visitors submit a code, so the dialog is loaded for those who do. */
 export function SubmitCodeSlot() {

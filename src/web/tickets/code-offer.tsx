@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
+import { ShopLogo } from '#web/shops/logo.tsx';
 import { Discount } from './discount.tsx';
-import { ShopLogo } from './shop-logo.tsx';
 
 /** What every ticket of a list says: how much, where, and on what. */
 export function CodeOffer({ code }: { code: Code }) {

@@ -1,8 +1,8 @@
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
+import { ReportButton } from '#web/reports/button.tsx';
+import { ShopLink } from '#web/shops/link.tsx';
 import { CopyButton, type CopyTexts } from './copy-button.tsx';
-import { ReportButton } from './report-button.tsx';
-import { ShopLink } from './shop-link.tsx';
 
 interface CodeStubProps {
   code: Code;

@@ -1,5 +1,5 @@
 import type { Code } from '#contract/codes.ts';
-import { formatNumber } from '#domain/format.ts';
+import { formatNumber } from '#domain/core/format.ts';
 import { CodeOffer } from './code-offer.tsx';
 import { CodeStub } from './code-stub.tsx';
 import { Conditions } from './conditions.tsx';

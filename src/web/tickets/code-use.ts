@@ -2,8 +2,8 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Code, CodeUse } from '#contract/codes.ts';
-import { api, type List, readJson } from './api.ts';
-import { currentRegion } from './region.ts';
+import { api, type List, readJson } from '#web/api.ts';
+import { currentRegion } from '#web/core/region.ts';
 
 type CodeList = Code[] | List<Code>;
 

@@ -1,5 +1,5 @@
 import type { Code } from '#contract/codes.ts';
-import { discountLabel } from '#domain/discounts.ts';
+import { discountLabel } from '#domain/codes/discounts.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type DiscountProps = Pick<Code, 'discount' | 'discountType' | 'discountValue'>;

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { type ExpiryTone, resultExpiry, validUntilLine } from '#domain/expiry.ts';
+import { type ExpiryTone, resultExpiry, validUntilLine } from '#domain/codes/expiry.ts';
 import { classes } from '#web/ui/classes.ts';
 
 interface ExpiryProps {

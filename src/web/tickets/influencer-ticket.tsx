@@ -1,7 +1,7 @@
 import { CalendarClock, Megaphone } from 'lucide-react';
 import type { Code } from '#contract/codes.ts';
-import { influencerExpiry, isExpiringSoon } from '#domain/expiry.ts';
-import { PLATFORMS, platformOf } from '#domain/platforms.ts';
+import { influencerExpiry, isExpiringSoon } from '#domain/codes/expiry.ts';
+import { PLATFORMS, platformOf } from '#domain/codes/platforms.ts';
 import { INFLUENCER_COPY_FAILED } from '#web/text/errors.ts';
 import { classes } from '#web/ui/classes.ts';
 import { CodeOffer } from './code-offer.tsx';

@@ -1,6 +1,6 @@
 import type { Code } from '#contract/codes.ts';
-import { relativeAge } from '#domain/age.ts';
-import type { NewestLabel } from '#domain/newest-labels.ts';
+import { relativeAge } from '#domain/codes/age.ts';
+import type { NewestLabel } from '#domain/codes/newest-labels.ts';
 import { CodeOffer } from './code-offer.tsx';
 import { CodeStub } from './code-stub.tsx';
 import { Conditions } from './conditions.tsx';

@@ -1,5 +1,5 @@
 import { Gem } from 'lucide-react';
-import { RARITY_LEVELS, type RarityInput, rarityOf } from '#domain/rarity.ts';
+import { RARITY_LEVELS, type RarityInput, rarityOf } from '#domain/codes/rarity.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
 interface RarityBadgeProps {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
+import { ShopLogo } from '#web/shops/logo.tsx';
 import { CodeStub } from './code-stub.tsx';
 import { Conditions } from './conditions.tsx';
 import { Discount } from './discount.tsx';
 import { ResultExpiry } from './expiry-line.tsx';
 import { InfluencerBadge } from './influencer-badge.tsx';
-import { ShopLogo } from './shop-logo.tsx';
 import { Ticket } from './ticket.tsx';
 
 interface ResultTicketProps {

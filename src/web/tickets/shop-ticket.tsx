@@ -1,12 +1,12 @@
 import type { Code } from '#contract/codes.ts';
-import { formatDate, formatNumber } from '#domain/format.ts';
+import { formatDate, formatNumber } from '#domain/core/format.ts';
+import { ShopLogo } from '#web/shops/logo.tsx';
 import { CodeStub } from './code-stub.tsx';
 import { Conditions } from './conditions.tsx';
 import type { CopyTexts } from './copy-button.tsx';
 import { Discount } from './discount.tsx';
 import { ValidUntil } from './expiry-line.tsx';
 import { InfluencerBadge } from './influencer-badge.tsx';
-import { ShopLogo } from './shop-logo.tsx';
 import { Ticket } from './ticket.tsx';
 
 interface ShopTicketProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface LinkOrButtonProps {
   /** Where the same can be done without a script. */

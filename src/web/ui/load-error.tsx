@@ -1,7 +1,7 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { userMessageOf } from '#web/api.ts';
 import { LIST_ERROR, RETRY } from '#web/text/errors.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from './button.tsx';
 
 interface LoadErrorProps {
   error: Error;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from './button.tsx';
 
 interface PagerProps {
   page: number;

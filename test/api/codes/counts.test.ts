@@ -1,7 +1,7 @@
 // The counts kept beside the catalogue must always equal what counting the catalogue would give.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { advanceCodeCounts, countShownCodes, countShownOfShops } from '#db/code-counts.ts';
+import { advanceCodeCounts, countShownCodes, countShownOfShops } from '#db/codes/counts.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listenToCatalogue } from '#db/catalogue-listener.ts';
-import { berlinDay, shiftBerlinDay } from '#domain/berlin-time.ts';
-import { runDailyUpdate, type UpdateSource } from '#services/daily-update.ts';
-import { updatePopularity } from '#services/popularity-scores.ts';
+import { listenToCatalogue } from '#db/core/catalogue-listener.ts';
+import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
+import { updatePopularity } from '#services/counting/popularity-scores.ts';
+import { runDailyUpdate, type UpdateSource } from '#services/jobs/daily-update.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 

@@ -1,7 +1,7 @@
 // The operator's codes: what the list shows, and what each change leaves behind.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CODE_STATES } from '#domain/code-state.ts';
-import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
+import { CODE_STATES } from '#domain/codes/state.ts';
+import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { insertDeals } from '#db/deals.ts';
-import { createOperators } from '#services/operators.ts';
-import { startLogoSite, typeOf } from '#test/support/logo-site.ts';
-import { makePng } from '#test/support/pictures.ts';
-import { sends } from '#test/support/strange-server.ts';
+import { insertDeals } from '#db/deals/deals.ts';
+import { createOperators } from '#services/operators/operators.ts';
+import { startLogoSite, typeOf } from '#test/support/outside/logo-site.ts';
+import { makePng } from '#test/support/outside/pictures.ts';
+import { sends } from '#test/support/outside/strange-server.ts';
 
 const { database, stranger, startApp } = await startLogoSite();
 const app = startApp();

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { Earnings, EarningsDetails, Realtime } from '#contract/earnings.ts';
-import { insertClicks } from '#db/counting.ts';
-import { insertPageViews } from '#db/events.ts';
-import { type NewTransaction, saveTransactions } from '#db/transactions.ts';
-import { readEarnings, readEarningsDetails, readRealtime } from '#services/earnings.ts';
+import { Earnings, EarningsDetails, Realtime } from '#contract/operator/earnings.ts';
+import { insertClicks } from '#db/counting/counts.ts';
+import { insertPageViews } from '#db/counting/events.ts';
+import { type NewTransaction, saveTransactions } from '#db/earnings/transactions.ts';
+import { readEarnings, readEarningsDetails, readRealtime } from '#services/earnings/earnings.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findInsight } from '#db/insights.ts';
-import { berlinDay, shiftBerlinDay } from '#domain/berlin-time.ts';
-import { computeInsights } from '#services/regional-insights.ts';
+import { findInsight } from '#db/insights/insights.ts';
+import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
+import { computeInsights } from '#services/insights/regional-insights.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { currentTrends } from '#db/trends.ts';
-import { berlinDay, shiftBerlinDay } from '#domain/berlin-time.ts';
-import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
-import { scanTrends } from '#services/trend-scan.ts';
+import { currentTrends } from '#db/insights/trends.ts';
+import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
+import { scanTrends } from '#services/insights/trend-scan.ts';
+import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { daysFromNow, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 

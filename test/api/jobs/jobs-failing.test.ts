@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TaskContext } from '#jobs/attempt.ts';
 import type { Jobs } from '#jobs/runner.ts';
-import { JobFailure } from '#services/job-failure.ts';
-import { startJobsSite } from '#test/support/job-runners.ts';
+import { JobFailure } from '#services/jobs/failure.ts';
+import { startJobsSite } from '#test/support/processes/job-runners.ts';
 
 const site = await startJobsSite('2026-11-15T12:00Z');
 const run = async (id: number) =>

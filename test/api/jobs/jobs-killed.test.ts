@@ -8,11 +8,11 @@ import { gunzipSync } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import type { JobName } from '#jobs/schedule.ts';
-import { startAwin } from '#test/support/awin-client.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
-import { startJobsSite } from '#test/support/job-runners.ts';
-import { IMPATIENT, realTasks } from '#test/support/real-tasks.ts';
-import { startSmtpReceiver } from '#test/support/smtp-receiver.ts';
+import { startAwin } from '#test/support/outside/awin-client.ts';
+import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
+import { startJobsSite } from '#test/support/processes/job-runners.ts';
+import { IMPATIENT, realTasks } from '#test/support/processes/real-tasks.ts';
 
 const KILLED: JobName[] = [
   'update-codes',
@@ -88,10 +88,14 @@ test('the next instance completes every job', { timeout: 120_000 }, async () => 
   await client.start({ schedule: false, only: [] });
 
   const block = await blockade();
-  const child = spawn(process.execPath, ['test/support/job-process.ts', site.url, JSON.stringify(options)], {
-    cwd: join(import.meta.dirname, '../..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['test/support/processes/job-process.ts', site.url, JSON.stringify(options)],
+    {
+      cwd: join(import.meta.dirname, '../../..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   await once(child.stdout, 'data');
   const runs = new Map<JobName, number>();
   for (const job of KILLED) runs.set(job, (await client.runNow(job)).runId);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Task } from '#jobs/attempt.ts';
 import { JOB_PLANS, type JobName, nextUpdate } from '#jobs/schedule.ts';
-import { startJobsSite } from '#test/support/job-runners.ts';
+import { startJobsSite } from '#test/support/processes/job-runners.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countShownCodes } from '#db/code-counts.ts';
-import { doUpkeep } from '#services/upkeep.ts';
+import { countShownCodes } from '#db/codes/counts.ts';
+import { doUpkeep } from '#services/jobs/upkeep.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';

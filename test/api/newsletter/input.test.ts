@@ -1,7 +1,7 @@
 // What the newsletter refuses, and the same by form for browsers without scripts.
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { createReader } from '#test/support/newsletter-reader.ts';
-import { startSmtpReceiver } from '#test/support/smtp-receiver.ts';
+import { createReader } from '#test/support/outside/newsletter-reader.ts';
+import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
 const smtp = await startSmtpReceiver();

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#main/config.ts';
-import { buildNewsletter } from '#main/deps.ts';
+import { buildNewsletter } from '#main/server/deps.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
-import { createReader, leavePath } from '#test/support/newsletter-reader.ts';
-import { startSmtpReceiver } from '#test/support/smtp-receiver.ts';
+import { createReader, leavePath } from '#test/support/outside/newsletter-reader.ts';
+import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
 const smtp = await startSmtpReceiver();
@@ -262,9 +262,9 @@ describe('a mail server in trouble', () => {
 /** The run of another server process, which can be killed. */
 function runInProcess(databaseUrl: string, smtpUrl: string, at: Date): ChildProcess {
   const script = `
-    import { connect } from '#db/connect.ts';
+    import { connect } from '#db/core/connect.ts';
     import { readConfig } from '#main/config.ts';
-    import { buildNewsletter } from '#main/deps.ts';
+    import { buildNewsletter } from '#main/server/deps.ts';
     const [databaseUrl, smtpUrl, slot] = process.argv.slice(1);
     const config = readConfig({ SMTP_URL: smtpUrl });
     const { db } = connect(databaseUrl);
@@ -273,6 +273,6 @@ function runInProcess(databaseUrl: string, smtpUrl: string, at: Date): ChildProc
   return spawn(
     process.execPath,
     ['--input-type=module', '-e', script, databaseUrl, smtpUrl, at.toISOString()],
-    { cwd: join(import.meta.dirname, '../..'), stdio: ['ignore', 'inherit', 'inherit'] },
+    { cwd: join(import.meta.dirname, '../../..'), stdio: ['ignore', 'inherit', 'inherit'] },
   );
 }

@@ -2,10 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { readMail } from '#test/support/mail-reader.ts';
-import { confirmPath, createReader, leavePath } from '#test/support/newsletter-reader.ts';
-import { makeDataDir, removeDataDir } from '#test/support/server-process.ts';
-import { startSmtpReceiver } from '#test/support/smtp-receiver.ts';
+import { readMail } from '#test/support/outside/mail-reader.ts';
+import { confirmPath, createReader, leavePath } from '#test/support/outside/newsletter-reader.ts';
+import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
+import { makeDataDir, removeDataDir } from '#test/support/processes/server-process.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
 const smtp = await startSmtpReceiver();

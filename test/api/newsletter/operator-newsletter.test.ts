@@ -1,10 +1,10 @@
 // The newsletter as operators see it.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCode, makeShop } from '#test/support/factories.ts';
-import { markup, shortMarkup } from '#test/support/markup.ts';
-import { createReader } from '#test/support/newsletter-reader.ts';
 import { signIn } from '#test/support/operator.ts';
-import { startSmtpReceiver } from '#test/support/smtp-receiver.ts';
+import { createReader } from '#test/support/outside/newsletter-reader.ts';
+import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
+import { markup, shortMarkup } from '#test/support/pages/markup.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
 const smtp = await startSmtpReceiver();

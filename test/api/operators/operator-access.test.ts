@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setOperatorPassword } from '#services/operator-password.ts';
+import { setOperatorPassword } from '#services/operators/password.ts';
 import { callsWith, PASSWORD, sessionCookie, signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';

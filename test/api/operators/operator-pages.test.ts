@@ -6,7 +6,7 @@ import { startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';
 
 const site = await startTestSite({ OPERATOR_PATH: '/ganz-geheim' });
-const CLIENT = join(import.meta.dirname, '../../build/client');
+const CLIENT = join(import.meta.dirname, '../../../build/client');
 
 describe('the operator area', () => {
   test('is one page at and below its address, which no cache keeps and no search engine lists', async () => {

@@ -1,6 +1,6 @@
 // Every route of the operator area, asked by everybody who is not an operator.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { setOperatorPassword } from '#services/operator-password.ts';
+import { setOperatorPassword } from '#services/operators/password.ts';
 import { callsWith, PASSWORD, sessionCookie, signIn } from '#test/support/operator.ts';
 import { ROUTES } from '#test/support/routes.ts';
 import { startTestSite } from '#test/support/test-site.ts';

@@ -2,9 +2,14 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ageOf, startLogoSite, typeOf } from '#test/support/logo-site.ts';
-import { GIF_1_1, JPEG_24_20, makePng } from '#test/support/pictures.ts';
-import { redirectsTo, sends, sendsForever, startStrangeServer } from '#test/support/strange-server.ts';
+import { ageOf, startLogoSite, typeOf } from '#test/support/outside/logo-site.ts';
+import { GIF_1_1, JPEG_24_20, makePng } from '#test/support/outside/pictures.ts';
+import {
+  redirectsTo,
+  sends,
+  sendsForever,
+  startStrangeServer,
+} from '#test/support/outside/strange-server.ts';
 
 const { stranger, folder, time, problems, startApp, makeStrangeShop } = await startLogoSite();
 /** Stands for whatever else runs on this machine. */

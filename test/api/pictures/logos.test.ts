@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeShop } from '#test/support/factories.ts';
-import { ageOf, startLogoSite, typeOf } from '#test/support/logo-site.ts';
-import { JPEG_24_20, makeIcon, makePng, WEBP_24_20 } from '#test/support/pictures.ts';
-import { sends } from '#test/support/strange-server.ts';
+import { ageOf, startLogoSite, typeOf } from '#test/support/outside/logo-site.ts';
+import { JPEG_24_20, makeIcon, makePng, WEBP_24_20 } from '#test/support/outside/pictures.ts';
+import { sends } from '#test/support/outside/strange-server.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 

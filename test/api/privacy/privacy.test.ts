@@ -4,11 +4,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runningEmbedded } from '#db/running-embedded.ts';
-import { EMBEDDED_DATABASE } from '#main/database.ts';
-import { readMail } from '#test/support/mail-reader.ts';
-import { confirmPath, leavePath } from '#test/support/newsletter-reader.ts';
-import { makeDataDir, removeDataDir, type ServerProcess, startServer } from '#test/support/server-process.ts';
+import { runningEmbedded } from '#db/postgres/running.ts';
+import { EMBEDDED_DATABASE } from '#main/server/database.ts';
+import { readMail } from '#test/support/outside/mail-reader.ts';
+import { confirmPath, leavePath } from '#test/support/outside/newsletter-reader.ts';
+import {
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+} from '#test/support/processes/server-process.ts';
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:199.7) Gecko/20100101 Firefox/199.7 Kennzeichen/7f3a9';
 const REFERRER = 'https://woher-4d1b.example/gelesen?wer=anna';

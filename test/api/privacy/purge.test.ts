@@ -3,9 +3,9 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { countShownCodes } from '#db/code-counts.ts';
-import { createOutbox } from '#outside/outbox.ts';
-import { purge } from '#services/privacy-purge.ts';
+import { countShownCodes } from '#db/codes/counts.ts';
+import { createOutbox } from '#outside/mail/outbox.ts';
+import { purge } from '#services/privacy/purge.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 

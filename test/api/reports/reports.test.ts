@@ -1,9 +1,9 @@
 // From the report of a code to the decision, with a real mail server at the other end.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { purge } from '#services/privacy-purge.ts';
+import { purge } from '#services/privacy/purge.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { type SignedIn, signIn } from '#test/support/operator.ts';
-import { startSmtpReceiver } from '#test/support/smtp-receiver.ts';
+import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';
 

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ResearchDraft, ResearchItem } from '#contract/research.ts';
+import type { ResearchDraft, ResearchItem } from '#contract/operator/research.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
-import { startLlmStandin } from '#test/support/llm-standin.ts';
 import { signIn } from '#test/support/operator.ts';
+import { startLlmStandin } from '#test/support/outside/llm-standin.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
 const llm = await startLlmStandin();
@@ -391,7 +391,7 @@ describe('a run with the language model', () => {
     llm.faults = ['slow'];
     const id = await schedule('Zalando');
     const child = spawn(process.execPath, [
-      join(import.meta.dirname, '../support/research-process.ts'),
+      join(import.meta.dirname, '../../support/research-process.ts'),
       site.url,
       JSON.stringify({ baseUrl: llm.url, apiKey: llm.key, itemId: id }),
     ]);

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeAt, makeSecret } from '#services/one-time-codes.ts';
-import { recoveryCodesLeft, turnOn } from '#services/second-factor.ts';
-import { startAwin } from '#test/support/awin-client.ts';
+import { codeAt, makeSecret } from '#services/operators/one-time-codes.ts';
+import { recoveryCodesLeft, turnOn } from '#services/operators/second-factor.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
-import { makeDataDir, removeDataDir, startServer } from '#test/support/server-process.ts';
+import { startAwin } from '#test/support/outside/awin-client.ts';
+import { makeDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const site = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'rabattlotse-cli-'));
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 function start(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['src/main/cli.ts', ...args], {
+  const child = spawn(process.execPath, ['src/main/cli/start.ts', ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, DATABASE_URL: site.url, INIT_CWD: folder, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -2,9 +2,9 @@
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#main/config.ts';
-import { openDatabase } from '#main/database.ts';
-import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
-import { ensureOperatorPassword, isOperatorPassword } from '#services/operator-password.ts';
+import { openDatabase } from '#main/server/database.ts';
+import { ensureOperatorPassword, isOperatorPassword } from '#services/operators/password.ts';
+import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { callsWith, PASSWORD, type SignedIn, sessionCookie, signIn } from '#test/support/operator.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { listenToCatalogue } from '#db/catalogue-listener.ts';
-import { connect, type Database } from '#db/connect.ts';
-import { isUnavailable } from '#db/unavailable.ts';
-import { createGroupCommit } from '#services/group-commit.ts';
-import { holdLine } from '#test/support/held-line.ts';
+import { listenToCatalogue } from '#db/core/catalogue-listener.ts';
+import { connect, type Database } from '#db/core/connect.ts';
+import { isUnavailable } from '#db/core/unavailable.ts';
+import { createGroupCommit } from '#services/core/group-commit.ts';
+import { holdLine } from '#test/support/pages/held-line.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
 test('a connection lost inside a transaction fails that transaction and not the process', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migrate } from '#db/migrate.ts';
+import { migrate } from '#db/core/migrate.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
 test('a migrated database has nothing left to apply', async () => {

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import * as schema from '#db/schema.ts';
+import * as schema from '#db/core/schema.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
 const { pool } = await createTestDatabase();

@@ -13,7 +13,7 @@ import {
   type ServerProcess,
   startAndFail,
   startServer,
-} from '#test/support/server-process.ts';
+} from '#test/support/processes/server-process.ts';
 import { person } from '#test/support/visitors.ts';
 
 // A first start makes a database; beside other tests that takes its time.
@@ -117,7 +117,7 @@ describe('npm start', () => {
     'SIGTERM to %s ends in order and leaves nothing behind',
     async (whom) => {
       const child = spawn('npm', ['start'], {
-        cwd: join(import.meta.dirname, '../..'),
+        cwd: join(import.meta.dirname, '../../..'),
         env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
         stdio: ['ignore', 'pipe', 'inherit'],
         detached: true,

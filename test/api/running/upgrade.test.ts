@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { connectForJobs } from '#db/connect.ts';
-import { migrate } from '#db/migrate.ts';
-import { restoreBackup, writeBackup } from '#services/backup.ts';
+import { connectForJobs } from '#db/core/connect.ts';
+import { migrate } from '#db/core/migrate.ts';
+import { restoreBackup, writeBackup } from '#services/transfer/backup.ts';
 import { EARLIER_DATA } from '#test/support/earlier-data.ts';
-import { startServer } from '#test/support/server-process.ts';
+import { startServer } from '#test/support/processes/server-process.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 const folders: string[] = [];
 const pools: pg.Pool[] = [];

@@ -1,7 +1,7 @@
 // Follows every link of the demo site, as a search engine would.
 import { beforeAll, expect, test } from 'vitest';
-import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
-import { canonicalIn, idsIn, linksIn } from '#test/support/page-parts.ts';
+import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
+import { canonicalIn, idsIn, linksIn } from '#test/support/pages/page-parts.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
 const URL_OF_SITE = 'http://localhost:3000';

@@ -1,8 +1,8 @@
 // Every page of the spec's table: what it is called, where it lives, and what it tells search engines.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { monthYear } from '#domain/format.ts';
-import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
-import { canonicalIn, headingsIn, metaIn, titleIn } from '#test/support/page-parts.ts';
+import { monthYear } from '#domain/core/format.ts';
+import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
+import { canonicalIn, headingsIn, metaIn, titleIn } from '#test/support/pages/page-parts.ts';
 import { schemaProblems, structuredDataIn } from '#test/support/schema-check.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 

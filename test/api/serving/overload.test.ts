@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { makeCode, makeShop } from '../support/factories.ts';
-import { startTestSite } from '../support/test-site.ts';
+import { makeCode, makeShop } from '#test/support/factories.ts';
+import { startTestSite } from '#test/support/test-site.ts';
 
 const site = await startTestSite();
 const shopId = await makeShop(site.db, { name: 'Otto' });
 await makeCode(site.db, { shopId, code: 'VORHER' });
-/** For rendering pages, as in http/admission.ts. */
+/** For rendering pages, as in http/serving/admission.ts. */
 const PLACES = 8;
 const PEOPLE = { Accept: 'text/html,application/xhtml+xml' };
 

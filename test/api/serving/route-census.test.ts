@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createApp } from '#http/app.ts';
-import { createMetrics } from '#http/metrics.ts';
+import { createApp } from '#http/serving/app.ts';
+import { createMetrics } from '#http/serving/metrics.ts';
 import { readConfig } from '#main/config.ts';
-import { buildDeps } from '#main/deps.ts';
+import { buildDeps } from '#main/server/deps.ts';
 import { BEFORE_THE_ROUTER, ROUTES } from '#test/support/routes.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { createListener, listen } from '#main/listener.ts';
+import { createListener, listen } from '#http/serving/listener.ts';
 
 const LARGE = Buffer.alloc(20_000_000);
 const answers: Record<string, (res: ServerResponse) => unknown> = {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertDeals } from '#db/deals.ts';
+import { insertDeals } from '#db/deals/deals.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { type SignedIn, signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Code } from '#contract/codes.ts';
 import { DirectoryShop, ShopDetails } from '#contract/shops.ts';
-import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
+import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { BROWSER, startTestSite } from '#test/support/test-site.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { lastRun } from '#db/source-runs.ts';
-import type { Source } from '#outside/source.ts';
-import { syncSource } from '#services/source-sync.ts';
-import type { SyncError } from '#services/sync-error.ts';
+import { lastRun } from '#db/sources/runs.ts';
+import type { Source } from '#outside/networks/source.ts';
+import type { SyncError } from '#services/sources/sync/error.ts';
+import { syncSource } from '#services/sources/sync.ts';
 import type { FaultName, FaultOptions } from '#test/support/awin-standin/faults.ts';
 import { startSyncedSite, versionsOf } from '#test/support/synced-catalogue.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { syncSource } from '#services/source-sync.ts';
-import type { SyncError } from '#services/sync-error.ts';
+import type { SyncError } from '#services/sources/sync/error.ts';
+import { syncSource } from '#services/sources/sync.ts';
 import { startSyncedSite } from '#test/support/synced-catalogue.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
 const [database, reference] = [await createTestDatabase(), await createTestDatabase()];
 afterAll(() => Promise.all([database.close(), reference.close()]));
 
-const SCRIPT = fileURLToPath(new URL('../support/sync-process.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../support/processes/sync-process.ts', import.meta.url));
 
 async function start() {
   const site = await startSyncedSite(database, { promotions: 450 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createAwin } from '#services/awin-sync.ts';
+import { createAwin } from '#services/sources/awin.ts';
 import { startSyncedSite, versionsOf } from '#test/support/synced-catalogue.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTradedoublerClient } from '#outside/tradedoubler/client.ts';
 import { createTradedoublerSource } from '#outside/tradedoubler/source.ts';
-import { syncSource } from '#services/source-sync.ts';
+import { syncSource } from '#services/sources/sync.ts';
 import { startSyncedSite, versionsOf } from '#test/support/synced-catalogue.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { AwinPartners, AwinStats, AwinStatus } from '#contract/awin.ts';
-import { createAwin } from '#services/awin-sync.ts';
-import { TOKEN } from '#test/support/awin-client.ts';
+import { AwinPartners, AwinStats, AwinStatus } from '#contract/operator/sources.ts';
+import { createAwin } from '#services/sources/awin.ts';
+import { TOKEN } from '#test/support/outside/awin-client.ts';
 import { startSyncedSite } from '#test/support/synced-catalogue.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 

@@ -2,8 +2,8 @@
 // what the operator did stays done.
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import type { Source } from '#outside/source.ts';
-import { syncSource } from '#services/source-sync.ts';
+import type { Source } from '#outside/networks/source.ts';
+import { syncSource } from '#services/sources/sync.ts';
 import { FAULTS } from '#test/support/awin-standin/faults.ts';
 import type { StandinProgramme, StandinPromotion } from '#test/support/awin-standin/shapes.ts';
 import { startSyncedSite } from '#test/support/synced-catalogue.ts';

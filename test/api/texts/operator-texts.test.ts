@@ -1,6 +1,6 @@
 // The texts of the site, changed by operators.
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CopyText } from '#contract/copy-office.ts';
+import type { CopyText } from '#contract/operator/texts.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';

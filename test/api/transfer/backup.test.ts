@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countShownCodes } from '#db/code-counts.ts';
-import { connectForJobs } from '#db/connect.ts';
-import { restoreBackup, writeBackup, writeNightlyBackup } from '#services/backup.ts';
-import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
+import { countShownCodes } from '#db/codes/counts.ts';
+import { connectForJobs } from '#db/core/connect.ts';
+import { restoreBackup, writeBackup, writeNightlyBackup } from '#services/transfer/backup.ts';
+import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 

@@ -1,9 +1,9 @@
 // Export and import: what goes out comes in the same, and twice is once.
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#db/connect.ts';
-import { exportCatalogue } from '#services/catalogue-export.ts';
-import { importCatalogue } from '#services/catalogue-import.ts';
-import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
+import type { Database } from '#db/core/connect.ts';
+import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
+import { exportCatalogue } from '#services/transfer/export.ts';
+import { importCatalogue } from '#services/transfer/import.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadDemoCatalogue } from '#services/demo-catalogue.ts';
+import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { exportCatalogue } from '#services/catalogue-export.ts';
+import { exportCatalogue } from '#services/transfer/export.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';

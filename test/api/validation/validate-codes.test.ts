@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { insertCodes } from '#db/codes.ts';
-import { createLinkCheck } from '#outside/link-check.ts';
-import { createPublicFetch } from '#outside/public-fetch.ts';
-import { createValidation } from '#services/validate-codes.ts';
+import { insertCodes } from '#db/codes/codes.ts';
+import { createLinkCheck } from '#outside/fetch/link-check.ts';
+import { createPublicFetch } from '#outside/fetch/public-fetch.ts';
+import { createValidation } from '#services/validation/validation.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
-import { startJobsSite } from '#test/support/job-runners.ts';
-import { IMPATIENT, realTasks } from '#test/support/real-tasks.ts';
-import { redirectsTo, sends, startStrangeServer } from '#test/support/strange-server.ts';
+import { redirectsTo, sends, startStrangeServer } from '#test/support/outside/strange-server.ts';
+import { startJobsSite } from '#test/support/processes/job-runners.ts';
+import { IMPATIENT, realTasks } from '#test/support/processes/real-tasks.ts';
 
 const START = '2026-11-15T12:00:00Z';
 const site = await startJobsSite(START);
@@ -340,9 +340,9 @@ describe('a run that is cut off', () => {
     await block.query(`SELECT FROM codes WHERE code = 'VIEL700' FOR UPDATE`);
     const child = spawn(
       process.execPath,
-      ['test/support/job-process.ts', site.url, JSON.stringify(options)],
+      ['test/support/processes/job-process.ts', site.url, JSON.stringify(options)],
       {
-        cwd: join(import.meta.dirname, '../..'),
+        cwd: join(import.meta.dirname, '../../..'),
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );

@@ -1,6 +1,6 @@
-import { connected } from '#test/support/connected-page.ts';
-import { expect, expectAccessible } from '#test/support/guarded-page.ts';
-import { openAsOperator } from '#test/support/operator-page.ts';
+import { connected } from '#test/support/pages/connected-page.ts';
+import { expect, expectAccessible } from '#test/support/pages/guarded-page.ts';
+import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
 connected.describe.configure({ mode: 'serial' });
 

@@ -1,7 +1,7 @@
 // The tab "Codes". What tests add is unpublished: other tests look at the same catalogue.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, showColours, test } from '#test/support/guarded-page.ts';
-import { openAsOperator } from '#test/support/operator-page.ts';
+import { expect, expectAccessible, showColours, test } from '#test/support/pages/guarded-page.ts';
+import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
 const rows = (page: Page) => page.locator('.code-row');
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, showColours, test } from '#test/support/guarded-page.ts';
-import { OPERATOR_PASSWORD, OPERATOR_PATH, openAsOperator } from '#test/support/operator-page.ts';
+import { expect, expectAccessible, showColours, test } from '#test/support/pages/guarded-page.ts';
+import { OPERATOR_PASSWORD, OPERATOR_PATH, openAsOperator } from '#test/support/pages/operator-page.ts';
 
 /** A password has no role to be found by, and its label is also the name of a part of the system tab. */
 const passwordField = 'input[name=password]';

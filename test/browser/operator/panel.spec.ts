@@ -1,5 +1,5 @@
-import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
-import { OPERATOR_PATH, openAsOperator } from '#test/support/operator-page.ts';
+import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
+import { OPERATOR_PATH, openAsOperator } from '#test/support/pages/operator-page.ts';
 
 test('visitors neither see the panel nor load anything of it', async ({ page }) => {
   const asked: string[] = [];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, showColours, test } from '#test/support/guarded-page.ts';
-import { openAsOperator } from '#test/support/operator-page.ts';
+import { expect, expectAccessible, showColours, test } from '#test/support/pages/guarded-page.ts';
+import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
 const answer = JSON.stringify({
   codes: [

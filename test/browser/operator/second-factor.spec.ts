@@ -1,7 +1,7 @@
-import { codeAt } from '#services/one-time-codes.ts';
-import { test as base, expect, expectAccessible, showColours } from '#test/support/guarded-page.ts';
-import { OPERATOR_PASSWORD, OPERATOR_PATH, openAsOperator } from '#test/support/operator-page.ts';
-import { makeDataDir, removeDataDir, startServer } from '#test/support/server-process.ts';
+import { codeAt } from '#services/operators/one-time-codes.ts';
+import { test as base, expect, expectAccessible, showColours } from '#test/support/pages/guarded-page.ts';
+import { OPERATOR_PASSWORD, OPERATOR_PATH, openAsOperator } from '#test/support/pages/operator-page.ts';
+import { makeDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';
 
 /** On a site of its own: the others sign in with the password alone. */
 const test = base.extend<object, { origin: string }>({

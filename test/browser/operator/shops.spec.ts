@@ -1,7 +1,7 @@
 // Shops, best deals and what visitors tell us, in the operator area. Each test makes what it needs: all share one server.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, showColours, test } from '#test/support/guarded-page.ts';
-import { openAsOperator } from '#test/support/operator-page.ts';
+import { expect, expectAccessible, showColours, test } from '#test/support/pages/guarded-page.ts';
+import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, showColours, test } from '#test/support/guarded-page.ts';
-import { openAsOperator } from '#test/support/operator-page.ts';
+import { expect, expectAccessible, showColours, test } from '#test/support/pages/guarded-page.ts';
+import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem');
 const shown = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();

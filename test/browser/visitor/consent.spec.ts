@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie-Einstellungen' });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'));

@@ -1,6 +1,6 @@
 // What is around the sections: header, menu, footer, both views, messages, the way to a shop.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
 
 const FOLDABLE = [
   'Top 10 Rabattcodes',

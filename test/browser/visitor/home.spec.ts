@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
 
 const top = 'Top 10 Rabattcodes';
 

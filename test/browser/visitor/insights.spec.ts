@@ -1,7 +1,7 @@
 // Regional insights: choosing and detecting a region, and where the figures come from.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
-import { openWith, section } from '#test/support/section-page.ts';
+import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
+import { openWith, section } from '#test/support/pages/section-page.ts';
 
 const NAME = 'Regionale Einblicke';
 

@@ -1,6 +1,6 @@
 // The imprint and its sisters, as people read them: on screen, by keyboard, without a script and on paper.
 import type { Response } from '@playwright/test';
-import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
 
 const PAGES = [
   { path: '/impressum', title: 'Impressum', part: 'Hinweis zu Affiliate-Links' },

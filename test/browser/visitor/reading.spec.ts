@@ -1,7 +1,7 @@
 // Saving tips, the guide and the newsletter: what is read at the end of the home page.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
-import { openWith, section } from '#test/support/section-page.ts';
+import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
+import { openWith, section } from '#test/support/pages/section-page.ts';
 
 const guide = (page: Page) => page.getByRole('region', { name: 'Ratgeber' });
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Inhalt des Ratgebers' });

@@ -1,6 +1,6 @@
 // The search: field, results, and the address they live in.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Shop oder Stichwort' });
 const results = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });

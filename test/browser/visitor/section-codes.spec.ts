@@ -1,6 +1,6 @@
-import { expect, test } from '#test/support/guarded-page.ts';
-import { hoursFromNow, someCode } from '#test/support/section-data.ts';
-import { openWith, section } from '#test/support/section-page.ts';
+import { expect, test } from '#test/support/pages/guarded-page.ts';
+import { hoursFromNow, someCode } from '#test/support/pages/section-data.ts';
+import { openWith, section } from '#test/support/pages/section-page.ts';
 
 const copyOf = (code: string) => new RegExp(`^${code}\\s*Kopieren$`);
 

@@ -1,6 +1,6 @@
 // Sections that ask again by themselves.
-import { expect, test } from '#test/support/guarded-page.ts';
-import { answerWith, hideTab, openWith, section } from '#test/support/section-page.ts';
+import { expect, test } from '#test/support/pages/guarded-page.ts';
+import { answerWith, hideTab, openWith, section } from '#test/support/pages/section-page.ts';
 
 test.describe('Trend-Shops', () => {
   const trend = (id: number, trendScore: number) => ({

@@ -1,6 +1,6 @@
-import { expect, open, test } from '#test/support/guarded-page.ts';
-import { someDeal, someShop } from '#test/support/section-data.ts';
-import { openWith, section } from '#test/support/section-page.ts';
+import { expect, open, test } from '#test/support/pages/guarded-page.ts';
+import { someDeal, someShop } from '#test/support/pages/section-data.ts';
+import { openWith, section } from '#test/support/pages/section-page.ts';
 
 test.describe('Beste Angebote', () => {
   const jacket = someDeal(1, { popularityScore: 81 });

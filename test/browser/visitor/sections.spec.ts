@@ -1,7 +1,7 @@
 // The sections of the home page below the top codes, as a whole.
-import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
-import { someShop } from '#test/support/section-data.ts';
-import { openWith, section } from '#test/support/section-page.ts';
+import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
+import { someShop } from '#test/support/pages/section-data.ts';
+import { openWith, section } from '#test/support/pages/section-page.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, showColours, test } from '#test/support/guarded-page.ts';
+import { expect, expectAccessible, open, showColours, test } from '#test/support/pages/guarded-page.ts';
 
 test.describe('the page of a shop', () => {
   test('copies its codes, counts the copy, and leads to shops like it', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 // Going to a shop, and what we tell ourselves about visits.
 import type { Page } from '@playwright/test';
-import { expect, open, test } from '#test/support/guarded-page.ts';
+import { expect, open, test } from '#test/support/pages/guarded-page.ts';
 
 const top = 'Top 10 Rabattcodes';
 

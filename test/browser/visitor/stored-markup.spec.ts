@@ -1,13 +1,18 @@
 // Whatever anybody gets stored stays text. The browser is told to ignore our content policy, so escaping alone must hold.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
-import { runningEmbedded } from '#db/running-embedded.ts';
-import { EMBEDDED_DATABASE } from '#main/database.ts';
+import { runningEmbedded } from '#db/postgres/running.ts';
+import { EMBEDDED_DATABASE } from '#main/server/database.ts';
 import { type AwinStandin, startAwinStandin } from '#test/support/awin-standin/server.ts';
-import { type LlmStandin, startLlmStandin } from '#test/support/llm-standin.ts';
-import { putMarkupInto, sendMarkup, shortMarkup, storeMarkup } from '#test/support/markup.ts';
-import { OPERATOR_PASSWORD, OPERATOR_PATH } from '#test/support/operator-page.ts';
-import { makeDataDir, removeDataDir, type ServerProcess, startServer } from '#test/support/server-process.ts';
+import { type LlmStandin, startLlmStandin } from '#test/support/outside/llm-standin.ts';
+import { putMarkupInto, sendMarkup, shortMarkup, storeMarkup } from '#test/support/pages/markup.ts';
+import { OPERATOR_PASSWORD, OPERATOR_PATH } from '#test/support/pages/operator-page.ts';
+import {
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+} from '#test/support/processes/server-process.ts';
 import { TABS } from '#web/operator/tabs.ts';
 
 // One site for both tests.

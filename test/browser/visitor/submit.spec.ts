@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Code einreichen' });
 const shop = (page: Page) => dialog(page).getByRole('textbox', { name: 'Shop' });

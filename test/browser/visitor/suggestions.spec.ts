@@ -1,6 +1,6 @@
 // What the search field offers while somebody types.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from '#test/support/guarded-page.ts';
+import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Shop oder Stichwort' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Vorschläge' }).getByRole('option');

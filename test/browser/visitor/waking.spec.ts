@@ -1,4 +1,4 @@
-import { expect, open, test } from '#test/support/guarded-page.ts';
+import { expect, open, test } from '#test/support/pages/guarded-page.ts';
 
 /** Taking over a whole page may take a busy machine many seconds. */
 const TAKING_OVER = { timeout: 20_000 };

@@ -3,9 +3,13 @@ import { afterEach, expect } from 'vitest';
 import { type AwinOptions, createAwinClient } from '#outside/awin/client.ts';
 import { AwinError } from '#outside/awin/error.ts';
 import { createAwinSource } from '#outside/awin/source.ts';
-import type { Source } from '#outside/source.ts';
-import { type AwinStandin, type StandinOptions, startAwinStandin } from './awin-standin/server.ts';
-import { fakeClock } from './fake-clock.ts';
+import type { Source } from '#outside/networks/source.ts';
+import {
+  type AwinStandin,
+  type StandinOptions,
+  startAwinStandin,
+} from '#test/support/awin-standin/server.ts';
+import { fakeClock } from '#test/support/fake-clock.ts';
 
 export const TOKEN = 'streng-geheim-0815';
 

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { createApp } from '#http/app.ts';
-import { createMetrics } from '#http/metrics.ts';
+import { createApp } from '#http/serving/app.ts';
+import { createMetrics } from '#http/serving/metrics.ts';
 import { readConfig } from '#main/config.ts';
-import { buildDeps } from '#main/deps.ts';
-import { createPublicFetch } from '#outside/public-fetch.ts';
-import { createDealPictures } from '#services/deal-pictures.ts';
-import { createLogos } from '#services/shop-logos.ts';
-import { makeShop } from './factories.ts';
+import { buildDeps } from '#main/server/deps.ts';
+import { createPublicFetch } from '#outside/fetch/public-fetch.ts';
+import { createDealPictures } from '#services/pictures/deal-pictures.ts';
+import { createLogos } from '#services/pictures/logos.ts';
+import { makeShop } from '#test/support/factories.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
 import { startStrangeServer } from './strange-server.ts';
-import { createTestDatabase } from './test-database.ts';
 
 export async function startLogoSite() {
   const database = await createTestDatabase();

@@ -1,8 +1,8 @@
 // Somebody who subscribes and reads the mails: what tests of the newsletter do again and again.
 import { expect } from 'vitest';
+import type { TestSite } from '#test/support/test-site.ts';
 import type { ReadMail } from './mail-reader.ts';
 import type { SmtpReceiver } from './smtp-receiver.ts';
-import type { TestSite } from './test-site.ts';
 
 export interface NewsletterReader {
   /** Each time from another address of the network, unless one is given. */

@@ -1,10 +1,10 @@
 // A page on a site of its own that is connected to AWIN's stand-in. A site may call AWIN fifteen times a minute, so
 // each file of tests has its own.
-import { JobOverview } from '#contract/jobs.ts';
-import { startAwinStandin } from './awin-standin/server.ts';
+import { JobOverview } from '#contract/operator/jobs.ts';
+import { startAwinStandin } from '#test/support/awin-standin/server.ts';
+import { makeDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';
 import { expect, test } from './guarded-page.ts';
 import { OPERATOR_PASSWORD } from './operator-page.ts';
-import { makeDataDir, removeDataDir, startServer } from './server-process.ts';
 
 export const connected = test.extend<
   object,

@@ -1,8 +1,8 @@
 // Text that becomes code wherever a page forgets to escape it, and ways to get it into every field of the site.
 import type pg from 'pg';
-import { COPY_DEFAULTS } from '#services/copy-defaults.ts';
-import type { AwinStandin } from './awin-standin/server.ts';
-import type { LlmStandin } from './llm-standin.ts';
+import { COPY_DEFAULTS } from '#services/texts/defaults.ts';
+import type { AwinStandin } from '#test/support/awin-standin/server.ts';
+import type { LlmStandin } from '#test/support/outside/llm-standin.ts';
 
 /** Breaks out of text, attributes, scripts, comments, JSON and templates; says where it stood when it runs. */
 export function markup(place: string): string {

@@ -1,6 +1,6 @@
-// An instance that only runs jobs, to be killed: `node test/support/job-process.ts URL OPTIONS`.
+// An instance that only runs jobs, to be killed: `node test/support/processes/job-process.ts URL OPTIONS`.
 import { pino } from 'pino';
-import { connectForJobs } from '#db/connect.ts';
+import { connectForJobs } from '#db/core/connect.ts';
 import { createJobs } from '#jobs/runner.ts';
 import { IMPATIENT, type RealTaskOptions, realTasks } from './real-tasks.ts';
 

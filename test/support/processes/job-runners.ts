@@ -1,10 +1,10 @@
 // Instances that share a database and a clock, and jobs that only note that they ran.
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { connectForJobs } from '#db/connect.ts';
+import { connectForJobs } from '#db/core/connect.ts';
 import { createJobs, type Jobs, type JobsOptions, type Tasks } from '#jobs/runner.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
 import { IMPATIENT } from './real-tasks.ts';
-import { createTestDatabase } from './test-database.ts';
 
 export async function startJobsSite(start: string | Date = new Date()) {
   const database = await createTestDatabase();

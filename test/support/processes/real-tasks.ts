@@ -1,10 +1,10 @@
 // The jobs as they are, for the database and the stand-ins a test names.
-import type { Database } from '#db/connect.ts';
+import type { Database } from '#db/core/connect.ts';
 import { createTasks } from '#jobs/tasks.ts';
 import { readConfig } from '#main/config.ts';
-import { buildNewsletter } from '#main/deps.ts';
-import { createAwin } from '#services/awin-sync.ts';
-import { createValidation } from '#services/validate-codes.ts';
+import { buildNewsletter } from '#main/server/deps.ts';
+import { createAwin } from '#services/sources/awin.ts';
+import { createValidation } from '#services/validation/validation.ts';
 
 /** As impatient as the queue lets us be. */
 export const IMPATIENT = { heartbeat: 10, retry: 1, supervise: 1, poll: 0.5, longest: 600, retries: 2 };

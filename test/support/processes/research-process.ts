@@ -1,7 +1,7 @@
-// A server that asks the language model about one item, to be killed: `node test/support/research-process.ts URL OPTIONS`.
-import { connect } from '#db/connect.ts';
+// A server that asks the language model about one item, to be killed: `node test/support/processes/research-process.ts URL OPTIONS`.
+import { connect } from '#db/core/connect.ts';
 import { createLlm } from '#outside/llm.ts';
-import { createResearch } from '#services/research.ts';
+import { createResearch } from '#services/research/research.ts';
 
 const [, , url = '', options = ''] = process.argv;
 const { baseUrl, apiKey, itemId } = JSON.parse(options) as {

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 export interface ServerProcess {
   origin: string;
@@ -23,7 +23,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-function spawnServer(env: Record<string, string>, script = 'src/main/start.ts') {
+function spawnServer(env: Record<string, string>, script = 'src/main/server/start.ts') {
   const child: ChildProcess = spawn(process.execPath, [script], {
     cwd: ROOT,
     env: {

@@ -1,6 +1,6 @@
 // A sync in a process of its own, to be killed or measured: `node sync-process.ts DATABASE_URL NETWORK_URL TOKEN`.
-import { connect } from '#db/connect.ts';
-import { createAwin } from '#services/awin-sync.ts';
+import { connect } from '#db/core/connect.ts';
+import { createAwin } from '#services/sources/awin.ts';
 
 const [databaseUrl = '', url = '', token = ''] = process.argv.slice(2);
 const { db, close } = connect(databaseUrl);

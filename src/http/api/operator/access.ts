@@ -6,12 +6,12 @@ import {
   NewToken,
   OperatorSession,
   PasswordChange,
-} from '#contract/operator-session.ts';
-import { AppError } from '#domain/app-error.ts';
-import { refusePassword } from '#domain/operator-passwords.ts';
-import type { Deps } from '../../env.ts';
-import { readClient } from '../../operator.ts';
-import { apiRouter, json, notFound, unprocessable, withBody } from '../openapi.ts';
+} from '#contract/operator/session.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { refusePassword } from '#domain/operators/passwords.ts';
+import { apiRouter, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
+import { readClient } from '#http/core/operator.ts';
 import { done, idParam, operatorErrors } from './answers.ts';
 
 const sessionsRoute = createRoute({

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { rowId } from '#contract/parameters.ts';
-import { commonErrors, json } from '../openapi.ts';
+import { commonErrors, json } from '#http/api/openapi.ts';
 
 export const operatorErrors = {
   401: json(ErrorAnswer, 'Nicht angemeldet'),

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { AuditPage } from '#contract/audit.ts';
-import { readAudit } from '#db/audit-log.ts';
-import type { Deps } from '../../env.ts';
-import { apiRouter, json } from '../openapi.ts';
+import { AuditPage } from '#contract/operator/audit.ts';
+import { readAudit } from '#db/operators/audit-log.ts';
+import { apiRouter, json } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
 import { operatorErrors } from './answers.ts';
 
 const PAGE = 50;

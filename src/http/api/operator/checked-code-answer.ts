@@ -1,7 +1,7 @@
-import type { CheckedCode } from '#contract/validation.ts';
-import type { CheckedCode as StoredCode } from '#db/checked-codes.ts';
-import { daysLeft } from '#domain/expiry.ts';
-import { formatDate } from '#domain/format.ts';
+import type { CheckedCode } from '#contract/operator/validation.ts';
+import type { CheckedCode as StoredCode } from '#db/validation/checked-codes.ts';
+import { daysLeft } from '#domain/codes/expiry.ts';
+import { formatDate } from '#domain/core/format.ts';
 
 export function checkedCodeAnswer(code: StoredCode, now: Date): CheckedCode {
   const { isValid: _, reason: __, checkedAt, validFrom, ...plain } = code;

@@ -1,8 +1,8 @@
-import type { OperatorCode } from '#contract/operator-codes.ts';
-import type { CodeRow } from '#db/codes.ts';
-import { codeState } from '#domain/code-state.ts';
-import { daysLeft } from '#domain/expiry.ts';
-import { toCode } from '../code-answer.ts';
+import type { OperatorCode } from '#contract/operator/codes.ts';
+import type { CodeRow } from '#db/codes/codes.ts';
+import { daysLeft } from '#domain/codes/expiry.ts';
+import { codeState } from '#domain/codes/state.ts';
+import { toCode } from '#http/api/code-answer.ts';
 
 export function toOperatorCode(row: CodeRow, now: Date): OperatorCode {
   const shown = toCode(row);

@@ -11,16 +11,18 @@ import {
   OperatorCode,
   OperatorCodePage,
   OperatorCodeQuery,
-} from '#contract/operator-codes.ts';
-import type { CodeFilter, CodeSort } from '#db/code-filters.ts';
-import type { Database } from '#db/connect.ts';
-import { countDemoData } from '#db/demo.ts';
-import { countCodesByState, listOperatorCodes } from '#db/operator-codes.ts';
-import { findShop } from '#db/shops.ts';
-import { AppError } from '#domain/app-error.ts';
-import { findCategory } from '#domain/categories.ts';
-import { plural } from '#domain/format.ts';
-import { changeManyCodes } from '#services/operator-code-bulk.ts';
+} from '#contract/operator/codes.ts';
+import type { CodeFilter, CodeSort } from '#db/codes/filters.ts';
+import { countCodesByState, listOperatorCodes } from '#db/codes/operator-list.ts';
+import type { Database } from '#db/core/connect.ts';
+import { findShop } from '#db/shops/shops.ts';
+import { countDemoData } from '#db/transfer/demo.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { findCategory } from '#domain/core/categories.ts';
+import { plural } from '#domain/core/format.ts';
+import { apiRouter, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import type { Deps, Env } from '#http/core/env.ts';
+import { changeManyCodes } from '#services/codes/bulk.ts';
 import {
   type CodeChanges,
   createCode,
@@ -28,9 +30,7 @@ import {
   editCode,
   restoreCode,
   type Work,
-} from '#services/operator-codes.ts';
-import type { Deps, Env } from '../../env.ts';
-import { apiRouter, json, notFound, unprocessable, withBody } from '../openapi.ts';
+} from '#services/codes/edit.ts';
 import { idParam, operatorErrors } from './answers.ts';
 import { toOperatorCode } from './code-answer.ts';
 

@@ -1,14 +1,14 @@
 // The best deals: all of them, with what is switched off; making, changing, deleting, and a look at their pictures.
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { DealInput, OperatorDeal, OperatorDealPage, OperatorDealQuery } from '#contract/operator-deals.ts';
-import type { DealRow } from '#db/deals.ts';
-import { listOperatorDeals } from '#db/operator-deals.ts';
-import { publicUrl } from '#domain/public-url.ts';
-import { bringBackDeal, createDeal, editDeal, removeDeal } from '#services/operator-deals.ts';
-import type { Deps, Env } from '../../env.ts';
-import { pictureHeaders } from '../../pictures.ts';
-import { apiRouter, json, notFound, unprocessable, withBody } from '../openapi.ts';
+import { DealInput, OperatorDeal, OperatorDealPage, OperatorDealQuery } from '#contract/operator/deals.ts';
+import type { DealRow } from '#db/deals/deals.ts';
+import { listOperatorDeals } from '#db/deals/operator-list.ts';
+import { publicUrl } from '#domain/core/public-url.ts';
+import { apiRouter, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import type { Deps, Env } from '#http/core/env.ts';
+import { pictureHeaders } from '#http/pages/pictures.ts';
+import { bringBackDeal, createDeal, editDeal, removeDeal } from '#services/deals/edit.ts';
 import { done, idParam, operatorErrors } from './answers.ts';
 
 const PAGE = 50;

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
-import { RemovedDemoData } from '#contract/demo-data.ts';
-import { plural } from '#domain/format.ts';
-import { removeDemoData } from '#services/demo-removal.ts';
-import type { Deps } from '../../env.ts';
-import { apiRouter, json } from '../openapi.ts';
+import { RemovedDemoData } from '#contract/operator/demo-data.ts';
+import { plural } from '#domain/core/format.ts';
+import { apiRouter, json } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
+import { removeDemoData } from '#services/transfer/demo-removal.ts';
 import { operatorErrors } from './answers.ts';
 
 const removeRoute = createRoute({

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { Earnings, EarningsDetails, Realtime } from '#contract/earnings.ts';
-import { readEarnings, readEarningsDetails, readRealtime } from '#services/earnings.ts';
-import type { Deps } from '../../env.ts';
-import { apiRouter, json } from '../openapi.ts';
+import { Earnings, EarningsDetails, Realtime } from '#contract/operator/earnings.ts';
+import { apiRouter, json } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
+import { readEarnings, readEarningsDetails, readRealtime } from '#services/earnings/earnings.ts';
 import { operatorErrors } from './answers.ts';
 
 const MONTH = 30;

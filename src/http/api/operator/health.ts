@@ -1,11 +1,11 @@
 // How the installation is doing, and what of it is not set up yet.
 import { createRoute } from '@hono/zod-openapi';
-import { Health } from '#contract/health.ts';
-import { databaseFigures } from '#db/database-figures.ts';
-import { hasDemoData } from '#db/demo.ts';
-import type { Deps } from '../../env.ts';
-import { APP_VERSION } from '../../version.ts';
-import { apiRouter, json } from '../openapi.ts';
+import { Health } from '#contract/operator/health.ts';
+import { databaseFigures } from '#db/core/database-figures.ts';
+import { hasDemoData } from '#db/transfer/demo.ts';
+import { apiRouter, json } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
+import { APP_VERSION } from '#http/core/version.ts';
 import { operatorErrors } from './answers.ts';
 
 const healthRoute = createRoute({

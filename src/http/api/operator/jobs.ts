@@ -1,12 +1,12 @@
 // What runs by the clock: looking at it and starting it by hand.
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { JobOverview, type JobRun, StartedJob } from '#contract/jobs.ts';
-import { recordChange } from '#db/audit-log.ts';
-import { AppError } from '#domain/app-error.ts';
-import type { JobRun as StoredRun } from '#services/job-runs.ts';
-import type { Deps, Env } from '../../env.ts';
-import { apiRouter, json, notFound } from '../openapi.ts';
+import { JobOverview, type JobRun, StartedJob } from '#contract/operator/jobs.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { apiRouter, json, notFound } from '#http/api/openapi.ts';
+import type { Deps, Env } from '#http/core/env.ts';
+import type { JobRun as StoredRun } from '#services/jobs/runs.ts';
 import { operatorErrors } from './answers.ts';
 
 const RECENT = 100;

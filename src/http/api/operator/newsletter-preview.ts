@@ -1,7 +1,8 @@
 // The issue as a page of its own. A mail carries its styles in itself, so it is shown where nothing else can happen:
 // no script, no request to anywhere, no form, and only we may frame it.
-import type { Deps } from '../../env.ts';
-import { apiRouter } from '../openapi.ts';
+
+import { apiRouter } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 const NOTHING =

@@ -10,11 +10,12 @@ import {
   type Subscriber,
   Subscribers,
   SubscribersQuery,
-} from '#contract/newsletter-office.ts';
-import { recordChange } from '#db/audit-log.ts';
-import type { SubscriberRow } from '#db/subscriber-lists.ts';
+} from '#contract/operator/newsletter.ts';
+import type { SubscriberRow } from '#db/newsletter/subscriber-lists.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { apiRouter, conflict, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
 import { nextIssue } from '#jobs/schedule.ts';
-import { erasedMessage } from '#services/personal-data.ts';
 import {
   addressOf,
   endSubscription,
@@ -22,9 +23,8 @@ import {
   newsletterFigures,
   revealSubscriber,
   subscriberPage,
-} from '#services/subscriber-office.ts';
-import type { Deps } from '../../env.ts';
-import { apiRouter, conflict, json, notFound, unprocessable, withBody } from '../openapi.ts';
+} from '#services/newsletter/subscribers.ts';
+import { erasedMessage } from '#services/privacy/personal-data.ts';
 import { done, idParam, operatorErrors } from './answers.ts';
 
 const mailTrouble = { 502: json(ErrorAnswer, 'Der Mailserver antwortet nicht, wie er soll') } as const;

@@ -1,11 +1,11 @@
 // What somebody may ask for by law. Calls with a body, so that the address is in no log of addresses.
 import { createRoute } from '@hono/zod-openapi';
-import { AddressRequest } from '#contract/newsletter-office.ts';
-import { ErasedPerson, PersonalData } from '#contract/personal-data.ts';
-import { berlinDay } from '#domain/berlin-time.ts';
-import { erasedMessage } from '#services/personal-data.ts';
-import type { Deps } from '../../env.ts';
-import { apiRouter, json, notFound, unprocessable, withBody } from '../openapi.ts';
+import { AddressRequest } from '#contract/operator/newsletter.ts';
+import { ErasedPerson, PersonalData } from '#contract/operator/privacy.ts';
+import { berlinDay } from '#domain/core/berlin-time.ts';
+import { apiRouter, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
+import { erasedMessage } from '#services/privacy/personal-data.ts';
 import { operatorErrors } from './answers.ts';
 
 const refusals = { ...notFound, ...unprocessable, ...operatorErrors } as const;

@@ -1,12 +1,12 @@
 // What visitors report about codes, waiting for a decision.
 import { createRoute } from '@hono/zod-openapi';
-import { type CodeReport, CodeReportPage, CodeReportQuery, ReportDecision } from '#contract/code-reports.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { listReports, type ReportRow } from '#db/code-reports.ts';
-import { AppError } from '#domain/app-error.ts';
-import { plural } from '#domain/format.ts';
-import type { Deps } from '../../env.ts';
-import { apiRouter, json, notFound, unprocessable, withBody } from '../openapi.ts';
+import { type CodeReport, CodeReportPage, CodeReportQuery, ReportDecision } from '#contract/reports.ts';
+import { listReports, type ReportRow } from '#db/reports/reports.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { plural } from '#domain/core/format.ts';
+import { apiRouter, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
 import { done, idParam, operatorErrors } from './answers.ts';
 
 const PAGE = 50;

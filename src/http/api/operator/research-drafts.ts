@@ -6,12 +6,12 @@ import {
   type ResearchDraft,
   ResearchDrafts,
   ResearchDraftsQuery,
-} from '#contract/research.ts';
-import type { ResearchDraft as StoredDraft } from '#db/research-drafts.ts';
-import { AppError } from '#domain/app-error.ts';
-import { parseDateInput } from '#domain/expiry.ts';
-import type { Deps } from '../../env.ts';
-import { apiRouter, conflict, json, notFound, unprocessable } from '../openapi.ts';
+} from '#contract/operator/research.ts';
+import type { ResearchDraft as StoredDraft } from '#db/research/drafts.ts';
+import { parseDateInput } from '#domain/codes/expiry.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { apiRouter, conflict, json, notFound, unprocessable } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
 import { done, idParam, operatorErrors } from './answers.ts';
 
 const listRoute = createRoute({

@@ -10,10 +10,10 @@ import {
   ScheduleResearch,
   ShopsNeedingResearch,
   TakenResults,
-} from '#contract/research.ts';
-import { plural } from '#domain/format.ts';
-import type { Deps } from '../../env.ts';
-import { apiRouter, conflict, json, notFound, unprocessable, withBody } from '../openapi.ts';
+} from '#contract/operator/research.ts';
+import { plural } from '#domain/core/format.ts';
+import { apiRouter, conflict, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
 import { done, idParam, operatorErrors } from './answers.ts';
 
 const queueRoute = createRoute({

@@ -6,12 +6,12 @@ import {
   SecondFactor,
   SecondFactorDraft,
   SecondFactorProof,
-} from '#contract/second-factor.ts';
-import { AppError } from '#domain/app-error.ts';
-import { makeSecret } from '#services/one-time-codes.ts';
-import type { Deps } from '../../env.ts';
-import { readClient } from '../../operator.ts';
-import { apiRouter, json, unprocessable, withBody } from '../openapi.ts';
+} from '#contract/operator/second-factor.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { apiRouter, json, unprocessable, withBody } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
+import { readClient } from '#http/core/operator.ts';
+import { makeSecret } from '#services/operators/one-time-codes.ts';
 import { done, operatorErrors } from './answers.ts';
 
 const path = '/api/admin/second-factor';

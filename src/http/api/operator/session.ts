@@ -1,14 +1,14 @@
 // Signing in and out.
 import { createRoute, z } from '@hono/zod-openapi';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { LoginRequest, SessionState } from '#contract/operator-session.ts';
-import { AppError } from '#domain/app-error.ts';
-import { deviceName } from '#domain/device-name.ts';
-import { plural } from '#domain/format.ts';
-import type { Refusal } from '#services/operators.ts';
-import type { Deps } from '../../env.ts';
-import { giveSession, readClient, readOperator, refuseOtherSites, takeSession } from '../../operator.ts';
-import { apiRouter, commonErrors, json, unprocessable, withBody } from '../openapi.ts';
+import { LoginRequest, SessionState } from '#contract/operator/session.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { plural } from '#domain/core/format.ts';
+import { deviceName } from '#domain/operators/device-name.ts';
+import { apiRouter, commonErrors, json, unprocessable, withBody } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
+import { giveSession, readClient, readOperator, refuseOtherSites, takeSession } from '#http/core/operator.ts';
+import type { Refusal } from '#services/operators/operators.ts';
 
 const LOCKED = 'Zu viele Fehlversuche. Zugang für 15 Minuten gesperrt.';
 const RefusedSignIn = ErrorAnswer.extend({

@@ -7,13 +7,13 @@ import {
   OperatorShopQuery,
   ShopInput,
   ShopTwin,
-} from '#contract/operator-shops.ts';
-import { listOperatorShops, type OperatorShopRow } from '#db/operator-shops.ts';
-import { findCategory } from '#domain/categories.ts';
-import { plural } from '#domain/format.ts';
-import { approveShop, bringBackShop, createShop, editShop, removeShop } from '#services/operator-shops.ts';
-import type { Deps, Env } from '../../env.ts';
-import { apiRouter, json, notFound, unprocessable, withBody } from '../openapi.ts';
+} from '#contract/operator/shops.ts';
+import { listOperatorShops, type OperatorShopRow } from '#db/shops/operator-list.ts';
+import { findCategory } from '#domain/core/categories.ts';
+import { plural } from '#domain/core/format.ts';
+import { apiRouter, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import type { Deps, Env } from '#http/core/env.ts';
+import { approveShop, bringBackShop, createShop, editShop, removeShop } from '#services/shops/edit.ts';
 import { done, idParam, operatorErrors } from './answers.ts';
 
 const PAGE = 50;

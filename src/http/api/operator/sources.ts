@@ -1,5 +1,6 @@
 // The connection to AWIN as two tabs of the operator area show it.
 import { createRoute } from '@hono/zod-openapi';
+import { ErrorAnswer } from '#contract/errors.ts';
 import {
   AwinMessage,
   AwinPartners,
@@ -8,13 +9,12 @@ import {
   AwinSyncAnswer,
   AwinSyncRefusal,
   AwinSyncRequest,
-} from '#contract/awin.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
-import { recordChange } from '#db/audit-log.ts';
-import { AppError, type ErrorCode } from '#domain/app-error.ts';
-import { SyncError, type SyncFailure } from '#services/sync-error.ts';
-import type { Deps } from '../../env.ts';
-import { apiRouter, json, unprocessable } from '../openapi.ts';
+} from '#contract/operator/sources.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
+import { apiRouter, json, unprocessable } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
+import { SyncError, type SyncFailure } from '#services/sources/sync/error.ts';
 import { operatorErrors } from './answers.ts';
 
 const syncErrors = {

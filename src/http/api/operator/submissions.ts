@@ -7,12 +7,12 @@ import {
   PublishedSubmission,
   SubmissionPage,
   SubmissionQuery,
-} from '#contract/operator-submissions.ts';
-import { countWaiting, listSubmissionGroups } from '#db/operator-submissions.ts';
-import { differentSubmitters } from '#domain/submissions.ts';
-import { blockGroup, publishNow, rejectGroup, unblockGroup } from '#services/submission-moderation.ts';
-import type { Deps, Env } from '../../env.ts';
-import { apiRouter, json, notFound } from '../openapi.ts';
+} from '#contract/operator/submissions.ts';
+import { countWaiting, listSubmissionGroups } from '#db/submissions/groups.ts';
+import { differentSubmitters } from '#domain/submissions/submission.ts';
+import { apiRouter, json, notFound } from '#http/api/openapi.ts';
+import type { Deps, Env } from '#http/core/env.ts';
+import { blockGroup, publishNow, rejectGroup, unblockGroup } from '#services/submissions/moderation.ts';
 import { done, idParam, operatorErrors } from './answers.ts';
 
 const PAGE = 50;

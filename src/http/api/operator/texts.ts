@@ -1,10 +1,10 @@
 // All texts of the site that an operator may change.
 import { createRoute, z } from '@hono/zod-openapi';
-import { CopyChanges, CopySheet } from '#contract/copy-office.ts';
-import { plural } from '#domain/format.ts';
-import { changeCopy, copySheet } from '#services/copy-office.ts';
-import type { Deps } from '../../env.ts';
-import { apiRouter, json, unprocessable, withBody } from '../openapi.ts';
+import { CopyChanges, CopySheet } from '#contract/operator/texts.ts';
+import { plural } from '#domain/core/format.ts';
+import { apiRouter, json, unprocessable, withBody } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
+import { changeCopy, copySheet } from '#services/texts/edit.ts';
 import { operatorErrors } from './answers.ts';
 
 const readRoute = createRoute({

@@ -1,16 +1,16 @@
 // The catalogue as a file: out of the site and into it.
 import { createRoute } from '@hono/zod-openapi';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { ImportQuery, ImportReport } from '#contract/imports.ts';
-import { AppError } from '#domain/app-error.ts';
-import { berlinDay } from '#domain/berlin-time.ts';
-import { plural } from '#domain/format.ts';
-import { exportCatalogue } from '#services/catalogue-export.ts';
-import { CSV_FIELDS } from '#services/csv-columns.ts';
-import { type FileReport, importFile } from '#services/operator-import.ts';
-import type { Deps } from '../../env.ts';
-import { withUpload } from '../../upload.ts';
-import { apiRouter, json, unprocessable } from '../openapi.ts';
+import { ImportQuery, ImportReport } from '#contract/operator/transfer.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { berlinDay } from '#domain/core/berlin-time.ts';
+import { plural } from '#domain/core/format.ts';
+import { apiRouter, json, unprocessable } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
+import { withUpload } from '#http/core/upload.ts';
+import { CSV_FIELDS } from '#services/transfer/csv-columns.ts';
+import { exportCatalogue } from '#services/transfer/export.ts';
+import { type FileReport, importFile } from '#services/transfer/file-import.ts';
 import { operatorErrors } from './answers.ts';
 
 export const IMPORT_PATH = '/api/admin/import';

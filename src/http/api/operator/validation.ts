@@ -12,14 +12,19 @@ import {
   StoppedValidation,
   ValidationHistory,
   ValidationStats,
-} from '#contract/validation.ts';
-import { recordChange } from '#db/audit-log.ts';
-import { checkedCodes, checkFigures, removableCodes, validationHistory } from '#db/checked-codes.ts';
-import { lastValidationRun } from '#db/validation-runs.ts';
-import { AppError } from '#domain/app-error.ts';
-import { cleanUpCodes } from '#services/clean-up-codes.ts';
-import type { Deps } from '../../env.ts';
-import { apiRouter, json, notFound, unprocessable, withBody } from '../openapi.ts';
+} from '#contract/operator/validation.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import {
+  checkedCodes,
+  checkFigures,
+  removableCodes,
+  validationHistory,
+} from '#db/validation/checked-codes.ts';
+import { lastValidationRun } from '#db/validation/runs.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { apiRouter, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
+import { cleanUpCodes } from '#services/validation/clean-up.ts';
 import { idParam, operatorErrors } from './answers.ts';
 import { checkedCodeAnswer } from './checked-code-answer.ts';
 

@@ -1,8 +1,8 @@
 // What all steps of one sync share.
-import type { Database } from '#db/connect.ts';
-import { holdRun, type Network } from '#db/source-runs.ts';
-import { SyncError, syncFailed } from './sync-error.ts';
-import { createSyncReport, draftOf, type SyncNotes, type SyncReport } from './sync-report.ts';
+import type { Database } from '#db/core/connect.ts';
+import { holdRun, type Network } from '#db/sources/runs.ts';
+import { SyncError, syncFailed } from './error.ts';
+import { createSyncReport, draftOf, type SyncNotes, type SyncReport } from './report.ts';
 
 interface SyncProgress {
   step: 'shops' | 'offers' | 'withdrawal';

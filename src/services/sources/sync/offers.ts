@@ -1,10 +1,10 @@
 // Which offers of a network we take, and the code each would make.
 import { createHash } from 'node:crypto';
-import type { OfferContent } from '#db/offers.ts';
-import { conditionsOf, discountWords } from '#domain/offer-texts.ts';
-import { twinKey } from '#domain/offer-twins.ts';
-import type { SourceOffer } from '#outside/source.ts';
-import type { Partner, PartnerShop, Partners } from './sync-shops.ts';
+import type { OfferContent } from '#db/sources/offers.ts';
+import { twinKey } from '#domain/sources/duplicate-offers.ts';
+import { conditionsOf, discountWords } from '#domain/sources/offer-texts.ts';
+import type { SourceOffer } from '#outside/networks/source.ts';
+import type { Partner, PartnerShop, Partners } from './shops.ts';
 
 const COUNTRY = 'DE';
 

@@ -1,5 +1,7 @@
 // Applies one page of offers, in one transaction: all of it or nothing.
-import type { Database } from '#db/connect.ts';
+import type { Database } from '#db/core/connect.ts';
+import { searchTextOf } from '#db/search/search-text.ts';
+import { lockShopRows } from '#db/shops/updates.ts';
 import {
   codesOfOffers,
   codesWithIds,
@@ -7,24 +9,15 @@ import {
   lockOfferCodes,
   type StoredCode,
   updateOfferCodes,
-} from '#db/offer-codes.ts';
-import { liveTwins, type Offer, offersById, saveOffers } from '#db/offers.ts';
-import { searchTextOf } from '#db/search-text.ts';
-import { lockShopRows } from '#db/shop-updates.ts';
-import type { Network } from '#db/source-runs.ts';
-import { findCategory } from '#domain/categories.ts';
-import { uneditedChanges } from '#domain/operator-edits.ts';
-import type { Incoming } from './sync-offers.ts';
-import {
-  isDismissed,
-  type Known,
-  needsUpdate,
-  type PagePlan,
-  planPage,
-  type WantedCode,
-} from './sync-plan.ts';
-import type { Change, DiffLine, SyncNotes } from './sync-report.ts';
-import type { Partners } from './sync-shops.ts';
+} from '#db/sources/offer-codes.ts';
+import { liveTwins, type Offer, offersById, saveOffers } from '#db/sources/offers.ts';
+import type { Network } from '#db/sources/runs.ts';
+import { findCategory } from '#domain/core/categories.ts';
+import { uneditedChanges } from '#domain/core/operator-edits.ts';
+import type { Incoming } from './offers.ts';
+import { isDismissed, type Known, needsUpdate, type PagePlan, planPage, type WantedCode } from './plan.ts';
+import type { Change, DiffLine, SyncNotes } from './report.ts';
+import type { Partners } from './shops.ts';
 
 export interface PageWork {
   network: Network;

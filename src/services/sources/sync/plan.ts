@@ -1,10 +1,10 @@
 // What one page of offers means for the stored ones and for the codes. Decides, writes nothing.
-import type { CodeFields, StoredCode } from '#db/offer-codes.ts';
-import type { Offer, OfferContent, StoredOffer } from '#db/offers.ts';
-import { compareIds, shownTwin } from '#domain/offer-twins.ts';
-import { uneditedChanges } from '#domain/operator-edits.ts';
-import type { Incoming } from './sync-offers.ts';
-import type { PartnerShop } from './sync-shops.ts';
+import type { CodeFields, StoredCode } from '#db/sources/offer-codes.ts';
+import type { Offer, OfferContent, StoredOffer } from '#db/sources/offers.ts';
+import { uneditedChanges } from '#domain/core/operator-edits.ts';
+import { compareIds, shownTwin } from '#domain/sources/duplicate-offers.ts';
+import type { Incoming } from './offers.ts';
+import type { PartnerShop } from './shops.ts';
 
 export interface Known {
   /** The stored offers of the page, gone ones too, and all that are one code with any of them. */

@@ -1,17 +1,18 @@
 // One sync from beginning to end: shops, offers page by page, then what is missing.
-import { countStanding } from '#db/offer-withdrawals.ts';
-import { forgetGoneBefore } from '#db/offers.ts';
-import { leaveProgrammes } from '#db/programmes.ts';
-import { addDays } from '#domain/berlin-time.ts';
-import { plural } from '#domain/format.ts';
-import type { Source } from '#outside/source.ts';
-import type { SyncContext } from './sync-context.ts';
-import { SyncError, syncFailed } from './sync-error.ts';
-import { takeOffer } from './sync-offers.ts';
-import { previewPage, writePage } from './sync-page.ts';
-import { DIFF_LINES, type SyncResult } from './sync-report.ts';
-import { type Partners, syncShops } from './sync-shops.ts';
-import { type Absence, findAbsent, lineOf, partsOf, writeAbsent, writeUnoffered } from './sync-withdrawal.ts';
+
+import { forgetGoneBefore } from '#db/sources/offers.ts';
+import { leaveProgrammes } from '#db/sources/programmes.ts';
+import { countStanding } from '#db/sources/withdrawals.ts';
+import { addDays } from '#domain/core/berlin-time.ts';
+import { plural } from '#domain/core/format.ts';
+import type { Source } from '#outside/networks/source.ts';
+import type { SyncContext } from './context.ts';
+import { SyncError, syncFailed } from './error.ts';
+import { takeOffer } from './offers.ts';
+import { previewPage, writePage } from './page.ts';
+import { DIFF_LINES, type SyncResult } from './report.ts';
+import { type Partners, syncShops } from './shops.ts';
+import { type Absence, findAbsent, lineOf, partsOf, writeAbsent, writeUnoffered } from './withdrawal.ts';
 
 /** A larger part of the catalogue does not vanish by itself. */
 const MOST_WITHDRAWN = 0.2;

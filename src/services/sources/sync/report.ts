@@ -1,6 +1,6 @@
 // What a sync did, or would do: figures for everybody, lines for whoever wants to look before it happens.
-import type { CodeFields } from '#db/offer-codes.ts';
-import type { MalformedRecord } from '#outside/source.ts';
+import type { CodeFields } from '#db/sources/offer-codes.ts';
+import type { MalformedRecord } from '#outside/networks/source.ts';
 
 /** For reasons that name values, a hostile list could hold as many as records. */
 const REASONS = 20;

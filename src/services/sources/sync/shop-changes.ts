@@ -1,11 +1,12 @@
 // Which fields of a shop follow its programme.
-import type { ProgrammeShop } from '#db/programme-shops.ts';
-import type { Programme } from '#db/programmes.ts';
-import type { ShopChanges } from '#db/shop-updates.ts';
-import type { Network } from '#db/source-runs.ts';
-import { foldCompact } from '#domain/fold.ts';
-import { shopNameOf } from '#domain/programme-names.ts';
-import { categoryOfSector } from '#domain/sectors.ts';
+
+import type { ShopChanges } from '#db/shops/updates.ts';
+import type { ProgrammeShop } from '#db/sources/programme-shops.ts';
+import type { Programme } from '#db/sources/programmes.ts';
+import type { Network } from '#db/sources/runs.ts';
+import { foldCompact } from '#domain/core/fold.ts';
+import { shopNameOf } from '#domain/sources/programme-names.ts';
+import { categoryOfSector } from '#domain/sources/sectors.ts';
 
 type Field = 'name' | 'url' | 'affiliateUrl' | 'logoUrl' | 'categorySlug';
 type Fields = Record<Field, string | null>;

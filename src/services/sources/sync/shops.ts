@@ -1,16 +1,21 @@
 // The partner programmes of a network become shops, or are found among the shops there are.
-import type { Database } from '#db/connect.ts';
-import { forgetPurged } from '#db/offers.ts';
-import { type ProgrammeShop, programmeShops, shopOfProgramme } from '#db/programme-shops.ts';
-import { type Programme, type StoredProgramme, saveProgrammes, storedProgrammes } from '#db/programmes.ts';
-import { isNameTaken, updateShop } from '#db/shop-updates.ts';
-import { insertShops } from '#db/shops.ts';
-import type { Network } from '#db/source-runs.ts';
-import { foldCompact } from '#domain/fold.ts';
-import type { MalformedRecord, SourceShop } from '#outside/source.ts';
-import type { SyncContext } from './sync-context.ts';
-import type { SyncNotes } from './sync-report.ts';
-import { fieldsOf, shopChanges } from './sync-shop-changes.ts';
+import type { Database } from '#db/core/connect.ts';
+import { insertShops } from '#db/shops/shops.ts';
+import { isNameTaken, updateShop } from '#db/shops/updates.ts';
+import { forgetPurged } from '#db/sources/offers.ts';
+import { type ProgrammeShop, programmeShops, shopOfProgramme } from '#db/sources/programme-shops.ts';
+import {
+  type Programme,
+  type StoredProgramme,
+  saveProgrammes,
+  storedProgrammes,
+} from '#db/sources/programmes.ts';
+import type { Network } from '#db/sources/runs.ts';
+import { foldCompact } from '#domain/core/fold.ts';
+import type { MalformedRecord, SourceShop } from '#outside/networks/source.ts';
+import type { SyncContext } from './context.ts';
+import type { SyncNotes } from './report.ts';
+import { fieldsOf, shopChanges } from './shop-changes.ts';
 
 export interface PartnerShop {
   id: number;

@@ -1,17 +1,17 @@
 // What a complete read did not show is gone.
-import type { Database } from '#db/connect.ts';
-import { lockOfferCodes } from '#db/offer-codes.ts';
+import type { Database } from '#db/core/connect.ts';
+import { lockShopRows } from '#db/shops/updates.ts';
+import { lockOfferCodes } from '#db/sources/offer-codes.ts';
+import { liveOffersAfter, liveOffersOfCodes, markGone, type OfferLink } from '#db/sources/offers.ts';
 import {
   type StandingCode,
   standingCodes,
   standingWithoutOffer,
   withdrawCodes,
-} from '#db/offer-withdrawals.ts';
-import { liveOffersAfter, liveOffersOfCodes, markGone, type OfferLink } from '#db/offers.ts';
-import { lockShopRows } from '#db/shop-updates.ts';
-import type { SyncContext } from './sync-context.ts';
-import { type PageWork, writePage } from './sync-page.ts';
-import type { DiffLine } from './sync-report.ts';
+} from '#db/sources/withdrawals.ts';
+import type { SyncContext } from './context.ts';
+import { type PageWork, writePage } from './page.ts';
+import type { DiffLine } from './report.ts';
 
 const READ = 1_000;
 /** So many offers share a transaction. */

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
+import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import type { useSync } from './use-sync.ts';
 
 export function SyncButton({ sync }: { sync: ReturnType<typeof useSync> }) {

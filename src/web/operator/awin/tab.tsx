@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber, plural } from '#domain/format.ts';
+import { formatNumber, plural } from '#domain/core/format.ts';
 import { readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { api } from '../api.ts';
-import { awinPartnersQuery, awinStatusQuery } from '../awin/queries.ts';
-import { SetupHint } from '../awin/setup-hint.tsx';
-import { SyncButton } from '../awin/sync-button.tsx';
-import { useSync } from '../awin/use-sync.ts';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import { StatCards } from '../parts/stat-cards.tsx';
+import { awinPartnersQuery, awinStatusQuery } from './queries.ts';
+import { SetupHint } from './setup-hint.tsx';
+import { SyncButton } from './sync-button.tsx';
+import { useSync } from './use-sync.ts';
 
 const EVERY_MS = 10_000;
 

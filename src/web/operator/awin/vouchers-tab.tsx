@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { formatDateTime, formatNumber } from '#domain/format.ts';
+import { formatDateTime, formatNumber } from '#domain/core/format.ts';
 import { readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { StatCards } from '#web/operator/parts/stat-cards.tsx';
+import { RunList } from '#web/operator/system/run-list.tsx';
+import { useChange } from '#web/operator/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { api } from '../api.ts';
-import { AWIN_KEYS, awinStatsQuery, awinStatusQuery } from '../awin/queries.ts';
-import { SetupHint } from '../awin/setup-hint.tsx';
-import { SyncButton } from '../awin/sync-button.tsx';
-import { useSync } from '../awin/use-sync.ts';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import { StatCards } from '../parts/stat-cards.tsx';
-import { RunList } from '../system/run-list.tsx';
-import { useChange } from '../use-change.ts';
+import { AWIN_KEYS, awinStatsQuery, awinStatusQuery } from './queries.ts';
+import { SetupHint } from './setup-hint.tsx';
+import { SyncButton } from './sync-button.tsx';
+import { useSync } from './use-sync.ts';
 
 const EVERY_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatNumber, plural } from '#domain/format.ts';
+import { formatNumber, plural } from '#domain/core/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type BulkAction, BulkDialog } from './bulk-dialog.tsx';

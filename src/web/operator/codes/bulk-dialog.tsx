@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { CATEGORIES } from '#domain/categories.ts';
-import { plural } from '#domain/format.ts';
+import { CATEGORIES } from '#domain/core/categories.ts';
+import { plural } from '#domain/core/format.ts';
 import { readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
+import { Field } from '#web/operator/forms/field.tsx';
+import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { api } from '../api.ts';
-import { ChoiceField } from '../forms/choice-field.tsx';
-import { Field } from '../forms/field.tsx';
-import { useChange } from '../use-change.ts';
 import { CODE_KEYS } from './queries.ts';
 
 export type BulkAction = 'delete' | 'restore' | 'publish' | 'hide' | 'set-category' | 'set-valid-until';

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { OperatorCode } from '#contract/operator-codes.ts';
+import type { OperatorCode } from '#contract/operator/codes.ts';
 import { ApiError, readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { api } from '../api.ts';
-import { useChange } from '../use-change.ts';
 import { Display, Offer, Period } from './code-fields.tsx';
 import { type CodeValues, changesOf, errorsOf, type FieldErrors, valuesOf } from './code-form.ts';
 import { EditedFields } from './edited-fields.tsx';

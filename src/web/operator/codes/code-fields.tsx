@@ -1,10 +1,11 @@
 // The fields of a code, in the order in which one thinks of them.
-import { CATEGORIES } from '#domain/categories.ts';
-import { PLATFORMS } from '#domain/platforms.ts';
-import { CheckField } from '../forms/check-field.tsx';
-import { ChoiceField } from '../forms/choice-field.tsx';
-import { Field } from '../forms/field.tsx';
-import { LongField } from '../forms/long-field.tsx';
+
+import { PLATFORMS } from '#domain/codes/platforms.ts';
+import { CATEGORIES } from '#domain/core/categories.ts';
+import { CheckField } from '#web/operator/forms/check-field.tsx';
+import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
+import { Field } from '#web/operator/forms/field.tsx';
+import { LongField } from '#web/operator/forms/long-field.tsx';
 import type { CodeValues, FieldErrors } from './code-form.ts';
 import { ShopField } from './shop-field.tsx';
 

@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { CATEGORIES } from '#domain/categories.ts';
-import { CODE_STATES } from '#domain/code-state.ts';
+import { CODE_STATES } from '#domain/codes/state.ts';
+import { CATEGORIES } from '#domain/core/categories.ts';
+import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { ChoiceField } from '../forms/choice-field.tsx';
 import type { useCodeView } from './code-view.ts';
 import { SORTS, SOURCES, STATES } from './labels.ts';
 

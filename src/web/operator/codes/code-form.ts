@@ -1,8 +1,8 @@
 // What the form holds, and what it sends of it.
-import type { OperatorCode } from '#contract/operator-codes.ts';
-import { berlinDay } from '#domain/berlin-time.ts';
-import { type CodeProblems, codeProblems } from '#domain/code-input.ts';
-import { parseDateInput } from '#domain/expiry.ts';
+import type { OperatorCode } from '#contract/operator/codes.ts';
+import { parseDateInput } from '#domain/codes/expiry.ts';
+import { type CodeProblems, codeProblems } from '#domain/codes/input.ts';
+import { berlinDay } from '#domain/core/berlin-time.ts';
 
 export interface CodeValues {
   shopName: string;

@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { OperatorCode } from '#contract/operator-codes.ts';
-import { formatNumber, plural } from '#domain/format.ts';
-import { LoadError } from '#web/components/load-error.tsx';
-import { Pager } from '../parts/pager.tsx';
+import type { OperatorCode } from '#contract/operator/codes.ts';
+import { formatNumber, plural } from '#domain/core/format.ts';
+import { Pager } from '#web/operator/parts/pager.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import type { RowActions } from './code-row.tsx';
 import type { useCodeView } from './code-view.ts';
 import { ListHead } from './list-head.tsx';

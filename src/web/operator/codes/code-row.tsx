@@ -1,7 +1,7 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { OperatorCode } from '#contract/operator-codes.ts';
-import { formatDate, formatNumber, plural } from '#domain/format.ts';
+import type { OperatorCode } from '#contract/operator/codes.ts';
+import { formatDate, formatNumber, plural } from '#domain/core/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SOURCES, STATES } from './labels.ts';

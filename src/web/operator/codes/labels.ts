@@ -1,6 +1,6 @@
 // What the tab calls things.
-import type { OperatorCode } from '#contract/operator-codes.ts';
-import type { CodeState } from '#domain/code-state.ts';
+import type { OperatorCode } from '#contract/operator/codes.ts';
+import type { CodeState } from '#domain/codes/state.ts';
 
 export const STATES: Record<CodeState, { label: string; tone: 'sea' | 'sun' | 'plain' }> = {
   visible: { label: 'sichtbar', tone: 'sea' },

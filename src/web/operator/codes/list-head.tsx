@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { OperatorCode } from '#contract/operator-codes.ts';
+import type { OperatorCode } from '#contract/operator/codes.ts';
 import type { RowActions } from './code-row.tsx';
 import type { useCodeView } from './code-view.ts';
 import { SORTS, type Sort } from './labels.ts';

@@ -1,5 +1,5 @@
-import { EmptyState } from '#web/components/empty-state.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export function NoCodes({
   view,

@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
-import type { OperatorCode } from '#contract/operator-codes.ts';
-import { BulkBar } from '../codes/bulk-bar.tsx';
-import { CodeDialog } from '../codes/code-dialog.tsx';
-import { CodeFilters } from '../codes/code-filters.tsx';
-import { CodeList } from '../codes/code-list.tsx';
-import { useCodeView } from '../codes/code-view.ts';
-import { ImportDialog } from '../codes/import-dialog.tsx';
-import { Overview } from '../codes/overview.tsx';
-import { useRowActions } from '../codes/use-row-actions.ts';
-import { useSelection } from '../codes/use-selection.ts';
-import { Panel } from '../parts/panel.tsx';
+import type { OperatorCode } from '#contract/operator/codes.ts';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { ImportDialog } from '#web/operator/transfer/import-dialog.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { CodeFilters } from './code-filters.tsx';
+import { CodeList } from './code-list.tsx';
+import { useCodeView } from './code-view.ts';
+import { Overview } from './overview.tsx';
+import { useRowActions } from './use-row-actions.ts';
+import { useSelection } from './use-selection.ts';
 
 type Open = { dialog: 'code'; code: OperatorCode | null } | { dialog: 'import' } | null;
 

@@ -1,7 +1,7 @@
 // Loads the pages of the list that are in sight, fifty codes each.
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { OperatorCode } from '#contract/operator-codes.ts';
+import type { OperatorCode } from '#contract/operator/codes.ts';
 import type { CodeView } from './code-view.ts';
 import { codePageQuery, PAGE_SIZE } from './queries.ts';
 

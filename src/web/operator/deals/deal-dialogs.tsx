@@ -1,9 +1,9 @@
-import type { OperatorDeal } from '#contract/operator-deals.ts';
+import type { OperatorDeal } from '#contract/operator/deals.ts';
 import { readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
+import { useChange } from '#web/operator/use-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { api } from '../api.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { useChange } from '../use-change.ts';
 import { DealForm } from './deal-form.tsx';
 import { DEALS_KEY } from './deals-query.ts';
 

@@ -1,8 +1,8 @@
-import type { OperatorDeal } from '#contract/operator-deals.ts';
-import { formatNumber } from '#domain/format.ts';
+import type { OperatorDeal } from '#contract/operator/deals.ts';
+import { formatNumber } from '#domain/core/format.ts';
+import { ACTIONS_COLUMN, RowActions } from '#web/operator/parts/row-actions.tsx';
+import { Table } from '#web/operator/parts/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ACTIONS_COLUMN, RowActions } from '../parts/row-actions.tsx';
-import { Table } from '../parts/table.tsx';
 import { useRestoreDeal } from './deal-dialogs.tsx';
 import { TestLink } from './test-link.tsx';
 

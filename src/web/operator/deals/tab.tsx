@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { OperatorDeal } from '#contract/operator-deals.ts';
-import { plural } from '#domain/format.ts';
+import type { OperatorDeal } from '#contract/operator/deals.ts';
+import { plural } from '#domain/core/format.ts';
+import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
+import { EmptyList } from '#web/operator/lists/empty-list.tsx';
+import { SearchField } from '#web/operator/lists/search-field.tsx';
+import { useListParams } from '#web/operator/lists/use-list-params.ts';
+import { Pager } from '#web/operator/parts/pager.tsx';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DealDialog, DeleteDealDialog, type EditedDeal } from '../deals/deal-dialogs.tsx';
-import { DealTable } from '../deals/deal-table.tsx';
-import { DEAL_FILTERS, dealsQuery } from '../deals/deals-query.ts';
-import { ChoiceField } from '../forms/choice-field.tsx';
-import { EmptyList } from '../lists/empty-list.tsx';
-import { SearchField } from '../lists/search-field.tsx';
-import { useListParams } from '../lists/use-list-params.ts';
-import { Pager } from '../parts/pager.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
+import { DealDialog, DeleteDealDialog, type EditedDeal } from './deal-dialogs.tsx';
+import { DealTable } from './deal-table.tsx';
+import { DEAL_FILTERS, dealsQuery } from './deals-query.ts';
 
 const PAGE_SIZE = 50;
 const FILTER_LABELS = [

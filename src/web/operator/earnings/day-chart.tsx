@@ -1,8 +1,8 @@
 // A chart of days and the same as a table beside it, for those who want the figures or cannot see the picture.
 import { type ReactNode, useId } from 'react';
-import type { Earnings } from '#contract/earnings.ts';
-import { formatDate, formatNumber } from '#domain/format.ts';
-import { Table } from '../parts/table.tsx';
+import type { Earnings } from '#contract/operator/earnings.ts';
+import { formatDate, formatNumber } from '#domain/core/format.ts';
+import { Table } from '#web/operator/parts/table.tsx';
 import { formatEuros } from './money.ts';
 
 export type Day = Earnings['dailyRevenue'][number];

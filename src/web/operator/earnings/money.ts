@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/format.ts';
+import { formatMoney } from '#domain/core/format.ts';
 
 /** The calls tell euros, to the cent. */
 export function formatEuros(euros: number): string {

@@ -1,10 +1,10 @@
 // The last thirty days more closely: what is certain, each day, and which codes brought it.
 import { useQuery } from '@tanstack/react-query';
-import type { EarningsDetails } from '#contract/earnings.ts';
-import { plural } from '#domain/format.ts';
+import type { EarningsDetails } from '#contract/operator/earnings.ts';
+import { plural } from '#domain/core/format.ts';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { StatCards } from '../parts/stat-cards.tsx';
 import { DayChart } from './day-chart.tsx';
 import { DayLine } from './day-pictures.tsx';
 import { figuresOf } from './figures.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '#domain/format.ts';
+import { formatNumber } from '#domain/core/format.ts';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { StatCards } from '../parts/stat-cards.tsx';
 import { figuresOf } from './figures.ts';
 import { formatEuros } from './money.ts';
 import { realtimeQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 // Shown, and marked as such, when the figures have never been read: so that a first look tells what will stand here.
-import type { Earnings, EarningsDetails, Realtime } from '#contract/earnings.ts';
-import { berlinDay, shiftBerlinDay } from '#domain/berlin-time.ts';
+import type { Earnings, EarningsDetails, Realtime } from '#contract/operator/earnings.ts';
+import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import { MONTH_DAYS } from './queries.ts';
 
 const WEEK_DAYS = 7;

@@ -1,21 +1,21 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { Earnings } from '#contract/earnings.ts';
-import { formatDateTime, formatNumber, formatPercent } from '#domain/format.ts';
+import type { Earnings } from '#contract/operator/earnings.ts';
+import { formatDateTime, formatNumber, formatPercent } from '#domain/core/format.ts';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { type Stat, StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DayChart } from '../earnings/day-chart.tsx';
-import { DayBars } from '../earnings/day-pictures.tsx';
-import { figuresOf } from '../earnings/figures.ts';
-import { formatEuros } from '../earnings/money.ts';
-import { Month } from '../earnings/month.tsx';
-import { Now } from '../earnings/now.tsx';
-import { ANALYTICS_KEY, earningsQuery } from '../earnings/queries.ts';
-import { SampleBadge } from '../earnings/sample-badge.tsx';
-import { sampleEarnings } from '../earnings/samples.ts';
-import { TopShops } from '../earnings/top-shops.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { type Stat, StatCards } from '../parts/stat-cards.tsx';
+import { DayChart } from './day-chart.tsx';
+import { DayBars } from './day-pictures.tsx';
+import { figuresOf } from './figures.ts';
+import { formatEuros } from './money.ts';
+import { Month } from './month.tsx';
+import { Now } from './now.tsx';
+import { ANALYTICS_KEY, earningsQuery } from './queries.ts';
+import { SampleBadge } from './sample-badge.tsx';
+import { sampleEarnings } from './samples.ts';
+import { TopShops } from './top-shops.tsx';
 
 export function Tab() {
   const query = useQuery(earningsQuery());

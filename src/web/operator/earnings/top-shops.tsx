@@ -1,6 +1,6 @@
-import type { Earnings } from '#contract/earnings.ts';
-import { formatNumber } from '#domain/format.ts';
-import { Table } from '../parts/table.tsx';
+import type { Earnings } from '#contract/operator/earnings.ts';
+import { formatNumber } from '#domain/core/format.ts';
+import { Table } from '#web/operator/parts/table.tsx';
 import { formatEuros } from './money.ts';
 
 export function TopShops({ shops }: { shops: Earnings['topPerformingShops'] }) {

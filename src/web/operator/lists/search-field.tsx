@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Field } from '../forms/field.tsx';
+import { Field } from '#web/operator/forms/field.tsx';
 
 const PAUSE_MS = 300;
 const MAX_LENGTH = 200;

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { Field } from '#web/operator/forms/field.tsx';
+import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { api } from '../api.ts';
-import { Field } from '../forms/field.tsx';
-import { useChange } from '../use-change.ts';
 import type { Person } from './found-person.tsx';
 
 /** For people who ask what is stored about them, or to be unsubscribed or erased. */

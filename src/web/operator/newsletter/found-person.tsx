@@ -1,13 +1,13 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Subscriber } from '#contract/newsletter-office.ts';
-import { plural } from '#domain/format.ts';
+import type { Subscriber } from '#contract/operator/newsletter.ts';
+import { plural } from '#domain/core/format.ts';
 import { ApiError, readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
+import { fileNameIn, saveFile } from '#web/operator/save-file.ts';
+import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { api } from '../api.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { fileNameIn, saveFile } from '../save-file.ts';
-import { useChange } from '../use-change.ts';
 import { NEWSLETTER_KEY } from './queries.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
 

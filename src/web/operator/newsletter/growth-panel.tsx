@@ -1,7 +1,7 @@
-import type { NewsletterOverview } from '#contract/newsletter-office.ts';
-import { formatDate, formatNumber } from '#domain/format.ts';
-import { Panel } from '../parts/panel.tsx';
-import { Table } from '../parts/table.tsx';
+import type { NewsletterOverview } from '#contract/operator/newsletter.ts';
+import { formatDate, formatNumber } from '#domain/core/format.ts';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { Table } from '#web/operator/parts/table.tsx';
 
 /** Figures and their picture in one table: each bar belongs to the number beside it. */
 export function GrowthPanel({ growth }: Pick<NewsletterOverview, 'growth'>) {

@@ -1,7 +1,7 @@
-import type { NewsletterOverview } from '#contract/newsletter-office.ts';
-import { formatDateTime, formatNumber } from '#domain/format.ts';
-import { Panel } from '../parts/panel.tsx';
-import { StatCards } from '../parts/stat-cards.tsx';
+import type { NewsletterOverview } from '#contract/operator/newsletter.ts';
+import { formatDateTime, formatNumber } from '#domain/core/format.ts';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { STATE_LABELS, STATES } from './queries.ts';
 
 export function OverviewPanel({ counts, nextIssue, mailServer }: NewsletterOverview) {

@@ -1,8 +1,8 @@
-import type { NewsletterOverview } from '#contract/newsletter-office.ts';
-import { formatDateTime, formatNumber } from '#domain/format.ts';
-import { EmptyList } from '../lists/empty-list.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { Table } from '../parts/table.tsx';
+import type { NewsletterOverview } from '#contract/operator/newsletter.ts';
+import { formatDateTime, formatNumber } from '#domain/core/format.ts';
+import { EmptyList } from '#web/operator/lists/empty-list.tsx';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { Table } from '#web/operator/parts/table.tsx';
 
 export function SendingsPanel({ sendings }: Pick<NewsletterOverview, 'sendings'>) {
   return (

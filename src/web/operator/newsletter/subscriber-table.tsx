@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Subscriber } from '#contract/newsletter-office.ts';
-import { formatDate, formatNumber } from '#domain/format.ts';
+import type { Subscriber } from '#contract/operator/newsletter.ts';
+import { formatDate, formatNumber } from '#domain/core/format.ts';
 import { readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { Table } from '#web/operator/parts/table.tsx';
+import { useChange } from '#web/operator/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { api } from '../api.ts';
-import { Table } from '../parts/table.tsx';
-import { useChange } from '../use-change.ts';
 import { NEWSLETTER_KEY, STATE_LABELS } from './queries.ts';
 
 interface SubscriberTableProps {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useListParams } from '../lists/use-list-params.ts';
-import { GrowthPanel } from '../newsletter/growth-panel.tsx';
-import { OverviewPanel } from '../newsletter/overview-panel.tsx';
-import { PreviewPanel } from '../newsletter/preview-panel.tsx';
-import { overviewQuery, STATES } from '../newsletter/queries.ts';
-import { SendingsPanel } from '../newsletter/sendings-panel.tsx';
-import { SubscribersPanel } from '../newsletter/subscribers-panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import { RunList } from '../system/run-list.tsx';
+import { useListParams } from '#web/operator/lists/use-list-params.ts';
+import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { RunList } from '#web/operator/system/run-list.tsx';
+import { GrowthPanel } from './growth-panel.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { overviewQuery, STATES } from './queries.ts';
+import { SendingsPanel } from './sendings-panel.tsx';
+import { SubscribersPanel } from './subscribers-panel.tsx';
 
 export function Tab() {
   const params = useListParams('seite');

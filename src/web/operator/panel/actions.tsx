@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readJson, userMessageOf } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { jobsQuery } from '#web/operator/system/jobs-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { api } from '../api.ts';
-import { jobsQuery } from '../system/jobs-query.ts';
 
 const ACTIONS = {
   update: {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatNumber } from '#domain/format.ts';
-import { copyQuery, trendingShopsQuery, updateStatusQuery } from '#web/queries.ts';
+import { formatDateTime, formatNumber } from '#domain/core/format.ts';
+import { copyQuery, trendingShopsQuery, updateStatusQuery } from '#web/core/queries.ts';
 
 const EVERY_MS = 30_000;
 const TRENDS_SHOWN = 3;

@@ -1,5 +1,5 @@
 import { ChevronDown, Gauge } from 'lucide-react';
-import { storedChoice } from '#web/stored-choice.ts';
+import { storedChoice } from '#web/core/stored-choice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Actions } from './actions.tsx';
 import { Figures } from './figures.tsx';

@@ -1,7 +1,7 @@
 // The box operators see on the home page. The page only knows the name of this element, and loads it for nobody else.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
-import { createQueryClient } from '#web/query-client.ts';
+import { createQueryClient } from '#web/core/query-client.ts';
 import { FloatingPanel } from './floating-panel.tsx';
 
 class OperatorPanel extends HTMLElement {

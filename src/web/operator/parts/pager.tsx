@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatNumber } from '#domain/format.ts';
+import { formatNumber } from '#domain/core/format.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface PagerProps {

@@ -1,4 +1,4 @@
-import type { ResearchItem } from '#contract/research.ts';
+import type { ResearchItem } from '#contract/operator/research.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** False where the browser does not let us: then somebody has to do it by hand. */

@@ -1,7 +1,7 @@
-import type { ResearchQueue } from '#contract/research.ts';
-import { formatNumber } from '#domain/format.ts';
-import { Panel } from '../parts/panel.tsx';
-import { StatCards } from '../parts/stat-cards.tsx';
+import type { ResearchQueue } from '#contract/operator/research.ts';
+import { formatNumber } from '#domain/core/format.ts';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { STATUS_LABELS, STATUSES } from './labels.ts';
 
 export function Counters({ counts, model }: Pick<ResearchQueue, 'counts' | 'model'>) {

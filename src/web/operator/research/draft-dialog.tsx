@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
-import type { PublishDraft, ResearchDraft } from '#contract/research.ts';
-import { berlinDay } from '#domain/berlin-time.ts';
+import type { PublishDraft, ResearchDraft } from '#contract/operator/research.ts';
+import { berlinDay } from '#domain/core/berlin-time.ts';
+import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
+import { Field } from '#web/operator/forms/field.tsx';
+import { LongField } from '#web/operator/forms/long-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ChoiceField } from '../forms/choice-field.tsx';
-import { Field } from '../forms/field.tsx';
-import { LongField } from '../forms/long-field.tsx';
 
 interface DraftDialogProps {
   draft: ResearchDraft;

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
-import type { ResearchDraft } from '#contract/research.ts';
-import { discountLabel } from '#domain/discounts.ts';
-import { formatDate } from '#domain/format.ts';
+import type { ResearchDraft } from '#contract/operator/research.ts';
+import { discountLabel } from '#domain/codes/discounts.ts';
+import { formatDate } from '#domain/core/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import { Panel } from '../parts/panel.tsx';
+import { Panel } from '#web/operator/parts/panel.tsx';
 
 const BY_HAND = [
   'Merke einen Shop vor: unten einzeln oder die 50 wertvollsten auf einmal.',

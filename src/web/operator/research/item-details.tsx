@@ -1,4 +1,4 @@
-import type { ResearchItem } from '#contract/research.ts';
+import type { ResearchItem } from '#contract/operator/research.ts';
 import { RefusedList } from './refused-list.tsx';
 
 const BOX = 'mt-1 max-h-72 overflow-y-auto rounded-control border border-line p-3';

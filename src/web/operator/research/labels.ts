@@ -1,4 +1,4 @@
-import type { ResearchItem } from '#contract/research.ts';
+import type { ResearchItem } from '#contract/operator/research.ts';
 
 export type Status = ResearchItem['status'];
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { ResearchItem, TakenResults } from '#contract/research.ts';
+import type { ResearchItem, TakenResults } from '#contract/operator/research.ts';
 import { readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { LongField } from '#web/operator/forms/long-field.tsx';
+import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { api } from '../api.ts';
-import { LongField } from '../forms/long-field.tsx';
-import { useChange } from '../use-change.ts';
 import { RESEARCH_KEY } from './queries.ts';
 import { RefusedList } from './refused-list.tsx';
 

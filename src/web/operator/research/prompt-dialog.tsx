@@ -1,6 +1,6 @@
-import type { ResearchItem } from '#contract/research.ts';
+import type { ResearchItem } from '#contract/operator/research.ts';
+import { LongField } from '#web/operator/forms/long-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { LongField } from '../forms/long-field.tsx';
 
 interface PromptDialogProps {
   item: ResearchItem;

@@ -1,12 +1,12 @@
 import { Bot, ClipboardPaste, Copy } from 'lucide-react';
-import type { ResearchItem } from '#contract/research.ts';
-import { formatDate, plural } from '#domain/format.ts';
+import type { ResearchItem } from '#contract/operator/research.ts';
+import { formatDate, plural } from '#domain/core/format.ts';
 import { readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { useChange } from '#web/operator/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { api } from '../api.ts';
-import { useChange } from '../use-change.ts';
 import { copyPrompt } from './copy-prompt.ts';
 import { ItemDetails } from './item-details.tsx';
 import { PRIORITIES, priorityLabel, STATUS_LABELS, STATUSES, type Status } from './labels.ts';

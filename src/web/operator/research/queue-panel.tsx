@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ResearchItem, ResearchQueue } from '#contract/research.ts';
-import { ChoiceField } from '../forms/choice-field.tsx';
-import { EmptyList } from '../lists/empty-list.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
+import type { ResearchItem, ResearchQueue } from '#contract/operator/research.ts';
+import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
+import { EmptyList } from '#web/operator/lists/empty-list.tsx';
+import { Pager } from '#web/operator/parts/pager.tsx';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { STATUS_LABELS, STATUSES, type Status } from './labels.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { PromptDialog } from './prompt-dialog.tsx';

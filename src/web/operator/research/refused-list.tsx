@@ -1,4 +1,4 @@
-import type { TakenResults } from '#contract/research.ts';
+import type { TakenResults } from '#contract/operator/research.ts';
 
 /** What of an answer was not taken, and why. */
 export function RefusedList({ refused }: Pick<TakenResults, 'refused'>) {

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
+import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
+import { Field } from '#web/operator/forms/field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceField } from '../forms/choice-field.tsx';
-import { Field } from '../forms/field.tsx';
 import { PRIORITIES, priorityLabel } from './labels.ts';
 import type { useSchedule } from './use-schedule.ts';
 

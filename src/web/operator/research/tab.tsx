@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useListParams } from '../lists/use-list-params.ts';
-import { Counters } from '../research/counters.tsx';
-import { DraftsPanel } from '../research/drafts-panel.tsx';
-import { Instructions } from '../research/instructions.tsx';
-import { STATUSES } from '../research/labels.ts';
-import { NeedingPanel } from '../research/needing-panel.tsx';
-import { queueQuery } from '../research/queries.ts';
-import { QueuePanel } from '../research/queue-panel.tsx';
+import { useListParams } from '#web/operator/lists/use-list-params.ts';
+import { Counters } from './counters.tsx';
+import { DraftsPanel } from './drafts-panel.tsx';
+import { Instructions } from './instructions.tsx';
+import { STATUSES } from './labels.ts';
+import { NeedingPanel } from './needing-panel.tsx';
+import { queueQuery } from './queries.ts';
+import { QueuePanel } from './queue-panel.tsx';
 
 export function Tab() {
   const queue = useListParams('seite');

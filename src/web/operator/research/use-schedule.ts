@@ -1,6 +1,6 @@
 import { readJson } from '#web/api.ts';
-import { api } from '../api.ts';
-import { useChange } from '../use-change.ts';
+import { api } from '#web/operator/api.ts';
+import { useChange } from '#web/operator/use-change.ts';
 import { RESEARCH_KEY } from './queries.ts';
 
 export function useSchedule(onDone?: () => void) {

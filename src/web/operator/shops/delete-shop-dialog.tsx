@@ -1,6 +1,6 @@
-import type { OperatorShop } from '#contract/operator-shops.ts';
-import { plural } from '#domain/format.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import type { OperatorShop } from '#contract/operator/shops.ts';
+import { plural } from '#domain/core/format.ts';
+import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
 import { useDeleteShop } from './use-delete-shop.ts';
 
 export function DeleteShopDialog({ shop, onClose }: { shop: OperatorShop | null; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import type { OperatorShop } from '#contract/operator-shops.ts';
+import type { OperatorShop } from '#contract/operator/shops.ts';
 
 /** As visitors see it. The address changes with the shop, so that no old picture comes from the browser's cache. */
 export function LogoPreview({ shop: { slug, updatedAt } }: { shop: OperatorShop }) {

@@ -1,4 +1,4 @@
-import type { OperatorShop } from '#contract/operator-shops.ts';
+import type { OperatorShop } from '#contract/operator/shops.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ShopForm } from './shop-form.tsx';
 

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { useRef } from 'react';
-import type { OperatorShop } from '#contract/operator-shops.ts';
-import { SHOP_CATEGORIES } from '#domain/categories.ts';
+import type { OperatorShop } from '#contract/operator/shops.ts';
+import { SHOP_CATEGORIES } from '#domain/core/categories.ts';
+import { CheckField } from '#web/operator/forms/check-field.tsx';
+import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
+import { Field } from '#web/operator/forms/field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { CheckField } from '../forms/check-field.tsx';
-import { ChoiceField } from '../forms/choice-field.tsx';
-import { Field } from '../forms/field.tsx';
 import { LogoPreview } from './logo-preview.tsx';
 import { TwinWarning } from './twin-warning.tsx';
 import { type ShopFields, useSaveShop } from './use-save-shop.ts';

@@ -1,10 +1,10 @@
 import { links } from '#contract/links.ts';
-import type { OperatorShop } from '#contract/operator-shops.ts';
-import { formatNumber } from '#domain/format.ts';
-import { ShopLogo } from '#web/components/shop-logo.tsx';
+import type { OperatorShop } from '#contract/operator/shops.ts';
+import { formatNumber } from '#domain/core/format.ts';
+import { ACTIONS_COLUMN, RowActions } from '#web/operator/parts/row-actions.tsx';
+import { Table } from '#web/operator/parts/table.tsx';
+import { ShopLogo } from '#web/shops/logo.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ACTIONS_COLUMN, RowActions } from '../parts/row-actions.tsx';
-import { Table } from '../parts/table.tsx';
 import { useRestoreShop } from './use-delete-shop.ts';
 
 interface ShopTableProps {

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { OperatorShop } from '#contract/operator-shops.ts';
-import { CATEGORIES } from '#domain/categories.ts';
-import { plural } from '#domain/format.ts';
+import type { OperatorShop } from '#contract/operator/shops.ts';
+import { CATEGORIES } from '#domain/core/categories.ts';
+import { plural } from '#domain/core/format.ts';
+import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
+import { EmptyList } from '#web/operator/lists/empty-list.tsx';
+import { SearchField } from '#web/operator/lists/search-field.tsx';
+import { useListParams } from '#web/operator/lists/use-list-params.ts';
+import { Pager } from '#web/operator/parts/pager.tsx';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceField } from '../forms/choice-field.tsx';
-import { EmptyList } from '../lists/empty-list.tsx';
-import { SearchField } from '../lists/search-field.tsx';
-import { useListParams } from '../lists/use-list-params.ts';
-import { Pager } from '../parts/pager.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import { DeleteShopDialog } from '../shops/delete-shop-dialog.tsx';
-import { type EditedShop, ShopDialog } from '../shops/shop-dialog.tsx';
-import { ShopTable } from '../shops/shop-table.tsx';
-import { SHOP_FILTERS, SHOP_SORTS, shopsQuery } from '../shops/shops-query.ts';
+import { DeleteShopDialog } from './delete-shop-dialog.tsx';
+import { type EditedShop, ShopDialog } from './shop-dialog.tsx';
+import { ShopTable } from './shop-table.tsx';
+import { SHOP_FILTERS, SHOP_SORTS, shopsQuery } from './shops-query.ts';
 
 const PAGE_SIZE = 50;
 const FILTER_LABELS = [

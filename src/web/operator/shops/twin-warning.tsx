@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { links } from '#contract/links.ts';
-import type { ShopTwin } from '#contract/operator-shops.ts';
+import type { ShopTwin } from '#contract/operator/shops.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 
 interface TwinWarningProps {

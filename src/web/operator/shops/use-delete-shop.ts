@@ -1,6 +1,6 @@
 import { readJson } from '#web/api.ts';
-import { api } from '../api.ts';
-import { useChange } from '../use-change.ts';
+import { api } from '#web/operator/api.ts';
+import { useChange } from '#web/operator/use-change.ts';
 import { SHOPS_KEY } from './shops-query.ts';
 
 const REFRESH = [SHOPS_KEY, ['admin', 'moderation-counts'], ['admin', 'best-deals']];

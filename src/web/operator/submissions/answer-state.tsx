@@ -1,10 +1,10 @@
 import { Send } from 'lucide-react';
-import type { CodeReport } from '#contract/code-reports.ts';
-import { formatDateTime } from '#domain/format.ts';
+import type { CodeReport } from '#contract/reports.ts';
+import { formatDateTime } from '#domain/core/format.ts';
 import { readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { api } from '../api.ts';
-import { useChange } from '../use-change.ts';
 import { REPORTS_KEY } from './queries.ts';
 
 /** What was decided, and whether the reporter knows it. */

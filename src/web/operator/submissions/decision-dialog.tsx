@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
-import type { CodeReport } from '#contract/code-reports.ts';
+import type { CodeReport } from '#contract/reports.ts';
 import { readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { LongField } from '#web/operator/forms/long-field.tsx';
+import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { api } from '../api.ts';
-import { LongField } from '../forms/long-field.tsx';
-import { useChange } from '../use-change.ts';
 import { AFTER_MODERATION } from './queries.ts';
 
 export type Choice = 'delete-code' | 'keep' | 'resolve';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readJson } from '#web/api.ts';
-import { api } from '../api.ts';
-import { SHOPS_KEY } from '../shops/shops-query.ts';
+import { api } from '#web/operator/api.ts';
+import { SHOPS_KEY } from '#web/operator/shops/shops-query.ts';
 
 const SUBMISSIONS_KEY = ['admin', 'submissions'];
 export const REPORTS_KEY = ['admin', 'code-reports'];

@@ -1,8 +1,8 @@
 import { Check, ShieldCheck, Trash2 } from 'lucide-react';
-import type { CodeReport } from '#contract/code-reports.ts';
 import { links } from '#contract/links.ts';
-import { reasonLabel } from '#domain/code-reports.ts';
-import { formatDateTime } from '#domain/format.ts';
+import type { CodeReport } from '#contract/reports.ts';
+import { formatDateTime } from '#domain/core/format.ts';
+import { reasonLabel } from '#domain/reports/report.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerState } from './answer-state.tsx';

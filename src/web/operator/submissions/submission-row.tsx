@@ -1,11 +1,11 @@
 import { Ban, Check, X } from 'lucide-react';
-import type { SubmissionGroup } from '#contract/operator-submissions.ts';
-import { formatDateTime, plural } from '#domain/format.ts';
+import type { SubmissionGroup } from '#contract/operator/submissions.ts';
+import { formatDateTime, plural } from '#domain/core/format.ts';
 import { readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { useChange } from '#web/operator/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { api } from '../api.ts';
-import { useChange } from '../use-change.ts';
 import { AFTER_MODERATION } from './queries.ts';
 
 const call = api.api.admin.submissions[':id'];

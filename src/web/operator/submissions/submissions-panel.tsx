@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChoiceField } from '../forms/choice-field.tsx';
-import { EmptyList } from '../lists/empty-list.tsx';
-import { SearchField } from '../lists/search-field.tsx';
-import { useListParams } from '../lists/use-list-params.ts';
-import { Pager } from '../parts/pager.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import { Table } from '../parts/table.tsx';
+import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
+import { EmptyList } from '#web/operator/lists/empty-list.tsx';
+import { SearchField } from '#web/operator/lists/search-field.tsx';
+import { useListParams } from '#web/operator/lists/use-list-params.ts';
+import { Pager } from '#web/operator/parts/pager.tsx';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { Table } from '#web/operator/parts/table.tsx';
 import { SUBMISSION_STATES, submissionsQuery } from './queries.ts';
 import { SubmissionRow } from './submission-row.tsx';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '#domain/format.ts';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import { StatCards } from '../parts/stat-cards.tsx';
-import { NewShopsPanel } from '../submissions/new-shops-panel.tsx';
-import { countsQuery } from '../submissions/queries.ts';
-import { ReportsPanel } from '../submissions/reports-panel.tsx';
-import { SubmissionsPanel } from '../submissions/submissions-panel.tsx';
+import { formatNumber } from '#domain/core/format.ts';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { StatCards } from '#web/operator/parts/stat-cards.tsx';
+import { NewShopsPanel } from './new-shops-panel.tsx';
+import { countsQuery } from './queries.ts';
+import { ReportsPanel } from './reports-panel.tsx';
+import { SubmissionsPanel } from './submissions-panel.tsx';
 
 export function Tab() {
   const counts = useQuery(countsQuery());

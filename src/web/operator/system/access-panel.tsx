@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#domain/format.ts';
+import { formatDateTime } from '#domain/core/format.ts';
 import { readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { useChange } from '#web/operator/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { api } from '../api.ts';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import { useChange } from '../use-change.ts';
 
 export function AccessPanel() {
   const query = useQuery({

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTime } from '#domain/format.ts';
+import { formatDateTime } from '#domain/core/format.ts';
 import { readJson } from '#web/api.ts';
-import { api } from '../api.ts';
-import { Pager } from '../parts/pager.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import { Table } from '../parts/table.tsx';
+import { api } from '#web/operator/api.ts';
+import { Pager } from '#web/operator/parts/pager.tsx';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { Table } from '#web/operator/parts/table.tsx';
 
 const PAGE_SIZE = 50;
 

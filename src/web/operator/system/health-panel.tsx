@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Health } from '#contract/health.ts';
-import { formatDateTime, formatNumber } from '#domain/format.ts';
+import type { Health } from '#contract/operator/health.ts';
+import { formatDateTime, formatNumber } from '#domain/core/format.ts';
 import { readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { api } from '../api.ts';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import { StatCards } from '../parts/stat-cards.tsx';
 import { SETUP_TEXTS } from './setup-texts.ts';
 
 const EVERY_MS = 30_000;

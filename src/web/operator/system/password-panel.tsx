@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react';
-import { PASSWORD_MIN_LENGTH } from '#domain/operator-passwords.ts';
+import { PASSWORD_MIN_LENGTH } from '#domain/operators/passwords.ts';
 import { readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { Field } from '#web/operator/forms/field.tsx';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { api } from '../api.ts';
-import { Field } from '../forms/field.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { useChange } from '../use-change.ts';
 
 export function PasswordPanel() {
   const form = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
+import { saveFile } from '#web/operator/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { saveFile } from '../save-file.ts';
 
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
   const save = () =>

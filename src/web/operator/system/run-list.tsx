@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#domain/format.ts';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
+import { formatDateTime } from '#domain/core/format.ts';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { jobLabel } from './job-labels.ts';
 import { jobsQuery } from './jobs-query.ts';
 import { RunOutcome } from './run-outcome.tsx';

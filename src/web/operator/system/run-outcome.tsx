@@ -1,4 +1,4 @@
-import type { JobRun } from '#contract/jobs.ts';
+import type { JobRun } from '#contract/operator/jobs.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const OUTCOMES = { succeeded: 'in Ordnung', failed: 'fehlgeschlagen', cancelled: 'abgebrochen' };

@@ -1,4 +1,4 @@
-import type { Health } from '#contract/health.ts';
+import type { Health } from '#contract/operator/health.ts';
 
 interface SetupText {
   part: keyof Health['setup'];

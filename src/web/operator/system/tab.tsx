@@ -1,10 +1,10 @@
-import { AccessPanel } from '../system/access-panel.tsx';
-import { AuditPanel } from '../system/audit-panel.tsx';
-import { HealthPanel } from '../system/health-panel.tsx';
-import { JobsPanel } from '../system/jobs-panel.tsx';
-import { PasswordPanel } from '../system/password-panel.tsx';
-import { SecondFactorPanel } from '../system/second-factor-panel.tsx';
-import { TokensPanel } from '../system/tokens-panel.tsx';
+import { AccessPanel } from './access-panel.tsx';
+import { AuditPanel } from './audit-panel.tsx';
+import { HealthPanel } from './health-panel.tsx';
+import { JobsPanel } from './jobs-panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
+import { TokensPanel } from './tokens-panel.tsx';
 
 export function Tab() {
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { CopySheet } from '#contract/copy-office.ts';
-import { refuseCopy } from '#domain/copy-rules.ts';
+import type { CopySheet } from '#contract/operator/texts.ts';
+import { refuseCopy } from '#domain/texts/rules.ts';
 import { classes } from '#web/ui/classes.ts';
 
 interface GroupChipsProps extends Pick<CopySheet, 'groups' | 'items' | 'missing'> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
 
 /** Asks before typed text is lost: our own dialog for another tab of ours, the browser's for everything else. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { CopySheet } from '#contract/copy-office.ts';
+import type { CopySheet } from '#contract/operator/texts.ts';
 
 /** What the law wants to be told and nobody has entered. */
 export function MissingNote({ missing, items }: Pick<CopySheet, 'missing' | 'items'>) {

@@ -1,4 +1,4 @@
-import { plural } from '#domain/format.ts';
+import { plural } from '#domain/core/format.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface SaveBarProps {

@@ -1,12 +1,12 @@
-import { refuseCopy } from '#domain/copy-rules.ts';
-import { useListParams } from '../lists/use-list-params.ts';
-import { QueryView } from '../parts/query-view.tsx';
-import { GroupChips } from '../texts/group-chips.tsx';
-import { LeaveGuard } from '../texts/leave-guard.tsx';
-import { MissingNote } from '../texts/missing-note.tsx';
-import { SaveBar } from '../texts/save-bar.tsx';
-import { TextGroup } from '../texts/text-group.tsx';
-import { useTexts } from '../texts/use-texts.ts';
+import { refuseCopy } from '#domain/texts/rules.ts';
+import { useListParams } from '#web/operator/lists/use-list-params.ts';
+import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { GroupChips } from './group-chips.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { MissingNote } from './missing-note.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { TextGroup } from './text-group.tsx';
+import { useTexts } from './use-texts.ts';
 
 export function Tab() {
   const wanted = useListParams().text('gruppe');

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
-import type { CopyText } from '#contract/copy-office.ts';
-import { fillCopy, refuseCopy } from '#domain/copy-rules.ts';
+import type { CopyText } from '#contract/operator/texts.ts';
+import { fillCopy, refuseCopy } from '#domain/texts/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
-import type { CopySheet } from '#contract/copy-office.ts';
-import { Panel } from '../parts/panel.tsx';
+import type { CopySheet } from '#contract/operator/texts.ts';
+import { Panel } from '#web/operator/parts/panel.tsx';
 import { TextField } from './text-field.tsx';
 
 interface TextGroupProps {

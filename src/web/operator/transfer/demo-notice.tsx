@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { plural } from '#domain/format.ts';
+import { plural } from '#domain/core/format.ts';
 import { readJson } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
+import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { api } from '../api.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { useChange } from '../use-change.ts';
 
 interface DemoNoticeProps {
   demo: { codes: number; deals: number; shops: number };

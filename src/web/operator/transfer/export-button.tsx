@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { ApiError } from '#web/api.ts';
+import { api } from '#web/operator/api.ts';
+import { fileNameIn, saveFile } from '#web/operator/save-file.ts';
+import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { api } from '../api.ts';
-import { fileNameIn, saveFile } from '../save-file.ts';
-import { useChange } from '../use-change.ts';
 
 export function ExportButton() {
   const save = useChange({

@@ -1,10 +1,10 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { plural } from '#domain/format.ts';
+import { plural } from '#domain/core/format.ts';
+import { CheckField } from '#web/operator/forms/check-field.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { CheckField } from '../forms/check-field.tsx';
 import { ImportMapping } from './import-mapping.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './use-import.ts';

@@ -1,5 +1,5 @@
-import { ChoiceField } from '../forms/choice-field.tsx';
-import { Table } from '../parts/table.tsx';
+import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
+import { Table } from '#web/operator/parts/table.tsx';
 import type { ImportAnswer } from './use-import.ts';
 
 interface ImportMappingProps {

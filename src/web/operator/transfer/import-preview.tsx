@@ -1,6 +1,6 @@
-import { formatNumber, plural } from '#domain/format.ts';
+import { formatNumber, plural } from '#domain/core/format.ts';
+import { Table } from '#web/operator/parts/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Table } from '../parts/table.tsx';
 import type { ImportAnswer } from './use-import.ts';
 
 const SECTIONS = [

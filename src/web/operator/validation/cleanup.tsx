@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { formatNumber, plural } from '#domain/format.ts';
+import { formatNumber, plural } from '#domain/core/format.ts';
+import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import type { useCleanup } from './use-cleanup.ts';
 
 /** Enough to see what kind they are; the list below has them all. */

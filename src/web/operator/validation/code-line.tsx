@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
-import type { CheckedCode } from '#contract/validation.ts';
-import { formatDate, formatDateTime } from '#domain/format.ts';
+import type { CheckedCode } from '#contract/operator/validation.ts';
+import { formatDate, formatDateTime } from '#domain/core/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SoonBadge, StateBadge } from './state-badge.tsx';
 

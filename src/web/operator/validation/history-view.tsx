@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#domain/format.ts';
-import { QueryView } from '../parts/query-view.tsx';
-import { Table } from '../parts/table.tsx';
+import { formatDateTime } from '#domain/core/format.ts';
+import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { Table } from '#web/operator/parts/table.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { validationHistoryQuery } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatNumber } from '#domain/format.ts';
+import { formatNumber } from '#domain/core/format.ts';
 import type { useRun } from './use-run.ts';
 
 export function RunProgress({ run }: { run: ReturnType<typeof useRun> }) {

@@ -1,4 +1,4 @@
-import type { CheckedCode } from '#contract/validation.ts';
+import type { CheckedCode } from '#contract/operator/validation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const STATES = {

@@ -1,9 +1,9 @@
-import { Panel } from '../parts/panel.tsx';
-import { ChoiceRow } from '../validation/choice-row.tsx';
-import { CodesView } from '../validation/codes-view.tsx';
-import { HistoryView } from '../validation/history-view.tsx';
-import { OverviewPanel } from '../validation/overview-panel.tsx';
-import { useFilters } from '../validation/use-filters.ts';
+import { Panel } from '#web/operator/parts/panel.tsx';
+import { ChoiceRow } from './choice-row.tsx';
+import { CodesView } from './codes-view.tsx';
+import { HistoryView } from './history-view.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
+import { useFilters } from './use-filters.ts';
 
 const VIEWS = [
   { key: 'codes', label: 'Codes' },

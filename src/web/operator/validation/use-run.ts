@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { jobsQuery } from '../system/jobs-query.ts';
+import { jobsQuery } from '#web/operator/system/jobs-query.ts';
 import { VALIDATION_KEY } from './queries.ts';
 
 const JOB = 'validate-codes';

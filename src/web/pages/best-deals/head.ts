@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Copy } from '#contract/copy.ts';
 import { links } from '#contract/links.ts';
-import { breadcrumbList, type StructuredSite } from '#domain/structured-data.ts';
-import { trails } from '#web/trails.ts';
-import { head } from './head.ts';
+import type { Copy } from '#contract/texts.ts';
+import { breadcrumbList, type StructuredSite } from '#domain/seo/structured-data.ts';
+import { head } from '#web/shell/head.ts';
+import { trails } from '#web/shell/trails.ts';
 
 export interface BestDealsMeta {
   site: StructuredSite;

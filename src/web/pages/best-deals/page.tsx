@@ -1,14 +1,14 @@
 import { CalendarCheck, ShieldCheck, Sparkles } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
-import { findCategory } from '#domain/categories.ts';
-import { DealBrowser } from '#web/components/deal-browser.tsx';
-import { PageHero } from '#web/components/page-hero.tsx';
-import { PageSection } from '#web/components/page-section.tsx';
-import { TitledTexts } from '#web/components/titled-texts.tsx';
-import { usePageCopy } from '#web/copy.ts';
-import { titledTexts } from '#web/page-texts.ts';
-import { trails } from '#web/trails.ts';
+import { findCategory } from '#domain/core/categories.ts';
+import { titledTexts } from '#web/core/page-texts.ts';
+import { usePageCopy } from '#web/core/texts.ts';
+import { DealBrowser } from '#web/deals/browser.tsx';
+import { PageHero } from '#web/shell/page-hero.tsx';
+import { PageSection } from '#web/shell/page-section.tsx';
+import { trails } from '#web/shell/trails.ts';
+import { TitledTexts } from '#web/ui/titled-texts.tsx';
 
 const ICONS = [Sparkles, CalendarCheck, ShieldCheck].map((Icon) => (
   <Icon key={Icon.displayName} size={24} className="mt-0.5 text-sea" />

@@ -1,11 +1,11 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import { apiContext } from '#web/context.ts';
-import { bestDealsMeta } from '#web/meta/best-deals.ts';
-import { bestDealsQuery, pageCopyQuery } from '#web/queries.ts';
-import { createQueryClient, queryClientHere } from '#web/query-client.ts';
-import { BestDealsPage } from '#web/sections/best-deals-page.tsx';
-import type { Route } from './+types/best-deals.ts';
-import { readSite } from './page-head.ts';
+import { apiContext } from '#web/core/context.ts';
+import { bestDealsQuery, pageCopyQuery } from '#web/core/queries.ts';
+import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { readSite } from '#web/shell/page-head.ts';
+import type { Route } from './+types/route';
+import { bestDealsMeta } from './head.ts';
+import { BestDealsPage } from './page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

@@ -1,11 +1,16 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Copy } from '#contract/copy.ts';
 import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
-import { breadcrumbList, faqPage, itemListOfShops, type StructuredSite } from '#domain/structured-data.ts';
-import { faqOf } from '#web/page-texts.ts';
-import { trails } from '#web/trails.ts';
-import { head } from './head.ts';
+import type { Copy } from '#contract/texts.ts';
+import {
+  breadcrumbList,
+  faqPage,
+  itemListOfShops,
+  type StructuredSite,
+} from '#domain/seo/structured-data.ts';
+import { faqOf } from '#web/core/page-texts.ts';
+import { head } from '#web/shell/head.ts';
+import { trails } from '#web/shell/trails.ts';
 
 export interface GermanShopsMeta {
   site: StructuredSite;

@@ -1,15 +1,15 @@
-import type { Copy } from '#contract/copy.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
-import { germanShops } from '#domain/directory.ts';
-import type { StructuredSite } from '#domain/structured-data.ts';
-import { apiContext } from '#web/context.ts';
-import { germanShopsMeta } from '#web/meta/german-shops.ts';
-import { directoryQuery, pageCopyQuery } from '#web/queries.ts';
-import { createQueryClient, queryClientHere } from '#web/query-client.ts';
-import { term } from '#web/search.ts';
-import { GermanShopsPage } from '#web/sections/german-shops-page.tsx';
-import type { Route } from './+types/german-shops.ts';
-import { readSite } from './page-head.ts';
+import type { Copy } from '#contract/texts.ts';
+import type { StructuredSite } from '#domain/seo/structured-data.ts';
+import { germanShops } from '#domain/shops/directory.ts';
+import { apiContext } from '#web/core/context.ts';
+import { directoryQuery, pageCopyQuery } from '#web/core/queries.ts';
+import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { term } from '#web/search/terms.ts';
+import { readSite } from '#web/shell/page-head.ts';
+import type { Route } from './+types/route';
+import { germanShopsMeta } from './head.ts';
+import { GermanShopsPage } from './page.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

@@ -1,5 +1,5 @@
-import { DealBrowser } from '#web/components/deal-browser.tsx';
-import { Section } from '#web/components/section.tsx';
+import { DealBrowser } from '#web/deals/browser.tsx';
+import { Section } from '#web/shell/section.tsx';
 
 export function BestDeals() {
   return (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
-import { findCategory } from '#domain/categories.ts';
-import { report } from '#web/events.ts';
-import { categoriesQuery } from '#web/queries.ts';
+import { findCategory } from '#domain/core/categories.ts';
+import { report } from '#web/core/events.ts';
+import { categoriesQuery } from '#web/core/queries.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Menu } from '#web/ui/menu.tsx';
 

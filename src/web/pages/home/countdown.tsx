@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { countdown } from '#domain/countdown.ts';
+import { countdown } from '#domain/jobs/countdown.ts';
 
 interface CountdownProps {
   until: string;

@@ -1,11 +1,10 @@
 // What the home page needs, read on the server before it is rendered and in the browser while it already shows.
 
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
-import type { Copy } from '#contract/copy.ts';
-import { POPULAR_SHOPS } from '#domain/ranking.ts';
-import { hasSearch } from '#domain/search-title.ts';
+import type { Copy } from '#contract/texts.ts';
+import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
+import { hasSearch } from '#domain/search/title.ts';
 import type { ApiClient } from '#web/api.ts';
-import type { HomeHead } from '#web/meta/home.ts';
 import {
   bestDealsQuery,
   categoriesQuery,
@@ -18,9 +17,10 @@ import {
   topCodesQuery,
   trendingShopsQuery,
   updateStatusQuery,
-} from '#web/queries.ts';
-import { createQueryClient, queryClientHere } from '#web/query-client.ts';
-import { readSearch, termsOf } from '#web/search.ts';
+} from '#web/core/queries.ts';
+import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { readSearch, termsOf } from '#web/search/terms.ts';
+import type { HomeHead } from './head.ts';
 
 export async function loadHomeOnServer(request: Request, api: ApiClient, now: Date) {
   const search = readSearch(new URL(request.url).searchParams);

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { Section } from '#web/components/section.tsx';
-import { ServerText, serverText } from '#web/components/server-text.tsx';
+import { Section } from '#web/shell/section.tsx';
+import { ServerText, serverText } from '#web/shell/server-text.tsx';
 
-const Text = serverText(async () => (await import('#web/text/guide.tsx')).GuideText);
+const Text = serverText(async () => (await import('./texts/guide.tsx')).GuideText);
 
 export function Guide() {
   return (

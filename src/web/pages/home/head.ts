@@ -3,11 +3,10 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import type { Code } from '#contract/codes.ts';
 import { links, type SearchParams } from '#contract/links.ts';
-import { findCategory } from '#domain/categories.ts';
-import { POPULAR_SHOPS } from '#domain/ranking.ts';
-import { findRegion } from '#domain/regions.ts';
-import { retailerForSlug } from '#domain/retailers.ts';
-import { hasSearch, searchTitle } from '#domain/search-title.ts';
+import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
+import { findCategory } from '#domain/core/categories.ts';
+import { findRegion } from '#domain/insights/regions.ts';
+import { hasSearch, searchTitle } from '#domain/search/title.ts';
 import {
   breadcrumbList,
   HOME_OFFERS,
@@ -20,7 +19,8 @@ import {
   type StructuredShop,
   type StructuredSite,
   webSite,
-} from '#domain/structured-data.ts';
+} from '#domain/seo/structured-data.ts';
+import { retailerForSlug } from '#domain/shops/retailers.ts';
 import {
   influencerCodesQuery,
   newestCodesQuery,
@@ -28,11 +28,11 @@ import {
   searchQuery,
   topCodesQuery,
   trendingShopsQuery,
-} from '#web/queries.ts';
-import { createQueryClient } from '#web/query-client.ts';
-import { type Search, termsOf } from '#web/search.ts';
-import type { Step } from '#web/trails.ts';
-import { head } from './head.ts';
+} from '#web/core/queries.ts';
+import { createQueryClient } from '#web/core/query-client.ts';
+import { type Search, termsOf } from '#web/search/terms.ts';
+import { head } from '#web/shell/head.ts';
+import type { Step } from '#web/shell/trails.ts';
 
 export interface HomeHead {
   site: StructuredSite;

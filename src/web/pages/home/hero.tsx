@@ -1,5 +1,5 @@
-import { SearchBox } from '#web/components/search-box.tsx';
-import { useCopy } from '#web/copy.ts';
+import { useCopy } from '#web/core/texts.ts';
+import { SearchBox } from '#web/search/search-box.tsx';
 
 interface HeroProps {
   /** What the search box shows. */

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Code } from '#contract/codes.ts';
-import { plural } from '#domain/format.ts';
-import { PLATFORMS, type Platform } from '#domain/platforms.ts';
-import { INFLUENCER_LIMIT } from '#domain/ranking.ts';
-import { AffiliateNote } from '#web/components/affiliate-note.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { FilterChips } from '#web/components/filter-chips.tsx';
-import { InfluencerTicket } from '#web/components/influencer-ticket.tsx';
-import { LoadError } from '#web/components/load-error.tsx';
-import { Section } from '#web/components/section.tsx';
-import { TicketSkeletons } from '#web/components/ticket-skeletons.tsx';
-import { influencerCodesQuery } from '#web/queries.ts';
+import { PLATFORMS, type Platform } from '#domain/codes/platforms.ts';
+import { INFLUENCER_LIMIT } from '#domain/codes/ranking.ts';
+import { plural } from '#domain/core/format.ts';
+import { influencerCodesQuery } from '#web/core/queries.ts';
+import { Section } from '#web/shell/section.tsx';
+import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
+import { InfluencerTicket } from '#web/tickets/influencer-ticket.tsx';
+import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 
 type Choice = Platform | 'all';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Code } from '#contract/codes.ts';
-import { newestLabel } from '#domain/newest-labels.ts';
-import { NEWEST_LIMIT } from '#domain/ranking.ts';
-import { AffiliateNote } from '#web/components/affiliate-note.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { LoadError } from '#web/components/load-error.tsx';
-import { NewestTicket } from '#web/components/newest-ticket.tsx';
-import { Section } from '#web/components/section.tsx';
-import { TicketSkeletons } from '#web/components/ticket-skeletons.tsx';
-import { newestCodesQuery } from '#web/queries.ts';
+import { newestLabel } from '#domain/codes/newest-labels.ts';
+import { NEWEST_LIMIT } from '#domain/codes/ranking.ts';
+import { newestCodesQuery } from '#web/core/queries.ts';
+import { Section } from '#web/shell/section.tsx';
+import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
+import { NewestTicket } from '#web/tickets/newest-ticket.tsx';
+import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 
 const GRID = 'ticket-grid grid gap-x-4 gap-y-6 sm:grid-cols-2 md:grid-cols-3';
 

@@ -1,6 +1,6 @@
-import { NewsletterTip } from '#web/components/newsletter-tip.tsx';
-import { Section } from '#web/components/section.tsx';
-import { NEWSLETTER_LEAD } from '#web/text/newsletter.ts';
+import { NEWSLETTER_LEAD } from '#web/newsletter/texts.ts';
+import { NewsletterTip } from '#web/newsletter/tip.tsx';
+import { Section } from '#web/shell/section.tsx';
 
 export function Newsletter() {
   return (

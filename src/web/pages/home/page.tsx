@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
-import { hasSearch } from '#domain/search-title.ts';
-import { OperatorPanelSlot } from '#web/components/operator-panel-slot.tsx';
-import { ViewToggle } from '#web/components/view-toggle.tsx';
-import { readSearch, termsOf } from '#web/search.ts';
+import { hasSearch } from '#domain/search/title.ts';
+import { SearchResults } from '#web/search/results.tsx';
+import { readSearch, termsOf } from '#web/search/terms.ts';
+import { useScrollToResults } from '#web/search/use-scroll-to-results.ts';
+import { OperatorPanelSlot } from '#web/shell/operator-panel-slot.tsx';
+import { ViewToggle } from '#web/shell/view-toggle.tsx';
 import { AllSections } from './all-sections.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { Hero } from './hero.tsx';
-import { SearchResults } from './search-results.tsx';
-import { useScrollToResults } from './use-scroll-to-results.ts';
 
 interface HomePageProps {
   now: Date;

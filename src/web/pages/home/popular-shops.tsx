@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Shop } from '#contract/shops.ts';
-import { formatNumber, plural } from '#domain/format.ts';
-import { POPULAR_SHOPS } from '#domain/ranking.ts';
+import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
+import { formatNumber, plural } from '#domain/core/format.ts';
 import type { List } from '#web/api.ts';
-import { AffiliateNote } from '#web/components/affiliate-note.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { LoadError } from '#web/components/load-error.tsx';
-import { Section } from '#web/components/section.tsx';
-import { ShopTile } from '#web/components/shop-tile.tsx';
-import { popularShopsQuery } from '#web/queries.ts';
+import { popularShopsQuery } from '#web/core/queries.ts';
+import { Section } from '#web/shell/section.tsx';
+import { ShopTile } from '#web/shops/tile.tsx';
 import { SHOPS_ERROR } from '#web/text/errors.ts';
+import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The most the call gives out at once. */

@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { apiContext, nowContext } from '#web/context.ts';
-import { homeHead } from '#web/meta/home.ts';
-import { readSearch } from '#web/search.ts';
-import { HomePage } from '#web/sections/home-page.tsx';
-import type { Route } from './+types/home.ts';
-import { loadHomeInBrowser, loadHomeOnServer } from './home-data.ts';
+import { apiContext, nowContext } from '#web/core/context.ts';
+import { readSearch } from '#web/search/terms.ts';
+import type { Route } from './+types/route';
+import { loadHomeInBrowser, loadHomeOnServer } from './data.ts';
+import { homeHead } from './head.ts';
+import { HomePage } from './page.tsx';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadHomeOnServer(request, context.get(apiContext), context.get(nowContext));

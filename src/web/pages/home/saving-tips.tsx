@@ -1,7 +1,7 @@
-import { Section } from '#web/components/section.tsx';
-import { ServerText, serverText } from '#web/components/server-text.tsx';
+import { Section } from '#web/shell/section.tsx';
+import { ServerText, serverText } from '#web/shell/server-text.tsx';
 
-const Tips = serverText(async () => (await import('#web/text/saving-tips.tsx')).SavingTipList);
+const Tips = serverText(async () => (await import('./texts/saving-tips.tsx')).SavingTipList);
 
 export function SavingTips() {
   return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Code } from '#contract/codes.ts';
-import { AffiliateNote } from '#web/components/affiliate-note.tsx';
-import { CodeTicket } from '#web/components/code-ticket.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { LoadError } from '#web/components/load-error.tsx';
-import { Section } from '#web/components/section.tsx';
-import { TicketSkeletons } from '#web/components/ticket-skeletons.tsx';
-import { topCodesQuery } from '#web/queries.ts';
+import { topCodesQuery } from '#web/core/queries.ts';
+import { Section } from '#web/shell/section.tsx';
+import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
+import { CodeTicket } from '#web/tickets/code-ticket.tsx';
+import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 
 const GRID = 'ticket-grid grid gap-x-4 gap-y-6 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5';
 

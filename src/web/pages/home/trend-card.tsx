@@ -2,8 +2,8 @@ import { Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { TrendingShop } from '#contract/shops.ts';
-import { trendStars } from '#domain/trend.ts';
-import { ShopLogo } from './shop-logo.tsx';
+import { trendStars } from '#domain/insights/trend.ts';
+import { ShopLogo } from '#web/shops/logo.tsx';
 import { TrendMeter } from './trend-meter.tsx';
 
 interface TrendCardProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Section } from '#web/components/section.tsx';
-import { TrendCard } from '#web/components/trend-card.tsx';
-import { trendingShopsQuery } from '#web/queries.ts';
+import { trendingShopsQuery } from '#web/core/queries.ts';
+import { Section } from '#web/shell/section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TrendCard } from './trend-card.tsx';
 
 const SKELETONS = 8;
 

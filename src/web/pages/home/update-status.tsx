@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatNumber, formatTime } from '#domain/format.ts';
-import { Countdown } from '#web/components/countdown.tsx';
-import { LoadError } from '#web/components/load-error.tsx';
-import { Section } from '#web/components/section.tsx';
-import { updateStatusQuery } from '#web/queries.ts';
+import { formatNumber, formatTime } from '#domain/core/format.ts';
+import { updateStatusQuery } from '#web/core/queries.ts';
+import { Section } from '#web/shell/section.tsx';
 import { STATUS_ERROR } from '#web/text/errors.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Countdown } from './countdown.tsx';
 
 export function UpdateStatus() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(updateStatusQuery());

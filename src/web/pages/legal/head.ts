@@ -1,10 +1,10 @@
 // The heads of the imprint and its sisters, and the way to them.
 
-import type { Copy } from '#contract/copy.ts';
 import { links } from '#contract/links.ts';
-import { breadcrumbList, organization } from '#domain/structured-data.ts';
-import type { Step } from '#web/trails.ts';
-import { head } from './head.ts';
+import type { Copy } from '#contract/texts.ts';
+import { breadcrumbList, organization } from '#domain/seo/structured-data.ts';
+import { head } from '#web/shell/head.ts';
+import type { Step } from '#web/shell/trails.ts';
 
 const PAGES = {
   imprint: {

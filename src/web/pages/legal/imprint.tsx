@@ -1,11 +1,11 @@
-import { LegalPage } from '#web/components/legal-page.tsx';
-import { serverText } from '#web/components/server-text.tsx';
-import { apiContext } from '#web/context.ts';
-import { legalHead } from '#web/meta/legal.ts';
-import type { Route } from './+types/imprint.ts';
-import { loadLegalInBrowser, loadLegalOnServer } from './legal-data.ts';
+import { apiContext } from '#web/core/context.ts';
+import { serverText } from '#web/shell/server-text.tsx';
+import type { Route } from './+types/imprint';
+import { loadLegalInBrowser, loadLegalOnServer } from './data.ts';
+import { legalHead } from './head.ts';
+import { LegalPage } from './page.tsx';
 
-const text = serverText(async () => (await import('#web/text/legal/imprint.tsx')).ImprintText);
+const text = serverText(async () => (await import('./texts/imprint.tsx')).ImprintText);
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadLegalOnServer(context.get(apiContext));

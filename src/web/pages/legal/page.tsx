@@ -1,9 +1,9 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import type { Copy } from '#contract/copy.ts';
-import { type LegalPageName, legalSteps, legalTitle } from '#web/meta/legal.ts';
-import { LegalCopy } from '#web/text/legal/parts.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
-import { ServerText } from './server-text.tsx';
+import type { Copy } from '#contract/texts.ts';
+import { Breadcrumbs } from '#web/shell/breadcrumbs.tsx';
+import { ServerText } from '#web/shell/server-text.tsx';
+import { type LegalPageName, legalSteps, legalTitle } from './head.ts';
+import { LegalCopy } from './texts/parts.tsx';
 
 interface LegalPageProps {
   page: LegalPageName;

@@ -1,14 +1,14 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { data, Link, redirect } from 'react-router';
 import { links } from '#contract/links.ts';
-import { apiContext, nowContext } from '#web/context.ts';
-import { HomePage } from '#web/sections/home-page.tsx';
-import { ShopPage } from '#web/sections/shop-page.tsx';
-import { UnknownShop } from '#web/sections/unknown-shop.tsx';
+import { apiContext, nowContext } from '#web/core/context.ts';
+import { loadHomeInBrowser, loadHomeOnServer } from '#web/pages/home/data.ts';
+import { HomePage } from '#web/pages/home/page.tsx';
+import { answerOf, loadShopInBrowser, loadShopOnServer } from '#web/pages/shop/data.ts';
+import { ShopPage } from '#web/pages/shop/page.tsx';
+import { UnknownShop } from '#web/pages/shop/unknown-shop.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import type { Route } from './+types/other-path.ts';
-import { loadHomeInBrowser, loadHomeOnServer } from './home-data.ts';
-import { answerOf, loadShopInBrowser, loadShopOnServer } from './shop-data.ts';
+import type { Route } from './+types/route';
 
 const TITLE = 'Seite nicht gefunden';
 

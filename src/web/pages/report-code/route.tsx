@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
 import { type ApiClient, ApiError, api } from '#web/api.ts';
-import { FormOutcome } from '#web/components/form-outcome.tsx';
-import { ReportForm } from '#web/components/report-form.tsx';
-import { apiContext } from '#web/context.ts';
-import { copyQuery, reportedCodeQuery } from '#web/queries.ts';
-import { createQueryClient, queryClientHere } from '#web/query-client.ts';
-import { REPORT_TITLE, reportOutcome } from '#web/text/report-code.ts';
-import type { Route } from './+types/report-code.ts';
+import { apiContext } from '#web/core/context.ts';
+import { copyQuery, reportedCodeQuery } from '#web/core/queries.ts';
+import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { ReportForm } from '#web/reports/form.tsx';
+import { REPORT_TITLE, reportOutcome } from '#web/reports/texts.ts';
+import { FormOutcome } from '#web/ui/form-outcome.tsx';
+import type { Route } from './+types/route';
 
 type Queries = ReturnType<typeof createQueryClient>;
 

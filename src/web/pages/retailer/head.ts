@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Code } from '#contract/codes.ts';
-import type { Copy } from '#contract/copy.ts';
-import { monthYear } from '#domain/format.ts';
-import type { Retailer } from '#domain/retailers.ts';
-import { targetUrl } from '#domain/shop-sites.ts';
-import type { StructuredSite } from '#domain/structured-data.ts';
-import { faqOf } from '#web/page-texts.ts';
-import { shopHead } from './shop-head.ts';
+import type { Copy } from '#contract/texts.ts';
+import { monthYear } from '#domain/core/format.ts';
+import type { StructuredSite } from '#domain/seo/structured-data.ts';
+import type { Retailer } from '#domain/shops/retailers.ts';
+import { targetUrl } from '#domain/shops/sites.ts';
+import { faqOf } from '#web/core/page-texts.ts';
+import { shopHead } from '#web/pages/shop/shared-head.ts';
 
 /** The page may show more questions than are told to search engines. */
 const TOLD_QUESTIONS = 3;

@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import { RETAILERS, type Retailer } from '#domain/retailers.ts';
+import { RETAILERS, type Retailer } from '#domain/shops/retailers.ts';
 import type { ApiClient } from '#web/api.ts';
-import { apiContext, nowContext } from '#web/context.ts';
-import { retailerMeta } from '#web/meta/retailer.ts';
-import { pageCopyQuery, retailerCodesQuery } from '#web/queries.ts';
-import { createQueryClient, queryClientHere } from '#web/query-client.ts';
-import { RetailerPage } from '#web/sections/retailer-page.tsx';
-import type { Route } from './+types/retailer.ts';
-import { readSite } from './page-head.ts';
+import { apiContext, nowContext } from '#web/core/context.ts';
+import { pageCopyQuery, retailerCodesQuery } from '#web/core/queries.ts';
+import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { readSite } from '#web/shell/page-head.ts';
+import type { Route } from './+types/route';
+import { retailerMeta } from './head.ts';
+import { RetailerPage } from './page.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api: ApiClient = context.get(apiContext);

@@ -3,13 +3,13 @@ import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import type { ShopDetails } from '#contract/shops.ts';
 import type { List } from '#web/api.ts';
-import { AffiliateNote } from '#web/components/affiliate-note.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { NewsletterTip } from '#web/components/newsletter-tip.tsx';
-import { ShopTicket } from '#web/components/shop-ticket.tsx';
-import { nextLimit } from '#web/search.ts';
-import { ALL_CODES, NEWSLETTER_TIP, noCodes, noCodesSince } from '#web/text/shop.ts';
+import { NewsletterTip } from '#web/newsletter/tip.tsx';
+import { nextLimit } from '#web/search/terms.ts';
+import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
+import { ShopTicket } from '#web/tickets/shop-ticket.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ALL_CODES, NEWSLETTER_TIP, noCodes, noCodesSince } from './texts.ts';
 
 export const SHOP_GRID = 'grid gap-4 lg:grid-cols-2';
 

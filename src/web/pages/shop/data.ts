@@ -4,14 +4,14 @@ import { dehydrate } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { ShopDetails } from '#contract/shops.ts';
-import { isPathOfShop, readShopAddress } from '#domain/shop-address.ts';
-import { shopNameFromSlug } from '#domain/slugs.ts';
+import { isPathOfShop, readShopAddress } from '#domain/shops/address.ts';
+import { shopNameFromSlug } from '#domain/shops/slugs.ts';
 import { type ApiClient, ApiError } from '#web/api.ts';
-import { shopMeta, unknownShopMeta } from '#web/meta/shop.ts';
-import { pageCopyQuery, shopCodesQuery, shopQuery } from '#web/queries.ts';
-import { createQueryClient, queryClientHere } from '#web/query-client.ts';
-import { readLimit } from '#web/search.ts';
-import { readSite } from './page-head.ts';
+import { pageCopyQuery, shopCodesQuery, shopQuery } from '#web/core/queries.ts';
+import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { readLimit } from '#web/search/terms.ts';
+import { readSite } from '#web/shell/page-head.ts';
+import { shopMeta, unknownShopMeta } from './head.ts';
 
 /** Null where the address is about no shop. Throws the way to the shop's own address where it is spelled otherwise. */
 export async function loadShopOnServer(request: Request, api: ApiClient, now: Date) {

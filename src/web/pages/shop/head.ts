@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Code } from '#contract/codes.ts';
-import type { Copy } from '#contract/copy.ts';
 import { links } from '#contract/links.ts';
-import { monthYear } from '#domain/format.ts';
-import type { StructuredSite } from '#domain/structured-data.ts';
-import { faqOf } from '#web/page-texts.ts';
-import { head } from './head.ts';
-import { shopHead } from './shop-head.ts';
+import type { Copy } from '#contract/texts.ts';
+import { monthYear } from '#domain/core/format.ts';
+import type { StructuredSite } from '#domain/seo/structured-data.ts';
+import { faqOf } from '#web/core/page-texts.ts';
+import { head } from '#web/shell/head.ts';
+import { shopHead } from './shared-head.ts';
 
 export interface ShopMeta {
   site: StructuredSite;

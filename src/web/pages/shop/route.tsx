@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
 import { links } from '#contract/links.ts';
-import { apiContext, nowContext } from '#web/context.ts';
-import { ShopPage } from '#web/sections/shop-page.tsx';
-import { UnknownShop } from '#web/sections/unknown-shop.tsx';
-import type { Route } from './+types/shop.ts';
-import { answerOf, loadShopInBrowser, loadShopOnServer } from './shop-data.ts';
+import { apiContext, nowContext } from '#web/core/context.ts';
+import type { Route } from './+types/route';
+import { answerOf, loadShopInBrowser, loadShopOnServer } from './data.ts';
+import { ShopPage } from './page.tsx';
+import { UnknownShop } from './unknown-shop.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await loadShopOnServer(request, context.get(apiContext), context.get(nowContext));

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Code } from '#contract/codes.ts';
-import type { Copy } from '#contract/copy.ts';
 import { links } from '#contract/links.ts';
-import { fillText } from '#domain/fill-text.ts';
+import type { Copy } from '#contract/texts.ts';
+import { fillText } from '#domain/core/fill-text.ts';
 import {
   breadcrumbList,
   faqPage,
@@ -10,9 +10,9 @@ import {
   onlineStore,
   SHOP_OFFERS,
   type StructuredSite,
-} from '#domain/structured-data.ts';
-import { trails } from '#web/trails.ts';
-import { head } from './head.ts';
+} from '#domain/seo/structured-data.ts';
+import { head } from '#web/shell/head.ts';
+import { trails } from '#web/shell/trails.ts';
 
 interface ShopHead {
   site: StructuredSite;

@@ -1,5 +1,5 @@
 import type { ShopDetails } from '#contract/shops.ts';
-import { formatDate, formatDateTime } from '#domain/format.ts';
+import { formatDate, formatDateTime } from '#domain/core/format.ts';
 
 export function noCodes(shopName: string): string {
   return `Derzeit sind keine aktiven Rabattcodes für ${shopName} verfügbar.`;

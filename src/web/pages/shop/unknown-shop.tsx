@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { NewsletterTip } from '#web/components/newsletter-tip.tsx';
-import { PageHero } from '#web/components/page-hero.tsx';
-import { ALL_CODES, NEWSLETTER_TIP, noCodes } from '#web/text/shop.ts';
-import { trails } from '#web/trails.ts';
+import { NewsletterTip } from '#web/newsletter/tip.tsx';
+import { PageHero } from '#web/shell/page-hero.tsx';
+import { trails } from '#web/shell/trails.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ALL_CODES, NEWSLETTER_TIP, noCodes } from './texts.ts';
 
 /** An address that is about a shop we do not have. */
 export function UnknownShop({ name }: { name: string }) {

@@ -1,15 +1,15 @@
 // The shop directory as an address asks for it: a page of it from the server, all of it in the browser.
 
-import type { Copy } from '#contract/copy.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
-import { directoryPage, directoryView } from '#domain/directory.ts';
-import type { StructuredSite } from '#domain/structured-data.ts';
+import type { Copy } from '#contract/texts.ts';
+import type { StructuredSite } from '#domain/seo/structured-data.ts';
+import { directoryPage, directoryView } from '#domain/shops/directory.ts';
 import type { ApiClient } from '#web/api.ts';
-import { readDirectoryFilter, readPage, SHOPS_PER_PAGE } from '#web/directory-filter.ts';
-import { shopsAzMeta } from '#web/meta/shops-az.ts';
-import { directoryQuery, pageCopyQuery } from '#web/queries.ts';
-import { createQueryClient, queryClientHere } from '#web/query-client.ts';
-import { readSite } from './page-head.ts';
+import { directoryQuery, pageCopyQuery } from '#web/core/queries.ts';
+import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { readSite } from '#web/shell/page-head.ts';
+import { readDirectoryFilter, readPage, SHOPS_PER_PAGE } from '#web/shops/directory-filter.ts';
+import { shopsAzMeta } from './head.ts';
 
 export async function loadShopsAzOnServer(request: Request, api: ApiClient) {
   const client = createQueryClient();

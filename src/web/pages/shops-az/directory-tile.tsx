@@ -1,8 +1,8 @@
 import { memo, useEffect, useState } from 'react';
 import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
-import { formatNumber } from '#domain/format.ts';
-import { initialsOf } from '#domain/initials.ts';
+import { formatNumber } from '#domain/core/format.ts';
+import { initialsOf } from '#domain/pictures/initials.ts';
 import { isScrolling, whenAtRest } from './scroll-rest.ts';
 
 interface DirectoryTileProps {

@@ -1,16 +1,16 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Copy } from '#contract/copy.ts';
 import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
-import type { DirectoryFilter } from '#domain/directory.ts';
+import type { Copy } from '#contract/texts.ts';
 import {
   breadcrumbList,
   DIRECTORY_SHOPS,
   itemListOfShops,
   type StructuredSite,
-} from '#domain/structured-data.ts';
-import { trails } from '#web/trails.ts';
-import { head } from './head.ts';
+} from '#domain/seo/structured-data.ts';
+import type { DirectoryFilter } from '#domain/shops/directory.ts';
+import { head } from '#web/shell/head.ts';
+import { trails } from '#web/shell/trails.ts';
 
 export interface ShopsAzMeta {
   site: StructuredSite;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
-import { DIRECTORY_LETTERS } from '#domain/directory.ts';
-import { plural } from '#domain/format.ts';
+import { plural } from '#domain/core/format.ts';
+import { DIRECTORY_LETTERS } from '#domain/shops/directory.ts';
 
 interface LetterBarProps {
   /** How many shops there are under each letter. */

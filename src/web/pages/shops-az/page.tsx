@@ -3,21 +3,21 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
-import { directoryView } from '#domain/directory.ts';
-import { plural } from '#domain/format.ts';
-import { DirectoryTile } from '#web/components/directory-tile.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { LetterBar } from '#web/components/letter-bar.tsx';
-import { PageHero } from '#web/components/page-hero.tsx';
-import { Pager } from '#web/components/pager.tsx';
-import { ShopFilter } from '#web/components/shop-filter.tsx';
-import { useInnerLinks } from '#web/components/use-inner-links.ts';
-import { useShopFilter, useWholeDirectory } from '#web/components/use-shop-filter.ts';
-import { WindowedGrid } from '#web/components/windowed-grid.tsx';
-import { SHOPS_PER_PAGE } from '#web/directory-filter.ts';
-import type { ShopsAzData } from '#web/screens/shops-az-data.ts';
-import { trails } from '#web/trails.ts';
+import { plural } from '#domain/core/format.ts';
+import { directoryView } from '#domain/shops/directory.ts';
+import { PageHero } from '#web/shell/page-hero.tsx';
+import { trails } from '#web/shell/trails.ts';
+import { SHOPS_PER_PAGE } from '#web/shops/directory-filter.ts';
+import { ShopFilter } from '#web/shops/filter.tsx';
+import { useShopFilter, useWholeDirectory } from '#web/shops/use-filter.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import type { ShopsAzData } from './data.ts';
+import { DirectoryTile } from './directory-tile.tsx';
+import { LetterBar } from './letter-bar.tsx';
+import { useInnerLinks } from './use-inner-links.ts';
+import { WindowedGrid } from './windowed-grid.tsx';
 
 /** The server's page of the directory at first; once the browser has the whole of it, all that fits what is typed. */
 export function ShopDirectory({ filter, view, page, pages, allShops, texts }: ShopsAzData) {

@@ -1,7 +1,7 @@
-import { apiContext } from '#web/context.ts';
-import { ShopDirectory } from '#web/sections/shop-directory.tsx';
-import type { Route } from './+types/shops-az.ts';
-import { loadShopsAzInBrowser, loadShopsAzOnServer } from './shops-az-data.ts';
+import { apiContext } from '#web/core/context.ts';
+import type { Route } from './+types/route';
+import { loadShopsAzInBrowser, loadShopsAzOnServer } from './data.ts';
+import { ShopDirectory } from './page.tsx';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadShopsAzOnServer(request, context.get(apiContext));

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
-import { FormOutcome } from '#web/components/form-outcome.tsx';
-import { SubmitCodeForm } from '#web/components/submit-code-form.tsx';
-import { apiContext } from '#web/context.ts';
-import { copyQuery } from '#web/queries.ts';
-import { createQueryClient, queryClientHere } from '#web/query-client.ts';
-import { outcomeOf, SUBMIT_LEAD, SUBMIT_TITLE } from '#web/text/submit-code.ts';
-import type { Route } from './+types/submit-code.ts';
+import { apiContext } from '#web/core/context.ts';
+import { copyQuery } from '#web/core/queries.ts';
+import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { SubmitCodeForm } from '#web/submissions/form.tsx';
+import { outcomeOf, SUBMIT_LEAD, SUBMIT_TITLE } from '#web/submissions/texts.ts';
+import { FormOutcome } from '#web/ui/form-outcome.tsx';
+import type { Route } from './+types/route';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const copy = await createQueryClient().fetchQuery(copyQuery(context.get(apiContext)));

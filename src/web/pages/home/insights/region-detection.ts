@@ -1,6 +1,6 @@
 // Finds out in which region a visitor is, when they ask for it. Coordinates never leave the device.
 
-import type { RegionKey } from '#domain/regions.ts';
+import type { RegionKey } from '#domain/insights/regions.ts';
 
 export interface Detection {
   region: RegionKey;
@@ -16,7 +16,7 @@ export async function detectRegion(): Promise<Detection> {
   try {
     const { coords } = await currentPosition();
     // Borders weigh more than this page's other texts; few will need them.
-    const { regionAt } = await import('#domain/region-locator.ts');
+    const { regionAt } = await import('#domain/insights/region-locator.ts');
     const region = regionAt([coords.longitude, coords.latitude]);
     return region ? { region, outcome: 'found' } : { region: EVERYWHERE, outcome: 'unlisted' };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { REGIONS, type RegionKey } from '#domain/regions.ts';
+import { REGIONS, type RegionKey } from '#domain/insights/regions.ts';
 
 export function regionLabel(key: RegionKey): string {
   return REGIONS.find((region) => region.key === key)?.label ?? key;

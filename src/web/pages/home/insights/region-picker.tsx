@@ -1,13 +1,13 @@
 import { LocateFixed, MapPin } from 'lucide-react';
 import { useId, useState } from 'react';
-import { inhabitantsLabel, isRegion, REGIONS, type RegionKey } from '#domain/regions.ts';
-import { chooseRegion } from '#web/region.ts';
-import { type Detection, detectRegion } from '#web/region-detection.ts';
-import { regionLabel } from '#web/region-label.ts';
-import { DETECTION_HINTS } from '#web/text/insights.ts';
+import { inhabitantsLabel, isRegion, REGIONS, type RegionKey } from '#domain/insights/regions.ts';
+import { chooseRegion } from '#web/core/region.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { type Detection, detectRegion } from './region-detection.ts';
+import { regionLabel } from './region-label.ts';
+import { DETECTION_HINTS } from './texts.ts';
 
 /** Without a script neither control does anything, so neither is shown. */
 export function RegionPicker({ region }: { region: RegionKey }) {

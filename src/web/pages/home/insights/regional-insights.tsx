@@ -1,17 +1,17 @@
 import { RotateCw } from 'lucide-react';
-import { formatDateTime } from '#domain/format.ts';
-import type { RegionKey } from '#domain/regions.ts';
-import { InsightFigures } from '#web/components/insight-figures.tsx';
-import { InsightSkeleton } from '#web/components/insight-skeleton.tsx';
-import { LoadError } from '#web/components/load-error.tsx';
-import { RegionPicker } from '#web/components/region-picker.tsx';
-import { Section } from '#web/components/section.tsx';
-import { type ShownInsight, useInsight } from '#web/components/use-insight.ts';
-import { useRegion } from '#web/region.ts';
-import { regionLabel } from '#web/region-label.ts';
+import { formatDateTime } from '#domain/core/format.ts';
+import type { RegionKey } from '#domain/insights/regions.ts';
+import { useRegion } from '#web/core/region.ts';
+import { Section } from '#web/shell/section.tsx';
 import { RETRY } from '#web/text/errors.ts';
-import { INSIGHTS_ERROR, INSIGHTS_LEAD } from '#web/text/insights.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { InsightFigures } from './figures.tsx';
+import { regionLabel } from './region-label.ts';
+import { RegionPicker } from './region-picker.tsx';
+import { InsightSkeleton } from './skeleton.tsx';
+import { INSIGHTS_ERROR, INSIGHTS_LEAD } from './texts.ts';
+import { type ShownInsight, useInsight } from './use-insight.ts';
 
 export function RegionalInsights() {
   const region = useRegion();

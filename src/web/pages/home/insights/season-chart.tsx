@@ -2,7 +2,7 @@
 // heights are pixels, so that the bars fill any screen and the letters keep their size.
 
 import type { RegionalInsight } from '#contract/insights.ts';
-import { fullMonth, monthName } from '#domain/months.ts';
+import { fullMonth, monthName } from '#domain/core/months.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { SeasonTable } from './season-table.tsx';
 

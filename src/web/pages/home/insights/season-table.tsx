@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { RegionalInsight } from '#contract/insights.ts';
-import { fullMonth } from '#domain/months.ts';
+import { fullMonth } from '#domain/core/months.ts';
 
 /** All that the chart shows, for those who cannot see it or want to know it exactly. */
 export function SeasonTable({ season }: { season: RegionalInsight['seasonalTrends'] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatPercent } from '#domain/format.ts';
+import { formatPercent } from '#domain/core/format.ts';
 
 export interface Share {
   name: string;

@@ -1,4 +1,4 @@
-import type { Detection } from '#web/region-detection.ts';
+import type { Detection } from './region-detection.ts';
 
 export const INSIGHTS_LEAD = 'Was in deiner Region gefragt ist und wann sich das Sparen lohnt.';
 export const INSIGHTS_ERROR = 'Die Einblicke konnten gerade nicht geladen werden.';

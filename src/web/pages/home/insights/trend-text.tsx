@@ -1,6 +1,6 @@
 import { MoveRight, TrendingDown, TrendingUp } from 'lucide-react';
 import type { RegionalInsight } from '#contract/insights.ts';
-import { TREND_TEXTS } from '#web/text/insights.ts';
+import { TREND_TEXTS } from './texts.ts';
 
 type Trend = RegionalInsight['popularShops'][number]['trend'];
 

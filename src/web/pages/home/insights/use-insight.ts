@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RegionalInsight } from '#contract/insights.ts';
-import type { RegionKey } from '#domain/regions.ts';
-import { insightQuery } from '#web/queries.ts';
+import type { RegionKey } from '#domain/insights/regions.ts';
+import { insightQuery } from '#web/core/queries.ts';
 
 /** What was last shown, and of which region. A null insight means that too little was counted there. */
 export interface ShownInsight {

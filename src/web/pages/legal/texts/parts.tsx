@@ -1,8 +1,8 @@
 // What the legal texts are made of: the operator's own words among ours, and a plain line where some are missing.
 
 import { createContext, type ReactNode, use } from 'react';
-import type { Copy } from '#contract/copy.ts';
-import { OPERATOR_DETAILS } from '#domain/operator-details.ts';
+import type { Copy } from '#contract/texts.ts';
+import { OPERATOR_DETAILS } from '#domain/texts/operator-details.ts';
 
 export const LegalCopy = createContext<Copy>({});
 
