@@ -1,108 +1,217 @@
-// Who may import whom. Resolves the real files, type-only imports included; see docs/rooms.md.
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+// Who may import whom: layers, subjects inside layers, no circles. On the real files; see docs/rooms.md.
+import { dirname } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
+import { circlesIn, type Import, importsOf, sourceFiles, sourceText } from '#test/support/imports.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const SOURCE = join(ROOT, 'src');
 const ROOMS = ['domain', 'contract', 'db', 'outside', 'services', 'jobs', 'http', 'web', 'main'];
+const SUBJECTS = [
+  ...['codes', 'shops', 'deals', 'search', 'counting', 'insights', 'submissions', 'reports', 'newsletter'],
+  ...['sources', 'research', 'validation', 'earnings', 'pictures', 'texts', 'transfer', 'operators'],
+  ...['privacy', 'jobs', 'seo', 'core'],
+];
 
 const MAY_IMPORT: Record<string, string[]> = {
   domain: [],
   contract: ['domain'],
   db: ['domain'],
   outside: ['domain', 'contract'],
-  services: ['domain', 'db', 'outside'],
-  jobs: ['services'],
+  services: ['domain', 'db', 'outside', 'contract'],
+  jobs: ['services', 'db'],
   http: ['contract', 'services', 'db', 'domain', 'jobs'],
   web: ['domain', 'contract'],
   main: ROOMS,
 };
-const TYPES_ONLY: Record<string, string[]> = { outside: ['contract'], web: ['contract'] };
+const TYPES_ONLY: Record<string, string[]> = {
+  outside: ['contract'],
+  services: ['contract'],
+  jobs: ['db'],
+  web: ['contract'],
+};
 
-interface Import {
-  from: string;
-  specifier: string;
-  typeOnly: boolean;
-}
+/** The folders of each layer: those that are no subject, and what each may import of its layer besides `core`. */
+const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]> }> = {
+  domain: {
+    folders: SUBJECTS,
+    uses: {
+      research: ['codes', 'submissions'],
+      search: ['insights'],
+      seo: ['codes'],
+      sources: ['codes', 'shops'],
+      validation: ['shops', 'submissions'],
+    },
+  },
+  db: {
+    folders: [...SUBJECTS, 'postgres'],
+    uses: {
+      earnings: ['sources'],
+      privacy: ['newsletter', 'reports'],
+      search: ['codes'],
+      shops: ['codes', 'sources'],
+      validation: ['codes'],
+    },
+  },
+  services: {
+    folders: [...SUBJECTS, 'demo'],
+    uses: {
+      jobs: ['counting', 'insights', 'sources'],
+      newsletter: ['texts'],
+      privacy: ['newsletter', 'texts'],
+      reports: ['privacy', 'submissions', 'texts'],
+      research: ['texts'],
+      transfer: ['codes', 'demo'],
+    },
+  },
+  contract: { folders: ['operator'], uses: { operator: [''] } },
+  outside: {
+    folders: ['core', 'networks', 'awin', 'tradedoubler', 'mail', 'fetch'],
+    uses: { '': ['networks'], awin: ['networks'], tradedoubler: ['networks'] },
+  },
+  jobs: { folders: [], uses: {} },
+  http: { folders: ['core', 'serving', 'pages', 'api'], uses: { serving: ['api', 'pages'] } },
+  web: {
+    folders: [
+      ...[
+        'core',
+        'ui',
+        'text',
+        'styles',
+        'shell',
+        'consent',
+        'counting',
+        'tickets',
+        'search',
+        'shops',
+        'deals',
+      ],
+      ...['reports', 'submissions', 'newsletter', 'pages', 'operator'],
+    ],
+    uses: {
+      '': ['consent', 'counting', 'reports', 'search', 'shell', 'submissions', 'text', 'ui'],
+      consent: ['ui'],
+      counting: ['consent'],
+      deals: ['shops', 'text', 'tickets', 'ui'],
+      newsletter: ['ui'],
+      operator: ['search', 'shell', 'shops', 'ui'],
+      pages: [
+        ...['counting', 'deals', 'newsletter', 'reports', 'search', 'shell', 'shops', 'submissions', 'text'],
+        ...['tickets', 'ui'],
+      ],
+      reports: ['text', 'ui'],
+      search: ['counting', 'shell', 'shops', 'tickets', 'ui'],
+      shell: ['consent', 'submissions', 'text', 'ui'],
+      shops: ['consent', 'counting', 'ui'],
+      submissions: ['text', 'ui'],
+      tickets: ['counting', 'reports', 'shops', 'text', 'ui'],
+      ui: ['text'],
+    },
+  },
+  main: {
+    folders: ['server', 'cli', 'cluster'],
+    uses: { cli: ['', 'server'], cluster: ['', 'server'], server: [''] },
+  },
+};
+const LARGEST_FOLDER = 25;
 
-const IMPORT =
-  /^\s*(?:import|export)\s+(?<type>type\s)?(?:[^'";]*?\sfrom\s+)?'(?<plain>[^']+)'|import\(\s*'(?<lazy>[^']+)'\s*\)/gm;
-
-function sources(): string[] {
-  return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|tsx)$/.test(file) && !file.includes('.test.'))
-    .map((file) => join(SOURCE, file));
-}
-
-function importsOf(file: string): Import[] {
-  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(({ groups = {} }) => ({
-    from: relative(SOURCE, file).split(sep).join('/'),
-    specifier: groups.plain ?? groups.lazy ?? '',
-    typeOnly: groups.type !== undefined,
-  }));
-}
-
-/** The room and file an import leads to; null for packages. */
-function targetOf({ from, specifier }: Import): string | null {
-  if (specifier.startsWith('#')) return specifier.slice(1);
-  if (!specifier.startsWith('.')) return null;
-  return relative(SOURCE, resolve(SOURCE, dirname(from), specifier))
-    .split(sep)
-    .join('/');
-}
+type InnerImport = Import & { target: string };
 
 const roomOf = (file: string) => file.split('/')[0] ?? '';
-const all = sources().flatMap(importsOf);
-const crossing = all
-  .map((one) => ({ ...one, target: targetOf(one) }))
-  .filter((one): one is Import & { target: string } => one.target !== null)
-  .filter((one) => roomOf(one.target) !== roomOf(one.from));
+/** The folder below the layer; empty for files of the layer itself. */
+const folderOf = (file: string) => (file.split('/').length > 2 ? (file.split('/')[1] ?? '') : '');
 
-const TYPED_CLIENTS = ['web/api.ts', 'web/operator/api.ts'];
+const files = sourceFiles();
+const all = files.flatMap(importsOf);
+const inner = all.filter((one): one is InnerImport => one.target !== null);
+const crossing = inner.filter((one) => roomOf(one.target) !== roomOf(one.from));
+const inLayer = inner.filter((one) => roomOf(one.target) === roomOf(one.from));
 
-function isAllowed(one: Import & { target: string }): boolean {
+const TYPED_CLIENTS = ['web/core/api.ts', 'web/operator/core/api.ts'];
+
+function mayCross(one: InnerImport): boolean {
   const from = roomOf(one.from);
   const to = roomOf(one.target);
   // The typed clients alone may know the type of their API.
   if (TYPED_CLIENTS.includes(one.from) && to === 'http') return one.typeOnly;
   if (!MAY_IMPORT[from]?.includes(to)) return false;
   if (!TYPES_ONLY[from]?.includes(to)) return true;
-  return one.typeOnly || one.target === 'contract/links.ts';
+  return one.typeOnly || (from === 'web' && one.target === 'contract/links.ts');
 }
 
+function mayUse(one: InnerImport): boolean {
+  const from = folderOf(one.from);
+  const to = folderOf(one.target);
+  return from === to || to === 'core' || (LAYERS[roomOf(one.from)]?.uses[from]?.includes(to) ?? false);
+}
+
+const named = (imports: InnerImport[]) => imports.map((one) => `${one.from} -> ${one.target}`);
+
 describe('rooms', () => {
-  test('every file lies in a known room', () => {
-    const strange = sources()
-      .map((file) => relative(SOURCE, file).split(sep)[0] ?? '')
-      .filter((room) => !ROOMS.includes(room));
+  test('every file lies in a known room and subject', () => {
+    const strange = files.filter((file) => {
+      const folder = folderOf(file);
+      return folder !== '' && !LAYERS[roomOf(file)]?.folders.includes(folder);
+    });
     expect(strange).toEqual([]);
+    expect([...new Set(files.map(roomOf))].toSorted()).toEqual(ROOMS.toSorted());
   });
 
   test('no file imports from a room it must not know', () => {
-    const broken = crossing.filter((one) => !isAllowed(one)).map((one) => `${one.from} -> ${one.target}`);
-    expect(broken).toEqual([]);
+    expect(named(crossing.filter((one) => !mayCross(one)))).toEqual([]);
   });
 
-  test('the check itself sees imports between rooms', () => {
+  test('a subject imports its layer’s core and the subjects it is allowed', () => {
+    expect(named(inLayer.filter((one) => !mayUse(one)))).toEqual([]);
+  });
+
+  test('every allowance between subjects is used', () => {
+    const used = new Set(inLayer.map((one) => [one.from, one.target].map(folderOf).join(' ')));
+    const idle = Object.values(LAYERS).flatMap(({ uses }) =>
+      Object.entries(uses).flatMap(([from, to]) => to.filter((each) => !used.has(`${from} ${each}`))),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  test('there is no circle of files', () => {
+    expect(circlesIn(inner.map((one) => [one.from, one.target]))).toEqual([]);
+  });
+
+  test('there is no circle of folders', () => {
+    const between = inner
+      .map((one): [string, string] => [dirname(one.from), dirname(one.target)])
+      .filter(([from, to]) => from !== to);
+    expect(circlesIn(between)).toEqual([]);
+  });
+
+  test('a folder can be read at a glance', () => {
+    const full = Map.groupBy(files, (file) => dirname(file));
+    const over = [...full].filter(([, within]) => within.length > LARGEST_FOLDER).map(([folder]) => folder);
+    expect(over).toEqual([]);
+  });
+
+  test('the checks themselves see what they forbid', () => {
     expect(crossing.length).toBeGreaterThan(20);
-    const forbidden = {
-      from: 'domain/a.ts',
-      specifier: '#db/codes.ts',
-      typeOnly: true,
-      target: 'db/codes/codes.ts',
-    };
-    expect(isAllowed(forbidden)).toBe(false);
+    expect(inLayer.length).toBeGreaterThan(20);
+    const one = { specifier: '', typeOnly: true };
+    expect(mayCross({ ...one, from: 'domain/a.ts', target: 'db/codes/codes.ts' })).toBe(false);
+    expect(mayCross({ ...one, typeOnly: false, from: 'jobs/a.ts', target: 'db/jobs/runs.ts' })).toBe(false);
+    expect(mayUse({ ...one, from: 'services/deals/a.ts', target: 'services/newsletter/b.ts' })).toBe(false);
+    expect(
+      circlesIn([
+        ['a', 'b'],
+        ['b', 'c'],
+        ['c', 'a'],
+        ['c', 'd'],
+      ]),
+    ).toEqual([['a', 'b', 'c']]);
   });
 
   test('the domain imports no package', () => {
-    const packages = all.filter((one) => roomOf(one.from) === 'domain' && targetOf(one) === null);
+    const packages = all.filter((one) => roomOf(one.from) === 'domain' && one.target === null);
     expect(packages).toEqual([]);
   });
 
   test('the contract imports no package but zod', () => {
     const packages = all
-      .filter((one) => roomOf(one.from) === 'contract' && targetOf(one) === null)
+      .filter((one) => roomOf(one.from) === 'contract' && one.target === null)
       .map((one) => one.specifier);
     expect(new Set(packages)).toEqual(new Set(['zod']));
   });
@@ -121,15 +230,15 @@ describe('rooms', () => {
       'outside/fetch/public-fetch.ts',
     ]);
     // The platform's own, which checks nothing, is for addresses from the configuration.
-    const free = sources().filter((file) => /(?:= |globalThis\.)fetch\b/.test(readFileSync(file, 'utf8')));
-    const ours = free.map((file) => relative(SOURCE, file)).filter((file) => roomOf(file) !== 'web');
-    expect(ours.toSorted()).toEqual(['outside/llm.ts', 'outside/networks/api.ts']);
+    const free = files.filter((file) => /(?:= |globalThis\.)fetch\b/.test(sourceText(file)));
+    expect(free.filter((file) => roomOf(file) !== 'web').toSorted()).toEqual([
+      'outside/llm.ts',
+      'outside/networks/api.ts',
+    ]);
   });
 
   test('only main reads the environment', () => {
-    const readers = sources().filter(
-      (file) => !relative(SOURCE, file).startsWith('main') && /process\.env/.test(readFileSync(file, 'utf8')),
-    );
-    expect(readers.map((file) => relative(SOURCE, file))).toEqual([]);
+    const readers = files.filter((file) => roomOf(file) !== 'main' && /process\.env/.test(sourceText(file)));
+    expect(readers).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // All that the HTTP server knows of the website.
 
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { createApi, type Fetch } from './api.ts';
+import { createApi, type Fetch } from './core/api.ts';
 import { apiContext, nowContext, reportContext, requestIdContext } from './core/context.ts';
 
 // The generated types write an optional field as `| undefined`, which our stricter setting tells apart.

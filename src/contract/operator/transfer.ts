@@ -1,4 +1,4 @@
-// What an import would do, or did.
+// The catalogue as a file, and the examples it starts with.
 import { z } from 'zod';
 
 const counts = z.object({ added: z.int(), changed: z.int(), same: z.int() });
@@ -53,3 +53,13 @@ export const ImportReport = z
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof ImportReport>;
+
+export const RemovedDemoData = z
+  .object({
+    message: z.string(),
+    codes: z.int(),
+    deals: z.int(),
+    shops: z.int(),
+    keptShops: z.int().meta({ description: 'Shops, die noch etwas anderes haben und deshalb bleiben' }),
+  })
+  .meta({ id: 'RemovedDemoData' });

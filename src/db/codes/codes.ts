@@ -2,12 +2,12 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 
 import type { Database } from '#db/core/connect.ts';
 import { categories, codes, shops } from '#db/core/schema.ts';
 import { visibleCode } from '#db/core/visible.ts';
-import { searchTextOf } from '#db/search/search-text.ts';
 import type { Platform } from '#domain/codes/platforms.ts';
 import { TOP_LIMIT } from '#domain/codes/ranking.ts';
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import { countShownCodes, countShownOfShops } from './counts.ts';
+import { searchTextOf } from './search-text.ts';
 
 const { searchText, searchVector, ...ownColumns } = getTableColumns(codes);
 

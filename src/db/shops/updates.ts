@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
 import { categories, codes, shops } from '#db/core/schema.ts';
-import { searchTextOf } from '#db/search/search-text.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 
 export type ShopChanges = Partial<

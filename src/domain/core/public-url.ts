@@ -1,11 +1,37 @@
-// Addresses an operator may store: of websites that everybody can reach, never of machines in our own network.
-
-import { repairUrl } from '#domain/shops/sites.ts';
+// Which addresses are fit to be followed, and which an operator may store: of websites that everybody can reach, never of machines in our own network.
 
 const URL_MAX_LENGTH = 2_000;
 /** Names that mean another machine in every network. */
 const PRIVATE_ENDINGS = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'home.arpa'];
 const TOP_LEVEL = /\.(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+
+/** A complete http(s) address, or null where a link would lead nowhere or somewhere harmful. */
+export function repairUrl(raw: string | null | undefined): string | null {
+  const text = raw?.trim() ?? '';
+  // The URL parser silently drops tabs and line breaks, which hides a scheme from the check below.
+  if (text === '' || /\p{Cc}/u.test(text)) return null;
+  const complete = withScheme(text);
+  if (complete === null || !URL.canParse(complete)) return null;
+  const url = new URL(complete);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  if (url.username !== '' || url.password !== '' || !isHost(url.hostname)) return null;
+  // The parser appends a slash to a bare host; people and tests expect the address they entered.
+  const bareHost = url.pathname === '/' && url.search === '' && url.hash === '' && !complete.endsWith('/');
+  return bareHost ? url.origin : url.href;
+}
+
+function withScheme(text: string): string | null {
+  if (/^https?:\/\//i.test(text)) return text;
+  if (text.startsWith('//')) return `https:${text}`;
+  const [, host = ''] = /^([^/:]+):\d+(?:\/|$)/.exec(text) ?? [];
+  const hostWithPort = host.slice(1, -1).includes('.');
+  const otherScheme = /^[a-z][a-z0-9+.-]*:/i.test(text) && !hostWithPort;
+  return otherScheme ? null : `https://${text}`;
+}
+
+function isHost(host: string): boolean {
+  return host === 'localhost' || /^[^.]+(?:\.[^.]+)+$/.test(host);
+}
 
 /** The complete address, or null where it is none or leads to no public host. */
 export function publicUrl(raw: string): string | null {

@@ -1,64 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldCompact } from '#domain/core/fold.ts';
-import { guessedSite, KNOWN_SHOP_SITES, repairUrl, targetUrl } from './sites.ts';
-
-describe('repairUrl', () => {
-  it.each([
-    ['https://www.zalando.de', 'https://www.zalando.de'],
-    ['https://www.zalando.de/', 'https://www.zalando.de/'],
-    ['http://example.de/a?b=1#c', 'http://example.de/a?b=1#c'],
-    ['zalando.de', 'https://zalando.de'],
-    [' www.otto.de/damen ', 'https://www.otto.de/damen'],
-    ['example.de:8443/x', 'https://example.de:8443/x'],
-    ['//cdn.example.de/x', 'https://cdn.example.de/x'],
-    ['HTTPS://Example.DE', 'https://example.de'],
-    ['http://localhost:3000/x', 'http://localhost:3000/x'],
-    ['https://müller.de', 'https://xn--mller-kva.de'],
-  ])('%j wird %s', (raw, url) => {
-    expect(repairUrl(raw)).toBe(url);
-  });
-
-  it.each([
-    null,
-    undefined,
-    '',
-    '   ',
-    'https:',
-    'http:',
-    'https://',
-    'http://',
-    'javascript:alert(1)',
-    'java\nscript:alert(1)',
-    ' JavaScript:alert(1)',
-    'data:text/html,x',
-    'ftp://example.de',
-    'mailto:a@example.de',
-    'https://user:secret@example.de',
-    'user@example.de',
-    'https://zalando',
-    'https://.de',
-    'nur Text',
-  ])('%j führt nirgends hin', (raw) => {
-    expect(repairUrl(raw)).toBeNull();
-  });
-
-  it('liefert nie etwas anderes als http(s) ohne Zugangsdaten und wirft nie', () => {
-    const scheme = fc.constantFrom('', 'javascript:', 'data:', 'http:', 'https://', '//', 'x:', 'https:/');
-    const rest = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.domain());
-    fc.assert(
-      fc.property(scheme, rest, (start, end) => {
-        const url = repairUrl(start + end);
-        if (url === null) return;
-        const { protocol, username, password } = new URL(url);
-        expect(['http:', 'https:']).toContain(protocol);
-        expect(username + password).toBe('');
-        expect(repairUrl(url)).toBe(url);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-});
+import { repairUrl } from '#domain/core/public-url.ts';
+import { guessedSite, KNOWN_SHOP_SITES, targetUrl } from './sites.ts';
 
 describe('guessedSite', () => {
   it.each([

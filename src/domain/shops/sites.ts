@@ -1,6 +1,7 @@
 // Where a shop's link leads, and which stored addresses are fit to be followed.
 
 import { foldCompact } from '#domain/core/fold.ts';
+import { repairUrl } from '#domain/core/public-url.ts';
 import { asciiLetters } from './slugs.ts';
 
 const SITES: readonly (readonly [name: string, url: string])[] = [
@@ -74,34 +75,6 @@ export interface LinkTarget {
   affiliateUrl?: string | null | undefined;
   url?: string | null | undefined;
   shopName: string;
-}
-
-/** A complete http(s) address, or null where a link would lead nowhere or somewhere harmful. */
-export function repairUrl(raw: string | null | undefined): string | null {
-  const text = raw?.trim() ?? '';
-  // The URL parser silently drops tabs and line breaks, which hides a scheme from the check below.
-  if (text === '' || /\p{Cc}/u.test(text)) return null;
-  const complete = withScheme(text);
-  if (complete === null || !URL.canParse(complete)) return null;
-  const url = new URL(complete);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
-  if (url.username !== '' || url.password !== '' || !isHost(url.hostname)) return null;
-  // The parser appends a slash to a bare host; people and tests expect the address they entered.
-  const bareHost = url.pathname === '/' && url.search === '' && url.hash === '' && !complete.endsWith('/');
-  return bareHost ? url.origin : url.href;
-}
-
-function withScheme(text: string): string | null {
-  if (/^https?:\/\//i.test(text)) return text;
-  if (text.startsWith('//')) return `https:${text}`;
-  const [, host = ''] = /^([^/:]+):\d+(?:\/|$)/.exec(text) ?? [];
-  const hostWithPort = host.slice(1, -1).includes('.');
-  const otherScheme = /^[a-z][a-z0-9+.-]*:/i.test(text) && !hostWithPort;
-  return otherScheme ? null : `https://${text}`;
-}
-
-function isHost(host: string): boolean {
-  return host === 'localhost' || /^[^.]+(?:\.[^.]+)+$/.test(host);
 }
 
 export function guessedSite(shopName: string): string | null {

@@ -1,6 +1,7 @@
 // Which page is asked whether it is still there. Never a tracking link: that would count as a click nobody made.
 
-import { type LinkTarget, repairUrl, targetUrl } from '#domain/shops/sites.ts';
+import { repairUrl } from '#domain/core/public-url.ts';
+import { type LinkTarget, targetUrl } from '#domain/shops/sites.ts';
 
 /** Longer ones are not worth keeping, and no index takes them. */
 const LONGEST = 2_000;

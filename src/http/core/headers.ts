@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Env } from './env.ts';
 
 /** Headers of every answer. Scripts and styles come from our own host only; nobody may frame us. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
@@ -38,4 +40,9 @@ export function pagePolicy(page: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** An SVG opened as a page of its own, or a picture that a browser takes for one, can do nothing. */
+export function pictureHeaders(c: Context<Env>): void {
+  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
 }

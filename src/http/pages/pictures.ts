@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { links } from '#contract/links.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { Deps, Env } from '#http/core/env.ts';
+import { pictureHeaders } from '#http/core/headers.ts';
 
 const SLUG = /^[a-z0-9-]{1,80}$/;
 const SLUG_FILE = /^([a-z0-9-]{1,80})\.png$/;
@@ -58,11 +59,6 @@ function sendPicture(c: Context<Env>, { body, type, etag, maxAge }: Shown) {
   if (isKnown(etag, c.req.header('If-None-Match'))) return c.body(null, 304);
   c.header('Content-Type', type);
   return c.body(new Uint8Array(body));
-}
-
-/** An SVG opened as a page of its own, or a picture that a browser takes for one, can do nothing. */
-export function pictureHeaders(c: Context<Env>): void {
-  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
 }
 
 /** Proxies that compress make the tag a weak one. */

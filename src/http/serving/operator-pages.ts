@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isbot } from 'isbot';
 import { pagePolicy } from '#http/core/headers.ts';
-import { loadAssets } from '#http/serving/assets.ts';
-import { sendStored } from '#http/serving/stored-answer.ts';
+import { loadAssets } from './assets.ts';
+import { sendStored } from './stored-answer.ts';
 
 /** Where the files of the operator area are, relative to its address. */
 export interface OperatorWebsite {

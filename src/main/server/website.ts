@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
-import type { OperatorWebsite } from '#http/pages/operator.ts';
+import type { OperatorWebsite } from '#http/serving/operator-pages.ts';
 import type { Website } from '#http/serving/page-renderer.ts';
 import type { SiteOptions } from '#http/serving/site.ts';
 import type { Config } from '#main/config.ts';

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { parseDateInput } from '#domain/codes/expiry.ts';
 import { plainText } from '#domain/core/plain-text.ts';
-import { repairUrl } from '#domain/shops/sites.ts';
+import { repairUrl } from '#domain/core/public-url.ts';
 
 /** Later ends are placeholders such as 9999-12-31. */
 const LAST_YEAR = 2200;

@@ -1,8 +1,8 @@
 // The same done to many codes at once: in one transaction, with one audit entry that tells what each was before.
 
 import { type LockedCode, lockCodes, updateCodes, updateManyByHand } from '#db/codes/changes.ts';
+import { searchTextOf } from '#db/codes/search-text.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
-import { searchTextOf } from '#db/search/search-text.ts';
 import { categoryName, restoreObstacle, type Work } from './edit.ts';
 
 export type BulkChange =

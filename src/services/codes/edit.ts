@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findTwin, type LockedCode, lockCodes, type StoredCode, updateCodes } from '#db/codes/changes.ts';
 import { type CodeRow, codesById, insertCodes } from '#db/codes/codes.ts';
+import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
-import { searchTextOf } from '#db/search/search-text.ts';
 import { findShop, type ShopRow, shopsById } from '#db/shops/shops.ts';
 import { codeProblems } from '#domain/codes/input.ts';
 import { codeState } from '#domain/codes/state.ts';

@@ -14,8 +14,8 @@ import {
   smallPrint,
 } from '#services/core/mail-layout.ts';
 import { type MailTexts, mailTexts } from '#services/texts/site.ts';
+import type { NewsletterDeps } from './deps.ts';
 import { htmlFooter, leaveUrlOf, listHeaders, textFooter } from './mails.ts';
-import type { NewsletterDeps } from './newsletter.ts';
 
 export interface Issue {
   codes: CodeRow[];

@@ -12,7 +12,7 @@ import {
   smallPrint,
 } from '#services/core/mail-layout.ts';
 import type { MailTexts } from '#services/texts/site.ts';
-import type { NewsletterDeps } from './newsletter.ts';
+import type { NewsletterDeps } from './deps.ts';
 import type { ConfirmationLink } from './tokens.ts';
 
 /** How long a confirmation link counts. */

@@ -1,7 +1,6 @@
 // The newsletter as the rest of the product uses it.
-import type { Database } from '#db/core/connect.ts';
-import type { Mail, Mailer } from '#outside/mail/mail.ts';
-import type { Site } from '#services/texts/site.ts';
+import type { Mail } from '#outside/mail/mail.ts';
+import type { NewsletterSetting } from './deps.ts';
 import { previewIssue, sendTestIssue } from './preview.ts';
 import { type IssueOutcome, sendWeeklyIssue } from './sending.ts';
 import {
@@ -11,29 +10,7 @@ import {
   requestNewsletter,
   unsubscribeWith,
 } from './subscription.ts';
-import { createNewsletterTokens, type NewsletterTokens } from './tokens.ts';
-
-/** Paths of the pages that mails lead to; mails put the site's address before them. */
-interface MailLinks {
-  home(): string;
-  shop(slug: string): string;
-  imprint(): string;
-  privacy(): string;
-  confirmNewsletter(token: string): string;
-  leaveNewsletter(token: string): string;
-}
-
-interface Surroundings {
-  db: Database;
-  clock: () => Date;
-  site: Site;
-  mailer: Mailer;
-  links: MailLinks;
-}
-
-export interface NewsletterDeps extends Surroundings {
-  tokens: NewsletterTokens;
-}
+import { createNewsletterTokens } from './tokens.ts';
 
 export interface Newsletter {
   /** `client` is what the limit per client is counted by. */
@@ -50,8 +27,8 @@ export interface Newsletter {
   sendTest(email: string): Promise<string>;
 }
 
-export function createNewsletter(surroundings: Surroundings): Newsletter {
-  const deps = { ...surroundings, tokens: createNewsletterTokens(surroundings.db) };
+export function createNewsletter(setting: NewsletterSetting): Newsletter {
+  const deps = { ...setting, tokens: createNewsletterTokens(setting.db) };
   return {
     subscribe: (email, client) => requestNewsletter(deps, email, client),
     lookAt: (token) => lookAtConfirmation(deps, token),

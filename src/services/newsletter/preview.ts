@@ -3,8 +3,8 @@ import { AppError } from '#domain/core/app-error.ts';
 import { parseEmailAddress } from '#domain/core/email-address.ts';
 import { MailError } from '#outside/mail/error.ts';
 import type { Mail } from '#outside/mail/mail.ts';
+import type { NewsletterDeps } from './deps.ts';
 import { composeIssue, issueMail } from './issue.ts';
-import type { NewsletterDeps } from './newsletter.ts';
 
 /** No subscriber has this id, so the link to unsubscribe leads to a page that does nothing. */
 const NOBODY = 0;

@@ -7,8 +7,8 @@ import {
   noteNotDelivered,
 } from '#db/newsletter/deliveries.ts';
 import { MailError, type MailOutcome } from '#outside/mail/error.ts';
+import type { NewsletterDeps } from './deps.ts';
 import { composeIssue, type Issue, issueMail } from './issue.ts';
-import type { NewsletterDeps } from './newsletter.ts';
 
 /** So many failures in a row are the mail server's, not the addresses': better to stop than to use up every try. */
 const TROUBLE_LIMIT = 3;

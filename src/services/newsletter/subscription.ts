@@ -17,8 +17,8 @@ import { parseEmailAddress } from '#domain/core/email-address.ts';
 import { MailError } from '#outside/mail/error.ts';
 import { takeFromLimit } from '#services/core/limits.ts';
 import { type MailTexts, mailTexts } from '#services/texts/site.ts';
+import type { NewsletterDeps } from './deps.ts';
 import { alreadyThereMail, CONFIRM_DAYS, confirmationMail } from './mails.ts';
-import type { NewsletterDeps } from './newsletter.ts';
 import type { ConfirmationLink } from './tokens.ts';
 
 export async function requestNewsletter(deps: NewsletterDeps, text: string, client: Buffer): Promise<void> {

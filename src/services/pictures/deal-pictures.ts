@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
 import { findDeal } from '#db/deals/deals.ts';
+import { repairUrl } from '#domain/core/public-url.ts';
 import { pictureOf } from '#domain/pictures/format.ts';
-import { repairUrl } from '#domain/shops/sites.ts';
 import { createPictureCache, type PictureCacheOptions } from './cache.ts';
 import { fetchPicture } from './fetch.ts';
 

@@ -1,7 +1,8 @@
 // Where a shop's picture may come from.
 import type { LogoShop } from '#db/pictures/logos.ts';
 import { foldCompact } from '#domain/core/fold.ts';
-import { KNOWN_SHOP_SITES, repairUrl } from '#domain/shops/sites.ts';
+import { repairUrl } from '#domain/core/public-url.ts';
+import { KNOWN_SHOP_SITES } from '#domain/shops/sites.ts';
 
 /** The stored logo first, then what the shop's own site shows on phones and in tabs. */
 export function pictureAddresses(shop: LogoShop): string[] {

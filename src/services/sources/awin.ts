@@ -5,11 +5,11 @@ import { plural } from '#domain/core/format.ts';
 import { createAwinClient } from '#outside/awin/client.ts';
 import { createAwinSource } from '#outside/awin/source.ts';
 import type { CallOptions } from '#outside/networks/api.ts';
-import { syncTransactions, type TransactionOptions } from '#services/earnings/transactions.ts';
 import { createAwinStatus } from './awin-status.ts';
 import type { SyncOptions } from './sync/context.ts';
 import { SyncError, syncFailed } from './sync/error.ts';
 import { syncSource } from './sync.ts';
+import { syncTransactions, type TransactionOptions } from './transactions.ts';
 
 export interface AwinDeps {
   db: Database;

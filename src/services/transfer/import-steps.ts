@@ -1,9 +1,9 @@
 // What becomes of the records of one part of an import: new rows, changed rows, or nothing to do.
 import { isDeepStrictEqual } from 'node:util';
 import { insertCodes } from '#db/codes/codes.ts';
+import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
 import { insertDeals } from '#db/deals/deals.ts';
-import { searchTextOf } from '#db/search/search-text.ts';
 import { insertShops } from '#db/shops/shops.ts';
 import {
   changeCode,

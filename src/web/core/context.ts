@@ -1,7 +1,7 @@
 // What the HTTP server hands to the loaders.
 
 import { createContext } from 'react-router';
-import type { ApiClient } from '#web/api.ts';
+import type { ApiClient } from './api.ts';
 
 export const apiContext = createContext<ApiClient>();
 

@@ -1,13 +1,11 @@
 // Every read of the website. A key is the path of its call, so `['api', 'codes']` means all lists of codes.
 
-import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Platform } from '#domain/codes/platforms.ts';
 import { INFLUENCER_LIMIT } from '#domain/codes/ranking.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import type { Retailer } from '#domain/shops/retailers.ts';
-import { type ApiClient, api as browserApi, readJson, readList } from '#web/api.ts';
-import { readSearchResults } from '#web/search/call.ts';
-import type { Search } from '#web/search/terms.ts';
+import { type ApiClient, api as browserApi, readJson, readList } from './api.ts';
 
 export function copyQuery(api: ApiClient = browserApi) {
   return queryOptions({
@@ -43,28 +41,6 @@ export function topCodesQuery(api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'codes', 'top'],
     queryFn: () => readJson(api.api.codes.top.$get()),
-  });
-}
-
-export function searchQuery(search: Search, api: ApiClient = browserApi) {
-  const { limit, ...terms } = search;
-  return queryOptions({
-    queryKey: ['api', 'codes', 'search', terms, limit],
-    queryFn: () => readSearchResults(search, api),
-    // Asking for more of the same search keeps what is shown; another search must not show the old results.
-    placeholderData: (shown, query) =>
-      hashKey([query?.queryKey[3]]) === hashKey([terms]) ? shown : undefined,
-  });
-}
-
-/** For the search box. Forgotten soon: what is typed is typed once. */
-export function suggestionsQuery(q: string) {
-  return queryOptions({
-    queryKey: ['api', 'suggest', q],
-    queryFn: ({ signal }) => readJson(browserApi.api.suggest.$get({ query: { q } }, { init: { signal } })),
-    enabled: q !== '',
-    gcTime: 60_000,
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,7 +1,7 @@
 // What a visitor did, told to our own server and nobody else. What it was done with goes along only after consent.
 
-import { api } from '#web/api.ts';
 import { currentConsent } from '#web/consent/consent.ts';
+import { api } from '#web/core/api.ts';
 
 interface SiteEvent {
   name: 'search' | 'category_filter' | 'code_copy' | 'deal_click' | 'shop_visit' | 'page_view';

@@ -1,6 +1,6 @@
 // Ordering the newsletter: the call, and what a visitor hears about it.
 
-import { ApiError, api, readJson } from '#web/api.ts';
+import { ApiError, api, readJson } from '#web/core/api.ts';
 import type { ToastMessage } from '#web/ui/toast-store.ts';
 import { CONFIRM_SUBSCRIPTION, SOME_ERROR, SUBSCRIBE_FAILED, SUBSCRIBED } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { sessionQuery } from './core/session.ts';
 import { Entrance } from './entrance.tsx';
-import { sessionQuery } from './session.ts';
 
 export function Blocked() {
   const queries = useQueryClient();

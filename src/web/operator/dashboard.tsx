@@ -1,15 +1,15 @@
 import { ExternalLink, LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
-import { readJson } from '#web/api.ts';
+import { readJson } from '#web/core/api.ts';
 import { PilotFlag } from '#web/shell/site-logo.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { api } from './api.ts';
-import { SESSION_KEY } from './session.ts';
-import { SITE_NAME } from './surroundings.ts';
+import { api } from './core/api.ts';
+import { SESSION_KEY } from './core/session.ts';
+import { SITE_NAME } from './core/surroundings.ts';
+import { useChange } from './core/use-change.ts';
 import { TABS } from './tabs.ts';
-import { useChange } from './use-change.ts';
 
 export function Dashboard() {
   const loading = useNavigation().state === 'loading';

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ToastSlot } from '#web/ui/toast-slot.tsx';
-import { sessionEnds } from './api.ts';
 import { Blocked } from './blocked.tsx';
+import { sessionEnds } from './core/api.ts';
+import { SESSION_KEY, sessionQuery } from './core/session.ts';
 import { Dashboard } from './dashboard.tsx';
-import { SESSION_KEY, sessionQuery } from './session.ts';
 import { SignIn } from './sign-in.tsx';
 
 export function Door() {

@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClientHere } from '#web/core/query-client.ts';
+import { BASE } from './core/surroundings.ts';
 import { ROUTES } from './routes.tsx';
-import { BASE } from './surroundings.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no place for the operator area');

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { ApiError, readJson, userMessageOf } from '#web/api.ts';
+import { ApiError, readJson, userMessageOf } from '#web/core/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { api } from './api.ts';
+import { api } from './core/api.ts';
+import { sessionQuery, wantsCode } from './core/session.ts';
 import { Entrance } from './entrance.tsx';
 import { Field } from './forms/field.tsx';
-import { sessionQuery, wantsCode } from './session.ts';
 
 const LOCKED = 423;
 const NO_ANSWER = 'Die Anmeldung hat nicht geklappt. Bitte versuche es noch einmal.';

@@ -1,6 +1,6 @@
 // Reporting a code: the call, and what a visitor hears about it.
 
-import { ApiError, api, readJson } from '#web/api.ts';
+import { ApiError, api, readJson } from '#web/core/api.ts';
 import type { ToastMessage } from '#web/ui/toast-store.ts';
 import { REPORT_FAILED, REPORTED } from './texts.ts';
 

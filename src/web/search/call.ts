@@ -3,7 +3,7 @@
 import type { Code } from '#contract/codes.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { findRegion } from '#domain/insights/regions.ts';
-import { type ApiClient, type List, readList } from '#web/api.ts';
+import { type ApiClient, type List, readList } from '#web/core/api.ts';
 import type { Search } from './terms.ts';
 
 const NOTHING: List<Code> = { items: [], total: 0 };

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { links } from '#contract/links.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/core/fold.ts';
 import { plural } from '#domain/core/format.ts';
-import { report } from '#web/core/events.ts';
+import { report } from '#web/counting/events.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';

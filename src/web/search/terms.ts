@@ -1,8 +1,8 @@
 // The search lives in the address, so that it can be linked, reloaded and used without JavaScript.
 
 import { links, type SearchParams } from '#contract/links.ts';
-import { SEARCH_MAX_LENGTH } from '#domain/core/fold.ts';
 import type { SearchTerms } from '#domain/search/title.ts';
+import { term } from '#web/core/address.ts';
 
 export interface Search extends SearchParams {
   /** How many results are shown. */
@@ -21,15 +21,6 @@ export function readSearch(params: URLSearchParams): Search {
     region: term(params, 'region'),
     limit: readLimit(params),
   };
-}
-
-/** Whatever stands in the address becomes a text the API takes: cut in the middle of a sign, it would be refused. */
-export function term(params: URLSearchParams, name: string): string | undefined {
-  const text = params
-    .get(name)
-    ?.replace(/\p{Cc}/gu, ' ')
-    .trim();
-  return text?.slice(0, SEARCH_MAX_LENGTH).toWellFormed() || undefined;
 }
 
 function clamp(limit: number): number {

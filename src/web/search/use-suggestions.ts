@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { links } from '#contract/links.ts';
 import type { Suggestions } from '#contract/shops.ts';
-import { suggestionsQuery } from '#web/core/queries.ts';
+import { suggestionsQuery } from './queries.ts';
 
 const PAUSE = 30;
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import type { Question } from '#web/core/page-texts.ts';
-import { PagePart } from '#web/shell/page-section.tsx';
+import { PagePart } from './page-section.tsx';
+import type { Question } from './page-texts.ts';
 
 export function Faq({ questions }: { questions: readonly Question[] }) {
   return (

@@ -1,6 +1,6 @@
 import type { Copy } from '#contract/texts.ts';
 import type { StructuredSite } from '#domain/seo/structured-data.ts';
-import type { ApiClient } from '#web/api.ts';
+import type { ApiClient } from '#web/core/api.ts';
 import { copyQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { TitledText } from '#web/core/page-texts.ts';
-import { classes } from './classes.ts';
+import { classes } from '#web/ui/classes.ts';
+import type { TitledText } from './page-texts.ts';
 
 interface TitledTextsProps {
   texts: readonly TitledText[];

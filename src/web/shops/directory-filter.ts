@@ -1,7 +1,7 @@
 // The filters of the shop directory live in the address, like the search.
 
 import { DIRECTORY_LETTERS, type DirectoryFilter } from '#domain/shops/directory.ts';
-import { term } from '#web/search/terms.ts';
+import { term } from '#web/core/address.ts';
 
 /** As many as one HTML page carries; without a script the others are on further pages. */
 export const SHOPS_PER_PAGE = 240;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { Shop } from '#contract/shops.ts';
 import { plural } from '#domain/core/format.ts';
-import { repairUrl } from '#domain/shops/sites.ts';
+import { repairUrl } from '#domain/core/public-url.ts';
 import { ShopLink } from './link.tsx';
 import { ShopLogo } from './logo.tsx';
 

@@ -4,8 +4,8 @@
 import { type MouseEvent, useRef } from 'react';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import { type Consent, useConsent } from '#web/consent/consent.ts';
-import { report } from '#web/core/events.ts';
 import { useRegion } from '#web/core/region.ts';
+import { report } from '#web/counting/events.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { leavingFailed, leavingNow } from './visit-texts.ts';
 

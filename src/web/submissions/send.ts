@@ -1,6 +1,6 @@
 // Telling us a code: the call, and what a visitor hears about it.
 
-import { ApiError, api, readJson } from '#web/api.ts';
+import { ApiError, api, readJson } from '#web/core/api.ts';
 import { sharedState } from '#web/ui/shared-state.ts';
 import type { ToastMessage } from '#web/ui/toast-store.ts';
 import { FAILED, FIELDS_MISSING, SUBMIT_FAILED, SUBMITTED } from './texts.ts';

@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Code, CodeUse } from '#contract/codes.ts';
-import { api, type List, readJson } from '#web/api.ts';
+import { api, type List, readJson } from '#web/core/api.ts';
 import { currentRegion } from '#web/core/region.ts';
 
 type CodeList = Code[] | List<Code>;

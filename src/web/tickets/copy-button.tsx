@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, Copy as CopyIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Code } from '#contract/codes.ts';
-import { report } from '#web/core/events.ts';
+import { report } from '#web/counting/events.ts';
 import { COPY_FAILED } from '#web/text/errors.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { trackCopy } from './code-use.ts';

@@ -1,5 +1,5 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { userMessageOf } from '#web/api.ts';
+import { userMessageOf } from '#web/core/api.ts';
 import { LIST_ERROR, RETRY } from '#web/text/errors.ts';
 import { Button } from './button.tsx';
 

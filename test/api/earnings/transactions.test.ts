@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertClicks } from '#db/counting/counts.ts';
-import { syncTransactions } from '#services/earnings/transactions.ts';
+import { syncTransactions } from '#services/sources/transactions.ts';
 import { makeCode } from '#test/support/factories.ts';
 import { startSyncedSite } from '#test/support/synced-catalogue.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';

@@ -6,7 +6,6 @@ import { accessRoutes } from './access.ts';
 import { auditRoutes } from './audit.ts';
 import { operatorCodeRoutes } from './codes.ts';
 import { operatorDealRoutes } from './deals.ts';
-import { demoDataRoutes } from './demo-data.ts';
 import { analyticsRoutes } from './earnings.ts';
 import { healthRoutes } from './health.ts';
 import { jobRoutes } from './jobs.ts';
@@ -49,7 +48,6 @@ export function createOperatorApi(deps: Deps) {
     .route('/', researchDraftRoutes(deps))
     .route('/', secondFactorRoutes(deps))
     .route('/', operatorCodeRoutes(deps))
-    .route('/', demoDataRoutes(deps))
     .route('/', transferRoutes(deps))
     .route('/', operatorDealRoutes(deps))
     .route('/', operatorReportRoutes(deps))

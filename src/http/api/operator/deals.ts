@@ -7,7 +7,7 @@ import { listOperatorDeals } from '#db/deals/operator-list.ts';
 import { publicUrl } from '#domain/core/public-url.ts';
 import { apiRouter, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
-import { pictureHeaders } from '#http/pages/pictures.ts';
+import { pictureHeaders } from '#http/core/headers.ts';
 import { bringBackDeal, createDeal, editDeal, removeDeal } from '#services/deals/edit.ts';
 import { done, idParam, operatorErrors } from './answers.ts';
 

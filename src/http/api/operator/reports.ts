@@ -1,7 +1,12 @@
 // What visitors report about codes, waiting for a decision.
 import { createRoute } from '@hono/zod-openapi';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { type CodeReport, CodeReportPage, CodeReportQuery, ReportDecision } from '#contract/reports.ts';
+import {
+  type CodeReport,
+  CodeReportPage,
+  CodeReportQuery,
+  ReportDecision,
+} from '#contract/operator/reports.ts';
 import { listReports, type ReportRow } from '#db/reports/reports.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { plural } from '#domain/core/format.ts';

@@ -1,7 +1,7 @@
 // The catalogue as a file: out of the site and into it.
 import { createRoute } from '@hono/zod-openapi';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { ImportQuery, ImportReport } from '#contract/operator/transfer.ts';
+import { ImportQuery, ImportReport, RemovedDemoData } from '#contract/operator/transfer.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
 import { plural } from '#domain/core/format.ts';
@@ -9,6 +9,7 @@ import { apiRouter, json, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { withUpload } from '#http/core/upload.ts';
 import { CSV_FIELDS } from '#services/transfer/csv-columns.ts';
+import { removeDemoData } from '#services/transfer/demo-removal.ts';
 import { exportCatalogue } from '#services/transfer/export.ts';
 import { type FileReport, importFile } from '#services/transfer/file-import.ts';
 import { operatorErrors } from './answers.ts';
@@ -31,6 +32,13 @@ const importRoute = createRoute({
   responses: { 200: json(ImportReport, 'Was geschähe oder geschehen ist'), ...importErrors },
 });
 
+const demoRoute = createRoute({
+  method: 'delete',
+  path: '/api/admin/demo-data',
+  summary: 'Alle Beispiele endgültig entfernen',
+  responses: { 200: json(RemovedDemoData, 'Wie viele es waren'), ...operatorErrors },
+});
+
 export function transferRoutes({ db, clock, log }: Deps) {
   return apiRouter()
     .openapi(importRoute, async (c) => {
@@ -44,6 +52,17 @@ export function transferRoutes({ db, clock, log }: Deps) {
         }),
       );
       return c.json(answerOf(report), 200);
+    })
+    .openapi(demoRoute, async (c) => {
+      const removed = await removeDemoData({ db, now: clock(), actor: c.get('operator').actor });
+      const parts = [
+        plural(removed.codes, 'Code', 'Codes'),
+        plural(removed.deals, 'Angebot', 'Angebote'),
+        plural(removed.shops, 'Shop', 'Shops'),
+      ];
+      const none = removed.codes + removed.deals + removed.shops + removed.keptShops === 0;
+      const message = none ? 'Es waren keine Demo-Daten da.' : `Entfernt: ${parts.join(', ')}.`;
+      return c.json({ message, ...removed }, 200);
     })
     .get('/api/admin/export', async (c) => {
       const now = clock();

@@ -1,6 +1,7 @@
 // Applies one page of offers, in one transaction: all of it or nothing.
+
+import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
-import { searchTextOf } from '#db/search/search-text.ts';
 import { lockShopRows } from '#db/shops/updates.ts';
 import {
   codesOfOffers,

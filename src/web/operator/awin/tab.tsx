@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber, plural } from '#domain/core/format.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { StatCards } from '#web/operator/parts/stat-cards.tsx';

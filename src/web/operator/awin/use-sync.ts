@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, userMessageOf } from '#web/api.ts';
+import { ApiError, userMessageOf } from '#web/core/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { AWIN_KEYS } from './queries.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { formatDateTime, formatNumber } from '#domain/core/format.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { RunList } from '#web/operator/system/run-list.tsx';
-import { useChange } from '#web/operator/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AWIN_KEYS, awinStatsQuery, awinStatusQuery } from './queries.ts';

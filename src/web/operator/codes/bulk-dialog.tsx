@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { CATEGORIES } from '#domain/core/categories.ts';
 import { plural } from '#domain/core/format.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { Field } from '#web/operator/forms/field.tsx';
-import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CODE_KEYS } from './queries.ts';

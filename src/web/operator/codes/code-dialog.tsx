@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
-import { ApiError, readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
-import { useChange } from '#web/operator/use-change.ts';
+import { ApiError, readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Display, Offer, Period } from './code-fields.tsx';

@@ -1,7 +1,7 @@
 import type { OperatorCode } from '#contract/operator/codes.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
-import { useChange } from '#web/operator/use-change.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EDITED, SOURCES } from './labels.ts';
 import { CODE_KEYS } from './queries.ts';

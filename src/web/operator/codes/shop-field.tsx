@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useId, useState } from 'react';
-import { suggestionsQuery } from '#web/core/queries.ts';
 import { Field } from '#web/operator/forms/field.tsx';
+import { suggestionsQuery } from '#web/search/queries.ts';
 
 const PAUSE_MS = 150;
 

@@ -1,8 +1,8 @@
 import { type RefObject, useMemo } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
-import { useChange } from '#web/operator/use-change.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import type { RowActions } from './code-row.tsx';
 import { CODE_KEYS } from './queries.ts';
 

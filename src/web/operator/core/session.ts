@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, readJson } from '#web/api.ts';
+import { ApiError, readJson } from '#web/core/api.ts';
 import { api } from './api.ts';
 
 export const SESSION_KEY = ['session'];

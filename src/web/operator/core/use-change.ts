@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { userMessageOf } from '#web/api.ts';
+import { userMessageOf } from '#web/core/api.ts';
 import { showToast, type ToastMessage } from '#web/ui/toast-store.ts';
 
 interface ChangeOptions<Input, Answer> {

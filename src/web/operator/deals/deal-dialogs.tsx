@@ -1,8 +1,8 @@
 import type { OperatorDeal } from '#contract/operator/deals.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
-import { useChange } from '#web/operator/use-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DealForm } from './deal-form.tsx';
 import { DEALS_KEY } from './deals-query.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
 
 export const ANALYTICS_KEY = ['api', 'analytics'];
 export const MONTH_DAYS = 30;

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { Field } from '#web/operator/forms/field.tsx';
-import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Person } from './found-person.tsx';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { Field } from '#web/operator/forms/field.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
-import { useChange } from '#web/operator/use-change.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { previewQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Subscriber } from '#contract/operator/newsletter.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
 
 export const NEWSLETTER_KEY = ['admin', 'newsletter'];
 

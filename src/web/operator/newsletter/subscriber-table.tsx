@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Subscriber } from '#contract/operator/newsletter.ts';
 import { formatDate, formatNumber } from '#domain/core/format.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { Table } from '#web/operator/parts/table.tsx';
-import { useChange } from '#web/operator/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NEWSLETTER_KEY, STATE_LABELS } from './queries.ts';

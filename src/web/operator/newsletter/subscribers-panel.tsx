@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Subscriber } from '#contract/operator/newsletter.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
 import { Pager } from '#web/operator/parts/pager.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
-import { useChange } from '#web/operator/use-change.ts';
 import { FindForm } from './find-form.tsx';
 import { FoundPerson, type Person } from './found-person.tsx';
 import { NEWSLETTER_KEY, STATE_LABELS, STATES, type State, subscribersQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readJson, userMessageOf } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson, userMessageOf } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
 import { jobsQuery } from '#web/operator/system/jobs-query.ts';
 import { Button } from '#web/ui/button.tsx';
 

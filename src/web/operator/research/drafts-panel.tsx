@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResearchDraft } from '#contract/operator/research.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
 import { Pager } from '#web/operator/parts/pager.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
-import { useChange } from '#web/operator/use-change.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import { DraftItem } from './draft-item.tsx';
 import { draftsQuery, RESEARCH_KEY } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { PublishDraft } from '#contract/operator/research.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
-import { useChange } from '#web/operator/use-change.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { RESEARCH_KEY } from './queries.ts';
 
 export function usePublish(onDone: () => void) {

@@ -1,6 +1,6 @@
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
-import { useChange } from '#web/operator/use-change.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { SHOPS_KEY } from './shops-query.ts';
 
 const REFRESH = [SHOPS_KEY, ['admin', 'moderation-counts'], ['admin', 'best-deals']];

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShopTwin } from '#contract/operator/shops.ts';
-import { ApiError, readJson, userMessageOf } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { ApiError, readJson, userMessageOf } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { SHOPS_KEY } from './shops-query.ts';
 

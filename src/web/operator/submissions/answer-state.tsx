@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
-import type { CodeReport } from '#contract/reports.ts';
+import type { CodeReport } from '#contract/operator/reports.ts';
 import { formatDateTime } from '#domain/core/format.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
-import { useChange } from '#web/operator/use-change.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { REPORTS_KEY } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
-import type { CodeReport } from '#contract/reports.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import type { CodeReport } from '#contract/operator/reports.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { LongField } from '#web/operator/forms/long-field.tsx';
-import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AFTER_MODERATION } from './queries.ts';

@@ -3,15 +3,15 @@ import { Check, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OperatorShop } from '#contract/operator/shops.ts';
 import { formatDate, plural } from '#domain/core/format.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { DeleteShopDialog } from '#web/operator/shops/delete-shop-dialog.tsx';
 import { ShopDialog } from '#web/operator/shops/shop-dialog.tsx';
 import { shopsQuery } from '#web/operator/shops/shops-query.ts';
-import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AFTER_MODERATION } from './queries.ts';
 

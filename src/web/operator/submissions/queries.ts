@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
 import { SHOPS_KEY } from '#web/operator/shops/shops-query.ts';
 
 const SUBMISSIONS_KEY = ['admin', 'submissions'];

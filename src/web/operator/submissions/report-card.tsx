@@ -1,6 +1,6 @@
 import { Check, ShieldCheck, Trash2 } from 'lucide-react';
 import { links } from '#contract/links.ts';
-import type { CodeReport } from '#contract/reports.ts';
+import type { CodeReport } from '#contract/operator/reports.ts';
 import { formatDateTime } from '#domain/core/format.ts';
 import { reasonLabel } from '#domain/reports/report.ts';
 import { Badge } from '#web/ui/badge.tsx';

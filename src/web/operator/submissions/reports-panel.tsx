@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CodeReport } from '#contract/reports.ts';
+import type { CodeReport } from '#contract/operator/reports.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';

@@ -1,9 +1,9 @@
 import { Ban, Check, X } from 'lucide-react';
 import type { SubmissionGroup } from '#contract/operator/submissions.ts';
 import { formatDateTime, plural } from '#domain/core/format.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
-import { useChange } from '#web/operator/use-change.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AFTER_MODERATION } from './queries.ts';

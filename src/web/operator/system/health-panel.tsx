@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Health } from '#contract/operator/health.ts';
 import { formatDateTime, formatNumber } from '#domain/core/format.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { StatCards } from '#web/operator/parts/stat-cards.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from 'react';
 import { PASSWORD_MIN_LENGTH } from '#domain/operators/passwords.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { Field } from '#web/operator/forms/field.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
-import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export function PasswordPanel() {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { saveFile } from '#web/operator/save-file.ts';
+import { saveFile } from '#web/operator/core/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

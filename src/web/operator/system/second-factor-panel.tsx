@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { plural } from '#domain/core/format.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { Field } from '#web/operator/forms/field.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
-import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';

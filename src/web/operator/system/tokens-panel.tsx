@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { formatDate, formatDateTime } from '#domain/core/format.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { Field } from '#web/operator/forms/field.tsx';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
-import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { plural } from '#domain/core/format.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
-import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface DemoNoticeProps {

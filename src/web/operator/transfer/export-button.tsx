@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
-import { ApiError } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
-import { fileNameIn, saveFile } from '#web/operator/save-file.ts';
-import { useChange } from '#web/operator/use-change.ts';
+import { ApiError } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { fileNameIn, saveFile } from '#web/operator/core/save-file.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export function ExportButton() {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readJson, userMessageOf } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson, userMessageOf } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
 
 const LIMIT_BYTES = 100 * 1024 * 1024;
 const NO_ANSWER = 'Die Datei konnte nicht übertragen werden.';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { plural } from '#domain/core/format.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { Pager } from '#web/operator/parts/pager.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
-import { useChange } from '#web/operator/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ChoiceRow } from './choice-row.tsx';

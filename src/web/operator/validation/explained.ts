@@ -1,4 +1,4 @@
-import { ApiError, userMessageOf } from '#web/api.ts';
+import { ApiError, userMessageOf } from '#web/core/api.ts';
 
 /** What failed, and then why, if the server said so. */
 export async function explained<T>(failure: string, call: Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CleanupPreview } from '#contract/operator/validation.ts';
 import { plural } from '#domain/core/format.ts';
-import { readJson } from '#web/api.ts';
-import { api } from '#web/operator/api.ts';
-import { useChange } from '#web/operator/use-change.ts';
+import { readJson } from '#web/core/api.ts';
+import { api } from '#web/operator/core/api.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { explained } from './explained.ts';
 import { VALIDATION_KEY } from './queries.ts';
 

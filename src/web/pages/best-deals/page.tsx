@@ -2,13 +2,13 @@ import { CalendarCheck, ShieldCheck, Sparkles } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
 import { findCategory } from '#domain/core/categories.ts';
-import { titledTexts } from '#web/core/page-texts.ts';
 import { usePageCopy } from '#web/core/texts.ts';
 import { DealBrowser } from '#web/deals/browser.tsx';
 import { PageHero } from '#web/shell/page-hero.tsx';
 import { PageSection } from '#web/shell/page-section.tsx';
+import { titledTexts } from '#web/shell/page-texts.ts';
+import { TitledTexts } from '#web/shell/titled-texts.tsx';
 import { trails } from '#web/shell/trails.ts';
-import { TitledTexts } from '#web/ui/titled-texts.tsx';
 
 const ICONS = [Sparkles, CalendarCheck, ShieldCheck].map((Icon) => (
   <Icon key={Icon.displayName} size={24} className="mt-0.5 text-sea" />

@@ -8,8 +8,8 @@ import {
   itemListOfShops,
   type StructuredSite,
 } from '#domain/seo/structured-data.ts';
-import { faqOf } from '#web/core/page-texts.ts';
 import { head } from '#web/shell/head.ts';
+import { faqOf } from '#web/shell/page-texts.ts';
 import { trails } from '#web/shell/trails.ts';
 
 export interface GermanShopsMeta {

@@ -7,10 +7,12 @@ import type { Copy } from '#contract/texts.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { formatNumber, plural } from '#domain/core/format.ts';
 import { germanShops } from '#domain/shops/directory.ts';
-import { cardsOf, faqOf, titledTexts } from '#web/core/page-texts.ts';
 import { directoryQuery } from '#web/core/queries.ts';
+import { Faq } from '#web/shell/faq.tsx';
 import { PageHero } from '#web/shell/page-hero.tsx';
 import { PageColumns, PagePart, PageSection } from '#web/shell/page-section.tsx';
+import { cardsOf, faqOf, titledTexts } from '#web/shell/page-texts.ts';
+import { TitledTexts } from '#web/shell/titled-texts.tsx';
 import { trails } from '#web/shell/trails.ts';
 import { ShopFilter } from '#web/shops/filter.tsx';
 import { ShopLogo } from '#web/shops/logo.tsx';
@@ -18,11 +20,9 @@ import { useShopFilter, useWholeDirectory } from '#web/shops/use-filter.ts';
 import { SHOPS_ERROR } from '#web/text/errors.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Faq } from '#web/ui/faq.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TitledTexts } from '#web/ui/titled-texts.tsx';
-import type { GermanShopsData } from './route.tsx';
+import type { GermanShopsData } from './data.ts';
 
 const PLACEHOLDERS = 12;
 

@@ -3,8 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import { findCategory } from '#domain/core/categories.ts';
-import { report } from '#web/core/events.ts';
 import { categoriesQuery } from '#web/core/queries.ts';
+import { report } from '#web/counting/events.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Menu } from '#web/ui/menu.tsx';
 

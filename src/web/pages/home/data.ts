@@ -4,7 +4,7 @@ import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import type { Copy } from '#contract/texts.ts';
 import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
 import { hasSearch } from '#domain/search/title.ts';
-import type { ApiClient } from '#web/api.ts';
+import type { ApiClient } from '#web/core/api.ts';
 import {
   bestDealsQuery,
   categoriesQuery,
@@ -13,12 +13,12 @@ import {
   insightQuery,
   newestCodesQuery,
   popularShopsQuery,
-  searchQuery,
   topCodesQuery,
   trendingShopsQuery,
   updateStatusQuery,
 } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { searchQuery } from '#web/search/queries.ts';
 import { readSearch, termsOf } from '#web/search/terms.ts';
 import type { HomeHead } from './head.ts';
 

@@ -2,10 +2,8 @@
 
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import type { Code } from '#contract/codes.ts';
-import { links, type SearchParams } from '#contract/links.ts';
+import { links } from '#contract/links.ts';
 import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
-import { findCategory } from '#domain/core/categories.ts';
-import { findRegion } from '#domain/insights/regions.ts';
 import { hasSearch, searchTitle } from '#domain/search/title.ts';
 import {
   breadcrumbList,
@@ -25,14 +23,14 @@ import {
   influencerCodesQuery,
   newestCodesQuery,
   popularShopsQuery,
-  searchQuery,
   topCodesQuery,
   trendingShopsQuery,
 } from '#web/core/queries.ts';
 import { createQueryClient } from '#web/core/query-client.ts';
+import { canonicalSearch, resultSteps } from '#web/search/canonical.ts';
+import { searchQuery } from '#web/search/queries.ts';
 import { type Search, termsOf } from '#web/search/terms.ts';
 import { head } from '#web/shell/head.ts';
-import type { Step } from '#web/shell/trails.ts';
 
 export interface HomeHead {
   site: StructuredSite;
@@ -67,25 +65,6 @@ export function homeHead({ head: texts, now, state }: HomeData, search: Search) 
 }
 
 const KEYWORDS = ['Rabattcodes', 'Gutscheine', 'Gutscheincodes', 'Online-Shops', 'sparen'];
-
-/** Any text can be searched for; only categories and regions are pages worth finding by themselves. */
-function canonicalSearch({ q, shop, category, region }: SearchParams): SearchParams {
-  if (q || shop) return {};
-  const known = { category: findCategory(category ?? '')?.slug, region: findRegion(region ?? '')?.key };
-  if (known.category) return { category: known.category };
-  return known.region ? { region: known.region } : {};
-}
-
-/** The way to the results of a category or region; none to those of a free search. */
-export function resultSteps(search: SearchParams): Step[] {
-  const canonical = canonicalSearch(search);
-  const name = findCategory(canonical.category ?? '')?.name ?? findRegion(canonical.region ?? '')?.label;
-  if (!name) return [];
-  return [
-    { name: 'Startseite', path: links.home() },
-    { name, path: links.home(canonical) },
-  ];
-}
 
 interface Page {
   site: StructuredSite;

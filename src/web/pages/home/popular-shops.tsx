@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Shop } from '#contract/shops.ts';
 import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
 import { formatNumber, plural } from '#domain/core/format.ts';
-import type { List } from '#web/api.ts';
+import type { List } from '#web/core/api.ts';
 import { popularShopsQuery } from '#web/core/queries.ts';
 import { Section } from '#web/shell/section.tsx';
 import { ShopTile } from '#web/shops/tile.tsx';

@@ -1,6 +1,6 @@
 // What the imprint and its sisters need: the operator's own words.
 
-import type { ApiClient } from '#web/api.ts';
+import type { ApiClient } from '#web/core/api.ts';
 import { legalCopyQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 

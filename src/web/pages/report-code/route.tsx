@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
-import { type ApiClient, ApiError, api } from '#web/api.ts';
+import { type ApiClient, ApiError, api } from '#web/core/api.ts';
 import { apiContext } from '#web/core/context.ts';
 import { copyQuery, reportedCodeQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';

@@ -5,8 +5,8 @@ import { monthYear } from '#domain/core/format.ts';
 import type { StructuredSite } from '#domain/seo/structured-data.ts';
 import type { Retailer } from '#domain/shops/retailers.ts';
 import { targetUrl } from '#domain/shops/sites.ts';
-import { faqOf } from '#web/core/page-texts.ts';
 import { shopHead } from '#web/pages/shop/shared-head.ts';
+import { faqOf } from '#web/shell/page-texts.ts';
 
 /** The page may show more questions than are told to search engines. */
 const TOLD_QUESTIONS = 3;

@@ -4,24 +4,24 @@ import { links } from '#contract/links.ts';
 import type { Copy } from '#contract/texts.ts';
 import { formatNumber } from '#domain/core/format.ts';
 import type { Retailer } from '#domain/shops/retailers.ts';
-import { faqOf, titledTexts } from '#web/core/page-texts.ts';
 import { retailerCodesQuery } from '#web/core/queries.ts';
 import { usePageCopy } from '#web/core/texts.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
 import { SHOP_GRID } from '#web/pages/shop/codes.tsx';
 import { NEWSLETTER_TIP } from '#web/pages/shop/texts.ts';
+import { Faq } from '#web/shell/faq.tsx';
 import { PageHero } from '#web/shell/page-hero.tsx';
 import { PageColumns, PagePart, PageSection } from '#web/shell/page-section.tsx';
+import { faqOf, titledTexts } from '#web/shell/page-texts.ts';
+import { TitledTexts } from '#web/shell/titled-texts.tsx';
 import { trails } from '#web/shell/trails.ts';
 import { RETAILER_COPY_FAILED } from '#web/text/errors.ts';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import { ShopTicket } from '#web/tickets/shop-ticket.tsx';
 import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Faq } from '#web/ui/faq.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { StatRow } from '#web/ui/stat-row.tsx';
-import { TitledTexts } from '#web/ui/titled-texts.tsx';
 
 interface RetailerPageProps {
   retailer: Retailer;

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { RETAILERS, type Retailer } from '#domain/shops/retailers.ts';
-import type { ApiClient } from '#web/api.ts';
+import type { ApiClient } from '#web/core/api.ts';
 import { apiContext, nowContext } from '#web/core/context.ts';
 import { pageCopyQuery, retailerCodesQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';

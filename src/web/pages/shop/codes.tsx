@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import type { ShopDetails } from '#contract/shops.ts';
-import type { List } from '#web/api.ts';
+import type { List } from '#web/core/api.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
 import { nextLimit } from '#web/search/terms.ts';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';

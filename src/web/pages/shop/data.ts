@@ -6,7 +6,7 @@ import { links } from '#contract/links.ts';
 import type { ShopDetails } from '#contract/shops.ts';
 import { isPathOfShop, readShopAddress } from '#domain/shops/address.ts';
 import { shopNameFromSlug } from '#domain/shops/slugs.ts';
-import { type ApiClient, ApiError } from '#web/api.ts';
+import { type ApiClient, ApiError } from '#web/core/api.ts';
 import { pageCopyQuery, shopCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 import { readLimit } from '#web/search/terms.ts';

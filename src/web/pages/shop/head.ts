@@ -4,8 +4,8 @@ import { links } from '#contract/links.ts';
 import type { Copy } from '#contract/texts.ts';
 import { monthYear } from '#domain/core/format.ts';
 import type { StructuredSite } from '#domain/seo/structured-data.ts';
-import { faqOf } from '#web/core/page-texts.ts';
 import { head } from '#web/shell/head.ts';
+import { faqOf } from '#web/shell/page-texts.ts';
 import { shopHead } from './shared-head.ts';
 
 export interface ShopMeta {

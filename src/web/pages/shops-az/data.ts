@@ -4,7 +4,7 @@ import type { DirectoryShop } from '#contract/shops.ts';
 import type { Copy } from '#contract/texts.ts';
 import type { StructuredSite } from '#domain/seo/structured-data.ts';
 import { directoryPage, directoryView } from '#domain/shops/directory.ts';
-import type { ApiClient } from '#web/api.ts';
+import type { ApiClient } from '#web/core/api.ts';
 import { directoryQuery, pageCopyQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 import { readSite } from '#web/shell/page-head.ts';

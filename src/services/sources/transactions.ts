@@ -3,7 +3,7 @@ import type { Database } from '#db/core/connect.ts';
 import { saveTransactions } from '#db/earnings/transactions.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
 import type { Source, SourceTransaction } from '#outside/networks/source.ts';
-import { toSyncError } from '#services/sources/sync/error.ts';
+import { toSyncError } from './sync/error.ts';
 
 export interface TransactionOptions {
   /** How far back; sales, decisions and changes of these days are read. */

@@ -1,0 +1,25 @@
+import type { DirectoryShop } from '#contract/shops.ts';
+import type { Copy } from '#contract/texts.ts';
+import type { StructuredSite } from '#domain/seo/structured-data.ts';
+import { germanShops } from '#domain/shops/directory.ts';
+import { term } from '#web/core/address.ts';
+import { germanShopsMeta } from './head.ts';
+
+export function germanShopsData(
+  request: Request,
+  site: StructuredSite,
+  texts: Copy,
+  all: DirectoryShop[] | undefined,
+) {
+  const q = term(new URL(request.url).searchParams, 'q') ?? '';
+  const shops = all && germanShops(all, q);
+  return {
+    q,
+    texts,
+    shops,
+    allShops: all?.length ?? 0,
+    meta: germanShopsMeta({ site, texts, shops: shops ?? [] }),
+  };
+}
+
+export type GermanShopsData = ReturnType<typeof germanShopsData>;
