@@ -4,7 +4,8 @@ import { isbot } from 'isbot';
 import { describe, expect, test } from 'vitest';
 import { NewCode } from '#contract/operator/codes.ts';
 import { minimumOrder, parseDiscount } from '#domain/codes/discounts.ts';
-import { parseDateInput } from '#domain/codes/expiry.ts';
+
+import { parseDateInput } from '#domain/core/date-input.ts';
 import { parseEmailAddress } from '#domain/core/email-address.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { plainText } from '#domain/core/plain-text.ts';
