@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BEST_DEALS_LIMIT } from '#domain/codes/ranking.ts';
 import { DEAL_CATEGORIES, findCategory } from '#domain/core/categories.ts';
+import { taken } from '#test/support/records.ts';
 import { readDemoFile } from './demo-file.ts';
-import { DealRecord } from './records.ts';
+import { readDeal } from './records.ts';
 
 const NOW = new Date('2026-05-12T09:30:00Z');
 const demo = await readDemoFile(NOW);
@@ -10,7 +11,7 @@ const demo = await readDemoFile(NOW);
 describe('die besten Angebote der Demo', () => {
   // With what the database fills in.
   const deals = demo.deals.map(({ createdAt, ...record }) => {
-    const { affiliateUrl = '', featured = true, isActive = true, ...deal } = DealRecord.parse(record);
+    const { affiliateUrl = '', featured = true, isActive = true, ...deal } = taken(readDeal, record);
     const { popularityScore = 50 } = deal;
     return { ...deal, affiliateUrl, featured, isActive, popularityScore, createdAt: new Date(createdAt) };
   });

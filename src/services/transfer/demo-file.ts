@@ -1,23 +1,24 @@
 // The examples of demo/catalogue.json. Their dates count from `now`, so that a first start always shows a living site.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { z } from 'zod';
 import type { RegionalFigures } from '#db/core/schema.ts';
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
-import type { CodeRecord, DealRecord, ShopRecord } from './records.ts';
 
 const FILE = join(import.meta.dirname, '../../../demo/catalogue.json');
 const DATES = ['validFrom', 'validUntil', 'createdAt'];
 const OFFSET = /^([+-]\d+)( min)?$/;
 
+/** Not read yet: that is the importer's. */
+type Written = Record<string, unknown>;
+
 /** What the importer knows, and what only the examples have: an age of deals, figures per region, trends. */
 export interface DemoFile {
   format: string;
   version: number;
-  shops: z.input<typeof ShopRecord>[];
-  codes: z.input<typeof CodeRecord>[];
-  deals: (z.input<typeof DealRecord> & { createdAt: string })[];
+  shops: (Written & { name: string })[];
+  codes: Written[];
+  deals: (Written & { title: string; shopName: string; createdAt: string })[];
   insights: { region: RegionKey; data: RegionalFigures }[];
   trends: { shop: string; trendScore: number }[];
 }
