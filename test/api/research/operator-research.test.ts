@@ -391,7 +391,7 @@ describe('a run with the language model', () => {
     llm.faults = ['slow'];
     const id = await schedule('Zalando');
     const child = spawn(process.execPath, [
-      join(import.meta.dirname, '../../support/research-process.ts'),
+      join(import.meta.dirname, '../../support/processes/research-process.ts'),
       site.url,
       JSON.stringify({ baseUrl: llm.url, apiKey: llm.key, itemId: id }),
     ]);

@@ -10,7 +10,7 @@ import { createTestDatabase } from '#test/support/test-database.ts';
 const [database, reference] = [await createTestDatabase(), await createTestDatabase()];
 afterAll(() => Promise.all([database.close(), reference.close()]));
 
-const SCRIPT = fileURLToPath(new URL('#test/support/processes/sync-process.ts', import.meta.url));
+const SCRIPT = fileURLToPath(import.meta.resolve('#test/support/processes/sync-process.ts'));
 
 async function start() {
   const site = await startSyncedSite(database, { promotions: 450 });
