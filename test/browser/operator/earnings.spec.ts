@@ -8,7 +8,7 @@ connected('shows what was earned, as charts and as tables, in both schemes', asy
   await openAsOperator(page, 'system');
   const job = page.getByRole('row', { name: /Verkäufe von AWIN lesen/ });
   await job.getByRole('button').click();
-  await expect(job.getByText('in Ordnung')).toBeVisible({ timeout: 20_000 });
+  await expect(job.getByText('in Ordnung')).toBeVisible();
   await page.getByRole('link', { name: 'Einnahmen' }).click();
   await expect(page.getByText('Umsatz gesamt').locator('xpath=following-sibling::dd[1]')).not.toHaveText(
     '0,00 €',
