@@ -4,9 +4,11 @@ import { findTwin, type LockedCode, lockCodes, type StoredCode, updateCodes } fr
 import { type CodeRow, codesById, insertCodes } from '#db/codes/codes.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { findShop, type ShopRow, shopsById } from '#db/shops/shops.ts';
 import { codeProblems } from '#domain/codes/input.ts';
+import type { Platform } from '#domain/codes/platforms.ts';
 import { codeState } from '#domain/codes/state.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
@@ -37,7 +39,7 @@ export interface CodeChanges {
   featured?: boolean | undefined;
   isInfluencer?: boolean | undefined;
   influencerName?: string | null | undefined;
-  influencerPlatform?: string | null | undefined;
+  influencerPlatform?: Platform | null | undefined;
   imageUrl?: string | null | undefined;
   affiliateUrl?: string | null | undefined;
   popularityScore?: number | undefined;
@@ -53,7 +55,7 @@ export interface EditOptions {
 }
 
 export function createCode(work: Work, changes: CodeChanges, options: EditOptions = {}): Promise<CodeRow> {
-  return work.db.transaction(async (db) => {
+  return inTransaction(work.db, async (db) => {
     const { now, actor } = work;
     const shop = await wantedShop(db, now, changes);
     if (!shop) throw refusal({ shopName: 'Bitte wähle einen Shop.' });
@@ -83,7 +85,7 @@ export function editCode(
   changes: CodeChanges,
   options: EditOptions = {},
 ): Promise<CodeRow> {
-  return work.db.transaction(async (db) => {
+  return inTransaction(work.db, async (db) => {
     const { now, actor } = work;
     const known = await lockStanding(db, id);
     const shop = await wantedShop(db, now, changes);
@@ -116,7 +118,7 @@ export function editCode(
 }
 
 export function deleteCode(work: Work, id: number): Promise<CodeRow> {
-  return work.db.transaction(async (db) => {
+  return inTransaction(work.db, async (db) => {
     const { now, actor } = work;
     const before = recordedCode(await lockStanding(db, id));
     await updateCodes(db, now, [id], { deletedAt: now });
@@ -126,7 +128,7 @@ export function deleteCode(work: Work, id: number): Promise<CodeRow> {
 }
 
 export function restoreCode(work: Work, id: number): Promise<CodeRow> {
-  return work.db.transaction(async (db) => {
+  return inTransaction(work.db, async (db) => {
     const { now, actor } = work;
     const [known] = await lockCodes(db, [id]);
     if (!known) throw purged();

@@ -1,5 +1,5 @@
 // Invented figures per region; the site marks them as examples until it has counted its own.
-import type { RegionalFigures } from '#db/core/schema.ts';
+import type { RegionalFigures } from '#db/insights/insights.ts';
 import { CATEGORIES, type CategorySlug } from '#domain/core/categories.ts';
 import { MONTHS } from '#domain/insights/figures.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';

@@ -1,6 +1,7 @@
 import { insertCodes } from '#db/codes/codes.ts';
 import type { Database } from '#db/core/connect.ts';
 import { readSetting, writeSetting } from '#db/core/settings.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { insertDeals } from '#db/deals/deals.ts';
 import { replaceInsights } from '#db/insights/insights.ts';
 import { replaceTrends } from '#db/insights/trends.ts';
@@ -13,7 +14,7 @@ import { DEMO_SHOPS } from '#services/demo/shops.ts';
 
 /** Fills an empty catalogue with examples, once: an operator who has removed them never gets them back. */
 export async function loadDemoCatalogue(db: Database, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockDemoData(tx);
     if (await readSetting(tx, 'demo_loaded_at')) return false;
     if ((await countShops(tx)) > 0) return false;
