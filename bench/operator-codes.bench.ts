@@ -1,11 +1,10 @@
 // The operator's list of 100,000 codes: every call against the same SQL run bare, and scrolling through it in a browser
 // against an empty list of the same height. Goals: within 2 of the bare SQL, and 60 frames a second.
 import { chromium, type Page } from '@playwright/test';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { CodeFilter, CodeSort } from '#db/codes/filters.ts';
 import { listOperatorCodes } from '#db/codes/operator-list.ts';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, databaseOf } from '#db/core/connect.ts';
 import { createOperators } from '#services/operators/operators.ts';
 import { setOperatorPassword } from '#services/operators/password.ts';
 import { findChromium } from '../scripts/chromium.mjs';
@@ -79,8 +78,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** The statements of the list, sent one after the other on one connection, and nothing else. */
 async function bareTime(pool: pg.Pool, question: Question, n: number): Promise<number> {
   const statements: { text: string; values: unknown[] }[] = [];
-  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
-  await ask(drizzle(pool, { logger }), question, n);
+  const db = databaseOf(
+    pool,
+    ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
+  );
+  await ask(db, question, n);
   return timed(async () => {
     for (const statement of statements) await pool.query(statement);
   });
@@ -88,7 +90,7 @@ async function bareTime(pool: pg.Pool, question: Question, n: number): Promise<n
 
 async function measureCalls({ origin, databaseUrl }: ScaledSite): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const { token } = await createOperators(drizzle(pool), () => new Date()).makeToken('bench', 'bench');
+  const { token } = await createOperators(databaseOf(pool), () => new Date()).makeToken('bench', 'bench');
   for (const question of QUESTIONS) {
     const http: number[] = [];
     const bare: number[] = [];
@@ -146,7 +148,7 @@ function describeFrames(name: string, times: number[]): void {
 
 async function measureScrolling({ origin, databaseUrl }: ScaledSite): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  await setOperatorPassword(drizzle(pool), PASSWORD, new Date());
+  await setOperatorPassword(databaseOf(pool), PASSWORD, new Date());
   await pool.end();
   const executablePath = await findChromium();
   const browser = await chromium.launch({

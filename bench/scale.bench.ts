@@ -1,9 +1,8 @@
 // How the calls of the catalogue grow from one thousand to one million codes, against the same SQL run bare, and
 // search against ILIKE. Goals: within 1.5 of the bare SQL, growth under 1.5, search 100 times faster than ILIKE.
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { codesOfShops, newestCodes } from '#db/codes/codes.ts';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, databaseOf } from '#db/core/connect.ts';
 import { searchCodes } from '#db/search/search.ts';
 import { popularShops, shopsNamed } from '#db/shops/shops.ts';
 import { FULL_SHOPS, shopName } from './support/catalogue.ts';
@@ -63,8 +62,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** The SQL of one question, as the application sends it. */
 async function statementsOf(pool: pg.Pool, call: Call, n: number) {
   const statements: { text: string; values: unknown[] }[] = [];
-  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
-  await call.ask(drizzle(pool, { logger }), n);
+  const db = databaseOf(
+    pool,
+    ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
+  );
+  await call.ask(db, n);
   return statements;
 }
 
@@ -98,7 +100,7 @@ async function measure(site: ScaledSite, call: Call) {
 
 async function compareWithIlike(site: ScaledSite): Promise<void> {
   const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 });
-  const db = drizzle(pool);
+  const db = databaseOf(pool);
   const ilike = `SELECT id, count(*) OVER () FROM codes WHERE search_text ILIKE $1 AND is_active
     AND (valid_until IS NULL OR valid_until > now()) ORDER BY home_score DESC, discount_value DESC, id LIMIT 24`;
   const ours: number[] = [];

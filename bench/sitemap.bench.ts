@@ -1,8 +1,7 @@
 // The whole sitemap of 100,000 shops against that of 10,000: the memory the server takes while it sends (goal: less than
 // 1.3 times), and the time against the bare SQL that reads the same rows.
 import { execFileSync } from 'node:child_process';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import { connectForJobs, type Database } from '#db/core/connect.ts';
 import { runningEmbedded } from '#db/postgres/running.ts';
 import { shopPages, shopParts } from '#db/seo/sitemap.ts';
 import {
@@ -46,8 +45,7 @@ async function readAll({ origin, child }: ServerProcess) {
   return { peak, addresses, ms: performance.now() - started };
 }
 
-async function readBare(client: pg.Client): Promise<number> {
-  const db = drizzle(client);
+async function readBare(db: Database): Promise<number> {
   const started = performance.now();
   for (const { part } of await shopParts(db, new Date())) {
     for await (const _ of shopPages(db, new Date(), part));
@@ -59,20 +57,19 @@ async function measure(size: number): Promise<number> {
   const dataDir = await makeDataDir();
   const server = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production', DEMO_DATA: 'off' });
   const url = await runningEmbedded(dataDir, 'postgres');
-  const client = new pg.Client({ connectionString: url ?? '' });
-  await client.connect();
+  const { db, pool, close } = connectForJobs(url ?? '', { connections: 1 });
   try {
-    await client.query(
+    await pool.query(
       `INSERT INTO shops (slug, name, folded_name, compact_name, category_slug, source)
        SELECT 'laden-' || n, 'Laden ' || n, 'laden ' || n, 'laden' || n, 'fashion', 'import'
        FROM generate_series(1, $1::int) AS n`,
       [size],
     );
-    await client.query('VACUUM ANALYZE shops');
+    await pool.query('VACUUM ANALYZE shops');
     let peak = 0;
     const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const bare = await readBare(client);
+      const bare = await readBare(db);
       const read = await readAll(server);
       if (read.addresses < size) throw new Error(`only ${read.addresses} addresses of ${size}`);
       peak = Math.max(peak, read.peak);
@@ -82,7 +79,7 @@ async function measure(size: number): Promise<number> {
     console.log(`${size} shops: ${peak.toFixed(0)} MB at most, ${times} times the bare SQL`);
     return peak;
   } finally {
-    await client.end();
+    await close();
     await server.stop();
     await removeDataDir(dataDir);
   }

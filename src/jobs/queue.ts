@@ -1,7 +1,6 @@
 // pg-boss as far as we need it: one queue per job, of whose entries one is executed at a time, on whichever instance.
 // The clock is ours (services/jobs/runs.ts); here an entry only waits, runs, is tried again, or is given up.
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Enqueue } from '#services/jobs/runs.ts';
 import type { JobName } from './schedule.ts';
 
@@ -60,7 +59,7 @@ export function createQueue({ url, timing = PATIENT, onProblem }: QueueOptions) 
   boss.on('error', onProblem);
 
   const enqueue: Enqueue = async (tx, { job, queueId, runId }) => {
-    await boss.send(job, { runId }, { id: queueId, db: fromDrizzle(tx, sql) });
+    await boss.send(job, { runId }, { id: queueId, db: fromKysely(tx.withoutPlugins()) });
   };
 
   return {

@@ -1,35 +1,32 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { type InferResult, type Insertable, sql } from 'kysely';
+import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
-import { categories, codes, shops } from '#db/core/schema.ts';
+import type { Tables } from '#db/core/tables.ts';
 import { visibleCode } from '#db/core/visible.ts';
 import type { Platform } from '#domain/codes/platforms.ts';
 import { TOP_LIMIT } from '#domain/codes/ranking.ts';
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
+import { codeColumns } from './columns.ts';
 import { countShownCodes, countShownOfShops } from './counts.ts';
 import { searchTextOf } from './search-text.ts';
 
-const { searchText, searchVector, ...ownColumns } = getTableColumns(codes);
-
 function selectCodes(db: Database) {
   return db
-    .select({
-      ...ownColumns,
-      shopName: shops.name,
-      shopSlug: shops.slug,
-      shopUrl: shops.url,
-      shopAffiliateUrl: shops.affiliateUrl,
-      category: categories.name,
-    })
-    .from(codes)
-    .innerJoin(shops, eq(shops.id, codes.shopId))
-    .innerJoin(categories, eq(categories.slug, codes.categorySlug))
-    .$dynamic();
+    .selectFrom('codes')
+    .innerJoin('shops', 'shops.id', 'codes.shopId')
+    .innerJoin('categories', 'categories.slug', 'codes.categorySlug')
+    .select(codeColumns)
+    .select(['shops.name as shopName', 'shops.slug as shopSlug', 'shops.url as shopUrl'])
+    .select(['shops.affiliateUrl as shopAffiliateUrl', 'categories.name as category']);
 }
-export type CodeRow = Awaited<ReturnType<typeof selectCodes>>[number];
+type CodesQuery = ReturnType<typeof selectCodes>;
+export type CodeRow = InferResult<CodesQuery>[number];
 
-const homeOrder = [desc(codes.homeScore), desc(codes.discountValue), asc(codes.id)];
-const newestOrder = [desc(codes.createdAt), desc(codes.id)];
+const bestFirst = (query: CodesQuery) =>
+  query.orderBy('codes.homeScore', 'desc').orderBy('codes.discountValue', 'desc').orderBy('codes.id');
+const newestFirst = (query: CodesQuery) =>
+  query.orderBy('codes.createdAt', 'desc').orderBy('codes.id', 'desc');
 
 // More than any screen shows, so that a filter in the browser still finds enough.
 const INFLUENCERS_MAX = 100;
@@ -48,24 +45,18 @@ export interface CodeList {
 
 export function topCodes(db: Database, now: Date): Promise<CodeRow[]> {
   // An undated code is valid, but the list of the ten promises an end date.
-  return selectCodes(db)
-    .where(and(visibleCode(now), gt(codes.validUntil, now)))
-    .orderBy(...homeOrder)
-    .limit(TOP_LIMIT);
+  const dated = (query: CodesQuery) => bestFirst(query.where('codes.validUntil', '>', now));
+  return listCodes(db, now, dated, { limit: TOP_LIMIT, page: 1 });
 }
 
 export function newestCodes(db: Database, now: Date, limit: number, shopId?: number): Promise<CodeRow[]> {
-  return selectCodes(db)
-    .where(and(visibleCode(now), shopId === undefined ? undefined : eq(codes.shopId, shopId)))
-    .orderBy(...newestOrder)
-    .limit(limit);
+  const ofShop = (query: CodesQuery) =>
+    shopId === undefined ? query : query.where('codes.shopId', '=', shopId);
+  return listCodes(db, now, (query) => newestFirst(ofShop(query)), { limit, page: 1 });
 }
 
 export async function allCodes(db: Database, now: Date, page: Page): Promise<CodeList> {
-  const [items, total] = await Promise.all([
-    listCodes(db, now, sql`true`, newestOrder, page),
-    countShownCodes(db, now),
-  ]);
+  const [items, total] = await Promise.all([listCodes(db, now, newestFirst, page), countShownCodes(db, now)]);
   return { items, total };
 }
 
@@ -75,8 +66,9 @@ export async function codesOfShops(
   shopIds: number[],
   page: Page,
 ): Promise<CodeList> {
+  const ofShops = (query: CodesQuery) => bestFirst(query.where('codes.shopId', '=', anyOf(shopIds)));
   const [items, total] = await Promise.all([
-    listCodes(db, now, inArray(codes.shopId, shopIds), homeOrder, page),
+    listCodes(db, now, ofShops, page),
     countShownOfShops(db, now, shopIds),
   ]);
   return { items, total };
@@ -88,16 +80,19 @@ export async function codesOfCategory(
   category: string,
   page: Page,
 ): Promise<CodeList> {
+  const ofCategory = (query: CodesQuery) => bestFirst(query.where('codes.categorySlug', '=', category));
   const [items, total] = await Promise.all([
-    listCodes(db, now, eq(codes.categorySlug, category), homeOrder, page),
+    listCodes(db, now, ofCategory, page),
     countShownCodes(db, now, category),
   ]);
   return { items, total };
 }
 
 export function influencerCodes(db: Database, now: Date, platform: Platform | undefined): Promise<CodeRow[]> {
-  const onPlatform = platform ? eq(codes.influencerPlatform, platform) : undefined;
-  return listCodes(db, now, and(codes.isInfluencer, onPlatform), homeOrder, {
+  const ofInfluencers = (query: CodesQuery) => query.where('codes.isInfluencer', '=', true);
+  const onPlatform = (query: CodesQuery) =>
+    platform ? query.where('codes.influencerPlatform', '=', platform) : query;
+  return listCodes(db, now, (query) => bestFirst(onPlatform(ofInfluencers(query))), {
     limit: INFLUENCERS_MAX,
     page: 1,
   });
@@ -111,23 +106,27 @@ export async function codesOfRegion(
   { limit, page }: Page,
 ): Promise<CodeList> {
   const since = shiftBerlinDay(berlinDay(now), -REGION_DAYS);
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await sql<{ id: number }>`
     SELECT codes.id FROM (
       SELECT code_id, sum(count) AS uses FROM daily_counts
       WHERE region = ${region} AND day > ${since} AND kind = 'copy' GROUP BY code_id
     ) AS there JOIN codes ON codes.id = there.code_id JOIN shops ON shops.id = codes.shop_id
     WHERE ${visibleCode(now)}
-    ORDER BY there.uses DESC, codes.home_score DESC, codes.discount_value DESC, codes.id LIMIT ${REGION_POPULAR}`);
+    ORDER BY there.uses DESC, codes.home_score DESC, codes.discount_value DESC, codes.id LIMIT ${REGION_POPULAR}`.execute(
+    db,
+  );
   const popular = rows.map((row) => row.id);
   const start = (page - 1) * limit;
   const ids = popular.slice(start, start + limit);
   const [first, rest, total] = await Promise.all([
     codesById(db, ids),
     selectCodes(db)
-      .where(and(visibleCode(now), sql`codes.id <> ALL(${sql.param(popular)}::int[])`))
-      .orderBy(...homeOrder)
+      .where(visibleCode(now))
+      .where('codes.id', '<>', sql<number>`ALL(${popular})`)
+      .$call(bestFirst)
       .limit(limit - ids.length)
-      .offset(Math.max(0, start - popular.length)),
+      .offset(Math.max(0, start - popular.length))
+      .execute(),
     countShownCodes(db, now),
   ]);
   return { items: [...first, ...rest], total };
@@ -136,7 +135,7 @@ export async function codesOfRegion(
 /** In the order of the ids. */
 export async function codesById(db: Database, ids: number[]): Promise<CodeRow[]> {
   if (ids.length === 0) return [];
-  const found = await selectCodes(db).where(inArray(codes.id, ids));
+  const found = await selectCodes(db).where('codes.id', '=', anyOf(ids)).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
@@ -144,31 +143,31 @@ export async function codesById(db: Database, ids: number[]): Promise<CodeRow[]>
 function listCodes(
   db: Database,
   now: Date,
-  condition: SQL | undefined,
-  order: SQL[],
+  chosen: (query: CodesQuery) => CodesQuery,
   { limit, page }: Page,
 ): Promise<CodeRow[]> {
   return selectCodes(db)
-    .where(and(visibleCode(now), condition))
-    .orderBy(...order)
+    .where(visibleCode(now))
+    .$call(chosen)
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset((page - 1) * limit)
+    .execute();
 }
 
 /** The count as it stands, or null where no visible code has this id. */
 export async function codeUses(db: Database, now: Date, id: number): Promise<number | null> {
-  const [row] = await selectCodes(db).where(and(visibleCode(now), eq(codes.id, id)));
+  const row = await selectCodes(db).where(visibleCode(now)).where('codes.id', '=', id).executeTakeFirst();
   return row?.usageCount ?? null;
 }
 
-export type NewCode = Omit<typeof codes.$inferInsert, 'searchText'>;
+export type NewCode = Omit<Insertable<Tables['codes']>, 'searchText'>;
 
 /** Inserts many; the shop and category names go into the words a code is found by. */
 export async function insertCodes(db: Database, rows: NewCode[]): Promise<number[]> {
-  const shopNames = new Map(
-    (await db.select({ id: shops.id, name: shops.name }).from(shops)).map((shop) => [shop.id, shop.name]),
-  );
-  const categoryNames = new Map((await db.select().from(categories)).map((row) => [row.slug, row.name]));
+  const shops = await db.selectFrom('shops').select(['id', 'name']).execute();
+  const categories = await db.selectFrom('categories').select(['slug', 'name']).execute();
+  const shopNames = new Map(shops.map(({ id, name }) => [id, name]));
+  const categoryNames = new Map(categories.map(({ slug, name }) => [slug, name]));
   const values = rows.map((row) => ({
     ...row,
     searchText: searchTextOf(row, shopNames.get(row.shopId) ?? '', categoryNames.get(row.categorySlug) ?? ''),
@@ -177,7 +176,8 @@ export async function insertCodes(db: Database, rows: NewCode[]): Promise<number
   // PostgreSQL takes 65,535 parameters at most in one statement.
   for (let start = 0; start < values.length; start += 1_000) {
     const part = values.slice(start, start + 1_000);
-    ids.push(...(await db.insert(codes).values(part).returning({ id: codes.id })).map((row) => row.id));
+    const inserted = await db.insertInto('codes').values(part).returning('id').execute();
+    ids.push(...inserted.map(({ id }) => id));
   }
   return ids;
 }

@@ -1,17 +1,18 @@
 // How many codes visitors can see, by shop and category, without counting the catalogue: what was counted for one
 // moment, plus what began and minus what ended since then.
-import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#db/core/connect.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Sql } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 
 /** Rows `shop_id, category_slug, codes`; several rows for the same pair have to be added up. */
-function shownCounts(now: Date): SQL {
+function shownCounts(now: Date): Sql {
   // By itself, so that a condition on the shop does not keep the planner from reading these by date.
   return sql`(WITH changes AS MATERIALIZED (${changesSince(now)})
     SELECT shop_id, category_slug, codes FROM code_counts UNION ALL SELECT * FROM changes)`;
 }
 
 /** Each code whose first or last moment lies between then and now, with +1, 0 or -1. */
-function changesSince(now: Date): SQL {
+function changesSince(now: Date): Sql {
   const at = sql`${now.toISOString()}::timestamptz`;
   const columns = sql`is_active, deleted_at, withdrawn_at, valid_from, valid_until`;
   const from = sql`least(as_of, ${at})`;
@@ -27,8 +28,8 @@ function changesSince(now: Date): SQL {
 }
 
 /** `shop_id, codes`, one row per shop, to be joined. Who wants a few shops names them: counting all costs more. */
-export function codesPerShop(now: Date, shopIds?: number[]): SQL {
-  const wanted = shopIds ? sql`WHERE shop_id = ANY(${sql.param(shopIds)}::int[])` : sql``;
+export function codesPerShop(now: Date, shopIds?: number[]): RawBuilder<{ shopId: number; codes: number }> {
+  const wanted = shopIds ? sql`WHERE shop_id = ANY(${shopIds}::int[])` : sql``;
   return sql`(SELECT shop_id, sum(codes)::int AS codes FROM ${shownCounts(now)} AS shown ${wanted} GROUP BY shop_id)`;
 }
 
@@ -44,25 +45,27 @@ export function countShownCodes(db: Database, now: Date, category?: string): Pro
 
 /** Of shops that are there. */
 export function countShownOfShops(db: Database, now: Date, shopIds: number[]): Promise<number> {
-  return sumShown(db, now, sql`shop_id = ANY(${sql.param(shopIds)}::int[])`);
+  return sumShown(db, now, sql`shop_id = ANY(${shopIds}::int[])`);
 }
 
-async function sumShown(db: Database, now: Date, condition: SQL): Promise<number> {
-  const { rows } = await db.execute<{ codes: number | null }>(
-    sql`SELECT sum(codes)::int AS codes FROM ${shownCounts(now)} AS shown WHERE ${condition}`,
-  );
+async function sumShown(db: Database, now: Date, condition: Sql): Promise<number> {
+  const { rows } = await sql<{
+    codes: number | null;
+  }>`SELECT sum(codes)::int AS codes FROM ${shownCounts(now)} AS shown WHERE ${condition}`.execute(db);
   return rows[0]?.codes ?? 0;
 }
 
 /** Moves the moment to now, so that readers have little to add. Writers of codes wait meanwhile. */
 export async function advanceCodeCounts(db: Database, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT FROM code_counts_moment FOR UPDATE`);
-    await tx.execute(sql`
+  await inTransaction(db, async (tx) => {
+    await tx.selectFrom('codeCountsMoment').forUpdate().execute();
+    await sql`
       INSERT INTO code_counts (shop_id, category_slug, codes)
       SELECT shop_id, category_slug, sum(codes) FROM (${changesSince(now)}) AS changed
       GROUP BY shop_id, category_slug HAVING sum(codes) <> 0
-      ON CONFLICT (shop_id, category_slug) DO UPDATE SET codes = code_counts.codes + excluded.codes`);
-    await tx.execute(sql`UPDATE code_counts_moment SET as_of = ${now.toISOString()}`);
+      ON CONFLICT (shop_id, category_slug) DO UPDATE SET codes = code_counts.codes + excluded.codes`.execute(
+      tx,
+    );
+    await tx.updateTable('codeCountsMoment').set({ asOf: now }).execute();
   });
 }

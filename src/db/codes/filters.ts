@@ -1,14 +1,15 @@
 // What the operator's list of codes is narrowed down to and how it is ordered.
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'kysely';
+import type { Sql } from '#db/core/connect.ts';
+import type { Tables } from '#db/core/tables.ts';
 import type { CodeState } from '#domain/codes/state.ts';
 import { foldGerman } from '#domain/core/fold.ts';
-import type { Source } from '#domain/core/sources.ts';
 
 export interface CodeFilter {
   /** Any part of the shop's name, the code or its texts. */
   q?: string | undefined;
   shopId?: number | undefined;
-  source?: Source | undefined;
+  source?: Tables['codes']['source'] | undefined;
   category?: string | undefined;
   /** Without one: all that are not in the bin. */
   state?: CodeState | undefined;
@@ -20,13 +21,13 @@ export type CodeSort = 'newest' | 'shop' | 'code' | 'value' | 'expiry' | 'uses' 
 const OF_DELETED_SHOP = sql`codes.shop_id = ANY(ARRAY(SELECT id FROM shops WHERE deleted_at IS NOT NULL))`;
 const STANDING = sql`codes.deleted_at IS NULL AND NOT ${OF_DELETED_SHOP}`;
 
-export function stateCondition(state: CodeState | undefined, now: Date): SQL {
+export function stateCondition(state: CodeState | undefined, now: Date): Sql {
   if (state === undefined) return STANDING;
   if (state === 'deleted') return sql`(codes.deleted_at IS NOT NULL OR ${OF_DELETED_SHOP})`;
   return sql`${STANDING} AND ${conditionOf(state, now)}`;
 }
 
-function conditionOf(state: Exclude<CodeState, 'deleted'>, now: Date): SQL {
+function conditionOf(state: Exclude<CodeState, 'deleted'>, now: Date): Sql {
   const at = sql`${now.toISOString()}::timestamptz`;
   const published = sql`codes.is_active AND codes.withdrawn_at IS NULL`;
   const ended = sql`coalesce(codes.valid_until <= ${at}, false)`;
@@ -40,7 +41,7 @@ function conditionOf(state: Exclude<CodeState, 'deleted'>, now: Date): SQL {
   }[state];
 }
 
-function filterCondition({ q, shopId, source, category, state }: CodeFilter, now: Date): SQL {
+function filterCondition({ q, shopId, source, category, state }: CodeFilter, now: Date): Sql {
   const conditions = [stateCondition(state, now), ...wordConditions(q)];
   if (shopId !== undefined) conditions.push(sql`codes.shop_id = ${shopId}`);
   if (source !== undefined) conditions.push(sql`codes.source = ${source}`);
@@ -49,7 +50,7 @@ function filterCondition({ q, shopId, source, category, state }: CodeFilter, now
 }
 
 /** All words must occur, in any order and as part of longer ones. Folded, so there is nothing in them to escape. */
-function wordConditions(q = ''): SQL[] {
+function wordConditions(q = ''): Sql[] {
   if (q.trim() === '') return [];
   const words = foldGerman(q).split(' ').filter(Boolean);
   // What folds to nothing, as a lone '%' does, is in no text.
@@ -57,7 +58,7 @@ function wordConditions(q = ''): SQL[] {
   return words.map((word) => sql`codes.search_text LIKE ${`%${word}%`}`);
 }
 
-const SORT_KEYS: Record<Exclude<CodeSort, 'shop'>, SQL> = {
+const SORT_KEYS: Record<Exclude<CodeSort, 'shop'>, Sql> = {
   newest: sql`codes.created_at`,
   code: sql`lower(codes.code) COLLATE "C"`,
   value: sql`codes.discount_value`,
@@ -70,9 +71,9 @@ const SORT_KEYS: Record<Exclude<CodeSort, 'shop'>, SQL> = {
 const FAR_DOWN = 2_000;
 
 interface Ordered {
-  from: SQL;
-  where: SQL;
-  order: SQL;
+  from: Sql;
+  where: Sql;
+  order: Sql;
 }
 
 /**

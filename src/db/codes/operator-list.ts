@@ -1,5 +1,5 @@
 // Codes as the operator lists them, those that no visitor sees included.
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { CODE_STATES, type CodeState } from '#domain/codes/state.ts';
 import { type CodeList, codesById, type Page } from './codes.ts';
@@ -28,8 +28,8 @@ function pieces(now: Date, { limit, page, ...query }: CodeQuery) {
 async function orderedIds(db: Database, now: Date, query: CodeQuery) {
   const { from, where, order, part } = pieces(now, query);
   const [{ rows }, counted] = await Promise.all([
-    db.execute<{ id: number }>(sql`SELECT codes.id FROM ${from} WHERE ${where} ORDER BY ${order} ${part}`),
-    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM codes WHERE ${where}`),
+    sql<{ id: number }>`SELECT codes.id FROM ${from} WHERE ${where} ORDER BY ${order} ${part}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM codes WHERE ${where}`.execute(db),
   ]);
   return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
@@ -37,11 +37,13 @@ async function orderedIds(db: Database, now: Date, query: CodeQuery) {
 /** Words are looked up once, for the page and the number: no order helps to find them. */
 async function searchedIds(db: Database, now: Date, query: CodeQuery) {
   const { from, where, order, part } = pieces(now, query);
-  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
+  const { rows } = await sql<{ ids: number[]; total: number }>`
     WITH hits AS MATERIALIZED (
       SELECT codes.id, row_number() OVER (ORDER BY ${order}) AS place FROM ${from} WHERE ${where}
     )
-    SELECT ARRAY(SELECT id FROM hits ORDER BY place ${part}) AS ids, (SELECT count(*)::int FROM hits) AS total`);
+    SELECT ARRAY(SELECT id FROM hits ORDER BY place ${part}) AS ids, (SELECT count(*)::int FROM hits) AS total`.execute(
+    db,
+  );
   return rows[0] ?? { ids: [], total: 0 };
 }
 
@@ -49,11 +51,13 @@ export type CodeFigures = Record<CodeState, number>;
 
 export async function countCodesByState(db: Database, now: Date): Promise<CodeFigures> {
   const standing = CODE_STATES.filter((state) => state !== 'deleted').map(
-    (state) => sql`count(*) FILTER (WHERE ${stateCondition(state, now)})::int AS ${sql.identifier(state)}`,
+    (state) => sql`count(*) FILTER (WHERE ${stateCondition(state, now)})::int AS ${sql.id(state)}`,
   );
-  const { rows } = await db.execute<CodeFigures>(sql`
+  const { rows } = await sql<CodeFigures>`
     SELECT *, (SELECT count(*)::int FROM codes WHERE ${stateCondition('deleted', now)}) AS deleted
-    FROM (SELECT ${sql.join(standing, sql`, `)} FROM codes WHERE ${stateCondition(undefined, now)}) AS counted`);
+    FROM (SELECT ${sql.join(standing, sql`, `)} FROM codes WHERE ${stateCondition(undefined, now)}) AS counted`.execute(
+    db,
+  );
   const none = Object.fromEntries(CODE_STATES.map((state) => [state, 0])) as CodeFigures;
   return rows[0] ?? none;
 }

@@ -1,8 +1,8 @@
 // Codes come and go by their dates alone; what remains to be done is to count them and to tell the caches.
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 
-export interface DateChanges extends Record<string, unknown> {
+export interface DateChanges {
   began: number;
   ended: number;
 }
@@ -10,13 +10,15 @@ export interface DateChanges extends Record<string, unknown> {
 export async function countDateChanges(db: Database, after: Date, now: Date): Promise<DateChanges> {
   const range = sql`> ${after.toISOString()}::timestamptz AND deleted_at IS NULL`;
   const until = sql`<= ${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<DateChanges>(sql`
+  const { rows } = await sql<DateChanges>`
     SELECT (SELECT count(*)::int FROM codes WHERE valid_from ${range} AND valid_from ${until}) AS began,
-      (SELECT count(*)::int FROM codes WHERE valid_until ${range} AND valid_until ${until}) AS ended`);
+      (SELECT count(*)::int FROM codes WHERE valid_until ${range} AND valid_until ${until}) AS ended`.execute(
+    db,
+  );
   return rows[0] ?? { began: 0, ended: 0 };
 }
 
 /** Every instance drops its cached answers. */
 export async function announceCatalogue(db: Database): Promise<void> {
-  await db.execute(sql`SELECT pg_notify('catalogue', 'codes')`);
+  await sql`SELECT pg_notify('catalogue', 'codes')`.execute(db);
 }

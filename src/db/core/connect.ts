@@ -1,9 +1,13 @@
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { CamelCasePlugin, Kysely, type Logger, PostgresDialect, type RawBuilder } from 'kysely';
 import pg from 'pg';
+import type { Tables } from './tables.ts';
 
 /** A connection pool or a transaction: every query function takes one of these first. */
-export type Database = PgDatabase<NodePgQueryResultHKT>;
+export type Database = Kysely<Tables>;
+
+/** A piece of a statement, with its parameters. */
+export type Sql = RawBuilder<unknown>;
+export type Condition = RawBuilder<boolean>;
 
 export interface Connection {
   db: Database;
@@ -19,6 +23,12 @@ const JOBS_NAME = 'rabattlotse-jobs';
 
 /** What the driver says of a query that got no answer in time. */
 const GIVEN_UP = 'Query read timeout';
+
+/** None of our numbers is too large to be one here, and a day stays as it is written: a Date would be a moment somewhere. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+types.setTypeParser(pg.types.builtins.DATE, String);
 
 export interface ConnectOptions {
   connections?: number;
@@ -59,7 +69,7 @@ export function connectForJobs(url: string, { connections = 10, onError }: Conne
 }
 
 function openPool(settings: pg.PoolConfig, onError: ConnectOptions['onError']): Connection {
-  const pool = new pg.Pool({ ...settings, keepAlive: true });
+  const pool = new pg.Pool({ ...settings, types, keepAlive: true });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => onError?.(error));
   pool.on('connect', (client) => {
@@ -87,30 +97,11 @@ function endWithGivenUpQuery(client: pg.PoolClient): void {
   }) as typeof client.query;
 }
 
-/**
- * Drizzle keeps the connection of a transaction that cannot begin for ever; a few of those, and none are left. And where a
- * rollback fails too, it tells of that instead of the reason.
- */
-function databaseOf(pool: pg.Pool): Database {
-  const db: Database = drizzle(pool);
-  db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    let reason: unknown;
-    const noted: typeof work = async (tx) => {
-      try {
-        return await work(tx);
-      } catch (error) {
-        reason = error;
-        throw error;
-      }
-    };
-    try {
-      return await drizzle(client).transaction(noted, config);
-    } catch (error) {
-      throw reason ?? error;
-    } finally {
-      client.release();
-    }
-  };
-  return db;
+/** Names are ours here and those of the tables there, except in a statement's own text and inside JSON. */
+export function databaseOf(pool: pg.Pool, log?: Logger): Database {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(log && { log }),
+  });
 }

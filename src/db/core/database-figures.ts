@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
 export interface DatabaseFigures {
@@ -8,11 +8,11 @@ export interface DatabaseFigures {
 }
 
 export async function databaseFigures(db: Database): Promise<DatabaseFigures> {
-  const { rows } = await db.execute<{ version: string; size: string; connections: number }>(sql`
+  const { rows } = await sql<DatabaseFigures>`
     SELECT current_setting('server_version') AS version,
-      pg_database_size(current_database()) AS size,
-      (SELECT count(*)::integer FROM pg_stat_activity WHERE datname = current_database()) AS connections`);
+      pg_database_size(current_database()) AS "sizeBytes",
+      (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()) AS connections`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the database tells nothing about itself');
-  return { version: row.version, sizeBytes: Number(row.size), connections: row.connections };
+  return row;
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
 export async function pingDatabase(db: Database): Promise<void> {
-  await db.execute(sql`SELECT 1`);
+  await sql`SELECT 1`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
 export interface Standing {
@@ -18,23 +18,23 @@ export async function takePoints(
 ): Promise<Map<string, Standing>> {
   const keys = [...claims.keys()];
   const at = now.toISOString();
-  const { rows } = await db.execute<{ key: string; points: number; expires_at: string }>(sql`
+  const { rows } = await sql<{ key: string; points: number; expiresAt: Date }>`
     INSERT INTO rate_limits AS held (key, points, expires_at)
     SELECT key, points, ${at}::timestamptz + make_interval(secs => ${seconds})
-    FROM unnest(${sql.param(keys)}::text[], ${sql.param([...claims.values()])}::int[]) AS claim (key, points)
+    FROM unnest(${keys}::text[], ${[...claims.values()]}::int[]) AS claim (key, points)
     -- In one order everywhere, so that two instances never wait for each other.
     ORDER BY key
     ON CONFLICT (key) DO UPDATE SET
       points = CASE WHEN held.expires_at <= ${at}::timestamptz THEN excluded.points ELSE held.points + excluded.points END,
       expires_at = CASE WHEN held.expires_at <= ${at}::timestamptz THEN excluded.expires_at ELSE held.expires_at END
-    RETURNING key, points, expires_at`);
-  return new Map(rows.map((row) => [row.key, { points: row.points, resetAt: new Date(row.expires_at) }]));
+    RETURNING key, points, expires_at`.execute(db);
+  return new Map(rows.map((row) => [row.key, { points: row.points, resetAt: row.expiresAt }]));
 }
 
 export async function forgetPoints(db: Database, key: string): Promise<void> {
-  await db.execute(sql`DELETE FROM rate_limits WHERE key = ${key}`);
+  await db.deleteFrom('rateLimits').where('key', '=', key).execute();
 }
 
 export async function forgetOldLimits(db: Database, now: Date): Promise<void> {
-  await db.execute(sql`DELETE FROM rate_limits WHERE expires_at <= ${now.toISOString()}::timestamptz`);
+  await db.deleteFrom('rateLimits').where('expiresAt', '<=', now).execute();
 }

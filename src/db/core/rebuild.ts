@@ -1,16 +1,16 @@
 // The tables as another version of this program had them, and forward again: how a backup of that version is read. All of it
 // belongs into one transaction.
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 import { type Migration, readMigrations } from './migrate.ts';
 
 /** Drops all that migrations made and applies the first ones anew. What belongs to an extension stays. */
 export async function rebuildTables(tx: Database, versions: number): Promise<void> {
   for (const [kind, names] of OBJECTS) {
-    const { rows } = await tx.execute<{ name: string }>(names);
-    for (const { name } of rows) await tx.execute(sql.raw(`DROP ${kind} ${name} CASCADE`));
+    const { rows } = await names.execute(tx);
+    for (const { name } of rows) await sql.raw(`DROP ${kind} ${name} CASCADE`).execute(tx);
   }
-  await tx.execute(sql`DELETE FROM migrations`);
+  await tx.deleteFrom('migrations').execute();
   for (const one of (await readMigrations()).slice(0, versions)) await apply(tx, one);
 }
 
@@ -20,8 +20,8 @@ export async function catchUp(tx: Database, versions: number): Promise<void> {
 }
 
 async function apply(tx: Database, { name, text, checksum }: Migration): Promise<void> {
-  await tx.execute(sql.raw(text));
-  await tx.execute(sql`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`);
+  await sql.raw(text).execute(tx);
+  await tx.insertInto('migrations').values({ name, checksum }).execute();
 }
 
 const own = (catalogue: string) => sql`NOT EXISTS (
@@ -30,17 +30,17 @@ const own = (catalogue: string) => sql`NOT EXISTS (
 const OBJECTS = [
   [
     'TABLE',
-    sql`SELECT oid::regclass::text AS name FROM pg_class AS one
+    sql<{ name: string }>`SELECT oid::regclass::text AS name FROM pg_class AS one
       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'migrations' AND ${own('pg_class')}`,
   ],
   [
     'ROUTINE',
-    sql`SELECT oid::regprocedure::text AS name FROM pg_proc AS one
+    sql<{ name: string }>`SELECT oid::regprocedure::text AS name FROM pg_proc AS one
       WHERE pronamespace = 'public'::regnamespace AND ${own('pg_proc')}`,
   ],
   [
     'COLLATION',
-    sql`SELECT oid::regcollation::text AS name FROM pg_collation AS one
+    sql<{ name: string }>`SELECT oid::regcollation::text AS name FROM pg_collation AS one
       WHERE collnamespace = 'public'::regnamespace AND ${own('pg_collation')}`,
   ],
 ] as const;

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from './connect.ts';
-import { settings } from './schema.ts';
 
 export type SettingName =
   | 'operator_password'
@@ -9,32 +8,36 @@ export type SettingName =
   | 'visitor_key'
   | 'newsletter_key';
 
+const setting = (db: Database, name: SettingName) =>
+  db.selectFrom('settings').select('value').where('name', '=', name);
+
 export async function readSetting(db: Database, name: SettingName): Promise<string | null> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
-  return row?.value ?? null;
+  return (await setting(db, name).executeTakeFirst())?.value ?? null;
 }
 
 /** Held until the transaction ends. */
 export async function lockSetting(db: Database, name: SettingName): Promise<string | null> {
-  const held = db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
-  const [row] = await held.for('update');
-  return row?.value ?? null;
+  return (await setting(db, name).forUpdate().executeTakeFirst())?.value ?? null;
 }
 
 export async function deleteSetting(db: Database, name: SettingName): Promise<void> {
-  await db.delete(settings).where(eq(settings.name, name));
+  await db.deleteFrom('settings').where('name', '=', name).execute();
 }
 
 export async function writeSetting(db: Database, name: SettingName, value: string): Promise<void> {
-  const changed = { value, updatedAt: sql`now()` };
   await db
-    .insert(settings)
+    .insertInto('settings')
     .values({ name, value })
-    .onConflictDoUpdate({ target: settings.name, set: changed });
+    .onConflict((known) => known.column('name').doUpdateSet({ value, updatedAt: sql`now()` }))
+    .execute();
 }
 
 /** The stored value; without one, the given value is stored. Two instances that start at once agree on one. */
 export async function ensureSetting(db: Database, name: SettingName, made: string): Promise<string> {
-  await db.insert(settings).values({ name, value: made }).onConflictDoNothing();
+  await db
+    .insertInto('settings')
+    .values({ name, value: made })
+    .onConflict((known) => known.doNothing())
+    .execute();
   return (await readSetting(db, name)) ?? made;
 }

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'kysely';
+import type { Condition } from './connect.ts';
 
 /**
  * The one rule for what visitors may see, by date and not by a flag alone. Its constant half is spelled
  * exactly as in the partial indexes, otherwise PostgreSQL would not use them.
  */
-export function visibleCode(now: Date): SQL {
+export function visibleCode(now: Date): Condition {
   return sql`codes.is_active AND codes.deleted_at IS NULL AND codes.withdrawn_at IS NULL
     AND (codes.valid_from IS NULL OR codes.valid_from <= ${now.toISOString()}::timestamptz)
     AND (codes.valid_until IS NULL OR codes.valid_until > ${now.toISOString()}::timestamptz)

@@ -1,6 +1,8 @@
 // What visitors did lately, and the scores made of it.
-import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#db/core/connect.ts';
+import { sql } from 'kysely';
+import type { Database, Sql } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
+import { writtenRows } from '#db/core/written-rows.ts';
 
 export interface Fading {
   /** Berlin day everything is measured from. */
@@ -10,7 +12,7 @@ export interface Fading {
   days: number;
 }
 
-function faded(kind: 'copy' | 'click' | 'visit', { today, halfLifeDays }: Fading): SQL {
+function faded(kind: 'copy' | 'click' | 'visit', { today, halfLifeDays }: Fading): Sql {
   const weight = sql`power(0.5, greatest(${today}::date - day, 0) / ${halfLifeDays}::float8)`;
   return sql`coalesce(sum(count * ${weight}) FILTER (WHERE kind = ${kind}), 0)::float8`;
 }
@@ -18,7 +20,7 @@ function faded(kind: 'copy' | 'click' | 'visit', { today, halfLifeDays }: Fading
 /** Given by a person or an example, not computed. */
 const GIVEN = sql`(source = 'demo' OR 'popularity_score' = ANY(edited_fields))`;
 
-export interface CodeActivityRow extends Record<string, unknown> {
+export interface CodeActivityRow {
   id: number;
   score: number;
   worked: number;
@@ -29,7 +31,7 @@ export interface CodeActivityRow extends Record<string, unknown> {
 
 /** The next codes after that id whose score is computed, as long as visitors can see them now or later. */
 export async function codeActivity(db: Database, now: Date, after: number, limit: number, fading: Fading) {
-  const { rows } = await db.execute<CodeActivityRow>(sql`
+  const { rows } = await sql<CodeActivityRow>`
     SELECT id, score, worked, failed, uses, clicks FROM (
       SELECT id, popularity_score AS score, votes_worked AS worked, votes_failed AS failed FROM codes
       WHERE id > ${after} AND is_active AND deleted_at IS NULL AND withdrawn_at IS NULL AND NOT ${GIVEN}
@@ -38,11 +40,11 @@ export async function codeActivity(db: Database, now: Date, after: number, limit
     ) AS part, LATERAL (
       SELECT ${faded('copy', fading)} AS uses, ${faded('click', fading)} AS clicks FROM daily_counts
       WHERE code_id = part.id AND code_id > 0 AND day > ${fading.today}::date - ${fading.days}::int
-    ) AS lately ORDER BY id`);
+    ) AS lately ORDER BY id`.execute(db);
   return rows;
 }
 
-export interface ShopActivityRow extends Record<string, unknown> {
+export interface ShopActivityRow {
   id: number;
   score: number;
   visits: number;
@@ -50,14 +52,14 @@ export interface ShopActivityRow extends Record<string, unknown> {
 }
 
 export async function shopActivity(db: Database, after: number, limit: number, fading: Fading) {
-  const { rows } = await db.execute<ShopActivityRow>(sql`
+  const { rows } = await sql<ShopActivityRow>`
     SELECT id, score, visits, copies FROM (
       SELECT id, popularity_score AS score FROM shops
       WHERE id > ${after} AND deleted_at IS NULL AND NOT ${GIVEN} ORDER BY id LIMIT ${limit}
     ) AS part, LATERAL (
       SELECT ${faded('visit', fading)} AS visits, ${faded('copy', fading)} AS copies FROM daily_counts
       WHERE shop_id = part.id AND day > ${fading.today}::date - ${fading.days}::int
-    ) AS lately ORDER BY id`);
+    ) AS lately ORDER BY id`.execute(db);
   return rows;
 }
 
@@ -67,19 +69,20 @@ export async function writeScores(
   what: 'codes' | 'shops',
   scores: ReadonlyMap<number, number>,
 ): Promise<number> {
-  const table = sql.identifier(what);
-  const ids = sql`${sql.param([...scores.keys()])}::int[]`;
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT FROM ${table} WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`);
-    const { rowCount } = await tx.execute(sql`
-      UPDATE ${table} SET popularity_score = computed.score
-      FROM unnest(${ids}, ${sql.param([...scores.values()])}::int[]) AS computed (id, score)
-      WHERE ${table}.id = computed.id AND popularity_score <> computed.score AND NOT ${GIVEN}`);
-    return rowCount ?? 0;
+  const table = sql.id(what);
+  const ids = sql`${[...scores.keys()]}::int[]`;
+  return inTransaction(db, async (tx) => {
+    await sql`SELECT FROM ${table} WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+    return writtenRows(
+      tx,
+      sql`UPDATE ${table} SET popularity_score = computed.score
+        FROM unnest(${ids}, ${[...scores.values()]}::int[]) AS computed (id, score)
+        WHERE ${table}.id = computed.id AND popularity_score <> computed.score AND NOT ${GIVEN}`,
+    );
   });
 }
 
-export interface ShopDayRow extends Record<string, unknown> {
+export interface ShopDayRow {
   shopId: number;
   shopSince: string;
   day: string;
@@ -90,8 +93,8 @@ export interface ShopDayRow extends Record<string, unknown> {
 
 /** Visits and copies of each shop per Berlin day, from that day on. */
 export async function shopDays(db: Database, from: string): Promise<ShopDayRow[]> {
-  const { rows } = await db.execute<ShopDayRow>(sql`
-    SELECT counted.shop_id AS "shopId", day::text, events, clicked.at,
+  const { rows } = await sql<ShopDayRow>`
+    SELECT counted.shop_id, day, events, clicked.at,
       (shops.created_at AT TIME ZONE 'Europe/Berlin')::date::text AS "shopSince"
     FROM (
       SELECT shop_id, day, sum(count)::int AS events FROM daily_counts
@@ -103,20 +106,21 @@ export async function shopDays(db: Database, from: string): Promise<ShopDayRow[]
         avg(extract(epoch FROM created_at))::float8 AS at
       FROM clicks WHERE created_at >= ${from}::timestamp AT TIME ZONE 'Europe/Berlin' GROUP BY 1, 2
     ) AS clicked USING (shop_id, day)
-    ORDER BY counted.shop_id, day`);
+    ORDER BY counted.shop_id, day`.execute(db);
   return rows;
 }
 
 /** Since when visitors are counted at all. */
 export async function firstCountedDay(db: Database): Promise<string | null> {
-  const { rows } = await db.execute<{ day: string | null }>(
-    sql`SELECT min(day)::text AS day FROM daily_counts`,
-  );
-  return rows[0]?.day ?? null;
+  const first = await db
+    .selectFrom('dailyCounts')
+    .select(({ fn }) => fn.min('day').as('day'))
+    .executeTakeFirst();
+  return first?.day ?? null;
 }
 
 /** Whether the trends shown are made of counts; those of the demo catalogue are not. */
 export async function hasCountedTrends(db: Database): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT FROM trending_shops WHERE recent > 0 LIMIT 1`);
-  return rows.length > 0;
+  const trends = await db.selectFrom('trendingShops').where('recent', '>', 0).limit(1).execute();
+  return trends.length > 0;
 }

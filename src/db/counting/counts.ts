@@ -1,6 +1,7 @@
 // The statements of one counting batch. Rows are taken in one order everywhere, so that the batches of two
 // instances never wait for each other in a circle.
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
+import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 import { visibleCode } from '#db/core/visible.ts';
 
@@ -33,26 +34,35 @@ export interface DailyCount {
 
 /** The visible ones among these codes, locked until the batch is written. */
 export async function lockCodes(db: Database, now: Date, ids: number[]) {
-  const { rows } = await db.execute<{ id: number; shop_id: number; usage_count: number }>(sql`
-    SELECT codes.id, codes.shop_id, codes.usage_count
-    FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE codes.id = ANY(${sql.param(ids)}::int[]) AND ${visibleCode(now)}
-    ORDER BY codes.id FOR NO KEY UPDATE OF codes`);
-  return new Map(rows.map((row) => [row.id, { shopId: row.shop_id, uses: row.usage_count }]));
+  const rows = await db
+    .selectFrom('codes')
+    .innerJoin('shops', 'shops.id', 'codes.shopId')
+    .select(['codes.id', 'codes.shopId', 'codes.usageCount as uses'])
+    .where('codes.id', '=', anyOf(ids))
+    .where(visibleCode(now))
+    .orderBy('codes.id')
+    .forNoKeyUpdate('codes')
+    .execute();
+  return new Map(rows.map(({ id, ...code }) => [id, code]));
 }
 
 export async function lockShops(db: Database, ids: number[]) {
-  const { rows } = await db.execute<{ id: number; visit_count: number }>(sql`
-    SELECT id, visit_count FROM shops WHERE id = ANY(${sql.param(ids)}::int[]) AND deleted_at IS NULL
-    ORDER BY id FOR NO KEY UPDATE`);
-  return new Map(rows.map((row) => [row.id, row.visit_count]));
+  const rows = await db
+    .selectFrom('shops')
+    .select(['id', 'visitCount'])
+    .where('id', '=', anyOf(ids))
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map(({ id, visitCount }) => [id, visitCount]));
 }
 
 /** Returns for each mark the ref that counts: its own when it is new, else that of the one it repeats. */
 export async function placeMarks(db: Database, now: Date, marks: Mark[], windowSeconds: number) {
   const at = now.toISOString();
-  const column = <T>(pick: (mark: Mark) => T) => sql.param(marks.map(pick));
-  const { rows } = await db.execute<{ visitor_hash: Buffer; kind: string; thing: number; ref: string }>(sql`
+  const column = <T>(pick: (mark: Mark) => T) => marks.map(pick);
+  const { rows } = await sql<{ visitorHash: Buffer; kind: string; thing: number; ref: string }>`
     INSERT INTO recent_counts AS known (visitor_hash, kind, thing, ref, counted_at)
     SELECT DISTINCT ON (visitor, kind, thing) visitor, kind, thing, ref, ${at}::timestamptz
     FROM unnest(${column((mark) => mark.visitor)}::bytea[], ${column((mark) => mark.kind)}::text[],
@@ -64,8 +74,8 @@ export async function placeMarks(db: Database, now: Date, marks: Mark[], windowS
         THEN excluded.ref ELSE known.ref END,
       counted_at = CASE WHEN known.counted_at <= ${at}::timestamptz - make_interval(secs => ${windowSeconds})
         THEN excluded.counted_at ELSE known.counted_at END
-    RETURNING visitor_hash, kind, thing, ref`);
-  const refs = new Map(rows.map((row) => [markKey(row.visitor_hash, row.kind, row.thing), row.ref]));
+    RETURNING visitor_hash, kind, thing, ref`.execute(db);
+  const refs = new Map(rows.map((row) => [markKey(row.visitorHash, row.kind, row.thing), row.ref]));
   return (mark: Mark) => refs.get(markKey(mark.visitor, mark.kind, mark.thing)) ?? mark.ref;
 }
 
@@ -74,47 +84,51 @@ function markKey(visitor: Buffer, kind: string, thing: number): string {
 }
 
 export async function addUses(db: Database, counts: ReadonlyMap<number, number>): Promise<void> {
-  await db.execute(sql`UPDATE codes SET usage_count = usage_count + more.count
-    FROM ${pairs(counts)} WHERE codes.id = more.id`);
+  await sql`UPDATE codes SET usage_count = usage_count + more.count
+    FROM ${pairs(counts)} WHERE codes.id = more.id`.execute(db);
 }
 
 export async function addVisits(db: Database, counts: ReadonlyMap<number, number>): Promise<void> {
-  await db.execute(sql`UPDATE shops SET visit_count = visit_count + more.count
-    FROM ${pairs(counts)} WHERE shops.id = more.id`);
+  await sql`UPDATE shops SET visit_count = visit_count + more.count
+    FROM ${pairs(counts)} WHERE shops.id = more.id`.execute(db);
 }
 
 export async function addDealClicks(db: Database, counts: ReadonlyMap<number, number>): Promise<void> {
-  await db.execute(sql`UPDATE best_deals SET click_count = click_count + more.count
-    FROM ${pairs(counts)} WHERE best_deals.id = more.id`);
+  await sql`UPDATE best_deals SET click_count = click_count + more.count
+    FROM ${pairs(counts)} WHERE best_deals.id = more.id`.execute(db);
 }
 
 function pairs(counts: ReadonlyMap<number, number>) {
-  return sql`unnest(${sql.param([...counts.keys()])}::int[], ${sql.param([...counts.values()])}::int[]) AS more (id, count)`;
+  return sql`unnest(${[...counts.keys()]}::int[], ${[...counts.values()]}::int[]) AS more (id, count)`;
 }
 
 export async function addDailyCounts(db: Database, day: string, counts: DailyCount[]): Promise<void> {
-  const column = <T>(pick: (count: DailyCount) => T) => sql.param(counts.map(pick));
-  await db.execute(sql`
+  const column = <T>(pick: (count: DailyCount) => T) => counts.map(pick);
+  await sql`
     INSERT INTO daily_counts AS known (day, kind, shop_id, code_id, region, count)
     SELECT ${day}::date, kind, shop_id, code_id, region, count(*)
     FROM unnest(${column((one) => one.kind)}::text[], ${column((one) => one.shopId)}::int[],
       ${column((one) => one.codeId)}::int[], ${column((one) => one.region)}::text[])
       AS one (kind, shop_id, code_id, region)
     GROUP BY kind, shop_id, code_id, region ORDER BY kind, shop_id, code_id, region
-    ON CONFLICT (day, kind, shop_id, code_id, region) DO UPDATE SET count = known.count + excluded.count`);
+    ON CONFLICT (day, kind, shop_id, code_id, region) DO UPDATE SET count = known.count + excluded.count`.execute(
+    db,
+  );
 }
 
 export async function insertClicks(db: Database, now: Date, clicks: NewClick[]): Promise<void> {
-  const column = <T>(pick: (click: NewClick) => T) => sql.param(clicks.map(pick));
-  await db.execute(sql`
+  const column = <T>(pick: (click: NewClick) => T) => clicks.map(pick);
+  await sql`
     INSERT INTO clicks (ref, kind, shop_id, code_id, deal_id, region, consent, visitor_hash, created_at)
     SELECT *, ${now.toISOString()}::timestamptz FROM unnest(
       ${column((click) => click.ref)}::text[], ${column((click) => click.kind)}::text[],
       ${column((click) => click.shopId)}::int[], ${column((click) => click.codeId)}::int[],
       ${column((click) => click.dealId)}::int[], ${column((click) => click.region)}::text[],
-      ${column((click) => click.consent)}::boolean[], ${column((click) => click.visitor)}::bytea[])`);
+      ${column((click) => click.consent)}::boolean[], ${column((click) => click.visitor)}::bytea[])`.execute(
+    db,
+  );
 }
 
 export async function forgetMarksBefore(db: Database, moment: Date): Promise<void> {
-  await db.execute(sql`DELETE FROM recent_counts WHERE counted_at <= ${moment.toISOString()}::timestamptz`);
+  await db.deleteFrom('recentCounts').where('countedAt', '<=', moment).execute();
 }

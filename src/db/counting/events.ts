@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 
 export interface PageView {
@@ -12,19 +12,19 @@ export interface EventName {
 }
 
 export async function insertPageViews(db: Database, now: Date, views: PageView[]): Promise<void> {
-  await db.execute(sql`
+  await sql`
     INSERT INTO page_views (path, visitor_hash, created_at)
     SELECT path, visitor, ${now.toISOString()}::timestamptz
-    FROM unnest(${sql.param(views.map((view) => view.path))}::text[],
-      ${sql.param(views.map((view) => view.visitor))}::bytea[]) AS view (path, visitor)`);
+    FROM unnest(${views.map((view) => view.path)}::text[],
+      ${views.map((view) => view.visitor)}::bytea[]) AS view (path, visitor)`.execute(db);
 }
 
 export async function addEvents(db: Database, day: string, events: EventName[]): Promise<void> {
-  await db.execute(sql`
+  await sql`
     INSERT INTO event_counts AS known (day, name, label, count)
     SELECT ${day}::date, name, label, count(*)
-    FROM unnest(${sql.param(events.map((event) => event.name))}::text[],
-      ${sql.param(events.map((event) => event.label))}::text[]) AS event (name, label)
+    FROM unnest(${events.map((event) => event.name)}::text[],
+      ${events.map((event) => event.label)}::text[]) AS event (name, label)
     GROUP BY name, label ORDER BY name, label
-    ON CONFLICT (day, name, label) DO UPDATE SET count = known.count + excluded.count`);
+    ON CONFLICT (day, name, label) DO UPDATE SET count = known.count + excluded.count`.execute(db);
 }

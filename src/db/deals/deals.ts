@@ -1,37 +1,42 @@
-import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { InferResult, Insertable } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-import { bestDeals, categories, shops } from '#db/core/schema.ts';
+import type { Tables } from '#db/core/tables.ts';
 import { BEST_DEALS_LIMIT } from '#domain/codes/ranking.ts';
 
-export type NewDeal = typeof bestDeals.$inferInsert;
+export type NewDeal = Insertable<Tables['bestDeals']>;
 
 export async function insertDeals(db: Database, rows: NewDeal[]): Promise<void> {
-  if (rows.length > 0) await db.insert(bestDeals).values(rows);
+  if (rows.length > 0) await db.insertInto('bestDeals').values(rows).execute();
 }
 
 /** With the names an answer needs; which of them, the caller says. */
 export function selectDeals(db: Database) {
   return db
-    .select({ ...getTableColumns(bestDeals), category: categories.name, shopSlug: shops.slug })
-    .from(bestDeals)
-    .innerJoin(categories, eq(categories.slug, bestDeals.categorySlug))
-    .leftJoin(shops, and(eq(shops.id, bestDeals.shopId), isNull(shops.deletedAt)))
-    .$dynamic();
+    .selectFrom('bestDeals')
+    .innerJoin('categories', 'categories.slug', 'bestDeals.categorySlug')
+    .leftJoin('shops', (join) =>
+      join.onRef('shops.id', '=', 'bestDeals.shopId').on('shops.deletedAt', 'is', null),
+    )
+    .selectAll('bestDeals')
+    .select(['categories.name as category', 'shops.slug as shopSlug']);
 }
-export type DealRow = Awaited<ReturnType<typeof selectDeals>>[number];
+type DealsQuery = ReturnType<typeof selectDeals>;
+export type DealRow = InferResult<DealsQuery>[number];
 
-const isShown = and(bestDeals.featured, bestDeals.isActive, isNull(bestDeals.deletedAt));
+const isShown = (query: DealsQuery) =>
+  query.where('bestDeals.isActive', '=', true).where('bestDeals.deletedAt', 'is', null);
 
 export function featuredDeals(db: Database): Promise<DealRow[]> {
   return selectDeals(db)
-    .where(isShown)
-    .orderBy(desc(bestDeals.popularityScore), asc(bestDeals.id))
-    .limit(BEST_DEALS_LIMIT);
+    .where('bestDeals.featured', '=', true)
+    .$call(isShown)
+    .orderBy('bestDeals.popularityScore', 'desc')
+    .orderBy('bestDeals.id')
+    .limit(BEST_DEALS_LIMIT)
+    .execute();
 }
 
 export async function findDeal(db: Database, id: number): Promise<DealRow | null> {
-  const [row] = await selectDeals(db).where(
-    and(eq(bestDeals.id, id), bestDeals.isActive, isNull(bestDeals.deletedAt)),
-  );
-  return row ?? null;
+  const deal = await selectDeals(db).where('bestDeals.id', '=', id).$call(isShown).executeTakeFirst();
+  return deal ?? null;
 }

@@ -1,8 +1,8 @@
 // The deals as an operator sees them: those that are switched off, too.
-import { and, asc, desc, eq, ilike, isNotNull, isNull, not, or, type SQL } from 'drizzle-orm';
+import type { ExpressionBuilder, Updateable } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-import { bestDeals } from '#db/core/schema.ts';
-import { type DealRow, selectDeals } from './deals.ts';
+import type { Tables } from '#db/core/tables.ts';
+import { type DealRow, type NewDeal, selectDeals } from './deals.ts';
 
 export interface DealListing {
   q: string;
@@ -11,56 +11,76 @@ export interface DealListing {
   offset: number;
 }
 
-const FILTERS: Record<DealListing['filter'], SQL | undefined> = {
-  all: undefined,
-  deleted: undefined,
-  shown: and(eq(bestDeals.isActive, true), eq(bestDeals.featured, true)),
-  inactive: eq(bestDeals.isActive, false),
-  'not-featured': not(eq(bestDeals.featured, true)),
+const FILTERS: Record<
+  DealListing['filter'],
+  Partial<Record<'bestDeals.isActive' | 'bestDeals.featured', boolean>>
+> = {
+  all: {},
+  deleted: {},
+  shown: { 'bestDeals.isActive': true, 'bestDeals.featured': true },
+  inactive: { 'bestDeals.isActive': false },
+  'not-featured': { 'bestDeals.featured': false },
 };
 
-export async function listOperatorDeals(db: Database, { q, filter, limit, offset }: DealListing) {
+function listed({ q, filter }: DealListing) {
   const text = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  const matches =
-    q.trim() === '' ? undefined : or(ilike(bestDeals.title, text), ilike(bestDeals.shopName, text));
-  const there = filter === 'deleted' ? isNotNull(bestDeals.deletedAt) : isNull(bestDeals.deletedAt);
-  const condition = and(there, FILTERS[filter], matches);
+  return ({ eb, and, or }: ExpressionBuilder<Tables, 'bestDeals'>) =>
+    and([
+      eb('bestDeals.deletedAt', filter === 'deleted' ? 'is not' : 'is', null),
+      and(FILTERS[filter]),
+      ...(q.trim() === ''
+        ? []
+        : [or([eb('bestDeals.title', 'ilike', text), eb('bestDeals.shopName', 'ilike', text)])]),
+    ]);
+}
+
+export async function listOperatorDeals(db: Database, listing: DealListing) {
   const items = await selectDeals(db)
-    .where(condition)
-    .orderBy(desc(bestDeals.popularityScore), asc(bestDeals.id))
-    .limit(limit)
-    .offset(offset);
-  return { items, total: await db.$count(bestDeals, condition) };
+    .where(listed(listing))
+    .orderBy('bestDeals.popularityScore', 'desc')
+    .orderBy('bestDeals.id')
+    .limit(listing.limit)
+    .offset(listing.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('bestDeals')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(listed(listing))
+    .executeTakeFirstOrThrow();
+  return { items, total };
 }
 
 export async function findOperatorDeal(db: Database, id: number): Promise<DealRow | null> {
-  const [row] = await selectDeals(db).where(and(eq(bestDeals.id, id), isNull(bestDeals.deletedAt)));
-  return row ?? null;
+  const deal = await selectDeals(db)
+    .where('bestDeals.id', '=', id)
+    .where('bestDeals.deletedAt', 'is', null)
+    .executeTakeFirst();
+  return deal ?? null;
 }
 
 /** So that of two changes at the same time each sees the other's. */
 export async function lockDeal(db: Database, id: number): Promise<void> {
-  await db.select({ id: bestDeals.id }).from(bestDeals).where(eq(bestDeals.id, id)).for('update');
+  await db.selectFrom('bestDeals').where('id', '=', id).forUpdate().execute();
 }
 
-export type DealChanges = Partial<typeof bestDeals.$inferInsert>;
+export type DealChanges = Updateable<Tables['bestDeals']>;
 
-export async function insertDeal(db: Database, deal: typeof bestDeals.$inferInsert): Promise<number> {
-  const [row] = await db.insert(bestDeals).values(deal).returning({ id: bestDeals.id });
-  if (!row) throw new Error('the new deal was not stored');
-  return row.id;
+export async function insertDeal(db: Database, deal: NewDeal): Promise<number> {
+  const { id } = await db.insertInto('bestDeals').values(deal).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function updateDeal(db: Database, id: number, changes: DealChanges): Promise<void> {
-  await db.update(bestDeals).set(changes).where(eq(bestDeals.id, id));
+  await db.updateTable('bestDeals').set(changes).where('id', '=', id).execute();
 }
 
 /** False where there is no such deleted deal. */
 export async function restoreDeal(db: Database, id: number): Promise<boolean> {
-  const restored = await db
-    .update(bestDeals)
+  const { numUpdatedRows } = await db
+    .updateTable('bestDeals')
     .set({ deletedAt: null })
-    .where(and(eq(bestDeals.id, id), isNotNull(bestDeals.deletedAt)))
-    .returning({ id: bestDeals.id });
-  return restored.length === 1;
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

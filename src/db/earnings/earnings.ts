@@ -1,17 +1,18 @@
 // Sums over sales and clicks. Revenue is our commission in euros; pending sales count, declined ones do not.
-import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#db/core/connect.ts';
+import { sql } from 'kysely';
+import type { Condition, Database, Sql } from '#db/core/connect.ts';
+import { counted } from '#db/core/counted.ts';
 
 /** A sale that has not been declined, in any currency. */
 const counts = sql`status IN ('approved', 'pending')`;
 const inEuros = sql`${counts} AND currency = 'EUR'`;
 
-function since(column: SQL, from: Date | null, until: Date | null = null): SQL {
-  const begun = from ? sql`${column} >= ${from.toISOString()}::timestamptz` : sql`true`;
+function since(column: Sql, from: Date | null, until: Date | null = null): Condition {
+  const begun = from ? sql<boolean>`${column} >= ${from.toISOString()}::timestamptz` : sql<boolean>`true`;
   return until ? sql`${begun} AND ${column} < ${until.toISOString()}::timestamptz` : begun;
 }
 
-export interface SaleTotals extends Record<string, unknown> {
+export interface SaleTotals {
   revenueCents: number;
   saleCents: number;
   /** Those in euros; conversions are in any currency. */
@@ -24,23 +25,25 @@ export async function saleTotals(
   from: Date | null = null,
   until: Date | null = null,
 ): Promise<SaleTotals> {
-  const { rows } = await db.execute<SaleTotals>(sql`
+  const { rows } = await sql<SaleTotals>`
     SELECT coalesce(sum(commission_cents) FILTER (WHERE ${inEuros}), 0)::float8 AS "revenueCents",
       coalesce(sum(sale_cents) FILTER (WHERE ${inEuros}), 0)::float8 AS "saleCents",
       (count(*) FILTER (WHERE ${inEuros}))::int AS "euroSales",
       (count(*) FILTER (WHERE ${counts}))::int AS conversions
-    FROM transactions WHERE ${since(sql`transacted_at`, from, until)}`);
+    FROM transactions WHERE ${since(sql`transacted_at`, from, until)}`.execute(db);
   return rows[0] ?? { revenueCents: 0, saleCents: 0, euroSales: 0, conversions: 0 };
 }
 
 export async function countClicks(db: Database, from: Date | null = null): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM clicks WHERE ${since(sql`created_at`, from)}`,
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('clicks')
+    .select(counted)
+    .where(since(sql`created_at`, from))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
-export interface ShopEarnings extends Record<string, unknown> {
+export interface ShopEarnings {
   name: string;
   revenueCents: number;
   clicks: number;
@@ -49,7 +52,7 @@ export interface ShopEarnings extends Record<string, unknown> {
 
 /** The best first. A sale without a shop of ours goes by the name of its programme. */
 export async function earningsByShop(db: Database, from: Date, limit: number): Promise<ShopEarnings[]> {
-  const { rows } = await db.execute<ShopEarnings>(sql`
+  const { rows } = await sql<ShopEarnings>`
     WITH sold AS (
       SELECT sale.shop_id, CASE WHEN sale.shop_id IS NULL THEN programmes.name END AS programme,
         coalesce(sum(commission_cents) FILTER (WHERE currency = 'EUR'), 0)::float8 AS cents, count(*)::int AS sales
@@ -63,11 +66,11 @@ export async function earningsByShop(db: Database, from: Date, limit: number): P
     SELECT coalesce(shops.name, sold.programme, 'Unbekannter Shop') AS name, coalesce(cents, 0) AS "revenueCents",
       coalesce(clicks, 0) AS clicks, coalesce(sales, 0) AS conversions
     FROM sold FULL JOIN clicked USING (shop_id) LEFT JOIN shops ON shops.id = shop_id
-    ORDER BY "revenueCents" DESC, conversions DESC, clicks DESC, name LIMIT ${limit}`);
+    ORDER BY "revenueCents" DESC, conversions DESC, clicks DESC, name LIMIT ${limit}`.execute(db);
   return rows;
 }
 
-export interface CodeEarnings extends Record<string, unknown> {
+export interface CodeEarnings {
   codeId: number;
   code: string;
   title: string;
@@ -77,33 +80,35 @@ export interface CodeEarnings extends Record<string, unknown> {
 }
 
 export async function earningsByCode(db: Database, from: Date, limit: number): Promise<CodeEarnings[]> {
-  const { rows } = await db.execute<CodeEarnings>(sql`
+  const { rows } = await sql<CodeEarnings>`
     SELECT codes.id AS "codeId", codes.code, codes.title, shops.name AS "shopName",
       coalesce(sum(commission_cents) FILTER (WHERE currency = 'EUR'), 0)::float8 AS "revenueCents",
       count(*)::int AS conversions
     FROM transactions JOIN codes ON codes.id = transactions.code_id JOIN shops ON shops.id = codes.shop_id
     WHERE ${counts} AND ${since(sql`transacted_at`, from)}
-    GROUP BY codes.id, shops.name ORDER BY "revenueCents" DESC, conversions DESC, codes.id LIMIT ${limit}`);
+    GROUP BY codes.id, shops.name ORDER BY "revenueCents" DESC, conversions DESC, codes.id LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** By Berlin day. */
 export async function revenueByDay(db: Database, from: Date): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ day: string; cents: number }>(sql`
+  const { rows } = await sql<{ day: string; cents: number }>`
     SELECT to_char(transacted_at AT TIME ZONE 'Europe/Berlin', 'YYYY-MM-DD') AS day,
       sum(commission_cents)::float8 AS cents
-    FROM transactions WHERE ${inEuros} AND ${since(sql`transacted_at`, from)} GROUP BY day`);
+    FROM transactions WHERE ${inEuros} AND ${since(sql`transacted_at`, from)} GROUP BY day`.execute(db);
   return new Map(rows.map(({ day, cents }) => [day, cents]));
 }
 
 export async function clicksByDay(db: Database, from: Date): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ day: string; clicks: number }>(sql`
+  const { rows } = await sql<{ day: string; clicks: number }>`
     SELECT to_char(created_at AT TIME ZONE 'Europe/Berlin', 'YYYY-MM-DD') AS day, count(*)::int AS clicks
-    FROM clicks WHERE ${since(sql`created_at`, from)} GROUP BY day`);
+    FROM clicks WHERE ${since(sql`created_at`, from)} GROUP BY day`.execute(db);
   return new Map(rows.map(({ day, clicks }) => [day, clicks]));
 }
 
-export interface StatusTotal extends Record<string, unknown> {
+export interface StatusTotal {
   status: 'pending' | 'approved' | 'declined' | 'deleted';
   currency: string;
   commissionCents: number;
@@ -111,21 +116,23 @@ export interface StatusTotal extends Record<string, unknown> {
 }
 
 export async function totalsByStatus(db: Database, from: Date): Promise<StatusTotal[]> {
-  const { rows } = await db.execute<StatusTotal>(sql`
+  const { rows } = await sql<StatusTotal>`
     SELECT status, currency, sum(commission_cents)::float8 AS "commissionCents", count(*)::int AS sales
-    FROM transactions WHERE ${since(sql`transacted_at`, from)} GROUP BY status, currency ORDER BY currency, status`);
+    FROM transactions WHERE ${since(sql`transacted_at`, from)} GROUP BY status, currency ORDER BY currency, status`.execute(
+    db,
+  );
   return rows;
 }
 
-export interface Presence extends Record<string, unknown> {
+export interface Presence {
   activeUsers: number;
   totalPageviews: number;
 }
 
 export async function presence(db: Database, activeFrom: Date): Promise<Presence> {
-  const { rows } = await db.execute<Presence>(sql`
+  const { rows } = await sql<Presence>`
     SELECT (SELECT count(DISTINCT visitor_hash)::int FROM page_views
         WHERE ${since(sql`created_at`, activeFrom)}) AS "activeUsers",
-      (SELECT count(*)::int FROM page_views) AS "totalPageviews"`);
+      (SELECT count(*)::int FROM page_views) AS "totalPageviews"`.execute(db);
   return rows[0] ?? { activeUsers: 0, totalPageviews: 0 };
 }

@@ -1,5 +1,5 @@
 // Sales the networks report, joined to the click that led to them.
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import type { Network } from '#db/sources/runs.ts';
 
@@ -28,7 +28,7 @@ export async function saveTransactions(
   now: Date,
   transactions: NewTransaction[],
 ): Promise<{ added: number; updated: number }> {
-  const { rows } = await db.execute<{ added: boolean }>(sql`
+  const { rows } = await sql<{ added: boolean }>`
     INSERT INTO transactions AS known (network, network_id, advertiser_id, shop_id, code_id, click_ref, status,
       commission_cents, sale_cents, currency, voucher_code, transacted_at, validated_at, updated_at)
     SELECT ${network}, "networkId", "advertiserId", shop.id, coalesce(clicks.code_id, used.id), "clickRef", status,
@@ -58,7 +58,7 @@ export async function saveTransactions(
         coalesce(known.code_id, excluded.code_id), excluded.click_ref, excluded.status,
         excluded.commission_cents, excluded.sale_cents, excluded.currency, excluded.voucher_code,
         excluded.transacted_at, excluded.validated_at)
-    RETURNING xmax = 0 AS added`);
+    RETURNING xmax = 0 AS added`.execute(db);
   const added = rows.filter((row) => row.added).length;
   return { added, updated: rows.length - added };
 }

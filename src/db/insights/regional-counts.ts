@@ -1,5 +1,5 @@
 // What was copied where, for the regional insights.
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 
@@ -8,7 +8,7 @@ function inRegion(region: RegionKey) {
   return region === 'deutschland' ? sql`true` : sql`daily_counts.region = ${region}`;
 }
 
-export interface ShopCopies extends Record<string, unknown> {
+export interface ShopCopies {
   name: string;
   copies: number;
   /** In the four weeks before. */
@@ -18,7 +18,7 @@ export interface ShopCopies extends Record<string, unknown> {
 }
 
 export async function copiesByShop(db: Database, region: RegionKey, from: string, before: string) {
-  const { rows } = await db.execute<ShopCopies>(sql`
+  const { rows } = await sql<ShopCopies>`
     SELECT shops.name, (sum(count) FILTER (WHERE day > ${from}))::int AS copies,
       coalesce(sum(count) FILTER (WHERE day <= ${from}), 0)::int AS earlier,
       (sum(count * codes.discount_value) FILTER (WHERE day > ${from} AND codes.discount_type = 'fixed' AND codes.discount_value > 0)
@@ -26,11 +26,11 @@ export async function copiesByShop(db: Database, region: RegionKey, from: string
     FROM daily_counts JOIN shops ON shops.id = daily_counts.shop_id JOIN codes ON codes.id = daily_counts.code_id
     WHERE kind = 'copy' AND day > ${before} AND ${inRegion(region)} AND shops.deleted_at IS NULL
     GROUP BY shops.id HAVING sum(count) FILTER (WHERE day > ${from}) > 0
-    ORDER BY copies DESC, shops.name`);
+    ORDER BY copies DESC, shops.name`.execute(db);
   return rows;
 }
 
-export interface CategoryCopies extends Record<string, unknown> {
+export interface CategoryCopies {
   name: string;
   copies: number;
   /** Mean of the codes that take off a percentage. */
@@ -38,18 +38,18 @@ export interface CategoryCopies extends Record<string, unknown> {
 }
 
 export async function copiesByCategory(db: Database, region: RegionKey, from: string) {
-  const { rows } = await db.execute<CategoryCopies>(sql`
+  const { rows } = await sql<CategoryCopies>`
     SELECT categories.name, sum(count)::int AS copies,
       (sum(count * discount_value) FILTER (WHERE discount_type = 'percentage' AND discount_value > 0)
         / sum(count) FILTER (WHERE discount_type = 'percentage' AND discount_value > 0))::float8 AS discount
     FROM daily_counts JOIN codes ON codes.id = daily_counts.code_id
       JOIN categories ON categories.slug = codes.category_slug
     WHERE kind = 'copy' AND day > ${from} AND ${inRegion(region)}
-    GROUP BY categories.name ORDER BY copies DESC, categories.name`);
+    GROUP BY categories.name ORDER BY copies DESC, categories.name`.execute(db);
   return rows;
 }
 
-export interface MonthCopies extends Record<string, unknown> {
+export interface MonthCopies {
   /** 1 to 12. */
   month: number;
   copies: number;
@@ -58,21 +58,21 @@ export interface MonthCopies extends Record<string, unknown> {
 
 /** For each month of the last year its copies and the category most of them were from. */
 export async function copiesByMonth(db: Database, region: RegionKey, from: string) {
-  const { rows } = await db.execute<MonthCopies>(sql`
+  const { rows } = await sql<MonthCopies>`
     SELECT month, sum(copies)::int AS copies, (array_agg(name ORDER BY copies DESC, name))[1] AS category FROM (
       SELECT extract(month FROM day)::int AS month, categories.name, sum(count) AS copies
       FROM daily_counts JOIN codes ON codes.id = daily_counts.code_id
         JOIN categories ON categories.slug = codes.category_slug
       WHERE kind = 'copy' AND day > ${from} AND ${inRegion(region)} GROUP BY 1, 2
-    ) AS counted GROUP BY month ORDER BY month`);
+    ) AS counted GROUP BY month ORDER BY month`.execute(db);
   return rows;
 }
 
 /** Clicks by hour of the day in Berlin. */
 export async function clicksByHour(db: Database, region: RegionKey, from: string) {
-  const { rows } = await db.execute<{ hour: number; clicks: number }>(sql`
+  const { rows } = await sql<{ hour: number; clicks: number }>`
     SELECT extract(hour FROM created_at AT TIME ZONE 'Europe/Berlin')::int AS hour, count(*)::int AS clicks
     FROM clicks WHERE created_at > ${from}::date AND ${region === 'deutschland' ? sql`true` : sql`region = ${region}`}
-    GROUP BY 1`);
+    GROUP BY 1`.execute(db);
   return rows;
 }

@@ -1,30 +1,27 @@
-import { asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Insertable } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-import { categories, shops, trendingShops } from '#db/core/schema.ts';
+import type { Tables } from '#db/core/tables.ts';
 
 export async function replaceTrends(
   db: Database,
-  rows: (typeof trendingShops.$inferInsert)[],
+  rows: Insertable<Tables['trendingShops']>[],
 ): Promise<void> {
-  await db.delete(trendingShops);
-  if (rows.length > 0) await db.insert(trendingShops).values(rows);
+  await db.deleteFrom('trendingShops').execute();
+  if (rows.length > 0) await db.insertInto('trendingShops').values(rows).execute();
 }
 
 const TRENDS_MAX = 12;
 
 export function currentTrends(db: Database) {
   return db
-    .select({
-      id: shops.id,
-      name: shops.name,
-      slug: shops.slug,
-      category: categories.name,
-      trendScore: trendingShops.trendScore,
-    })
-    .from(trendingShops)
-    .innerJoin(shops, eq(shops.id, trendingShops.shopId))
-    .innerJoin(categories, eq(categories.slug, shops.categorySlug))
-    .where(isNull(shops.deletedAt))
-    .orderBy(desc(trendingShops.trendScore), asc(shops.name), asc(shops.id))
-    .limit(TRENDS_MAX);
+    .selectFrom('trendingShops')
+    .innerJoin('shops', 'shops.id', 'trendingShops.shopId')
+    .innerJoin('categories', 'categories.slug', 'shops.categorySlug')
+    .select(['shops.id', 'shops.name', 'shops.slug', 'categories.name as category', 'trendScore'])
+    .where('shops.deletedAt', 'is', null)
+    .orderBy('trendScore', 'desc')
+    .orderBy('shops.name')
+    .orderBy('shops.id')
+    .limit(TRENDS_MAX)
+    .execute();
 }

@@ -1,66 +1,26 @@
 // One row per run of a job. Whoever writes the row of a slot first owns the slot; an attempt that has been given up
 // can no longer change its row.
-import { type SQL, sql } from 'drizzle-orm';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
+import type { Tables } from '#db/core/tables.ts';
 
-type RunOutcome = 'succeeded' | 'failed' | 'cancelled';
-
-export interface JobRun {
-  id: number;
-  job: string;
-  /** Null when a person started it. */
-  slot: Date | null;
-  input: unknown;
-  attempts: number;
-  queueId: string | null;
-  startedAt: Date;
-  endedAt: Date | null;
-  outcome: RunOutcome | null;
+/** Without a slot a person started it. The error is that of the last attempt. */
+export interface JobRun extends Selectable<Tables['jobRuns']> {
   counts: Record<string, unknown>;
-  /** Of the last attempt. */
-  error: string | null;
 }
+type RunOutcome = NonNullable<JobRun['outcome']>;
 
-interface RunRow extends Record<string, unknown> {
-  id: string;
-  job: string;
-  slot: string | null;
-  input: unknown;
-  attempts: number;
-  queue_id: string | null;
-  started_at: string;
-  ended_at: string | null;
-  outcome: RunOutcome | null;
-  counts: Record<string, unknown>;
-  error: string | null;
-}
-
-const COLUMNS = sql`id, job, slot, input, attempts, queue_id, started_at, ended_at, outcome, counts, error`;
-
-function toRun(row: RunRow): JobRun {
-  const { id, slot, queue_id: queueId, started_at, ended_at, ...rest } = row;
-  return {
-    ...rest,
-    queueId,
-    id: Number(id),
-    slot: slot === null ? null : new Date(slot),
-    startedAt: new Date(started_at),
-    endedAt: ended_at === null ? null : new Date(ended_at),
-  };
-}
-
-async function selectRuns(db: Database, rest: SQL): Promise<JobRun[]> {
-  const { rows } = await db.execute<RunRow>(sql`SELECT ${COLUMNS} FROM job_runs ${rest}`);
-  return rows.map(toRun);
+function selectRuns(db: Database) {
+  return db.selectFrom('jobRuns').selectAll().$narrowType<Pick<JobRun, 'counts'>>();
 }
 
 /** Notes jobs that were not known, and tells for each since when it is. */
 export async function rememberJobs(db: Database, jobs: string[], now: Date): Promise<Map<string, Date>> {
-  await db.execute(sql`
+  await sql`
     INSERT INTO known_jobs (job, since) SELECT job, ${now.toISOString()}::timestamptz
-    FROM unnest(${sql.param(jobs)}::text[]) AS job ORDER BY job ON CONFLICT DO NOTHING`);
-  const { rows } = await db.execute<{ job: string; since: string }>(sql`SELECT job, since FROM known_jobs`);
-  return new Map(rows.map(({ job, since }) => [job, new Date(since)]));
+    FROM unnest(${jobs}::text[]) AS job ORDER BY job ON CONFLICT DO NOTHING`.execute(db);
+  const rows = await db.selectFrom('knownJobs').selectAll().execute();
+  return new Map(rows.map(({ job, since }) => [job, since]));
 }
 
 export interface JobSlot {
@@ -70,13 +30,13 @@ export interface JobSlot {
 
 /** Those that no instance has taken. */
 export async function untakenSlots<Slot extends JobSlot>(db: Database, slots: Slot[]): Promise<Slot[]> {
-  const { rows } = await db.execute<{ position: string }>(sql`
-    SELECT position FROM unnest(${sql.param(slots.map(({ job }) => job))}::text[],
-      ${sql.param(slots.map(({ slot }) => slot.toISOString()))}::timestamptz[])
+  const { rows } = await sql<{ position: number }>`
+    SELECT position FROM unnest(${slots.map(({ job }) => job)}::text[],
+      ${slots.map(({ slot }) => slot.toISOString())}::timestamptz[])
       WITH ORDINALITY AS due (job, slot, position)
     WHERE NOT EXISTS (SELECT FROM job_runs WHERE (job_runs.job, job_runs.slot) = (due.job, due.slot))
-    ORDER BY position`);
-  return rows.flatMap(({ position }) => slots[Number(position) - 1] ?? []);
+    ORDER BY position`.execute(db);
+  return rows.flatMap(({ position }) => slots[position - 1] ?? []);
 }
 
 export interface NewRun {
@@ -87,28 +47,39 @@ export interface NewRun {
 }
 
 /** The id of the new run; null where the slot is taken. */
-export async function insertRun(db: Database, now: Date, run: NewRun): Promise<number | null> {
-  const input = run.input === undefined ? null : JSON.stringify(run.input);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    INSERT INTO job_runs (job, slot, queue_id, input, started_at)
-    VALUES (${run.job}, ${run.slot?.toISOString() ?? null}::timestamptz, ${run.queueId}, ${input}::jsonb,
-      ${now.toISOString()}::timestamptz)
-    ON CONFLICT (job, slot) DO NOTHING RETURNING id`);
-  return rows[0] ? Number(rows[0].id) : null;
+export async function insertRun(
+  db: Database,
+  now: Date,
+  { job, slot, queueId, input }: NewRun,
+): Promise<number | null> {
+  const inserted = await db
+    .insertInto('jobRuns')
+    .values({ job, slot, queueId, input: input === undefined ? null : JSON.stringify(input), startedAt: now })
+    .onConflict((taken) => taken.columns(['job', 'slot']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
 }
 
 /** Until the transaction ends, nobody else starts this job by hand. */
 export async function lockJob(db: Database, job: string): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`job ${job}`}, 0))`);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`job ${job}`}, 0))`.execute(db);
 }
 
 /** The run gets its next attempt; null when it has ended. */
 export async function beginAttempt(db: Database, now: Date, id: number): Promise<JobRun | null> {
-  const { rows } = await db.execute<RunRow>(sql`
-    UPDATE job_runs SET attempts = attempts + 1,
-      started_at = CASE WHEN attempts = 0 THEN ${now.toISOString()}::timestamptz ELSE started_at END
-    WHERE id = ${id} AND outcome IS NULL RETURNING ${COLUMNS}`);
-  return rows[0] ? toRun(rows[0]) : null;
+  const begun = await db
+    .updateTable('jobRuns')
+    .set({
+      attempts: sql`attempts + 1`,
+      startedAt: sql`CASE WHEN attempts = 0 THEN ${now} ELSE started_at END`,
+    })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .returningAll()
+    .$narrowType<Pick<JobRun, 'counts'>>()
+    .executeTakeFirst();
+  return begun ?? null;
 }
 
 export interface Attempt {
@@ -116,8 +87,15 @@ export interface Attempt {
   attempts: number;
 }
 
-function current({ id, attempts }: Attempt): SQL {
-  return sql`id = ${id} AND attempts = ${attempts} AND outcome IS NULL`;
+/** Only while it is the latest attempt of a run that goes on. */
+function updateCurrent(db: Database, { id, attempts }: Attempt, changes: Updateable<Tables['jobRuns']>) {
+  return db
+    .updateTable('jobRuns')
+    .set(changes)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function noteCounts(
@@ -125,14 +103,12 @@ export async function noteCounts(
   attempt: Attempt,
   counts: Record<string, unknown>,
 ): Promise<void> {
-  await db.execute(
-    sql`UPDATE job_runs SET counts = ${JSON.stringify(counts)}::jsonb WHERE ${current(attempt)}`,
-  );
+  await updateCurrent(db, attempt, { counts: JSON.stringify(counts) });
 }
 
 /** The run will be tried again. */
 export async function noteError(db: Database, attempt: Attempt, error: string): Promise<void> {
-  await db.execute(sql`UPDATE job_runs SET error = ${error} WHERE ${current(attempt)}`);
+  await updateCurrent(db, attempt, { error });
 }
 
 export interface RunEnd {
@@ -143,53 +119,45 @@ export interface RunEnd {
 }
 
 export async function endRun(db: Database, now: Date, attempt: Attempt, end: RunEnd): Promise<void> {
-  const counts = end.counts ? JSON.stringify(end.counts) : null;
-  await db.execute(sql`
-    UPDATE job_runs SET ended_at = ${now.toISOString()}::timestamptz, outcome = ${end.outcome},
-      error = ${end.error}, counts = coalesce(${counts}::jsonb, counts)
-    WHERE ${current(attempt)}`);
+  const counts = end.counts && JSON.stringify(end.counts);
+  await updateCurrent(db, attempt, { outcome: end.outcome, error: end.error, counts, endedAt: now });
 }
 
 /** For a run whose entry in the queue came to nothing, unless it got another one meanwhile. */
 export async function endLostRun(db: Database, now: Date, run: JobRun, error: string): Promise<void> {
-  await db.execute(sql`
+  await sql`
     UPDATE job_runs SET ended_at = ${now.toISOString()}::timestamptz, outcome = 'failed',
       error = coalesce(error, ${error})
-    WHERE id = ${run.id} AND queue_id = ${run.queueId} AND outcome IS NULL`);
+    WHERE id = ${run.id} AND queue_id = ${run.queueId} AND outcome IS NULL`.execute(db);
 }
 
 /** The run waits in the queue again, under another entry. False when it has ended or is another attempt's. */
 export async function requeueRun(db: Database, attempt: Attempt, queueId: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`UPDATE job_runs SET queue_id = ${queueId} WHERE ${current(attempt)} RETURNING id`,
-  );
-  return rows.length > 0;
+  return (await updateCurrent(db, attempt, { queueId })).numUpdatedRows > 0n;
 }
 
 export function openRuns(db: Database): Promise<JobRun[]> {
-  return selectRuns(db, sql`WHERE outcome IS NULL ORDER BY id`);
+  return selectRuns(db).where('outcome', 'is', null).orderBy('id').execute();
 }
 
 export async function findRun(db: Database, id: number): Promise<JobRun | null> {
-  return (await selectRuns(db, sql`WHERE id = ${id}`))[0] ?? null;
+  return (await selectRuns(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export function recentRuns(db: Database, limit: number): Promise<JobRun[]> {
-  return selectRuns(db, sql`ORDER BY started_at DESC, id DESC LIMIT ${limit}`);
+  return selectRuns(db).orderBy('startedAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** The newest run of each job. */
 export function lastRuns(db: Database, jobs: string[]): Promise<JobRun[]> {
-  return selectRuns(
-    db,
-    sql`WHERE id IN (
-      SELECT newest.id FROM unnest(${sql.param(jobs)}::text[]) AS wanted (job), LATERAL (
-        SELECT id FROM job_runs WHERE job_runs.job = wanted.job ORDER BY started_at DESC, id DESC LIMIT 1
-      ) AS newest)`,
-  );
+  const newest = sql<number>`(
+    SELECT newest.id FROM unnest(${jobs}::text[]) AS wanted (job), LATERAL (
+      SELECT id FROM job_runs WHERE job_runs.job = wanted.job ORDER BY started_at DESC, id DESC LIMIT 1
+    ) AS newest)`;
+  return selectRuns(db).where('id', 'in', newest).execute();
 }
 
-export interface JobFigures extends Record<string, unknown> {
+export interface JobFigures {
   job: string;
   outcome: RunOutcome;
   /** As far as rows are kept. */
@@ -201,9 +169,9 @@ export interface JobFigures extends Record<string, unknown> {
 
 /** Times in seconds since 1970, as monitoring wants them. */
 export async function jobFigures(db: Database): Promise<JobFigures[]> {
-  const { rows } = await db.execute<JobFigures>(sql`
+  const { rows } = await sql<JobFigures>`
     SELECT job, outcome, count(*)::int AS runs, extract(epoch FROM max(ended_at))::float8 AS "lastEndedAt",
       (array_agg(extract(epoch FROM ended_at - started_at)::float8 ORDER BY ended_at DESC))[1] AS "lastSeconds"
-    FROM job_runs WHERE outcome IS NOT NULL GROUP BY job, outcome ORDER BY job, outcome`);
+    FROM job_runs WHERE outcome IS NOT NULL GROUP BY job, outcome ORDER BY job, outcome`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 
 /** How often a mail that was refused is tried for one issue. */
@@ -25,7 +25,7 @@ export async function claimDelivery(
   now: Date,
 ): Promise<Claim | null> {
   const at = now.toISOString();
-  const { rows } = await db.execute<{ id: number; email: string; won: boolean }>(sql`
+  const { rows } = await sql<Claim>`
     WITH next AS MATERIALIZED (
       SELECT subscribers.id, email FROM subscribers
       -- Row by row: for a join the planner would read all deliveries of the issue, for each mail anew.
@@ -43,9 +43,8 @@ export async function claimDelivery(
         WHERE ${isOpen}
       RETURNING subscriber_id
     )
-    SELECT id, email, EXISTS (SELECT FROM claimed) AS won FROM next`);
-  const row = rows[0];
-  return row ? { subscriberId: row.id, email: row.email, won: row.won } : null;
+    SELECT id AS subscriber_id, email, EXISTS (SELECT FROM claimed) AS won FROM next`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function noteDelivered(
@@ -55,13 +54,13 @@ export async function noteDelivered(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  await db.execute(sql`
+  await sql`
     WITH delivered AS (
       UPDATE newsletter_deliveries SET state = 'sent', changed_at = ${at}::timestamptz
       WHERE slot = ${slot.toISOString()}::timestamptz AND subscriber_id = ${subscriberId}
     )
     UPDATE subscribers SET mails_sent = mails_sent + 1, last_mail_at = ${at}::timestamptz
-    WHERE id = ${subscriberId}`);
+    WHERE id = ${subscriberId}`.execute(db);
 }
 
 export interface NotDelivered {
@@ -78,18 +77,18 @@ export async function noteNotDelivered(
   now: Date,
   { state, counts }: NotDelivered,
 ): Promise<void> {
-  await db.execute(sql`
+  await sql`
     UPDATE newsletter_deliveries
     SET state = ${state}, attempts = attempts - ${counts ? 0 : 1}, changed_at = ${now.toISOString()}::timestamptz
-    WHERE slot = ${slot.toISOString()}::timestamptz AND subscriber_id = ${subscriberId}`);
+    WHERE slot = ${slot.toISOString()}::timestamptz AND subscriber_id = ${subscriberId}`.execute(db);
 }
 
 /** How many subscribers another run of this issue would still write to. */
 export async function countOpenDeliveries(db: Database, slot: Date): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM subscribers
     LEFT JOIN newsletter_deliveries AS delivery
       ON delivery.slot = ${slot.toISOString()}::timestamptz AND delivery.subscriber_id = subscribers.id
-    WHERE subscribers.state = 'confirmed' AND ${isOpen}`);
+    WHERE subscribers.state = 'confirmed' AND ${isOpen}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
+import type { Tables } from '#db/core/tables.ts';
 
-export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
+export type SubscriberState = Tables['subscribers']['state'];
 
 export interface SubscriptionRequest {
   email: string;
@@ -22,11 +23,7 @@ export async function requestSubscription(
   db: Database,
   { email, emailKey, textVersion, now }: SubscriptionRequest,
 ): Promise<RequestedSubscription> {
-  const { rows } = await db.execute<{
-    id: number;
-    state: SubscriberState;
-    before: SubscriberState | null;
-  }>(sql`
+  const { rows } = await sql<RequestedSubscription>`
     WITH before AS (SELECT state FROM subscribers WHERE email_key = ${emailKey})
     INSERT INTO subscribers AS held (email, email_key, state, text_version, requested_at)
     VALUES (${email}, ${emailKey}, 'pending', ${textVersion}, ${now.toISOString()}::timestamptz)
@@ -35,7 +32,7 @@ export async function requestSubscription(
       text_version = CASE WHEN held.state = 'confirmed' THEN held.text_version ELSE excluded.text_version END,
       requested_at = CASE WHEN held.state = 'confirmed' THEN held.requested_at ELSE excluded.requested_at END,
       state = CASE WHEN held.state = 'confirmed' THEN held.state ELSE excluded.state END
-    RETURNING id, state, (SELECT state FROM before) AS before`);
+    RETURNING id, state, (SELECT state FROM before) AS before`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('no subscriber was written');
   return row;
@@ -47,35 +44,35 @@ export async function undoRequest(
   { id, before }: RequestedSubscription,
   requestedAt: Date,
 ): Promise<void> {
-  const ours = sql`id = ${id} AND state = 'pending' AND requested_at = ${requestedAt.toISOString()}::timestamptz`;
-  if (before === null) await db.execute(sql`DELETE FROM subscribers WHERE ${ours} AND mails_sent = 0`);
+  const ours = sql<boolean>`id = ${id} AND state = 'pending' AND requested_at = ${requestedAt}`;
+  if (before === null) await db.deleteFrom('subscribers').where(ours).where('mailsSent', '=', 0).execute();
   if (before === 'unsubscribed') {
-    await db.execute(sql`UPDATE subscribers SET state = 'unsubscribed' WHERE ${ours}`);
+    await db.updateTable('subscribers').set({ state: 'unsubscribed' }).where(ours).execute();
   }
 }
 
 export async function noteMail(db: Database, id: number, now: Date): Promise<void> {
-  await db.execute(sql`
-    UPDATE subscribers SET mails_sent = mails_sent + 1, last_mail_at = ${now.toISOString()}::timestamptz
-    WHERE id = ${id}`);
+  await db
+    .updateTable('subscribers')
+    .set({ mailsSent: sql`mails_sent + 1`, lastMailAt: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function subscriberState(db: Database, id: number): Promise<SubscriberState | null> {
-  const { rows } = await db.execute<{ state: SubscriberState }>(
-    sql`SELECT state FROM subscribers WHERE id = ${id}`,
-  );
-  return rows[0]?.state ?? null;
+  const found = await db.selectFrom('subscribers').select('state').where('id', '=', id).executeTakeFirst();
+  return found?.state ?? null;
 }
 
 /** A link from before the last unsubscribing confirms nothing: it would bring back somebody who has left. */
 function isOpenFor(id: number, linkFrom: Date) {
-  return sql`id = ${id} AND state = 'pending'
-    AND (unsubscribed_at IS NULL OR unsubscribed_at <= ${linkFrom.toISOString()}::timestamptz)`;
+  return sql<boolean>`id = ${id} AND state = 'pending'
+    AND (unsubscribed_at IS NULL OR unsubscribed_at <= ${linkFrom})`;
 }
 
 export async function canConfirm(db: Database, id: number, linkFrom: Date): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT FROM subscribers WHERE ${isOpenFor(id, linkFrom)}`);
-  return rows.length > 0;
+  const open = await db.selectFrom('subscribers').where(isOpenFor(id, linkFrom)).execute();
+  return open.length > 0;
 }
 
 export async function confirmSubscriber(
@@ -84,17 +81,22 @@ export async function confirmSubscriber(
   linkFrom: Date,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    UPDATE subscribers SET state = 'confirmed', confirmed_at = ${now.toISOString()}::timestamptz
-    WHERE ${isOpenFor(id, linkFrom)} RETURNING id`);
-  return rows.length > 0;
+  const { numUpdatedRows } = await db
+    .updateTable('subscribers')
+    .set({ state: 'confirmed', confirmedAt: now })
+    .where(isOpenFor(id, linkFrom))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Also ends a request that was never confirmed. */
 export async function unsubscribe(db: Database, id: number, now: Date): Promise<void> {
-  await db.execute(sql`
-    UPDATE subscribers SET state = 'unsubscribed', unsubscribed_at = ${now.toISOString()}::timestamptz
-    WHERE id = ${id} AND state <> 'unsubscribed'`);
+  await db
+    .updateTable('subscribers')
+    .set({ state: 'unsubscribed', unsubscribedAt: now })
+    .where('id', '=', id)
+    .where('state', '<>', 'unsubscribed')
+    .execute();
 }
 
 /** Keeps the wording, so that the version stored with a subscriber can be shown as text years later. */
@@ -104,7 +106,9 @@ export async function rememberConsentText(
   text: string,
   now: Date,
 ): Promise<void> {
-  await db.execute(sql`
-    INSERT INTO consent_texts (version, text, used_from)
-    VALUES (${version}, ${text}, ${now.toISOString()}::timestamptz) ON CONFLICT DO NOTHING`);
+  await db
+    .insertInto('consentTexts')
+    .values({ version, text, usedFrom: now })
+    .onConflict((known) => known.doNothing())
+    .execute();
 }

@@ -1,7 +1,8 @@
 // Who changed what. Written in the transaction of the change: no change without its entry, no entry without a change.
-import { desc } from 'drizzle-orm';
+import type { Selectable } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-import { auditLog } from '#db/core/schema.ts';
+import { counted } from '#db/core/counted.ts';
+import type { Tables } from '#db/core/tables.ts';
 
 export interface Change {
   /** Who: a session or a token, in words. */
@@ -14,19 +15,22 @@ export interface Change {
   after?: unknown;
 }
 
-export type AuditEntry = typeof auditLog.$inferSelect;
+export type AuditEntry = Selectable<Tables['auditLog']>;
 
 export async function recordChange(db: Database, now: Date, change: Change): Promise<void> {
   const { actor, action, subject, subjectId, before = null, after = null } = change;
-  await db.insert(auditLog).values({
-    at: now,
-    actor,
-    action,
-    subject,
-    subjectId: subjectId === undefined ? null : String(subjectId),
-    before,
-    after,
-  });
+  await db
+    .insertInto('auditLog')
+    .values({
+      at: now,
+      actor,
+      action,
+      subject,
+      subjectId: subjectId === undefined ? null : String(subjectId),
+      before: before === null ? null : JSON.stringify(before),
+      after: after === null ? null : JSON.stringify(after),
+    })
+    .execute();
 }
 
 export async function readAudit(
@@ -34,10 +38,13 @@ export async function readAudit(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: AuditEntry[]; total: number }> {
   const items = await db
-    .select()
-    .from(auditLog)
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .selectFrom('auditLog')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
-    .offset(offset);
-  return { items, total: await db.$count(auditLog) };
+    .offset(offset)
+    .execute();
+  const { count } = await db.selectFrom('auditLog').select(counted).executeTakeFirstOrThrow();
+  return { items, total: count };
 }

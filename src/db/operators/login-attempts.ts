@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 
 export interface AttemptLimits {
@@ -20,7 +20,7 @@ export async function takeAttempt(
   const lock = sql`${moment} + make_interval(secs => ${lockSeconds})`;
   const taken = sql`CASE WHEN login_attempts.updated_at < ${moment} - make_interval(secs => ${lockSeconds})
     THEN 1 ELSE least(login_attempts.failures + 1, ${attempts + 1}) END`;
-  const { rows } = await db.execute<{ failures: number }>(sql`
+  const { rows } = await sql<{ failures: number }>`
     INSERT INTO login_attempts (client_hash, failures, locked_until, updated_at)
     VALUES (${client}, 1, NULL, ${moment})
     ON CONFLICT (client_hash) DO UPDATE SET
@@ -28,15 +28,15 @@ export async function takeAttempt(
       locked_until = CASE WHEN ${taken} >= ${attempts} THEN coalesce(login_attempts.locked_until, ${lock}) END,
       -- Whoever goes on trying is not locked out for longer, nor for less long.
       updated_at = CASE WHEN ${taken} > ${attempts} THEN login_attempts.updated_at ELSE ${moment} END
-    RETURNING failures`);
+    RETURNING failures`.execute(db);
   return rows[0]?.failures ?? 1;
 }
 
 /** For an attempt that was none: the password was right, and only the next question is still to be answered. */
 export async function giveBackAttempt(db: Database, client: Buffer): Promise<void> {
-  await db.execute(sql`
+  await sql`
     UPDATE login_attempts SET failures = greatest(failures - 1, 0), locked_until = NULL
-    WHERE client_hash = ${client}`);
+    WHERE client_hash = ${client}`.execute(db);
 }
 
 export async function readAttempts(
@@ -45,12 +45,14 @@ export async function readAttempts(
   now: Date,
   { lockSeconds }: AttemptLimits,
 ): Promise<number> {
-  const { rows } = await db.execute<{ failures: number }>(sql`
+  const { rows } = await sql<{ failures: number }>`
     SELECT failures FROM login_attempts WHERE client_hash = ${client}
-      AND updated_at >= ${now.toISOString()}::timestamptz - make_interval(secs => ${lockSeconds})`);
+      AND updated_at >= ${now.toISOString()}::timestamptz - make_interval(secs => ${lockSeconds})`.execute(
+    db,
+  );
   return rows[0]?.failures ?? 0;
 }
 
 export async function forgetAttempts(db: Database, client: Buffer): Promise<void> {
-  await db.execute(sql`DELETE FROM login_attempts WHERE client_hash = ${client}`);
+  await db.deleteFrom('loginAttempts').where('clientHash', '=', client).execute();
 }

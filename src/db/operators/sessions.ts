@@ -1,6 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#db/core/connect.ts';
-import { operatorSessions as sessions } from '#db/core/schema.ts';
 
 export interface SessionRow {
   id: number;
@@ -17,23 +15,19 @@ export interface LiveSince {
 
 /** Writing it down with every call would be a write per read. */
 const SEEN_MS = 60_000;
-const COLUMNS = {
-  id: sessions.id,
-  device: sessions.device,
-  createdAt: sessions.createdAt,
-  seenAt: sessions.seenAt,
-};
+const COLUMNS = ['id', 'device', 'createdAt', 'seenAt'] as const;
 
-export async function insertSession(
+export function insertSession(
   db: Database,
   now: Date,
   tokenHash: Buffer,
   device: string,
 ): Promise<SessionRow> {
-  const row = { tokenHash, device, createdAt: now, seenAt: now };
-  const [made] = await db.insert(sessions).values(row).returning(COLUMNS);
-  if (!made) throw new Error('no session was made');
-  return made;
+  return db
+    .insertInto('operatorSessions')
+    .values({ tokenHash, device, createdAt: now, seenAt: now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 /** The session of this token, unless it was ended, is too old, or nobody used it for too long. */
@@ -43,43 +37,39 @@ export async function touchSession(
   tokenHash: Buffer,
   since: LiveSince,
 ): Promise<SessionRow | null> {
-  const [found] = await db
-    .select(COLUMNS)
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), isLive(since)));
+  const found = await liveSessions(db, since).where('tokenHash', '=', tokenHash).executeTakeFirst();
   if (!found) return null;
   if (now.getTime() - found.seenAt.getTime() > SEEN_MS) {
-    await db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, found.id));
+    await db.updateTable('operatorSessions').set({ seenAt: now }).where('id', '=', found.id).execute();
   }
   return found;
 }
 
 export function listSessions(db: Database, since: LiveSince): Promise<SessionRow[]> {
+  return liveSessions(db, since).orderBy('seenAt', 'desc').orderBy('id', 'desc').execute();
+}
+
+function liveSessions(db: Database, { seen, created }: LiveSince) {
   return db
+    .selectFrom('operatorSessions')
     .select(COLUMNS)
-    .from(sessions)
-    .where(isLive(since))
-    .orderBy(desc(sessions.seenAt), desc(sessions.id));
+    .where('revokedAt', 'is', null)
+    .where('seenAt', '>', seen)
+    .where('createdAt', '>', created);
 }
 
 /** Null when there was none to end. */
 export async function revokeSession(db: Database, now: Date, id: number): Promise<SessionRow | null> {
-  const [ended] = await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
-    .returning(COLUMNS);
+  const ended = await revoke(db, now).where('id', '=', id).returning(COLUMNS).executeTakeFirst();
   return ended ?? null;
 }
 
 /** All of them, or all but one. */
 export async function revokeSessions(db: Database, now: Date, except?: number): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(isNull(sessions.revokedAt), except === undefined ? undefined : ne(sessions.id, except)));
+  const all = revoke(db, now);
+  await (except === undefined ? all : all.where('id', '<>', except)).execute();
 }
 
-function isLive({ seen, created }: LiveSince) {
-  return and(isNull(sessions.revokedAt), gt(sessions.seenAt, seen), gt(sessions.createdAt, created));
+function revoke(db: Database, now: Date) {
+  return db.updateTable('operatorSessions').set({ revokedAt: now }).where('revokedAt', 'is', null);
 }

@@ -1,6 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/core/connect.ts';
-import { apiTokens as tokens } from '#db/core/schema.ts';
 
 export interface TokenRow {
   id: number;
@@ -11,41 +9,41 @@ export interface TokenRow {
 
 /** As with sessions: the minute is enough. */
 const USED_MS = 60_000;
-const COLUMNS = { id: tokens.id, name: tokens.name, createdAt: tokens.createdAt, usedAt: tokens.usedAt };
+const COLUMNS = ['id', 'name', 'createdAt', 'usedAt'] as const;
 
-export async function insertToken(
-  db: Database,
-  now: Date,
-  name: string,
-  tokenHash: Buffer,
-): Promise<TokenRow> {
-  const [made] = await db.insert(tokens).values({ name, tokenHash, createdAt: now }).returning(COLUMNS);
-  if (!made) throw new Error('no token was made');
-  return made;
+export function insertToken(db: Database, now: Date, name: string, tokenHash: Buffer): Promise<TokenRow> {
+  return db
+    .insertInto('apiTokens')
+    .values({ name, tokenHash, createdAt: now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 export async function touchToken(db: Database, now: Date, tokenHash: Buffer): Promise<TokenRow | null> {
-  const [found] = await db
-    .select(COLUMNS)
-    .from(tokens)
-    .where(and(eq(tokens.tokenHash, tokenHash), isNull(tokens.revokedAt)));
+  const found = await liveTokens(db).where('tokenHash', '=', tokenHash).executeTakeFirst();
   if (!found) return null;
   if (now.getTime() - (found.usedAt?.getTime() ?? 0) > USED_MS) {
-    await db.update(tokens).set({ usedAt: now }).where(eq(tokens.id, found.id));
+    await db.updateTable('apiTokens').set({ usedAt: now }).where('id', '=', found.id).execute();
   }
   return found;
 }
 
 export function listTokens(db: Database): Promise<TokenRow[]> {
-  return db.select(COLUMNS).from(tokens).where(isNull(tokens.revokedAt)).orderBy(desc(tokens.id));
+  return liveTokens(db).orderBy('id', 'desc').execute();
+}
+
+function liveTokens(db: Database) {
+  return db.selectFrom('apiTokens').select(COLUMNS).where('revokedAt', 'is', null);
 }
 
 /** Null when there was none to end. */
 export async function revokeToken(db: Database, now: Date, id: number): Promise<TokenRow | null> {
-  const [ended] = await db
-    .update(tokens)
+  const ended = await db
+    .updateTable('apiTokens')
     .set({ revokedAt: now })
-    .where(and(eq(tokens.id, id), isNull(tokens.revokedAt)))
-    .returning(COLUMNS);
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
   return ended ?? null;
 }

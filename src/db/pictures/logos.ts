@@ -1,28 +1,19 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import type { Selectable } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-import { shops } from '#db/core/schema.ts';
+import type { Tables } from '#db/core/tables.ts';
 
-export interface LogoShop {
-  name: string;
-  url: string;
-  logoUrl: string | null;
-  needsReview: boolean;
-}
+export type LogoShop = Pick<Selectable<Tables['shops']>, 'name' | 'url' | 'logoUrl' | 'needsReview'>;
+
+const shopAt = (db: Database, slug: string) =>
+  db.selectFrom('shops').where('slug', '=', slug).where('deletedAt', 'is', null);
 
 /** What a shop's logo is made from. */
 export async function findLogoShop(db: Database, slug: string): Promise<LogoShop | null> {
-  const [row] = await db
-    .select({ name: shops.name, url: shops.url, logoUrl: shops.logoUrl, needsReview: shops.needsReview })
-    .from(shops)
-    .where(and(eq(shops.slug, slug), isNull(shops.deletedAt)));
-  return row ?? null;
+  const shop = await shopAt(db, slug).select(['name', 'url', 'logoUrl', 'needsReview']).executeTakeFirst();
+  return shop ?? null;
 }
 
 /** For a picture that only names it. */
 export async function findShopName(db: Database, slug: string): Promise<{ id: number; name: string } | null> {
-  const [row] = await db
-    .select({ id: shops.id, name: shops.name })
-    .from(shops)
-    .where(and(eq(shops.slug, slug), isNull(shops.deletedAt)));
-  return row ?? null;
+  return (await shopAt(db, slug).select(['id', 'name']).executeTakeFirst()) ?? null;
 }

@@ -1,12 +1,13 @@
 // All that is stored about one e-mail address, in the form in which it is handed out. Hashes are left out: nobody can
 // tell whose they are.
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
+import { counted } from '#db/core/counted.ts';
 import type { SubscriberState } from '#db/newsletter/subscribers.ts';
 import type { ReportState } from '#db/reports/reports.ts';
 
 const time = (column: string) =>
-  sql`to_char(${sql.identifier(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  sql`to_char(${sql.id(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export type StoredSubscription = {
   id: number;
@@ -22,12 +23,12 @@ export type StoredSubscription = {
 
 /** Held until the transaction ends. */
 export async function lockSubscription(db: Database, emailKey: string): Promise<StoredSubscription | null> {
-  const { rows } = await db.execute<StoredSubscription>(sql`
+  const { rows } = await sql<StoredSubscription>`
     SELECT id, email, state, ${time('requested_at')} AS "requestedAt", ${time('confirmed_at')} AS "confirmedAt",
       ${time('unsubscribed_at')} AS "unsubscribedAt", mails_sent::int AS "mailsSent",
       ${time('last_mail_at')} AS "lastMailAt", json_build_object('version', text_version, 'text',
         (SELECT text FROM consent_texts WHERE version = text_version)) AS consent
-    FROM subscribers WHERE email_key = ${emailKey} FOR UPDATE`);
+    FROM subscribers WHERE email_key = ${emailKey} FOR UPDATE`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -39,9 +40,9 @@ export type StoredDelivery = {
 };
 
 export async function deliveriesOf(db: Database, subscriberId: number): Promise<StoredDelivery[]> {
-  const { rows } = await db.execute<StoredDelivery>(sql`
+  const { rows } = await sql<StoredDelivery>`
     SELECT ${time('slot')} AS issue, state, attempts::int AS attempts, ${time('changed_at')} AS "changedAt"
-    FROM newsletter_deliveries WHERE subscriber_id = ${subscriberId} ORDER BY slot`);
+    FROM newsletter_deliveries WHERE subscriber_id = ${subscriberId} ORDER BY slot`.execute(db);
   return rows;
 }
 
@@ -62,28 +63,34 @@ export type StoredReport = {
 };
 
 /** The name of a mailbox is kept as it was typed; its case is not looked at. */
-const madeWith = (emailKey: string) => sql`lower(email) = ${emailKey}`;
+const madeWith = (emailKey: string) => sql<boolean>`lower(email) = ${emailKey}`;
 
 export async function countReportsOf(db: Database, emailKey: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM code_reports WHERE ${madeWith(emailKey)}`,
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('codeReports')
+    .select(counted)
+    .where(madeWith(emailKey))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function reportsOf(db: Database, emailKey: string): Promise<StoredReport[]> {
-  const { rows } = await db.execute<StoredReport>(sql`
-    SELECT id AS number, code, shop_name AS "shopName", reason, text, name, email, state, decision,
+  const { rows } = await sql<StoredReport>`
+    SELECT id AS number, code, shop_name, reason, text, name, email, state, decision,
       ${time('created_at')} AS "createdAt", ${time('decided_at')} AS "decidedAt",
       ${time('receipt_sent_at')} AS "receiptSentAt", ${time('decision_sent_at')} AS "decisionSentAt"
-    FROM code_reports WHERE ${madeWith(emailKey)} ORDER BY id`);
+    FROM code_reports WHERE ${madeWith(emailKey)} ORDER BY id`.execute(db);
   return rows;
 }
 
 /** As the purge does it half a year after the decision. Gives the numbers of the reports. */
 export async function forgetDecidedReporter(db: Database, emailKey: string): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    UPDATE code_reports SET name = NULL, email = NULL, text = ''
-    WHERE ${madeWith(emailKey)} AND state <> 'open' RETURNING id`);
-  return rows.map(({ id }) => id);
+  const forgotten = await db
+    .updateTable('codeReports')
+    .set({ name: null, email: null, text: '' })
+    .where(madeWith(emailKey))
+    .where('state', '<>', 'open')
+    .returning('id')
+    .execute();
+  return forgotten.map(({ id }) => id);
 }

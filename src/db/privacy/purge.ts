@@ -1,29 +1,26 @@
 // What is forgotten for good. Each statement takes a part, so that none holds up visitors; it tells how many rows.
-import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#db/core/connect.ts';
+import { sql } from 'kysely';
+import type { Database, Sql } from '#db/core/connect.ts';
+import { writtenRows } from '#db/core/written-rows.ts';
 
 const PART = 5_000;
 /** A shop takes its codes and counts with it. */
 const SHOPS_PART = 20;
 
-async function count(db: Database, statement: SQL): Promise<number> {
-  return (await db.execute(statement)).rowCount ?? 0;
-}
-
 const before = (column: string, moment: Date) =>
-  sql`${sql.identifier(column)} < ${moment.toISOString()}::timestamptz`;
+  sql`${sql.id(column)} < ${moment.toISOString()}::timestamptz`;
 
-function deletePart(db: Database, table: string, condition: SQL, part = PART): Promise<number> {
-  const name = sql.identifier(table);
-  return count(
+function deletePart(db: Database, table: string, condition: Sql, part = PART): Promise<number> {
+  const name = sql.id(table);
+  return writtenRows(
     db,
     sql`DELETE FROM ${name} WHERE id IN (SELECT id FROM ${name} WHERE ${condition} ORDER BY id LIMIT ${part})`,
   );
 }
 
 export function forgetVisitors(db: Database, table: 'clicks' | 'page_views', moment: Date) {
-  const name = sql.identifier(table);
-  return count(
+  const name = sql.id(table);
+  return writtenRows(
     db,
     sql`UPDATE ${name} SET visitor_hash = NULL WHERE id IN (
       SELECT id FROM ${name} WHERE visitor_hash IS NOT NULL AND ${before('created_at', moment)} LIMIT ${PART})`,
@@ -31,7 +28,7 @@ export function forgetVisitors(db: Database, table: 'clicks' | 'page_views', mom
 }
 
 export function forgetSubmitters(db: Database, moment: Date) {
-  return count(
+  return writtenRows(
     db,
     sql`UPDATE submissions SET visitor_hash = NULL, network_hash = NULL WHERE id IN (
       SELECT id FROM submissions
@@ -40,7 +37,7 @@ export function forgetSubmitters(db: Database, moment: Date) {
 }
 
 export function forgetReporterHashes(db: Database, moment: Date) {
-  return count(
+  return writtenRows(
     db,
     sql`UPDATE code_reports SET visitor_hash = NULL WHERE id IN (
       SELECT id FROM code_reports WHERE visitor_hash IS NOT NULL AND ${before('created_at', moment)} LIMIT ${PART})`,
@@ -49,7 +46,7 @@ export function forgetReporterHashes(db: Database, moment: Date) {
 
 /** Who reported a code and in what words. That it was reported, and what was decided, stays. */
 export function forgetReporters(db: Database, moment: Date) {
-  return count(
+  return writtenRows(
     db,
     sql`UPDATE code_reports SET name = NULL, email = NULL, text = '' WHERE id IN (
       SELECT id FROM code_reports
@@ -76,7 +73,7 @@ export function deleteUnsubscribed(db: Database, moment: Date) {
 }
 
 export function deleteDeliveries(db: Database, moment: Date) {
-  return count(
+  return writtenRows(
     db,
     sql`DELETE FROM newsletter_deliveries WHERE (slot, subscriber_id) IN (
       SELECT slot, subscriber_id FROM newsletter_deliveries WHERE ${before('slot', moment)} LIMIT ${PART})`,
@@ -102,7 +99,7 @@ export function deleteJobRuns(db: Database, moment: Date) {
 
 /** The last verdict of each code stays, however old. */
 export function deleteValidations(db: Database, moment: Date) {
-  return count(
+  return writtenRows(
     db,
     sql`DELETE FROM validations WHERE id IN (
       SELECT id FROM validations AS old WHERE ${before('checked_at', moment)} AND EXISTS (
@@ -117,13 +114,13 @@ export function deleteValidationRuns(db: Database, moment: Date) {
 }
 
 export function forgetLinks(db: Database, moment: Date) {
-  return count(db, sql`DELETE FROM link_checks WHERE ${before('checked_at', moment)}`);
+  return writtenRows(db, sql`DELETE FROM link_checks WHERE ${before('checked_at', moment)}`);
 }
 
 export function deleteEventCounts(db: Database, day: string) {
-  return count(db, sql`DELETE FROM event_counts WHERE day < ${day}`);
+  return writtenRows(db, sql`DELETE FROM event_counts WHERE day < ${day}`);
 }
 
 export function forgetLoginAttempts(db: Database, moment: Date) {
-  return count(db, sql`DELETE FROM login_attempts WHERE ${before('updated_at', moment)}`);
+  return writtenRows(db, sql`DELETE FROM login_attempts WHERE ${before('updated_at', moment)}`);
 }

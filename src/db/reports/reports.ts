@@ -1,10 +1,13 @@
 // What visitors report about codes, and what was decided.
-import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#db/core/connect.ts';
+import { type Selectable, sql } from 'kysely';
+import { anyOf } from '#db/core/any-of.ts';
+import type { Database, Sql } from '#db/core/connect.ts';
+import { counted } from '#db/core/counted.ts';
+import type { Tables } from '#db/core/tables.ts';
 import { visibleCode } from '#db/core/visible.ts';
 import type { AcceptedReport } from '#domain/reports/report.ts';
 
-export interface ReportableCode extends Record<string, unknown> {
+export interface ReportableCode {
   id: number;
   code: string;
   title: string;
@@ -13,11 +16,16 @@ export interface ReportableCode extends Record<string, unknown> {
 
 /** Also one that has just ended: the page with it may have been open for a while. */
 export async function findReportableCode(db: Database, id: number): Promise<ReportableCode | null> {
-  const { rows } = await db.execute<ReportableCode>(sql`
-    SELECT codes.id, codes.code, codes.title, shops.name AS "shopName"
-    FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE codes.id = ${id} AND codes.deleted_at IS NULL AND codes.is_active AND shops.deleted_at IS NULL`);
-  return rows[0] ?? null;
+  const code = await db
+    .selectFrom('codes')
+    .innerJoin('shops', 'shops.id', 'codes.shopId')
+    .select(['codes.id', 'codes.code', 'codes.title', 'shops.name as shopName'])
+    .where('codes.id', '=', id)
+    .where('codes.deletedAt', 'is', null)
+    .where('codes.isActive', '=', true)
+    .where('shops.deletedAt', 'is', null)
+    .executeTakeFirst();
+  return code ?? null;
 }
 
 /** Null when the same visitor has reported the same already and nobody has decided yet. */
@@ -30,35 +38,22 @@ export async function insertReport(
   const { reason, text, name, email, visitor } = report;
   // Told apart by what is shown: an offer without a code has a title.
   const code = about.code || about.title;
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await sql<{ id: number }>`
     INSERT INTO code_reports (code_id, code, shop_name, reason, text, name, email, visitor_hash, created_at)
     SELECT ${about.id}, ${code}, ${about.shopName}, ${reason}, ${text}, ${name}, ${email}, ${visitor}, ${now.toISOString()}
     WHERE NOT EXISTS (SELECT FROM code_reports
       WHERE code_id = ${about.id} AND reason = ${reason} AND visitor_hash = ${visitor} AND state = 'open')
-    RETURNING id`);
+    RETURNING id`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-export type ReportState = 'open' | 'resolved' | 'rejected';
+type StoredReport = Omit<Selectable<Tables['codeReports']>, 'visitorHash'>;
+export type ReportState = StoredReport['state'];
 
-export interface ReportRow extends Record<string, unknown> {
-  id: number;
-  codeId: number | null;
-  code: string;
+export interface ReportRow extends StoredReport {
   codeTitle: string | null;
   codeState: 'shown' | 'hidden' | 'deleted';
-  shopName: string;
   shopSlug: string | null;
-  reason: AcceptedReport['reason'];
-  text: string;
-  name: string | null;
-  email: string | null;
-  state: ReportState;
-  decision: string;
-  createdAt: Date;
-  decidedAt: Date | null;
-  receiptSentAt: Date | null;
-  decisionSentAt: Date | null;
 }
 
 /** Open ones: unlawful content first, then who waits longest. Decided ones: the latest first. */
@@ -71,43 +66,33 @@ export async function listReports(
     state === 'open'
       ? sql`(reports.reason = 'illegal') DESC, reports.created_at`
       : sql`reports.decided_at DESC`;
-  const [items, { rows: counted }] = await Promise.all([
+  const [items, { count }] = await Promise.all([
     readReports(
       db,
       now,
       sql`reports.state = ${state} ORDER BY ${order}, reports.id LIMIT ${limit} OFFSET ${offset}`,
     ),
-    db.execute<{ total: number }>(
-      sql`SELECT count(*)::int AS total FROM code_reports WHERE state = ${state}`,
-    ),
+    db.selectFrom('codeReports').select(counted).where('state', '=', state).executeTakeFirstOrThrow(),
   ]);
-  return { items, total: counted[0]?.total ?? 0 };
+  return { items, total: count };
 }
 
 export async function findReport(db: Database, now: Date, id: number): Promise<ReportRow | null> {
   return (await readReports(db, now, sql`reports.id = ${id}`))[0] ?? null;
 }
 
-async function readReports(db: Database, now: Date, which: SQL): Promise<ReportRow[]> {
-  const { rows } = await db.execute<ReportRow>(sql`
-    SELECT reports.id, reports.code_id AS "codeId", reports.code, codes.title AS "codeTitle",
+async function readReports(db: Database, now: Date, which: Sql): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    SELECT reports.id, reports.code_id, reports.code, codes.title AS "codeTitle",
       CASE WHEN codes.id IS NULL OR codes.deleted_at IS NOT NULL OR shops.deleted_at IS NOT NULL THEN 'deleted'
         WHEN ${visibleCode(now)} THEN 'shown' ELSE 'hidden' END AS "codeState",
-      reports.shop_name AS "shopName", CASE WHEN shops.deleted_at IS NULL THEN shops.slug END AS "shopSlug",
+      reports.shop_name, CASE WHEN shops.deleted_at IS NULL THEN shops.slug END AS "shopSlug",
       reports.reason, reports.text, reports.name, reports.email, reports.state, reports.decision,
-      reports.created_at AS "createdAt", decided_at AS "decidedAt", receipt_sent_at AS "receiptSentAt",
-      decision_sent_at AS "decisionSentAt"
+      reports.created_at, decided_at, receipt_sent_at, decision_sent_at
     FROM code_reports AS reports LEFT JOIN codes ON codes.id = reports.code_id
       LEFT JOIN shops ON shops.id = codes.shop_id
-    WHERE ${which}`);
-  const date = (value: Date | null) => value && new Date(value);
-  return rows.map((row) => ({
-    ...row,
-    createdAt: new Date(row.createdAt),
-    decidedAt: date(row.decidedAt),
-    receiptSentAt: date(row.receiptSentAt),
-    decisionSentAt: date(row.decisionSentAt),
-  }));
+    WHERE ${which}`.execute(db);
+  return rows;
 }
 
 /** Those that are still open, in a fixed order, so that two decisions at once cannot block each other. */
@@ -115,11 +100,15 @@ export async function lockOpenReports(
   db: Database,
   which: { id: number } | { codeId: number },
 ): Promise<number[]> {
-  const condition = 'id' in which ? sql`id = ${which.id}` : sql`code_id = ${which.codeId}`;
-  const { rows } = await db.execute<{ id: number }>(
-    sql`SELECT id FROM code_reports WHERE state = 'open' AND ${condition} ORDER BY id FOR UPDATE`,
-  );
-  return rows.map(({ id }) => id);
+  const open = await db
+    .selectFrom('codeReports')
+    .select('id')
+    .where('state', '=', 'open')
+    .where(({ and }) => and(which))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return open.map(({ id }) => id);
 }
 
 export async function decideReports(
@@ -128,20 +117,25 @@ export async function decideReports(
   ids: number[],
   { state, decision }: { state: ReportState; decision: string },
 ): Promise<void> {
-  await db.execute(sql`
-    UPDATE code_reports SET state = ${state}, decision = ${decision}, decided_at = ${now.toISOString()}
-    WHERE id = ANY(${sql.param(ids)}::int[])`);
+  await db
+    .updateTable('codeReports')
+    .set({ state, decision, decidedAt: now })
+    .where('id', '=', anyOf(ids))
+    .execute();
 }
 
 export async function noteReportMail(db: Database, now: Date, id: number, mail: 'receipt' | 'decision') {
-  const column = sql.identifier(`${mail}_sent_at`);
-  await db.execute(sql`UPDATE code_reports SET ${column} = ${now.toISOString()} WHERE id = ${id}`);
+  const sent = mail === 'receipt' ? { receiptSentAt: now } : { decisionSentAt: now };
+  await db.updateTable('codeReports').set(sent).where('id', '=', id).execute();
 }
 
 /** False when it was deleted already. */
 export async function deleteReportedCode(db: Database, now: Date, id: number): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    UPDATE codes SET deleted_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
-    WHERE id = ${id} AND deleted_at IS NULL`);
-  return rowCount === 1;
+  const { numUpdatedRows } = await db
+    .updateTable('codes')
+    .set({ deletedAt: now, updatedAt: now })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -1,11 +1,13 @@
 // What research found, until a person has published or discarded it.
-import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#db/core/connect.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database, Sql } from '#db/core/connect.ts';
+import { counted } from '#db/core/counted.ts';
+import type { Tables } from '#db/core/tables.ts';
 import type { DraftContent } from '#domain/research/findings.ts';
 
-export type DraftState = 'draft' | 'published' | 'discarded';
+export type DraftState = Selectable<Tables['researchDrafts']>['state'];
 
-export interface ResearchDraft extends DraftContent, Record<string, unknown> {
+export interface ResearchDraft extends DraftContent {
   id: number;
   itemId: number;
   shopId: number | null;
@@ -24,15 +26,13 @@ export interface ResearchDraft extends DraftContent, Record<string, unknown> {
 
 const at = (moment: Date | null) => sql`${moment?.toISOString() ?? null}::timestamptz`;
 
-function selectDrafts(now: Date, condition: SQL, order: SQL): SQL {
+function selectDrafts(now: Date, condition: Sql, order: Sql): RawBuilder<ResearchDraft> {
   const live = sql`withdrawn_at IS NULL AND (valid_until IS NULL OR valid_until > ${at(now)})`;
   return sql`
-    SELECT draft.id, draft.item_id AS "itemId", shop.id AS "shopId", coalesce(shop.name, item.shop_name) AS "shopName",
-      draft.code, draft.code_key AS "codeKey", draft.shop_key AS "shopKey", draft.description, draft.discount,
-      draft.discount_type AS "discountType", draft.discount_value::float8 AS "discountValue", draft.conditions,
-      draft.valid_from AS "validFrom", draft.valid_until AS "validUntil", draft.source_url AS "sourceUrl",
-      draft.problems, draft.state, draft.code_id AS "codeId", draft.created_at AS "createdAt",
-      known.live AS "knownCodeId", known.ended AS "endedCodeId"
+    SELECT draft.id, draft.item_id, shop.id AS "shopId", coalesce(shop.name, item.shop_name) AS "shopName",
+      draft.code, draft.code_key, draft.shop_key, draft.description, draft.discount, draft.discount_type,
+      draft.discount_value, draft.conditions, draft.valid_from, draft.valid_until, draft.source_url,
+      draft.problems, draft.state, draft.code_id, draft.created_at, known.live AS "knownCodeId", known.ended AS "endedCodeId"
     FROM research_drafts AS draft
     JOIN research_items AS item ON item.id = draft.item_id
     LEFT JOIN LATERAL (
@@ -48,33 +48,25 @@ function selectDrafts(now: Date, condition: SQL, order: SQL): SQL {
     WHERE ${condition} ${order}`;
 }
 
-async function rowsOf(db: Database, statement: SQL): Promise<ResearchDraft[]> {
-  const { rows } = await db.execute<ResearchDraft>(statement);
-  return rows.map((row) => ({
-    ...row,
-    validFrom: row.validFrom && new Date(row.validFrom),
-    validUntil: row.validUntil && new Date(row.validUntil),
-    createdAt: new Date(row.createdAt),
-  }));
-}
-
 export async function listDrafts(
   db: Database,
   now: Date,
   { state, limit, offset }: { state: DraftState; limit: number; offset: number },
 ): Promise<{ items: ResearchDraft[]; total: number }> {
   const order = sql`ORDER BY draft.created_at DESC, draft.id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const items = await rowsOf(db, selectDrafts(now, sql`draft.state = ${state}`, order));
-  const { rows } = await db.execute<{ total: number }>(
-    sql`SELECT count(*)::int AS total FROM research_drafts WHERE state = ${state}`,
-  );
-  return { items, total: rows[0]?.total ?? 0 };
+  const { rows } = await selectDrafts(now, sql`draft.state = ${state}`, order).execute(db);
+  const { count } = await db
+    .selectFrom('researchDrafts')
+    .select(counted)
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return { items: rows, total: count };
 }
 
 /** Held until the transaction ends. */
 export async function lockDraft(db: Database, now: Date, id: number): Promise<ResearchDraft | null> {
-  const [draft] = await rowsOf(db, selectDrafts(now, sql`draft.id = ${id}`, sql`FOR UPDATE OF draft`));
-  return draft ?? null;
+  const { rows } = await selectDrafts(now, sql`draft.id = ${id}`, sql`FOR UPDATE OF draft`).execute(db);
+  return rows[0] ?? null;
 }
 
 /** Whether the shop has a code of this key that has not ended. */
@@ -84,10 +76,10 @@ export async function liveCodeOf(
   shopId: number,
   codeKey: string,
 ): Promise<number | null> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await sql<{ id: number }>`
     SELECT id FROM codes WHERE shop_id = ${shopId} AND lower(code) = ${codeKey} AND deleted_at IS NULL
       AND withdrawn_at IS NULL AND (valid_until IS NULL OR valid_until > ${at(now)})
-    ORDER BY id LIMIT 1`);
+    ORDER BY id LIMIT 1`.execute(db);
   return rows[0]?.id ?? null;
 }
 
@@ -100,21 +92,23 @@ export interface NewDraft extends DraftContent {
 
 /** Its id; null when the same is a draft already. */
 export async function insertDraft(db: Database, now: Date, draft: NewDraft): Promise<number | null> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await sql<{ id: number }>`
     INSERT INTO research_drafts (item_id, code, code_key, shop_key, description, discount, discount_type,
       discount_value, conditions, valid_from, valid_until, source_url, problems, created_at)
     VALUES (${draft.itemId}, ${draft.code}, ${draft.codeKey}, ${draft.shopKey}, ${draft.description},
       ${draft.discount}, ${draft.discountType}, ${draft.discountValue}, ${draft.conditions}, ${at(draft.validFrom)},
-      ${at(draft.validUntil)}, ${draft.sourceUrl}, ${sql.param(draft.problems)}::text[], ${at(now)})
-    ON CONFLICT (shop_key, code_key) WHERE state = 'draft' DO NOTHING RETURNING id`);
+      ${at(draft.validUntil)}, ${draft.sourceUrl}, ${draft.problems}::text[], ${at(now)})
+    ON CONFLICT (shop_key, code_key) WHERE state = 'draft' DO NOTHING RETURNING id`.execute(db);
   return rows[0]?.id ?? null;
 }
 
 export async function countDraftsOf(db: Database, itemId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM research_drafts WHERE item_id = ${itemId}`,
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('researchDrafts')
+    .select(counted)
+    .where('itemId', '=', itemId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function decideDraft(
@@ -124,6 +118,9 @@ export async function decideDraft(
   state: Exclude<DraftState, 'draft'>,
   codeId: number | null = null,
 ): Promise<void> {
-  await db.execute(sql`
-    UPDATE research_drafts SET state = ${state}, code_id = ${codeId}, decided_at = ${at(now)} WHERE id = ${id}`);
+  await db
+    .updateTable('researchDrafts')
+    .set({ state, codeId, decidedAt: now })
+    .where('id', '=', id)
+    .execute();
 }

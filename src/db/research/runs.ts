@@ -1,9 +1,12 @@
 // Who asks the language model about an item. Whoever does says again and again that it lives; a process that was killed
 // falls silent, and its items go back to the queue.
-import { sql } from 'drizzle-orm';
+import type { Updateable } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
+import type { Tables } from '#db/core/tables.ts';
 
-const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+function update(db: Database, changes: Updateable<Tables['researchItems']>) {
+  return db.updateTable('researchItems').set(changes);
+}
 
 /** False when another run has it. */
 export async function claimItem(
@@ -13,40 +16,44 @@ export async function claimItem(
   run: string,
   prompt: string,
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    UPDATE research_items SET status = 'researching', run = ${run}, run_seen_at = ${at(now)}, prompt = ${prompt},
-      error = NULL, updated_at = ${at(now)}
-    WHERE id = ${id} AND run IS NULL`);
-  return rowCount === 1;
+  const claimed = {
+    status: 'researching',
+    run,
+    runSeenAt: now,
+    prompt,
+    error: null,
+    updatedAt: now,
+  } as const;
+  const { numUpdatedRows } = await update(db, claimed)
+    .where('id', '=', id)
+    .where('run', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** False when somebody has taken the item away. */
 export async function noteAlive(db: Database, now: Date, run: string): Promise<boolean> {
-  const { rowCount } = await db.execute(
-    sql`UPDATE research_items SET run_seen_at = ${at(now)} WHERE run = ${run}`,
-  );
-  return rowCount === 1;
+  const { numUpdatedRows } = await update(db, { runSeenAt: now }).where('run', '=', run).executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Within the transaction that writes down what was found; false when the item is no longer this run's. */
 export async function holdsItem(db: Database, run: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT FROM research_items WHERE run = ${run} FOR UPDATE`);
-  return rows.length === 1;
+  const held = await db.selectFrom('researchItems').where('run', '=', run).forUpdate().execute();
+  return held.length === 1;
+}
+
+function leave(db: Database, now: Date, status: 'failed' | 'pending', error: string) {
+  return update(db, { status, run: null, runSeenAt: null, error, updatedAt: now });
 }
 
 export async function failRun(db: Database, now: Date, run: string, error: string): Promise<void> {
-  await db.execute(sql`
-    UPDATE research_items SET status = 'failed', run = NULL, run_seen_at = NULL, error = ${error},
-      updated_at = ${at(now)}
-    WHERE run = ${run}`);
+  await leave(db, now, 'failed', error).where('run', '=', run).execute();
 }
 
 /** As if it had not begun. */
 export async function putBackRun(db: Database, now: Date, run: string, error: string): Promise<void> {
-  await db.execute(sql`
-    UPDATE research_items SET status = 'pending', run = NULL, run_seen_at = NULL, error = ${error},
-      updated_at = ${at(now)}
-    WHERE run = ${run}`);
+  await leave(db, now, 'pending', error).where('run', '=', run).execute();
 }
 
 /** Of processes that have not said for so long that they live. */
@@ -56,9 +63,9 @@ export async function putBackSilentRuns(
   silentSince: Date,
   error: string,
 ): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    UPDATE research_items SET status = 'pending', run = NULL, run_seen_at = NULL, error = ${error},
-      updated_at = ${at(now)}
-    WHERE run IS NOT NULL AND run_seen_at < ${at(silentSince)}`);
-  return rowCount ?? 0;
+  const { numUpdatedRows } = await leave(db, now, 'pending', error)
+    .where('run', 'is not', null)
+    .where('runSeenAt', '<', silentSince)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

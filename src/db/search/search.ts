@@ -1,9 +1,9 @@
 // Free-text search: the codes of the shop somebody means first, then codes that mention the words, and only
 // where there is neither, the codes of shops with a similar name.
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import { type CodeList, codesById, type Page } from '#db/codes/codes.ts';
 import { countShownOfShops } from '#db/codes/counts.ts';
-import type { Database } from '#db/core/connect.ts';
+import type { Database, Sql } from '#db/core/connect.ts';
 import { visibleCode } from '#db/core/visible.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 import { COUNTED_HITS } from '#domain/search/title.ts';
@@ -33,7 +33,7 @@ async function pageOf(
   db: Database,
   now: Date,
   shops: ShopMatch[],
-  words: SQL | null,
+  words: Sql | null,
   { limit, page }: Page,
 ): Promise<CodeList> {
   const start = (page - 1) * limit;
@@ -59,9 +59,9 @@ async function codesOfMatches(
   limit: number,
 ): Promise<number[]> {
   if (shops.length === 0) return [];
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await sql<{ id: number }>`
     SELECT best.id
-    FROM unnest(${sql.param(shops.map((shop) => shop.id))}::int[], ${sql.param(shops.map((shop) => shop.fit))}::int[])
+    FROM unnest(${shops.map((shop) => shop.id)}::int[], ${shops.map((shop) => shop.fit)}::int[])
       AS named (shop_id, fit)
     JOIN shops ON shops.id = named.shop_id
     CROSS JOIN LATERAL (
@@ -70,7 +70,7 @@ async function codesOfMatches(
       ORDER BY home_score DESC, discount_value DESC, id LIMIT ${start + limit}
     ) AS best
     ORDER BY named.fit DESC, best.home_score DESC, best.discount_value DESC, best.id
-    LIMIT ${limit} OFFSET ${start}`);
+    LIMIT ${limit} OFFSET ${start}`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -86,29 +86,33 @@ interface Part {
 async function codesMentioning(
   db: Database,
   now: Date,
-  words: SQL,
+  words: Sql,
   otherThan: number[],
   { start, limit }: Part,
 ): Promise<{ ids: number[]; total: number }> {
   const hits = sql`FROM codes JOIN shops ON shops.id = codes.shop_id
     WHERE codes.search_vector @@ ${words} AND ${visibleCode(now)}
-      AND codes.shop_id <> ALL(${sql.param(otherThan)}::int[])`;
+      AND codes.shop_id <> ALL(${otherThan}::int[])`;
   const ranked = sql`ORDER BY home_score DESC, discount_value DESC, id LIMIT ${limit} OFFSET ${start}`;
-  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
+  const { rows } = await sql<{ ids: number[]; total: number }>`
     WITH hits AS MATERIALIZED (
       SELECT codes.id, codes.home_score, codes.discount_value ${hits} LIMIT ${COUNTED_MAX}
     )
-    SELECT ARRAY(SELECT id FROM hits ${ranked}) AS ids, (SELECT count(*)::int FROM hits) AS total`);
+    SELECT ARRAY(SELECT id FROM hits ${ranked}) AS ids, (SELECT count(*)::int FROM hits) AS total`.execute(
+    db,
+  );
   const { ids = [], total = 0 } = rows[0] ?? {};
   if (total < COUNTED_MAX) return { ids, total };
-  const best = await db.execute<{ id: number }>(sql`
+  const best = await sql<{ id: number }>`
     SELECT codes.id ${hits}
-    ORDER BY codes.home_score DESC, codes.discount_value DESC, codes.id LIMIT ${limit} OFFSET ${start}`);
+    ORDER BY codes.home_score DESC, codes.discount_value DESC, codes.id LIMIT ${limit} OFFSET ${start}`.execute(
+    db,
+  );
   return { ids: best.rows.map((row) => row.id), total };
 }
 
 /** All words must occur, each also as the last part of a compound; the last may be the beginning of a word. */
-async function withCompounds(db: Database, folded: string): Promise<SQL> {
+async function withCompounds(db: Database, folded: string): Promise<Sql> {
   const words = folded.split(' ');
   const vocabulary = await lookUp(db, words);
   const terms = words.map((word, at) => {
@@ -123,7 +127,7 @@ async function withCompounds(db: Database, folded: string): Promise<SQL> {
   return sql`(${sql.join(terms, sql` && `)})`;
 }
 
-interface Entry extends Record<string, unknown> {
+interface Entry {
   part: string;
   /** Whether the catalogue has it as a word of its own. */
   isWord: boolean;
@@ -131,9 +135,9 @@ interface Entry extends Record<string, unknown> {
 }
 
 async function lookUp(db: Database, words: string[]): Promise<Map<string, Entry>> {
-  const { rows } = await db.execute<Entry>(sql`
+  const { rows } = await sql<Entry>`
     SELECT part, compounds, EXISTS (SELECT FROM search_words WHERE word = stem) AS "isWord" FROM (
-      SELECT part, (ts_lexize('german_stem', part))[1] AS stem FROM unnest(${sql.param(words)}::text[]) AS part
+      SELECT part, (ts_lexize('german_stem', part))[1] AS stem FROM unnest(${words}::text[]) AS part
     ) AS stems LEFT JOIN LATERAL (
       SELECT array_agg(word) AS compounds FROM (
         SELECT word FROM search_words
@@ -142,6 +146,6 @@ async function lookUp(db: Database, words: string[]): Promise<Map<string, Entry>
           AND length(word) >= length(stem) + 3
         LIMIT ${COMPOUNDS_MAX}
       ) AS longer
-    ) AS found ON length(stem) >= ${PART_MIN_LENGTH}`);
+    ) AS found ON length(stem) >= ${PART_MIN_LENGTH}`.execute(db);
   return new Map(rows.map((row) => [row.part, row]));
 }

@@ -1,6 +1,6 @@
 // Which shops somebody may mean by what they typed.
-import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#db/core/connect.ts';
+import { sql } from 'kysely';
+import type { Database, Sql } from '#db/core/connect.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 
 /** How well a name fits, best first; anything below `word` is a guess at a misspelt name. */
@@ -9,7 +9,7 @@ const FIT = { exact: 3, prefix: 2, word: 1 } as const;
 // Below this likeness a misspelt name is more likely another word.
 const TYPO_LIKENESS = 0.4;
 
-export interface ShopMatch extends Record<string, unknown> {
+export interface ShopMatch {
   id: number;
   fit: number;
 }
@@ -19,7 +19,7 @@ export async function shopsMatching(db: Database, query: string, limit: number):
   const folded = foldGerman(query);
   const compact = foldCompact(query);
   if (folded === '') return [];
-  const { rows } = await db.execute<ShopMatch>(sql`
+  const { rows } = await sql<ShopMatch>`
     SELECT id, CASE
       WHEN compact_name = ${compact} OR compact_aliases @> ARRAY[${compact}::text] THEN ${FIT.exact}::int
       WHEN compact_name LIKE ${`${compact}%`} THEN ${FIT.prefix}::int
@@ -28,12 +28,12 @@ export async function shopsMatching(db: Database, query: string, limit: number):
     -- Each of these has an index of its own.
     WHERE deleted_at IS NULL AND (compact_name LIKE ${`${compact}%`} OR compact_aliases @> ARRAY[${compact}::text]
       OR ${wholeWords(folded)})
-    ORDER BY fit DESC, popularity_score DESC, id LIMIT ${limit}`);
+    ORDER BY fit DESC, popularity_score DESC, id LIMIT ${limit}`.execute(db);
   return rows;
 }
 
 /** The words, side by side; the index knows only that all of them occur. */
-function wholeWords(folded: string): SQL {
+function wholeWords(folded: string): Sql {
   return sql`(string_to_array(folded_name, ' ') @> string_to_array(${folded}, ' ')
     AND ' ' || folded_name || ' ' LIKE ${`% ${folded} %`})`;
 }
@@ -42,7 +42,7 @@ function wholeWords(folded: string): SQL {
 export async function shopsLike(db: Database, query: string, limit: number): Promise<ShopMatch[]> {
   const folded = foldGerman(query);
   if (folded === '') return [];
-  const { rows } = await db.execute<ShopMatch>(sql`
+  const { rows } = await sql<ShopMatch>`
     SELECT id, round(likeness * 100)::int AS fit FROM (
       SELECT id, popularity_score, greatest(
         similarity(folded_name, ${folded}), similarity(compact_name, ${foldCompact(query)})) AS likeness
@@ -50,6 +50,6 @@ export async function shopsLike(db: Database, query: string, limit: number): Pro
       -- Finds by index what is likely enough; the exact figure is checked after it.
       WHERE deleted_at IS NULL AND (folded_name % ${folded} OR compact_name % ${foldCompact(query)})
     ) AS alike WHERE likeness >= ${TYPO_LIKENESS}::real
-    ORDER BY likeness DESC, popularity_score DESC, id LIMIT ${limit}`);
+    ORDER BY likeness DESC, popularity_score DESC, id LIMIT ${limit}`.execute(db);
   return rows;
 }

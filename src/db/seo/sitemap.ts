@@ -1,5 +1,5 @@
 // Which shop pages there are and when each last changed. Read in parts: nobody ever holds all of them.
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 
 /** The most addresses one sitemap may hold. A part covers that many ids, so it can only hold fewer. */
@@ -11,34 +11,28 @@ export interface ShopPage {
   changedAt: Date;
 }
 
-interface PartRow extends Record<string, unknown> {
+interface SitemapPart {
   part: number;
-  changed_at: Date;
+  changedAt: Date;
 }
 
 /** The parts that have shops, numbered from 1. A code that begins or ends changes pages without a write. */
-export async function shopParts(db: Database, now: Date): Promise<{ part: number; changedAt: Date }[]> {
+export async function shopParts(db: Database, now: Date): Promise<SitemapPart[]> {
   const at = now.toISOString();
-  const { rows } = await db.execute<PartRow>(sql`
+  const { rows } = await sql<SitemapPart>`
     SELECT (id - 1) / ${SITEMAP_PART} + 1 AS part, greatest(max(updated_at), max(codes_changed_at),
       (SELECT max(valid_until) FROM codes WHERE deleted_at IS NULL AND valid_until <= ${at}::timestamptz),
       (SELECT max(valid_from) FROM codes
         WHERE deleted_at IS NULL AND valid_from IS NOT NULL AND valid_from <= ${at}::timestamptz)) AS changed_at
-    FROM shops WHERE deleted_at IS NULL GROUP BY 1 ORDER BY 1`);
-  return rows.map((row) => ({ part: row.part, changedAt: new Date(row.changed_at) }));
-}
-
-interface ShopRow extends Record<string, unknown> {
-  id: number;
-  slug: string;
-  changed_at: Date;
+    FROM shops WHERE deleted_at IS NULL GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
 }
 
 export async function* shopPages(db: Database, now: Date, part: number): AsyncGenerator<ShopPage[]> {
   const at = now.toISOString();
   const last = part * SITEMAP_PART;
   for (let after = last - SITEMAP_PART; ; ) {
-    const { rows } = await db.execute<ShopRow>(sql`
+    const { rows } = await sql<ShopPage & { id: number }>`
       SELECT shops.id, slug, greatest(updated_at, codes_changed_at, dated.began, dated.ended) AS changed_at
       FROM shops LEFT JOIN LATERAL (
         SELECT max(valid_from) FILTER (WHERE valid_from <= ${at}::timestamptz) AS began,
@@ -46,10 +40,10 @@ export async function* shopPages(db: Database, now: Date, part: number): AsyncGe
         FROM codes WHERE codes.shop_id = shops.id AND codes.deleted_at IS NULL
       ) AS dated ON true
       WHERE shops.deleted_at IS NULL AND shops.id > ${after} AND shops.id <= ${last}
-      ORDER BY shops.id LIMIT ${READ_AT_ONCE}`);
+      ORDER BY shops.id LIMIT ${READ_AT_ONCE}`.execute(db);
     const end = rows.at(-1);
     if (!end) return;
-    yield rows.map((row) => ({ slug: row.slug, changedAt: new Date(row.changed_at) }));
+    yield rows;
     after = end.id;
   }
 }

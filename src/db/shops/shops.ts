@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { type InferResult, type Insertable, sql } from 'kysely';
 import type { Page } from '#db/codes/codes.ts';
 import { codesPerShop } from '#db/codes/counts.ts';
+import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
-import { categories, shops } from '#db/core/schema.ts';
+import { counted } from '#db/core/counted.ts';
+import type { Tables } from '#db/core/tables.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 import { slugOf } from '#domain/shops/slugs.ts';
 
 export type NewShop = Omit<
-  typeof shops.$inferInsert,
+  Insertable<Tables['shops']>,
   'slug' | 'foldedName' | 'compactName' | 'compactAliases'
 >;
 
@@ -20,20 +22,18 @@ export async function insertShops(db: Database, rows: NewShop[]): Promise<{ id: 
     compactName: foldCompact(row.name),
     compactAliases: (row.aliases ?? []).map(foldCompact),
   }));
-  return values.length === 0
-    ? []
-    : db.insert(shops).values(values).returning({ id: shops.id, name: shops.name });
+  return values.length === 0 ? [] : db.insertInto('shops').values(values).returning(['id', 'name']).execute();
 }
 
 /** Different names can lead to one slug, as all names without a Latin letter do. */
 async function freeSlugs(db: Database, rows: { name: string }[]): Promise<string[]> {
   const wanted = rows.map((row) => slugOf(row.name));
   const stored = await db
-    .select({ slug: shops.slug })
-    .from(shops)
-    .where(
-      sql`${shops.deletedAt} IS NULL AND regexp_replace(slug, '-[0-9]+$', '') = ANY(${sql.param(wanted)}::text[])`,
-    );
+    .selectFrom('shops')
+    .select('slug')
+    .where('deletedAt', 'is', null)
+    .where(sql<string>`regexp_replace(slug, '-[0-9]+$', '')`, '=', anyOf(wanted))
+    .execute();
   const taken = new Set(stored.map((shop) => shop.slug));
   return wanted.map((slug) => {
     let free = slug;
@@ -45,17 +45,15 @@ async function freeSlugs(db: Database, rows: { name: string }[]): Promise<string
 
 function selectShops(db: Database, now: Date, ids?: number[]) {
   return db
-    .select({
-      ...getTableColumns(shops),
-      category: categories.name,
-      codeCount: sql<number>`coalesce(counted.codes, 0)`,
-    })
-    .from(shops)
-    .innerJoin(categories, eq(categories.slug, shops.categorySlug))
-    .leftJoin(sql`${codesPerShop(now, ids)} AS counted`, sql`counted.shop_id = ${shops.id}`)
-    .$dynamic();
+    .selectFrom('shops')
+    .innerJoin('categories', 'categories.slug', 'shops.categorySlug')
+    .leftJoin(codesPerShop(now, ids).as('shown'), 'shown.shopId', 'shops.id')
+    .selectAll('shops')
+    .select(['categories.name as category', sql<number>`coalesce(shown.codes, 0)`.as('codeCount')])
+    .where('shops.deletedAt', 'is', null);
 }
-export type ShopRow = Awaited<ReturnType<typeof selectShops>>[number];
+type ShopsQuery = ReturnType<typeof selectShops>;
+export type ShopRow = InferResult<ShopsQuery>[number];
 
 export interface ShopList {
   items: ShopRow[];
@@ -63,30 +61,36 @@ export interface ShopList {
 }
 
 /** By name, as a German reader expects them. */
+const byName = (query: ShopsQuery) => query.orderBy('shops.name').orderBy('shops.id');
+
 export function allShops(db: Database, now: Date, page: Page): Promise<ShopList> {
-  return listShops(db, now, [asc(shops.name), asc(shops.id)], page);
+  return listShops(db, now, byName, page);
 }
 
 /** Shops that have something to offer first, then what the operator recommends and visitors like. */
 export function popularShops(db: Database, now: Date, page: Page): Promise<ShopList> {
-  const order = [
-    desc(sql`coalesce(counted.codes, 0) > 0`),
-    desc(shops.isPopular),
-    desc(shops.popularityScore),
-    desc(shops.visitCount),
-    asc(shops.name),
-    asc(shops.id),
-  ];
-  return listShops(db, now, order, page);
+  const popularFirst = (query: ShopsQuery) =>
+    query
+      .orderBy(sql`coalesce(shown.codes, 0) > 0`, 'desc')
+      .orderBy('shops.isPopular', 'desc')
+      .orderBy('shops.popularityScore', 'desc')
+      .orderBy('shops.visitCount', 'desc')
+      .$call(byName);
+  return listShops(db, now, popularFirst, page);
 }
 
-async function listShops(db: Database, now: Date, order: SQL[], { limit, page }: Page): Promise<ShopList> {
+async function listShops(
+  db: Database,
+  now: Date,
+  ordered: (query: ShopsQuery) => ShopsQuery,
+  { limit, page }: Page,
+): Promise<ShopList> {
   const [items, total] = await Promise.all([
     selectShops(db, now)
-      .where(isNull(shops.deletedAt))
-      .orderBy(...order)
+      .$call(ordered)
       .limit(limit)
-      .offset((page - 1) * limit),
+      .offset((page - 1) * limit)
+      .execute(),
     countShops(db),
   ]);
   return { items, total };
@@ -94,9 +98,7 @@ async function listShops(db: Database, now: Date, order: SQL[], { limit, page }:
 
 export async function shopsById(db: Database, now: Date, ids: number[]): Promise<ShopRow[]> {
   if (ids.length === 0) return [];
-  const found = await selectShops(db, now, ids).where(
-    and(isNull(shops.deletedAt), sql`${shops.id} = ANY(${sql.param(ids)}::int[])`),
-  );
+  const found = await selectShops(db, now, ids).where('shops.id', '=', anyOf(ids)).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
@@ -112,13 +114,13 @@ async function shopIdOf(db: Database, name: string): Promise<number | null> {
   // Nothing but signs folds to nothing, and would be equal to every other such name.
   const compact = foldCompact(name) || null;
   const written = name.toLowerCase();
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await sql<{ id: number }>`
     SELECT id FROM shops
     -- Each of these has an index of its own.
     WHERE deleted_at IS NULL AND (compact_name = ${compact} OR slug = ${written}
       OR compact_aliases @> ARRAY[${compact}::text])
     ORDER BY lower(name) = ${written} DESC, slug = ${written} DESC, compact_name = ${compact} DESC, id
-    LIMIT 1`);
+    LIMIT 1`.execute(db);
   return rows[0]?.id ?? null;
 }
 
@@ -131,15 +133,20 @@ export async function shopsNamed(db: Database, name: string): Promise<number[]> 
 }
 
 async function shopsContaining(db: Database, compact: string): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT id FROM shops WHERE deleted_at IS NULL AND compact_name LIKE ${`%${compact}%`}`);
-  return rows.map((row) => row.id);
+  const shops = await db
+    .selectFrom('shops')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .where('compactName', 'like', `%${compact}%`)
+    .execute();
+  return shops.map(({ id }) => id);
 }
 
 export async function countShops(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(shops)
-    .where(isNull(shops.deletedAt));
-  return row?.count ?? 0;
+  const { count } = await db
+    .selectFrom('shops')
+    .select(counted)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }

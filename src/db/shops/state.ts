@@ -1,9 +1,9 @@
 // What a shop's page tells beside its codes: when they changed, when the last one ended, and who is like it.
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import { codesPerShop } from '#db/codes/counts.ts';
-import type { Database } from '#db/core/connect.ts';
+import type { Database, Sql } from '#db/core/connect.ts';
 
-interface Moments extends Record<string, unknown> {
+interface Moments {
   /** By their dates alone, without anybody writing anything. */
   lastDate: Date | null;
   lastEnd: Date | null;
@@ -13,39 +13,35 @@ interface Moments extends Record<string, unknown> {
 /** Deleted codes count as long as they are kept: they were there. */
 export async function codeMoments(db: Database, now: Date, shopId: number): Promise<Moments> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<Record<keyof Moments, string | null>>(sql`
+  const { rows } = await sql<Moments>`
     SELECT max(greatest(${past(sql`valid_from`, at)}, ${past(sql`valid_until`, at)}))
-        FILTER (WHERE is_active AND deleted_at IS NULL AND withdrawn_at IS NULL) AS "lastDate",
-      max(ended) FILTER (WHERE ended <= ${at} AND (valid_from IS NULL OR valid_from < ended)) AS "lastEnd",
-      max(validated_at) AS "validatedAt"
+        FILTER (WHERE is_active AND deleted_at IS NULL AND withdrawn_at IS NULL) AS last_date,
+      max(ended) FILTER (WHERE ended <= ${at} AND (valid_from IS NULL OR valid_from < ended)) AS last_end,
+      max(validated_at) AS validated_at
     FROM codes, LATERAL (SELECT least(valid_until, withdrawn_at, deleted_at,
       CASE WHEN NOT is_active THEN updated_at END) AS ended) AS its
-    WHERE shop_id = ${shopId}`);
-  const [row] = rows;
-  return {
-    lastDate: toDate(row?.lastDate),
-    lastEnd: toDate(row?.lastEnd),
-    validatedAt: toDate(row?.validatedAt),
-  };
+    WHERE shop_id = ${shopId}`.execute(db);
+  return rows[0] ?? { lastDate: null, lastEnd: null, validatedAt: null };
 }
 
-function past(column: SQL, at: SQL): SQL {
+function past(column: Sql, at: Sql): Sql {
   return sql`CASE WHEN ${column} <= ${at} THEN ${column} END`;
-}
-
-function toDate(text: string | null | undefined): Date | null {
-  return text ? new Date(text) : null;
 }
 
 /** When the codes of all sources were last read without a fault. */
 export async function lastUpdate(db: Database): Promise<Date | null> {
-  const { rows } = await db.execute<{ at: string }>(sql`
-    SELECT ended_at AS at FROM job_runs WHERE job = 'update-codes' AND outcome = 'succeeded'
-    ORDER BY started_at DESC LIMIT 1`);
-  return toDate(rows[0]?.at);
+  const last = await db
+    .selectFrom('jobRuns')
+    .select('endedAt')
+    .where('job', '=', 'update-codes')
+    .where('outcome', '=', 'succeeded')
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.endedAt ?? null;
 }
 
-export interface RelatedShop extends Record<string, unknown> {
+export interface RelatedShop {
   name: string;
   slug: string;
   codeCount: number;
@@ -59,15 +55,15 @@ export async function relatedShops(
   limit: number,
 ): Promise<RelatedShop[]> {
   // What was counted last is good enough to choose by; what is told is counted for now.
-  const chosen = await db.execute<{ id: number }>(sql`
+  const chosen = await sql<{ id: number }>`
     SELECT id FROM shops WHERE category_slug = ${categorySlug} AND deleted_at IS NULL AND id <> ${id}
       AND EXISTS (SELECT FROM code_counts WHERE shop_id = shops.id AND codes > 0)
-    ORDER BY is_popular DESC, popularity_score DESC, visit_count DESC, id LIMIT ${limit}`);
+    ORDER BY is_popular DESC, popularity_score DESC, visit_count DESC, id LIMIT ${limit}`.execute(db);
   const ids = chosen.rows.map((row) => row.id);
-  const { rows } = await db.execute<RelatedShop>(sql`
+  const { rows } = await sql<RelatedShop>`
     SELECT name, slug, counted.codes AS "codeCount"
     FROM shops JOIN ${codesPerShop(now, ids)} AS counted ON counted.shop_id = shops.id
-    WHERE id = ANY(${sql.param(ids)}::int[]) AND counted.codes > 0
-    ORDER BY is_popular DESC, popularity_score DESC, visit_count DESC, id`);
+    WHERE id = ANY(${ids}::int[]) AND counted.codes > 0
+    ORDER BY is_popular DESC, popularity_score DESC, visit_count DESC, id`.execute(db);
   return rows;
 }

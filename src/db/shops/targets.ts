@@ -1,5 +1,5 @@
 // Where a link of ours leads: what is stored of a code, shop or deal that is needed to send somebody there.
-import { type SQL, sql } from 'drizzle-orm';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { visibleCode } from '#db/core/visible.ts';
 
@@ -30,7 +30,7 @@ export function targetOfShop(db: Database, slug: string): Promise<Target | null>
   return readTarget(
     db,
     sql`SELECT id AS "shopId", NULL::int AS "codeId", NULL::int AS "dealId", name AS "shopName",
-      slug AS "shopSlug", affiliate_url AS "affiliateUrl", url, true AS "isShown"
+      slug AS "shopSlug", affiliate_url, url, true AS "isShown"
     FROM shops WHERE slug = ${slug} AND deleted_at IS NULL`,
   );
 }
@@ -40,7 +40,7 @@ export function targetOfDeal(db: Database, id: number): Promise<Target | null> {
   return readTarget(
     db,
     sql`SELECT shops.id AS "shopId", NULL::int AS "codeId", best_deals.id AS "dealId",
-      best_deals.shop_name AS "shopName", shops.slug AS "shopSlug", best_deals.affiliate_url AS "affiliateUrl",
+      best_deals.shop_name, shops.slug AS "shopSlug", best_deals.affiliate_url,
       NULL::text AS url, true AS "isShown"
     FROM best_deals LEFT JOIN shops ON shops.id = best_deals.shop_id AND shops.deleted_at IS NULL
     WHERE best_deals.id = ${id} AND best_deals.is_active AND best_deals.deleted_at IS NULL
@@ -48,7 +48,7 @@ export function targetOfDeal(db: Database, id: number): Promise<Target | null> {
   );
 }
 
-async function readTarget(db: Database, query: SQL): Promise<Target | null> {
-  const { rows } = await db.execute<Target & Record<string, unknown>>(query);
+async function readTarget(db: Database, query: RawBuilder<Target>): Promise<Target | null> {
+  const { rows } = await query.execute(db);
   return rows[0] ?? null;
 }

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { visibleCode } from '#db/core/visible.ts';
 import type { Network } from './runs.ts';
 
-export interface NetworkFigures extends Record<string, unknown> {
+export interface NetworkFigures {
   totalVouchers: number;
   /** Can be seen now. */
   activeVouchers: number;
@@ -11,11 +11,11 @@ export interface NetworkFigures extends Record<string, unknown> {
 }
 
 export async function networkFigures(db: Database, network: Network, now: Date): Promise<NetworkFigures> {
-  const { rows } = await db.execute<NetworkFigures>(sql`
+  const { rows } = await sql<NetworkFigures>`
     SELECT count(*)::int AS "totalVouchers", (count(*) FILTER (WHERE ${visibleCode(now)}))::int AS "activeVouchers",
       (SELECT count(DISTINCT shop_id)::int FROM programmes JOIN shops ON shops.id = programmes.shop_id
         WHERE network = ${network} AND relationship = 'joined' AND shops.deleted_at IS NULL) AS "totalShops"
     FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE codes.source = ${network} AND codes.deleted_at IS NULL`);
+    WHERE codes.source = ${network} AND codes.deleted_at IS NULL`.execute(db);
   return rows[0] ?? { totalVouchers: 0, activeVouchers: 0, totalShops: 0 };
 }

@@ -1,9 +1,9 @@
 // Finding the shop a programme is about.
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import type { Network } from './runs.ts';
 
-export interface ProgrammeShop extends Record<string, unknown> {
+export interface ProgrammeShop {
   id: number;
   name: string;
   url: string;
@@ -15,13 +15,12 @@ export interface ProgrammeShop extends Record<string, unknown> {
   isDeleted: boolean;
 }
 
-const columns = sql`id, name, url, affiliate_url AS "affiliateUrl", logo_url AS "logoUrl",
-  category_slug AS "categorySlug", source, edited_fields AS "editedFields", deleted_at IS NOT NULL AS "isDeleted"`;
+const columns = sql`id, name, url, affiliate_url, logo_url, category_slug, source, edited_fields,
+  deleted_at IS NOT NULL AS "isDeleted"`;
 
 export async function programmeShops(db: Database, ids: number[]): Promise<Map<number, ProgrammeShop>> {
-  const { rows } = await db.execute<ProgrammeShop>(
-    sql`SELECT ${columns} FROM shops WHERE id = ANY(${sql.param(ids)}::int[])`,
-  );
+  const { rows } = await sql<ProgrammeShop>`
+    SELECT ${columns} FROM shops WHERE id = ANY(${ids}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -41,14 +40,14 @@ export async function shopOfProgramme(
   network: Network,
   { advertiserId, host, compactName }: Traits,
 ): Promise<ProgrammeShop | null> {
-  const { rows } = await db.execute<ProgrammeShop & { byId: boolean; byHost: boolean; byName: boolean }>(sql`
+  const { rows } = await sql<ProgrammeShop & { byId: boolean; byHost: boolean; byName: boolean }>`
     SELECT ${columns}, (source = ${network} AND source_ref = ${advertiserId}) IS TRUE AS "byId",
       (${hostOfUrl} = ${host}) IS TRUE AS "byHost",
       (compact_name = ${compactName} OR ${compactName} = ANY(compact_aliases)) AS "byName"
     FROM shops
     WHERE (source = ${network} AND source_ref = ${advertiserId}) OR (deleted_at IS NULL
       AND (${hostOfUrl} = ${host} OR compact_name = ${compactName} OR compact_aliases @> ARRAY[${compactName}]))
-    ORDER BY compact_name = ${compactName} DESC, id`);
+    ORDER BY compact_name = ${compactName} DESC, id`.execute(db);
   const sameHost = rows.filter((row) => row.byHost && !row.isDeleted);
   return (
     rows.find((row) => row.byId && !row.isDeleted) ??

@@ -1,6 +1,7 @@
 // The partner programmes of the networks, and the shop each belongs to.
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
+import { counted } from '#db/core/counted.ts';
 import type { Network } from './runs.ts';
 
 /** As the network described it last. */
@@ -16,16 +17,15 @@ export interface Programme {
   domains: string[];
 }
 
-export interface StoredProgramme extends Programme, Record<string, unknown> {
+export interface StoredProgramme extends Programme {
   relationship: 'joined' | 'left';
 }
 
 export async function storedProgrammes(db: Database, network: Network): Promise<StoredProgramme[]> {
-  const { rows } = await db.execute<StoredProgramme>(sql`
-    SELECT advertiser_id::text AS "advertiserId", shop_id AS "shopId", name, relationship,
-      country_code AS "countryCode", sector, display_url AS "displayUrl",
-      click_through_url AS "clickThroughUrl", logo_url AS "logoUrl", domains
-    FROM programmes WHERE network = ${network}`);
+  const { rows } = await sql<StoredProgramme>`
+    SELECT advertiser_id::text AS "advertiserId", shop_id, name, relationship,
+      country_code, sector, display_url, click_through_url, logo_url, domains
+    FROM programmes WHERE network = ${network}`.execute(db);
   return rows;
 }
 
@@ -37,7 +37,7 @@ export async function saveProgrammes(
   programmes: Programme[],
 ): Promise<void> {
   if (programmes.length === 0) return;
-  await db.execute(sql`
+  await sql`
     INSERT INTO programmes (network, advertiser_id, shop_id, name, relationship, country_code, sector, display_url,
       click_through_url, logo_url, domains, changed_at)
     SELECT ${network}, "advertiserId", "shopId", name, 'joined', "countryCode", sector, "displayUrl",
@@ -48,7 +48,7 @@ export async function saveProgrammes(
     ON CONFLICT (network, advertiser_id) DO UPDATE SET shop_id = excluded.shop_id, name = excluded.name,
       relationship = excluded.relationship, country_code = excluded.country_code, sector = excluded.sector,
       display_url = excluded.display_url, click_through_url = excluded.click_through_url,
-      logo_url = excluded.logo_url, domains = excluded.domains, changed_at = excluded.changed_at`);
+      logo_url = excluded.logo_url, domains = excluded.domains, changed_at = excluded.changed_at`.execute(db);
 }
 
 /** Our link to a shop whose programme we left earns nothing and may lead nowhere. */
@@ -59,20 +59,24 @@ export async function leaveProgrammes(
   advertiserIds: string[],
 ): Promise<void> {
   if (advertiserIds.length === 0) return;
-  await db.execute(sql`
+  await sql`
     WITH gone AS (
       UPDATE programmes SET relationship = 'left', changed_at = ${now.toISOString()}::timestamptz
-      WHERE network = ${network} AND advertiser_id = ANY(${sql.param(advertiserIds)}::bigint[])
+      WHERE network = ${network} AND advertiser_id = ANY(${advertiserIds}::bigint[])
         AND relationship = 'joined'
       RETURNING shop_id, click_through_url
     )
     UPDATE shops SET affiliate_url = NULL, updated_at = ${now.toISOString()}::timestamptz FROM gone
     WHERE shops.id = gone.shop_id AND shops.affiliate_url = gone.click_through_url
-      AND NOT 'affiliate_url' = ANY(shops.edited_fields)`);
+      AND NOT 'affiliate_url' = ANY(shops.edited_fields)`.execute(db);
 }
 
 export async function countPartners(db: Database, network: Network): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM programmes WHERE network = ${network} AND relationship = 'joined'`);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('programmes')
+    .select(counted)
+    .where('network', '=', network)
+    .where('relationship', '=', 'joined')
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,8 +1,10 @@
 // One sync per network at a time, on however many instances, and what became of the last one.
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
+import type { Tables } from '#db/core/tables.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 
-export type Network = 'awin' | 'tradedoubler';
+export type Network = Tables['sourceSyncs']['network'];
 
 // Any constant does, as long as every instance takes the same lock.
 const LOCK = 0x52_4c_53_59;
@@ -15,12 +17,11 @@ export async function withSourceLock<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T } | null> {
   let outcome: PromiseSettledResult<T> | undefined;
-  const locked = db.transaction(async (tx) => {
+  const locked = inTransaction(db, async (tx) => {
     // The transaction waits for the network, for minutes at times. It writes nothing and holds nothing but the lock.
-    await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
-    const { rows } = await tx.execute<{ locked: boolean }>(
-      sql`SELECT pg_try_advisory_xact_lock(${LOCK}, ${LOCK_OF[network]}) AS locked`,
-    );
+    await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx);
+    const { rows } = await sql<{ locked: boolean }>`
+      SELECT pg_try_advisory_xact_lock(${LOCK}, ${LOCK_OF[network]}) AS locked`.execute(tx);
     if (rows[0]?.locked) [outcome] = await Promise.allSettled([work()]);
   });
   // When the connection with the lock is lost, the work has still come to an end of its own (see holdRun).
@@ -33,12 +34,18 @@ export async function withSourceLock<T>(
 
 /** Returns the number of this run. */
 export async function beginRun(db: Database, network: Network, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ run: number }>(sql`
-    INSERT INTO source_syncs (network, run, started_at) VALUES (${network}, 1, ${now.toISOString()})
-    ON CONFLICT (network) DO UPDATE SET run = source_syncs.run + 1, started_at = excluded.started_at,
-      ended_at = NULL, outcome = NULL, error = NULL
-    RETURNING run`);
-  return rows[0]?.run ?? 0;
+  const { run } = await db
+    .insertInto('sourceSyncs')
+    .values({ network, run: 1, startedAt: now })
+    .onConflict((last) =>
+      last.column('network').doUpdateSet({
+        run: sql`source_syncs.run + 1`,
+        ...{ startedAt: now, endedAt: null, outcome: null, error: null },
+      }),
+    )
+    .returning('run')
+    .executeTakeFirstOrThrow();
+  return run;
 }
 
 /**
@@ -46,14 +53,17 @@ export async function beginRun(db: Database, network: Network, now: Date): Promi
  * with the lock was lost would otherwise go on beside its successor.
  */
 export async function holdRun(db: Database, network: Network, run: number): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`SELECT FROM source_syncs WHERE network = ${network} AND run = ${run} FOR SHARE`,
-  );
-  return rows.length > 0;
+  const held = await db
+    .selectFrom('sourceSyncs')
+    .where('network', '=', network)
+    .where('run', '=', run)
+    .forShare()
+    .execute();
+  return held.length > 0;
 }
 
 export interface RunEnd {
-  outcome: 'succeeded' | 'failed' | 'refused';
+  outcome: NonNullable<Tables['sourceSyncs']['outcome']>;
   error: string | null;
 }
 
@@ -64,11 +74,12 @@ export async function endRun(
   now: Date,
   { outcome, error }: RunEnd,
 ): Promise<void> {
-  const at = now.toISOString();
-  await db.execute(sql`
-    UPDATE source_syncs SET ended_at = ${at}, outcome = ${outcome}, error = ${error},
-      succeeded_at = CASE WHEN ${outcome} = 'succeeded' THEN ${at}::timestamptz ELSE succeeded_at END
-    WHERE network = ${network} AND run = ${run}`);
+  await db
+    .updateTable('sourceSyncs')
+    .set({ endedAt: now, outcome, error, ...(outcome === 'succeeded' && { succeededAt: now }) })
+    .where('network', '=', network)
+    .where('run', '=', run)
+    .execute();
 }
 
 export interface LastRun {
@@ -80,20 +91,10 @@ export interface LastRun {
 }
 
 export async function lastRun(db: Database, network: Network): Promise<LastRun | null> {
-  const { rows } = await db.execute<{
-    outcome: RunEnd['outcome'] | null;
-    error: string | null;
-    started: string;
-    succeeded: string | null;
-  }>(sql`SELECT outcome, error, started_at AS started, succeeded_at AS succeeded
-    FROM source_syncs WHERE network = ${network}`);
-  const row = rows[0];
-  if (!row) return null;
-  const { outcome, error, started, succeeded } = row;
-  return {
-    outcome,
-    error,
-    startedAt: new Date(started),
-    succeededAt: succeeded ? new Date(succeeded) : null,
-  };
+  const last = await db
+    .selectFrom('sourceSyncs')
+    .select(['outcome', 'error', 'startedAt', 'succeededAt'])
+    .where('network', '=', network)
+    .executeTakeFirst();
+  return last ?? null;
 }

@@ -1,79 +1,83 @@
 // Codes that their network no longer offers.
-import { type SQL, sql } from 'drizzle-orm';
+import { type InferResult, sql } from 'kysely';
+import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
+import { counted } from '#db/core/counted.ts';
+import { writtenRows } from '#db/core/written-rows.ts';
 import type { Network } from './runs.ts';
 
 /** Could be seen now or later. What has ended, or went with its shop, needs no withdrawal. */
-function standing(network: Network, now: Date): SQL {
-  return sql`codes.source = ${network} AND codes.withdrawn_at IS NULL AND codes.deleted_at IS NULL
-    AND shops.deleted_at IS NULL AND (codes.valid_until IS NULL OR codes.valid_until > ${now.toISOString()}::timestamptz)`;
+function standing(db: Database, network: Network, now: Date) {
+  return db
+    .selectFrom('codes')
+    .innerJoin('shops', 'shops.id', 'codes.shopId')
+    .where('codes.source', '=', network)
+    .where('codes.withdrawnAt', 'is', null)
+    .where('codes.deletedAt', 'is', null)
+    .where('shops.deletedAt', 'is', null)
+    .where(({ eb, or }) => or([eb('codes.validUntil', 'is', null), eb('codes.validUntil', '>', now)]));
 }
 
 export async function countStanding(db: Database, network: Network, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE ${standing(network, now)}`);
-  return rows[0]?.count ?? 0;
+  return (await standing(db, network, now).select(counted).executeTakeFirstOrThrow()).count;
 }
 
-export interface StandingCode extends Record<string, unknown> {
-  id: number;
-  sourceRef: string | null;
-  shopId: number;
-  shopName: string;
-  code: string;
-  title: string;
+function selectStanding(db: Database, network: Network, now: Date) {
+  return standing(db, network, now)
+    .select([
+      'codes.id',
+      'codes.sourceRef',
+      'codes.shopId',
+      'shops.name as shopName',
+      'codes.code',
+      'codes.title',
+    ])
+    .orderBy('codes.id');
 }
+export type StandingCode = InferResult<ReturnType<typeof selectStanding>>[number];
 
-const columns = sql`codes.id, codes.source_ref AS "sourceRef", codes.shop_id AS "shopId", shops.name AS "shopName", codes.code, codes.title`;
-
-export async function standingCodes(
+export function standingCodes(
   db: Database,
   network: Network,
   now: Date,
   ids: number[],
 ): Promise<StandingCode[]> {
-  const { rows } = await db.execute<StandingCode>(sql`
-    SELECT ${columns} FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE ${standing(network, now)} AND codes.id = ANY(${sql.param(ids)}::int[]) ORDER BY codes.id`);
-  return rows;
+  return selectStanding(db, network, now).where('codes.id', '=', anyOf(ids)).execute();
 }
 
 /** Codes that no offer stands behind, as when two became one. */
-export async function standingWithoutOffer(
+export function standingWithoutOffer(
   db: Database,
   network: Network,
   now: Date,
   limit: number | null = null,
 ): Promise<StandingCode[]> {
-  const { rows } = await db.execute<StandingCode>(sql`
-    SELECT ${columns} FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE ${standing(network, now)}
-      AND NOT EXISTS (SELECT FROM offers WHERE offers.code_id = codes.id AND offers.gone_at IS NULL)
-    ORDER BY codes.id LIMIT ${limit}`);
-  return rows;
+  return selectStanding(db, network, now)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM offers WHERE offers.code_id = codes.id AND offers.gone_at IS NULL)`,
+    )
+    .limit(limit)
+    .execute();
 }
 
 export async function withdrawCodes(db: Database, now: Date, ids: number[]): Promise<void> {
-  const at = now.toISOString();
-  await db.execute(sql`
-    UPDATE codes SET withdrawn_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
-    WHERE id = ANY(${sql.param(ids)}::int[]) AND withdrawn_at IS NULL`);
+  await db
+    .updateTable('codes')
+    .set({ withdrawnAt: now, updatedAt: now })
+    .where('id', '=', anyOf(ids))
+    .where('withdrawnAt', 'is', null)
+    .execute();
 }
 
 /** Moves what has ended to the bin; the network may still bring it back with a later end. Returns how many. */
-export async function cleanUpEnded(
-  db: Database,
-  network: Network,
-  now: Date,
-  limit: number,
-): Promise<number> {
-  const at = now.toISOString();
-  const { rows } = await db.execute(sql`
-    UPDATE codes SET deleted_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
-    WHERE id IN (
-      SELECT id FROM codes WHERE source = ${network} AND deleted_at IS NULL AND valid_until <= ${at}::timestamptz
-      ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE
-    ) RETURNING id`);
-  return rows.length;
+export function cleanUpEnded(db: Database, network: Network, now: Date, limit: number): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return writtenRows(
+    db,
+    sql`UPDATE codes SET deleted_at = ${at}, updated_at = ${at}
+      WHERE id IN (
+        SELECT id FROM codes WHERE source = ${network} AND deleted_at IS NULL AND valid_until <= ${at}
+        ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE
+      )`,
+  );
 }

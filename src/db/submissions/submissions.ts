@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { visibleCode } from '#db/core/visible.ts';
 
@@ -7,30 +7,38 @@ export interface SubmissionKey {
   codeKey: string;
 }
 
-export interface SubmissionRow extends Record<string, unknown> {
+/** Those of one code for one shop that nobody has decided about. */
+export function pendingOf({ shopKey, codeKey }: SubmissionKey) {
+  return { shopKey, codeKey, status: 'pending' as const };
+}
+
+export interface SubmissionRow {
   id: number;
   code: string;
-  shop_name: string;
+  shopName: string;
   visitor: string;
   network: string;
 }
 
 /** Until the transaction ends, nobody else can submit to this shop: the third of three publishes a code, once. */
 export async function lockSubmissions(db: Database, shopKey: string): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`submissions ${shopKey}`}, 0))`);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`submissions ${shopKey}`}, 0))`.execute(db);
 }
 
 /** Oldest first. A submission whose hashes were purged no longer tells who it was from and does not count. */
-export async function pendingSubmissions(
-  db: Database,
-  { shopKey, codeKey }: SubmissionKey,
-): Promise<SubmissionRow[]> {
-  const { rows } = await db.execute<SubmissionRow>(sql`
-    SELECT id, code, shop_name, encode(visitor_hash, 'hex') AS visitor, encode(network_hash, 'hex') AS network
-    FROM submissions
-    WHERE shop_key = ${shopKey} AND code_key = ${codeKey} AND status = 'pending' AND visitor_hash IS NOT NULL
-    ORDER BY created_at, id`);
-  return rows;
+export function pendingSubmissions(db: Database, key: SubmissionKey): Promise<SubmissionRow[]> {
+  return db
+    .selectFrom('submissions')
+    .select(['id', 'code', 'shopName'])
+    .select([
+      sql<string>`encode(visitor_hash, 'hex')`.as('visitor'),
+      sql<string>`encode(network_hash, 'hex')`.as('network'),
+    ])
+    .where(({ and }) => and(pendingOf(key)))
+    .where('visitorHash', 'is not', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
 }
 
 export interface NewSubmission extends SubmissionKey {
@@ -41,30 +49,40 @@ export interface NewSubmission extends SubmissionKey {
 }
 
 export async function insertSubmission(db: Database, now: Date, one: NewSubmission): Promise<void> {
-  await db.execute(sql`
-    INSERT INTO submissions (code, shop_name, code_key, shop_key, visitor_hash, network_hash, created_at)
-    VALUES (${one.code}, ${one.shopName}, ${one.codeKey}, ${one.shopKey}, ${one.visitor}, ${one.network},
-      ${now.toISOString()})`);
+  const { code, shopName, codeKey, shopKey, visitor, network } = one;
+  await db
+    .insertInto('submissions')
+    .values({ code, shopName, codeKey, shopKey, visitorHash: visitor, networkHash: network, createdAt: now })
+    .execute();
 }
 
-export async function markPublished(db: Database, { shopKey, codeKey }: SubmissionKey, codeId: number) {
-  await db.execute(sql`
-    UPDATE submissions SET status = 'published', code_id = ${codeId}
-    WHERE shop_key = ${shopKey} AND code_key = ${codeKey} AND status = 'pending'`);
+export async function markPublished(db: Database, key: SubmissionKey, codeId: number) {
+  await db
+    .updateTable('submissions')
+    .set({ status: 'published', codeId })
+    .where(({ and }) => and(pendingOf(key)))
+    .execute();
 }
 
 /** Whether visitors can already see this code of this shop, in any spelling of case. */
 export async function isListed(db: Database, now: Date, shopId: number, codeKey: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    SELECT FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE codes.shop_id = ${shopId} AND lower(codes.code) = ${codeKey} AND ${visibleCode(now)} LIMIT 1`);
-  return rows.length > 0;
+  const listed = await db
+    .selectFrom('codes')
+    .innerJoin('shops', 'shops.id', 'codes.shopId')
+    .where('codes.shopId', '=', shopId)
+    .where(sql`lower(codes.code)`, '=', codeKey)
+    .where(visibleCode(now))
+    .limit(1)
+    .execute();
+  return listed.length > 0;
 }
 
 /** Whether an operator does not want to be told this code again. */
 export async function isBlocked(db: Database, { shopKey, codeKey }: SubmissionKey): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`SELECT FROM blocked_submissions WHERE shop_key = ${shopKey} AND code_key = ${codeKey}`,
-  );
-  return rows.length > 0;
+  const blocked = await db
+    .selectFrom('blockedSubmissions')
+    .where('shopKey', '=', shopKey)
+    .where('codeKey', '=', codeKey)
+    .execute();
+  return blocked.length > 0;
 }

@@ -1,16 +1,15 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-import { copy } from '#db/core/schema.ts';
 
 /** Only the texts an operator has changed are stored. */
 export async function editedCopy(db: Database): Promise<Record<string, string>> {
-  const rows = await db.select({ key: copy.key, value: copy.value }).from(copy);
+  const rows = await db.selectFrom('copy').select(['key', 'value']).execute();
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
 /** Until the transaction ends nobody else changes texts. */
 export async function lockCopy(db: Database): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('copy', 0))`);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('copy', 0))`.execute(db);
 }
 
 export async function storeCopy(
@@ -20,12 +19,15 @@ export async function storeCopy(
 ): Promise<void> {
   if (texts.length === 0) return;
   await db
-    .insert(copy)
+    .insertInto('copy')
     .values(texts.map(({ key, value }) => ({ key, value, updatedAt: now })))
-    .onConflictDoUpdate({ target: copy.key, set: { value: sql`excluded.value`, updatedAt: now } });
+    .onConflict((known) =>
+      known.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value'), updatedAt: now })),
+    )
+    .execute();
 }
 
 /** They are as they were at first again. */
 export async function removeCopy(db: Database, keys: string[]): Promise<void> {
-  if (keys.length > 0) await db.delete(copy).where(inArray(copy.key, keys));
+  if (keys.length > 0) await db.deleteFrom('copy').where('key', 'in', keys).execute();
 }

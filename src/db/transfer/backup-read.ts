@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { appliedMigrations, type BackupTable, backupTables, columnList } from './backup-tables.ts';
 
 const ROWS_AT_ONCE = 1_000;
@@ -17,38 +18,39 @@ export async function readWholeDatabase(
   write: (entry: BackupEntry) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
-  await db.transaction(
+  await inTransaction(
+    db,
     async (tx) => {
       await write({ migrations: await appliedMigrations(tx) });
       const tables = await backupTables(tx);
       for (const table of tables) {
         await write({ table: table.name, columns: table.columns });
-        await tx.execute(sql`DECLARE part NO SCROLL CURSOR FOR
+        await sql`DECLARE part NO SCROLL CURSOR FOR
           SELECT row_to_json(one)::text AS line FROM (
-            SELECT ${columnList(table)} FROM ${sql.identifier(table.name)}
-          ) AS one`);
+            SELECT ${columnList(table)} FROM ${sql.id(table.name)}
+          ) AS one`.execute(tx);
         for (;;) {
           signal?.throwIfAborted();
-          const { rows } = await tx.execute<{ line: string }>(sql.raw(`FETCH ${ROWS_AT_ONCE} FROM part`));
+          const { rows } = await sql.raw<{ line: string }>(`FETCH ${ROWS_AT_ONCE} FROM part`).execute(tx);
           if (rows.length === 0) break;
           await write({ rows: rows.map(({ line }) => line) });
         }
-        await tx.execute(sql`CLOSE part`);
+        await sql`CLOSE part`.execute(tx);
       }
       for (const sequence of await sequences(tx, tables)) await write(sequence);
     },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'),
   );
 }
 
 /** Numbers once given are not given again, even if their rows are gone. */
 async function sequences(db: Database, tables: BackupTable[]) {
-  const { rows } = await db.execute<{ sequence: string; column: string; last: number }>(sql`
-    SELECT relname AS sequence, attname AS column, last.value::float8 AS last
+  const { rows } = await sql<{ sequence: string; column: string; last: number }>`
+    SELECT relname AS sequence, attname AS column, last.value AS last
     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid, LATERAL (
       SELECT pg_sequence_last_value(pg_get_serial_sequence(relname, attname)::regclass) AS value
     ) AS last
-    WHERE relnamespace = 'public'::regnamespace AND relname = ANY(${sql.param(tables.map(({ name }) => name))}::text[])
-      AND attidentity <> '' AND last.value IS NOT NULL ORDER BY relname`);
+    WHERE relnamespace = 'public'::regnamespace AND relname = ANY(${tables.map(({ name }) => name)}::text[])
+      AND attidentity <> '' AND last.value IS NOT NULL ORDER BY relname`.execute(db);
   return rows;
 }

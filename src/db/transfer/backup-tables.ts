@@ -1,5 +1,5 @@
 // Which tables belong into a backup, in an order in which they can be filled again.
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 
 /**
@@ -23,15 +23,15 @@ export interface BackupTable {
 
 /** Whatever a row refers to comes before it. */
 export async function backupTables(db: Database): Promise<BackupTable[]> {
-  const { rows } = await db.execute<{ name: string; columns: string[]; refers: string[] }>(sql`
+  const { rows } = await sql<{ name: string; columns: string[]; refers: string[] }>`
     SELECT relname AS name,
       (SELECT json_agg(attname ORDER BY attnum) FROM pg_attribute
         WHERE attrelid = tables.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns,
       (SELECT coalesce(json_agg(DISTINCT confrelid::regclass::text), '[]') FROM pg_constraint
         WHERE conrelid = tables.oid AND contype = 'f' AND confrelid <> conrelid) AS refers
     FROM pg_class AS tables
-    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> ALL(${sql.param(LEFT_OUT)}::text[])
-    ORDER BY relname`);
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> ALL(${LEFT_OUT}::text[])
+    ORDER BY relname`.execute(db);
   const ordered: BackupTable[] = [];
   let left = rows;
   while (left.length > 0) {
@@ -46,15 +46,15 @@ export async function backupTables(db: Database): Promise<BackupTable[]> {
 
 /** What the structure of the tables is made of. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ applied: string }>(
-    sql`SELECT name || ' ' || checksum AS applied FROM migrations ORDER BY name`,
-  );
+  const { rows } = await sql<{
+    applied: string;
+  }>`SELECT name || ' ' || checksum AS applied FROM migrations ORDER BY name`.execute(db);
   return rows.map(({ applied }) => applied);
 }
 
 export function columnList({ columns }: BackupTable) {
   return sql.join(
-    columns.map((column) => sql.identifier(column)),
+    columns.map((column) => sql.id(column)),
     sql`, `,
   );
 }

@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { catchUp, rebuildTables } from '#db/core/rebuild.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import type { BackupEntry } from './backup-read.ts';
 import { appliedMigrations, type BackupTable, backupTables, columnList } from './backup-tables.ts';
 import { refreshStatistics } from './demo.ts';
 
 /** Whether somebody's work would be lost by writing over this database. */
 export async function holdsData(db: Database): Promise<boolean> {
-  const { rows } = await db.execute<{ held: boolean }>(sql`
+  const { rows } = await sql<{ held: boolean }>`
     SELECT EXISTS (SELECT FROM shops WHERE source <> 'demo') OR EXISTS (SELECT FROM subscribers)
-      OR EXISTS (SELECT FROM submissions) OR EXISTS (SELECT FROM transactions) AS held`);
+      OR EXISTS (SELECT FROM submissions) OR EXISTS (SELECT FROM transactions) AS held`.execute(db);
   return rows[0]?.held ?? false;
 }
 
@@ -26,7 +27,7 @@ export async function writeWholeDatabase(
   db: Database,
   entries: AsyncIterable<BackupEntry>,
 ): Promise<RestoredTables> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const versions = (await appliedMigrations(tx)).length;
     let version = versions;
     let tables: BackupTable[] = [];
@@ -43,20 +44,22 @@ export async function writeWholeDatabase(
         restored[known.name] = 0;
         insert = async (lines) => {
           const columns = columnList(known);
-          await tx.execute(sql`
-            INSERT INTO ${sql.identifier(known.name)} (${columns}) OVERRIDING SYSTEM VALUE
-            SELECT ${columns} FROM json_populate_recordset(NULL::${sql.identifier(known.name)}, ${`[${lines.join()}]`}::json)`);
+          await sql`
+            INSERT INTO ${sql.id(known.name)} (${columns}) OVERRIDING SYSTEM VALUE
+            SELECT ${columns} FROM json_populate_recordset(NULL::${sql.id(known.name)}, ${`[${lines.join()}]`}::json)`.execute(
+            tx,
+          );
           restored[known.name] = (restored[known.name] ?? 0) + lines.length;
         };
       } else if ('rows' in entry) await insert(entry.rows);
       else await setSequence(tx, entry);
     }
     for (const { name } of tables) {
-      await tx.execute(sql`ALTER TABLE ${sql.identifier(name)} ENABLE TRIGGER USER`);
+      await sql`ALTER TABLE ${sql.id(name)} ENABLE TRIGGER USER`.execute(tx);
     }
     await catchUp(tx, version);
     await refreshStatistics(tx);
-    await tx.execute(sql`SELECT pg_notify('catalogue', 'restored')`);
+    await sql`SELECT pg_notify('catalogue', 'restored')`.execute(tx);
     return restored;
   });
 }
@@ -64,9 +67,9 @@ export async function writeWholeDatabase(
 /** Their triggers rest until all is written, because what they would compute is in the backup, too. */
 async function emptyTables(tx: Database): Promise<BackupTable[]> {
   const tables = await backupTables(tx);
-  const names = tables.map(({ name }) => sql.identifier(name));
-  for (const name of names) await tx.execute(sql`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-  await tx.execute(sql`TRUNCATE ${sql.join(names, sql`, `)} CASCADE`);
+  const names = tables.map(({ name }) => sql.id(name));
+  for (const name of names) await sql`ALTER TABLE ${name} DISABLE TRIGGER USER`.execute(tx);
+  await sql`TRUNCATE ${sql.join(names, sql`, `)} CASCADE`.execute(tx);
   return tables;
 }
 
@@ -74,5 +77,5 @@ async function setSequence(
   db: Database,
   { sequence, column, last }: { sequence: string; column: string; last: number },
 ): Promise<void> {
-  await db.execute(sql`SELECT setval(pg_get_serial_sequence(${sequence}, ${column})::regclass, ${last})`);
+  await sql`SELECT setval(pg_get_serial_sequence(${sequence}, ${column})::regclass, ${last})`.execute(db);
 }

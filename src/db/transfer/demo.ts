@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
+import { writtenRows } from '#db/core/written-rows.ts';
 
 /** Until the transaction ends, other instances that start at the same moment wait here and then find it done. */
 export async function lockDemoData(db: Database): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('demo data', 0))`);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('demo data', 0))`.execute(db);
 }
 
 /** What an import leaves to the moment it runs: when a shop without codes last changed, and how old deals are. */
@@ -12,37 +13,40 @@ export async function dateDemoRows(
   now: Date,
   deals: { title: string; createdAt: string }[],
 ): Promise<void> {
-  await db.execute(sql`UPDATE shops SET codes_changed_at = ${now} WHERE codes_changed_at IS NULL`);
-  const column = (name: 'title' | 'createdAt') => sql.param(deals.map((deal) => deal[name]));
-  await db.execute(sql`
+  await sql`UPDATE shops SET codes_changed_at = ${now} WHERE codes_changed_at IS NULL`.execute(db);
+  const column = (name: 'title' | 'createdAt') => sql.val(deals.map((deal) => deal[name]));
+  await sql`
     UPDATE best_deals SET created_at = given.created_at
     FROM unnest(${column('title')}::text[], ${column('createdAt')}::timestamptz[]) AS given (title, created_at)
-    WHERE best_deals.title = given.title`);
+    WHERE best_deals.title = given.title`.execute(db);
 }
 
 /** After a load the planner knows nothing of the new rows yet and would choose slow ways to them. */
 export async function refreshStatistics(db: Database): Promise<void> {
-  await db.execute(sql`ANALYZE shops, codes, best_deals`);
+  await sql`ANALYZE shops, codes, best_deals`.execute(db);
 }
 
 export async function hasDemoData(db: Database): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(
-    sql`SELECT EXISTS (SELECT FROM codes WHERE source = 'demo' AND deleted_at IS NULL) AS found`,
-  );
-  return rows[0]?.found ?? false;
+  const found = await db
+    .selectFrom('codes')
+    .where('source', '=', 'demo')
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .execute();
+  return found.length > 0;
 }
 
-export interface DemoFigures extends Record<string, unknown> {
+export interface DemoFigures {
   codes: number;
   deals: number;
   shops: number;
 }
 
 export async function countDemoData(db: Database): Promise<DemoFigures> {
-  const { rows } = await db.execute<DemoFigures>(sql`
+  const { rows } = await sql<DemoFigures>`
     SELECT (SELECT count(*)::int FROM codes WHERE source = 'demo') AS codes,
       (SELECT count(*)::int FROM best_deals WHERE source = 'demo') AS deals,
-      (SELECT count(*)::int FROM shops WHERE source = 'demo') AS shops`);
+      (SELECT count(*)::int FROM shops WHERE source = 'demo') AS shops`.execute(db);
   return rows[0] ?? { codes: 0, deals: 0, shops: 0 };
 }
 
@@ -56,27 +60,32 @@ export interface RemovedDemo extends DemoFigures {
  * sees what those before it left.
  */
 export async function removeDemoRows(db: Database): Promise<RemovedDemo> {
-  const count = async (statement: ReturnType<typeof sql>) => (await db.execute(statement)).rowCount ?? 0;
-  const codes = await count(sql`DELETE FROM codes WHERE source = 'demo'`);
-  const deals = await count(sql`DELETE FROM best_deals WHERE source = 'demo'`);
-  await db.execute(sql`DELETE FROM insights WHERE source = 'demo'`);
-  await db.execute(sql`
-    DELETE FROM trending_shops WHERE shop_id IN (SELECT id FROM shops WHERE source = 'demo')`);
+  const codes = await writtenRows(db, sql`DELETE FROM codes WHERE source = 'demo'`);
+  const deals = await writtenRows(db, sql`DELETE FROM best_deals WHERE source = 'demo'`);
+  await db.deleteFrom('insights').where('source', '=', 'demo').execute();
+  await sql`
+    DELETE FROM trending_shops WHERE shop_id IN (SELECT id FROM shops WHERE source = 'demo')`.execute(db);
   // Waits for whoever is just giving one of them a code; the next statement then sees it.
-  await db.execute(sql`SELECT FROM shops WHERE source = 'demo' ORDER BY id FOR UPDATE`);
-  const shops = await count(sql`
+  await db.selectFrom('shops').where('source', '=', 'demo').orderBy('id').forUpdate().execute();
+  const shops = await writtenRows(
+    db,
+    sql`
     DELETE FROM shops WHERE source = 'demo'
       AND NOT EXISTS (SELECT FROM codes WHERE shop_id = shops.id)
       AND NOT EXISTS (SELECT FROM best_deals WHERE shop_id = shops.id)
       AND NOT EXISTS (SELECT FROM programmes WHERE shop_id = shops.id)
       AND NOT EXISTS (SELECT FROM transactions WHERE shop_id = shops.id)
       AND NOT EXISTS (SELECT FROM research_items WHERE shop_id = shops.id)
-      AND edited_fields = '{}'`);
-  const keptShops = await count(sql`
+      AND edited_fields = '{}'`,
+  );
+  const keptShops = await writtenRows(
+    db,
+    sql`
     UPDATE shops SET source = 'operator', source_ref = NULL,
       affiliate_url = CASE WHEN affiliate_url LIKE '%partner=demo' THEN NULL ELSE affiliate_url END,
       visit_count = coalesce((SELECT sum(count) FROM daily_counts
         WHERE shop_id = shops.id AND kind = 'visit'), 0)
-    WHERE source = 'demo'`);
+    WHERE source = 'demo'`,
+  );
   return { codes, deals, shops, keptShops };
 }

@@ -1,7 +1,5 @@
 // The catalogue part by part, in the order of ids: what is deleted or withdrawn is not in it.
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '#db/core/connect.ts';
-import { bestDeals, codes, copy, shops } from '#db/core/schema.ts';
 
 const PART = 1_000;
 
@@ -20,40 +18,46 @@ async function* parts<Row extends { id: number }>(
 export function exportedShops(db: Database) {
   return parts((after) =>
     db
-      .select()
-      .from(shops)
-      .where(and(gt(shops.id, after), isNull(shops.deletedAt)))
-      .orderBy(asc(shops.id))
-      .limit(PART),
+      .selectFrom('shops')
+      .selectAll()
+      .where('id', '>', after)
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .limit(PART)
+      .execute(),
   );
 }
 
 export function exportedCodes(db: Database) {
-  return parts(async (after) => {
-    const rows = await db
-      .select({ code: codes, shopName: shops.name })
-      .from(codes)
-      .innerJoin(shops, eq(shops.id, codes.shopId))
-      .where(
-        and(gt(codes.id, after), isNull(codes.deletedAt), isNull(codes.withdrawnAt), isNull(shops.deletedAt)),
-      )
-      .orderBy(asc(codes.id))
-      .limit(PART);
-    return rows.map(({ code, shopName }) => ({ ...code, shopName }));
-  });
+  return parts((after) =>
+    db
+      .selectFrom('codes')
+      .innerJoin('shops', 'shops.id', 'codes.shopId')
+      .selectAll('codes')
+      .select('shops.name as shopName')
+      .where('codes.id', '>', after)
+      .where('codes.deletedAt', 'is', null)
+      .where('codes.withdrawnAt', 'is', null)
+      .where('shops.deletedAt', 'is', null)
+      .orderBy('codes.id')
+      .limit(PART)
+      .execute(),
+  );
 }
 
 export function exportedDeals(db: Database) {
   return parts((after) =>
     db
-      .select()
-      .from(bestDeals)
-      .where(and(gt(bestDeals.id, after), isNull(bestDeals.deletedAt)))
-      .orderBy(asc(bestDeals.id))
-      .limit(PART),
+      .selectFrom('bestDeals')
+      .selectAll()
+      .where('id', '>', after)
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .limit(PART)
+      .execute(),
   );
 }
 
 export function exportedCopy(db: Database) {
-  return db.select({ key: copy.key, value: copy.value }).from(copy).orderBy(asc(copy.key));
+  return db.selectFrom('copy').select(['key', 'value']).orderBy('key').execute();
 }

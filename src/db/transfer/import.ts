@@ -1,35 +1,32 @@
 // Finds what an imported record already is in this catalogue, and writes the difference.
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#db/core/connect.ts';
-import { bestDeals, codes, copy, shops } from '#db/core/schema.ts';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, Sql } from '#db/core/connect.ts';
+import type { Tables } from '#db/core/tables.ts';
 import { foldCompact } from '#domain/core/fold.ts';
-import type { Source } from '#domain/core/sources.ts';
 
-export type StoredShop = typeof shops.$inferSelect;
-export type StoredCode = typeof codes.$inferSelect;
-export type StoredDeal = typeof bestDeals.$inferSelect;
+export type StoredCode = Selectable<Tables['codes']>;
 
 interface Reference {
-  source: Source;
+  source: StoredCode['source'];
   sourceRef: string | null;
 }
 
 /** For each wanted thing the stored one or null, in the same order. */
 async function inOrder<Row extends { id: number }>(
-  found: { position: string; id: number }[],
+  found: { position: number; id: number }[],
   wanted: number,
   read: (ids: number[]) => Promise<Row[]>,
 ): Promise<(Row | null)[]> {
   const ids = [...new Set(found.map(({ id }) => id))];
   const rows = new Map((ids.length > 0 ? await read(ids) : []).map((row) => [row.id, row]));
-  const byPosition = new Map(found.map(({ position, id }) => [Number(position), rows.get(id) ?? null]));
+  const byPosition = new Map(found.map(({ position, id }) => [position, rows.get(id) ?? null]));
   return Array.from({ length: wanted }, (_, at) => byPosition.get(at + 1) ?? null);
 }
 
 /** By name in any spelling; else by reference, even a deleted one, because its reference cannot be given again. */
 export async function matchShops(db: Database, wanted: (Reference & { name: string })[]) {
-  const column = <T>(pick: (one: Reference & { name: string }) => T) => sql.param(wanted.map(pick));
-  const { rows } = await db.execute<{ position: string; id: number }>(sql`
+  const column = <T>(pick: (one: Reference & { name: string }) => T) => wanted.map(pick);
+  const { rows } = await sql<{ position: number; id: number }>`
     SELECT DISTINCT ON (position) position, shops.id
     FROM unnest(${column(({ name }) => foldCompact(name))}::text[], ${column(({ source }) => source)}::text[],
       ${column(({ sourceRef }) => sourceRef)}::text[]) WITH ORDINALITY AS wanted (name, source, ref, position)
@@ -37,11 +34,13 @@ export async function matchShops(db: Database, wanted: (Reference & { name: stri
       SELECT id, 1 AS rank FROM shops WHERE compact_name = wanted.name AND deleted_at IS NULL
       UNION ALL
       SELECT id, 2 FROM shops WHERE source = wanted.source AND source_ref = wanted.ref
-    ) AS shops ORDER BY position, rank`);
-  return inOrder(rows, wanted.length, (ids) => db.select().from(shops).where(inArray(shops.id, ids)));
+    ) AS shops ORDER BY position, rank`.execute(db);
+  return inOrder(rows, wanted.length, (ids) =>
+    db.selectFrom('shops').selectAll().where('id', 'in', ids).execute(),
+  );
 }
 
-interface NamedShop extends Record<string, unknown> {
+interface NamedShop {
   id: number;
   name: string;
   category: string;
@@ -58,16 +57,17 @@ export async function shopsByReference(db: Database, references: string[]): Prom
 }
 
 /** The first condition that fits a reference decides. */
-async function shopsWhere(db: Database, references: string[], conditions: SQL[]) {
+async function shopsWhere(db: Database, references: string[], conditions: Sql[]) {
   // Each of these has an index of its own; one condition for all would be tried on every shop.
   const attempts = conditions.map(
     (condition, rank) =>
       sql`SELECT id, name, category_slug AS category, ${rank}::int AS rank FROM shops WHERE deleted_at IS NULL AND ${condition}`,
   );
-  const { rows } = await db.execute<NamedShop & { wanted: string }>(sql`
+  const { rows } = await sql<NamedShop & { wanted: string }>`
     SELECT DISTINCT ON (wanted) wanted, id, name, category
-    FROM unnest(${sql.param(references)}::text[], ${sql.param(references.map(foldCompact))}::text[]) AS one (wanted, compact)
-    CROSS JOIN LATERAL (${sql.join(attempts, sql` UNION ALL `)}) AS shops ORDER BY wanted, rank, id`);
+    FROM unnest(${references}::text[], ${references.map(foldCompact)}::text[]) AS one (wanted, compact)
+    CROSS JOIN LATERAL (${sql.join(attempts, sql` UNION ALL `)}) AS shops
+    ORDER BY wanted, rank, id`.execute(db);
   return new Map(rows.map(({ wanted, id, name, category }) => [wanted, { id, name, category }]));
 }
 
@@ -79,8 +79,8 @@ export interface WantedCode extends Reference {
 
 /** By reference, even a deleted one; else by shop and code, for offers without a code by shop and title. */
 export async function matchCodes(db: Database, wanted: WantedCode[]) {
-  const column = <T>(pick: (one: WantedCode) => T) => sql.param(wanted.map(pick));
-  const { rows } = await db.execute<{ position: string; id: number }>(sql`
+  const column = <T>(pick: (one: WantedCode) => T) => wanted.map(pick);
+  const { rows } = await sql<{ position: number; id: number }>`
     SELECT DISTINCT ON (position) position, codes.id
     FROM unnest(${column(({ shopId }) => shopId)}::int[], ${column(({ code }) => code)}::text[],
       ${column(({ title }) => title)}::text[], ${column(({ source }) => source)}::text[],
@@ -91,61 +91,84 @@ export async function matchCodes(db: Database, wanted: WantedCode[]) {
       UNION ALL
       SELECT id, 2 FROM codes WHERE shop_id = wanted.shop_id AND deleted_at IS NULL
         AND lower(code) = lower(wanted.code) AND (code <> '' OR lower(title) = lower(wanted.title))
-    ) AS codes ORDER BY position, rank, codes.id`);
-  return inOrder(rows, wanted.length, (ids) => db.select().from(codes).where(inArray(codes.id, ids)));
+    ) AS codes ORDER BY position, rank, codes.id`.execute(db);
+  return inOrder(rows, wanted.length, (ids) =>
+    db.selectFrom('codes').selectAll().where('id', 'in', ids).execute(),
+  );
 }
 
 export async function matchDeals(db: Database, wanted: { title: string; shopName: string }[]) {
-  const column = (pick: (one: { title: string; shopName: string }) => string) => sql.param(wanted.map(pick));
-  const { rows } = await db.execute<{ position: string; id: number }>(sql`
+  const column = (pick: (one: { title: string; shopName: string }) => string) => wanted.map(pick);
+  const { rows } = await sql<{ position: number; id: number }>`
     SELECT DISTINCT ON (position) position, best_deals.id
     FROM unnest(${column(({ title }) => title)}::text[], ${column(({ shopName }) => shopName)}::text[])
       WITH ORDINALITY AS wanted (title, shop_name, position)
     JOIN best_deals ON deleted_at IS NULL AND lower(best_deals.title) = lower(wanted.title)
       AND lower(best_deals.shop_name) = lower(wanted.shop_name)
-    ORDER BY position, best_deals.id`);
-  return inOrder(rows, wanted.length, (ids) => db.select().from(bestDeals).where(inArray(bestDeals.id, ids)));
+    ORDER BY position, best_deals.id`.execute(db);
+  return inOrder(rows, wanted.length, (ids) =>
+    db.selectFrom('bestDeals').selectAll().where('id', 'in', ids).execute(),
+  );
 }
 
-export async function changeShop(db: Database, now: Date, id: number, changes: Partial<StoredShop>) {
+export async function changeShop(
+  db: Database,
+  now: Date,
+  id: number,
+  changes: Updateable<Tables['shops']>,
+): Promise<void> {
   const aliases = changes.aliases && { compactAliases: changes.aliases.map(foldCompact) };
   await db
-    .update(shops)
+    .updateTable('shops')
     .set({ ...changes, ...aliases, updatedAt: now })
-    .where(eq(shops.id, id));
+    .where('id', '=', id)
+    .execute();
 }
 
-export async function changeCode(db: Database, now: Date, id: number, changes: Partial<StoredCode>) {
+export async function changeCode(
+  db: Database,
+  now: Date,
+  id: number,
+  changes: Updateable<Tables['codes']>,
+): Promise<void> {
   await db
-    .update(codes)
+    .updateTable('codes')
     .set({ ...changes, updatedAt: now })
-    .where(eq(codes.id, id));
+    .where('id', '=', id)
+    .execute();
 }
 
-export async function changeDeal(db: Database, now: Date, id: number, changes: Partial<StoredDeal>) {
+export async function changeDeal(
+  db: Database,
+  now: Date,
+  id: number,
+  changes: Updateable<Tables['bestDeals']>,
+): Promise<void> {
   await db
-    .update(bestDeals)
+    .updateTable('bestDeals')
     .set({ ...changes, updatedAt: now })
-    .where(eq(bestDeals.id, id));
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Tells the planner how much there is by now: inside one transaction nobody else does, and it would read whole tables. */
 export async function noteGrowth(db: Database): Promise<void> {
-  await db.execute(sql`ANALYZE shops, codes`);
+  await sql`ANALYZE shops, codes`.execute(db);
 }
 
 /** Returns the keys of texts that are other than before. */
 export async function writeCopy(db: Database, now: Date, texts: { key: string; value: string }[]) {
   if (texts.length === 0) return [];
-  const values = texts.map((text) => ({ ...text, updatedAt: now }));
   const rows = await db
-    .insert(copy)
-    .values(values)
-    .onConflictDoUpdate({
-      target: copy.key,
-      set: { value: sql`excluded.value`, updatedAt: now },
-      setWhere: sql`${copy.value} <> excluded.value`,
-    })
-    .returning({ key: copy.key });
+    .insertInto('copy')
+    .values(texts.map(({ key, value }) => ({ key, value, updatedAt: now })))
+    .onConflict((known) =>
+      known
+        .column('key')
+        .doUpdateSet(({ ref }) => ({ value: ref('excluded.value'), updatedAt: now }))
+        .whereRef('copy.value', '<>', 'excluded.value'),
+    )
+    .returning('key')
+    .execute();
   return rows.map(({ key }) => key);
 }

@@ -1,7 +1,7 @@
 // Codes with what is known of their validity, as the operator sees them.
-import { type SQL, sql } from 'drizzle-orm';
+import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '#db/codes/codes.ts';
-import type { Database } from '#db/core/connect.ts';
+import type { Database, Sql } from '#db/core/connect.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 
 type CheckState = 'expired' | 'invalid' | 'valid' | 'unchecked';
@@ -16,7 +16,7 @@ const outdated = (now: Date) =>
   sql`(codes.validation_rule IS NOT DISTINCT FROM 'upcoming' AND codes.valid_from <= ${at(now)})`;
 
 /** The four states; every code is in exactly one. */
-function inState(state: CheckState, now: Date): SQL {
+function inState(state: CheckState, now: Date): Sql {
   switch (state) {
     case 'expired':
       return expired(now);
@@ -30,12 +30,12 @@ function inState(state: CheckState, now: Date): SQL {
 }
 
 /** What has not begun yet is waiting for its day, not in the way. */
-function removable(now: Date): SQL {
+function removable(now: Date): Sql {
   return sql`codes.deleted_at IS NULL AND (${expired(now)}
     OR NOT codes.validation_ok AND codes.validation_rule IS DISTINCT FROM 'upcoming')`;
 }
 
-export interface CheckFigures extends Record<string, unknown> {
+export interface CheckFigures {
   total: number;
   valid: number;
   expired: number;
@@ -45,14 +45,14 @@ export interface CheckFigures extends Record<string, unknown> {
 }
 
 export async function checkFigures(db: Database, now: Date): Promise<CheckFigures> {
-  const { rows } = await db.execute<CheckFigures>(sql`
+  const { rows } = await sql<CheckFigures>`
     SELECT count(*)::int AS total,
       (count(*) FILTER (WHERE ${inState('valid', now)}))::int AS valid,
       (count(*) FILTER (WHERE ${inState('expired', now)}))::int AS expired,
       (count(*) FILTER (WHERE ${inState('invalid', now)}))::int AS invalid,
       (count(*) FILTER (WHERE ${inState('unchecked', now)}))::int AS unchecked,
       (count(*) FILTER (WHERE ${removable(now)}))::int AS removable
-    FROM codes WHERE deleted_at IS NULL`);
+    FROM codes WHERE deleted_at IS NULL`.execute(db);
   return rows[0] ?? { total: 0, valid: 0, expired: 0, invalid: 0, unchecked: 0, removable: 0 };
 }
 
@@ -74,12 +74,6 @@ export interface CheckedCode {
   checkedAt: Date | null;
 }
 
-type CodeRow = Omit<CheckedCode, 'validFrom' | 'validUntil' | 'checkedAt'> & {
-  validFrom: string | null;
-  validUntil: string | null;
-  checkedAt: string | null;
-} & Record<string, unknown>;
-
 export interface CheckedList {
   state: CheckState | null;
   search: string;
@@ -94,19 +88,18 @@ export async function checkedCodes(
 ): Promise<{ items: CheckedCode[]; total: number }> {
   const wanted = sql`codes.deleted_at IS NULL ${and(state && inState(state, now))} ${and(matching(search))}`;
   const [{ rows }, counted] = await Promise.all([
-    db.execute<CodeRow>(codesQuery(now, wanted, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`)),
-    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM codes WHERE ${wanted}`),
+    codesQuery(now, wanted, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`).execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM codes WHERE ${wanted}`.execute(db),
   ]);
-  return { items: rows.map(toCode), total: counted.rows[0]?.total ?? 0 };
+  return { items: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** The ids are found first, so that only those on the page are put together with their shop and their history. */
-function codesQuery(now: Date, wanted: SQL, part: SQL): SQL {
+function codesQuery(now: Date, wanted: Sql, part: Sql): RawBuilder<CheckedCode> {
   return sql`
     SELECT codes.id, codes.code, codes.title, codes.description, codes.conditions, shops.name AS "shopName",
-      categories.name AS category, codes.discount, codes.discount_value::float8 AS "discountValue",
-      codes.valid_from AS "validFrom", codes.valid_until AS "validUntil", codes.validation_ok AS "isValid",
-      codes.validation_reason AS reason, CASE WHEN ${inState('expired', now)} THEN 'expired'
+      categories.name AS category, codes.discount, codes.discount_value, codes.valid_from, codes.valid_until,
+      codes.validation_ok AS "isValid", codes.validation_reason AS reason, CASE WHEN ${inState('expired', now)} THEN 'expired'
         WHEN ${inState('valid', now)} THEN 'valid' WHEN ${inState('invalid', now)} THEN 'invalid'
         ELSE 'unchecked' END AS state,
       (SELECT max(checked_at) FROM validations WHERE code_id = codes.id) AS "checkedAt"
@@ -115,20 +108,10 @@ function codesQuery(now: Date, wanted: SQL, part: SQL): SQL {
     JOIN categories ON categories.slug = codes.category_slug ORDER BY codes.id DESC`;
 }
 
-function toCode(row: CodeRow): CheckedCode {
-  const time = (text: string | null) => (text === null ? null : new Date(text));
-  return {
-    ...row,
-    validFrom: time(row.validFrom),
-    validUntil: time(row.validUntil),
-    checkedAt: time(row.checkedAt),
-  };
-}
-
-const and = (condition: SQL | null) => (condition ? sql`AND ${condition}` : sql``);
+const and = (condition: Sql | null) => (condition ? sql`AND ${condition}` : sql``);
 
 /** Every word somewhere in what a code is found by, also as a part of another. */
-function matching(search: string): SQL | null {
+function matching(search: string): Sql | null {
   const words = foldGerman(search).split(' ').filter(Boolean);
   if (words.length === 0) return search.trim() === '' ? null : sql`false`;
   // One condition for each: an index is not used for LIKE ALL.
@@ -136,7 +119,7 @@ function matching(search: string): SQL | null {
   return sql.join(conditions, sql` AND `);
 }
 
-export interface RemovableCode extends Record<string, unknown> {
+export interface RemovableCode {
   id: number;
   code: string;
   title: string;
@@ -146,22 +129,22 @@ export interface RemovableCode extends Record<string, unknown> {
 }
 
 export async function removableCodes(db: Database, now: Date, limit: number) {
-  const { rows } = await db.execute<RemovableCode>(sql`
+  const { rows } = await sql<RemovableCode>`
     SELECT codes.id, codes.code, codes.title, shops.name AS "shopName", codes.validation_reason AS reason,
       (${expired(now)}) IS TRUE AS expired
     FROM (SELECT id FROM codes WHERE ${removable(now)} ORDER BY id LIMIT ${limit}) AS part
-    JOIN codes ON codes.id = part.id JOIN shops ON shops.id = codes.shop_id ORDER BY codes.id`);
+    JOIN codes ON codes.id = part.id JOIN shops ON shops.id = codes.shop_id ORDER BY codes.id`.execute(db);
   return rows;
 }
 
 /** Moves those to the bin that still have to go; tells which. */
 export async function removeCodes(db: Database, now: Date, ids: number[]): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await sql<{ id: number }>`
     UPDATE codes SET deleted_at = ${at(now)}, updated_at = ${at(now)}
     WHERE id IN (
-      SELECT id FROM codes WHERE id = ANY(${sql.param(ids)}::int[]) AND ${removable(now)}
+      SELECT id FROM codes WHERE id = ANY(${ids}::int[]) AND ${removable(now)}
       ORDER BY id FOR NO KEY UPDATE
-    ) RETURNING id`);
+    ) RETURNING id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -179,16 +162,14 @@ export async function validationHistory(
   db: Database,
   { limit, onlyInvalid }: { limit: number; onlyInvalid: boolean },
 ): Promise<HistoryEntry[]> {
-  const { rows } = await db.execute<
-    Omit<HistoryEntry, 'checkedAt'> & { checkedAt: string } & Record<string, unknown>
-  >(sql`
-    SELECT codes.id AS "codeId", codes.code, shops.name AS "shopName", validations.is_valid AS "isValid",
-      validations.reason, validations.checked_at AS "checkedAt"
+  const { rows } = await sql<HistoryEntry>`
+    SELECT codes.id AS "codeId", codes.code, shops.name AS "shopName", validations.is_valid,
+      validations.reason, validations.checked_at
     FROM (
       SELECT * FROM validations ${onlyInvalid ? sql`WHERE NOT is_valid` : sql``}
       ORDER BY checked_at DESC, id DESC LIMIT ${limit}
     ) AS validations
     JOIN codes ON codes.id = validations.code_id JOIN shops ON shops.id = codes.shop_id
-    ORDER BY validations.checked_at DESC, validations.id DESC`);
-  return rows.map((row) => ({ ...row, checkedAt: new Date(row.checkedAt) }));
+    ORDER BY validations.checked_at DESC, validations.id DESC`.execute(db);
+  return rows;
 }

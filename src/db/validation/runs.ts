@@ -1,6 +1,7 @@
 // How far a run over all codes has come.
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 
 export interface ValidationRun {
   id: number;
@@ -8,20 +9,29 @@ export interface ValidationRun {
   counts: Record<string, number>;
 }
 
+const COLUMNS = ['id', 'afterId', 'counts'] as const;
+
 /** The run that was left unfinished since that moment, or a new one. */
 export async function openValidationRun(db: Database, now: Date, since: Date): Promise<ValidationRun> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     // Two who open one at the same time must see each other's.
-    await tx.execute(sql`LOCK TABLE validation_runs IN SHARE ROW EXCLUSIVE MODE`);
-    const columns = sql`id, after_id AS "afterId", counts`;
-    const left = await tx.execute<ValidationRun & Record<string, unknown>>(sql`
-      SELECT ${columns} FROM validation_runs
-      WHERE ended_at IS NULL AND started_at > ${since.toISOString()}::timestamptz ORDER BY id DESC LIMIT 1`);
-    if (left.rows[0]) return left.rows[0];
-    const made = await tx.execute<ValidationRun & Record<string, unknown>>(sql`
-      INSERT INTO validation_runs (started_at) VALUES (${now.toISOString()}::timestamptz) RETURNING ${columns}`);
-    if (!made.rows[0]) throw new Error('no validation run was made');
-    return made.rows[0];
+    await sql`LOCK TABLE validation_runs IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+    const left = await tx
+      .selectFrom('validationRuns')
+      .select(COLUMNS)
+      .where('endedAt', 'is', null)
+      .where('startedAt', '>', since)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .$narrowType<Pick<ValidationRun, 'counts'>>()
+      .executeTakeFirst();
+    if (left) return left;
+    return tx
+      .insertInto('validationRuns')
+      .values({ startedAt: now })
+      .returning(COLUMNS)
+      .$narrowType<Pick<ValidationRun, 'counts'>>()
+      .executeTakeFirstOrThrow();
   });
 }
 
@@ -31,33 +41,49 @@ export async function advanceValidationRun(
   run: ValidationRun,
   next: Omit<ValidationRun, 'id'>,
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    UPDATE validation_runs SET after_id = ${next.afterId}, counts = ${JSON.stringify(next.counts)}::jsonb
-    WHERE id = ${run.id} AND after_id = ${run.afterId} AND ended_at IS NULL RETURNING id`);
-  return rows.length > 0;
+  const { numUpdatedRows } = await db
+    .updateTable('validationRuns')
+    .set({ afterId: next.afterId, counts: JSON.stringify(next.counts) })
+    .where('id', '=', run.id)
+    .where('afterId', '=', run.afterId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function endValidationRun(db: Database, now: Date, run: ValidationRun): Promise<void> {
-  await db.execute(sql`
-    UPDATE validation_runs SET ended_at = ${now.toISOString()}::timestamptz
-    WHERE id = ${run.id} AND ended_at IS NULL`);
+  await db
+    .updateTable('validationRuns')
+    .set({ endedAt: now })
+    .where('id', '=', run.id)
+    .where('endedAt', 'is', null)
+    .execute();
 }
 
 /** Whether nobody has stopped it. */
 export async function isOpenRun(db: Database, { id }: ValidationRun): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT FROM validation_runs WHERE id = ${id} AND ended_at IS NULL`);
-  return rows.length > 0;
+  const open = await db
+    .selectFrom('validationRuns')
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute();
+  return open.length > 0;
 }
 
 /** What was checked stays checked. False when none is under way. */
 export async function stopValidationRuns(db: Database): Promise<boolean> {
-  const { rows } = await db.execute(sql`DELETE FROM validation_runs WHERE ended_at IS NULL RETURNING id`);
-  return rows.length > 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('validationRuns')
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** When the last complete one ended. */
 export async function lastValidationRun(db: Database): Promise<Date | null> {
-  const { rows } = await db.execute<{ ended_at: string }>(sql`
-    SELECT ended_at FROM validation_runs WHERE ended_at IS NOT NULL ORDER BY ended_at DESC LIMIT 1`);
-  return rows[0] ? new Date(rows[0].ended_at) : null;
+  const last = await db
+    .selectFrom('validationRuns')
+    .select(({ fn }) => fn.max('endedAt').as('endedAt'))
+    .executeTakeFirst();
+  return last?.endedAt ?? null;
 }

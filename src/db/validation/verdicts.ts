@@ -1,6 +1,8 @@
 // What a code is judged by, and the verdicts.
-import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#db/core/connect.ts';
+import { sql } from 'kysely';
+import type { Database, Sql } from '#db/core/connect.ts';
+import { counted } from '#db/core/counted.ts';
+import { writtenRows } from '#db/core/written-rows.ts';
 import type { CodeFacts, Verdict } from '#domain/validation/verdict.ts';
 
 export interface StoredFacts extends CodeFacts {
@@ -8,22 +10,15 @@ export interface StoredFacts extends CodeFacts {
   version: string;
 }
 
-type FactsRow = Omit<StoredFacts, 'validFrom' | 'validUntil' | 'withdrawnAt'> & {
-  validFrom: string | null;
-  validUntil: string | null;
-  withdrawnAt: string | null;
-} & Record<string, unknown>;
-
 /**
  * The twin that stays is the first of an index (codes_twins) that has begun: what has ended stands at its end, so there
  * is only one step to it however many there are.
  */
-async function readFacts(db: Database, now: Date, condition: SQL): Promise<StoredFacts[]> {
+async function readFacts(db: Database, now: Date, condition: Sql): Promise<StoredFacts[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<FactsRow>(sql`
-    SELECT codes.id, codes.code, codes.requires_code AS "requiresCode", codes.valid_from AS "validFrom",
-      codes.valid_until AS "validUntil", codes.withdrawn_at AS "withdrawnAt", shops.name AS "shopName",
-      shops.deleted_at IS NOT NULL AS "shopDeleted", coalesce(codes.affiliate_url, shops.affiliate_url) AS "affiliateUrl",
+  const { rows } = await sql<StoredFacts>`
+    SELECT codes.id, codes.code, codes.requires_code, codes.valid_from, codes.valid_until, codes.withdrawn_at,
+      shops.name AS "shopName", shops.deleted_at IS NOT NULL AS "shopDeleted", coalesce(codes.affiliate_url, shops.affiliate_url) AS "affiliateUrl",
       shops.url AS "shopUrl", codes.updated_at::text AS version, CASE WHEN codes.code <> '' THEN (
         SELECT twin.id FROM codes AS twin
         WHERE twin.shop_id = codes.shop_id AND lower(btrim(twin.code)) = lower(btrim(codes.code))
@@ -33,14 +28,8 @@ async function readFacts(db: Database, now: Date, condition: SQL): Promise<Store
         ORDER BY coalesce(twin.valid_until, 'infinity') DESC, twin.id LIMIT 1
       ) END AS "keptTwin"
     FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE codes.deleted_at IS NULL AND ${condition}`);
-  const time = (text: string | null) => (text === null ? null : new Date(text));
-  return rows.map((row) => ({
-    ...row,
-    validFrom: time(row.validFrom),
-    validUntil: time(row.validUntil),
-    withdrawnAt: time(row.withdrawnAt),
-  }));
+    WHERE codes.deleted_at IS NULL AND ${condition}`.execute(db);
+  return rows;
 }
 
 /** The next codes after that id. */
@@ -53,10 +42,13 @@ export async function factsOfCode(db: Database, now: Date, id: number): Promise<
 }
 
 export async function countCodesAfter(db: Database, id: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM codes WHERE deleted_at IS NULL AND id > ${id}`,
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('codes')
+    .select(counted)
+    .where('deletedAt', 'is', null)
+    .where('id', '>', id)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export interface JudgedCode extends Verdict {
@@ -71,21 +63,24 @@ export interface JudgedCode extends Verdict {
  */
 export async function writeVerdicts(db: Database, now: Date, judged: JudgedCode[]): Promise<number> {
   const at = now.toISOString();
-  const given = sql`unnest(${sql.param(judged.map(({ id }) => id))}::int[],
-    ${sql.param(judged.map(({ isValid }) => isValid))}::boolean[], ${sql.param(judged.map(({ rule }) => rule))}::text[],
-    ${sql.param(judged.map(({ reason }) => reason))}::text[],
-    ${sql.param(judged.map(({ version }) => version))}::timestamptz[]) AS given (id, ok, rule, reason, version)`;
+  const given = sql`unnest(${judged.map(({ id }) => id)}::int[],
+    ${judged.map(({ isValid }) => isValid)}::boolean[], ${judged.map(({ rule }) => rule)}::text[],
+    ${judged.map(({ reason }) => reason)}::text[],
+    ${judged.map(({ version }) => version)}::timestamptz[]) AS given (id, ok, rule, reason, version)`;
   const asJudged = sql`codes.id = given.id AND codes.updated_at = given.version AND codes.deleted_at IS NULL`;
   const changed = sql`(codes.validation_ok, codes.validation_rule, codes.validation_reason)
     IS DISTINCT FROM (given.ok, given.rule, given.reason)`;
-  const { rowCount } = await db.execute(sql`
-    INSERT INTO validations (code_id, is_valid, rule, reason, checked_at)
-    SELECT codes.id, ok, rule, reason, ${at}::timestamptz FROM ${given} JOIN codes ON ${asJudged} ORDER BY codes.id`);
-  await db.execute(sql`
+  const written = await writtenRows(
+    db,
+    sql`INSERT INTO validations (code_id, is_valid, rule, reason, checked_at)
+      SELECT codes.id, ok, rule, reason, ${at}::timestamptz
+      FROM ${given} JOIN codes ON ${asJudged} ORDER BY codes.id`,
+  );
+  await sql`
     UPDATE codes SET validation_ok = ok, validation_rule = rule, validation_reason = reason, validated_at = ${at}::timestamptz
     FROM (
       -- In the order in which counting takes them too, so that the two never wait for each other in a circle.
       SELECT given.* FROM ${given} JOIN codes ON ${asJudged} AND ${changed} ORDER BY codes.id FOR NO KEY UPDATE OF codes
-    ) AS given WHERE ${asJudged}`);
-  return rowCount ?? 0;
+    ) AS given WHERE ${asJudged}`.execute(db);
+  return written;
 }

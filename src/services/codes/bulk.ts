@@ -2,6 +2,7 @@
 
 import { type LockedCode, lockCodes, updateCodes, updateManyByHand } from '#db/codes/changes.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { categoryName, restoreObstacle, type Work } from './edit.ts';
 
@@ -18,7 +19,7 @@ export interface BulkResult {
 }
 
 export function changeManyCodes(work: Work, ids: number[], change: BulkChange): Promise<BulkResult> {
-  return work.db.transaction(async (db) => {
+  return inTransaction(work.db, async (db) => {
     const { now, actor } = work;
     const wanted = [...new Set(ids)];
     const { fits, write, before } = planOf({ ...work, db }, change);

@@ -4,6 +4,7 @@ import { findTwin, type LockedCode, lockCodes, type StoredCode, updateCodes } fr
 import { type CodeRow, codesById, insertCodes } from '#db/codes/codes.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { findShop, type ShopRow, shopsById } from '#db/shops/shops.ts';
 import type { CodeFields, CodeValues } from '#domain/codes/fields.ts';
@@ -38,7 +39,7 @@ export interface EditOptions {
 }
 
 export function createCode(work: Work, changes: CodeChanges, options: EditOptions = {}): Promise<CodeRow> {
-  return work.db.transaction(async (db) => {
+  return inTransaction(work.db, async (db) => {
     const { now, actor } = work;
     const shop = await wantedShop(db, now, changes);
     if (!shop) throw refusal({ shopName: 'Bitte wähle einen Shop.' });
@@ -68,7 +69,7 @@ export function editCode(
   changes: CodeChanges,
   options: EditOptions = {},
 ): Promise<CodeRow> {
-  return work.db.transaction(async (db) => {
+  return inTransaction(work.db, async (db) => {
     const { now, actor } = work;
     const known = await lockStanding(db, id);
     const shop = await wantedShop(db, now, changes);
@@ -101,7 +102,7 @@ export function editCode(
 }
 
 export function deleteCode(work: Work, id: number): Promise<CodeRow> {
-  return work.db.transaction(async (db) => {
+  return inTransaction(work.db, async (db) => {
     const { now, actor } = work;
     const before = recordedCode(await lockStanding(db, id));
     await updateCodes(db, now, [id], { deletedAt: now });
@@ -111,7 +112,7 @@ export function deleteCode(work: Work, id: number): Promise<CodeRow> {
 }
 
 export function restoreCode(work: Work, id: number): Promise<CodeRow> {
-  return work.db.transaction(async (db) => {
+  return inTransaction(work.db, async (db) => {
     const { now, actor } = work;
     const [known] = await lockCodes(db, [id]);
     if (!known) throw purged();

@@ -1,6 +1,7 @@
 // Many small writes, few transactions: what arrives while a batch is being written shares the next one, and each
 // is answered after the commit that holds it.
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { isUnavailable } from '#db/core/unavailable.ts';
 import { AppError } from '#domain/core/app-error.ts';
 
@@ -36,7 +37,7 @@ export function createGroupCommit<Item, Outcome>(
     const batch = waiting.splice(0, MAX_BATCH);
     try {
       const items = batch.map(({ item }) => item);
-      const outcomes = await withRetries(() => db.transaction((tx) => writeBatch(tx, clock(), items)));
+      const outcomes = await withRetries(() => inTransaction(db, (tx) => writeBatch(tx, clock(), items)));
       batch.forEach(({ resolve, reject }, at) => {
         const outcome = outcomes[at];
         if (outcome instanceof Error) reject(outcome);

@@ -1,6 +1,7 @@
 // What an operator does with best deals. Every change is one transaction with its entry in the protocol.
 
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import type { DealRow } from '#db/deals/deals.ts';
 import { findOperatorDeal, insertDeal, lockDeal, restoreDeal, updateDeal } from '#db/deals/operator-list.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
@@ -30,7 +31,7 @@ interface Work {
 }
 
 export function createDeal({ db, now, actor }: Work, form: DealForm): Promise<DealRow> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const fields = await fieldsOf(tx, now, form);
     const id = await insertDeal(tx, { ...fields, source: 'operator', createdAt: now, updatedAt: now });
     await recordChange(tx, now, {
@@ -45,7 +46,7 @@ export function createDeal({ db, now, actor }: Work, form: DealForm): Promise<De
 }
 
 export function editDeal({ db, now, actor }: Work, id: number, form: DealForm): Promise<DealRow> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockDeal(tx, id);
     const stored = await readDeal(tx, id);
     const wanted = await fieldsOf(tx, now, form);
@@ -62,7 +63,7 @@ export function editDeal({ db, now, actor }: Work, id: number, form: DealForm): 
 }
 
 export function removeDeal({ db, now, actor }: Work, id: number): Promise<DealRow> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockDeal(tx, id);
     const deal = await readDeal(tx, id);
     await updateDeal(tx, id, { deletedAt: now });
@@ -73,7 +74,7 @@ export function removeDeal({ db, now, actor }: Work, id: number): Promise<DealRo
 }
 
 export function bringBackDeal({ db, now, actor }: Work, id: number): Promise<DealRow> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await restoreDeal(tx, id))) throw gone();
     await recordChange(tx, now, { actor, action: 'deal.restore', subject: 'deal', subjectId: id });
     return readDeal(tx, id);

@@ -1,6 +1,6 @@
 // What is in demand in a region, from what visitors there copied. Nothing is guessed: what we do not know stays empty.
 import type { Database } from '#db/core/connect.ts';
-import type { RegionalFigures } from '#db/core/schema.ts';
+import type { RegionalFigures } from '#db/insights/insights.ts';
 import { replaceComputedInsights } from '#db/insights/insights.ts';
 import {
   clicksByHour,

@@ -1,6 +1,7 @@
 // Which shops are more in demand right now than they usually are. docs/scores.md explains it with an example.
 
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { firstCountedDay, hasCountedTrends, type ShopDayRow, shopDays } from '#db/counting/activity.ts';
 import { replaceTrends } from '#db/insights/trends.ts';
 import { berlinDay, shiftBerlinDay, startOfBerlinDay } from '#domain/core/berlin-time.ts';
@@ -24,7 +25,7 @@ export async function scanTrends(db: Database, now: Date) {
     .sort((a, b) => b.trendScore - a.trendScore || b.recent - a.recent || a.shopId - b.shopId)
     .slice(0, SHOWN);
   const replaced = shops.length >= ENOUGH_SHOPS || (await hasCountedTrends(db));
-  if (replaced) await db.transaction((tx) => replaceTrends(tx, shops));
+  if (replaced) await inTransaction(db, (tx) => replaceTrends(tx, shops));
   return { shops: new Set(rows.map(({ shopId }) => shopId)).size, trending: replaced ? shops.length : 0 };
 }
 

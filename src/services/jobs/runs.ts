@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -74,7 +75,7 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
       const taken = [];
       for (const due of await untakenSlots(db, dueSlots(plans, since, clock()))) {
         const { job, slot } = due;
-        const runId = await db.transaction((tx) => enqueueNew(tx, job, slot));
+        const runId = await inTransaction(db, (tx) => enqueueNew(tx, job, slot));
         if (runId !== null) taken.push(due);
       }
       return taken;
@@ -82,7 +83,7 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
 
     /** Twice the same while the first is not done is once. */
     startByHand(job: string, input?: unknown): Promise<StartedRun> {
-      return db.transaction(async (tx) => {
+      return inTransaction(db, async (tx) => {
         await lockJob(tx, job);
         const same = (run: JobRun) => run.job === job && isDeepStrictEqual(run.input, asStored(input));
         const open = (await openRuns(tx)).find(same);
@@ -100,7 +101,7 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
 
     /** The run goes back to the queue as if it had not begun. */
     async putBack(run: JobRun): Promise<void> {
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const queueId = randomUUID();
         if (await requeueRun(tx, run, queueId)) await enqueue(tx, { job: run.job, queueId, runId: run.id });
       });

@@ -1,6 +1,7 @@
 // What an operator may do with subscribers. The audit log names them by number: whoever is erased must not live on there.
 
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import {
   countSubscribers,
   lastSendings,
@@ -51,7 +52,7 @@ export async function findSubscriber(
 }
 
 export function revealSubscriber(db: Database, now: Date, actor: string, id: number): Promise<string> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { email } = await subscriberToChange(tx, id);
     await recordChange(tx, now, { actor, action: 'subscriber.reveal', subject: 'subscriber', subjectId: id });
     return email;
@@ -59,7 +60,7 @@ export function revealSubscriber(db: Database, now: Date, actor: string, id: num
 }
 
 export function endSubscription(db: Database, now: Date, actor: string, id: number): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { state } = await subscriberToChange(tx, id);
     if (state === 'unsubscribed') {
       throw new AppError('conflict', { userMessage: 'Diese Adresse ist schon abgemeldet.' });

@@ -1,6 +1,7 @@
 // Who may use the operator area: sessions after a password, tokens for programs.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { forgetAttempts, giveBackAttempt, readAttempts, takeAttempt } from '#db/operators/login-attempts.ts';
 import {
@@ -72,7 +73,7 @@ export function createOperators(db: Database, clock: () => Date) {
         if (!(await takeCode(db, clock(), code))) return refuse('another code');
       }
       const token = randomBytes(32).toString('base64url');
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await forgetAttempts(tx, client);
         const session = await insertSession(tx, clock(), hashOf(token), device);
         await recordChange(tx, clock(), {
@@ -106,7 +107,7 @@ export function createOperators(db: Database, clock: () => Date) {
 
     /** False when there was none to end. */
     endSession: (actor: string, id: number) =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const before = await revokeSession(tx, clock(), id);
         if (!before) return false;
         const subject = { subject: 'session', subjectId: id };
@@ -118,7 +119,7 @@ export function createOperators(db: Database, clock: () => Date) {
 
     /** The only time the token is known. */
     makeToken: (actor: string, name: string) =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
         const made = await insertToken(tx, clock(), name, hashOf(token));
         const subject = { subject: 'token', subjectId: made.id };
@@ -128,7 +129,7 @@ export function createOperators(db: Database, clock: () => Date) {
 
     /** False when there was none to end. */
     endToken: (actor: string, id: number) =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const before = await revokeToken(tx, clock(), id);
         if (!before) return false;
         const subject = { subject: 'token', subjectId: id };
@@ -160,7 +161,7 @@ export function createOperators(db: Database, clock: () => Date) {
       proof: { secret: string; code: string },
     ): Promise<string[] | 'wrong password' | 'wrong code'> {
       if (!(await knowsPassword(client, password))) return 'wrong password';
-      return db.transaction(async (tx) => {
+      return inTransaction(db, async (tx) => {
         const codes = await turnOn(tx, clock(), proof);
         if (codes === null) return 'wrong code';
         await revokeSessions(tx, clock(), session?.id);
@@ -172,7 +173,7 @@ export function createOperators(db: Database, clock: () => Date) {
     /** False when the password is wrong. */
     async turnOffSecondFactor(client: Buffer, { actor }: Operator, password: string): Promise<boolean> {
       if (!(await knowsPassword(client, password))) return false;
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await turnOff(tx);
         await recordChange(tx, clock(), { actor, action: 'second-factor.off', subject: 'second-factor' });
       });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '#db/core/connect.ts';
 import { ensureSetting, readSetting, writeSetting } from '#db/core/settings.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { revokeSessions } from '#db/operators/sessions.ts';
 
 /**
@@ -36,7 +37,7 @@ export async function setOperatorPassword(
 ): Promise<void> {
   // The library's default is argon2id.
   const hashed = await hash(password);
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await writeSetting(tx, 'operator_password', hashed);
     await revokeSessions(tx, now, keptSession);
   });

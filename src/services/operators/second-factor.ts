@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
 import { deleteSetting, lockSetting, readSetting, writeSetting } from '#db/core/settings.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { findStep, randomLetters } from './one-time-codes.ts';
 
 const SETTING = 'operator_second_factor';
@@ -43,7 +44,7 @@ export function turnOff(db: Database): Promise<void> {
 /** Whether this code opens the door, which it then never does again. */
 export function takeCode(db: Database, now: Date, typed: string): Promise<boolean> {
   const code = tidy(typed);
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const value = await lockSetting(tx, SETTING);
     // Somebody has just turned it off.
     if (value === null) return true;

@@ -4,6 +4,7 @@
 import type { links } from '#contract/links.ts';
 import type { PersonalData } from '#contract/operator/privacy.ts';
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { eraseSubscriber } from '#db/newsletter/subscriber-lists.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import {
@@ -45,7 +46,7 @@ export function createPersonalData({ db, clock, site, links, visitors, outbox }:
     async export(actor: string, typed: string): Promise<PersonalData> {
       const emailKey = keyOf(typed);
       const files = await outbox.filesTo(emailKey);
-      return db.transaction(async (tx) => {
+      return inTransaction(db, async (tx) => {
         const subscription = await lockSubscription(tx, emailKey);
         const reports = await reportsOf(tx, emailKey);
         if (!subscription && reports.length === 0 && files.length === 0) throw nothing();
@@ -70,7 +71,7 @@ export function createPersonalData({ db, clock, site, links, visitors, outbox }:
       const emailKey = keyOf(typed);
       // Before the rows: what fails after this can be done again, because the rows are still found.
       const mailFiles = await outbox.forgetTo(emailKey);
-      return db.transaction(async (tx) => {
+      return inTransaction(db, async (tx) => {
         const subscription = await lockSubscription(tx, emailKey);
         const known = await reportsOf(tx, emailKey);
         if (!subscription && known.length === 0 && mailFiles === 0) throw nothing();

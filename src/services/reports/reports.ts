@@ -2,6 +2,7 @@
 // a mail server that is down costs nobody their report.
 
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import {
   decideReports,
@@ -108,7 +109,7 @@ export function createCodeReports(deps: Surroundings) {
       { action, note }: Decision,
     ): Promise<{ told: number; untold: number }> {
       const now = clock();
-      const decided = await db.transaction(async (tx) => {
+      const decided = await inTransaction(db, async (tx) => {
         const report = await findReport(tx, now, id);
         if (!report) throw new AppError('not_found', { userMessage: 'Diese Meldung gibt es nicht.' });
         refuseWithoutReason(report, action, note);

@@ -2,6 +2,7 @@
 
 import { insertCodes } from '#db/codes/codes.ts';
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { decideDraft, liveCodeOf, lockDraft, type ResearchDraft } from '#db/research/drafts.ts';
 import { findShop, insertShops } from '#db/shops/shops.ts';
@@ -23,7 +24,7 @@ export function publishDraft(
   id: number,
   edits: DraftEdits,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const draft = await openDraft(tx, now, id);
     const content = edited(draft, edits, now);
     const codeKey = submissionKey(content.code);
@@ -62,7 +63,7 @@ export function publishDraft(
 }
 
 export function discardDraft(db: Database, now: Date, actor: string, id: number): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const draft = await openDraft(tx, now, id);
     await decideDraft(tx, now, id, 'discarded');
     await recordChange(tx, now, {

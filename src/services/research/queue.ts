@@ -1,6 +1,7 @@
 // Which shops are researched, in which order, and what has become of it.
 
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import {
   countItems,
@@ -79,7 +80,7 @@ export function scheduleShop(
   actor: string,
   wanted: { shopName: string; priority: number | undefined },
 ): Promise<{ item: ResearchItem; fresh: boolean }> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockQueue(tx);
     const shop = await findShop(tx, now, wanted.shopName);
     const shopName = shop?.name ?? wanted.shopName;
@@ -112,7 +113,7 @@ export function scheduleShop(
 }
 
 export function scheduleDueShops(db: Database, now: Date, actor: string): Promise<number> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockQueue(tx);
     const { items: due } = await shopsNeedingResearch(tx, now, BULK);
     const items = due.map(({ id, name, researchPriority }) => ({
@@ -135,7 +136,7 @@ export function changeStatus(
   id: number,
   status: ResearchStatus,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const item = await itemToChange(tx, id);
     await setStatus(tx, now, id, status);
     if (status === 'completed' && item.shopId !== null) await noteResearched(tx, now, item.shopId);

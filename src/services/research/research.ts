@@ -1,6 +1,7 @@
 // Research as the operator area uses it.
 
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { type DraftState, listDrafts } from '#db/research/drafts.ts';
 import type { ResearchStatus } from '#domain/research/priority.ts';
@@ -57,7 +58,7 @@ export function createResearch({ db, clock, site, llm, onProblem }: Surroundings
 
     /** What a person pasted. */
     takeResults: (actor: string, id: number, text: string): Promise<StoredResults> =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const now = clock();
         const item = await itemToChange(tx, id);
         const findings = readAnswer(text, now, ownHost);

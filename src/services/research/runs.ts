@@ -1,6 +1,7 @@
 // Asks the language model about items of the queue, in the background: an answer takes minutes, a request must not.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import type { ResearchItem } from '#db/research/items.ts';
 import {
@@ -79,7 +80,7 @@ export function createResearchRuns({ db, clock, llm, ownHost, onProblem }: RunDe
 
   async function finish({ id, item, prompt }: Run, text: string): Promise<void> {
     const findings = readAnswer(text, clock(), ownHost);
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       // Somebody may have decided otherwise meanwhile.
       if (!(await holdsItem(tx, id))) return;
       await storeResults(tx, clock(), item, { text, prompt: chatText(prompt), findings });
@@ -99,7 +100,7 @@ export function createResearchRuns({ db, clock, llm, ownHost, onProblem }: RunDe
     async start(actor: string, itemId: number): Promise<void> {
       if (!llm) throw notSetUp();
       const now = clock();
-      const run = await db.transaction(async (tx): Promise<Run> => {
+      const run = await inTransaction(db, async (tx): Promise<Run> => {
         const item = await itemToChange(tx, itemId);
         const prompt = await promptFor(tx, now, item);
         const id = randomUUID();

@@ -1,6 +1,7 @@
 // What an operator does with shops. Every change is one transaction with its entry in the protocol.
 
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import {
   deleteShop,
@@ -42,7 +43,7 @@ const FIELDS = fieldsWith(SHOP_FIELDS, 'edited');
 type Name = (typeof FIELDS)[number];
 
 export function createShop({ db, now, actor }: Work, form: ShopForm): Promise<OperatorShopRow> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await refuseTwin(tx, form);
     const fields = fieldsOf(form, false);
     // What was left empty may still come from a network.
@@ -60,7 +61,7 @@ export function createShop({ db, now, actor }: Work, form: ShopForm): Promise<Op
 }
 
 export function editShop({ db, now, actor }: Work, id: number, form: ShopForm): Promise<OperatorShopRow> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockShopRows(tx, [id]);
     const before = await readShop(tx, now, id);
     const wanted = fieldsOf(form, before.isPopular);
@@ -83,7 +84,7 @@ export function editShop({ db, now, actor }: Work, id: number, form: ShopForm): 
 
 /** Somebody has looked at a shop that submissions made, and it is good as it is. */
 export function approveShop({ db, now, actor }: Work, id: number): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockShopRows(tx, [id]);
     const { needsReview } = await readShop(tx, now, id);
     if (!needsReview) return;
@@ -93,7 +94,7 @@ export function approveShop({ db, now, actor }: Work, id: number): Promise<void>
 }
 
 export function removeShop({ db, now, actor }: Work, id: number): Promise<OperatorShopRow> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockShopRows(tx, [id]);
     const shop = await readShop(tx, now, id);
     await deleteShop(tx, now, id);
@@ -104,7 +105,7 @@ export function removeShop({ db, now, actor }: Work, id: number): Promise<Operat
 }
 
 export function bringBackShop({ db, now, actor }: Work, id: number): Promise<OperatorShopRow> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (await isShopPlaceTaken(tx, id)) {
       throw new AppError('conflict', {
         userMessage: 'Inzwischen gibt es einen anderen Shop mit diesem Namen oder dieser Adresse.',

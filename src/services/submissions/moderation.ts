@@ -1,6 +1,7 @@
 // What an operator does with submissions, without waiting for the third.
 
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { findShop } from '#db/shops/shops.ts';
 import {
@@ -32,7 +33,7 @@ function withGroup<T>(
     record: (action: string, after?: unknown) => Promise<void>,
   ) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const key = await keyOfSubmission(tx, id);
     if (!key) throw new AppError('not_found', { userMessage: 'Diese Einreichung gibt es nicht.' });
     // Nobody may submit the third one meanwhile.
@@ -55,7 +56,7 @@ export function publishNow(work: Work, id: number): Promise<{ codeId: number; sh
     const spellings = await pendingSpellings(tx, key);
     const [first] = spellings;
     if (!first) throw settled();
-    const shop = await findShop(tx, now, first.shop_name);
+    const shop = await findShop(tx, now, first.shopName);
     if (shop && (await isListed(tx, now, shop.id, key.codeKey))) {
       throw new AppError('conflict', {
         userMessage: `Diesen Code von ${shop.name} haben wir schon in der Liste.`,

@@ -1,6 +1,7 @@
 // A code that visitors tell us about is published when three different ones have told us the same.
 import { insertCodes } from '#db/codes/codes.ts';
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { findShop, insertShops } from '#db/shops/shops.ts';
 import {
   insertSubmission,
@@ -51,7 +52,7 @@ export async function submitCode(
   if (refused) throw new AppError('unprocessable', { userMessage: refused });
   await takeFromLimit(db, now, 'submit', sender.client);
   const { code, shopName } = normaliseSubmission(submission);
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const shopKey = await keyOfShop(tx, now, shopName);
     await lockSubmissions(tx, shopKey);
     // Looked up again: whoever held the lock before may have made the shop.
@@ -97,7 +98,7 @@ async function publishIfEnough(
 interface Publication {
   key: SubmissionKey;
   knownShop: number | null;
-  spellings: { code: string; shop_name: string }[];
+  spellings: { code: string; shopName: string }[];
   /** Who says that the code exists, as its description tells visitors. */
   origin: string;
 }
@@ -108,7 +109,7 @@ export async function publishSubmissions(
   now: Date,
   { key, knownShop, spellings, origin }: Publication,
 ): Promise<{ codeId: number; shopId: number }> {
-  const shopName = majoritySpelling(spellings.map((row) => row.shop_name));
+  const shopName = majoritySpelling(spellings.map((row) => row.shopName));
   const code = majoritySpelling(spellings.map((row) => row.code));
   const shopId = knownShop ?? (await createShop(db, shopName));
   const codeId = await createCode(db, now, { shopId, shopName, code, origin });

@@ -3,6 +3,7 @@
 import type { CopySheet } from '#contract/operator/texts.ts';
 import { countShownCodes } from '#db/codes/counts.ts';
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { countShops } from '#db/shops/shops.ts';
 import { editedCopy, lockCopy, removeCopy, storeCopy } from '#db/texts/texts.ts';
@@ -70,7 +71,7 @@ export function changeCopy(
   changes: Readonly<Record<string, string | null>>,
 ): Promise<number> {
   const wanted = Object.entries(changes).map(([key, value]) => checked(key, value));
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockCopy(tx);
     const edited = await editedCopy(tx);
     const real = wanted.filter(({ key, value, original }) => value !== (edited[key] ?? original));

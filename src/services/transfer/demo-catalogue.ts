@@ -1,5 +1,6 @@
 import type { Database } from '#db/core/connect.ts';
 import { readSetting, writeSetting } from '#db/core/settings.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { replaceInsights } from '#db/insights/insights.ts';
 import { replaceTrends } from '#db/insights/trends.ts';
 import { countShops } from '#db/shops/shops.ts';
@@ -11,7 +12,7 @@ import { createImport } from './import-run.ts';
 
 /** Fills an empty catalogue with examples, once: an operator who has removed them never gets them back. */
 export async function loadDemoCatalogue(db: Database, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockDemoData(tx);
     if (await readSetting(tx, 'demo_loaded_at')) return false;
     if ((await countShops(tx)) > 0) return false;

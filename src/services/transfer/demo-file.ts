@@ -1,7 +1,7 @@
 // The examples of demo/catalogue.json. Their dates count from `now`, so that a first start always shows a living site.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RegionalFigures } from '#db/core/schema.ts';
+import type { RegionalFigures } from '#db/insights/insights.ts';
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 

@@ -1,6 +1,7 @@
 // An operator's file becomes part of the catalogue: looked at first, then written as a whole or not at all.
 import { createReadStream } from 'node:fs';
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { Work } from '#services/codes/edit.ts';
@@ -48,7 +49,7 @@ export async function importFile(work: Work, file: ImportFile): Promise<FileRepo
     const userMessage = `Keine Spalte ist zugeordnet für: ${table.missing.join(', ')}.`;
     throw new AppError('unprocessable', { userMessage });
   }
-  const report = await inTransaction(work.db, file.preview, async (db) => {
+  const report = await keepOrTakeBack(work.db, file.preview, async (db) => {
     const run = createImport({
       ...{ db, now: work.now, preview: file.preview, skipRefused: file.preview || file.skipRefused },
       ...(table && { whereIs: (_: string, at: number) => `Zeile ${at}`, translate: inGerman }),
@@ -120,14 +121,14 @@ function emptyReport({ db, now }: Work): ImportReport {
 class TakeBack extends Error {}
 
 /** A preview reads and decides as an import does, writes the shops that codes name, and takes that back. */
-async function inTransaction<T>(
+async function keepOrTakeBack<T>(
   db: Database,
   takeBack: boolean,
   work: (tx: Database) => Promise<T>,
 ): Promise<T> {
   let outcome: { result: T } | undefined;
   try {
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       outcome = { result: await work(tx) };
       if (takeBack) throw new TakeBack();
     });

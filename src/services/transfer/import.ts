@@ -1,6 +1,7 @@
 // Takes an exported catalogue, or one somebody wrote, into this one: all of it or, if any record is wrong, nothing.
 // What is there already is found again and changed where it differs; counts of this site and names of shops stay.
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { createImport, type ImportResult, type Problem } from './import-run.ts';
 import { readJsonSections } from './json-sections.ts';
@@ -14,7 +15,7 @@ export function importCatalogue(
   now: Date,
   chunks: AsyncIterable<string>,
 ): Promise<ImportResult> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const run = createImport({ db: tx, now, preview: false });
     for await (const _ of takeCatalogue(run, chunks)) {
       if (run.report.refused >= PROBLEMS_SHOWN) break;

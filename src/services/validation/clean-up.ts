@@ -1,4 +1,5 @@
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { removeCodes } from '#db/validation/checked-codes.ts';
 
@@ -10,7 +11,7 @@ export async function cleanUpCodes(db: Database, now: Date, actor: string, ids: 
   let removed = 0;
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const part = ids.slice(start, start + AT_ONCE);
-    removed += await db.transaction(async (tx) => {
+    removed += await inTransaction(db, async (tx) => {
       const gone = await removeCodes(tx, now, part);
       if (gone.length > 0) {
         const change = { action: 'codes.cleanup', subject: 'codes', before: { ids: gone } };

@@ -2,6 +2,7 @@
 // domain/validation, how a page is asked in outside/link-check.
 
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import {
   advanceValidationRun,
@@ -80,7 +81,7 @@ export function createValidation({ db, clock, linkCheck, atOnce = AT_ONCE }: Val
 
     /** What is checked by then stays checked. False when no run is under way. */
     async stop(actor: string): Promise<boolean> {
-      return db.transaction(async (tx) => {
+      return inTransaction(db, async (tx) => {
         const stopped = await stopValidationRuns(tx);
         if (stopped)
           await recordChange(tx, clock(), {
@@ -99,7 +100,7 @@ export function createValidation({ db, clock, linkCheck, atOnce = AT_ONCE }: Val
       if (!facts) return null;
       const [verdict] = await judge([facts], clock(), pages?.askNow);
       if (!verdict) return null;
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await writeVerdicts(tx, clock(), [verdict]);
         const { isValid, reason } = verdict;
         const subject = { subject: 'code', subjectId: id };
@@ -143,7 +144,7 @@ async function judgePart(
     counts[isValid ? 'valid' : rule === 'expired' ? 'expired' : 'invalid']++;
   }
   const next = { id: run.id, afterId: facts.at(-1)?.id ?? run.afterId, counts };
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // Somebody stopped it, or took us for dead and goes on in our place.
     if (!(await advanceValidationRun(tx, run, next)))
       throw new Error('this run was stopped, or another instance goes on with it');

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setOperatorPassword } from '#services/operators/password.ts';
 import { callsWith, PASSWORD, sessionCookie, signIn } from '#test/support/operator.ts';
@@ -173,7 +172,7 @@ describe('a token', () => {
     expect((await program.get('/api/admin/tokens')).status).toBe(200);
     const [listed] = await (await operator.get('/api/admin/tokens')).json();
     expect(listed).toEqual({ id, name, createdAt: expect.any(String), usedAt: site.time.now.toISOString() });
-    const { rows } = await site.db.execute(sql`SELECT * FROM api_tokens`);
+    const { rows } = await site.pool.query('SELECT * FROM api_tokens');
     expect(JSON.stringify(rows)).not.toContain(token);
     expect((await operator.delete(`/api/admin/tokens/${id}`)).status).toBe(200);
     expect((await program.get('/api/admin/tokens')).status).toBe(401);
@@ -190,8 +189,8 @@ describe('a token', () => {
 test('who came in and what they changed is on record', async () => {
   const operator = await signIn(site);
   await operator.post('/api/admin/tokens', { name: 'Protokoll' });
-  const { rows } = await site.db.execute(
-    sql`SELECT actor, action, subject, after FROM audit_log ORDER BY id DESC LIMIT 2`,
+  const { rows } = await site.pool.query(
+    'SELECT actor, action, subject, after FROM audit_log ORDER BY id DESC LIMIT 2',
   );
   expect(rows).toEqual([
     {

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listenToCatalogue } from '#db/core/catalogue-listener.ts';
 import { connect, type Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { isUnavailable } from '#db/core/unavailable.ts';
 import { createGroupCommit } from '#services/core/group-commit.ts';
 import { holdLine } from '#test/support/pages/held-line.ts';
@@ -11,15 +12,15 @@ test('a connection lost inside a transaction fails that transaction and not the 
   const { url, pool } = await createTestDatabase();
   const told: Error[] = [];
   const { db, close } = connect(url, { connections: 1, onError: (error) => told.push(error) });
-  const transaction = db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+  const transaction = inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
     await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
     // Nothing is being asked while the connection ends: only its own listener can hear of it.
     await expect.poll(() => told.length).toBeGreaterThan(0);
-    await tx.execute(sql`SELECT 1`);
+    await sql`SELECT 1`.execute(tx);
   });
   await expect(transaction).rejects.toSatisfy(isUnavailable);
-  expect((await db.execute<{ n: number }>(sql`SELECT 1 AS n`)).rows).toEqual([{ n: 1 }]);
+  expect((await sql<{ n: number }>`SELECT 1 AS n`.execute(db)).rows).toEqual([{ n: 1 }]);
   await close();
 });
 
@@ -28,23 +29,23 @@ describe('while the database does not answer', async () => {
   const line = await holdLine(url);
   afterAll(() => line.close());
   const write = (db: Database, name: string) =>
-    db.execute(sql`INSERT INTO settings (name, value) VALUES (${name}, 'x')`);
+    sql`INSERT INTO settings (name, value) VALUES (${name}, 'x')`.execute(db);
   const written = async () =>
     (await pool.query(`SELECT name FROM settings WHERE value = 'x'`)).rows.map(({ name }) => name);
 
   test('a transaction that cannot begin gives its connection back', async () => {
     const { db, close } = connect(`${line.url}?query_timeout=2000`, { connections: 1 });
-    await db.execute(sql`SELECT 1`);
+    await sql`SELECT 1`.execute(db);
     line.hold();
-    await expect(db.transaction((tx) => write(tx, 'never'))).rejects.toSatisfy(isUnavailable);
+    await expect(inTransaction(db, (tx) => write(tx, 'never'))).rejects.toSatisfy(isUnavailable);
     line.release();
-    expect((await db.execute<{ n: number }>(sql`SELECT 1 AS n`)).rows).toEqual([{ n: 1 }]);
+    expect((await sql<{ n: number }>`SELECT 1 AS n`.execute(db)).rows).toEqual([{ n: 1 }]);
     await close();
   });
 
   test('nobody gets into a transaction that was given up', async () => {
     const { db, close } = connect(`${line.url}?query_timeout=2000`, { connections: 1 });
-    const given = db.transaction(async (tx) => {
+    const given = inTransaction(db, async (tx) => {
       await write(tx, 'half');
       line.hold();
       await write(tx, 'never');
@@ -65,7 +66,7 @@ describe('while the database does not answer', async () => {
       async (tx, _now, items: number[]) => {
         batches += 1;
         if (batches === 1) line.hold();
-        await tx.execute(sql`SELECT 1`);
+        await sql`SELECT 1`.execute(tx);
         return items;
       },
     );

@@ -5,6 +5,7 @@ import { Shop, Suggestions, TrendingShop } from '#contract/shops.ts';
 import { insertDeals } from '#db/deals/deals.ts';
 import { replaceInsights } from '#db/insights/insights.ts';
 import { replaceTrends } from '#db/insights/trends.ts';
+import type { Platform } from '#domain/codes/platforms.ts';
 import { readDemoFile } from '#services/transfer/demo-file.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -206,7 +207,7 @@ test('the update status tells the next morning at six and the number of codes, n
 describe('codes of influencers', () => {
   beforeAll(async () => {
     const shopId = ids.adidas ?? 0;
-    const of = (title: string, influencerPlatform: string) =>
+    const of = (title: string, influencerPlatform: Platform) =>
       makeCode(site.db, { shopId, title, isInfluencer: true, influencerName: 'Mia', influencerPlatform });
     await of('Insta', 'instagram');
     await of('Zwitscher', 'x');

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startAwinStandin } from '#test/support/awin-standin/server.ts';
 import { signIn } from '#test/support/operator.ts';
@@ -71,8 +70,8 @@ describe('AWIN that is set up', () => {
   });
 
   test('is cleaned of what has ended, and every change is on record', async () => {
-    await site.db.execute(
-      sql`UPDATE codes SET valid_from = NULL, valid_until = ${new Date(0).toISOString()} WHERE source = 'awin'`,
+    await site.pool.query(
+      `UPDATE codes SET valid_from = NULL, valid_until = to_timestamp(0) WHERE source = 'awin'`,
     );
     const { message } = await (await operator.delete('/api/admin/awin/cleanup')).json();
     expect(message).toMatch(/^\d+ abgelaufene Voucher bereinigt\.$/);
@@ -118,8 +117,8 @@ test('the daily update reads Tradedoubler too, when it is set up', async () => {
     outcome: 'succeeded',
     counts: { sources: { Tradedoubler: { complete: true, totalFetched: expect.any(Number) } } },
   });
-  const { rows } = await both.db.execute(
-    sql`SELECT count(*)::int AS codes FROM codes WHERE source = 'tradedoubler'`,
+  const { rows } = await both.pool.query(
+    `SELECT count(*)::int AS codes FROM codes WHERE source = 'tradedoubler'`,
   );
   expect(rows[0]?.codes).toBeGreaterThan(0);
 });

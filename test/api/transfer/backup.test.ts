@@ -3,10 +3,11 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countShownCodes } from '#db/codes/counts.ts';
 import { connectForJobs } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { restoreBackup, writeBackup, writeNightlyBackup } from '#services/transfer/backup.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
@@ -167,9 +168,9 @@ test('what is written while it is made is in it whole or not at all', async () =
     const write = (async () => {
       for (let n = 1; !stop; n++) {
         // All codes have the same number of uses at any moment, and there are as many clicks.
-        await database.db.transaction(async (tx) => {
-          await tx.execute(sql`INSERT INTO clicks (ref, kind) VALUES (${String(n)}, 'shop')`);
-          await tx.execute(sql`UPDATE codes SET usage_count = ${n} WHERE id = ANY(${sql.param(ids)}::int[])`);
+        await inTransaction(database.db, async (tx) => {
+          await sql`INSERT INTO clicks (ref, kind) VALUES (${String(n)}, 'shop')`.execute(tx);
+          await sql`UPDATE codes SET usage_count = ${n} WHERE id = ANY(${ids}::int[])`.execute(tx);
         });
       }
     })();

@@ -1,6 +1,5 @@
 // The catalogue as a file, through the operator's calls: out, looked at, in.
 import { request } from 'node:http';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exportCatalogue } from '#services/transfer/export.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
@@ -50,24 +49,24 @@ describe('the export', () => {
 
   test('that breaks off does not look whole', async () => {
     // Taken away under the export's hands, after its first piece.
-    await site.db.execute(sql`ALTER TABLE best_deals RENAME TO gone`);
+    await site.pool.query('ALTER TABLE best_deals RENAME TO gone');
     try {
       const answer = await operator.get('/api/admin/export');
       expect(answer.status).toBe(200);
       await expect(answer.text()).rejects.toThrow('terminated');
       expect(site.complaints.join()).toContain('export broke off');
     } finally {
-      await site.db.execute(sql`ALTER TABLE gone RENAME TO best_deals`);
+      await site.pool.query('ALTER TABLE gone RENAME TO best_deals');
     }
   });
 
   test('whose beginning fails is an error as any other', async () => {
-    await site.db.execute(sql`ALTER TABLE shops RENAME TO gone`);
+    await site.pool.query('ALTER TABLE shops RENAME TO gone');
     try {
       const answer = await operator.get('/api/admin/export');
       expect([answer.status, answer.headers.get('Content-Disposition')]).toEqual([500, null]);
     } finally {
-      await site.db.execute(sql`ALTER TABLE gone RENAME TO shops`);
+      await site.pool.query('ALTER TABLE gone RENAME TO shops');
     }
   });
 

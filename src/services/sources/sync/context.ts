@@ -1,5 +1,6 @@
 // What all steps of one sync share.
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import { holdRun, type Network } from '#db/sources/runs.ts';
 import { SyncError, syncFailed } from './error.ts';
 import { createSyncReport, draftOf, type SyncNotes, type SyncReport } from './report.ts';
@@ -66,7 +67,7 @@ async function fenced<T>(
   work: (db: Database, notes: SyncNotes) => Promise<T>,
 ): Promise<T> {
   const notes = draftOf(report);
-  const result = await db.transaction(async (tx) => {
+  const result = await inTransaction(db, async (tx) => {
     if (!(await holdRun(tx, network, run)))
       throw new SyncError('aborted', syncFailed(network, 'Ein neuerer Abgleich hat übernommen.'));
     return work(tx, notes);

@@ -1,0 +1,22 @@
+import type { TransactionBuilder } from 'kysely';
+import type { Database } from './connect.ts';
+import type { Tables } from './tables.ts';
+
+/** All of the work or nothing. Where a rollback fails too, whoever asked is still told the reason for it. */
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+  begin: TransactionBuilder<Tables> = db.transaction(),
+): Promise<T> {
+  let reason: unknown;
+  const noted = (tx: Database) =>
+    work(tx).catch((error: unknown) => {
+      reason = error;
+      throw error;
+    });
+  try {
+    return await begin.execute(noted);
+  } catch (error) {
+    throw reason ?? error;
+  }
+}
