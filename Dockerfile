@@ -15,6 +15,7 @@ COPY --from=build --chown=root:root /app/node_modules ./node_modules
 COPY --from=build --chown=root:root /app/build ./build
 COPY --from=build --chown=root:root /app/demo ./demo
 COPY --from=build --chown=root:root /app/migrations ./migrations
+COPY --from=build --chown=root:root /app/texts ./texts
 COPY --from=build --chown=root:root /app/src ./src
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

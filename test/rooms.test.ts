@@ -120,7 +120,10 @@ const folderOf = (file: string) => (file.split('/').length > 2 ? (file.split('/'
 
 const files = sourceFiles();
 const all = files.flatMap(importsOf);
-const inner = all.filter((one): one is InnerImport => one.target !== null);
+/** Data beside `src`, such as texts/editable.json, belongs to no room. */
+const inner = all.filter(
+  (one): one is InnerImport => one.target !== null && ROOMS.includes(roomOf(one.target)),
+);
 const crossing = inner.filter((one) => roomOf(one.target) !== roomOf(one.from));
 const inLayer = inner.filter((one) => roomOf(one.target) === roomOf(one.from));
 

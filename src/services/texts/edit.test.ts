@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COPY_DEFAULTS } from './defaults.ts';
+import { COPY_DEFAULTS } from './editable.ts';
 import { arrange } from './edit.ts';
 
 describe('the editable texts', () => {

@@ -10,8 +10,7 @@ import { editedCopy, lockCopy, removeCopy, storeCopy } from '#db/texts/texts.ts'
 import { AppError } from '#domain/core/app-error.ts';
 import { formatNumber, monthYear } from '#domain/core/format.ts';
 import { copyRule, refuseCopy, tidyCopy } from '#domain/texts/rules.ts';
-import { COPY_DEFAULTS } from './defaults.ts';
-import { type CopyGroup, groupOf, groupRank, labelOf } from './labels.ts';
+import { COPY_DEFAULTS, type CopyGroup, groupOf, groupRank, labelOf } from './editable.ts';
 import type { Site } from './site.ts';
 
 /** Where a page fills in a shop, the preview shows this one. */

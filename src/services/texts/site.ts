@@ -4,7 +4,7 @@ import { countShops } from '#db/shops/shops.ts';
 import { editedCopy } from '#db/texts/texts.ts';
 import { hasDemoData } from '#db/transfer/demo.ts';
 import { formatNumber } from '#domain/core/format.ts';
-import { COPY_DEFAULTS } from './defaults.ts';
+import { COPY_DEFAULTS } from './editable.ts';
 
 export interface Site {
   name: string;

@@ -1,6 +1,6 @@
 // Text that becomes code wherever a page forgets to escape it, and ways to get it into every field of the site.
 import type pg from 'pg';
-import { COPY_DEFAULTS } from '#services/texts/defaults.ts';
+import { COPY_DEFAULTS } from '#services/texts/editable.ts';
 import type { AwinStandin } from '#test/support/awin-standin/server.ts';
 import type { LlmStandin } from '#test/support/outside/llm-standin.ts';
 
