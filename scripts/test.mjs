@@ -15,6 +15,7 @@ try {
   await step('Typen der Routen', 'react-router', ['typegen']);
   await step('Typen', 'tsc', ['--noEmit']);
   await step('Toter Code', 'knip', []);
+  await step('Code, den nur Tests rufen', 'knip', ['--production', '--files', '--exports']);
   await ensureBuild();
   await vitest();
   if (!process.argv.includes('--no-browser')) await playwright();

@@ -23,8 +23,3 @@ export function platformOf(text: string | null): Platform | null {
   if (!text) return null;
   return PLATFORMS.find(({ key }) => PATTERNS[key].test(text))?.key ?? null;
 }
-
-/** A text can name several platforms, so it can match more than `platformOf` tells. */
-export function matchesPlatform(text: string | null, platform: Platform): boolean {
-  return text !== null && PATTERNS[platform].test(text);
-}

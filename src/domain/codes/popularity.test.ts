@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { popularityScore, successRate } from './popularity.ts';
+import { popularityScore } from './popularity.ts';
 
 const untouched = { decayedUses: 0, decayedClicks: 0, worked: 0, failed: 0 };
 const activity = fc.record({
@@ -30,11 +30,4 @@ describe('popularityScore', () => {
       }),
     );
   });
-});
-
-it('nennt eine Erfolgsquote erst ab einer Stimme', () => {
-  expect(successRate(0, 0)).toBeNull();
-  expect(successRate(1, 0)).toEqual({ percent: 100, votes: 1 });
-  expect(successRate(0, 1)).toEqual({ percent: 0, votes: 1 });
-  expect(successRate(2, 1)).toEqual({ percent: 67, votes: 3 });
 });

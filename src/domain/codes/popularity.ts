@@ -29,8 +29,3 @@ export function popularityScore({ decayedUses, decayedClicks, worked, failed }: 
   const reliability = (worked + PRIOR_WORKED) / (worked + failed + PRIOR_VOTES);
   return Math.round(100 * reliability * (NEWCOMER_SHARE + (1 - NEWCOMER_SHARE) * used));
 }
-
-export function successRate(worked: number, failed: number): { percent: number; votes: number } | null {
-  const votes = worked + failed;
-  return votes < 1 ? null : { percent: Math.round((100 * worked) / votes), votes };
-}

@@ -58,18 +58,6 @@ export function berlinInstant(day: string, hour: number, minute: number, second 
   return new Date(instantsShowing(wall)[0] ?? wall - offsetAt(wall - DAY));
 }
 
-/** The next instant strictly after now when Berlin clocks show this time. */
-export function nextBerlinTime(now: Date, hour: number, minute = 0): Date {
-  const today = berlinDay(now);
-  for (let ahead = 0; ; ahead += 1) {
-    const day = shiftBerlinDay(today, ahead);
-    const shown = instantsShowing(utcMidnight(day) + hour * HOUR + minute * 60_000);
-    const candidates = shown.length > 0 ? shown : [berlinInstant(day, hour, minute).getTime()];
-    const next = candidates.find((instant) => instant > now.getTime());
-    if (next !== undefined) return new Date(next);
-  }
-}
-
 export function addDays(t: Timestamp, days: number): Date {
   return new Date(toDate(t).getTime() + days * DAY);
 }

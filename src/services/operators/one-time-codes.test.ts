@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeAt, findStep, makeSecret } from './one-time-codes.ts';
+import { codeAt } from '#test/support/authenticator-app.ts';
+import { findStep, makeSecret } from './one-time-codes.ts';
 
 /** '12345678901234567890', the secret of the standard's examples. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -28,12 +28,7 @@ export function findStep(secret: string, code: string, now: Date, lastStep = -1)
   return null;
 }
 
-/** What an app shows at this moment. */
-export function codeAt(secret: string, now: Date): string {
-  return codeOf(secret, Math.floor(now.getTime() / STEP_MS));
-}
-
-function codeOf(secret: string, step: number): string {
+export function codeOf(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const hash = createHmac('sha1', bytesOf(secret)).update(counter).digest();

