@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { COPY_DEFAULTS } from './editable.ts';
 import { arrange } from './edit.ts';
+import { COPY_DEFAULTS } from './editable.ts';
 
 describe('the editable texts', () => {
   test('all have a name and a group, also those nobody has named', () => {
