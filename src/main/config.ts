@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { StartError } from '#domain/core/start-error.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/operators/passwords.ts';
 
 const port = 'muss eine ganze Zahl von 0 bis 65535 sein';
@@ -55,15 +56,13 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-export class ConfigError extends Error {}
-
 /** Reads the environment once. A bad value names its variable; an empty one counts as not set. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigError(`Einstellung ${issue?.path.join('.')}: ${issue?.message}`);
+    throw new StartError(`Einstellung ${issue?.path.join('.')}: ${issue?.message}`);
   }
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');

@@ -7,6 +7,20 @@ export async function lockDemoData(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('demo data', 0))`.execute(db);
 }
 
+/** What an import leaves to the moment it runs: when a shop without codes last changed, and how old deals are. */
+export async function dateDemoRows(
+  db: Database,
+  now: Date,
+  deals: { title: string; createdAt: string }[],
+): Promise<void> {
+  await sql`UPDATE shops SET codes_changed_at = ${now} WHERE codes_changed_at IS NULL`.execute(db);
+  const column = (name: 'title' | 'createdAt') => sql.val(deals.map((deal) => deal[name]));
+  await sql`
+    UPDATE best_deals SET created_at = given.created_at
+    FROM unnest(${column('title')}::text[], ${column('createdAt')}::timestamptz[]) AS given (title, created_at)
+    WHERE best_deals.title = given.title`.execute(db);
+}
+
 /** After a load the planner knows nothing of the new rows yet and would choose slow ways to them. */
 export async function refreshStatistics(db: Database): Promise<void> {
   await sql`ANALYZE shops, codes, best_deals`.execute(db);

@@ -6,7 +6,8 @@ import { isUnavailable } from '#db/core/unavailable.ts';
 import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
 import type { Env } from './env.ts';
 
-const ANSWERS: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
+/** Also for what is refused before the router is asked (http/serving/refusals.ts). */
+export const ERROR_ANSWERS: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
   bad_request: { status: 400, message: 'Die Anfrage ist ungültig.' },
   unauthorized: { status: 401, message: 'Bitte melde dich an.' },
   forbidden: { status: 403, message: 'Das geht nur von der eigenen Seite aus.' },
@@ -31,7 +32,7 @@ export const RETRY_AFTER_SECONDS = 10;
 /** The only place where an error becomes an answer. What we did not foresee shows nothing but its id. */
 export function answerError(error: unknown, c: Context<Env>): Response {
   const known = hasLeft(c) ? new AppError('bad_request', { message: 'the sender left' }) : asAppError(error);
-  const { status, message } = ANSWERS[known.code];
+  const { status, message } = ERROR_ANSWERS[known.code];
   const log = c.get('log');
   if (status >= 500) log?.error({ err: error, code: known.code }, 'request failed');
   else log?.debug({ code: known.code, reason: known.message }, 'request refused');

@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '#http/core/env.ts';
 import type { Jobs } from '#jobs/runner.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -39,6 +41,18 @@ export function createMetrics(jobs: Pick<Jobs, 'figures'>) {
       registers: [registry],
     }),
   };
+}
+
+export async function sendMetrics(
+  { registry, readJobs }: Metrics,
+  log: Deps['log'],
+  headers: Record<string, string>,
+  res: ServerResponse,
+): Promise<void> {
+  // Without the database the other figures are all the more wanted.
+  await readJobs().catch((error) => log.warn({ err: error }, 'jobs could not be counted'));
+  res.writeHead(200, { ...headers, 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
+  res.end(await registry.metrics());
 }
 
 function jobGauges(registry: Registry, jobs: Pick<Jobs, 'figures'>) {

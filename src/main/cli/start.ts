@@ -2,7 +2,6 @@
 import '#main/server/quick-loading.ts';
 import { parseArgs } from 'node:util';
 import { StartError } from '#domain/core/start-error.ts';
-import { ConfigError } from '#main/config.ts';
 import { failureText } from '#services/jobs/failure.ts';
 import type { Options } from './commands.ts';
 import type { CliContext } from './context.ts';
@@ -67,8 +66,7 @@ function complain(error: unknown): number {
     console.error(`${error.message}\n\n${USAGE}`);
     return NOT_UNDERSTOOD;
   }
-  const isSentence = error instanceof StartError || error instanceof ConfigError;
-  console.error(isSentence ? error.message : failureText(error));
+  console.error(error instanceof StartError ? error.message : failureText(error));
   return FAILED;
 }
 

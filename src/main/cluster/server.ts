@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { StartError } from '#domain/core/start-error.ts';
 import { AT_ONCE, closeListener, createListener, listen } from '#http/serving/listener.ts';
-import { type Config, ConfigError, readConfig } from '#main/config.ts';
+import { type Config, readConfig } from '#main/config.ts';
+import { createLifeCycle } from '#main/life-cycle.ts';
 import { createLog } from '#main/log.ts';
 import { ensureWritable, openDatabase } from '#main/server/database.ts';
 import { greet } from '#main/server/greeting.ts';
@@ -18,13 +19,12 @@ import { freePorts } from './ports.ts';
 
 /** What an instance holds at most, the command line beside it included; 100 is PostgreSQL's own measure for one. */
 const CONNECTIONS_EACH = 50;
+/** After these they are killed; only what not even that ends is left behind. */
 const FRONT_MS = 15_000;
 const INSTANCE_MS = 30_000;
 
-/** What to close, last opened first. */
-const undo: (() => Promise<unknown>)[] = [];
+const life = createLifeCycle();
 let instances: Kept[] = [];
-let stopping = false;
 let replacing: Promise<void> | undefined;
 let replaceAgain = false;
 
@@ -36,13 +36,13 @@ async function start(): Promise<void> {
   const nginx = findNginx(process.env.PATH);
   await ensureWritable(config.dataDir);
   const { folder, leave } = await takeFolder(config.dataDir);
-  undo.push(leave);
+  life.onStop(leave);
   const port = await openablePort(config);
   const publicUrl = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
 
   const connections = String(CONNECTIONS_EACH * (config.instances + 1));
   const database = await openDatabase(config, log, { max_connections: connections });
-  undo.push(() => database.close());
+  life.onStop(() => database.close());
   if (config.demoData) await loadDemoCatalogue(database.db, new Date());
   const madePassword = await ensureOperatorPassword(database.db, config.operatorPassword, new Date());
 
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
       log.error({ instance: at + 1 }, event === 'died' ? 'instance died' : 'instance is back'),
     ),
   );
-  undo.push(() => Promise.all(instances.map((instance) => instance.stop(INSTANCE_MS))));
+  life.onStop(() => Promise.all(instances.map((instance) => instance.stop(INSTANCE_MS))), 2 * INSTANCE_MS);
   await Promise.all(instances.map((instance) => instance.start())).catch((error) => {
     throw new StartError('Eine Instanz startet nicht; warum, steht darüber.', error);
   });
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     { folder, host: config.host, port, instances: ports, trustedProxies: config.trustProxy },
     (event) => log.error(event === 'died' ? 'nginx died' : 'nginx is back'),
   );
-  undo.push(() => front.stop(FRONT_MS));
+  life.onStop(() => front.stop(FRONT_MS), 2 * FRONT_MS);
   await front.start().catch((error) => {
     throw new StartError(`nginx startet nicht. Näheres steht in ${join(folder, 'nginx.log')}.`, error);
   });
@@ -87,7 +87,7 @@ async function openablePort({ host, port }: Config): Promise<number> {
 /** Never two at a time; when one does not come back, the others stay as they are. */
 async function replaceAll(): Promise<void> {
   for (const [at, instance] of instances.entries()) {
-    if (stopping) return;
+    if (life.isStopping()) return;
     log.info({ instance: at + 1 }, 'instance is replaced');
     await instance.replace();
   }
@@ -96,10 +96,10 @@ async function replaceAll(): Promise<void> {
 
 function requestReplacement(): void {
   replaceAgain = replacing !== undefined;
-  if (replacing || stopping) return;
+  if (replacing || life.isStopping()) return;
   replacing = replaceAll()
     .catch((err) => {
-      if (!stopping) log.error({ err }, 'replacing ended early');
+      if (!life.isStopping()) log.error({ err }, 'replacing ended early');
     })
     .finally(() => {
       replacing = undefined;
@@ -107,29 +107,4 @@ function requestReplacement(): void {
     });
 }
 
-async function stop(exitCode: number): Promise<never> {
-  stopping = true;
-  for (const step of undo.reverse()) await step().catch((error) => console.error(error));
-  process.exit(exitCode);
-}
-
-function requestStop(): void {
-  if (!stopping) void stop(0);
-}
-
-process.on('SIGINT', () => {
-  // A second Ctrl-C: somebody does not want to wait. SIGTERM may come twice, from npm and from its group.
-  if (stopping) process.exit(1);
-  requestStop();
-});
-process.on('SIGTERM', requestStop);
-process.on('SIGHUP', requestReplacement);
-// Our starter is gone without telling us: do not stay behind alone.
-process.on('disconnect', requestStop);
-
-start().catch(async (error) => {
-  if (stopping) return;
-  const expected = error instanceof StartError || error instanceof ConfigError;
-  console.error(expected ? error.message : error);
-  await stop(1);
-});
+life.run(start, { onHangUp: requestReplacement });

@@ -6,7 +6,7 @@ import { insertDeals } from '#db/deals/deals.ts';
 import { replaceInsights } from '#db/insights/insights.ts';
 import { replaceTrends } from '#db/insights/trends.ts';
 import type { Platform } from '#domain/codes/platforms.ts';
-import { demoInsights } from '#services/demo/insights.ts';
+import { readDemoFile } from '#services/transfer/demo-file.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';
@@ -174,9 +174,10 @@ test('best deals are the featured ones, eighteen at most, and pictures come from
 test('insights are null until there are figures, and samples say what they are', async () => {
   expect(await (await site.get('/api/insights/regional/bayern')).json()).toBeNull();
   const computedAt = new Date();
+  const { insights } = await readDemoFile(computedAt);
   await replaceInsights(
     site.db,
-    demoInsights().map((row) => ({ ...row, source: 'demo' as const, computedAt })),
+    insights.map((row) => ({ ...row, source: 'demo' as const, computedAt })),
   );
   await expect
     .poll(async () => await (await site.get('/api/insights/regional/bayern')).json())

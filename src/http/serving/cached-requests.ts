@@ -1,0 +1,42 @@
+// A request whose answer may be kept: from memory, from whoever is making it just now, or made here.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Deps } from '#http/core/env.ts';
+import type { createAdmission, Work } from './admission.ts';
+import type { Metrics } from './metrics.ts';
+import { type Entry, pathOf } from './page-cache.ts';
+import type { PublicAnswers } from './public-answers.ts';
+import type { Refusals } from './refusals.ts';
+
+type Admission = ReturnType<typeof createAdmission>;
+
+interface Parts extends Admission, Pick<PublicAnswers, 'cache' | 'compute' | 'send'> {
+  refuse: Refusals['refuse'];
+  metrics: Metrics;
+  log: Deps['log'];
+  development: boolean;
+}
+
+export function createCachedRequests(parts: Parts) {
+  const { cache, compute, send, admit, isFull, refuse, metrics, log, development } = parts;
+
+  return (key: string, work: Work, req: IncomingMessage, res: ServerResponse) => {
+    if (development) cache.invalidate();
+    const make = () => compute(key);
+    const ready = cache.ready(key, make, !isFull(work));
+    if (ready) {
+      metrics.cacheHits.inc();
+      return send(ready, req, res);
+    }
+    const reply = (entry: Entry) => send(entry, req, res);
+    const fail = (error: unknown) => {
+      log.error({ path: pathOf(key), err: error }, 'page failed');
+      refuse(res, 'internal');
+    };
+    const getAndReply = () => cache.get(key, make).then(reply, fail);
+    // Whoever waits for what is being made anyway takes nobody's place.
+    if (cache.isMaking(key)) return void getAndReply();
+    // What was true before the last change is better than nothing.
+    const kept = cache.kept(key);
+    admit(req, res, work, (leave) => void getAndReply().finally(leave), kept && (() => reply(kept)));
+  };
+}

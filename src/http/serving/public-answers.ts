@@ -1,0 +1,57 @@
+// Answers that are the same for everybody: pages and public calls. Each is made from its address alone and then kept.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Deps } from '#http/core/env.ts';
+import { createApp } from './app.ts';
+import type { Metrics } from './metrics.ts';
+import { createPageAnswers, isRobot, type PageAnswer } from './page-answers.ts';
+import { type Entry, PageCache, pathOf } from './page-cache.ts';
+import { createPageRenderer, type Website } from './page-renderer.ts';
+import { routeOf } from './routes.ts';
+import { sendStored, toResponse } from './stored-answer.ts';
+
+interface Options {
+  website: Website;
+  development: boolean;
+  metrics: Metrics;
+  headers: Record<string, string>;
+}
+
+export type PublicAnswers = ReturnType<typeof createPublicAnswers>;
+
+export function createPublicAnswers(deps: Deps, options: Options) {
+  const { development, metrics, headers } = options;
+  const cache = new PageCache({
+    // Sources that have just changed may take a while, and the old page would be the wrong one.
+    ...(development && { patienceMs: 60_000 }),
+    onStale: (key, error) => {
+      metrics.staleAnswers.inc();
+      deps.log.warn({ path: pathOf(key), err: error }, 'served an old answer');
+    },
+  });
+  const app = createApp(deps, metrics, async (userAgent) =>
+    isRobot(userAgent)
+      ? new Response(null, { status: 302, headers: toHome })
+      : toResponse((await pages.nowhere()).answer),
+  );
+  const render = createPageRenderer(deps, options, async (path) => {
+    const { answer, ...freshness } = await cache.getFresh(path, () => compute(path));
+    return { response: toResponse(answer), freshness };
+  });
+  const pages = createPageAnswers({ cache, siteUrl: deps.site.url, render, headers });
+
+  /** Built from the key alone: no header, cookie or other parameter of the request can get into the answer. */
+  const compute = async (key: string): Promise<PageAnswer> => {
+    const request = new Request(deps.site.url + key);
+    const path = pathOf(key);
+    // `/api/../readyz` would otherwise pass for a path under /api/.
+    if (new URL(request.url).pathname !== path) return { sameAs: await pages.nowhere() };
+    return routeOf(path).answer === 'page' ? pages.read(key) : { response: await app.fetch(request) };
+  };
+
+  const toHome = { ...headers, Location: '/', 'Cache-Control': 'no-store' };
+  const send = ({ answer, isNowhere }: Entry, req: IncomingMessage, res: ServerResponse): void => {
+    if (isNowhere && isRobot(req.headers['user-agent'])) res.writeHead(302, toHome).end();
+    else sendStored(answer, req, res);
+  };
+  return { app, cache, compute, send };
+}
