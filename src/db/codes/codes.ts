@@ -112,9 +112,8 @@ export async function codesOfRegion(
       WHERE region = ${region} AND day > ${since} AND kind = 'copy' GROUP BY code_id
     ) AS there JOIN codes ON codes.id = there.code_id JOIN shops ON shops.id = codes.shop_id
     WHERE ${visibleCode(now)}
-    ORDER BY there.uses DESC, codes.home_score DESC, codes.discount_value DESC, codes.id LIMIT ${REGION_POPULAR}`.execute(
-    db,
-  );
+    ORDER BY there.uses DESC, codes.home_score DESC, codes.discount_value DESC, codes.id
+    LIMIT ${REGION_POPULAR}`.execute(db);
   const popular = rows.map((row) => row.id);
   const start = (page - 1) * limit;
   const ids = popular.slice(start, start + limit);

@@ -49,9 +49,8 @@ export function countShownOfShops(db: Database, now: Date, shopIds: number[]): P
 }
 
 async function sumShown(db: Database, now: Date, condition: Sql): Promise<number> {
-  const { rows } = await sql<{
-    codes: number | null;
-  }>`SELECT sum(codes)::int AS codes FROM ${shownCounts(now)} AS shown WHERE ${condition}`.execute(db);
+  const { rows } = await sql<{ codes: number | null }>`
+    SELECT sum(codes)::int AS codes FROM ${shownCounts(now)} AS shown WHERE ${condition}`.execute(db);
   return rows[0]?.codes ?? 0;
 }
 
@@ -63,9 +62,8 @@ export async function advanceCodeCounts(db: Database, now: Date): Promise<void> 
       INSERT INTO code_counts (shop_id, category_slug, codes)
       SELECT shop_id, category_slug, sum(codes) FROM (${changesSince(now)}) AS changed
       GROUP BY shop_id, category_slug HAVING sum(codes) <> 0
-      ON CONFLICT (shop_id, category_slug) DO UPDATE SET codes = code_counts.codes + excluded.codes`.execute(
-      tx,
-    );
+      ON CONFLICT (shop_id, category_slug)
+        DO UPDATE SET codes = code_counts.codes + excluded.codes`.execute(tx);
     await tx.updateTable('codeCountsMoment').set({ asOf: now }).execute();
   });
 }

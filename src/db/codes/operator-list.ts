@@ -41,9 +41,8 @@ async function searchedIds(db: Database, now: Date, query: CodeQuery) {
     WITH hits AS MATERIALIZED (
       SELECT codes.id, row_number() OVER (ORDER BY ${order}) AS place FROM ${from} WHERE ${where}
     )
-    SELECT ARRAY(SELECT id FROM hits ORDER BY place ${part}) AS ids, (SELECT count(*)::int FROM hits) AS total`.execute(
-    db,
-  );
+    SELECT ARRAY(SELECT id FROM hits ORDER BY place ${part}) AS ids,
+      (SELECT count(*)::int FROM hits) AS total`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
 }
 
@@ -55,9 +54,9 @@ export async function countCodesByState(db: Database, now: Date): Promise<CodeFi
   );
   const { rows } = await sql<CodeFigures>`
     SELECT *, (SELECT count(*)::int FROM codes WHERE ${stateCondition('deleted', now)}) AS deleted
-    FROM (SELECT ${sql.join(standing, sql`, `)} FROM codes WHERE ${stateCondition(undefined, now)}) AS counted`.execute(
-    db,
-  );
+    FROM (
+      SELECT ${sql.join(standing, sql`, `)} FROM codes WHERE ${stateCondition(undefined, now)}
+    ) AS counted`.execute(db);
   const none = Object.fromEntries(CODE_STATES.map((state) => [state, 0])) as CodeFigures;
   return rows[0] ?? none;
 }

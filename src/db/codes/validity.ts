@@ -11,10 +11,8 @@ export async function countDateChanges(db: Database, after: Date, now: Date): Pr
   const range = sql`> ${after.toISOString()}::timestamptz AND deleted_at IS NULL`;
   const until = sql`<= ${now.toISOString()}::timestamptz`;
   const { rows } = await sql<DateChanges>`
-    SELECT (SELECT count(*)::int FROM codes WHERE valid_from ${range} AND valid_from ${until}) AS began,
-      (SELECT count(*)::int FROM codes WHERE valid_until ${range} AND valid_until ${until}) AS ended`.execute(
-    db,
-  );
+    SELECT (SELECT count(*) FROM codes WHERE valid_from ${range} AND valid_from ${until}) AS began,
+      (SELECT count(*) FROM codes WHERE valid_until ${range} AND valid_until ${until}) AS ended`.execute(db);
   return rows[0] ?? { began: 0, ended: 0 };
 }
 

@@ -111,9 +111,8 @@ export async function addDailyCounts(db: Database, day: string, counts: DailyCou
       ${column((one) => one.codeId)}::int[], ${column((one) => one.region)}::text[])
       AS one (kind, shop_id, code_id, region)
     GROUP BY kind, shop_id, code_id, region ORDER BY kind, shop_id, code_id, region
-    ON CONFLICT (day, kind, shop_id, code_id, region) DO UPDATE SET count = known.count + excluded.count`.execute(
-    db,
-  );
+    ON CONFLICT (day, kind, shop_id, code_id, region)
+      DO UPDATE SET count = known.count + excluded.count`.execute(db);
 }
 
 export async function insertClicks(db: Database, now: Date, clicks: NewClick[]): Promise<void> {
@@ -124,9 +123,8 @@ export async function insertClicks(db: Database, now: Date, clicks: NewClick[]):
       ${column((click) => click.ref)}::text[], ${column((click) => click.kind)}::text[],
       ${column((click) => click.shopId)}::int[], ${column((click) => click.codeId)}::int[],
       ${column((click) => click.dealId)}::int[], ${column((click) => click.region)}::text[],
-      ${column((click) => click.consent)}::boolean[], ${column((click) => click.visitor)}::bytea[])`.execute(
-    db,
-  );
+      ${column((click) => click.consent)}::boolean[],
+      ${column((click) => click.visitor)}::bytea[])`.execute(db);
 }
 
 export async function forgetMarksBefore(db: Database, moment: Date): Promise<void> {

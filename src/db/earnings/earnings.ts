@@ -86,9 +86,8 @@ export async function earningsByCode(db: Database, from: Date, limit: number): P
       count(*)::int AS conversions
     FROM transactions JOIN codes ON codes.id = transactions.code_id JOIN shops ON shops.id = codes.shop_id
     WHERE ${counts} AND ${since(sql`transacted_at`, from)}
-    GROUP BY codes.id, shops.name ORDER BY "revenueCents" DESC, conversions DESC, codes.id LIMIT ${limit}`.execute(
-    db,
-  );
+    GROUP BY codes.id, shops.name ORDER BY "revenueCents" DESC, conversions DESC, codes.id
+    LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -118,9 +117,8 @@ export interface StatusTotal {
 export async function totalsByStatus(db: Database, from: Date): Promise<StatusTotal[]> {
   const { rows } = await sql<StatusTotal>`
     SELECT status, currency, sum(commission_cents)::float8 AS "commissionCents", count(*)::int AS sales
-    FROM transactions WHERE ${since(sql`transacted_at`, from)} GROUP BY status, currency ORDER BY currency, status`.execute(
-    db,
-  );
+    FROM transactions WHERE ${since(sql`transacted_at`, from)}
+    GROUP BY status, currency ORDER BY currency, status`.execute(db);
   return rows;
 }
 

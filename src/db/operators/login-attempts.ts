@@ -47,9 +47,8 @@ export async function readAttempts(
 ): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     SELECT failures FROM login_attempts WHERE client_hash = ${client}
-      AND updated_at >= ${now.toISOString()}::timestamptz - make_interval(secs => ${lockSeconds})`.execute(
-    db,
-  );
+      AND updated_at >= ${now.toISOString()}::timestamptz
+        - make_interval(secs => ${lockSeconds})`.execute(db);
   return rows[0]?.failures ?? 0;
 }
 

@@ -98,16 +98,14 @@ async function codesMentioning(
     WITH hits AS MATERIALIZED (
       SELECT codes.id, codes.home_score, codes.discount_value ${hits} LIMIT ${COUNTED_MAX}
     )
-    SELECT ARRAY(SELECT id FROM hits ${ranked}) AS ids, (SELECT count(*)::int FROM hits) AS total`.execute(
-    db,
-  );
+    SELECT ARRAY(SELECT id FROM hits ${ranked}) AS ids,
+      (SELECT count(*)::int FROM hits) AS total`.execute(db);
   const { ids = [], total = 0 } = rows[0] ?? {};
   if (total < COUNTED_MAX) return { ids, total };
   const best = await sql<{ id: number }>`
     SELECT codes.id ${hits}
-    ORDER BY codes.home_score DESC, codes.discount_value DESC, codes.id LIMIT ${limit} OFFSET ${start}`.execute(
-    db,
-  );
+    ORDER BY codes.home_score DESC, codes.discount_value DESC, codes.id
+    LIMIT ${limit} OFFSET ${start}`.execute(db);
   return { ids: best.rows.map((row) => row.id), total };
 }
 

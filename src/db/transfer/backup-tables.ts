@@ -46,9 +46,8 @@ export async function backupTables(db: Database): Promise<BackupTable[]> {
 
 /** What the structure of the tables is made of. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
-  const { rows } = await sql<{
-    applied: string;
-  }>`SELECT name || ' ' || checksum AS applied FROM migrations ORDER BY name`.execute(db);
+  const { rows } = await sql<{ applied: string }>`
+    SELECT name || ' ' || checksum AS applied FROM migrations ORDER BY name`.execute(db);
   return rows.map(({ applied }) => applied);
 }
 

@@ -44,11 +44,11 @@ export async function writeWholeDatabase(
         restored[known.name] = 0;
         insert = async (lines) => {
           const columns = columnList(known);
+          const all = `[${lines.join()}]`;
           await sql`
             INSERT INTO ${sql.id(known.name)} (${columns}) OVERRIDING SYSTEM VALUE
-            SELECT ${columns} FROM json_populate_recordset(NULL::${sql.id(known.name)}, ${`[${lines.join()}]`}::json)`.execute(
-            tx,
-          );
+            SELECT ${columns}
+            FROM json_populate_recordset(NULL::${sql.id(known.name)}, ${all}::json)`.execute(tx);
           restored[known.name] = (restored[known.name] ?? 0) + lines.length;
         };
       } else if ('rows' in entry) await insert(entry.rows);

@@ -58,8 +58,7 @@ async function openExternal(url: string) {
   try {
     await pingDatabase(probe.db);
   } catch (error) {
-    const cause = error instanceof Error && error.cause ? error.cause : error;
-    const reason = cause instanceof AggregateError ? cause.errors.map(String).join(', ') : messageOf(cause);
+    const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : messageOf(error);
     throw new StartError(`Die Datenbank ${where} (DATABASE_URL) ist nicht erreichbar: ${reason}`, error);
   } finally {
     await probe.close();

@@ -76,6 +76,5 @@ async function withRetries<T>(write: () => Promise<T>): Promise<T> {
 }
 
 function isDeadlock(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return cause instanceof Error && 'code' in cause && cause.code === '40P01';
+  return error instanceof Error && 'code' in error && error.code === '40P01';
 }

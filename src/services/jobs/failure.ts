@@ -34,10 +34,6 @@ export function failureText(error: unknown): string {
   if (isUnavailable(error)) return 'Die Datenbank war nicht erreichbar oder hat zu lange gebraucht.';
   if (error instanceof AggregateError && error.errors.length > 0) return failureText(error.errors[0]);
   if (!(error instanceof Error)) return shorten(withoutSecrets(String(error)));
-  // Drizzle repeats the parameters of the query: addresses, search texts.
-  if (error.message.startsWith('Failed query:')) {
-    return error.cause ? failureText(error.cause) : 'Eine Abfrage der Datenbank ist fehlgeschlagen.';
-  }
   return shorten(withoutSecrets(error.message || error.name));
 }
 

@@ -99,7 +99,7 @@ describe('Transaktionen', () => {
     const site = await start();
     Object.assign(site.first, { advertiserId: 4711, clickRefs: null, voucherCode: null });
     expect(await site.read()).toMatchObject({ added: 1 });
-    expect(await site.stored()).toMatchObject([{ shop_id: null, code_id: null, advertiser_id: '4711' }]);
+    expect(await site.stored()).toMatchObject([{ shop_id: null, code_id: null, advertiser_id: 4711 }]);
   });
 
   test('werden gefunden, wenn spät über sie entschieden oder etwas geändert wird', async () => {

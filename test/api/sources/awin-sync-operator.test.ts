@@ -27,7 +27,7 @@ describe('was der Betreiber an Codes getan hat', () => {
     expect(await site.sync()).toMatchObject({ updated: 1 });
     expect(await site.codeOf(offer)).toMatchObject({
       title: 'Von Hand',
-      discount_value: '99.00',
+      discount_value: 99,
       discount_type: 'percentage',
       is_active: false,
       description: 'Vom Netzwerk',

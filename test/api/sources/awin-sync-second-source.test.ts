@@ -32,7 +32,7 @@ describe('die zweite Quelle', () => {
         source: 'tradedoubler',
         code: site.voucher.code,
         title: site.voucher.title,
-        discount_value: `${site.voucher.discountAmount}.00`,
+        discount_value: site.voucher.discountAmount,
         affiliate_url: site.voucher.defaultTrackUri,
       },
     ]);

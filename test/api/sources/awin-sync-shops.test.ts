@@ -178,7 +178,7 @@ describe('Programme und Shops', () => {
       { reason: 'Der Shop ist kein Partner.', count: 2 },
       { reason: 'Das Programm ist nicht für Deutschland.', count: 1 },
     ]);
-    expect(await site.rows('SELECT advertiser_id FROM programmes')).toEqual([{ advertiser_id: '10001' }]);
+    expect(await site.rows('SELECT advertiser_id FROM programmes')).toEqual([{ advertiser_id: 10001 }]);
   });
 
   test('ein Name ohne Buchstaben wird durch die Adresse ersetzt', async () => {

@@ -228,12 +228,12 @@ describe('a table', () => {
           code: 'SPAR5',
           description: 'Über "alles"\nund mehr',
           discount_type: 'fixed',
-          discount_value: '5.00',
+          discount_value: 5,
         },
         ...{ category_slug: 'beauty', valid_until: new Date('2099-12-24T22:59:59.999Z'), source: 'import' },
       },
       {
-        ...{ code: 'FRÜH', description: 'Früh dran', discount_type: 'percentage', discount_value: '12.50' },
+        ...{ code: 'FRÜH', description: 'Früh dran', discount_type: 'percentage', discount_value: 12.5 },
         ...{ category_slug: 'beauty', valid_until: null, source: 'import' },
       },
     ]);

@@ -81,12 +81,11 @@ async function withRetries<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (attempt === TRIES || !PASSING.includes(stateOf(error))) throw error;
+      if (attempt === TRIES || !isPassing(error)) throw error;
     }
   }
 }
 
-function stateOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+function isPassing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && PASSING.includes(String(error.code));
 }
