@@ -13,6 +13,7 @@ RUN install -d -o node -g node /data
 COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build --chown=root:root /app/node_modules ./node_modules
 COPY --from=build --chown=root:root /app/build ./build
+COPY --from=build --chown=root:root /app/demo ./demo
 COPY --from=build --chown=root:root /app/migrations ./migrations
 COPY --from=build --chown=root:root /app/src ./src
 USER node

@@ -9,6 +9,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
+  // Only a hang reaches these, however slow the machine; tests have no limits of their own.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     // Set by the global setup, before the workers read this file.
     ...(process.env.BASE_URL ? { baseURL: process.env.BASE_URL } : {}),

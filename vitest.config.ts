@@ -6,6 +6,10 @@ export default defineConfig({
     maxWorkers: 3,
     // They share nothing that one could leave behind, so each file need not load everything anew.
     isolate: false,
+    // Only a hang reaches these, however slow the machine; tests have no limits of their own.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'test/*.test.ts'] } },
       {
@@ -14,8 +18,6 @@ export default defineConfig({
           name: 'api',
           include: ['test/api/**/*.test.ts'],
           globalSetup: ['test/support/database-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
     ],

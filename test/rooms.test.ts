@@ -51,14 +51,14 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
     },
   },
   services: {
-    folders: [...SUBJECTS, 'demo'],
+    folders: SUBJECTS,
     uses: {
       jobs: ['counting', 'insights', 'sources'],
       newsletter: ['texts'],
       privacy: ['newsletter', 'texts'],
       reports: ['privacy', 'submissions', 'texts'],
       research: ['texts'],
-      transfer: ['codes', 'demo'],
+      transfer: ['codes'],
     },
   },
   contract: { folders: ['operator'], uses: { operator: [''] } },

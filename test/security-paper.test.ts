@@ -1,20 +1,8 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const ROOM = /^(?:src|test|docs|scripts|trials|migrations)\//;
-
-test('every file that the paper on security names is there', async () => {
-  const paper = await readFile(join(ROOT, 'docs/security.md'), 'utf8');
-  const named = [...paper.matchAll(/`([^`\s]+)`/g)]
-    .map(([, name = '']) => name)
-    .filter((name) => ROOM.test(name));
-  const linked = [...paper.matchAll(/\]\(([^)]+)\)/g)].map(([, name = '']) => join('docs', name));
-  expect(named.length).toBeGreaterThan(100);
-  expect([...new Set([...named, ...linked])].filter((name) => !existsSync(join(ROOT, name)))).toEqual([]);
-});
 
 /** How many points of levels 1 and 2 each section has; they are numbered from 1. Chapters 10 and 17 do not apply. */
 const SECTIONS = {

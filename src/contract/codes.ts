@@ -1,38 +1,22 @@
 import { z } from 'zod';
-
-const timestamp = z.iso.datetime();
+import { CODE_FIELDS } from '#domain/codes/fields.ts';
+import { outputShape } from './fields.ts';
 
 /** A code as visitors see it. `expiresAt` is the spec's second name for `validUntil`; they are always equal. */
 export const Code = z
   .object({
     id: z.int(),
+    ...outputShape(CODE_FIELDS, 'visible'),
     code: z.string().meta({ description: 'Leer, wenn kein Code nötig ist' }),
-    requiresCode: z.boolean(),
-    title: z.string(),
-    description: z.string(),
-    conditions: z.string(),
     discount: z.string().meta({ description: 'Fertig zum Anzeigen', example: '20 %' }),
-    discountType: z.enum(['percentage', 'fixed']),
-    discountValue: z.number(),
     category: z.string(),
-    categorySlug: z.string(),
+    // Whatever came with an import or a network; forms offer the known ones.
+    influencerPlatform: z.string().nullable(),
     shopId: z.int(),
     shopName: z.string(),
     shopSlug: z.string(),
     shopUrl: z.string(),
-    affiliateUrl: z.string().nullable(),
-    imageUrl: z.string().nullable(),
-    isActive: z.boolean(),
-    featured: z.boolean(),
-    isInfluencer: z.boolean(),
-    influencerName: z.string().nullable(),
-    influencerPlatform: z.string().nullable(),
-    popularityScore: z.int(),
-    usageCount: z.int(),
-    validFrom: timestamp.nullable(),
-    validUntil: timestamp.nullable(),
-    expiresAt: timestamp.nullable(),
-    createdAt: timestamp,
+    expiresAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Code' });
 export type Code = z.infer<typeof Code>;

@@ -1,12 +1,6 @@
 // Every URL of the site is built here, so that a changed path is changed once.
+import type { Search } from '#domain/search/title.ts';
 import { RETAILERS } from '#domain/shops/retailers.ts';
-
-export interface SearchParams {
-  q?: string | undefined;
-  shop?: string | undefined;
-  category?: string | undefined;
-  region?: string | undefined;
-}
 
 /** Query parameters that change what a public page or call answers. All others are ignored. */
 export const QUERY_PARAMETERS = [
@@ -59,7 +53,7 @@ export type SubmissionResult =
 export type ReportResult = 'gemeldet' | 'schon-gemeldet' | 'ungueltig' | 'zu-oft' | 'unbekannt';
 
 export const links = {
-  home: (search: SearchParams = {}) => withQuery('/', SEARCH_PARAMETERS, search),
+  home: (search: Search = {}) => withQuery('/', SEARCH_PARAMETERS, search),
   shop: shopPath,
   shopsAz: (part: DirectoryParams = {}) => withQuery('/shops-az', DIRECTORY_PARAMETERS, part),
   bestDeals: (category?: string) => withQuery('/beste-angebote', ['category'], { category }),

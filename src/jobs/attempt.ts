@@ -1,7 +1,8 @@
 // One attempt at a run: what the job does, and what is written down about how it went.
 import type { Logger } from 'pino';
+import type { JobRun } from '#db/jobs/runs.ts';
 import { failureText, isFinal, JobFailure } from '#services/jobs/failure.ts';
-import type { createJobRuns, JobRun } from '#services/jobs/runs.ts';
+import type { createJobRuns } from '#services/jobs/runs.ts';
 import type { QueueEntry } from './queue.ts';
 import type { JobName } from './schedule.ts';
 

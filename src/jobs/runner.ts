@@ -2,7 +2,8 @@
 // of one job at the same time. docs/decisions/011-jobs.md says why it is built like this.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createJobRuns, type JobRun, queueNotReady, type StartedRun } from '#services/jobs/runs.ts';
+import type { JobRun } from '#db/jobs/runs.ts';
+import { createJobRuns, queueNotReady, type StartedRun } from '#services/jobs/runs.ts';
 import { type AttemptOptions, createAttempts, type Task } from './attempt.ts';
 import { createQueue, type Timing } from './queue.ts';
 import { JOB_PLANS, type JobName } from './schedule.ts';

@@ -1,7 +1,7 @@
 // Requests as they stand, byte for byte: every client would tidy them up first.
 import { connect } from 'node:net';
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 /** Everything the server sends until it hangs up. A server that does neither is at fault. */
 export function rawRequest(origin: string, bytes: string): Promise<string> {

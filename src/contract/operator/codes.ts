@@ -1,22 +1,29 @@
 // Codes as the operator sees, filters and changes them.
 import { z } from 'zod';
 import { Code } from '#contract/codes.ts';
+import { inputShape, outputShape } from '#contract/fields.ts';
 import { bodyRowId, searchText, shopName } from '#contract/parameters.ts';
-import { parseDateInput } from '#domain/codes/expiry.ts';
-import { PLATFORMS } from '#domain/codes/platforms.ts';
+
+import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import { CODE_STATES } from '#domain/codes/state.ts';
-import { findCategory } from '#domain/core/categories.ts';
+import { SOURCES } from '#domain/core/sources.ts';
 
 const time = z.iso.datetime();
 const state = z.enum(CODE_STATES, 'Diesen Zustand gibt es nicht.');
 const source = z.enum(
-  ['operator', 'community', 'awin', 'tradedoubler', 'research', 'import', 'demo'],
+  SOURCES.map(({ key }) => key),
   'Diese Quelle gibt es nicht.',
 );
 
+const { discount: storedDiscount, ...editable } = outputShape(CODE_FIELDS, 'edited');
+
 export const OperatorCode = Code.extend({
+  ...editable,
+  influencerPlatform: z.string().nullable(),
   affiliateUrl: z.string().nullable().meta({ description: 'Der eigene Link des Codes, nicht der des Shops' }),
-  discountText: z.string().meta({ description: 'Wie eingetragen; leer, wenn er sich aus der Höhe ergibt' }),
+  discountText: storedDiscount.meta({
+    description: 'Wie eingetragen; leer, wenn er sich aus der Höhe ergibt',
+  }),
   expiryDate: time.nullable().meta({ description: 'Gleich validUntil' }),
   state,
   isExpired: z.boolean(),
@@ -73,99 +80,25 @@ export const OperatorCodeQuery = z.object({
     .default(1),
 });
 
-/** The database stores neither control characters nor halves of pairs; line breaks are fine in longer texts. */
-const isLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
-const isText = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text);
-const text = (name: string, max: number, fits = isText) =>
-  z
-    .string(`${name} muss ein Text sein.`)
-    .trim()
-    .max(max, `${name}: höchstens ${max} Zeichen.`)
-    .refine(fits, `${name} enthält Zeichen, die nicht gehen.`);
-const emptyToNull = (value: unknown) => (value === '' ? null : value);
-const address = (name: string) =>
-  z.preprocess(
-    emptyToNull,
-    z
-      .string(`${name} muss eine Adresse sein.`)
-      .trim()
-      .max(2_000, `${name} ist zu lang.`)
-      .regex(/^https?:\/\/[^\s]+$/i, `${name} muss mit http:// oder https:// beginnen.`)
-      .nullable(),
-  );
-const moment = (name: string, edge: 'start' | 'end') =>
-  z.preprocess(
-    emptyToNull,
-    z
-      .string(`${name} muss ein Datum sein.`)
-      .transform((value, context) => {
-        const date = parseDateInput(value, edge);
-        if (!date) context.addIssue({ code: 'custom', message: `${name} ist kein Datum.` });
-        return date ?? z.NEVER;
-      })
-      .nullable(),
-  );
-const categorySlug = z.string('Bitte wähle eine Kategorie.').transform((value, context) => {
-  const category = findCategory(value.slice(0, 100));
-  if (!category) context.addIssue({ code: 'custom', message: 'Diese Kategorie gibt es nicht.' });
-  return category?.slug ?? z.NEVER;
-});
-const amount = z.preprocess(
-  // Other programs and the spec write it as text.
-  (value) =>
-    typeof value === 'string' && /^\d+([.,]\d{1,2})?\s*%?$/.test(value.trim())
-      ? Number(value.replace(/[\s%]/g, '').replace(',', '.'))
-      : value,
-  z
-    .number('Die Höhe des Rabatts muss eine Zahl sein.')
-    .min(0, 'Die Höhe des Rabatts darf nicht negativ sein.')
-    .max(9_999_999, 'Die Höhe des Rabatts ist zu groß.'),
-);
 const yesOrNo = (name: string) => z.boolean(`${name} muss true oder false sein.`);
+// The API's `discount` is the finished text; what is stored goes by another name here.
+const { discount: discountText, ...fields } = inputShape(CODE_FIELDS);
 
-const CodeFields = z.object({
+const CodeInput = z.object({
+  ...fields,
+  discountText,
   shopId: bodyRowId,
   shopName,
-  code: text('Der Code', 60, isLine),
-  requiresCode: yesOrNo('requiresCode'),
-  title: text('Der Titel', 300, isLine),
-  description: text('Die Beschreibung', 5_000),
-  conditions: text('Die Bedingungen', 5_000),
-  discountText: text('Der Rabatt als Text', 100, isLine),
-  discountType: z.enum(['percentage', 'fixed'], 'discountType muss percentage oder fixed sein.'),
-  discountValue: amount,
-  category: categorySlug,
-  isActive: yesOrNo('isActive'),
-  featured: yesOrNo('featured'),
-  isInfluencer: yesOrNo('isInfluencer'),
-  influencerName: z.preprocess(emptyToNull, text('Der Name', 100, isLine).nullable()),
-  influencerPlatform: z.preprocess(
-    emptyToNull,
-    z
-      .enum(
-        PLATFORMS.map(({ key }) => key),
-        'Diese Plattform gibt es nicht.',
-      )
-      .nullable(),
-  ),
-  imageUrl: address('Das Bild'),
-  affiliateUrl: address('Der Link'),
-  popularityScore: z
-    .int('Die Beliebtheit muss eine ganze Zahl sein.')
-    .min(0, 'Die Beliebtheit muss mindestens 0 sein.')
-    .max(100, 'Die Beliebtheit darf höchstens 100 sein.'),
-  validFrom: moment('Der Anfang', 'start'),
-  validUntil: moment('Das Ende', 'end'),
-  /** The spec's other name for it. */
-  expiryDate: moment('Das Ende', 'end'),
+  /** The spec's other name for `validUntil`. */
+  expiryDate: fields.validUntil,
   allowDuplicate: yesOrNo('allowDuplicate').meta({
     description: 'Auch speichern, wenn es den Code bei diesem Shop schon gibt',
   }),
 });
 
 /** What is left out is as usual in a new code, and stays in one that is there. */
-export const NewCode = CodeFields.partial().meta({ id: 'NewCode' });
-export const CodeEdit = CodeFields.extend({
+export const NewCode = CodeInput.partial().meta({ id: 'NewCode' });
+export const CodeEdit = CodeInput.extend({
   followNetwork: yesOrNo('followNetwork').meta({
     description:
       'Frühere Änderungen von Hand aufgeben: Der nächste Abgleich bringt die Angaben des Netzwerks',
@@ -186,8 +119,8 @@ export const BulkChange = z
     'action',
     [
       z.object({ ids, action: z.enum(['delete', 'restore', 'publish', 'hide']) }),
-      z.object({ ids, action: z.literal('set-category'), category: categorySlug }),
-      z.object({ ids, action: z.literal('set-valid-until'), validUntil: moment('Das Ende', 'end') }),
+      z.object({ ids, action: z.literal('set-category'), category: fields.category }),
+      z.object({ ids, action: z.literal('set-valid-until'), validUntil: fields.validUntil }),
     ],
     'Diese Aktion gibt es nicht.',
   )

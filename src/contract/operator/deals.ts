@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { inputShape } from '#contract/fields.ts';
+import { DEAL_FIELDS } from '#domain/deals/fields.ts';
 import { dealScore, isDealScore } from '#domain/deals/score.ts';
-import { categoryField, linesField, optionalUrlField, textField, urlField } from './fields.ts';
 import { operatorPage, operatorSearch, pageOf } from './lists.ts';
 
 const SCORE_RANGE = 'Die Beliebtheit liegt zwischen 1 und 100.';
@@ -35,22 +36,16 @@ export const OperatorDealQuery = z.object({
 });
 export type OperatorDealQuery = z.infer<typeof OperatorDealQuery>;
 
+const { category, discount, imageUrl, featured, isActive, ...needed } = inputShape(DEAL_FIELDS);
+
 export const DealInput = z
   .object({
-    title: textField('Der Titel', 150, 'Bitte gib einen Titel ein.'),
-    shopName: textField('Der Shopname', 80, 'Bitte gib den Namen des Shops ein.'),
-    description: linesField('Die Beschreibung', 1_000, 'Bitte gib eine Beschreibung ein.'),
-    affiliateUrl: urlField('Affiliate-URL', 'Bitte gib die Affiliate-URL ein.'),
-    imageUrl: optionalUrlField('Bild-URL'),
-    category: categoryField('Bitte wähle eine Kategorie.').default('Fashion'),
-    discount: z
-      .string('Bitte gib den Rabatt als Text ein.')
-      .trim()
-      .max(40, 'Der Rabatt darf höchstens 40 Zeichen haben.')
-      .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Der Rabatt darf keine Steuerzeichen enthalten.')
-      .nullish(),
-    featured: z.boolean('featured ist ja oder nein.').default(true),
-    isActive: z.boolean('isActive ist ja oder nein.').default(true),
+    ...needed,
+    category: category.default('fashion'),
+    discount: discount.nullish(),
+    imageUrl: imageUrl.optional(),
+    featured: featured.default(true),
+    isActive: isActive.default(true),
     popularityScore: z
       .unknown()
       .refine((score) => isDealScore(dealScore(score)), SCORE_RANGE)

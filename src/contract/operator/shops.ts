@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { inputShape } from '#contract/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
-import { categoryField, optionalUrlField, textField, urlField } from './fields.ts';
+import { SHOP_FIELDS } from '#domain/shops/fields.ts';
 import { operatorPage, operatorSearch, pageOf } from './lists.ts';
-
-const MISSING = 'Name, URL und Kategorie sind erforderlich.';
 
 export const OperatorShop = z
   .object({
@@ -43,20 +42,21 @@ export const OperatorShopQuery = z.object({
 });
 export type OperatorShopQuery = z.infer<typeof OperatorShopQuery>;
 
+const { isPopular, affiliateUrl, logoUrl, ...needed } = inputShape(SHOP_FIELDS);
+
 export const ShopInput = z
   .object({
-    name: textField('Der Name', 80, MISSING).refine(
-      (name) => foldCompact(name) !== '',
-      'Der Name braucht mindestens einen Buchstaben oder eine Ziffer.',
-    ),
-    url: urlField('URL', MISSING),
-    category: categoryField(MISSING),
-    affiliateUrl: optionalUrlField('Affiliate-URL'),
-    logoUrl: optionalUrlField('Logo-URL'),
-    isPopular: z.boolean('isPopular ist ja oder nein.').optional(),
+    ...needed,
+    affiliateUrl: affiliateUrl.optional(),
+    logoUrl: logoUrl.optional(),
+    isPopular: isPopular.optional(),
     force: z.boolean().optional().meta({
       description: 'Auch dann, wenn ein anderer Shop dieselbe Website oder diesen anderen Namen hat',
     }),
+  })
+  .refine(({ name }) => foldCompact(name) !== '', {
+    path: ['name'],
+    message: 'Der Name braucht mindestens einen Buchstaben oder eine Ziffer.',
   })
   .meta({ id: 'ShopInput' });
 export type ShopInput = z.infer<typeof ShopInput>;

@@ -51,13 +51,15 @@ const SyncLine = z.object({
   changes: z.array(SyncChange),
 });
 
-const SyncDiff = z
+export const SyncDiff = z
   .object({
     added: z.array(SyncLine),
     updated: z.array(SyncLine),
     withdrawn: z.array(SyncLine),
   })
   .meta({ id: 'SyncDiff', description: 'Von jeder Art höchstens die ersten hundert' });
+
+export type SyncDiff = z.infer<typeof SyncDiff>;
 
 export const AwinSyncAnswer = z
   .object({

@@ -1,8 +1,8 @@
 // What the operator's list of codes is narrowed down to and how it is ordered.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Source } from '#db/core/schema.ts';
 import type { CodeState } from '#domain/codes/state.ts';
 import { foldGerman } from '#domain/core/fold.ts';
+import type { Source } from '#domain/core/sources.ts';
 
 export interface CodeFilter {
   /** Any part of the shop's name, the code or its texts. */

@@ -1,14 +1,13 @@
+import { CODE_FIELDS, type CodeFields } from '#domain/codes/fields.ts';
+import { fieldsWith, type NameOf } from '#domain/core/fields.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 
-interface Words {
-  code?: string | undefined;
-  title?: string | undefined;
-  description?: string | undefined;
-  conditions?: string | undefined;
-}
+type Words = { [Name in NameOf<CodeFields, 'searched'>]?: string | null | undefined };
+
+const SEARCHED = fieldsWith(CODE_FIELDS, 'searched');
 
 /** The words a code is found by. In one place, because insert, edit and rename of a shop must agree. */
 export function searchTextOf(words: Words, shopName: string, categoryName: string): string {
-  const parts = [shopName, words.title, words.description, words.code, words.conditions, categoryName];
+  const parts = [shopName, ...SEARCHED.map((name) => words[name]), categoryName];
   return foldGerman(parts.filter(Boolean).join(' '));
 }

@@ -12,12 +12,11 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { Source } from '#domain/core/sources.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-
-export type Source = 'operator' | 'community' | 'awin' | 'tradedoubler' | 'research' | 'import' | 'demo';
 
 export const categories = pgTable('categories', {
   slug: text().primaryKey(),

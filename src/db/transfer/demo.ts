@@ -6,6 +6,20 @@ export async function lockDemoData(db: Database): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('demo data', 0))`);
 }
 
+/** What an import leaves to the moment it runs: when a shop without codes last changed, and how old deals are. */
+export async function dateDemoRows(
+  db: Database,
+  now: Date,
+  deals: { title: string; createdAt: string }[],
+): Promise<void> {
+  await db.execute(sql`UPDATE shops SET codes_changed_at = ${now} WHERE codes_changed_at IS NULL`);
+  const column = (name: 'title' | 'createdAt') => sql.param(deals.map((deal) => deal[name]));
+  await db.execute(sql`
+    UPDATE best_deals SET created_at = given.created_at
+    FROM unnest(${column('title')}::text[], ${column('createdAt')}::timestamptz[]) AS given (title, created_at)
+    WHERE best_deals.title = given.title`);
+}
+
 /** After a load the planner knows nothing of the new rows yet and would choose slow ways to them. */
 export async function refreshStatistics(db: Database): Promise<void> {
   await db.execute(sql`ANALYZE shops, codes, best_deals`);

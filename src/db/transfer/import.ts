@@ -1,8 +1,9 @@
 // Finds what an imported record already is in this catalogue, and writes the difference.
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/core/connect.ts';
-import { bestDeals, codes, copy, type Source, shops } from '#db/core/schema.ts';
+import { bestDeals, codes, copy, shops } from '#db/core/schema.ts';
 import { foldCompact } from '#domain/core/fold.ts';
+import type { Source } from '#domain/core/sources.ts';
 
 export type StoredShop = typeof shops.$inferSelect;
 export type StoredCode = typeof codes.$inferSelect;

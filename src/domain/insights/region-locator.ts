@@ -1,34 +1,7 @@
 // Finds the region of a place. Runs on the visitor's device, so that nobody has to be told where they are.
 
-import {
-  BAYERN,
-  BERLIN,
-  BREMEN,
-  BREMERHAVEN,
-  BW,
-  HAMBURG,
-  HESSEN,
-  type Line,
-  NIEDERSACHSEN,
-  NRW,
-  type Point,
-  SACHSEN,
-} from './region-borders.ts';
+import { type Line, type Point, RINGS } from './region-borders.ts';
 import type { RegionKey } from './regions.ts';
-
-/** Cities that are states come first: the country around them is drawn without a hole. */
-const RINGS: readonly (readonly [region: RegionKey | null, border: Line])[] = [
-  ['berlin', BERLIN],
-  ['hamburg', HAMBURG],
-  [null, BREMEN],
-  [null, BREMERHAVEN],
-  ['bayern', BAYERN],
-  ['bw', BW],
-  ['hessen', HESSEN],
-  ['niedersachsen', NIEDERSACHSEN],
-  ['nrw', NRW],
-  ['sachsen', SACHSEN],
-];
 
 /** Null abroad and in a state that has no figures of its own. */
 export function regionAt(place: Point): RegionKey | null {

@@ -1,8 +1,8 @@
 // What may become of a code that somebody claims to have found: a draft with what is odd about it, or nothing.
 
 import { type DiscountType, parseDiscount } from '#domain/codes/discounts.ts';
-import { parseDateInput } from '#domain/codes/expiry.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
+import { parseDateInput } from '#domain/core/date-input.ts';
 import { formatDate } from '#domain/core/format.ts';
 import { plainText } from '#domain/core/plain-text.ts';
 import { normaliseSubmission, refuseSubmission } from '#domain/submissions/submission.ts';

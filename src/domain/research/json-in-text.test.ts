@@ -28,10 +28,8 @@ describe('the JSON in an answer', () => {
     expect(jsonIn('Nichts gefunden :[ schade')).toEqual({ values: [], cut: false });
   });
 
-  test('is not looked for without end', () => {
-    const started = performance.now();
-    expect(jsonIn('['.repeat(60_000)).values).toEqual([]);
-    expect(jsonIn('{"a":'.repeat(12_000)).values).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(2_000);
+  // How long that takes is tested with all other patterns.
+  test.each(['[', '{"a":'])('is not looked for without end in %s', (opening) => {
+    expect(jsonIn(opening.repeat(60_000 / opening.length)).values).toEqual([]);
   });
 });

@@ -8,10 +8,10 @@ describe('searchTitle', () => {
     [{ category: 'buero' }, 'Codes für Büro & Schule'],
     [{ category: 'Unbekanntes' }, 'Codes für Unbekanntes'],
     [{ category: 'fashion', region: 'bayern' }, 'Codes für Fashion'],
-    [{ query: ' Schuhe ' }, 'Suchergebnisse für "Schuhe"'],
-    [{ query: 'Schuhe', category: 'fashion', region: 'bayern' }, 'Suchergebnisse für "Schuhe"'],
+    [{ q: ' Schuhe ' }, 'Suchergebnisse für "Schuhe"'],
+    [{ q: 'Schuhe', category: 'fashion', region: 'bayern' }, 'Suchergebnisse für "Schuhe"'],
     [{ shop: 'H&M' }, 'Suchergebnisse für "H&M"'],
-    [{ query: '  ', region: '' }, 'Suchergebnisse'],
+    [{ q: '  ', region: '' }, 'Suchergebnisse'],
     [{}, 'Suchergebnisse'],
   ])('%j ergibt %s', (terms, title) => {
     expect(searchTitle(terms)).toBe(title);
@@ -20,8 +20,8 @@ describe('searchTitle', () => {
 
 it('weiß, ob überhaupt gesucht wird', () => {
   expect(hasSearch({})).toBe(false);
-  expect(hasSearch({ query: '   ', category: '', region: ' ', shop: '' })).toBe(false);
-  expect(hasSearch({ query: 'a' })).toBe(true);
+  expect(hasSearch({ q: '   ', category: '', region: ' ', shop: '' })).toBe(false);
+  expect(hasSearch({ q: 'a' })).toBe(true);
   expect(hasSearch({ category: 'fashion' })).toBe(true);
   expect(hasSearch({ region: 'nrw' })).toBe(true);
   expect(hasSearch({ shop: 'OTTO' })).toBe(true);
@@ -38,7 +38,7 @@ it.each([
 });
 
 it('nennt bei leerem Ergebnis, wonach gesucht wurde', () => {
-  expect(emptyMessage({ query: 'Hafer' })).toContain('„Hafer“');
+  expect(emptyMessage({ q: 'Hafer' })).toContain('„Hafer“');
   expect(emptyMessage({ shop: 'OTTO' })).toContain('„OTTO“');
   expect(emptyMessage({ region: 'bw' })).toContain('Baden-Württemberg');
   expect(emptyMessage({ category: 'auto' })).toContain('Auto & Motor');

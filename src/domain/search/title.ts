@@ -4,23 +4,24 @@ import { findCategory } from '#domain/core/categories.ts';
 import { formatNumber } from '#domain/core/format.ts';
 import { findRegion } from '#domain/insights/regions.ts';
 
-export interface SearchTerms {
-  query?: string | null | undefined;
-  category?: string | null | undefined;
-  region?: string | null | undefined;
-  shop?: string | null | undefined;
+/** What somebody looks for; the address carries it. */
+export interface Search {
+  q?: string | undefined;
+  shop?: string | undefined;
+  category?: string | undefined;
+  region?: string | undefined;
 }
 
 /** Nobody reads further, and counting further would cost more than finding. */
 export const COUNTED_HITS = 3_000;
 
-export function hasSearch(terms: SearchTerms): boolean {
-  const { query, category, region } = readTerms(terms);
+export function hasSearch(search: Search): boolean {
+  const { query, category, region } = readTerms(search);
   return query !== '' || category !== '' || region !== '';
 }
 
-export function searchTitle(terms: SearchTerms): string {
-  const { query, category, region } = readTerms(terms);
+export function searchTitle(search: Search): string {
+  const { query, category, region } = readTerms(search);
   if (query !== '') return `Suchergebnisse für "${query}"`;
   if (category !== '') return `Codes für ${category}`;
   return region === '' ? 'Suchergebnisse' : `Beliebte Codes in ${region}`;
@@ -32,8 +33,8 @@ export function resultCount(n: number): string {
   return `${count} aktive Rabattcodes gefunden`;
 }
 
-export function emptyMessage(terms: SearchTerms): string {
-  const { query, category, region } = readTerms(terms);
+export function emptyMessage(search: Search): string {
+  const { query, category, region } = readTerms(search);
   if (query !== '') {
     return `Für „${query}“ gibt es derzeit keine aktiven Rabattcodes. Ein kürzerer Begriff oder der Name des Shops hilft oft weiter.`;
   }
@@ -46,10 +47,10 @@ export function emptyMessage(terms: SearchTerms): string {
   return 'Ein Shopname oder ein Stichwort führt zu passenden Rabattcodes.';
 }
 
-function readTerms(terms: SearchTerms): { query: string; category: string; region: string } {
-  const query = terms.query?.trim() || terms.shop?.trim() || '';
-  const category = terms.category?.trim() ?? '';
-  const region = terms.region?.trim() ?? '';
+function readTerms(search: Search): { query: string; category: string; region: string } {
+  const query = search.q?.trim() || search.shop?.trim() || '';
+  const category = search.category?.trim() ?? '';
+  const region = search.region?.trim() ?? '';
   return {
     query,
     category: findCategory(category)?.name ?? category,

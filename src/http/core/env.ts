@@ -10,7 +10,7 @@ import type { Operator, Operators } from '#services/operators/operators.ts';
 import type { DealPictures } from '#services/pictures/deal-pictures.ts';
 import type { LinkPictures } from '#services/pictures/link-pictures.ts';
 import type { Logos } from '#services/pictures/logos.ts';
-import type { PersonalDataOffice } from '#services/privacy/personal-data.ts';
+import type { PersonalDataRequests } from '#services/privacy/personal-data.ts';
 import type { Visitors } from '#services/privacy/visitors.ts';
 import type { CodeReports } from '#services/reports/reports.ts';
 import type { Research } from '#services/research/research.ts';
@@ -51,7 +51,7 @@ export interface Deps {
   jobs: Jobs;
   awin: Awin;
   operators: Operators;
-  personalData: PersonalDataOffice;
+  personalData: PersonalDataRequests;
   research: Research;
   reports: CodeReports;
   validation: Validation;

@@ -1,8 +1,8 @@
 // Who gets in with what is not in memory: no client without end, and no more at once than can be served. What is in memory
 // never comes here, so cached pages are served however many are turned away.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { clientAddress, clientKey } from '#http/core/client-address.ts';
+import { ClientLimit } from './client-limit.ts';
 import { Gate } from './gate.ts';
 
 /** Each kind has its own places: a crowd in one line keeps nobody from another. */
@@ -27,7 +27,7 @@ export function createAdmission(trustProxy: number, refuse: Refusals) {
   const gates = Object.fromEntries(
     Object.entries(PLACES).map(([work, places]) => [work, new Gate(places)]),
   ) as Record<Work, Gate>;
-  const limit = new RateLimiterMemory({ points: UNCACHED_PER_MINUTE, duration: 60 });
+  const limit = new ClientLimit(UNCACHED_PER_MINUTE, 60);
 
   const isFull = (work: Work) => gates[work].isFull;
 
@@ -39,13 +39,10 @@ export function createAdmission(trustProxy: number, refuse: Refusals) {
     enter: (leave: () => void) => void,
     instead?: () => void,
   ): void => {
-    limit.consume(clientKey(clientAddress(req, trustProxy))).then(
-      () => {
-        if (instead && isFull(work)) instead();
-        else gates[work].pass(enter, () => refuse.busy(req, res, work));
-      },
-      ({ msBeforeNext }: RateLimiterRes) => refuse.tooMany(res, Math.ceil(msBeforeNext / 1000)),
-    );
+    const waitSeconds = limit.take(clientKey(clientAddress(req, trustProxy)));
+    if (waitSeconds > 0) refuse.tooMany(res, waitSeconds);
+    else if (instead && isFull(work)) instead();
+    else gates[work].pass(enter, () => refuse.busy(req, res, work));
   };
   return { admit, isFull };
 }

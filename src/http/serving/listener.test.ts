@@ -27,7 +27,7 @@ const ask = (path: string, agent: Agent | false) =>
 
 test('a request that a proxy sends over an idle connection is still answered, as its last', async () => {
   await ask('/', kept);
-  const closing = closeListener(server, { idleMs: 5_000, inFlightMs: 5_000 });
+  const closing = closeListener(server, { idleMs: 60_000, inFlightMs: 60_000 });
   await expect(ask('/', false)).rejects.toThrow('ECONNREFUSED');
   expect((await ask('/', kept)).headers.connection).toBe('close');
   await closing;

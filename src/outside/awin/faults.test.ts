@@ -71,7 +71,7 @@ describe('AWIN: Störungen', () => {
   });
 
   it('lässt eine Antwort, die nicht kommt, nach der Frist fallen', async () => {
-    const { standin, awin } = await startAwin({}, { timeoutMs: 30 });
+    const { standin, awin } = await startAwin({}, { timeoutMs: 1_000 });
     standin.faults.set('slow');
     expect(await failureOf(awin.accounts())).toMatchObject({
       kind: 'unavailable',

@@ -1,7 +1,8 @@
 // How fields of networks are read: strict about what we rely on, patient with what is empty or missing.
 
 import { z } from 'zod';
-import { parseDateInput } from '#domain/codes/expiry.ts';
+
+import { parseDateInput } from '#domain/core/date-input.ts';
 import { plainText } from '#domain/core/plain-text.ts';
 import { repairUrl } from '#domain/core/public-url.ts';
 

@@ -6,10 +6,12 @@ import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { findShop, type ShopRow, shopsById } from '#db/shops/shops.ts';
+import type { CodeFields, CodeValues } from '#domain/codes/fields.ts';
 import { codeProblems } from '#domain/codes/input.ts';
 import { codeState } from '#domain/codes/state.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
+import type { NameOf } from '#domain/core/fields.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
 import { recordedCode } from './record.ts';
 
@@ -19,31 +21,14 @@ export interface Work {
   actor: string;
 }
 
+type Decided = Pick<CodeValues, NameOf<CodeFields, 'edited'>>;
+
 /** What an operator may decide about a code; what is left out stays, or is the usual. */
-export interface CodeChanges {
+export type CodeChanges = { [Name in keyof Decided]?: Decided[Name] | undefined } & {
   shopId?: number | undefined;
   /** Instead of `shopId`. */
   shopName?: string | undefined;
-  code?: string | undefined;
-  requiresCode?: boolean | undefined;
-  title?: string | undefined;
-  description?: string | undefined;
-  conditions?: string | undefined;
-  discount?: string | undefined;
-  discountType?: 'percentage' | 'fixed' | undefined;
-  discountValue?: number | undefined;
-  categorySlug?: string | undefined;
-  isActive?: boolean | undefined;
-  featured?: boolean | undefined;
-  isInfluencer?: boolean | undefined;
-  influencerName?: string | null | undefined;
-  influencerPlatform?: string | null | undefined;
-  imageUrl?: string | null | undefined;
-  affiliateUrl?: string | null | undefined;
-  popularityScore?: number | undefined;
-  validFrom?: Date | null | undefined;
-  validUntil?: Date | null | undefined;
-}
+};
 
 export interface EditOptions {
   /** The same code twice in one shop is nearly always a mistake, so it has to be meant. */
@@ -133,7 +118,7 @@ export function restoreCode(work: Work, id: number): Promise<CodeRow> {
     const obstacle = restoreObstacle(known);
     if (obstacle) throw new AppError('conflict', { userMessage: obstacle });
     await updateCodes(db, now, [id], { deletedAt: null });
-    const after = recordedCode({ ...known, deletedAt: null });
+    const after = recordedCode(known);
     await recordChange(db, now, { actor, action: 'code.restore', subject: 'code', subjectId: id, after });
     return readOne(db, id);
   });

@@ -6,10 +6,10 @@ import { findOperatorDeal, insertDeal, lockDeal, restoreDeal, updateDeal } from 
 import { recordChange } from '#db/operators/audit-log.ts';
 import { findShop } from '#db/shops/shops.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { findCategory } from '#domain/core/categories.ts';
-import { publicUrl } from '#domain/core/public-url.ts';
+import { pickFields } from '#domain/core/fields.ts';
 import { dealScore } from '#domain/deals/score.ts';
 
+/** As the table of fields has read it. */
 export interface DealForm {
   title: string;
   shopName: string;
@@ -52,12 +52,10 @@ export function editDeal({ db, now, actor }: Work, id: number, form: DealForm): 
     const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
       (field) => wanted[field] !== stored[field],
     );
-    const picked = (from: typeof wanted | DealRow) =>
-      Object.fromEntries(changed.map((field) => [field, from[field]]));
     // What somebody has made their own is no demo any more.
     const source = stored.source === 'demo' && changed.length > 0 ? { source: 'operator' as const } : {};
     await updateDeal(tx, id, { ...wanted, ...source, updatedAt: now });
-    const values = { before: picked(stored), after: picked(wanted) };
+    const values = { before: pickFields(stored, changed), after: pickFields(wanted, changed) };
     await recordChange(tx, now, { actor, action: 'deal.edit', subject: 'deal', subjectId: id, ...values });
     return readDeal(tx, id);
   });
@@ -94,18 +92,13 @@ function gone(): AppError {
 
 /** A deal of a shop we know belongs to it; any other name is only shown. */
 async function fieldsOf(db: Database, now: Date, form: DealForm) {
-  const shopName = form.shopName.trim();
+  const { category: categorySlug, imageUrl, discount, popularityScore, ...rest } = form;
   return {
-    title: form.title.trim(),
-    description: form.description.trim(),
-    shopName,
-    shopId: (await findShop(db, now, shopName))?.id ?? null,
-    categorySlug: findCategory(form.category)?.slug ?? 'fashion',
-    imageUrl: publicUrl(form.imageUrl ?? ''),
-    affiliateUrl: publicUrl(form.affiliateUrl) ?? '',
-    discount: form.discount?.trim() ?? '',
-    featured: form.featured,
-    isActive: form.isActive,
-    popularityScore: dealScore(form.popularityScore),
+    ...rest,
+    shopId: (await findShop(db, now, form.shopName))?.id ?? null,
+    categorySlug,
+    imageUrl: imageUrl ?? null,
+    discount: discount ?? '',
+    popularityScore: dealScore(popularityScore),
   };
 }

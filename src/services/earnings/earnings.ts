@@ -1,4 +1,5 @@
 // What the site earns, as the operator's tab shows it. Cents inside, euros on the way out; days are Berlin's.
+import type { Earnings, EarningsDetails, Realtime } from '#contract/operator/earnings.ts';
 import type { Database } from '#db/core/connect.ts';
 import {
   clicksByDay,
@@ -12,16 +13,6 @@ import {
 } from '#db/earnings/earnings.ts';
 import { addDays, berlinDay, shiftBerlinDay, startOfBerlinDay } from '#domain/core/berlin-time.ts';
 import { euros, growthPercent, sharePercent } from '#domain/earnings/figures.ts';
-
-export interface Earnings {
-  totalRevenue: number;
-  affiliateClicks: number;
-  conversionRate: number;
-  averageOrderValue: number;
-  monthlyGrowth: number;
-  topPerformingShops: { name: string; revenue: number; clicks: number; conversions: number }[];
-  dailyRevenue: { date: string; revenue: number; clicks: number }[];
-}
 
 const MONTH_DAYS = 30;
 const WEEK_DAYS = 7;
@@ -63,13 +54,6 @@ async function readDays(db: Database, now: Date, count: number): Promise<Earning
   }));
 }
 
-export interface Realtime {
-  activeUsers: number;
-  totalPageviews: number;
-  affiliateClicksToday: number;
-  revenueToday: number;
-}
-
 export async function readRealtime(db: Database, now: Date): Promise<Realtime> {
   const today = startOfBerlinDay(berlinDay(now));
   const [people, clicks, sales] = await Promise.all([
@@ -81,7 +65,7 @@ export async function readRealtime(db: Database, now: Date): Promise<Realtime> {
 }
 
 /** The same more closely: what is certain, what is not, and what brought it. */
-export async function readEarningsDetails(db: Database, now: Date, days: number) {
+export async function readEarningsDetails(db: Database, now: Date, days: number): Promise<EarningsDetails> {
   const from = startOfBerlinDay(shiftBerlinDay(berlinDay(now), 1 - days));
   const [totals, shops, codes, daily] = await Promise.all([
     totalsByStatus(db, from),

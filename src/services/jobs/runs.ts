@@ -27,8 +27,6 @@ import { latestSlot, nextSlot, type Schedule, scheduleText } from '#domain/jobs/
 
 const HOUR = 3_600_000;
 
-export type { JobRun };
-
 export interface JobPlan {
   name: string;
   /** Null for what only people start. */

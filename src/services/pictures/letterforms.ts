@@ -1,17 +1,21 @@
 // Text as outlines, in the website's own fonts: what draws our pictures can read none of their files, and a server may
-// have no fonts at all.
+// have no fonts at all. From their static WOFF files: the variable ones come only as WOFF2, which opentype.js cannot read.
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js';
-import { unpackWoff2 } from './woff2.ts';
-
-const { resolve } = createRequire(import.meta.url);
 
 /** Each face in two files: the Latin alphabet, and its less common letters. */
 const FACES = {
-  display: 'bricolage-grotesque',
-  text: 'inter',
-} as const;
+  display: [
+    import.meta.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff'),
+    import.meta.resolve(
+      '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-ext-800-normal.woff',
+    ),
+  ],
+  text: [
+    import.meta.resolve('@fontsource/inter/files/inter-latin-400-normal.woff'),
+    import.meta.resolve('@fontsource/inter/files/inter-latin-ext-400-normal.woff'),
+  ],
+};
 
 type Face = keyof typeof FACES;
 
@@ -22,7 +26,7 @@ export interface Letterforms {
 }
 
 export async function loadLetterforms(): Promise<Letterforms> {
-  const faces = { display: await loadFace('display'), text: await loadFace('text') };
+  const faces = { display: await loadFace(FACES.display), text: await loadFace(FACES.text) };
 
   /** Every sign that can be drawn with the place it gets, and where the line ends. */
   const place = (face: Face, text: string, size: number) => {
@@ -57,15 +61,8 @@ function commandText({ type, x1, y1, x2, y2, x, y }: PathCommand): string {
   return type + numbers.map((value) => Math.round(value * 10) / 10).join(' ');
 }
 
-async function loadFace(face: Face): Promise<Font[]> {
-  const name = FACES[face];
-  const files = ['latin', 'latin-ext'].map((subset) =>
-    resolve(`@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`),
+function loadFace(files: readonly string[]): Promise<Font[]> {
+  return Promise.all(
+    files.map(async (file) => opentype.parse(new Uint8Array(await readFile(new URL(file))).buffer)),
   );
-  return Promise.all(files.map(loadFont));
-}
-
-async function loadFont(path: string): Promise<Font> {
-  const font = unpackWoff2(await readFile(path));
-  return opentype.parse(new Uint8Array(font).buffer);
 }

@@ -3,19 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { foldCompact } from '#domain/core/fold.ts';
 import { contrastOf } from '#domain/pictures/contrast.ts';
 import { KNOWN_SHOP_SITES } from '#domain/shops/sites.ts';
-import { DEMO_SHOPS } from '#services/demo/shops.ts';
+import { readDemoFile } from '#services/transfer/demo-file.ts';
 import { BRAND_ICONS } from './brand-icons.ts';
 import { brandTile, initialsTile, TINTS } from './logo-tiles.ts';
+
+const { shops } = await readDemoFile(new Date());
 
 const coloursOf = (svg: string) =>
   [...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, colour]) => colour ?? '');
 
 describe('bundled pictograms', () => {
   it('belong to shops that we know, under the name by which they are looked up', () => {
-    const ours = new Set([
-      ...Object.keys(KNOWN_SHOP_SITES),
-      ...DEMO_SHOPS.map(({ name }) => foldCompact(name)),
-    ]);
+    const ours = new Set([...Object.keys(KNOWN_SHOP_SITES), ...shops.map(({ name }) => foldCompact(name))]);
     expect(Object.keys(BRAND_ICONS).filter((name) => !ours.has(name))).toEqual([]);
     expect(BRAND_ICONS).toHaveProperty(foldCompact('H&M'));
   });
@@ -50,7 +49,7 @@ describe('initials', () => {
 
   it('look the same every time, and not all alike', () => {
     expect(initialsTile('Thalia')).toBe(initialsTile('Thalia'));
-    const grounds = new Set(DEMO_SHOPS.map(({ name }) => coloursOf(initialsTile(name))[0]));
+    const grounds = new Set(shops.map(({ name }) => coloursOf(initialsTile(name))[0]));
     expect(grounds.size).toBe(TINTS.length);
   });
 

@@ -1,6 +1,8 @@
 // Access to and erasure of what is stored about somebody who writes to us (GDPR Art. 15, 17, 20). The audit log names
 // numbers only: whoever is erased must not live on there.
 
+import type { links } from '#contract/links.ts';
+import type { PersonalData } from '#contract/operator/privacy.ts';
 import type { Database } from '#db/core/connect.ts';
 import { eraseSubscriber } from '#db/newsletter/subscriber-lists.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
@@ -9,8 +11,6 @@ import {
   forgetDecidedReporter,
   lockSubscription,
   reportsOf,
-  type StoredDelivery,
-  type StoredReport,
   type StoredSubscription,
 } from '#db/privacy/personal-data.ts';
 import { AppError } from '#domain/core/app-error.ts';
@@ -22,28 +22,18 @@ import { createNewsletterTokens } from '#services/newsletter/tokens.ts';
 import type { Site } from '#services/texts/site.ts';
 import type { Visitors } from './visitors.ts';
 
-interface Surroundings {
+interface PersonalDataDeps {
   db: Database;
   clock: () => Date;
   site: Site;
-  links: { privacy(): string };
+  links: Pick<typeof links, 'privacy'>;
   visitors: Visitors;
   outbox: Outbox;
 }
 
-export interface PersonalData {
-  email: string;
-  exportedAt: string;
-  /** What it is stored for and for how long. */
-  privacyPage: string;
-  newsletter: (Omit<StoredSubscription, 'id'> & { deliveries: StoredDelivery[] }) | null;
-  reports: StoredReport[];
-  mailFiles: number;
-}
+export type PersonalDataRequests = ReturnType<typeof createPersonalData>;
 
-export type PersonalDataOffice = ReturnType<typeof createPersonalData>;
-
-export function createPersonalData({ db, clock, site, links, visitors, outbox }: Surroundings) {
+export function createPersonalData({ db, clock, site, links, visitors, outbox }: PersonalDataDeps) {
   const tokens = createNewsletterTokens(db);
 
   const forgetLimits = async (tx: Database, emailKey: string) => {

@@ -1,20 +1,16 @@
 // The two mails a reporter gets: that the report has arrived, and what was decided. Neither repeats what was typed into
 // the form: whoever enters a stranger's address must not be able to make us send them a text.
 import { html } from 'hono/html';
+import type { links } from '#contract/links.ts';
 import { formatDateTime } from '#domain/core/format.ts';
 import { reasonLabel } from '#domain/reports/report.ts';
 import type { Mail } from '#outside/mail/mail.ts';
 import { card, heading, paragraph, quietLink, renderMail, smallPrint } from '#services/core/mail-layout.ts';
 import type { Site } from '#services/texts/site.ts';
 
-interface MailLinks {
-  imprint(): string;
-  privacy(): string;
-}
-
 export interface ReportMailDeps {
   site: Site;
-  links: MailLinks;
+  links: Pick<typeof links, 'imprint' | 'privacy'>;
 }
 
 interface ReportFacts {

@@ -15,10 +15,12 @@ import { insertShops } from '#db/shops/shops.ts';
 import { lockShopRows, type ShopChanges, updateShop } from '#db/shops/updates.ts';
 import { lockSubmissions } from '#db/submissions/submissions.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { findCategory } from '#domain/core/categories.ts';
+import { fieldsWith, pickFields } from '#domain/core/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
-import { publicUrl } from '#domain/core/public-url.ts';
+import { editedAfter } from '#domain/core/operator-edits.ts';
+import { SHOP_FIELDS, type ShopValues } from '#domain/shops/fields.ts';
 
+/** As the table of fields has read it. */
 export interface ShopForm {
   name: string;
   url: string;
@@ -36,24 +38,18 @@ interface Work {
   actor: string;
 }
 
-/** Columns of the form, as a sync names them in `edited_fields`. */
-const COLUMNS = {
-  name: 'name',
-  url: 'url',
-  affiliateUrl: 'affiliate_url',
-  categorySlug: 'category_slug',
-  logoUrl: 'logo_url',
-  isPopular: 'is_popular',
-} as const;
-type Field = keyof typeof COLUMNS;
-const FIELDS = Object.keys(COLUMNS) as Field[];
+const FIELDS = fieldsWith(SHOP_FIELDS, 'edited');
+type Name = (typeof FIELDS)[number];
 
 export function createShop({ db, now, actor }: Work, form: ShopForm): Promise<OperatorShopRow> {
   return db.transaction(async (tx) => {
     await refuseTwin(tx, form);
     const fields = fieldsOf(form, false);
     // What was left empty may still come from a network.
-    const editedFields = FIELDS.filter((field) => fields[field]).map((field) => COLUMNS[field]);
+    const editedFields = editedAfter(
+      [],
+      FIELDS.filter((field) => fields[field]),
+    );
     const times = { createdAt: now, updatedAt: now };
     const [made] = await insertShops(tx, [{ ...fields, ...times, source: 'operator', editedFields }]);
     const shop = made && (await findOperatorShop(tx, now, made.id));
@@ -70,12 +66,17 @@ export function editShop({ db, now, actor }: Work, id: number, form: ShopForm): 
     const wanted = fieldsOf(form, before.isPopular);
     const changed = FIELDS.filter((field) => wanted[field] !== before[field]);
     if (changed.includes('name') || changed.includes('url')) await refuseTwin(tx, form, id);
-    const picked = (from: Record<Field, unknown>) =>
-      Object.fromEntries(changed.map((field) => [field, from[field]]));
     // Saving without a change still says that somebody has looked at it.
-    const changes = { ...picked(wanted), ...alongWith(before, changed, wanted.name) };
+    const changes = { ...pickFields(wanted, changed), ...alongWith(before, changed, wanted.name) };
     await updateShop(tx, now, id, changes);
-    await record(tx, { now, actor, action: 'shop.edit', id, before: picked(before), after: picked(wanted) });
+    await record(tx, {
+      now,
+      actor,
+      action: 'shop.edit',
+      id,
+      before: pickFields(before, changed),
+      after: pickFields(wanted, changed),
+    });
     return readShop(tx, now, id);
   });
 }
@@ -125,20 +126,14 @@ function gone(): AppError {
   return new AppError('not_found', { userMessage: 'Diesen Shop gibt es nicht mehr.' });
 }
 
-function fieldsOf(form: ShopForm, isPopular: boolean) {
-  return {
-    name: form.name.trim(),
-    url: publicUrl(form.url) ?? '',
-    affiliateUrl: publicUrl(form.affiliateUrl ?? ''),
-    categorySlug: findCategory(form.category)?.slug ?? 'services',
-    logoUrl: publicUrl(form.logoUrl ?? ''),
-    isPopular: form.isPopular ?? isPopular,
-  };
+function fieldsOf(form: ShopForm, isPopular: boolean): Pick<ShopValues, Name> {
+  const { name, url, category: categorySlug, affiliateUrl = null, logoUrl = null } = form;
+  return { name, url, categorySlug, affiliateUrl, logoUrl, isPopular: form.isPopular ?? isPopular };
 }
 
 /** What else a change by hand means: no sync undoes it, the old name still leads here, and it is no demo any more. */
-function alongWith(before: OperatorShopRow, changed: Field[], name: string): ShopChanges {
-  const editedFields = [...new Set([...before.editedFields, ...changed.map((field) => COLUMNS[field])])];
+function alongWith(before: OperatorShopRow, changed: Name[], name: string): ShopChanges {
+  const editedFields = editedAfter(before.editedFields, changed);
   const changes: ShopChanges = { editedFields, needsReview: false };
   const known = [name, ...before.aliases].map(foldCompact);
   if (!known.includes(foldCompact(before.name))) {
@@ -162,8 +157,8 @@ const KNOWN_BY: Record<ShopTwinRow['match'], (twin: ShopTwinRow) => string> = {
 async function refuseTwin(db: Database, form: ShopForm, exceptId?: number): Promise<void> {
   // The third submission to an unknown shop makes it under the same lock.
   await lockSubmissions(db, foldCompact(form.name));
-  const url = publicUrl(form.url) ?? '';
-  const twin = await findShopTwin(db, { name: form.name, url, ...(exceptId && { exceptId }) });
+  const { name, url } = form;
+  const twin = await findShopTwin(db, { name, url, ...(exceptId && { exceptId }) });
   if (!twin || (form.force && twin.match !== 'name')) return;
   throw new AppError('conflict', {
     userMessage: KNOWN_BY[twin.match](twin),

@@ -1,22 +1,10 @@
 // What the operator sees of the connection to AWIN.
+import type { AwinPartners, AwinStats, AwinStatus } from '#contract/operator/sources.ts';
 import type { Database } from '#db/core/connect.ts';
-import { type NetworkFigures, networkFigures } from '#db/sources/figures.ts';
+import { networkFigures } from '#db/sources/figures.ts';
 import { countPartners } from '#db/sources/programmes.ts';
 import { lastRun } from '#db/sources/runs.ts';
 import type { AwinClient } from '#outside/awin/client.ts';
-
-export interface AwinStatus {
-  configured: boolean;
-  voucherApiReady: boolean;
-  advertiserId: string | null;
-}
-
-export interface AwinStats extends NetworkFigures {
-  /** ISO time of the last sync that came to its end. */
-  lastSync: string | null;
-  /** German; why the last sync failed, if it did. */
-  lastError: string | null;
-}
 
 interface StatusDeps {
   db: Database;
@@ -59,10 +47,11 @@ export function createAwinStatus({ db, clock, client, publisherId }: StatusDeps)
     async status(): Promise<AwinStatus> {
       return { configured: client !== null, voucherApiReady: await isReady(), advertiserId: publisherId };
     },
-    async partners(): Promise<{ totalCount: number }> {
+    async partners(): Promise<AwinPartners> {
       return { totalCount: await countPartners(db, 'awin') };
     },
-    async stats(): Promise<AwinStats> {
+    /** Whether it runs by the clock is known where the clock is. */
+    async stats(): Promise<Omit<AwinStats, 'schedulerStatus'>> {
       const [figures, last] = await Promise.all([networkFigures(db, 'awin', clock()), lastRun(db, 'awin')]);
       return {
         ...figures,

@@ -1,11 +1,12 @@
 // Brings the catalogue in line with a network: docs/decisions/012-sync.md says how and why.
+
+import type { AwinSyncAnswer } from '#contract/operator/sources.ts';
 import type { Database } from '#db/core/connect.ts';
 import { beginRun, endRun, withSourceLock } from '#db/sources/runs.ts';
 import type { Source } from '#outside/networks/source.ts';
 import { createSyncContext, type SyncOptions } from './sync/context.ts';
 import { SyncError, syncFailed, toSyncError } from './sync/error.ts';
 import { readSource } from './sync/read.ts';
-import type { SyncResult } from './sync/report.ts';
 
 export interface SyncDeps {
   db: Database;
@@ -17,7 +18,7 @@ export async function syncSource(
   deps: SyncDeps,
   source: Source,
   options: SyncOptions = {},
-): Promise<SyncResult> {
+): Promise<AwinSyncAnswer> {
   const { db, clock } = deps;
   const network = source.name;
   try {
@@ -31,7 +32,11 @@ export async function syncSource(
   throw new SyncError('busy', syncFailed(network, 'Es läuft schon ein Abgleich.'));
 }
 
-async function runSync({ db, clock }: SyncDeps, source: Source, options: SyncOptions): Promise<SyncResult> {
+async function runSync(
+  { db, clock }: SyncDeps,
+  source: Source,
+  options: SyncOptions,
+): Promise<AwinSyncAnswer> {
   const network = source.name;
   const run = await beginRun(db, network, clock());
   try {

@@ -1,5 +1,6 @@
 // The editable texts as an operator changes them.
 
+import type { CopySheet } from '#contract/operator/texts.ts';
 import { countShownCodes } from '#db/codes/counts.ts';
 import type { Database } from '#db/core/connect.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
@@ -7,31 +8,19 @@ import { countShops } from '#db/shops/shops.ts';
 import { editedCopy, lockCopy, removeCopy, storeCopy } from '#db/texts/texts.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { formatNumber, monthYear } from '#domain/core/format.ts';
-import { type CopyRule, copyRule, refuseCopy, tidyCopy } from '#domain/texts/rules.ts';
+import { copyRule, refuseCopy, tidyCopy } from '#domain/texts/rules.ts';
 import { COPY_DEFAULTS } from './defaults.ts';
 import { type CopyGroup, groupOf, groupRank, labelOf } from './labels.ts';
 import type { Site } from './site.ts';
 
-interface CopyText extends CopyRule {
-  key: string;
-  group: string;
-  label: string;
-  value: string;
-  original: string;
-  isEdited: boolean;
-}
-
-export interface CopySheet {
-  groups: CopyGroup[];
-  items: CopyText[];
-  /** What stands in the place of placeholders, for the preview. */
-  figures: Record<string, string>;
-}
-
 /** Where a page fills in a shop, the preview shows this one. */
 const EXAMPLE_SHOP = 'Zalando';
 
-export async function copySheet(db: Database, now: Date, site: Site): Promise<CopySheet> {
+export async function copySheet(
+  db: Database,
+  now: Date,
+  site: Site,
+): Promise<Pick<CopySheet, 'groups' | 'items' | 'figures'>> {
   const [edited, codes, shops] = await Promise.all([
     editedCopy(db),
     countShownCodes(db, now),

@@ -1,102 +1,38 @@
 // Which column of a table means what, and how its cells become the record of a code.
 
 import { parseDiscount } from '#domain/codes/discounts.ts';
+import { CODE_FIELDS, type CodeFields } from '#domain/codes/fields.ts';
 import { platformOf } from '#domain/codes/platforms.ts';
 import { findCategory } from '#domain/core/categories.ts';
+import { type Field, type GivenName, givenName } from '#domain/core/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 
+type InTables = { [Name in keyof CodeFields]: CodeFields[Name] extends { csv: unknown } ? Name : never };
+type TableName = InTables[keyof CodeFields];
+export type CsvField = 'shop' | { [Name in TableName]: GivenName<CodeFields, Name> }[TableName];
+
+const SHOP_SPELLINGS = [
+  ...['Shop', 'Shopname', 'Händler', 'Anbieter', 'Partner', 'Store', 'Merchant', 'Advertiser', 'Laden'],
+];
+
 /** The German name of a field, then what else people write above such a column. */
-const FIELDS = {
-  shop: [
-    'Shop',
-    'Shopname',
-    'Händler',
-    'Anbieter',
-    'Partner',
-    'Store',
-    'Merchant',
-    'Advertiser',
-    'Laden',
-    'shop_name',
-  ],
-  code: [
-    'Code',
-    'Gutscheincode',
-    'Rabattcode',
-    'Aktionscode',
-    'Voucher',
-    'Voucher Code',
-    'Coupon',
-    'Coupon Code',
-    'Promo Code',
-    'Gutschein',
-  ],
-  title: ['Titel', 'Title', 'Name', 'Überschrift', 'Angebot', 'Headline'],
-  description: ['Beschreibung', 'Description', 'Text', 'Details'],
-  conditions: ['Bedingungen', 'Conditions', 'Terms', 'Einschränkungen', 'Hinweis', 'Mindestbestellwert'],
-  discount: ['Rabatt', 'Discount', 'Vorteil', 'Ersparnis', 'Nachlass'],
-  discountValue: [
-    'Höhe',
-    'Rabattwert',
-    'Wert',
-    'Value',
-    'Amount',
-    'Betrag',
-    'discount_value',
-    'Höhe des Rabatts',
-  ],
-  discountType: ['Art', 'Rabattart', 'Einheit', 'Type', 'discount_type', 'Art des Rabatts'],
-  category: ['Kategorie', 'Category', 'Rubrik', 'Bereich'],
-  validFrom: [
-    'Gültig ab',
-    'Gültig von',
-    'Start',
-    'Startdatum',
-    'Von',
-    'Beginn',
-    'valid_from',
-    'Start Date',
-    'Starts',
-  ],
-  validUntil: [
-    'Gültig bis',
-    'Ablaufdatum',
-    'Ende',
-    'Enddatum',
-    'Bis',
-    'Läuft ab',
-    'valid_until',
-    'valid_to',
-    'End Date',
-    'Expires',
-    'Expiry',
-    'expiry_date',
-    'expires_at',
-  ],
-  affiliateUrl: ['Link', 'URL', 'Affiliate-Link', 'affiliate_url', 'Deeplink', 'Tracking-Link', 'Ziel'],
-  imageUrl: ['Bild', 'Image', 'image_url', 'Bild-URL'],
-  isActive: ['Veröffentlicht', 'Aktiv', 'Active', 'is_active', 'Sichtbar'],
-  featured: ['Hervorgehoben', 'Featured', 'Top'],
-  influencerName: ['Influencer', 'influencer_name', 'Creator'],
-  influencerPlatform: ['Plattform', 'Platform', 'influencer_platform', 'Kanal'],
-  popularityScore: ['Beliebtheit', 'Popularität', 'Popularity', 'popularity_score'],
-} as const;
-
-export type CsvField = keyof typeof FIELDS;
-export type Mapping = readonly (CsvField | null)[];
-
-export const CSV_FIELDS = Object.entries(FIELDS).map(([field, [label]]) => ({
-  field: field as CsvField,
-  label,
-}));
-
-export function isCsvField(name: string): name is CsvField {
-  return Object.hasOwn(FIELDS, name);
+const SPELLINGS = new Map<CsvField, readonly string[]>([['shop', SHOP_SPELLINGS]]);
+for (const [name, field] of Object.entries<Field>(CODE_FIELDS)) {
+  if (field.csv) SPELLINGS.set(givenName(CODE_FIELDS, name) as CsvField, [field.label, ...field.csv]);
 }
 
+export type Mapping = readonly (CsvField | null)[];
+
+export const CSV_FIELDS = [...SPELLINGS].map(([field, [label = '']]) => ({ field, label }));
+
+export function isCsvField(name: string): name is CsvField {
+  return SPELLINGS.has(name as CsvField);
+}
+
+/** Without case, gaps and underscores, so that `valid_until` is found by the name of the field itself. */
 const BY_SPELLING = new Map(
-  Object.entries(FIELDS).flatMap(([field, spellings]) =>
-    [field, ...spellings].map((spelling): [string, CsvField] => [foldCompact(spelling), field as CsvField]),
+  [...SPELLINGS].flatMap(([field, spellings]) =>
+    [field, ...spellings].map((spelling): [string, CsvField] => [foldCompact(spelling), field]),
   ),
 );
 
@@ -119,7 +55,7 @@ export function missingFields(mapping: Mapping): string[] {
 
 /** Field names outside quotation marks, in the words of the table. */
 export function inGerman(reason: string): string {
-  return reason.replace(/„[^“]*“|\b[a-zA-Z]+\b/g, (word) => (isCsvField(word) ? FIELDS[word][0] : word));
+  return reason.replace(/„[^“]*“|\b[a-zA-Z]+\b/g, (word) => SPELLINGS.get(word as CsvField)?.[0] ?? word);
 }
 
 /** Empty cells say nothing: what is there stays. What cannot be read is left as it is, for the check that follows. */

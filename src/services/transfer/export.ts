@@ -2,11 +2,11 @@
 
 import type { Database } from '#db/core/connect.ts';
 import { exportedCodes, exportedCopy, exportedDeals, exportedShops } from '#db/transfer/export.ts';
-import type { CodeRecord, CopyRecord, DealRecord, ShopRecord } from './records.ts';
-import { FORMAT, VERSION } from './records.ts';
-
-/** Dates as text, and nothing left out. */
-type Exported<T> = { [Field in keyof Required<T>]: unknown };
+import { CODE_FIELDS } from '#domain/codes/fields.ts';
+import { type Fields, givenName } from '#domain/core/fields.ts';
+import { DEAL_FIELDS } from '#domain/deals/fields.ts';
+import { SHOP_FIELDS } from '#domain/shops/fields.ts';
+import { type CopyRecord, FORMAT, VERSION } from './records.ts';
 
 /** Pieces of text of a few records each; memory does not grow with the catalogue. */
 export async function* exportCatalogue(db: Database, now: Date): AsyncGenerator<string> {
@@ -16,7 +16,7 @@ export async function* exportCatalogue(db: Database, now: Date): AsyncGenerator<
   yield* section('deals', mapped(exportedDeals(db), dealRecord));
   yield* section(
     'copy',
-    mapped(await exportedCopy(db), ({ key, value }): Exported<CopyRecord> => ({ key, value })),
+    mapped(await exportedCopy(db), ({ key, value }): CopyRecord => ({ key, value })),
   );
   yield '\n}\n';
 }
@@ -43,35 +43,16 @@ async function* mapped<Row, Out>(
   for await (const row of rows) yield toRecord(row);
 }
 
-type Yielded<T> = T extends AsyncGenerator<infer Row> ? Row : never;
-
-function shopRecord(shop: Yielded<ReturnType<typeof exportedShops>>): Exported<ShopRecord> {
-  const { name, aliases, url, affiliateUrl, description, logoUrl, isPopular } = shop;
-  const { popularityScore, visitCount, source, sourceRef, editedFields, categorySlug: category } = shop;
-  return {
-    ...{ name, category, aliases, url, affiliateUrl, description, logoUrl, isPopular },
-    ...{ popularityScore, visitCount, source, sourceRef, editedFields },
-  };
+/** All a table tells of a row, under the names that files use. */
+function recordFrom(fields: Fields) {
+  const names = Object.keys(fields);
+  return (row: object) =>
+    Object.fromEntries(
+      names.map((name) => [givenName(fields, name), (row as Record<string, unknown>)[name]]),
+    );
 }
 
-function codeRecord(row: Yielded<ReturnType<typeof exportedCodes>>): Exported<CodeRecord> {
-  const { shopName: shop, code, title, requiresCode, description, conditions, discount, discountType } = row;
-  const { discountValue, categorySlug: category, isActive, featured, isInfluencer, influencerName } = row;
-  const { influencerPlatform, imageUrl, affiliateUrl, popularityScore, usageCount, validFrom } = row;
-  const { validUntil, createdAt, source, sourceRef, editedFields } = row;
-  return {
-    ...{ shop, code, title, requiresCode, description, conditions, discount, discountType, discountValue },
-    ...{ category, isActive, featured, isInfluencer, influencerName, influencerPlatform, imageUrl },
-    ...{ affiliateUrl, popularityScore, usageCount, validFrom, validUntil, createdAt, source, sourceRef },
-    editedFields,
-  };
-}
-
-function dealRecord(row: Yielded<ReturnType<typeof exportedDeals>>): Exported<DealRecord> {
-  const { title, shopName, categorySlug: category, description, imageUrl, affiliateUrl, discount } = row;
-  const { featured, isActive, popularityScore, source } = row;
-  return {
-    ...{ title, shopName, category, description, imageUrl, affiliateUrl, discount, featured, isActive },
-    ...{ popularityScore, source },
-  };
-}
+const shopRecord = recordFrom(SHOP_FIELDS);
+const dealRecord = recordFrom(DEAL_FIELDS);
+const codeFields = recordFrom(CODE_FIELDS);
+const codeRecord = (row: { shopName: string }) => ({ shop: row.shopName, ...codeFields(row) });

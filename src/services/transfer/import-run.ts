@@ -1,5 +1,4 @@
 // One import on its way: takes records, sorts them into parts, and keeps account of what becomes of them.
-import type { z } from 'zod';
 import type { Database } from '#db/core/connect.ts';
 import { noteGrowth } from '#db/transfer/import.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type Numbered,
   type Verdict,
 } from './import-steps.ts';
-import { CodeRecord, CopyRecord, DealRecord, ShopRecord } from './records.ts';
+import { type Reader, readCode, readCopy, readDeal, readShop } from './records.ts';
 
 const AT_ONCE = 500;
 /** How many times more there must be before the planner is told again. */
@@ -94,7 +93,7 @@ export function createImport({
     report.samples.push(sample);
   };
 
-  const list = <Row>(section: Section, Shape: z.ZodType<Row>, step: ImportStep<Row>) => {
+  const list = <Row>(section: Section, read: Reader<Row>, step: ImportStep<Row>) => {
     let waiting: Numbered<Row>[] = [];
     const context = {
       ...{ db, now, preview, seen },
@@ -115,18 +114,18 @@ export function createImport({
     return {
       finish,
       async take({ at, record }: Numbered<unknown>) {
-        const read = Shape.safeParse(record);
-        if (!read.success) context.problem(at, complaint(read.error));
-        else waiting.push({ at, record: read.data });
+        const taken = read(record);
+        if ('problem' in taken) context.problem(at, taken.problem);
+        else waiting.push({ at, record: taken.record });
         if (waiting.length >= AT_ONCE) await finish();
       },
     };
   };
   const lists = {
-    shops: list('shops', ShopRecord, importShops),
-    codes: list('codes', CodeRecord, importCodes),
-    deals: list('deals', DealRecord, importDeals),
-    copy: list('copy', CopyRecord, importCopy),
+    shops: list('shops', readShop, importShops),
+    codes: list('codes', readCode, importCodes),
+    deals: list('deals', readDeal, importDeals),
+    copy: list('copy', readCopy, importCopy),
   };
 
   return {
@@ -150,10 +149,4 @@ export function createImport({
 function noCounts(): ImportResult {
   const none = () => ({ added: 0, changed: 0, same: 0 });
   return { shops: none(), codes: none(), deals: none(), copy: none() };
-}
-
-function complaint(error: z.ZodError): string {
-  const [issue] = error.issues;
-  const where = issue?.path.join('.');
-  return where ? `${where} ${issue?.message}` : 'ist kein Objekt';
 }

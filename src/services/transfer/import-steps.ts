@@ -16,10 +16,20 @@ import {
   shopsByReference,
   writeCopy,
 } from '#db/transfer/import.ts';
+import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
+import { type Fields, fieldsWith, type NameOf } from '#domain/core/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
-import type { CodeRecord, CopyRecord, DealRecord, ShopRecord } from './records.ts';
+import { isNetwork } from '#domain/core/sources.ts';
+import { SHOP_FIELDS } from '#domain/shops/fields.ts';
+import {
+  type CodeRecord,
+  type CopyRecord,
+  codeContradiction,
+  type DealRecord,
+  type ShopRecord,
+} from './records.ts';
 
 /** What becomes of a record. */
 export type Verdict = 'added' | 'changed' | 'same';
@@ -48,6 +58,16 @@ type Given<Row> = { [Field in keyof Row]?: Row[Field] | undefined };
 function givenOf<Row extends object>(record: Row): { [Field in keyof Row]: Exclude<Row[Field], undefined> } {
   const given = Object.entries(record).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as { [Field in keyof Row]: Exclude<Row[Field], undefined> };
+}
+
+/** Where a row came from, how old it is and how often it was used stays as it is here. */
+function withoutInitial<T extends Fields, Row extends object>(
+  fields: T,
+  record: Row,
+): Omit<Row, NameOf<T, 'initial'>> {
+  const initial: string[] = fieldsWith(fields, 'initial');
+  const rest = Object.entries(record).filter(([name]) => !initial.includes(name));
+  return Object.fromEntries(rest) as Omit<Row, NameOf<T, 'initial'>>;
 }
 
 /** Without those that mean the same as an earlier one: they would become a second row. */
@@ -91,13 +111,14 @@ export const importShops: ImportStep<ShopRecord> = async (context, given) => {
   );
   const fresh: Parameters<typeof insertShops>[1] = [];
   for (const [place, { at, record }] of records.entries()) {
-    const { category: categorySlug, source = 'import', sourceRef, visitCount, name, ...rest } = record;
+    const { category: categorySlug, source = 'import', ...rest } = record;
     const known = stored[place];
     if (!known) {
-      fresh.push(givenOf({ ...rest, name, categorySlug, source, sourceRef, visitCount }));
+      fresh.push(givenOf({ ...rest, categorySlug, source }));
       tell(at, 'added');
     } else {
-      const changes = changesOf(known, { ...rest, categorySlug, deletedAt: null });
+      const { category, name, ...given } = withoutInitial(SHOP_FIELDS, record);
+      const changes = changesOf(known, { ...given, categorySlug, deletedAt: null });
       await writeChanges(context, at, changes, (changed) => changeShop(db, now, known.id, changed));
     }
   }
@@ -128,7 +149,7 @@ export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
       continue;
     }
     const wanted = wantedCode(record, shop.id);
-    const trouble = contradiction({ ...known, ...givenOf(wanted) });
+    const trouble = codeContradiction({ ...known, ...givenOf(wanted) });
     if (trouble) problem(at, trouble);
     else
       await writeChanges(context, at, changesOf(known, wanted), (changes) =>
@@ -155,18 +176,10 @@ function newCode(record: CodeRecord, shop: { id: number; category: string }) {
   });
 }
 
-/** Where it came from, how old it is and how often it was used stays; without a title it means the one it has. */
+/** Without a title a record means the one the code has. */
 function wantedCode(record: CodeRecord, shopId: number): Given<StoredCode> {
-  const { shop, category, source, sourceRef, usageCount, createdAt, title, ...rest } = record;
+  const { shop, category, title, ...rest } = withoutInitial(CODE_FIELDS, record);
   return { ...rest, shopId, categorySlug: category, title: title || undefined, deletedAt: null };
-}
-
-/** What the database would refuse, made of the record and of what it leaves out. */
-function contradiction({ validFrom, validUntil, discountType, discountValue }: StoredCode): string | null {
-  if (validFrom && validUntil && validFrom > validUntil) return 'validUntil liegt vor validFrom';
-  return discountType === 'percentage' && discountValue > 100
-    ? 'discountValue darf als Prozentwert höchstens 100 sein'
-    : null;
 }
 
 /** What a file changes in a code of a network is changed by hand, unless the file says itself what was. */
@@ -175,8 +188,7 @@ function remembered(
   record: CodeRecord,
   changes: Partial<StoredCode>,
 ): Partial<StoredCode> {
-  const ofNetwork = known.source === 'awin' || known.source === 'tradedoubler';
-  if (!ofNetwork || record.editedFields !== undefined) return changes;
+  if (!isNetwork(known.source) || record.editedFields !== undefined) return changes;
   const fields = Object.keys(changes).filter((field) => field !== 'deletedAt');
   return { ...changes, editedFields: editedAfter(known.editedFields, fields) };
 }

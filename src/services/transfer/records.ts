@@ -1,136 +1,91 @@
 // The records of an exported catalogue, version 1; docs/catalogue-format.md describes them. Whoever writes such a file
-// by hand may leave out all but the first fields.
-import { z } from 'zod';
-import { parseDateInput } from '#domain/codes/expiry.ts';
-import { PLATFORMS, type Platform } from '#domain/codes/platforms.ts';
-import { CATEGORIES, type CategorySlug } from '#domain/core/categories.ts';
+// by hand may leave out all but the first fields. What a field may hold is in the tables of fields.
+import { CODE_FIELDS, type CodeFields } from '#domain/codes/fields.ts';
+import type { Field, Fields, GivenName, ValueOf } from '#domain/core/fields.ts';
+import { givenName, readField } from '#domain/core/fields.ts';
+import { DEAL_FIELDS, type DealFields } from '#domain/deals/fields.ts';
+import { SHOP_FIELDS, type ShopFields } from '#domain/shops/fields.ts';
 
 export const FORMAT = 'rabattlotse-catalogue';
 export const VERSION = 1;
 
-/** PostgreSQL stores neither a zero character nor half an emoji. */
-const isText = (value: string) => value.isWellFormed() && !value.includes('\0');
-const text = (max: number) =>
-  z
-    .string('muss ein Text sein')
-    .trim()
-    .max(max, `darf höchstens ${max} Zeichen haben`)
-    .refine(isText, 'enthält unerlaubte Zeichen');
-const filled = (max: number) => text(max).min(1, 'darf nicht leer sein');
-const address = z
-  .string('muss eine Adresse sein')
-  .trim()
-  .max(2_000, 'ist zu lang')
-  .regex(/^https?:\/\/[^\s]+$/i, 'muss mit http:// oder https:// beginnen');
-const slug = z.enum(
-  CATEGORIES.map((category) => category.slug) as [CategorySlug, ...CategorySlug[]],
-  'ist keine bekannte Kategorie',
-);
-const yesOrNo = z.boolean('muss true oder false sein');
-const count = z
-  .int('muss eine ganze Zahl sein')
-  .min(0, 'darf nicht negativ sein')
-  .max(2_000_000_000, 'ist zu groß');
-const score = (min: number) =>
-  z
-    .int('muss eine ganze Zahl sein')
-    .min(min, `muss mindestens ${min} sein`)
-    .max(100, 'darf höchstens 100 sein');
-const source = z.enum(
-  ['operator', 'community', 'awin', 'tradedoubler', 'research', 'import', 'demo'],
-  'ist keine bekannte Quelle',
-);
-const editedFields = z.array(filled(40), 'muss eine Liste sein').max(60, 'ist zu lang');
-const moment = (edge: 'start' | 'end') =>
-  z.string('muss ein Datum sein').transform((value, context) => {
-    const date = parseDateInput(value, edge);
-    if (!date) context.addIssue({ code: 'custom', message: 'ist kein Datum' });
-    return date ?? z.NEVER;
-  });
+type RecordOf<T extends Fields> = {
+  [Name in keyof T as GivenName<T, Name> & string]?: ValueOf<T[Name]> | undefined;
+};
+export type ShopRecord = RecordOf<ShopFields> & { name: string; category: string };
+export type CodeRecord = RecordOf<CodeFields> & { shop: string; code: string; title: string };
+export type DealRecord = RecordOf<DealFields> & {
+  title: string;
+  shopName: string;
+  category: string;
+  description: string;
+};
+export interface CopyRecord {
+  key: string;
+  value: string;
+}
 
-export const ShopRecord = z.object({
-  name: filled(80),
-  category: slug,
-  aliases: z.array(filled(80), 'muss eine Liste sein').max(50, 'ist zu lang').optional(),
-  url: z.union([z.literal(''), address], 'muss mit http:// oder https:// beginnen').optional(),
-  affiliateUrl: address.nullish(),
-  description: text(5_000).optional(),
-  logoUrl: address.nullish(),
-  isPopular: yesOrNo.optional(),
-  popularityScore: score(0).optional(),
-  visitCount: count.optional(),
-  source: source.optional(),
-  sourceRef: filled(200).nullish(),
-  editedFields: editedFields.optional(),
+type Read<Row> = { record: Row } | { problem: string };
+export type Reader<Row> = (given: unknown) => Read<Row>;
+
+const filled = (max: number) => ({ kind: 'line', max, label: '', required: '' }) as const;
+
+export const readShop = reader<ShopRecord>(SHOP_FIELDS, ['name', 'category']);
+
+export const readCode = reader<CodeRecord>(
+  { shop: filled(80), ...CODE_FIELDS },
+  ['shop'],
+  { code: '', title: '' },
+  contradiction,
+);
+
+export const readDeal = reader<DealRecord>(DEAL_FIELDS, ['title', 'shopName', 'category'], {
+  description: '',
 });
 
-export const CodeRecord = z
-  .object({
-    shop: filled(80),
-    code: text(60).default(''),
-    title: text(300).default(''),
-    requiresCode: yesOrNo.optional(),
-    description: text(5_000).optional(),
-    conditions: text(5_000).optional(),
-    discount: text(100).optional(),
-    discountType: z.enum(['percentage', 'fixed'], 'muss percentage oder fixed sein').optional(),
-    discountValue: z
-      .number('muss eine Zahl sein')
-      .min(0, 'darf nicht negativ sein')
-      .max(9_999_999, 'ist zu groß')
-      .optional(),
-    category: slug.optional(),
-    isActive: yesOrNo.optional(),
-    featured: yesOrNo.optional(),
-    isInfluencer: yesOrNo.optional(),
-    influencerName: text(100).nullish(),
-    influencerPlatform: z
-      .enum(
-        PLATFORMS.map((platform) => platform.key) as [Platform, ...Platform[]],
-        'ist keine bekannte Plattform',
-      )
-      .nullish(),
-    imageUrl: address.nullish(),
-    affiliateUrl: address.nullish(),
-    popularityScore: score(0).optional(),
-    usageCount: count.optional(),
-    validFrom: moment('start').nullish(),
-    validUntil: moment('end').nullish(),
-    createdAt: moment('start').optional(),
-    source: source.optional(),
-    sourceRef: filled(200).nullish(),
-    editedFields: editedFields.optional(),
-  })
-  .refine(({ code, title }) => code !== '' || title !== '', {
-    path: ['code'],
-    message: 'oder title muss da sein',
-  })
-  .refine(({ discountType, discountValue = 0 }) => discountType === 'fixed' || discountValue <= 100, {
-    path: ['discountValue'],
-    message: 'darf als Prozentwert höchstens 100 sein',
-  })
-  .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
-    path: ['validUntil'],
-    message: 'liegt vor validFrom',
+export const readCopy = reader<CopyRecord>(
+  { key: filled(100), value: { kind: 'text', max: 100_000, label: '' } },
+  ['key', 'value'],
+);
+
+/** What cannot be true of any code, whatever it leaves out. */
+function contradiction({ code, title, ...record }: CodeRecord): string | null {
+  return code === '' && title === '' ? 'code oder title muss da sein' : codeContradiction(record);
+}
+
+type Checked = Pick<CodeRecord, 'validFrom' | 'validUntil' | 'discountType' | 'discountValue'>;
+
+export function codeContradiction(code: Checked): string | null {
+  const { validFrom, validUntil, discountType = 'percentage', discountValue = 0 } = code;
+  if (discountType === 'percentage' && discountValue > 100)
+    return 'discountValue darf als Prozentwert höchstens 100 sein';
+  return validFrom && validUntil && validFrom > validUntil ? 'validUntil liegt vor validFrom' : null;
+}
+
+/** Reads what the table knows, ignores the rest, and tells the first thing that is wrong. */
+function reader<Row extends object>(
+  fields: Fields,
+  needed: readonly string[],
+  usual: Partial<Row> = {},
+  check: (record: Row) => string | null = () => null,
+): Reader<Row> {
+  const known = Object.entries(fields).map(([name, field]): [string, Field] => {
+    const given = givenName(fields, name);
+    const { required, ...optional } = field;
+    return [given, needed.includes(given) ? { ...field, required: required ?? '' } : optional];
   });
-
-export const DealRecord = z.object({
-  title: filled(300),
-  shopName: filled(80),
-  category: slug,
-  description: text(5_000).default(''),
-  imageUrl: address.nullish(),
-  affiliateUrl: z.union([z.literal(''), address], 'muss mit http:// oder https:// beginnen').optional(),
-  discount: text(100).optional(),
-  featured: yesOrNo.optional(),
-  isActive: yesOrNo.optional(),
-  popularityScore: score(1).optional(),
-  source: source.optional(),
-});
-
-export const CopyRecord = z.object({ key: filled(100), value: text(100_000) });
-
-export type ShopRecord = z.infer<typeof ShopRecord>;
-export type CodeRecord = z.infer<typeof CodeRecord>;
-export type DealRecord = z.infer<typeof DealRecord>;
-export type CopyRecord = z.infer<typeof CopyRecord>;
+  return (given) => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given))
+      return { problem: 'ist kein Objekt' };
+    const record: Record<string, unknown> = { ...usual };
+    for (const [name, field] of known) {
+      const value = Object.hasOwn(given, name) ? (given as Record<string, unknown>)[name] : undefined;
+      if (value === undefined && !needed.includes(name)) continue;
+      const read = value === undefined ? { problem: 'fehlt' } : readField(field, value);
+      if ('problem' in read) return { problem: `${name} ${read.problem}` };
+      record[name] = read.value;
+    }
+    const problem = check(record as Row);
+    return problem === null ? { record: record as Row } : { problem };
+  };
+}

@@ -4,12 +4,12 @@ import type { Code } from '#contract/codes.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { findRegion } from '#domain/insights/regions.ts';
 import { type ApiClient, type List, readList } from '#web/core/api.ts';
-import type { Search } from './terms.ts';
+import type { ShownSearch } from './terms.ts';
 
 const NOTHING: List<Code> = { items: [], total: 0 };
 
 /** A text wins over a shop, a shop over a category, a category over a region: the address may carry them all. */
-export async function readSearchResults(search: Search, api: ApiClient): Promise<List<Code>> {
+export async function readSearchResults(search: ShownSearch, api: ApiClient): Promise<List<Code>> {
   const { q, shop, category, limit } = search;
   const query = { limit: String(limit) };
   if (q)

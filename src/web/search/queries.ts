@@ -1,9 +1,9 @@
 import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, api as browserApi, readJson } from '#web/core/api.ts';
 import { readSearchResults } from './call.ts';
-import type { Search } from './terms.ts';
+import type { ShownSearch } from './terms.ts';
 
-export function searchQuery(search: Search, api: ApiClient = browserApi) {
+export function searchQuery(search: ShownSearch, api: ApiClient = browserApi) {
   const { limit, ...terms } = search;
   return queryOptions({
     queryKey: ['api', 'codes', 'search', terms, limit],

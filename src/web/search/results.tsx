@@ -16,10 +16,10 @@ import { resultSteps } from './canonical.ts';
 import { searchQuery } from './queries.ts';
 import { RESULTS_ID } from './results-place.ts';
 import { SEARCH_INPUT_ID } from './search-box.tsx';
-import { moreResults, type Search, termsOf } from './terms.ts';
+import { moreResults, type ShownSearch } from './terms.ts';
 
 interface SearchResultsProps {
-  search: Search;
+  search: ShownSearch;
   now: Date;
 }
 
@@ -33,7 +33,7 @@ export function SearchResults({ search, now }: SearchResultsProps) {
       {steps.length > 0 && <Breadcrumbs steps={steps} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id={RESULTS_ID} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
-          {searchTitle(termsOf(search))}
+          {searchTitle(search)}
         </h2>
         <Link to={links.home()} className={buttonClass('quiet', '-mx-3.5')}>
           <RotateCcw size={18} />
@@ -58,13 +58,7 @@ export function SearchResults({ search, now }: SearchResultsProps) {
 function ResultList({ list, search, now }: SearchResultsProps & { list: List<Code> }) {
   const more = list.items.length < list.total && moreResults(search);
   if (list.items.length === 0) {
-    return (
-      <EmptyState
-        title="Keine Codes gefunden"
-        text={emptyMessage(termsOf(search))}
-        action={<NewSearchLink />}
-      />
-    );
+    return <EmptyState title="Keine Codes gefunden" text={emptyMessage(search)} action={<NewSearchLink />} />;
   }
   return (
     <>

@@ -1,10 +1,10 @@
 // The search lives in the address, so that it can be linked, reloaded and used without JavaScript.
 
-import { links, type SearchParams } from '#contract/links.ts';
-import type { SearchTerms } from '#domain/search/title.ts';
+import { links } from '#contract/links.ts';
+import type { Search } from '#domain/search/title.ts';
 import { term } from '#web/core/address.ts';
 
-export interface Search extends SearchParams {
+export interface ShownSearch extends Search {
   /** How many results are shown. */
   limit: number;
 }
@@ -13,7 +13,7 @@ const FIRST_RESULTS = 24;
 const MORE_RESULTS = 48;
 const MOST_RESULTS = 500;
 
-export function readSearch(params: URLSearchParams): Search {
+export function readSearch(params: URLSearchParams): ShownSearch {
   return {
     q: term(params, 'q'),
     shop: term(params, 'shop'),
@@ -27,12 +27,8 @@ function clamp(limit: number): number {
   return Number.isNaN(limit) ? FIRST_RESULTS : Math.min(Math.max(limit, FIRST_RESULTS), MOST_RESULTS);
 }
 
-export function termsOf({ q, shop, category, region }: SearchParams): SearchTerms {
-  return { query: q, shop, category, region };
-}
-
 /** The address that shows more of the same results, or null when no more are given out. */
-export function moreResults({ limit, ...search }: Search): string | null {
+export function moreResults({ limit, ...search }: ShownSearch): string | null {
   const more = nextLimit(limit);
   return more === null ? null : `${links.home(search)}&limit=${more}`;
 }

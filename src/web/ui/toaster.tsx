@@ -1,5 +1,5 @@
+import * as Toast from '@radix-ui/react-toast';
 import { Check, CircleAlert, X } from 'lucide-react';
-import { Toast } from 'radix-ui';
 import { classes } from './classes.ts';
 import { dismissToast, type ShownToast, shownToast } from './toast-store.ts';
 

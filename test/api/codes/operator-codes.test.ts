@@ -205,8 +205,8 @@ describe('entering a code', () => {
       /vor dem Anfang/,
     ],
     ['a dangerous link', { code: 'A', affiliateUrl: 'javascript:alert(1)' }, /http/],
-    ['an unknown category', { code: 'A', category: 'Quatsch' }, /Kategorie gibt es nicht/],
-    ['a zero character', { code: 'A\0' }, /Zeichen, die nicht gehen/],
+    ['an unknown category', { code: 'A', category: 'Quatsch' }, /keine bekannte Kategorie/],
+    ['a zero character', { code: 'A\0' }, /Steuerzeichen/],
     ['a very long code', { code: 'A'.repeat(61) }, /höchstens 60/],
     ['nobody behind an influencer code', { code: 'A', isInfluencer: true }, /von wem/],
   ])('refuses %s, in words, and writes nothing', async (_what, change, message) => {
@@ -245,7 +245,7 @@ describe('changing a code', () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
       ...{ title: 'Von Hand', conditions: 'Ab 50 €', discountType: 'fixed', validUntil: null },
-      editedFields: ['title', 'discount_type', 'category_slug', 'valid_until'],
+      editedFields: ['discount_type', 'title', 'category_slug', 'valid_until'],
     });
     expect(await lastChange()).toMatchObject({
       ...{ action: 'code.edit', subjectId: String(id) },
@@ -378,7 +378,7 @@ describe('many at once', () => {
       /höchstens 1000/,
     ],
     ['an unknown action', { action: 'verbrennen', ids: [1] }, /Aktion gibt es nicht/],
-    ['an unknown category', { action: 'set-category', ids: [1], category: 'x' }, /Kategorie gibt es nicht/],
+    ['an unknown category', { action: 'set-category', ids: [1], category: 'x' }, /keine bekannte Kategorie/],
   ])('refuses %s', async (_what, body, message) => {
     const answer = await bulk(body);
     expect(answer.status).toBe(422);

@@ -76,8 +76,8 @@ describe('making a deal', () => {
     [{ category: 'Unsinn' }, 'Kategorie'],
     [{ popularityScore: 0 }, 'zwischen 1 und 100'],
     [{ popularityScore: 101 }, 'zwischen 1 und 100'],
-    [{ featured: 'ja' }, 'ja oder nein'],
-    [{ description: 'x'.repeat(1_001) }, '1000 Zeichen'],
+    [{ featured: 'ja' }, 'true oder false'],
+    [{ description: 'x'.repeat(5_001) }, '5000 Zeichen'],
   ])('%j is refused, and nothing is stored', async (given, message) => {
     const before = (await list()).total;
     const answer = await operator.post(PATH, deal(given));

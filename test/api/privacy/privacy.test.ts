@@ -129,7 +129,7 @@ beforeAll(async () => {
   server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'trace' });
   const url = await runningEmbedded(dataDir, EMBEDDED_DATABASE);
   pool = new pg.Pool({ connectionString: url ?? '' });
-}, 60_000);
+});
 afterAll(async () => {
   await pool.end();
   await server.stop();
@@ -157,7 +157,7 @@ describe('after somebody has used all of the site', () => {
         ...{ subscribe: 200, login: 401, session: 200, panel: 200, broken: 422 },
       });
     }
-  }, 60_000);
+  });
 
   test('the whole database', async () => {
     const cells = await everyCell();

@@ -35,7 +35,7 @@ const itemOf = async (id: number) => {
   return item;
 };
 const untilStatus = (id: number, status: string) =>
-  expect.poll(async () => (await itemOf(id)).status, { timeout: 10_000 }).toBe(status);
+  expect.poll(async () => (await itemOf(id)).status).toBe(status);
 const entry = (change: object = {}) => ({
   code: 'HERBST15',
   description: '15 % auf Jacken',
@@ -391,11 +391,11 @@ describe('a run with the language model', () => {
     llm.faults = ['slow'];
     const id = await schedule('Zalando');
     const child = spawn(process.execPath, [
-      join(import.meta.dirname, '../../support/research-process.ts'),
+      join(import.meta.dirname, '../../support/processes/research-process.ts'),
       site.url,
       JSON.stringify({ baseUrl: llm.url, apiKey: llm.key, itemId: id }),
     ]);
-    await expect.poll(() => llm.asked.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => llm.asked.length).toBe(1);
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(await itemOf(id)).toMatchObject({ status: 'researching', running: true });

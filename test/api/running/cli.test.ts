@@ -94,7 +94,7 @@ describe('asks and answers', () => {
   });
 });
 
-describe('runs jobs', { timeout: 60_000 }, () => {
+describe('runs jobs', () => {
   test('update computes the scores and leaves a row', async () => {
     const id = await makeSomething();
     const { code, out } = await cli(['update']);
@@ -139,9 +139,9 @@ describe('runs jobs', { timeout: 60_000 }, () => {
           `SELECT FROM pg_stat_activity WHERE application_name = 'rabattlotse-jobs' AND wait_event_type = 'Lock'`,
         )
       ).rowCount;
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     child.kill('SIGINT');
-    await expect.poll(() => child.exitCode !== null || output.err, { timeout: 20_000 }).toBeTruthy();
+    await expect.poll(() => child.exitCode !== null || output.err).toBeTruthy();
     await holder.query('COMMIT');
     holder.release();
     if (child.exitCode === null) await once(child, 'close');
@@ -150,7 +150,7 @@ describe('runs jobs', { timeout: 60_000 }, () => {
   });
 });
 
-test('sync awin shows beforehand what it would do', { timeout: 60_000 }, async () => {
+test('sync awin shows beforehand what it would do', async () => {
   const { standin } = await startAwin({ advertisers: 2, promotions: 8 });
   const env = {
     AWIN_API_URL: standin.url,
@@ -167,7 +167,7 @@ test('sync awin shows beforehand what it would do', { timeout: 60_000 }, async (
   expect((await site.pool.query('SELECT FROM codes')).rowCount).toBe(8);
 });
 
-describe('files', { timeout: 90_000 }, () => {
+describe('files', () => {
   test('export and import', async () => {
     await makeSomething();
     const written = await cli(['export', 'katalog.json']);
@@ -218,9 +218,9 @@ describe('files', { timeout: 90_000 }, () => {
     await file.write(gzipSync('{"format":"rabattlotse-backup","version":1}\n').subarray(0, 20));
     // By now it waits for the rest, and everything was emptied.
     const emptied = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`;
-    await expect.poll(async () => (await site.pool.query(emptied)).rowCount, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await site.pool.query(emptied)).rowCount).toBe(1);
     child.kill('SIGINT');
-    await expect.poll(() => output.err, { timeout: 10_000 }).toBe('Abgebrochen.\n');
+    await expect.poll(() => output.err).toBe('Abgebrochen.\n');
     // A process cannot leave while it waits for a pipe; it would for a file.
     await file.close();
     await once(child, 'close');
@@ -243,7 +243,7 @@ describe('files', { timeout: 90_000 }, () => {
   });
 });
 
-test('subscriber hands out and erases what is stored about an address', { timeout: 60_000 }, async () => {
+test('subscriber hands out and erases what is stored about an address', async () => {
   const env = { DATA_DIR: folder };
   const email = 'anna@example.de';
   await site.pool.query(
@@ -259,9 +259,7 @@ test('subscriber hands out and erases what is stored about an address', { timeou
   expect((await site.pool.query('SELECT FROM subscribers')).rowCount).toBe(0);
 });
 
-test('set-password takes it from a pipe, stores only a hash and ends all sessions', {
-  timeout: 60_000,
-}, async () => {
+test('set-password takes it from a pipe, stores only a hash and ends all sessions', async () => {
   const token = Buffer.alloc(32);
   await site.pool.query(`INSERT INTO operator_sessions (token_hash, device) VALUES ($1, 'Firefox')`, [token]);
   expect(await cli(['set-password'], { input: 'kurz\n' })).toMatchObject({ code: 2 });
@@ -274,7 +272,7 @@ test('set-password takes it from a pipe, stores only a hash and ends all session
   expect((await open()).rowCount).toBe(0);
 });
 
-test('second-factor off lets in again who has lost phone and paper', { timeout: 60_000 }, async () => {
+test('second-factor off lets in again who has lost phone and paper', async () => {
   const secret = makeSecret();
   await turnOn(site.db, new Date(), { secret, code: codeAt(secret, new Date()) });
   expect(await recoveryCodesLeft(site.db)).toBe(8);
@@ -285,7 +283,7 @@ test('second-factor off lets in again who has lost phone and paper', { timeout: 
   expect(await recoveryCodesLeft(site.db)).toBeNull();
 });
 
-test('with the embedded database: alone, and beside a running server', { timeout: 120_000 }, async () => {
+test('with the embedded database: alone, and beside a running server', async () => {
   const dataDir = await makeDataDir();
   const env = { DATABASE_URL: '', DATA_DIR: dataDir };
   try {

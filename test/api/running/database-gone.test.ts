@@ -54,8 +54,8 @@ test('cached pages stay, uncached ones say so in German, and all is well when it
   expect(await status('/readyz')).toBe(503);
   expect(await status('/healthz')).toBe(200);
   for (const pid of processes) process.kill(pid, 'SIGCONT');
-  await expect.poll(() => status('/api/codes/search?q=adidas'), { timeout: 10_000 }).toBe(200);
-}, 60_000);
+  await expect.poll(() => status('/api/codes/search?q=adidas')).toBe(200);
+});
 
 test('a frozen database does not keep the server from stopping', async () => {
   const processes = databaseProcesses();
@@ -64,11 +64,11 @@ test('a frozen database does not keep the server from stopping', async () => {
   for (const pid of processes.slice(1)) process.kill(pid, 'SIGCONT');
   server = await startServer({ DATA_DIR: dataDir });
   expect(await status('/')).toBe(200);
-}, 60_000);
+});
 
-test('a database that was killed is back within ten seconds', async () => {
+test('a database that was killed comes back by itself', async () => {
   const killed = postmaster();
   process.kill(killed, 'SIGKILL');
-  await expect.poll(() => [0, killed].includes(postmaster()), { timeout: 10_000 }).toBe(false);
-  await expect.poll(() => status('/?q=nike'), { timeout: 10_000 }).toBe(200);
-}, 30_000);
+  await expect.poll(() => [0, killed].includes(postmaster())).toBe(false);
+  await expect.poll(() => status('/?q=nike')).toBe(200);
+});

@@ -33,7 +33,7 @@ describe('while the database does not answer', async () => {
     (await pool.query(`SELECT name FROM settings WHERE value = 'x'`)).rows.map(({ name }) => name);
 
   test('a transaction that cannot begin gives its connection back', async () => {
-    const { db, close } = connect(`${line.url}?query_timeout=300`, { connections: 1 });
+    const { db, close } = connect(`${line.url}?query_timeout=2000`, { connections: 1 });
     await db.execute(sql`SELECT 1`);
     line.hold();
     await expect(db.transaction((tx) => write(tx, 'never'))).rejects.toSatisfy(isUnavailable);
@@ -43,7 +43,7 @@ describe('while the database does not answer', async () => {
   });
 
   test('nobody gets into a transaction that was given up', async () => {
-    const { db, close } = connect(`${line.url}?query_timeout=300`, { connections: 1 });
+    const { db, close } = connect(`${line.url}?query_timeout=2000`, { connections: 1 });
     const given = db.transaction(async (tx) => {
       await write(tx, 'half');
       line.hold();
@@ -57,7 +57,7 @@ describe('while the database does not answer', async () => {
   });
 
   test('whoever joins a batch that is waiting waits no longer than it', async () => {
-    const { db, close } = connect(`${line.url}?query_timeout=300`, { connections: 2 });
+    const { db, close } = connect(`${line.url}?query_timeout=2000`, { connections: 2 });
     let batches = 0;
     const count = createGroupCommit(
       db,
@@ -87,7 +87,7 @@ describe('while the database does not answer', async () => {
     line.hold();
     line.release({ thaw: false });
     // Once for the new connection, because something may have been missed, and once for a change after it.
-    await expect.poll(() => heard, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => heard).toBe(2);
     await pool.query(`INSERT INTO copy (key, value) VALUES ('x', 'y')`);
     await expect.poll(() => heard).toBe(3);
     await listener.close();

@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   makeDataDir,
   removeDataDir,
@@ -16,9 +16,6 @@ import {
 } from '#test/support/processes/server-process.ts';
 import { person } from '#test/support/visitors.ts';
 
-// A first start makes a database; beside other tests that takes its time.
-vi.setConfig({ testTimeout: 60_000 });
-
 let dataDir: string;
 let server: ServerProcess | undefined;
 beforeEach(async () => {
@@ -26,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server?.stop();
-  await expect.poll(databaseProcesses, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(databaseProcesses).toEqual([]);
   await removeDataDir(dataDir);
 });
 
@@ -126,7 +123,7 @@ describe('npm start', () => {
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         output += text;
       });
-      await expect.poll(() => output, { timeout: 60_000 }).toMatch(/läuft: http\S+[\s\S]*\n\n/);
+      await expect.poll(() => output).toMatch(/läuft: http\S+[\s\S]*\n\n/);
       const origin = /läuft: (http\S+)/.exec(output)?.[1] ?? '';
       // Few enough to be done in the ten seconds a server gives them, also on a busy machine.
       const answers = Array.from({ length: 6 }, (_, n) => fetch(`${origin}/?q=in-flight-${n}`));
@@ -145,9 +142,8 @@ describe('npm start', () => {
       await exited;
       expect(settled.filter((whole) => whole === true).length).toBeGreaterThan(0);
       expect(settled).not.toContain(false);
-      await expect.poll(databaseProcesses, { timeout: 10_000 }).toEqual([]);
+      await expect.poll(databaseProcesses).toEqual([]);
     },
-    90_000,
   );
 });
 
@@ -167,10 +163,10 @@ describe('kill -9', () => {
       }
     };
     const writers = Promise.all([write(), write(), write(), write()]);
-    await expect.poll(() => acknowledged, { timeout: 20_000 }).toBeGreaterThan(50);
+    await expect.poll(() => acknowledged).toBeGreaterThan(50);
     await running.stop('SIGKILL');
     await writers;
-    await expect.poll(databaseProcesses, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(databaseProcesses).toEqual([]);
     const again = await firstCodeById(await start(), id);
     expect(again).toBeGreaterThanOrEqual(usageCount + acknowledged);
     // At most the requests whose answer was on its way when the process died.

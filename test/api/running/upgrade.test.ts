@@ -87,9 +87,7 @@ function lost(before: Content, after: Content): string[] {
   });
 }
 
-test('from the first version: no value is lost, and the site shows and finds what is in it', {
-  timeout: 60_000,
-}, async () => {
+test('from the first version: no value is lost, and the site shows and finds what is in it', async () => {
   const { url, pool } = await emptyDatabase();
   await migrate(url, await earlier(1));
   await pool.query(EARLIER_DATA[files[0] ?? ''] ?? '');
@@ -136,9 +134,7 @@ test('version by version, each with rows in what it brought', async () => {
 /** What is in no backup: needed for minutes, or meant to be forgotten. */
 const PASSING = ['recent_counts', 'rate_limits', 'visitor_salts', 'login_attempts', 'operator_sessions'];
 
-test('a backup of any earlier version becomes one of this version, or nothing changes', {
-  timeout: 90_000,
-}, async () => {
+test('a backup of any earlier version becomes one of this version, or nothing changes', async () => {
   const filled = await emptyDatabase();
   const target = await emptyDatabase();
   await migrate(target.url);

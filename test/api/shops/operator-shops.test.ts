@@ -66,7 +66,7 @@ describe('making a shop', () => {
     [{ name: '  ' }, 'Name, URL und Kategorie sind erforderlich.'],
     [{ url: undefined }, 'Name, URL und Kategorie sind erforderlich.'],
     [{ category: '' }, 'Name, URL und Kategorie sind erforderlich.'],
-    [{ category: 'Unsinn' }, 'Diese Kategorie gibt es nicht.'],
+    [{ category: 'Unsinn' }, 'keine bekannte Kategorie'],
     [{ name: 'x'.repeat(81) }, 'höchstens 80 Zeichen'],
     [{ name: '!!!' }, 'Buchstaben oder eine Ziffer'],
     [{ url: 'javascript:alert(1)' }, 'öffentlich erreichbare Adresse'],
@@ -74,7 +74,7 @@ describe('making a shop', () => {
     [{ url: 'http://localhost:5432' }, 'öffentlich erreichbare Adresse'],
     [{ affiliateUrl: 'ftp://x.example' }, 'Affiliate-URL'],
     [{ logoUrl: 'http://[::1]/logo.png' }, 'Logo-URL'],
-    [{ isPopular: 'ja' }, 'ja oder nein'],
+    [{ isPopular: 'ja' }, 'true oder false'],
   ])('%j is refused, and nothing is stored', async (given, message) => {
     const before = (await list()).total;
     const answer = await operator.post(PATH, shop(given));

@@ -5,7 +5,7 @@ import { Shop, Suggestions, TrendingShop } from '#contract/shops.ts';
 import { insertDeals } from '#db/deals/deals.ts';
 import { replaceInsights } from '#db/insights/insights.ts';
 import { replaceTrends } from '#db/insights/trends.ts';
-import { demoInsights } from '#services/demo/insights.ts';
+import { readDemoFile } from '#services/transfer/demo-file.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';
@@ -173,9 +173,10 @@ test('best deals are the featured ones, eighteen at most, and pictures come from
 test('insights are null until there are figures, and samples say what they are', async () => {
   expect(await (await site.get('/api/insights/regional/bayern')).json()).toBeNull();
   const computedAt = new Date();
+  const { insights } = await readDemoFile(computedAt);
   await replaceInsights(
     site.db,
-    demoInsights().map((row) => ({ ...row, source: 'demo' as const, computedAt })),
+    insights.map((row) => ({ ...row, source: 'demo' as const, computedAt })),
   );
   await expect
     .poll(async () => await (await site.get('/api/insights/regional/bayern')).json())

@@ -10,7 +10,7 @@ import { createTestDatabase } from '#test/support/test-database.ts';
 const [database, reference] = [await createTestDatabase(), await createTestDatabase()];
 afterAll(() => Promise.all([database.close(), reference.close()]));
 
-const SCRIPT = fileURLToPath(new URL('#test/support/processes/sync-process.ts', import.meta.url));
+const SCRIPT = fileURLToPath(import.meta.resolve('#test/support/processes/sync-process.ts'));
 
 async function start() {
   const site = await startSyncedSite(database, { promotions: 450 });
@@ -25,8 +25,7 @@ async function start() {
     expect(await ended).toEqual([null, 'SIGKILL']);
   };
   /** The server frees the lock when it notices that nobody is there any more. */
-  const syncAgain = () =>
-    expect.poll(() => site.sync().catch((error: SyncError) => error.kind), { timeout: 10_000 });
+  const syncAgain = () => expect.poll(() => site.sync().catch((error: SyncError) => error.kind));
   const expectCleanCatalogue = async () => {
     await syncSource({ ...site.deps, db: reference.db }, site.source);
     const fields = 'source_ref, code, title, valid_from, valid_until, affiliate_url, search_text';
@@ -40,8 +39,8 @@ test('nach kill -9 zwischen zwei Seiten macht der nächste Abgleich den Rest, ni
   const site = await start();
   site.standin.faults.set('slow', { path: 'promotions', after: 2, delayMs: 60_000 });
   const child = site.spawnSync();
-  await expect.poll(() => site.rows('SELECT FROM codes'), { timeout: 15_000 }).not.toHaveLength(0);
-  await expect.poll(() => site.standin.calls.length, { timeout: 15_000 }).toBe(4);
+  await expect.poll(() => site.rows('SELECT FROM codes')).not.toHaveLength(0);
+  await expect.poll(() => site.standin.calls.length).toBe(4);
   const [{ before = 0 } = {}] = await site.rows('SELECT count(*)::int AS before FROM codes');
   await site.kill(child);
   site.standin.faults.clear();
@@ -49,7 +48,7 @@ test('nach kill -9 zwischen zwei Seiten macht der nächste Abgleich den Rest, ni
     .syncAgain()
     .toMatchObject({ added: 450 - Number(before), updated: 0, withdrawn: 0, totalFetched: 450 });
   await site.expectCleanCatalogue();
-}, 60_000);
+});
 
 test('nach kill -9 mitten in einer Seite ist von ihr nichts da', async () => {
   const site = await start();
@@ -59,10 +58,10 @@ test('nach kill -9 mitten in einer Seite ist von ihr nichts da', async () => {
   await blocker.query('LOCK TABLE offers IN SHARE MODE');
   const child = site.spawnSync();
   const isWaiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'offers'::regclass`;
-  await expect.poll(() => site.rows(isWaiting), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => site.rows(isWaiting)).toHaveLength(1);
   await site.kill(child);
   await blocker.query('COMMIT');
   blocker.release();
   await site.syncAgain().toMatchObject({ added: 450, withdrawn: 0 });
   await site.expectCleanCatalogue();
-}, 60_000);
+});

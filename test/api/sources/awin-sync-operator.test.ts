@@ -52,7 +52,7 @@ describe('was der Betreiber an Codes getan hat', () => {
     await operator.query(`UPDATE codes SET ${change} WHERE id = $1`, [id]);
     const syncing = site.sync();
     const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await expect.poll(() => site.rows(waiting), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => site.rows(waiting)).toHaveLength(1);
     await operator.query('COMMIT');
     operator.release();
     await syncing;

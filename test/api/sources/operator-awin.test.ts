@@ -132,7 +132,7 @@ describe('jobs', () => {
     const { runId, fresh } = await answer.json();
     expect(fresh).toBe(true);
     await expect
-      .poll(async () => (await read('/api/admin/jobs')).recent, { timeout: 15_000 })
+      .poll(async () => (await read('/api/admin/jobs')).recent)
       .toContainEqual(expect.objectContaining({ id: runId, job: 'trend-scan', outcome: 'succeeded' }));
     const { jobs } = await read('/api/admin/jobs');
     expect(jobs.map((job: { name: string }) => job.name)).toContain('update-codes');

@@ -195,4 +195,4 @@ test('jede Folge von Abgleichen, Störungen und Neustarts endet im selben Katalo
     { numRuns: 15 },
   );
   expect(compared).toBeGreaterThan(50);
-}, 180_000);
+});

@@ -145,8 +145,6 @@ const TABS = { research: 'Anleitung', newsletter: 'Letzte Läufe', texts: 'Betre
 
 for (const [tab, heading] of Object.entries(TABS)) {
   test(`${tab} is accessible, light and dark, and fits a phone`, async ({ page }) => {
-    // Much to look at, twice.
-    test.slow();
     await openAsOperator(page, tab);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     // Nothing can look into the frame of the preview, axe neither.

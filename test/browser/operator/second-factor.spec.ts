@@ -24,7 +24,6 @@ test('is set up with an app, asked for at the door, replaced by a code on paper,
   page,
   guard,
 }) => {
-  test.slow();
   guard.expectedComplaints.push(/status of (401|422)/);
   await openAsOperator(page, 'system');
   const panel = page.getByRole('region', { name: 'Zweiter Faktor' });

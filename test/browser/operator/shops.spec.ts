@@ -147,7 +147,6 @@ test('the submissions tab publishes, blocks and decides', async ({ page }) => {
 test('shops, deals and submissions are accessible, light and dark, also in their dialogs', async ({
   page,
 }) => {
-  test.slow();
   for (const [tab, opener] of [
     // Few rows: all rows are alike, and looking at fifty takes long.
     ['shops?q=zalando', 'Neuer Shop'],

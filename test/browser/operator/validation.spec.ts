@@ -30,9 +30,7 @@ test.describe('the validation tab', () => {
     await expect(page.getByRole('row', { name: /STIEFELZEIT30/ }).first()).toContainText('Ungültig');
     await page.getByRole('button', { name: 'Alle Codes prüfen' }).click();
     await shown(page, 'Die Prüfung aller Codes läuft.');
-    await expect(page.getByText(/^Letzte vollständige Prüfung: \d\d\.\d\d\.\d{4}/)).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByText(/^Letzte vollständige Prüfung: \d\d\.\d\d\.\d{4}/)).toBeVisible();
     await expect(page.getByText('0 ungeprüft', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Codes', exact: true }).click();
     await page.getByRole('button', { name: 'Gültig', exact: true }).click();
@@ -100,7 +98,7 @@ test.describe('the validation tab', () => {
     await page.getByRole('button', { name: 'Anhalten' }).click();
     await shown(page, 'Es läuft keine Prüfung.');
     running = false;
-    await expect(progress).toBeHidden({ timeout: 10_000 });
+    await expect(progress).toBeHidden();
     await expect(page.getByText('wurde angehalten: 100 von 271 Codes geprüft.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Anhalten' })).toBeHidden();
 

@@ -116,7 +116,6 @@ test.describe('without JavaScript', () => {
 test('the directories are accessible, light and dark, from 320 px up', { tag: '@phone' }, async ({
   page,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['/shops-az', '/beste-angebote', '/gutschein-deutsche-shops', '/shops-az?q=xyzxyz']) {
     await open(page, path);

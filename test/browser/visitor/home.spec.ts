@@ -48,7 +48,6 @@ test.describe('the home page', () => {
       test(`${path} is accessible, ${colorScheme}`, {
         tag: path === '/' && colorScheme === 'light' ? '@both' : '@phone',
       }, async ({ page, guard }) => {
-        test.slow(path === '/', 'a long page');
         if (path.includes('/nicht')) guard.expectedComplaints.push(/status of 404/);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await open(page, path);

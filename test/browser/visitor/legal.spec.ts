@@ -11,8 +11,6 @@ const PAGES = [
 
 for (const { path, title, part } of PAGES) {
   test(`${path} can be read by everybody, in light and dark`, { tag: '@phone' }, async ({ page }) => {
-    // Long texts: looking at every word of them twice takes a while.
-    test.slow();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await open(page, path);

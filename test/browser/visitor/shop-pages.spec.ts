@@ -64,7 +64,6 @@ test.describe('the page of a shop', () => {
     page,
     guard,
   }) => {
-    test.slow();
     guard.expectedComplaints.push(/status of 404/);
     await page.setViewportSize({ width: 320, height: 700 });
     for (const path of ['/gutscheine/otto', '/zalando-rabattcode', '/gutscheine/gibt-es-nicht']) {

@@ -16,7 +16,7 @@ import {
 import { TABS } from '#web/operator/tabs.ts';
 
 // One site for both tests.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 let dataDir: string;
 let server: ServerProcess;
@@ -52,10 +52,10 @@ test.beforeAll(async () => {
   const login = await send('POST', '/api/admin/login', { password: OPERATOR_PASSWORD });
   cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   // The first start reads the networks.
-  await expect.poll(openJobs, { timeout: 30_000 }).toBe(0);
+  await expect.poll(openJobs).toBe(0);
   const statuses = await sendMarkup(send, llm);
   await send('POST', '/api/admin/jobs/validate-codes/run');
-  await expect.poll(openJobs, { timeout: 30_000 }).toBe(0);
+  await expect.poll(openJobs).toBe(0);
   // What is clearly wrong is refused at the door; the rest is text like any other.
   const refused = Object.entries(statuses).filter(([, status]) => status >= 400);
   expect(Object.fromEntries(refused)).toEqual({

@@ -63,5 +63,5 @@ async function untilCaughtUp(origin: string): Promise<void> {
     const update = jobs.find(({ name }) => name === 'update-codes');
     return update?.lastRun?.outcome === 'succeeded' && !jobs.some(({ running }) => running);
   };
-  await expect.poll(caughtUp, { timeout: 20_000 }).toBe(true);
+  await expect.poll(caughtUp).toBe(true);
 }

@@ -2,11 +2,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { JobOverview, type JobRun, StartedJob } from '#contract/operator/jobs.ts';
+import type { JobRun as StoredRun } from '#db/jobs/runs.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { apiRouter, json, notFound } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
-import type { JobRun as StoredRun } from '#services/jobs/runs.ts';
 import { operatorErrors } from './answers.ts';
 
 const RECENT = 100;

@@ -8,8 +8,8 @@ import {
   ResearchDraftsQuery,
 } from '#contract/operator/research.ts';
 import type { ResearchDraft as StoredDraft } from '#db/research/drafts.ts';
-import { parseDateInput } from '#domain/codes/expiry.ts';
 import { AppError } from '#domain/core/app-error.ts';
+import { parseDateInput } from '#domain/core/date-input.ts';
 import { apiRouter, conflict, json, notFound, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { done, idParam, operatorErrors } from './answers.ts';

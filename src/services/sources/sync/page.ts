@@ -17,7 +17,7 @@ import { findCategory } from '#domain/core/categories.ts';
 import { uneditedChanges } from '#domain/core/operator-edits.ts';
 import type { Incoming } from './offers.ts';
 import { isDismissed, type Known, needsUpdate, type PagePlan, planPage, type WantedCode } from './plan.ts';
-import type { Change, DiffLine, SyncNotes } from './report.ts';
+import type { DiffLine, SyncNotes } from './report.ts';
 import type { Partners } from './shops.ts';
 
 export interface PageWork {
@@ -138,12 +138,12 @@ function reportUpdated(report: SyncNotes, wanted: WantedCode, code: StoredCode |
   if (!code) return;
   const changed = Object.entries(uneditedChanges(code.fields, wanted.fields, code.editedFields));
   const changes = changed.map(([name, to]) => {
-    const field = name as Change['field'];
+    const field = name as keyof typeof code.fields;
     return { field, from: code.fields[field], to };
   });
   report.updated(`${code.id}`, lineOf(wanted, changes));
 }
 
-function lineOf({ shopName, fields }: WantedCode, changes: Change[]): DiffLine {
+function lineOf({ shopName, fields }: WantedCode, changes: DiffLine['changes']): DiffLine {
   return { shopName, code: fields.code, title: fields.title, changes };
 }

@@ -1,5 +1,6 @@
 // One sync from beginning to end: shops, offers page by page, then what is missing.
 
+import type { AwinSyncAnswer } from '#contract/operator/sources.ts';
 import { forgetGoneBefore } from '#db/sources/offers.ts';
 import { leaveProgrammes } from '#db/sources/programmes.ts';
 import { countStanding } from '#db/sources/withdrawals.ts';
@@ -10,7 +11,7 @@ import type { SyncContext } from './context.ts';
 import { SyncError, syncFailed } from './error.ts';
 import { takeOffer } from './offers.ts';
 import { previewPage, writePage } from './page.ts';
-import { DIFF_LINES, type SyncResult } from './report.ts';
+import { DIFF_LINES } from './report.ts';
 import { type Partners, syncShops } from './shops.ts';
 import { type Absence, findAbsent, lineOf, partsOf, writeAbsent, writeUnoffered } from './withdrawal.ts';
 
@@ -19,7 +20,7 @@ const MOST_WITHDRAWN = 0.2;
 /** An offer that returns within this time is still the one that an operator may have deleted. */
 const REMEMBERED_DAYS = 90;
 
-export async function readSource(source: Source, context: SyncContext): Promise<SyncResult> {
+export async function readSource(source: Source, context: SyncContext): Promise<AwinSyncAnswer> {
   const { db, network, now, report, options } = context;
   const { signal, confirm = false, dryRun = false } = options;
   const known = await countStanding(db, network, now);

@@ -1,5 +1,5 @@
 // What a sync did, or would do: figures for everybody, lines for whoever wants to look before it happens.
-import type { CodeFields } from '#db/sources/offer-codes.ts';
+import type { AwinSyncAnswer, SyncDiff } from '#contract/operator/sources.ts';
 import type { MalformedRecord } from '#outside/networks/source.ts';
 
 /** For reasons that name values, a hostile list could hold as many as records. */
@@ -8,42 +8,8 @@ const OTHER_REASONS = 'Weitere Gründe';
 /** A diff is for reading. */
 export const DIFF_LINES = 100;
 
-export interface Change {
-  field: keyof CodeFields;
-  from: string | number | boolean | null;
-  to: string | number | boolean | null;
-}
-
-export interface DiffLine {
-  shopName: string;
-  code: string;
-  title: string;
-  /** Only of updated codes. */
-  changes: Change[];
-}
-
-/** The first of each kind; the figures tell how many there are. */
-export interface SyncDiff {
-  added: DiffLine[];
-  updated: DiffLine[];
-  withdrawn: DiffLine[];
-}
-
-export interface SyncResult {
-  added: number;
-  updated: number;
-  withdrawn: number;
-  skipped: number;
-  skippedReasons: { reason: string; count: number }[];
-  totalFetched: number;
-  shopsAdded: number;
-  /** False when the list changed while it was read: then nothing was withdrawn. */
-  complete: boolean;
-  dryRun: boolean;
-  /** Only of a preview. */
-  diff?: SyncDiff;
-}
-
+/** Only updated codes have changes. */
+export type DiffLine = SyncDiff['added'][number];
 /** What is told while the sync goes on. A code counts once, however often it changes meanwhile. */
 export interface SyncNotes {
   shopAdded(): void;
@@ -57,7 +23,7 @@ export interface SyncReport extends SyncNotes {
   fetched(count: number): void;
   malformed(records: MalformedRecord[]): void;
   readonly diff: SyncDiff;
-  figures(): Omit<SyncResult, 'complete' | 'dryRun' | 'diff'>;
+  figures(): Omit<AwinSyncAnswer, 'complete' | 'dryRun' | 'diff'>;
 }
 
 export function createSyncReport(): SyncReport {

@@ -6,7 +6,7 @@ import { useChange } from '#web/operator/core/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Display, Offer, Period } from './code-fields.tsx';
-import { type CodeValues, changesOf, errorsOf, type FieldErrors, valuesOf } from './code-form.ts';
+import { changesOf, errorsOf, type FieldErrors, valuesOf } from './code-form.ts';
 import { EditedFields } from './edited-fields.tsx';
 import { CODE_KEYS } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [twin, setTwin] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const set = (changes: Partial<CodeValues>) => {
+  const set = (changes: Record<string, string | boolean>) => {
     setValues((now) => ({ ...now, ...changes }));
     setErrors((now) => ({
       ...now,

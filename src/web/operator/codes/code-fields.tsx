@@ -1,24 +1,24 @@
-// The fields of a code, in the order in which one thinks of them.
+// The fields of a code, in the order of their table.
 
-import { PLATFORMS } from '#domain/codes/platforms.ts';
+import type { ReactNode } from 'react';
 import { CATEGORIES } from '#domain/core/categories.ts';
+import type { Field } from '#domain/core/fields.ts';
 import { CheckField } from '#web/operator/forms/check-field.tsx';
-import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
-import { Field } from '#web/operator/forms/field.tsx';
-import { LongField } from '#web/operator/forms/long-field.tsx';
-import type { CodeValues, FieldErrors } from './code-form.ts';
+import { TableField } from '#web/operator/forms/table-field.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { type CodeValues, type FieldErrors, fieldsOfPart } from './code-form.ts';
 import { ShopField } from './shop-field.tsx';
 
 interface PartProps {
   values: CodeValues;
   errors: FieldErrors;
-  set: (changes: Partial<CodeValues>) => void;
+  set: (changes: Record<string, string | boolean>) => void;
 }
 
-export function Offer({ values, errors, set }: PartProps) {
+export function Offer(props: PartProps) {
+  const { values, errors, set } = props;
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-2">
-      <legend className="sr-only">Angebot</legend>
+    <Part legend="Angebot" className="sm:grid-cols-2">
       <ShopField
         label="Shop"
         help="Name eines Shops aus dem Verzeichnis"
@@ -26,173 +26,101 @@ export function Offer({ values, errors, set }: PartProps) {
         error={errors.shopName}
         onValue={(shopName) => set({ shopName })}
       />
-      <div>
-        <Field
-          label="Code"
-          value={values.code}
-          error={errors.code}
-          maxLength={60}
-          autoComplete="off"
-          onChange={(event) => set({ code: event.target.value })}
-        />
-        <CheckField
-          label="Ohne Code: Der Rabatt gilt von selbst"
-          checked={values.withoutCode}
-          onChange={({ target: { checked: withoutCode } }) => set({ withoutCode })}
-        />
-      </div>
-      <LongField
-        className="sm:col-span-2"
-        label="Beschreibung"
-        help="Steht auf der Seite unter dem Rabatt, etwa „20 % auf alle Laufschuhe“."
-        value={values.description}
-        error={errors.description}
-        maxLength={5000}
-        onChange={({ target: { value: description } }) => set({ description })}
-      />
-      <ChoiceField
-        label="Rabatt in"
-        value={values.discountType}
-        onChange={({ target: { value: type } }) =>
-          set({ discountType: type === 'fixed' ? 'fixed' : 'percentage' })
-        }
-        options={[
-          ['percentage', 'Prozent'],
-          ['fixed', 'Euro'],
-        ]}
-      />
-      <Field
-        label="Höhe"
-        help="0, wenn es keine Zahl gibt, wie bei Gratisversand"
-        inputMode="decimal"
-        value={values.discountValue}
-        error={errors.discountValue}
-        onChange={(event) => set({ discountValue: event.target.value })}
-      />
-      <LongField
-        className="sm:col-span-2"
-        label="Bedingungen"
-        help="Mindestbestellwert, Ausnahmen, nur für Neukunden …"
-        value={values.conditions}
-        error={errors.conditions}
-        maxLength={5000}
-        onChange={({ target: { value: conditions } }) => set({ conditions })}
-      />
-    </fieldset>
-  );
-}
-
-export function Period({ values, errors, set }: PartProps) {
-  return (
-    <fieldset className="grid gap-3 sm:grid-cols-3">
-      <legend className="sr-only">Gültigkeit und Kategorie</legend>
-      <Field
-        label="Gültig ab"
-        type="date"
-        value={values.validFrom}
-        error={errors.validFrom}
-        onChange={(event) => set({ validFrom: event.target.value })}
-      />
-      <Field
-        label="Gültig bis"
-        help="Einschließlich; leer heißt ohne Ende"
-        type="date"
-        value={values.validUntil}
-        error={errors.validUntil}
-        onChange={(event) => set({ validUntil: event.target.value })}
-      />
-      <ChoiceField
-        label="Kategorie"
-        value={values.category}
-        onChange={({ target: { value: category } }) => set({ category })}
-        options={[
-          ...(values.category === '' ? [['', 'Wie der Shop'] as const] : []),
-          ...CATEGORIES.map(({ slug, name }) => [slug, name] as const),
-        ]}
-      />
-    </fieldset>
-  );
-}
-
-export function Display({ values, errors, set, isNew }: PartProps & { isNew: boolean }) {
-  return (
-    <fieldset className="grid gap-3 sm:grid-cols-2">
-      <legend className="sr-only">Anzeige</legend>
-      <div className="flex flex-wrap gap-x-6 sm:col-span-2">
-        <CheckField
-          label="Veröffentlicht"
-          checked={values.isActive}
-          onChange={({ target: { checked: isActive } }) => set({ isActive })}
-        />
-        <CheckField
-          label="Hervorgehoben"
-          checked={values.featured}
-          onChange={({ target: { checked: featured } }) => set({ featured })}
-        />
-        <CheckField
-          label="Influencer-Code"
-          checked={values.isInfluencer}
-          onChange={({ target: { checked: isInfluencer } }) => set({ isInfluencer })}
-        />
-      </div>
-      {values.isInfluencer && (
-        <>
-          <Field
-            label="Von wem"
-            value={values.influencerName}
-            error={errors.influencerName}
-            maxLength={100}
-            onChange={(event) => set({ influencerName: event.target.value })}
-          />
-          <ChoiceField
-            label="Plattform"
-            value={values.influencerPlatform}
-            onChange={({ target: { value: influencerPlatform } }) => set({ influencerPlatform })}
-            options={[['', 'Keine'], ...PLATFORMS.map(({ key, label }) => [key, label] as const)]}
-          />
-        </>
+      {fieldsOfPart('offer').map(([name, field]) =>
+        name === 'code' ? (
+          <div key={name}>
+            <CodeTableField {...props} name={name} field={field} />
+            <CheckField
+              label="Ohne Code: Der Rabatt gilt von selbst"
+              checked={values.withoutCode}
+              onChange={({ target: { checked: withoutCode } }) => set({ withoutCode })}
+            />
+          </div>
+        ) : (
+          <CodeTableField key={name} {...props} name={name} field={field} />
+        ),
       )}
-      <Field
-        label="Link"
-        help="Nur, wenn er anders ist als der des Shops"
-        type="url"
-        value={values.affiliateUrl}
-        error={errors.affiliateUrl}
-        onChange={(event) => set({ affiliateUrl: event.target.value })}
-      />
-      <Field
-        label="Titel"
-        help="Nötig nur ohne Code; dient der Suche und dem Wiedererkennen"
-        value={values.title}
-        error={errors.title}
-        maxLength={300}
-        onChange={(event) => set({ title: event.target.value })}
-      />
-      <Field
-        label="Rabatt als Text"
-        help="Statt „20 %“, etwa „Gratisversand“"
-        value={values.discountText}
-        error={errors.discountText}
-        maxLength={100}
-        onChange={(event) => set({ discountText: event.target.value })}
-      />
-      <Field
-        label="Beliebtheit"
-        help={isNew ? 'Leer: wird täglich berechnet. Sonst 0 bis 100' : '0 bis 100; was du einträgst, gilt'}
-        inputMode="numeric"
-        value={values.popularityScore}
-        error={errors.popularityScore}
-        onChange={(event) => set({ popularityScore: event.target.value })}
-      />
-      <Field
-        className="sm:col-span-2"
-        label="Bild"
-        help="Adresse eines Bildes; kann leer bleiben"
-        type="url"
-        value={values.imageUrl}
-        error={errors.imageUrl}
-        onChange={(event) => set({ imageUrl: event.target.value })}
-      />
+    </Part>
+  );
+}
+
+export function Period(props: PartProps) {
+  const category = props.values.categorySlug;
+  const options = [
+    ...(category === '' ? [['', 'Wie der Shop'] as const] : []),
+    ...CATEGORIES.map(({ slug, name }) => [slug, name] as const),
+  ];
+  return (
+    <Part legend="Gültigkeit und Kategorie" className="sm:grid-cols-3">
+      {fieldsOfPart('period').map(([name, field]) => (
+        <CodeTableField
+          key={name}
+          {...props}
+          name={name}
+          field={field}
+          {...(field.kind === 'category' && { options })}
+        />
+      ))}
+    </Part>
+  );
+}
+
+/** Asked only where somebody's own code is entered. */
+const OF_INFLUENCERS = ['influencerName', 'influencerPlatform'];
+
+export function Display({ isNew, ...props }: PartProps & { isNew: boolean }) {
+  const fields = fieldsOfPart('display');
+  const shown = fields.filter(([name]) => props.values.isInfluencer || !OF_INFLUENCERS.includes(name));
+  return (
+    <Part legend="Anzeige" className="sm:grid-cols-2">
+      <div className="flex flex-wrap gap-x-6 sm:col-span-2">
+        {shown.map(
+          ([name, field]) =>
+            field.kind === 'yes-no' && <CodeTableField key={name} {...props} name={name} field={field} />,
+        )}
+      </div>
+      {shown.map(
+        ([name, field]) =>
+          field.kind !== 'yes-no' && (
+            <CodeTableField
+              key={name}
+              {...props}
+              name={name}
+              field={field}
+              {...(isNew &&
+                name === 'popularityScore' && { help: 'Leer: wird täglich berechnet. Sonst 0 bis 100' })}
+            />
+          ),
+      )}
+    </Part>
+  );
+}
+
+function Part({ legend, className, children }: { legend: string; className: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes('grid gap-3', className)}>
+      <legend className="sr-only">{legend}</legend>
+      {children}
     </fieldset>
+  );
+}
+
+interface CodeTableFieldProps extends PartProps {
+  name: string;
+  field: Field;
+  help?: string;
+  options?: readonly (readonly [value: string, label: string])[];
+}
+
+function CodeTableField({ name, field, values, errors, set, ...rest }: CodeTableFieldProps) {
+  return (
+    <TableField
+      field={field}
+      value={values[name] ?? ''}
+      error={errors[name]}
+      onValue={(value) => set({ [name]: value })}
+      {...(field.kind === 'text' && { className: 'sm:col-span-2' })}
+      {...rest}
+    />
   );
 }

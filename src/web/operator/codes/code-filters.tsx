@@ -2,11 +2,12 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CODE_STATES } from '#domain/codes/state.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
+import { SOURCES } from '#domain/core/sources.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { useCodeView } from './code-view.ts';
-import { SORTS, SOURCES, STATES } from './labels.ts';
+import { SORTS, STATES } from './labels.ts';
 
 const PAUSE_MS = 250;
 
@@ -28,7 +29,7 @@ export function CodeFilters({ codeView }: { codeView: ReturnType<typeof useCodeV
         label="Quelle"
         value={view.source ?? ''}
         onChange={({ target: { value: source } }) => change({ source })}
-        options={[['', 'Alle'], ...Object.entries(SOURCES)]}
+        options={[['', 'Alle'], ...SOURCES.map(({ key, label }) => [key, label] as const)]}
       />
       <ChoiceField
         label="Kategorie"

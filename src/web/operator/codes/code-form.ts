@@ -1,103 +1,84 @@
-// What the form holds, and what it sends of it.
-import type { OperatorCode } from '#contract/operator/codes.ts';
-import { parseDateInput } from '#domain/codes/expiry.ts';
+// What the form holds, and what it sends of it. Which fields there are says domain/codes/fields.ts.
+import type { CodeEdit, OperatorCode } from '#contract/operator/codes.ts';
+import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import { type CodeProblems, codeProblems } from '#domain/codes/input.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
+import { parseDateInput } from '#domain/core/date-input.ts';
+import { type Field, fieldsWith, problemOf, readField } from '#domain/core/fields.ts';
 
-export interface CodeValues {
-  shopName: string;
-  code: string;
-  withoutCode: boolean;
-  title: string;
-  description: string;
-  conditions: string;
-  discountType: 'percentage' | 'fixed';
-  discountValue: string;
-  discountText: string;
-  category: string;
-  validFrom: string;
-  validUntil: string;
-  affiliateUrl: string;
-  imageUrl: string;
-  popularityScore: string;
-  isActive: boolean;
-  featured: boolean;
-  isInfluencer: boolean;
-  influencerName: string;
-  influencerPlatform: string;
-}
-
+/** Texts and ticks, as the controls hold them. */
+export type CodeValues = Record<string, string | boolean> & { shopName: string; withoutCode: boolean };
 export type FieldErrors = Partial<Record<string, string>>;
 
+const EDITED = fieldsWith(CODE_FIELDS, 'edited');
+/** Sent under another name than the one it is stored by. */
+const SENT: Partial<Record<string, keyof CodeEdit>> = { categorySlug: 'category', discount: 'discountText' };
+
 export function valuesOf(code: OperatorCode | null): CodeValues {
-  const day = (time: string | null | undefined) => (time ? berlinDay(time) : '');
-  return {
-    shopName: code?.shopName ?? '',
-    code: code?.code ?? '',
-    withoutCode: code ? !code.requiresCode : false,
-    title: code?.title ?? '',
-    description: code?.description ?? '',
-    conditions: code?.conditions ?? '',
-    discountType: code?.discountType ?? 'percentage',
-    discountValue: code ? String(code.discountValue).replace('.', ',') : '',
-    discountText: code?.discountText ?? '',
-    category: code?.categorySlug ?? '',
-    validFrom: day(code?.validFrom),
-    validUntil: day(code?.validUntil),
-    affiliateUrl: code?.affiliateUrl ?? '',
-    imageUrl: code?.imageUrl ?? '',
-    popularityScore: code ? String(code.popularityScore) : '',
-    isActive: code?.isActive ?? true,
-    featured: code?.featured ?? false,
-    isInfluencer: code?.isInfluencer ?? false,
-    influencerName: code?.influencerName ?? '',
-    influencerPlatform: code?.influencerPlatform ?? '',
-  };
+  const own = EDITED.map((name) => [name, controlValue(name, code)]);
+  const { requiresCode: _, ...values } = Object.fromEntries(own) as Record<string, string | boolean>;
+  return { ...values, shopName: code?.shopName ?? '', withoutCode: code ? !code.requiresCode : false };
+}
+
+/** In a new code all is empty but what is usually so. */
+const USUAL: Partial<Record<string, string | boolean>> = { isActive: true, discountType: 'percentage' };
+
+function controlValue(name: (typeof EDITED)[number], code: OperatorCode | null): string | boolean {
+  const { kind } = CODE_FIELDS[name];
+  if (!code) return USUAL[name] ?? (kind === 'yes-no' ? false : '');
+  const value = name === 'discount' ? code.discountText : code[name];
+  if (typeof value === 'boolean') return value;
+  if (value === null || value === undefined) return '';
+  if (kind === 'start' || kind === 'end') return berlinDay(String(value));
+  return kind === 'number' ? String(value).replace('.', ',') : String(value);
 }
 
 /** The rules of the server, asked before anything is sent. */
 export function errorsOf(values: CodeValues): FieldErrors {
-  const number = numberOf(values.discountValue);
-  const problems: CodeProblems = codeProblems({
-    ...values,
-    code: values.code.trim(),
-    title: values.title.trim(),
-    requiresCode: !values.withoutCode,
-    discountValue: number ?? 0,
-    influencerName: values.influencerName.trim() || null,
-    validFrom: parseDateInput(values.validFrom, 'start'),
-    validUntil: parseDateInput(values.validUntil, 'end'),
-  });
-  const errors: FieldErrors = { ...problems };
-  if (values.shopName.trim() === '') errors.shopName = 'Bitte wähle einen Shop.';
-  if (values.discountValue.trim() !== '' && number === null)
-    errors.discountValue = 'Bitte gib eine Zahl ein, etwa 20 oder 7,5.';
-  for (const name of ['affiliateUrl', 'imageUrl'] as const) {
-    if (values[name] && !/^https?:\/\/\S+$/i.test(values[name].trim()))
-      errors[name] = 'Eine Adresse beginnt mit http:// oder https://.';
+  const errors: FieldErrors = {};
+  for (const name of EDITED) {
+    const value = values[name];
+    // An empty number or category is left out, and then means the usual.
+    if (value === undefined || (value === '' && name in OPTIONAL)) continue;
+    const read = readField(CODE_FIELDS[name], value);
+    if ('problem' in read) errors[name] = problemOf(CODE_FIELDS[name], read);
   }
-  const score = values.popularityScore.trim();
-  if (score !== '' && !(/^\d+$/.test(score) && Number(score) <= 100))
-    errors.popularityScore = 'Bitte gib eine Zahl von 0 bis 100 ein.';
-  return errors;
+  if (values.shopName.trim() === '') errors.shopName = 'Bitte wähle einen Shop.';
+  return { ...errors, ...problemsOf(values) };
+}
+
+const OPTIONAL = { discountValue: 0, popularityScore: 0, categorySlug: 0 };
+
+function problemsOf(values: CodeValues): CodeProblems {
+  const text = (name: string) => String(values[name] ?? '').trim();
+  const amount = readField(CODE_FIELDS.discountValue, text('discountValue'));
+  return codeProblems({
+    code: text('code'),
+    title: text('title'),
+    requiresCode: !values.withoutCode,
+    discountType: values.discountType === 'fixed' ? 'fixed' : 'percentage',
+    discountValue: 'value' in amount ? Number(amount.value) : 0,
+    isInfluencer: values.isInfluencer === true,
+    influencerName: text('influencerName') || null,
+    validFrom: parseDateInput(text('validFrom'), 'start'),
+    validUntil: parseDateInput(text('validUntil'), 'end'),
+  });
 }
 
 /** Only what differs: a date that was not touched keeps its time of day, and no field counts as edited that was not. */
-export function changesOf(values: CodeValues, before: CodeValues) {
-  const changed = Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== before[name as keyof CodeValues]),
-  ) as Partial<CodeValues>;
-  const { withoutCode, discountValue, popularityScore, category, ...rest } = changed;
-  return {
-    ...rest,
-    ...(withoutCode !== undefined && { requiresCode: !withoutCode }),
-    ...(discountValue !== undefined && { discountValue: numberOf(discountValue) ?? 0 }),
-    ...(popularityScore && { popularityScore: Number(popularityScore) }),
-    ...(category && { category }),
-  };
+export function changesOf(values: CodeValues, before: CodeValues): Record<string, string | boolean> {
+  const changed = Object.entries(values).filter(([name, value]) => value !== before[name]);
+  return Object.fromEntries(
+    changed.flatMap(([name, value]): [string, string | boolean][] => {
+      if (name === 'withoutCode') return [['requiresCode', !value]];
+      if (name === 'discountValue' && value === '') return [[name, '0']];
+      if (name in OPTIONAL && value === '') return [];
+      return [[SENT[name] ?? name, value]];
+    }),
+  );
 }
 
-function numberOf(text: string): number | null {
-  const plain = text.trim().replace(',', '.');
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+/** The fields of one part of the form, in the order of the table. */
+export function fieldsOfPart(part: NonNullable<Field['part']>): [name: string, field: Field][] {
+  return Object.entries<Field>(CODE_FIELDS).filter(([, field]) => field.edited && field.part === part);
 }

@@ -2,9 +2,10 @@ import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
 import { formatDate, formatNumber, plural } from '#domain/core/format.ts';
+import { sourceLabel } from '#domain/core/sources.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SOURCES, STATES } from './labels.ts';
+import { STATES } from './labels.ts';
 import { Cell } from './row-parts.tsx';
 
 export interface RowActions {
@@ -73,7 +74,7 @@ export const CodeRow = memo(function CodeRow({ code, selected, actions }: CodeRo
         <span className="block truncate text-quiet">{periodOf(code)}</span>
       </Cell>
       <Cell className="code-cell-uses">{formatNumber(code.usageCount)}</Cell>
-      <Cell className="code-cell-source truncate text-quiet">{SOURCES[code.source]}</Cell>
+      <Cell className="code-cell-source truncate text-quiet">{sourceLabel(code.source)}</Cell>
       <Cell className="code-cell-actions">
         {deleted ? (
           <IconButton label={`${name} wiederherstellen`} onClick={() => actions.onRestore(code)}>

@@ -1,9 +1,11 @@
 import type { OperatorCode } from '#contract/operator/codes.ts';
+import { CODE_FIELDS } from '#domain/codes/fields.ts';
+import { labelOfColumn } from '#domain/core/fields.ts';
+import { isNetwork, sourceLabel } from '#domain/core/sources.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EDITED, SOURCES } from './labels.ts';
 import { CODE_KEYS } from './queries.ts';
 
 /** Of a code from a network: what no sync will overwrite, and the way back. */
@@ -21,12 +23,17 @@ export function EditedFields({ code, onDone }: { code: OperatorCode; onDone: () 
     failure: 'Das hat nicht geklappt.',
     refresh: CODE_KEYS,
   });
-  if (code.source !== 'awin' && code.source !== 'tradedoubler') return null;
-  const names = [...new Set(code.editedFields.map((field) => EDITED[field] ?? field))];
+  if (!isNetwork(code.source)) return null;
+  const names = [
+    ...new Set(
+      code.editedFields.map((field) => (field === 'shop_id' ? 'Shop' : labelOfColumn(CODE_FIELDS, field))),
+    ),
+  ];
   return (
     <div className="rounded-control bg-ink/6 px-4 py-3 text-sm">
       <p>
-        Dieser Code kommt von {SOURCES[code.source]}. Was du hier änderst, überschreibt kein Abgleich mehr.
+        Dieser Code kommt von {sourceLabel(code.source)}. Was du hier änderst, überschreibt kein Abgleich
+        mehr.
         {names.length > 0 && ` Von Hand geändert: ${names.join(', ')}.`}
       </p>
       {names.length > 0 && (

@@ -1,14 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { OperatorDeal } from '#contract/operator/deals.ts';
 import { DEAL_CATEGORIES } from '#domain/core/categories.ts';
+import { DEAL_FIELDS } from '#domain/deals/fields.ts';
 import { dealScore } from '#domain/deals/score.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
-import { CheckField } from '#web/operator/forms/check-field.tsx';
-import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
-import { Field } from '#web/operator/forms/field.tsx';
-import { LongField } from '#web/operator/forms/long-field.tsx';
+import { TableField } from '#web/operator/forms/table-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DEALS_KEY } from './deals-query.ts';
 import { PicturePreview } from './picture-preview.tsx';
@@ -43,35 +41,27 @@ export function DealForm({ deal, onDone }: DealFormProps) {
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field label="Titel" name="title" defaultValue={deal?.title} maxLength={150} required />
-      <Field label="Shop" name="shopName" defaultValue={deal?.shopName} maxLength={80} required />
-      <LongField
-        label="Beschreibung"
+      <TableField field={DEAL_FIELDS.title} name="title" defaultValue={deal?.title} required />
+      <TableField field={DEAL_FIELDS.shopName} name="shopName" defaultValue={deal?.shopName} required />
+      <TableField
+        field={DEAL_FIELDS.description}
         name="description"
         defaultValue={deal?.description}
-        maxLength={1000}
         required
       />
-      <ChoiceField
-        label="Kategorie"
+      <TableField
+        field={DEAL_FIELDS.categorySlug}
         name="category"
         defaultValue={deal?.category ?? DEAL_CATEGORIES[0]}
         options={categoryOptions(deal?.category)}
       />
-      <Field
-        label="Rabatt (optional)"
-        help="Freier Text, z. B. „bis zu 40 %“"
-        name="discount"
-        defaultValue={deal?.discount}
-        maxLength={40}
-      />
+      <TableField field={DEAL_FIELDS.discount} name="discount" defaultValue={deal?.discount} optional />
       <div className="grid gap-2">
-        <Field
-          label="Affiliate-URL"
-          type="url"
+        <TableField
+          field={DEAL_FIELDS.affiliateUrl}
           name="affiliateUrl"
           value={link}
-          onChange={(event) => setLink(event.target.value)}
+          onValue={(url) => setLink(String(url))}
           required
         />
         <div>
@@ -79,29 +69,23 @@ export function DealForm({ deal, onDone }: DealFormProps) {
         </div>
       </div>
       <div className="grid gap-2">
-        <Field
-          label="Bild-URL (optional)"
-          help="Wir holen das Bild und zeigen es von unserem Server."
-          type="url"
+        <TableField
+          field={DEAL_FIELDS.imageUrl}
           name="imageUrl"
           defaultValue={picture}
+          optional
           onBlur={(event) => setPicture(event.target.value.trim())}
         />
         <PicturePreview url={picture} />
       </div>
-      <Field
-        label="Beliebtheit"
-        help="1 bis 100; die höchste steht vorn. Ohne Angabe 50."
-        type="number"
+      <TableField
+        field={DEAL_FIELDS.popularityScore}
         name="popularityScore"
-        min={1}
-        max={100}
-        step={1}
         defaultValue={deal?.popularityScore ?? 50}
       />
       <div className="grid sm:grid-cols-2">
-        <CheckField label="Hervorgehoben" name="featured" defaultChecked={deal?.featured ?? true} />
-        <CheckField label="Aktiv" name="isActive" defaultChecked={deal?.isActive ?? true} />
+        <TableField field={DEAL_FIELDS.featured} name="featured" defaultChecked={deal?.featured ?? true} />
+        <TableField field={DEAL_FIELDS.isActive} name="isActive" defaultChecked={deal?.isActive ?? true} />
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="outline" onClick={onDone}>

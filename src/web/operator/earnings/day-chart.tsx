@@ -1,20 +1,18 @@
 // A chart of days and the same as a table beside it, for those who want the figures or cannot see the picture.
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { Earnings } from '#contract/operator/earnings.ts';
 import { formatDate, formatNumber } from '#domain/core/format.ts';
+import { CourseChart, type CourseChartProps } from '#web/operator/charts/course-chart.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
-import { formatEuros } from './money.ts';
-
-export type Day = Earnings['dailyRevenue'][number];
+import { formatEuros, shortDay } from './money.ts';
 
 interface DayChartProps {
   title: string;
-  days: readonly Day[];
-  /** The picture; it repeats the table, so it is not read aloud. */
-  children: ReactNode;
+  days: Earnings['dailyRevenue'];
+  kind: CourseChartProps['kind'];
 }
 
-export function DayChart({ title, days, children }: DayChartProps) {
+export function DayChart({ title, days, kind }: DayChartProps) {
   const id = useId();
   return (
     <figure aria-labelledby={id} className="grid gap-4 md:grid-cols-[3fr_2fr]">
@@ -22,9 +20,12 @@ export function DayChart({ title, days, children }: DayChartProps) {
         <figcaption id={id} className="mb-3 font-semibold">
           {title}
         </figcaption>
-        <div aria-hidden="true" className="h-64 text-sm">
-          {children}
-        </div>
+        <CourseChart
+          kind={kind}
+          values={days.map(({ date, revenue }) => ({ label: shortDay(date), value: revenue }))}
+          format={formatEuros}
+          formatMark={(euros) => formatEuros(euros).replace(',00', '')}
+        />
       </div>
       <Table label={title} columns={['Tag', 'Umsatz', 'Klicks']} narrow className="max-h-86 overflow-y-auto">
         {days.toReversed().map(({ date, revenue, clicks }) => (

@@ -6,7 +6,6 @@ import { Panel } from '#web/operator/parts/panel.tsx';
 import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayChart } from './day-chart.tsx';
-import { DayLine } from './day-pictures.tsx';
 import { figuresOf } from './figures.ts';
 import { formatEuros } from './money.ts';
 import { earningsDetailsQuery } from './queries.ts';
@@ -28,9 +27,7 @@ export function Month() {
         <StatCards stats={statusCards(data)} />
         <OtherCurrencies list={data.otherCurrencies} />
         <div className="mt-4">
-          <DayChart title="Umsatz je Tag, 30 Tage" days={data.dailyRevenue}>
-            <DayLine days={data.dailyRevenue} />
-          </DayChart>
+          <DayChart title="Umsatz je Tag, 30 Tage" days={data.dailyRevenue} kind="line" />
         </div>
       </Panel>
       <Panel title="Top-Codes (30 Tage)" actions={isSample && <SampleBadge />}>

@@ -7,7 +7,6 @@ import { type Stat, StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayChart } from './day-chart.tsx';
-import { DayBars } from './day-pictures.tsx';
 import { figuresOf } from './figures.ts';
 import { formatEuros } from './money.ts';
 import { Month } from './month.tsx';
@@ -41,9 +40,7 @@ export function Tab() {
       {figures && (
         <>
           <Panel title="Letzte 7 Tage" actions={badge}>
-            <DayChart title="Umsatz je Tag, 7 Tage" days={figures.data.dailyRevenue}>
-              <DayBars days={figures.data.dailyRevenue} />
-            </DayChart>
+            <DayChart title="Umsatz je Tag, 7 Tage" days={figures.data.dailyRevenue} kind="bars" />
           </Panel>
           <Panel title="Top-Shops (30 Tage)" actions={badge}>
             <TopShops shops={figures.data.topPerformingShops} />

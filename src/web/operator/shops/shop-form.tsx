@@ -2,9 +2,8 @@ import type { FormEvent } from 'react';
 import { useRef } from 'react';
 import type { OperatorShop } from '#contract/operator/shops.ts';
 import { SHOP_CATEGORIES } from '#domain/core/categories.ts';
-import { CheckField } from '#web/operator/forms/check-field.tsx';
-import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
-import { Field } from '#web/operator/forms/field.tsx';
+import { SHOP_FIELDS } from '#domain/shops/fields.ts';
+import { TableField } from '#web/operator/forms/table-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { LogoPreview } from './logo-preview.tsx';
@@ -27,7 +26,7 @@ export function ShopForm({ shop, onDone }: ShopFormProps) {
     if (fields.name && fields.url && fields.category) return save({ ...fields, force });
     showToast({
       title: 'Fehlende Daten',
-      description: 'Name, URL und Kategorie sind erforderlich.',
+      description: SHOP_FIELDS.name.required,
       tone: 'error',
     });
     firstMissing(form.current)?.focus();
@@ -42,44 +41,23 @@ export function ShopForm({ shop, onDone }: ShopFormProps) {
     // Our message says what is missing, all at once.
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       {shop && <LogoPreview shop={shop} />}
-      <Field
-        label="Name"
-        name="name"
-        defaultValue={shop?.name}
-        maxLength={80}
-        autoComplete="off"
-        aria-required
-      />
-      <Field
-        label="URL"
-        help="Die Website des Shops, z. B. https://www.shop.de"
-        type="url"
-        name="url"
-        defaultValue={shop?.url}
-        aria-required
-      />
-      <ChoiceField
-        label="Kategorie"
+      <TableField field={SHOP_FIELDS.name} name="name" defaultValue={shop?.name} required />
+      <TableField field={SHOP_FIELDS.url} name="url" defaultValue={shop?.url} required />
+      <TableField
+        field={SHOP_FIELDS.categorySlug}
         name="category"
-        defaultValue={shop?.category ?? ''}
+        defaultValue={shop?.category}
         options={categoryOptions(shop?.category)}
-        aria-required
+        required
       />
-      <Field
-        label="Affiliate-URL (optional)"
-        help="Dein Partnerlink. Ohne ihn führen die Links zur Website des Shops."
-        type="url"
+      <TableField
+        field={SHOP_FIELDS.affiliateUrl}
         name="affiliateUrl"
-        defaultValue={shop?.affiliateUrl ?? ''}
+        defaultValue={shop?.affiliateUrl}
+        optional
       />
-      <Field
-        label="Logo-URL (optional)"
-        help="Wir holen das Bild und zeigen es von unserem Server. Ohne Angabe nehmen wir das Symbol der Website."
-        type="url"
-        name="logoUrl"
-        defaultValue={shop?.logoUrl ?? ''}
-      />
-      <CheckField label="Beliebter Shop" name="isPopular" defaultChecked={shop?.isPopular ?? false} />
+      <TableField field={SHOP_FIELDS.logoUrl} name="logoUrl" defaultValue={shop?.logoUrl} optional />
+      <TableField field={SHOP_FIELDS.isPopular} name="isPopular" defaultChecked={shop?.isPopular} />
       {twin && <TwinWarning answer={twin} isNew={!shop} disabled={saving} onForce={() => send(true)} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="outline" onClick={onDone}>
@@ -107,7 +85,7 @@ function readFields(form: HTMLFormElement): ShopFields {
 }
 
 function firstMissing(form: HTMLFormElement): HTMLElement | undefined {
-  const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[aria-required]');
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[required]');
   return [...fields].find(({ value }) => value.trim() === '');
 }
 

@@ -19,7 +19,7 @@ import {
 } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 import { searchQuery } from '#web/search/queries.ts';
-import { readSearch, termsOf } from '#web/search/terms.ts';
+import { readSearch } from '#web/search/terms.ts';
 import type { HomeHead } from './head.ts';
 
 export async function loadHomeOnServer(request: Request, api: ApiClient, now: Date) {
@@ -30,7 +30,7 @@ export async function loadHomeOnServer(request: Request, api: ApiClient, now: Da
     createQueryClient().fetchQuery(copyQuery(api)),
     client.fetchQuery(categoriesQuery(api)),
     client.fetchQuery(topCodesQuery(api)),
-    hasSearch(termsOf(search)) && client.fetchQuery(searchQuery(search, api)),
+    hasSearch(search) && client.fetchQuery(searchQuery(search, api)),
     ...prefetchSections(client, api),
   ]);
   return { now: now.getTime(), head: headTexts(copy), state: dehydrate(client) };
@@ -40,7 +40,7 @@ export async function loadHomeOnServer(request: Request, api: ApiClient, now: Da
 export async function loadHomeInBrowser(request: Request) {
   const search = readSearch(new URL(request.url).searchParams);
   const client = queryClientHere();
-  if (hasSearch(termsOf(search))) client.prefetchQuery(searchQuery(search));
+  if (hasSearch(search)) client.prefetchQuery(searchQuery(search));
   client.prefetchQuery(categoriesQuery());
   client.prefetchQuery(topCodesQuery());
   prefetchSections(client);

@@ -29,7 +29,7 @@ import {
 import { createQueryClient } from '#web/core/query-client.ts';
 import { canonicalSearch, resultSteps } from '#web/search/canonical.ts';
 import { searchQuery } from '#web/search/queries.ts';
-import { type Search, termsOf } from '#web/search/terms.ts';
+import type { ShownSearch } from '#web/search/terms.ts';
 import { head } from '#web/shell/head.ts';
 
 export interface HomeHead {
@@ -45,10 +45,10 @@ interface HomeData {
   state: DehydratedState | undefined;
 }
 
-export function homeHead({ head: texts, now, state }: HomeData, search: Search) {
+export function homeHead({ head: texts, now, state }: HomeData, search: ShownSearch) {
   const { site } = texts;
-  const searching = hasSearch(termsOf(search));
-  const title = searchTitle(termsOf(search));
+  const searching = hasSearch(search);
+  const title = searchTitle(search);
   const canonical = canonicalSearch(search);
   const page = { site, path: links.home(canonical), now: new Date(now), state };
   if (!searching) {
@@ -57,10 +57,10 @@ export function homeHead({ head: texts, now, state }: HomeData, search: Search) 
   return head({
     site,
     title,
-    description: hasSearch(termsOf(canonical)) ? `${title}: ${texts.description}` : texts.description,
+    description: hasSearch(canonical) ? `${title}: ${texts.description}` : texts.description,
     path: page.path,
     keywords: [title, ...KEYWORDS],
-    structuredData: hasSearch(termsOf(canonical)) ? resultData(page, search) : [],
+    structuredData: hasSearch(canonical) ? resultData(page, search) : [],
   });
 }
 
@@ -94,11 +94,11 @@ function homeData({ site, now, state }: Page): StructuredData[] {
   ];
 }
 
-function resultData({ site, now, state }: Page, search: Search): StructuredData[] {
+function resultData({ site, now, state }: Page, search: ShownSearch): StructuredData[] {
   const results = clientWith(state).getQueryData(searchQuery(search).queryKey)?.items ?? [];
   return [
     breadcrumbList(site, resultSteps(search)),
-    ...offerList(searchTitle(termsOf(search)), results, { site, now }),
+    ...offerList(searchTitle(search), results, { site, now }),
   ];
 }
 

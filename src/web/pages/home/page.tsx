@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
 import { hasSearch } from '#domain/search/title.ts';
 import { SearchResults } from '#web/search/results.tsx';
-import { readSearch, termsOf } from '#web/search/terms.ts';
+import { readSearch } from '#web/search/terms.ts';
 import { useScrollToResults } from '#web/search/use-scroll-to-results.ts';
 import { OperatorPanelSlot } from '#web/shell/operator-panel-slot.tsx';
 import { ViewToggle } from '#web/shell/view-toggle.tsx';
@@ -25,7 +25,7 @@ export function HomePage({ now, heading = 'h1', searchable = true }: HomePagePro
   const params = searchable ? given : NO_PARAMETERS;
   const search = readSearch(params);
   const { limit: _, ...terms } = search;
-  const searching = hasSearch(termsOf(search));
+  const searching = hasSearch(search);
   useScrollToResults(searching ? links.home(terms) : null);
   return (
     <>

@@ -1,23 +1,13 @@
-// Twelve bars, drawn by hand: a chart library would weigh more than the rest of the page. Widths are percentages and
-// heights are pixels, so that the bars fill any screen and the letters keep their size.
-
 import type { RegionalInsight } from '#contract/insights.ts';
 import { fullMonth, monthName } from '#domain/core/months.ts';
+import { type Level, Plot, percent } from '#web/ui/plot.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { SeasonTable } from './season-table.tsx';
 
 type Season = RegionalInsight['seasonalTrends'];
 type Month = Season[number];
 
-const TOP = 20;
-const PLOT = 140;
-const BOTTOM = TOP + PLOT;
-const HEIGHT = BOTTOM + 24;
-const TICKS = [0, 50, 100];
-
-/** Where an activity ends, counted from above as pictures are. */
-const levelOf = (activity: number) => Math.round(BOTTOM - (activity / 100) * PLOT);
-const percent = (share: number) => `${Math.round(share * 100) / 100}%`;
+const LEVELS: Level[] = [0, 50, 100].map((tick) => ({ at: 100 - tick, label: String(tick) }));
 
 export function SeasonChart({ season }: { season: Season }) {
   // A page may be kept over the end of a month, so the current one is marked in the browser.
@@ -32,42 +22,20 @@ export function SeasonChart({ season }: { season: Season }) {
           {current?.topCategory && `Im ${today} besonders gefragt: ${current.topCategory}.`}
         </p>
       </figcaption>
-      <div className="plot">
-        <Axis />
-        <svg role="img" aria-label={summary(season)} width="100%" height={HEIGHT}>
-          {TICKS.map((tick) => (
-            <Gridline key={tick} y={levelOf(tick)} />
-          ))}
-          {season.map((month, position) => (
-            <Bar
-              key={month.month}
-              month={month}
-              slot={100 / season.length}
-              position={position}
-              current={month === current}
-            />
-          ))}
-        </svg>
-      </div>
+      <Plot label={summary(season)} levels={LEVELS} className="mt-3 h-46 pl-7">
+        {season.map((month, position) => (
+          <Bar
+            key={month.month}
+            month={month}
+            slot={100 / season.length}
+            position={position}
+            current={month === current}
+          />
+        ))}
+      </Plot>
       <SeasonTable season={season} />
     </figure>
   );
-}
-
-function Axis() {
-  return (
-    <svg aria-hidden="true" width="28" height={HEIGHT} className="shrink-0">
-      {TICKS.map((tick) => (
-        <text key={tick} x="22" y={levelOf(tick) + 4} textAnchor="end">
-          {tick}
-        </text>
-      ))}
-    </svg>
-  );
-}
-
-function Gridline({ y }: { y: number }) {
-  return <line x1="0" x2="100%" y1={y} y2={y} className="plot-line" />;
 }
 
 interface BarProps {
@@ -80,16 +48,20 @@ interface BarProps {
 
 function Bar({ month, slot, position, current }: BarProps) {
   const { month: name, activity, topCategory } = month;
-  const top = levelOf(activity);
   const middle = percent(slot * (position + 0.5));
   return (
     <g className="plot-bar" data-current={current}>
       <title>{[`${fullMonth(name)}: ${activity} von 100`, topCategory].filter(Boolean).join(', ')}</title>
-      <rect x={percent(slot * (position + 0.2))} y={top} width={percent(slot * 0.6)} height={BOTTOM - top} />
-      <text x={middle} y={top - 6}>
+      <rect
+        x={percent(slot * (position + 0.2))}
+        y={percent(100 - activity)}
+        width={percent(slot * 0.6)}
+        height={percent(activity)}
+      />
+      <text x={middle} y={percent(100 - activity)} dy="-6">
         {activity}
       </text>
-      <text x={middle} y={HEIGHT - 6}>
+      <text x={middle} y="100%" dy="18">
         {name.slice(0, 1)}
         <tspan>{name.slice(1)}</tspan>
       </text>

@@ -6,10 +6,13 @@ import { berlinDay, endOfBerlinDay, shiftBerlinDay, startOfBerlinDay } from '#do
 import { CATEGORIES } from '#domain/core/categories.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { slugOf } from '#domain/shops/slugs.ts';
-import { type DemoCode, demoCodes } from './codes.ts';
-import { DEMO_SHOPS } from './shops.ts';
+import { taken } from '#test/support/records.ts';
+import { readDemoFile } from './demo-file.ts';
+import { FORMAT, readCode, readShop, VERSION } from './records.ts';
 
 const NOW = new Date('2026-05-12T09:30:00Z');
+const demo = await readDemoFile(NOW);
+const SHOPS = demo.shops.map((shop) => taken(readShop, shop));
 const DAY = 24 * 3_600_000;
 const SLUGS = CATEGORIES.map(({ slug }) => slug);
 const EXPECTED_SHOPS =
@@ -17,7 +20,7 @@ const EXPECTED_SHOPS =
   Tchibo, dm, Rossmann, Nike, Puma, Booking.com, HelloFresh, Lieferando, Decathlon, Deichmann,
   zooplus, Flaconi, Notino, C&A, bonprix, Baur, Conrad, OBI, Hornbach, Lidl, Kaufland, Galaxus,
   ASOS, Etsy, Vodafone, Expedia, TUI, FlixBus, Christ, ATU, DocMorris, Fielmann, Mister Spex`.split(/,\s+/);
-const SHOP_NAMES = new Set(DEMO_SHOPS.map(({ name }) => name));
+const SHOP_NAMES = new Set(SHOPS.map(({ name }) => name));
 
 // An ordinary day, both changes of the clock, a leap day and the turn of the year, hour by hour; and
 // the first and the last second of each.
@@ -28,7 +31,23 @@ const MOMENTS = ['2026-05-12', '2026-03-29', '2026-10-25', '2028-02-29', '2026-1
   return [...hours.map((hour) => new Date(start + hour * 3_600_000)), new Date(end - 999)];
 });
 
-const CATALOGUES = MOMENTS.map((now) => ({ now, codes: demoCodes(now) }));
+const CODES = await demoCodes(NOW);
+const CATALOGUES = await Promise.all(MOMENTS.map(async (now) => ({ now, codes: await demoCodes(now) })));
+
+type DemoCode = Awaited<ReturnType<typeof demoCodes>>[number];
+
+/** With what the importer and the database fill in. */
+async function demoCodes(now: Date) {
+  return (await readDemoFile(now)).codes.map((record) => {
+    const { conditions = '', isActive = true, createdAt = now, ...code } = taken(readCode, record);
+    const { validFrom = null, validUntil = null, popularityScore = 50, usageCount = 0 } = code;
+    const { discountValue = 0, isInfluencer = false } = code;
+    return {
+      ...{ ...code, conditions, isActive, createdAt, discountValue },
+      ...{ validFrom, validUntil, popularityScore, usageCount, isInfluencer },
+    };
+  });
+}
 
 function visible(codes: readonly DemoCode[], now: Date): DemoCode[] {
   return codes.filter((code) => code.isActive && isValidAt(code.validFrom, code.validUntil, now));
@@ -46,13 +65,17 @@ function expiringOn(codes: readonly DemoCode[], day: string): DemoCode[] {
   return codes.filter(({ validUntil }) => validUntil?.getTime() === end);
 }
 
+it('die Demo ist ein Katalog im eigenen Format', () => {
+  expect(demo).toMatchObject({ format: FORMAT, version: VERSION });
+});
+
 describe('die Shops der Demo', () => {
   it('sind rund sechzig mit eindeutigem Namen und eindeutiger Adresse', () => {
-    expect(DEMO_SHOPS.length).toBeGreaterThanOrEqual(58);
-    expect(DEMO_SHOPS.length).toBeLessThanOrEqual(68);
-    expect(new Set(DEMO_SHOPS.map(({ name }) => foldCompact(name))).size).toBe(DEMO_SHOPS.length);
-    expect(new Set(DEMO_SHOPS.map(({ name }) => slugOf(name))).size).toBe(DEMO_SHOPS.length);
-    expect(new Set(DEMO_SHOPS.map(({ url }) => url)).size).toBe(DEMO_SHOPS.length);
+    expect(SHOPS.length).toBeGreaterThanOrEqual(58);
+    expect(SHOPS.length).toBeLessThanOrEqual(68);
+    expect(new Set(SHOPS.map(({ name }) => foldCompact(name))).size).toBe(SHOPS.length);
+    expect(new Set(SHOPS.map(({ name }) => slugOf(name))).size).toBe(SHOPS.length);
+    expect(new Set(SHOPS.map(({ url }) => url)).size).toBe(SHOPS.length);
   });
 
   it('enthalten die großen Namen, einen mit Ziffer und einen mit Umlaut am Anfang', () => {
@@ -63,13 +86,13 @@ describe('die Shops der Demo', () => {
 
   it('decken jede Kategorie mit mindestens zweien ab', () => {
     for (const slug of SLUGS)
-      expect(DEMO_SHOPS.filter(({ category }) => category === slug).length, slug).toBeGreaterThanOrEqual(2);
+      expect(SHOPS.filter(({ category }) => category === slug).length, slug).toBeGreaterThanOrEqual(2);
   });
 
   it('halten die Grenzen der Datenbank ein', () => {
-    for (const shop of DEMO_SHOPS) {
+    for (const shop of SHOPS) {
       expect(shop.url).toMatch(/^https:\/\//);
-      expect(URL.canParse(shop.url)).toBe(true);
+      expect(URL.canParse(shop.url ?? '')).toBe(true);
       expect(slugOf(shop.name)).toMatch(/^[a-z0-9-]{1,80}$/);
       expect(shop.popularityScore).toBeGreaterThanOrEqual(0);
       expect(shop.popularityScore).toBeLessThanOrEqual(100);
@@ -79,22 +102,27 @@ describe('die Shops der Demo', () => {
   });
 
   it('geben jedem weiteren Namen nur einen Shop', () => {
-    const spellings = DEMO_SHOPS.flatMap(({ name, aliases = [] }) => [name, ...aliases]).map(foldCompact);
+    const spellings = SHOPS.flatMap(({ name, aliases = [] }) => [name, ...aliases]).map(foldCompact);
     expect(new Set(spellings).size).toBe(spellings.length);
   });
 
+  it('haben nur Partnerlinks, die beim Entfernen der Demo erkannt werden', () => {
+    for (const { affiliateUrl, url } of SHOPS)
+      if (affiliateUrl) expect([`${url}/?partner=demo`, `${url}?partner=demo`]).toContain(affiliateUrl);
+  });
+
   it('sind teils Partner und teils nicht, und einige haben keine Codes', () => {
-    const partners = DEMO_SHOPS.filter(({ affiliate }) => affiliate).length;
+    const partners = SHOPS.filter(({ affiliateUrl }) => affiliateUrl).length;
     expect(partners).toBeGreaterThan(20);
-    expect(partners).toBeLessThan(DEMO_SHOPS.length - 15);
-    expect(DEMO_SHOPS.filter(({ isPopular }) => isPopular).length).toBeGreaterThanOrEqual(12);
-    const withCodes = new Set(demoCodes(NOW).map(({ shop }) => shop));
-    expect(DEMO_SHOPS.filter(({ name }) => !withCodes.has(name))).toHaveLength(8);
+    expect(partners).toBeLessThan(SHOPS.length - 15);
+    expect(SHOPS.filter(({ isPopular }) => isPopular).length).toBeGreaterThanOrEqual(12);
+    const withCodes = new Set(CODES.map(({ shop }) => shop));
+    expect(SHOPS.filter(({ name }) => !withCodes.has(name))).toHaveLength(8);
   });
 });
 
 describe('die Codes der Demo', () => {
-  const codes = demoCodes(NOW);
+  const codes = CODES;
   const shown = visible(codes, NOW);
 
   it('sind rund 250, bei bekannten Shops und ohne Wiederholung', () => {
@@ -110,7 +138,6 @@ describe('die Codes der Demo', () => {
     for (const code of codes) {
       expect(code.code.length).toBeLessThanOrEqual(60);
       expect(code.code).toMatch(/^[A-Z0-9]*$/);
-      expect(code.requiresCode).toBe(code.code !== '');
       expect(code.popularityScore).toBeGreaterThanOrEqual(0);
       expect(code.popularityScore).toBeLessThanOrEqual(100);
       expect(Number.isInteger(code.popularityScore) && Number.isInteger(code.usageCount)).toBe(true);
@@ -131,7 +158,7 @@ describe('die Codes der Demo', () => {
   });
 
   it('gibt es mit und ohne Code, mit Bedingungen, als Gratisversand und hervorgehoben', () => {
-    expect(shown.filter(({ requiresCode }) => !requiresCode).length).toBeGreaterThan(30);
+    expect(shown.filter(({ code }) => code === '').length).toBeGreaterThan(30);
     expect(shown.filter(({ conditions }) => conditions !== '').length).toBeGreaterThan(80);
     expect(shown.filter(({ discount }) => discount === 'Gratisversand').length).toBeGreaterThan(15);
     expect(shown.filter(({ featured }) => featured).length).toBeGreaterThan(15);
@@ -149,7 +176,7 @@ describe('die Codes der Demo', () => {
   });
 
   it('decken jede Kategorie mehrfach ab', () => {
-    const home = new Map(DEMO_SHOPS.map(({ name, category }) => [name, category]));
+    const home = new Map(SHOPS.map(({ name, category }) => [name, category]));
     for (const slug of SLUGS) {
       const inside = shown.filter(({ shop, category }) => (category ?? home.get(shop)) === slug);
       expect(inside.length, slug).toBeGreaterThanOrEqual(5);
@@ -158,19 +185,24 @@ describe('die Codes der Demo', () => {
 
   it('kommen auf jeder Plattform von erfundenen Leuten', () => {
     for (const { key } of PLATFORMS) {
-      const from = shown.filter(({ influencer }) => influencer?.platform === key);
+      const from = shown.filter(({ influencerPlatform }) => influencerPlatform === key);
       expect(from.length, key).toBeGreaterThanOrEqual(3);
     }
-    for (const { influencer } of codes)
-      if (influencer) expect(influencer.name).toMatch(/lotse|muster|beispiel|test|probe|demo/);
+    for (const { isInfluencer, influencerName, influencerPlatform } of codes) {
+      expect([influencerName !== undefined, influencerPlatform !== undefined]).toEqual([
+        isInfluencer,
+        isInfluencer,
+      ]);
+      if (isInfluencer) expect(influencerName).toMatch(/lotse|muster|beispiel|test|probe|demo/);
+    }
   });
 
   it('zeigen unter den ersten sechs Influencer-Codes jede Plattform', () => {
     const first = shown
-      .filter(({ influencer }) => influencer)
+      .filter(({ isInfluencer }) => isInfluencer)
       .sort((a, b) => score(b) - score(a))
       .slice(0, INFLUENCER_LIMIT);
-    expect(new Set(first.map(({ influencer }) => influencer?.platform)).size).toBe(PLATFORMS.length);
+    expect(new Set(first.map(({ influencerPlatform }) => influencerPlatform)).size).toBe(PLATFORMS.length);
   });
 
   it('enthalten abgelaufene, künftige und abgeschaltete, die nie erscheinen', () => {
@@ -196,27 +228,27 @@ describe('die Codes der Demo', () => {
     expect(new Set(newest.slice(0, NEWEST_LIMIT).map(({ shop }) => shop)).size).toBe(NEWEST_LIMIT);
   });
 
-  it('sind bei jedem Aufruf dieselben', () => {
-    expect(demoCodes(NOW)).toEqual(codes);
+  it('sind bei jedem Aufruf dieselben', async () => {
+    expect(await demoCodes(NOW)).toEqual(codes);
   });
 });
 
 describe('zu jeder Tageszeit, auch an Tagen der Zeitumstellung', () => {
   it('kommen die zehn besten Codes aus zehn Shops, in Prozent und in Euro', () => {
-    const shopsOfNow = ranked(demoCodes(NOW), NOW).map(({ shop }) => shop);
+    const shopsOfNow = ranked(CODES, NOW).map(({ shop }) => shop);
     for (const { now, codes } of CATALOGUES) {
       const best = ranked(codes, now);
       expect(best.map(({ shop }) => shop)).toEqual(shopsOfNow);
       expect(new Set(shopsOfNow).size).toBe(10);
       expect(new Set(best.map(({ discountType }) => discountType)).size).toBe(2);
-      expect(best.some(({ influencer }) => influencer)).toBe(true);
-      expect(best.some(({ requiresCode }) => !requiresCode)).toBe(true);
+      expect(best.some(({ isInfluencer }) => isInfluencer)).toBe(true);
+      expect(best.some(({ code }) => code === '')).toBe(true);
     }
   });
 
   it('bleiben es nach einer Woche ohne Neuladen zehn Shops', () => {
     const later = new Date(NOW.getTime() + 7 * DAY);
-    expect(new Set(ranked(demoCodes(NOW), later).map(({ shop }) => shop)).size).toBe(10);
+    expect(new Set(ranked(CODES, later).map(({ shop }) => shop)).size).toBe(10);
   });
 
   it('laufen Codes heute, in einigen Tagen, in Monaten und nie ab', () => {

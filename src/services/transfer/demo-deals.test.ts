@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { BEST_DEALS_LIMIT } from '#domain/codes/ranking.ts';
 import { DEAL_CATEGORIES, findCategory } from '#domain/core/categories.ts';
-import { demoDeals } from './deals.ts';
-import { DEMO_SHOPS } from './shops.ts';
+import { taken } from '#test/support/records.ts';
+import { readDemoFile } from './demo-file.ts';
+import { readDeal } from './records.ts';
 
 const NOW = new Date('2026-05-12T09:30:00Z');
+const demo = await readDemoFile(NOW);
 
 describe('die besten Angebote der Demo', () => {
-  const deals = demoDeals(NOW);
+  // With what the database fills in.
+  const deals = demo.deals.map(({ createdAt, ...record }) => {
+    const { affiliateUrl = '', featured = true, isActive = true, ...deal } = taken(readDeal, record);
+    const { popularityScore = 50 } = deal;
+    return { ...deal, affiliateUrl, featured, isActive, popularityScore, createdAt: new Date(createdAt) };
+  });
 
   it('sind 24, davon 22 hervorgehoben und zwei ohne Ziel', () => {
     expect(deals).toHaveLength(24);
@@ -18,7 +25,7 @@ describe('die besten Angebote der Demo', () => {
 
   it('stammen von Shops der Demo und führen zu ihnen', () => {
     for (const { shopName, affiliateUrl, category, popularityScore, createdAt } of deals) {
-      const shop = DEMO_SHOPS.find(({ name }) => name === shopName);
+      const shop = demo.shops.find(({ name }) => name === shopName);
       expect(['', shop?.url]).toContain(affiliateUrl);
       expect(shop).toBeDefined();
       expect(DEAL_CATEGORIES).toContain(findCategory(category)?.name);

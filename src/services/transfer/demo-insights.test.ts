@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '#domain/core/categories.ts';
 import { REGIONS } from '#domain/insights/regions.ts';
-import { demoCodes } from './codes.ts';
-import { demoInsights, demoTrends } from './insights.ts';
-import { DEMO_SHOPS } from './shops.ts';
+import { readDemoFile } from './demo-file.ts';
 
-const SHOP_NAMES = new Set(DEMO_SHOPS.map(({ name }) => name));
+const { shops, codes, insights, trends } = await readDemoFile(new Date('2026-05-12T09:30:00Z'));
+const SHOP_NAMES = new Set(shops.map(({ name }) => name));
 
 describe('die Einblicke und Trends der Demo', () => {
-  const insights = demoInsights();
-
   it('gibt es für jede Region, überall andere', () => {
     expect(insights.map(({ region }) => region)).toEqual(REGIONS.map(({ key }) => key));
     expect(new Set(insights.map(({ data }) => JSON.stringify(data.popularShops))).size).toBe(REGIONS.length);
@@ -33,10 +30,10 @@ describe('die Einblicke und Trends der Demo', () => {
   });
 
   it('lassen zwölf Shops mit Codes im Trend liegen', () => {
-    const withCodes = new Set(demoCodes(new Date('2026-05-12T09:30:00Z')).map(({ shop }) => shop));
-    expect(new Set(demoTrends.map(({ shopName }) => shopName)).size).toBe(12);
-    for (const { shopName, trendScore } of demoTrends) {
-      expect(withCodes).toContain(shopName);
+    const withCodes = new Set(codes.map(({ shop }) => shop));
+    expect(new Set(trends.map(({ shop }) => shop)).size).toBe(12);
+    for (const { shop, trendScore } of trends) {
+      expect(withCodes).toContain(shop);
       expect(trendScore).toBeGreaterThanOrEqual(0);
       expect(trendScore).toBeLessThanOrEqual(100);
     }

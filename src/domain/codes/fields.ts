@@ -1,0 +1,115 @@
+// The fields of a code. A new optional one needs a migration, its line here, and the ticket that shows it.
+
+import type { Field, ValueOf } from '#domain/core/fields.ts';
+import { SOURCES } from '#domain/core/sources.ts';
+import { PLATFORMS } from './platforms.ts';
+
+/** What people decide about a code. */
+const DECIDED = { visible: true, edited: true, audited: true } as const;
+
+const DISCOUNT_TYPES = [
+  { key: 'percentage', label: 'Prozent' },
+  { key: 'fixed', label: 'Euro' },
+] as const;
+
+export const CODE_FIELDS = {
+  code: {
+    ...{ ...DECIDED, kind: 'line', max: 60, searched: true, label: 'Code', part: 'offer' },
+    csv: [
+      ...['Gutscheincode', 'Rabattcode', 'Aktionscode', 'Voucher', 'Voucher Code', 'Coupon', 'Coupon Code'],
+      ...['Promo Code', 'Gutschein'],
+    ],
+  },
+  requiresCode: { ...DECIDED, kind: 'yes-no', label: 'Code nötig' },
+  description: {
+    ...{ ...DECIDED, kind: 'text', max: 5_000, searched: true, label: 'Beschreibung', part: 'offer' },
+    help: 'Steht auf der Seite unter dem Rabatt, etwa „20 % auf alle Laufschuhe“.',
+    csv: ['Description', 'Text', 'Details'],
+  },
+  discountType: {
+    ...{ ...DECIDED, kind: 'choice', choices: DISCOUNT_TYPES, label: 'Art des Rabatts', part: 'offer' },
+    csv: ['Art', 'Rabattart', 'Einheit', 'Type'],
+  },
+  discountValue: {
+    ...{ ...DECIDED, kind: 'number', min: 0, max: 9_999_999, label: 'Höhe', part: 'offer' },
+    help: '0, wenn es keine Zahl gibt, wie bei Gratisversand',
+    csv: ['Rabattwert', 'Wert', 'Value', 'Amount', 'Betrag', 'Höhe des Rabatts'],
+  },
+  conditions: {
+    ...{ ...DECIDED, kind: 'text', max: 5_000, searched: true, label: 'Bedingungen', part: 'offer' },
+    help: 'Mindestbestellwert, Ausnahmen, nur für Neukunden …',
+    csv: ['Conditions', 'Terms', 'Einschränkungen', 'Hinweis', 'Mindestbestellwert'],
+  },
+  validFrom: {
+    ...{ ...DECIDED, kind: 'start', nullable: true, label: 'Gültig ab', part: 'period' },
+    csv: ['Gültig von', 'Start', 'Startdatum', 'Von', 'Beginn', 'Start Date', 'Starts'],
+  },
+  validUntil: {
+    ...{ ...DECIDED, kind: 'end', nullable: true, label: 'Gültig bis', part: 'period' },
+    help: 'Einschließlich; leer heißt ohne Ende',
+    csv: [
+      ...['Ablaufdatum', 'Ende', 'Enddatum', 'Bis', 'Läuft ab', 'valid_to', 'End Date', 'Expires', 'Expiry'],
+      ...['expiry_date', 'expires_at'],
+    ],
+  },
+  categorySlug: {
+    ...{ edited: true, audited: true, kind: 'category', given: 'category', label: 'Kategorie' },
+    ...{ visible: true, part: 'period', csv: ['Category', 'Rubrik', 'Bereich'] },
+  },
+  isActive: {
+    ...{ ...DECIDED, kind: 'yes-no', label: 'Veröffentlicht', part: 'display' },
+    csv: ['Aktiv', 'Active', 'Sichtbar'],
+  },
+  featured: { ...DECIDED, kind: 'yes-no', label: 'Hervorgehoben', part: 'display', csv: ['Featured', 'Top'] },
+  isInfluencer: { ...DECIDED, kind: 'yes-no', label: 'Influencer-Code', part: 'display' },
+  influencerName: {
+    ...{ ...DECIDED, kind: 'line', max: 100, nullable: true, label: 'Influencer', part: 'display' },
+    help: 'Von wem der Code ist',
+    csv: ['Creator'],
+  },
+  influencerPlatform: {
+    ...{
+      ...DECIDED,
+      kind: 'choice',
+      choices: PLATFORMS,
+      nullable: true,
+      label: 'Plattform',
+      part: 'display',
+    },
+    csv: ['Platform', 'Kanal'],
+  },
+  affiliateUrl: {
+    ...{ ...DECIDED, kind: 'url', nullable: true, label: 'Link', part: 'display' },
+    help: 'Nur, wenn er anders ist als der des Shops',
+    csv: ['URL', 'Affiliate-Link', 'Deeplink', 'Tracking-Link', 'Ziel'],
+  },
+  title: {
+    ...{ ...DECIDED, kind: 'line', max: 300, searched: true, label: 'Titel', part: 'display' },
+    help: 'Nötig nur ohne Code; dient der Suche und dem Wiedererkennen',
+    csv: ['Title', 'Name', 'Überschrift', 'Angebot', 'Headline'],
+  },
+  // Visitors see it finished: its own text, or the amount with its unit.
+  discount: {
+    ...{ edited: true, audited: true, kind: 'line', max: 100, label: 'Rabatt als Text', part: 'display' },
+    help: 'Statt „20 %“, etwa „Gratisversand“',
+    csv: ['Rabatt', 'Discount', 'Vorteil', 'Ersparnis', 'Nachlass'],
+  },
+  popularityScore: {
+    ...{ ...DECIDED, kind: 'whole', min: 0, max: 100, label: 'Beliebtheit', part: 'display' },
+    help: '0 bis 100; was du einträgst, gilt',
+    csv: ['Popularität', 'Popularity'],
+  },
+  imageUrl: {
+    ...{ ...DECIDED, kind: 'url', nullable: true, label: 'Bild', part: 'display' },
+    help: 'Adresse eines Bildes; kann leer bleiben',
+    csv: ['Image', 'Bild-URL'],
+  },
+  usageCount: { visible: true, initial: true, kind: 'whole', min: 0, max: 2_000_000_000, label: 'Genutzt' },
+  createdAt: { visible: true, initial: true, kind: 'start', label: 'Angelegt' },
+  source: { audited: true, initial: true, kind: 'choice', choices: SOURCES, label: 'Quelle' },
+  sourceRef: { initial: true, kind: 'line', max: 200, nullable: true, label: 'Kennung der Quelle' },
+  editedFields: { audited: true, kind: 'names', max: 40, items: 60, label: 'Von Hand geändert' },
+} as const satisfies Record<string, Field>;
+
+export type CodeFields = typeof CODE_FIELDS;
+export type CodeValues = { [Name in keyof CodeFields]: ValueOf<CodeFields[Name]> };

@@ -1,0 +1,21 @@
+/** Where a row of the catalogue came from. */
+export const SOURCES = [
+  { key: 'operator', label: 'Betreiber' },
+  { key: 'community', label: 'Besucher' },
+  { key: 'awin', label: 'AWIN' },
+  { key: 'tradedoubler', label: 'Tradedoubler' },
+  { key: 'research', label: 'Recherche' },
+  { key: 'import', label: 'Import' },
+  { key: 'demo', label: 'Demo' },
+] as const;
+
+export type Source = (typeof SOURCES)[number]['key'];
+
+export function sourceLabel(source: Source): string {
+  return SOURCES.find(({ key }) => key === source)?.label ?? source;
+}
+
+/** Networks change and withdraw what they brought; nobody else does. */
+export function isNetwork(source: Source): source is 'awin' | 'tradedoubler' {
+  return source === 'awin' || source === 'tradedoubler';
+}

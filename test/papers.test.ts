@@ -1,0 +1,40 @@
+// What the papers call a file or folder is one: whoever follows them must arrive.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const PAPERS = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+];
+const IN_REPOSITORY = /^(?:src|test|docs|scripts|trials|bench|migrations|demo|texts)\//;
+const SOURCE_FILE = /^(?:[\w@.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql|css)$/;
+/** Layers may be named without `src/`. */
+const PLACES = ['', 'src', 'test'];
+
+function namedIn(paper: string): string[] {
+  const text = readFileSync(join(ROOT, paper), 'utf8');
+  const quoted = [...text.matchAll(/`([^`\s{}<>*…]+)`/g)].map(([, name = '']) => name);
+  const files = quoted.filter((name) => IN_REPOSITORY.test(name) || SOURCE_FILE.test(name));
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) =>
+    join(dirname(paper), to),
+  );
+  return [...new Set([...files, ...links])];
+}
+
+describe('papers', () => {
+  test.each(PAPERS)('%s names files that exist', (paper) => {
+    const missing = namedIn(paper).filter(
+      (file) => !PLACES.some((place) => existsSync(join(ROOT, place, file))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('the check sees what is named', () => {
+    expect(namedIn('docs/rooms.md').length).toBeGreaterThan(30);
+    expect(namedIn('docs/security.md').length).toBeGreaterThan(80);
+  });
+});
