@@ -82,14 +82,16 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
         'search',
         'shops',
         'deals',
+        'inline',
       ],
       ...['reports', 'submissions', 'newsletter', 'pages', 'operator'],
     ],
     uses: {
-      '': ['consent', 'counting', 'reports', 'search', 'shell', 'submissions', 'text', 'ui'],
+      '': ['consent', 'counting', 'inline', 'reports', 'shell', 'submissions', 'text', 'ui'],
       consent: ['ui'],
       counting: ['consent'],
       deals: ['shops', 'text', 'tickets', 'ui'],
+      inline: ['consent', 'search', 'shell'],
       newsletter: ['ui'],
       operator: ['search', 'shell', 'shops', 'ui'],
       pages: [

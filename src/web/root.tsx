@@ -7,27 +7,22 @@ import { links as siteLinks } from '#contract/links.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
 import type { Route } from './+types/root';
 import { ConsentBanner } from './consent/banner.tsx';
-import { CONSENT_SCRIPT } from './consent/consent.ts';
 import { apiContext, nowContext } from './core/context.ts';
 import { copyQuery } from './core/queries.ts';
 import { createQueryClient, queryClientHere } from './core/query-client.ts';
 import { report } from './counting/events.ts';
+import { INLINE_SCRIPTS } from './inline/scripts.ts';
 import { ReportSlot } from './reports/slot.tsx';
-import { RESULTS_SCRIPT } from './search/results-place.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { markAwake, WAKE_SCRIPT } from './shell/late-scripts.ts';
+import { markAwake } from './shell/late-scripts.ts';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
-import { VIEW_SCRIPT } from './shell/view.ts';
 import styles from './styles.css?url';
 import { SubmitCodeSlot } from './submissions/slot.tsx';
 import { SKIP_LINK } from './text/site.ts';
 import { ToastSlot } from './ui/toast-slot.tsx';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
-
-/** What a page does before its code is there. */
-const PAGE_SCRIPT = [RESULTS_SCRIPT, CONSENT_SCRIPT, WAKE_SCRIPT].join(';').replace(/\s+/g, ' ');
 
 export const links: Route.LinksFunction = () => [
   { ...font, href: inter },
@@ -56,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed in the policy by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: VIEW_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: INLINE_SCRIPTS.head }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFFFF" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151E2E" />
@@ -70,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration />
         <Scripts />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed in the policy by their hash */}
-        <script dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: INLINE_SCRIPTS.page }} />
       </body>
     </html>
   );

@@ -39,7 +39,8 @@ function targetOf(from: string, specifier: string): string | null {
   if (!specifier.startsWith('.') || specifier.startsWith('./+types/')) return null;
   return relative(SOURCE, resolve(SOURCE, dirname(from), specifier))
     .split(sep)
-    .join('/');
+    .join('/')
+    .replace(/\?.*$/, '');
 }
 
 /** Strongly connected components of more than one node (Tarjan): each is a circle, or several that share a node. */

@@ -2,25 +2,16 @@
 // `html[data-consent]` says that the banner is open; it is in every page, so that it can ask before the code is there.
 
 import { storedChoice } from '#web/core/stored-choice.ts';
+import { CONSENT_KEY, CONSENTS } from './choice.ts';
 
-const CHOICES = ['all', 'essential'] as const;
-const KEY = 'cookie-consent';
-const ASK_AFTER = 2000;
-
-export type Consent = (typeof CHOICES)[number];
+export type Consent = (typeof CONSENTS)[number];
 
 export const CONSENT_BANNER_ID = 'cookie-einstellungen';
 
-const consent = storedChoice<Consent>(KEY, CHOICES);
+const consent = storedChoice(CONSENT_KEY, CONSENTS);
 
 export const useConsent = consent.useChoice;
 export const currentConsent = consent.current;
-
-/** At the end of the page: asks whoever has not chosen yet. */
-export const CONSENT_SCRIPT = `setTimeout(function () {
-  try { var choice = localStorage.getItem('${KEY}') } catch (_) {}
-  if (${JSON.stringify(CHOICES)}.indexOf(choice) < 0) document.documentElement.dataset.consent = ''
-}, ${ASK_AFTER})`;
 
 /** Where the visitor was who wants to choose anew. */
 let opener: Element | null = null;

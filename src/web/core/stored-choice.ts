@@ -2,6 +2,7 @@
 // as long as the page. The server's HTML is the same for everybody, so it never knows one.
 
 import { useSyncExternalStore } from 'react';
+import { asChoice, readChoice } from './read-choice.ts';
 
 export interface StoredChoice<T extends string> {
   current: () => T | null;
@@ -14,9 +15,8 @@ export function storedChoice<T extends string>(key: string, options: readonly T[
   let chosen: T | null | undefined;
   const listeners = new Set<() => void>();
 
-  const read = (text: string | null) => options.find((option) => option === text) ?? null;
   const current = () => {
-    if (chosen === undefined) chosen = read(stored(key));
+    if (chosen === undefined) chosen = readChoice(key, options);
     return chosen;
   };
   const change = (choice: T | null) => {
@@ -24,7 +24,7 @@ export function storedChoice<T extends string>(key: string, options: readonly T[
     for (const listener of listeners) listener();
   };
   const followOtherTabs = (event: StorageEvent) => {
-    if (event.key === key) change(read(event.newValue));
+    if (event.key === key) change(asChoice(event.newValue, options));
   };
   const subscribe = (listener: () => void) => {
     if (listeners.size === 0) addEventListener('storage', followOtherTabs);
@@ -43,14 +43,6 @@ export function storedChoice<T extends string>(key: string, options: readonly T[
     },
     useChoice: () => useSyncExternalStore(subscribe, current, () => null),
   };
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 function store(key: string, text: string): void {

@@ -1,0 +1,9 @@
+// Asks whoever has not chosen yet; the banner is in every page and waits for this attribute.
+import { CONSENT_KEY, CONSENTS } from '#web/consent/choice.ts';
+import { readChoice } from '#web/core/read-choice.ts';
+
+const ASK_AFTER_MS = 2000;
+
+setTimeout(() => {
+  if (readChoice(CONSENT_KEY, CONSENTS) === null) document.documentElement.dataset.consent = '';
+}, ASK_AFTER_MS);

@@ -1,0 +1,3 @@
+declare module '*?inline-script' {
+  export const script: string;
+}

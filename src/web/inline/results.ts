@@ -1,0 +1,27 @@
+// Brings search results into view. Who arrives at a search is taken there before the page's code is there, which then
+// uses `showResults` too.
+import { landingDelay, RESULTS_ID } from '#web/search/results-place.ts';
+
+const OFFSET = 100;
+const FALLBACK = 800;
+
+const heading = () => document.getElementById(RESULTS_ID);
+const announce = () => heading()?.focus({ preventScroll: true });
+
+window.showResults = () => {
+  announce();
+  const place = heading()?.getBoundingClientRect();
+  scrollTo({
+    top: place ? place.top + scrollY - OFFSET : FALLBACK,
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  });
+};
+
+if (heading()) {
+  setTimeout(() => {
+    // Who has scrolled or begun to type already is left where they are.
+    if (document.activeElement !== document.body) return;
+    if (scrollY === 0) window.showResults();
+    else announce();
+  }, landingDelay(document.documentElement.dataset.view));
+}

@@ -1,0 +1,43 @@
+// Fetches the page's code once everything else is loaded, and runs it at the first sign of somebody (`shell/late-scripts.ts`).
+import { HELD } from '#web/shell/late-scripts.ts';
+
+const WAKE_AFTER_MS = 5000;
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'input', 'click'];
+const PRELOAD = 'link[rel=modulepreload][media]';
+
+// Safari has no idle moments to offer.
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+
+function fetchCode(): void {
+  const link = document.querySelector(PRELOAD);
+  if (!link) return;
+  link.removeAttribute('media');
+  whenIdle(fetchCode);
+}
+
+function wake(): void {
+  for (const link of document.querySelectorAll(PRELOAD)) link.removeAttribute('media');
+  for (const sign of SIGNS) removeEventListener(sign, wake, true);
+  for (const held of document.querySelectorAll(`script[type="${HELD}"]`)) {
+    held.removeAttribute('type');
+    // A script that has been in the page never runs; a new one does.
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = held.textContent;
+    document.head.append(script);
+  }
+}
+
+for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true });
+addEventListener('load', () => {
+  whenIdle(fetchCode);
+  setTimeout(wake, WAKE_AFTER_MS);
+});
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    if ('ready' in document.documentElement.dataset) return;
+    window.pressedEarly = (target as Element).closest<HTMLElement>('button[type=button]');
+  },
+  true,
+);
