@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { markdownTexts } from './vite/markdown-texts.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), markdownTexts(), reactRouter()],
   build: {
     sourcemap: false,
     // The content security policy allows no data: URLs, so even the smallest asset stays a file.
