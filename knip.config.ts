@@ -21,6 +21,7 @@ export default {
   ],
   project: [
     'src/**/*.{ts,tsx,css}!',
+    'vite/*.ts',
     '!src/**/*.test.ts!',
     'test/**/*.ts',
     'bench/**/*.ts',

@@ -1,26 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
-
-/** `import { script } from './x.ts?inline-script'`: the module and what it imports as one minified string. */
-const inlineScripts: Plugin = {
-  name: 'inline-scripts',
-  load: {
-    filter: { id: /\?inline-script$/ },
-    async handler(id) {
-      const input = id.slice(0, id.indexOf('?'));
-      const rolldownOptions = { input, output: { format: 'iife' } } as const;
-      const options = { write: false, modulePreload: false, rolldownOptions } as const;
-      const built = await build({ configFile: false, logLevel: 'warn', build: options });
-      const [{ code, moduleIds }] = (built as Rolldown.RolldownOutput).output;
-      for (const file of moduleIds) this.addWatchFile(file);
-      return { code: `export const script = ${JSON.stringify(code.trim())};`, moduleType: 'js' };
-    },
-  },
-};
+import { defineConfig } from 'vite';
+import { inlineScripts } from './vite/inline-scripts.ts';
+import { markdownTexts } from './vite/markdown-texts.ts';
 
 export default defineConfig({
-  plugins: [inlineScripts, tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), markdownTexts(), tailwindcss(), reactRouter()],
   build: {
     sourcemap: false,
     // The content security policy allows no data: URLs, so even the smallest asset stays a file.

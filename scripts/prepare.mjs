@@ -58,6 +58,8 @@ const BUILD_INPUTS = [
   'src/domain',
   'src/contract',
   'public',
+  'texts',
+  'vite',
   'vite.config.ts',
   'vite.operator.config.ts',
 ];

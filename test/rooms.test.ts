@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   services: ['domain', 'db', 'outside', 'contract'],
   jobs: ['services', 'db'],
   http: ['contract', 'services', 'db', 'domain', 'jobs'],
-  web: ['domain', 'contract'],
+  web: ['domain', 'contract', 'texts'],
   main: ROOMS,
 };
 const TYPES_ONLY: Record<string, string[]> = {

@@ -5,28 +5,46 @@ import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState 
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
+interface TextProps {
+  id: string;
+  /** Puts in what only the running site knows. */
+  fill: ((html: string) => string) | undefined;
+}
+
+export type Text = LazyExoticComponent<ComponentType<TextProps>>;
+
+const MISSING = { html: '<p class="text-quiet">Der Text konnte gerade nicht geladen werden.</p>' };
+
+/** A text that cannot be loaded must not take the page with it. */
+export function serverText(load: () => Promise<{ html: string }>): Text {
+  return lazy(async () => {
+    const { html } = await load().catch(() => MISSING);
+    return { default: ({ id, fill }) => <Html id={id} html={fill ? fill(html) : html} /> };
+  });
+}
+
 /** What the server has written, for when the visitor comes back to the page. */
 const written = new Map<string, string>();
 
 interface ServerTextProps {
   id: string;
-  text: LazyExoticComponent<ComponentType>;
+  text: Text;
+  fill?: TextProps['fill'];
 }
 
-export function ServerText({ id, text: Text }: ServerTextProps) {
+export function ServerText({ id, text: Text, fill }: ServerTextProps) {
   const hydrated = useHydrated();
   const [html] = useState(() => writtenText(id, hydrated));
-  if (html !== undefined) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what stands there already, written by our server
-    return <div id={id} dangerouslySetInnerHTML={{ __html: html }} />;
-  }
-  return (
-    <div id={id}>
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <Text />
-      </Suspense>
-    </div>
-  );
+  if (html !== undefined) return <Html id={id} html={html} />;
+  const text = <Text id={id} fill={fill} />;
+  // The server has the text at once; a boundary would leave marks that are not there when the page is taken over.
+  if (typeof document === 'undefined') return text;
+  return <Suspense fallback={<Skeleton className="h-96 w-full" />}>{text}</Suspense>;
+}
+
+function Html({ id, html }: { id: string; html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text; what others wrote was escaped when it was put in
+  return <div id={id} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function writtenText(id: string, hydrated: boolean): string | undefined {
@@ -35,15 +53,4 @@ function writtenText(id: string, hydrated: boolean): string | undefined {
   const here = hydrated ? undefined : document.getElementById(id)?.innerHTML;
   if (here) written.set(id, here);
   return written.get(id);
-}
-
-/** A text that cannot be loaded must not take the page with it. */
-export function serverText(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
-  return lazy(() => load().then(asDefault, () => asDefault(MissingText)));
-}
-
-const asDefault = (component: ComponentType) => ({ default: component });
-
-function MissingText() {
-  return <p className="text-quiet">Der Text konnte gerade nicht geladen werden.</p>;
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Section } from '#web/shell/section.tsx';
 import { ServerText, serverText } from '#web/shell/server-text.tsx';
 
-const Text = serverText(async () => (await import('./texts/guide.tsx')).GuideText);
+const Text = serverText(() => import('#texts/guide.md'));
 
 export function Guide() {
   return (

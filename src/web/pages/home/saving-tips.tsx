@@ -1,7 +1,7 @@
 import { Section } from '#web/shell/section.tsx';
 import { ServerText, serverText } from '#web/shell/server-text.tsx';
 
-const Tips = serverText(async () => (await import('./texts/saving-tips.tsx')).SavingTipList);
+const Tips = serverText(() => import('#texts/saving-tips.md'));
 
 export function SavingTips() {
   return (

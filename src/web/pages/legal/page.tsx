@@ -1,14 +1,14 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Copy } from '#contract/texts.ts';
 import { Breadcrumbs } from '#web/shell/breadcrumbs.tsx';
-import { ServerText } from '#web/shell/server-text.tsx';
+import { ServerText, type Text } from '#web/shell/server-text.tsx';
+import { fillText } from './fill-text.ts';
 import { type LegalPageName, legalSteps, legalTitle } from './head.ts';
-import { LegalCopy } from './texts/parts.tsx';
+import { legalValues } from './values.ts';
 
 interface LegalPageProps {
   page: LegalPageName;
   copy: Copy;
-  text: LazyExoticComponent<ComponentType>;
+  text: Text;
 }
 
 /** A long text under its heading, with the date of its version where it has one. */
@@ -20,9 +20,7 @@ export function LegalPage({ page, copy, text }: LegalPageProps) {
       <h1 className="mt-2 text-2xl sm:text-3xl">{legalTitle(page)}</h1>
       {updated && <p className="mt-2 text-quiet">Stand: {updated}</p>}
       <div className="legal-text mt-6">
-        <LegalCopy value={copy}>
-          <ServerText id={`text-${page}`} text={text} />
-        </LegalCopy>
+        <ServerText id={`text-${page}`} text={text} fill={(html) => fillText(html, legalValues(copy))} />
       </div>
     </article>
   );

@@ -5,7 +5,7 @@ import { loadLegalInBrowser, loadLegalOnServer } from './data.ts';
 import { legalHead } from './head.ts';
 import { LegalPage } from './page.tsx';
 
-const text = serverText(async () => (await import('./texts/terms.tsx')).TermsText);
+const text = serverText(() => import('#texts/terms.md'));
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadLegalOnServer(context.get(apiContext));

@@ -1,0 +1,23 @@
+// Puts into a text what only the running site knows. Everything is escaped but markup that says it is.
+
+export type TextValue = string | { markup: string };
+export type TextValues = Readonly<Record<string, TextValue>>;
+
+const CONDITION = /\{if ([\w.]+)\}(.*?)(?:\{else\}(.*?))?\{end\}/gs;
+const PLACEHOLDER = /\{([\w.]+)\}/g;
+
+/** Conditions come first: a value that looks like one stays the text it is. */
+export function fillText(text: string, values: TextValues): string {
+  return text
+    .replace(CONDITION, (_, name: string, given: string, otherwise = '') =>
+      values[name] ? given : otherwise,
+    )
+    .replace(PLACEHOLDER, (whole, name: string) => {
+      const value = values[name] ?? whole;
+      return typeof value === 'string' ? escapeHtml(value) : value.markup;
+    });
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { legalValues } from './values.ts';
+
+test('a detail that every imprint needs is said to be missing, another is left out', () => {
+  const values = legalValues({ 'operator.name': ' ', 'operator.email': '', 'operator.vatId': '' });
+  expect(values).toMatchObject({
+    'operator.name': {
+      markup: '<em class="text-quiet">[Name oder Firma: vom Betreiber noch nicht eingetragen]</em>',
+    },
+    'operator.email': {
+      markup: '<em class="text-quiet">[E-Mail: vom Betreiber noch nicht eingetragen]</em>',
+    },
+    'operator.vatId': '',
+  });
+});
+
+test('the address for mails is a link and cannot be more', () => {
+  expect(legalValues({ 'operator.email': ' "><b>@example.de ' })['operator.email']).toEqual({
+    markup: '<a href="mailto:&#34;&#62;&#60;b&#62;@example.de">&#34;&#62;&#60;b&#62;@example.de</a>',
+  });
+});
+
+test('a blank line in the operator’s own words begins a paragraph', () => {
+  expect(legalValues({ 'legal.terms.extra': '<i>\nA\n \nB' })['legal.terms.extra']).toEqual({
+    markup: '&#60;i&#62;\nA</p><p class="whitespace-pre-line">B',
+  });
+});
+
+test('figures are those that have a value', () => {
+  const figures = {
+    'about.figure1.value': ' ',
+    'about.figure2.value': '5 < 6',
+    'about.figure2.label': 'Codes',
+  };
+  expect(legalValues(figures)['about.figures']).toEqual({
+    markup: '<div><dt>Codes</dt><dd>5 &#60; 6</dd></div>',
+  });
+  expect(legalValues({})['about.figures']).toBe('');
+});

@@ -1,0 +1,67 @@
+// The long texts and what the build makes of them.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { COPY_DEFAULTS } from '#services/texts/editable.ts';
+import { fillText } from '#web/pages/legal/fill-text.ts';
+import { legalValues } from '#web/pages/legal/values.ts';
+import { textToHtml } from '../vite/markdown-texts.ts';
+
+const FOLDER = join(import.meta.dirname, '../texts');
+const KEYS = [...Object.keys(COPY_DEFAULTS), 'site.name'];
+const copyOf = (text: string) => Object.fromEntries(KEYS.map((key) => [key, text]));
+
+describe.each(readdirSync(FOLDER))('%s', (file) => {
+  const html = textToHtml(readFileSync(join(FOLDER, file), 'utf8'));
+
+  test('asks for nothing that the site does not know', () => {
+    const values = legalValues(copyOf('Eingetragen'));
+    const asked = [...html.matchAll(/\{(?:if )?([\w.]+)\}/g)].map(([, name]) => name);
+    expect([...Object.keys(values), 'else', 'end']).toEqual(expect.arrayContaining(asked));
+    for (const entered of ['', 'Eingetragen']) {
+      expect(fillText(html, legalValues(copyOf(entered)))).not.toMatch(/[{}]/);
+    }
+  });
+
+  test('has an anchor for every chapter, and chapters for all links to one', () => {
+    expect(html).not.toContain('<h2>');
+    const ids = [...html.matchAll(/<h\d id="(.+?)"/g)].map(([, id]) => id);
+    const targets = [...html.matchAll(/href="#(.+?)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(targets));
+  });
+});
+
+describe('a text', () => {
+  test('is cut into chapters, listed where the list is wanted, unless they may be missing', () => {
+    const source = '{chapters}\n\n## Eins {#eins}\n\nA\nb\n\n## Zwei {#zwei if detail}\n\nC\n';
+    expect(textToHtml(source)).toBe(
+      '<ol><li><a href="#eins">Eins</a></li></ol>' +
+        '<section aria-labelledby="eins"><h2 id="eins">Eins</h2><p>A b</p></section>' +
+        '{if detail}<section aria-labelledby="zwei"><h2 id="zwei">Zwei</h2><p>C</p></section>{end}',
+    );
+  });
+
+  test('has tables whose rows and columns are named', () => {
+    expect(textToHtml('| Was | Wie lange |\n|---|---|\n| `a` | 1 Tag |\n| b | 2 Tage |\n')).toBe(
+      '<table><thead><tr><th scope="col">Was</th><th scope="col">Wie lange</th></tr></thead><tbody>' +
+        '<tr><th scope="row"><code>a</code></th><td>1 Tag</td></tr>' +
+        '<tr><th scope="row">b</th><td>2 Tage</td></tr></tbody></table>',
+    );
+  });
+
+  test('keeps the space between words that stand on two lines', () => {
+    expect(textToHtml('**A**\n[B]({links.imprint}#b)\n')).toBe(
+      '<p><strong>A</strong> <a href="/impressum#b">B</a></p>',
+    );
+  });
+
+  test('says nothing of its comments', () => {
+    expect(textToHtml('<!-- Not\nfor visitors. -->\n\nA\n')).toBe('<p>A</p>');
+  });
+
+  test('that leads nowhere or wants an unknown icon stops the build', () => {
+    expect(() => textToHtml('[A]({links.nirgends})')).toThrow('nirgends');
+    expect(() => textToHtml('### A {icon Nirgends}\n\nB')).toThrow('Nirgends');
+  });
+});
