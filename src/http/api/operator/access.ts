@@ -10,6 +10,7 @@ import {
 import { idParam } from '#contract/parameters.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { refusePassword } from '#domain/operators/passwords.ts';
+import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, done, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { readClient } from '#http/core/operator.ts';
@@ -50,10 +51,8 @@ export function accessRoutes(deps: Deps) {
       const current = c.get('operator').session?.id;
       const sessions = await operators.sessions();
       return c.json(
-        sessions.map(({ createdAt, seenAt, ...session }) => ({
-          ...session,
-          createdAt: createdAt.toISOString(),
-          seenAt: seenAt.toISOString(),
+        sessions.map((session) => ({
+          ...answerFields(OperatorSession, session),
           current: session.id === current,
         })),
         200,
@@ -64,10 +63,16 @@ export function accessRoutes(deps: Deps) {
       if (!ended) throw new AppError('not_found', { userMessage: 'Diese Sitzung gibt es nicht mehr.' });
       return c.json({ message: 'Die Sitzung ist beendet.' }, 200);
     })
-    .openapi(tokensRoute, async (c) => c.json((await operators.tokens()).map(tokenAnswer), 200))
+    .openapi(tokensRoute, async (c) => {
+      const tokens = await operators.tokens();
+      return c.json(
+        tokens.map((token) => answerFields(ApiToken, token)),
+        200,
+      );
+    })
     .openapi(makeTokenRoute, async (c) => {
-      const { token, ...row } = await operators.makeToken(c.get('operator').actor, c.req.valid('json').name);
-      return c.json({ ...tokenAnswer(row), token }, 201);
+      const made = await operators.makeToken(c.get('operator').actor, c.req.valid('json').name);
+      return c.json(answerFields(MadeToken, made), 201);
     })
     .openapi(endTokenRoute, async (c) => {
       const ended = await operators.endToken(c.get('operator').actor, c.req.valid('param').id);
@@ -83,17 +88,4 @@ export function accessRoutes(deps: Deps) {
         throw new AppError('unprocessable', { userMessage: 'Das bisherige Passwort stimmt nicht.' });
       return c.json({ message: 'Das Passwort ist geändert. Alle anderen Sitzungen sind beendet.' }, 200);
     });
-}
-
-function tokenAnswer({
-  createdAt,
-  usedAt,
-  ...token
-}: {
-  id: number;
-  name: string;
-  createdAt: Date;
-  usedAt: Date | null;
-}): ApiToken {
-  return { ...token, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null };
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { AuditPage } from '#contract/operator/audit.ts';
+import { AuditEntry, AuditPage } from '#contract/operator/audit.ts';
 import { readAudit } from '#db/operators/audit-log.ts';
+import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, json, operatorRoute } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 
@@ -17,9 +18,6 @@ export function auditRoutes({ db }: Deps) {
   return apiRouter().openapi(auditRoute, async (c) => {
     const { page } = c.req.valid('query');
     const { items, total } = await readAudit(db, { limit: PAGE, offset: (page - 1) * PAGE });
-    return c.json(
-      { items: items.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), total, page },
-      200,
-    );
+    return c.json({ items: items.map((entry) => answerFields(AuditEntry, entry)), total, page }, 200);
   });
 }

@@ -5,6 +5,7 @@ import { idParam } from '#contract/parameters.ts';
 import type { DealRow } from '#db/deals/deals.ts';
 import { listOperatorDeals } from '#db/deals/operator-list.ts';
 import { publicUrl } from '#domain/core/public-url.ts';
+import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, done, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { pictureHeaders } from '#http/core/headers.ts';
@@ -78,22 +79,4 @@ export function operatorDealRoutes({ db, clock, dealPictures }: Deps) {
     );
 }
 
-function dealAnswer(row: DealRow): OperatorDeal {
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    shopName: row.shopName,
-    shopSlug: row.shopSlug,
-    category: row.category,
-    imageUrl: row.imageUrl,
-    affiliateUrl: row.affiliateUrl,
-    discount: row.discount,
-    featured: row.featured,
-    isActive: row.isActive,
-    popularityScore: row.popularityScore,
-    clickCount: row.clickCount,
-    source: row.source,
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+const dealAnswer = (row: DealRow): OperatorDeal => answerFields(OperatorDeal, row);

@@ -1,10 +1,11 @@
 // What runs by the clock: looking at it and starting it by hand.
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { JobOverview, type JobRun, StartedJob } from '#contract/operator/jobs.ts';
+import { Job, JobOverview, JobRun, StartedJob } from '#contract/operator/jobs.ts';
 import type { JobRun as StoredRun } from '#db/jobs/runs.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { AppError } from '#domain/core/app-error.ts';
+import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, json, notFound, operatorRoute } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 
@@ -40,10 +41,9 @@ export function jobRoutes({ jobs, db, clock }: Deps) {
   return apiRouter()
     .openapi(listRoute, async (c) => {
       const [list, recent] = await Promise.all([jobs.list(), jobs.recent(RECENT)]);
-      const shown = list.map(({ nextRun, lastRun, ...job }) => ({
-        ...job,
-        nextRun: nextRun?.toISOString() ?? null,
-        lastRun: lastRun && runAnswer(lastRun),
+      const shown = list.map((job) => ({
+        ...answerFields(Job, job),
+        lastRun: job.lastRun && runAnswer(job.lastRun),
       }));
       return c.json({ jobs: shown, recent: recent.map(runAnswer) }, 200);
     })
@@ -52,11 +52,4 @@ export function jobRoutes({ jobs, db, clock }: Deps) {
     .openapi(trendsRoute, async (c) => c.json(await start(c, 'trend-scan'), 202));
 }
 
-function runAnswer({ slot, startedAt, endedAt, queueId: _, input: __, ...run }: StoredRun): JobRun {
-  return {
-    ...run,
-    slot: slot?.toISOString() ?? null,
-    startedAt: startedAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-  };
-}
+const runAnswer = (run: StoredRun): JobRun => answerFields(JobRun, run);

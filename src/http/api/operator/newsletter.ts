@@ -5,13 +5,14 @@ import {
   IssuePreview,
   NewsletterOverview,
   RevealedAddress,
-  type Subscriber,
+  Subscriber,
   Subscribers,
   SubscribersQuery,
 } from '#contract/operator/newsletter.ts';
 import { idParam } from '#contract/parameters.ts';
 import type { SubscriberRow } from '#db/newsletter/subscriber-lists.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
+import { answerFields } from '#http/api/field-answers.ts';
 import {
   apiRouter,
   conflict,
@@ -126,12 +127,4 @@ export function newsletterOfficeRoutes({ db, clock, newsletter, personalData, se
     });
 }
 
-function subscriberAnswer(row: SubscriberRow): Subscriber {
-  const { requestedAt, confirmedAt, unsubscribedAt, ...rest } = row;
-  return {
-    ...rest,
-    requestedAt: requestedAt.toISOString(),
-    confirmedAt: confirmedAt?.toISOString() ?? null,
-    unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
-  };
-}
+const subscriberAnswer = (row: SubscriberRow): Subscriber => answerFields(Subscriber, row);

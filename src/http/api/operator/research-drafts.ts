@@ -2,7 +2,7 @@
 import {
   PublishDraft,
   PublishedDraft,
-  type ResearchDraft,
+  ResearchDraft,
   ResearchDrafts,
   ResearchDraftsQuery,
 } from '#contract/operator/research.ts';
@@ -10,6 +10,7 @@ import { idParam } from '#contract/parameters.ts';
 import type { ResearchDraft as StoredDraft } from '#db/research/drafts.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { parseDateInput } from '#domain/core/date-input.ts';
+import { answerFields } from '#http/api/field-answers.ts';
 import {
   apiRouter,
   conflict,
@@ -72,15 +73,10 @@ function dateOf(text: string | null, edge: 'start' | 'end'): Date | null {
 }
 
 function draftAnswer(draft: StoredDraft): ResearchDraft {
-  const { validFrom, validUntil, createdAt, knownCodeId, endedCodeId, shopId, ...others } = draft;
-  const { codeKey: _, shopKey: __, ...shown } = others;
   return {
-    ...shown,
-    validFrom: validFrom?.toISOString() ?? null,
-    validUntil: validUntil?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    isKnown: knownCodeId !== null,
-    wasKnown: knownCodeId === null && endedCodeId !== null,
-    isNewShop: shopId === null,
+    ...answerFields(ResearchDraft, draft),
+    isKnown: draft.knownCodeId !== null,
+    wasKnown: draft.knownCodeId === null && draft.endedCodeId !== null,
+    isNewShop: draft.shopId === null,
   };
 }

@@ -1,17 +1,20 @@
 // The queue of shops whose codes are looked up, with a language model or by a person with a chat window.
 import {
   BulkScheduled,
+  ResearchItem,
   ResearchQueue,
   ResearchQueueQuery,
   ResearchResults,
   ResearchStatusChange,
   ScheduledResearch,
   ScheduleResearch,
+  ShopNeedingResearch,
   ShopsNeedingResearch,
   TakenResults,
 } from '#contract/operator/research.ts';
 import { idParam } from '#contract/parameters.ts';
 import { plural } from '#domain/core/format.ts';
+import { answerFields } from '#http/api/field-answers.ts';
 import {
   apiRouter,
   conflict,
@@ -64,21 +67,17 @@ export function researchRoutes({ research }: Deps) {
     .openapi(queueRoute, async (c) => {
       const { status, page } = c.req.valid('query');
       const { items, total, counts } = await research.queue({ status, page });
-      const shown = items.map(({ createdAt, prompt, results, shopId: _, ...item }) => ({
-        ...item,
-        createdAt: createdAt.toISOString(),
-        chatgptPrompt: prompt,
-        researchResults: results,
+      const shown = items.map((item) => ({
+        ...answerFields(ResearchItem, item),
+        chatgptPrompt: item.prompt,
+        researchResults: item.results,
       }));
       const all = { pending: 0, chatgpt_prompt_ready: 0, researching: 0, completed: 0, failed: 0, ...counts };
       return c.json({ items: shown, total, page, counts: all, model: research.model }, 200);
     })
     .openapi(needingRoute, async (c) => {
       const { items, total } = await research.shopsNeeding();
-      const shown = items.map((shop) => ({
-        ...shop,
-        researchedAt: shop.researchedAt?.toISOString() ?? null,
-      }));
+      const shown = items.map((shop) => answerFields(ShopNeedingResearch, shop));
       return c.json({ items: shown, total, page: 1 }, 200);
     })
     .openapi(scheduleRoute, async (c) => {

@@ -11,6 +11,7 @@ import { idParam } from '#contract/parameters.ts';
 import { listOperatorShops, type OperatorShopRow } from '#db/shops/operator-list.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { plural } from '#domain/core/format.ts';
+import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, done, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { approveShop, bringBackShop, createShop, editShop, removeShop } from '#services/shops/edit.ts';
@@ -80,25 +81,4 @@ export function operatorShopRoutes({ db, clock }: Deps) {
     });
 }
 
-/** Names each field that goes out, so that a new column stays inside until somebody decides otherwise. */
-function shopAnswer(row: OperatorShopRow): OperatorShop {
-  return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    url: row.url,
-    affiliateUrl: row.affiliateUrl,
-    category: row.category,
-    logoUrl: row.logoUrl,
-    isPopular: row.isPopular,
-    visitCount: row.visitCount,
-    popularityScore: row.popularityScore,
-    source: row.source,
-    needsReview: row.needsReview,
-    shownCodes: row.shownCodes,
-    codeCount: row.codeCount,
-    dealCount: row.dealCount,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+const shopAnswer = (row: OperatorShopRow): OperatorShop => answerFields(OperatorShop, row);

@@ -3,12 +3,14 @@ import type { Context } from 'hono';
 import {
   ModerationCounts,
   PublishedSubmission,
+  SubmissionGroup,
   SubmissionPage,
   SubmissionQuery,
 } from '#contract/operator/submissions.ts';
 import { idParam } from '#contract/parameters.ts';
 import { countWaiting, listSubmissionGroups } from '#db/submissions/groups.ts';
 import { differentSubmitters } from '#domain/submissions/submission.ts';
+import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, done, error, json, notFound, operatorRoute } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { blockGroup, publishNow, rejectGroup, unblockGroup } from '#services/submissions/moderation.ts';
@@ -56,11 +58,9 @@ export function operatorSubmissionRoutes({ db, clock }: Deps) {
         limit: PAGE,
         offset: (page - 1) * PAGE,
       });
-      const groups = items.map(({ submitters, firstAt, lastAt, ...row }) => ({
-        ...row,
-        people: differentSubmitters(submitters),
-        firstAt: firstAt.toISOString(),
-        lastAt: lastAt.toISOString(),
+      const groups = items.map((row) => ({
+        ...answerFields(SubmissionGroup, row),
+        people: differentSubmitters(row.submitters),
         status: query.status,
       }));
       return c.json({ items: groups, total, page }, 200);
