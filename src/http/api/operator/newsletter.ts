@@ -80,7 +80,7 @@ const testRoute = operatorRoute('post', '/api/admin/newsletter/test', {
   answers: { ...done, ...unprocessable, ...mailTrouble },
 });
 
-export function newsletterOfficeRoutes({ db, clock, newsletter, personalData, setup }: Deps) {
+export function operatorNewsletterRoutes({ db, clock, newsletter, personalData, setup }: Deps) {
   return apiRouter()
     .openapi(overviewRoute, async (c) => {
       const { counts, growth, sendings } = await newsletterFigures(db, clock());

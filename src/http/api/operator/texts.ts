@@ -19,7 +19,7 @@ const changeRoute = operatorRoute('put', '/api/admin/copy', {
   },
 });
 
-export function copyOfficeRoutes({ db, clock, site }: Deps) {
+export function operatorCopyRoutes({ db, clock, site }: Deps) {
   return apiRouter()
     .openapi(readRoute, async (c) => {
       const { items, groups, figures } = await copySheet(db, clock(), site);
