@@ -20,7 +20,7 @@ export const shopName = z
 const ROW_ID_MAX = 2_147_483_647;
 
 /** In an address, where everything is text. */
-export const rowId = z.coerce.number().int().min(1).max(ROW_ID_MAX);
+export const idParam = z.object({ id: z.coerce.number().int().min(1).max(ROW_ID_MAX) });
 /** In a body, where `true` and `["1"]` are no numbers. */
 export const bodyRowId = z.int().min(1).max(ROW_ID_MAX);
 

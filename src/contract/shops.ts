@@ -1,20 +1,15 @@
 import { z } from 'zod';
+import { SHOP_FIELDS } from '#domain/shops/fields.ts';
+import { outputShape } from './fields.ts';
 
 export const Shop = z
   .object({
     id: z.int(),
     slug: z.string(),
-    name: z.string(),
-    url: z.string(),
-    affiliateUrl: z.string().nullable(),
+    ...outputShape(SHOP_FIELDS, 'visible'),
     category: z.string(),
-    categorySlug: z.string(),
-    description: z.string(),
     logoUrl: z.string().meta({ description: 'Auf diesem Server, nie bei Dritten' }),
-    visitCount: z.int(),
     codeCount: z.int().meta({ description: 'Codes, die jetzt gültig sind' }),
-    popularityScore: z.int(),
-    isPopular: z.boolean(),
     codesChangedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Shop' });

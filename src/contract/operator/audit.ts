@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const AuditEntry = z
+export const AuditEntry = z
   .object({
     id: z.int(),
     at: z.iso.datetime(),

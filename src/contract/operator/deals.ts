@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputShape } from '#contract/fields.ts';
+import { inputShape, outputShape } from '#contract/fields.ts';
 import { DEAL_FIELDS } from '#domain/deals/fields.ts';
 import { dealScore, isDealScore } from '#domain/deals/score.ts';
 import { operatorPage, operatorSearch, pageOf } from './lists.ts';
@@ -9,21 +9,16 @@ const SCORE_RANGE = 'Die Beliebtheit liegt zwischen 1 und 100.';
 export const OperatorDeal = z
   .object({
     id: z.int(),
-    title: z.string(),
-    description: z.string(),
-    shopName: z.string(),
+    ...outputShape(DEAL_FIELDS, 'edited'),
     shopSlug: z.string().nullable(),
     category: z.string(),
     imageUrl: z.string().nullable().meta({ description: 'Wie eingetragen; gezeigt wird /deal-picture/{id}' }),
-    affiliateUrl: z.string(),
-    discount: z.string(),
-    featured: z.boolean(),
-    isActive: z.boolean(),
-    popularityScore: z.int(),
     clickCount: z.int(),
     source: z.string(),
     updatedAt: z.iso.datetime(),
   })
+  // Forms know a category by its name.
+  .omit({ categorySlug: true })
   .meta({ id: 'OperatorDeal' });
 export type OperatorDeal = z.infer<typeof OperatorDeal>;
 

@@ -22,7 +22,7 @@ export const JobRun = z
   .meta({ id: 'JobRun' });
 export type JobRun = z.infer<typeof JobRun>;
 
-const Job = z
+export const Job = z
   .object({
     name: z.string(),
     schedule: z.string().nullable().meta({ description: 'Leer, wenn ihn nur Menschen starten' }),

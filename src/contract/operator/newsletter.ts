@@ -29,7 +29,7 @@ export const NewsletterOverview = z
   .meta({ id: 'NewsletterOverview' });
 export type NewsletterOverview = z.infer<typeof NewsletterOverview>;
 
-const Subscriber = z
+export const Subscriber = z
   .object({
     id: z.int(),
     email: z.string().meta({ description: 'Unkenntlich, bis jemand sie ausdrücklich sehen will' }),

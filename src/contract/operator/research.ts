@@ -8,7 +8,7 @@ const researchStatus = z.enum(RESEARCH_STATUSES, 'Diesen Status gibt es nicht.')
 
 const Refused = z.object({ what: z.string(), reason: z.string() });
 
-const ResearchItem = z
+export const ResearchItem = z
   .object({
     id: z.int(),
     shopName: z.string(),
@@ -46,7 +46,7 @@ const page = z.coerce.number().int().min(1).max(10_000).default(1);
 
 export const ResearchQueueQuery = z.object({ status: researchStatus.optional(), page });
 
-const ShopNeedingResearch = z
+export const ShopNeedingResearch = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -105,7 +105,7 @@ export type TakenResults = z.infer<typeof TakenResults>;
 
 const draftState = z.enum(['draft', 'published', 'discarded'], 'Diesen Stand gibt es nicht.');
 
-const ResearchDraft = z
+export const ResearchDraft = z
   .object({
     id: z.int(),
     itemId: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { inputShape } from '#contract/fields.ts';
+import { inputShape, outputShape } from '#contract/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { SHOP_FIELDS } from '#domain/shops/fields.ts';
 import { operatorPage, operatorSearch, pageOf } from './lists.ts';
@@ -9,12 +9,9 @@ export const OperatorShop = z
   .object({
     id: z.int(),
     slug: z.string(),
-    name: z.string(),
-    url: z.string(),
-    affiliateUrl: z.string().nullable(),
+    ...outputShape(SHOP_FIELDS, 'edited'),
     category: z.string(),
     logoUrl: z.string().nullable().meta({ description: 'Wie eingetragen; gezeigt wird /logo/{slug}' }),
-    isPopular: z.boolean(),
     visitCount: z.int(),
     popularityScore: z.int(),
     source: z.string(),
@@ -27,6 +24,8 @@ export const OperatorShop = z
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
+  // Forms know a category by its name.
+  .omit({ categorySlug: true })
   .meta({ id: 'OperatorShop' });
 export type OperatorShop = z.infer<typeof OperatorShop>;
 

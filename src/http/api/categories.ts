@@ -1,14 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { Category } from '#contract/categories.ts';
 import { allCategories } from '#db/core/categories.ts';
 import type { Deps } from '#http/core/env.ts';
-import { apiRouter, commonErrors, json } from './openapi.ts';
+import { apiRouter, json, route } from './openapi.ts';
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/api/categories',
+const listRoute = route('get', '/api/categories', {
   summary: 'Alle Kategorien in der Reihenfolge der Kategorieleiste',
-  responses: { 200: json(z.array(Category), 'Kategorien'), ...commonErrors },
+  answers: { 200: json(z.array(Category), 'Kategorien') },
 });
 
 export function categoryRoutes({ db }: Deps) {

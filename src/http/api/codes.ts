@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { Code, RegionCode } from '#contract/codes.ts';
 import { paging } from '#contract/paging.ts';
@@ -25,75 +25,59 @@ import type { Deps } from '#http/core/env.ts';
 import { retailerCodes } from '#services/shops/retailer-codes.ts';
 import { toCode } from './code-answer.ts';
 import { tellPaging } from './list-answer.ts';
-import { apiRouter, commonErrors, json, notFound } from './openapi.ts';
+import { apiRouter, json, notFound, route } from './openapi.ts';
 
-const codeList = { 200: json(z.array(Code), 'Codes'), ...commonErrors };
+const codeList = { 200: json(z.array(Code), 'Codes') };
 const platform = z.enum(
   PLATFORMS.map(({ key }) => key),
   'Diese Plattform gibt es nicht.',
 );
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/api/codes',
+const listRoute = route('get', '/api/codes', {
   summary: 'Alle Codes, neueste zuerst; mit shop die Codes eines Shops, beste zuerst',
-  request: { query: z.object({ shop: searchText.optional(), ...paging }) },
-  responses: codeList,
+  query: z.object({ shop: searchText.optional(), ...paging }),
+  answers: codeList,
 });
-const topRoute = createRoute({
-  method: 'get',
-  path: '/api/codes/top',
+const topRoute = route('get', '/api/codes/top', {
   summary: 'Die zehn besten Codes',
-  responses: codeList,
+  answers: codeList,
 });
-const latestRoute = createRoute({
-  method: 'get',
-  path: '/api/codes/latest',
+const latestRoute = route('get', '/api/codes/latest', {
   summary: 'Die neuesten Codes',
-  responses: codeList,
+  answers: codeList,
 });
-const searchRoute = createRoute({
-  method: 'get',
-  path: '/api/codes/search',
+const searchRoute = route('get', '/api/codes/search', {
   summary: 'Suche nach Shop oder Text, auch mit Tippfehlern',
-  request: { query: z.object({ q: searchText.min(1, 'Bitte gib einen Suchtext ein.'), ...paging }) },
-  responses: codeList,
+  query: z.object({ q: searchText.min(1, 'Bitte gib einen Suchtext ein.'), ...paging }),
+  answers: codeList,
 });
-const categoryRoute = createRoute({
-  method: 'get',
-  path: '/api/codes/category/{category}',
+const categoryRoute = route('get', '/api/codes/category/{category}', {
   summary: 'Die Codes einer Kategorie, beste zuerst',
-  request: { params: z.object({ category: searchText }), query: z.object(paging) },
-  responses: { ...codeList, ...notFound },
+  params: z.object({ category: searchText }),
+  query: z.object(paging),
+  answers: { ...codeList, ...notFound },
 });
-const retailerRoute = createRoute({
-  method: 'get',
-  path: '/api/codes/retailer/{retailer}',
+const retailerRoute = route('get', '/api/codes/retailer/{retailer}', {
   summary: 'Codes eines Händlers mit eigener Seite, aus allen Shops, die zu ihm gehören',
-  request: {
-    params: z.object({
-      retailer: z.enum(
-        RETAILERS.map(({ key }) => key),
-        'Diesen Händler gibt es nicht.',
-      ),
-    }),
-    query: z.object(paging),
-  },
-  responses: codeList,
+  params: z.object({
+    retailer: z.enum(
+      RETAILERS.map(({ key }) => key),
+      'Diesen Händler gibt es nicht.',
+    ),
+  }),
+  query: z.object(paging),
+  answers: codeList,
 });
-const influencerRoute = createRoute({
-  method: 'get',
-  path: '/api/codes/influencer',
+const influencerRoute = route('get', '/api/codes/influencer', {
   summary: 'Codes von Influencern, beste zuerst',
-  request: { query: z.object({ platform: platform.optional() }) },
-  responses: codeList,
+  query: z.object({ platform: platform.optional() }),
+  answers: codeList,
 });
-const regionRoute = createRoute({
-  method: 'get',
-  path: '/api/codes/region/{region}',
+const regionRoute = route('get', '/api/codes/region/{region}', {
   summary: 'Was in einer Region am meisten kopiert wird, dann die übrigen Codes',
-  request: { params: z.object({ region: regionKey }), query: z.object(paging) },
-  responses: { 200: json(z.array(RegionCode), 'Codes'), ...commonErrors },
+  params: z.object({ region: regionKey }),
+  query: z.object(paging),
+  answers: { 200: json(z.array(RegionCode), 'Codes') },
 });
 
 export function codeRoutes({ db, clock }: Deps) {

@@ -1,8 +1,8 @@
 // The calls a browser makes to tell what a visitor did. Each is answered after it is stored, with the new count.
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { CodeUse } from '#contract/codes.ts';
-import { bodyRowId, countedRegion, rowId, shopName } from '#contract/parameters.ts';
+import { bodyRowId, countedRegion, idParam, shopName } from '#contract/parameters.ts';
 import { ShopVisit } from '#contract/shops.ts';
 import { codeUses } from '#db/codes/codes.ts';
 import { findShop, type ShopRow, shopsById } from '#db/shops/shops.ts';
@@ -10,50 +10,38 @@ import { AppError } from '#domain/core/app-error.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { readVisitor } from '#http/core/visitor.ts';
-import { apiRouter, commonErrors, json, notFound, tooMany, withBody } from './openapi.ts';
+import { apiRouter, json, notFound, route, tooMany } from './openapi.ts';
 import { unknownShop } from './shops.ts';
 
-const codeAnswers = { 200: json(CodeUse, 'Der neue Stand'), ...commonErrors, ...notFound, ...tooMany };
-const shopAnswers = { 200: json(ShopVisit, 'Der neue Stand'), ...commonErrors, ...notFound, ...tooMany };
+const codeAnswers = { 200: json(CodeUse, 'Der neue Stand'), ...notFound, ...tooMany };
+const shopAnswers = { 200: json(ShopVisit, 'Der neue Stand'), ...notFound, ...tooMany };
 
-const copyRoute = createRoute({
-  method: 'post',
-  path: '/api/codes/{id}/track',
+const copyRoute = route('post', '/api/codes/{id}/track', {
   summary: 'Zählt, dass ein Code kopiert wurde',
-  request: { params: z.object({ id: rowId }), query: countedRegion },
-  responses: codeAnswers,
+  params: idParam,
+  query: countedRegion,
+  answers: codeAnswers,
 });
-const trackShopRoute = createRoute({
-  method: 'post',
-  path: '/api/shops/{shopName}/track',
+const trackShopRoute = route('post', '/api/shops/{shopName}/track', {
   summary: 'Zählt den Besuch eines Shops',
-  request: { params: z.object({ shopName }), query: countedRegion },
-  responses: shopAnswers,
+  params: z.object({ shopName }),
+  query: countedRegion,
+  answers: shopAnswers,
 });
 const EITHER = 'Bitte gib shopName oder shopId an.';
-const visitRoute = createRoute({
-  method: 'post',
-  path: '/api/shops/visit',
+const visitRoute = route('post', '/api/shops/visit', {
   summary: 'Zählt den Besuch eines Shops, nach Name oder Nummer',
-  request: {
-    query: countedRegion,
-    body: withBody(
-      z
-        .object({ shopName: shopName.optional(), shopId: bodyRowId.optional() })
-        .refine((body) => body.shopName !== undefined || body.shopId !== undefined, EITHER),
-    ),
-  },
-  responses: shopAnswers,
+  query: countedRegion,
+  body: z
+    .object({ shopName: shopName.optional(), shopId: bodyRowId.optional() })
+    .refine((body) => body.shopName !== undefined || body.shopId !== undefined, EITHER),
+  answers: shopAnswers,
 });
-const affiliateRoute = createRoute({
-  method: 'post',
-  path: '/api/affiliate/track',
+const affiliateRoute = route('post', '/api/affiliate/track', {
   summary: 'Zählt, dass ein Partnerlink geöffnet wird',
-  request: {
-    query: countedRegion,
-    body: withBody(z.object({ shopName, codeId: bodyRowId.nullish() })),
-  },
-  responses: shopAnswers,
+  query: countedRegion,
+  body: z.object({ shopName, codeId: bodyRowId.nullish() }),
+  answers: shopAnswers,
 });
 
 export function countingRoutes(deps: Deps) {

@@ -1,15 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { BestDeal } from '#contract/deals.ts';
 import { links } from '#contract/links.ts';
 import { type DealRow, featuredDeals } from '#db/deals/deals.ts';
 import type { Deps } from '#http/core/env.ts';
-import { apiRouter, commonErrors, json } from './openapi.ts';
+import { answerFields } from './field-answers.ts';
+import { apiRouter, json, route } from './openapi.ts';
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/api/best-deals',
+const listRoute = route('get', '/api/best-deals', {
   summary: 'Die hervorgehobenen Angebote, beste zuerst',
-  responses: { 200: json(z.array(BestDeal), 'Angebote'), ...commonErrors },
+  answers: { 200: json(z.array(BestDeal), 'Angebote') },
 });
 
 export function dealRoutes({ db }: Deps) {
@@ -18,17 +17,8 @@ export function dealRoutes({ db }: Deps) {
 
 function toDeal(row: DealRow): BestDeal {
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    shopName: row.shopName,
-    shopSlug: row.shopSlug,
-    category: row.category,
-    categorySlug: row.categorySlug,
+    ...answerFields(BestDeal, row),
     imageUrl: row.imageUrl === null ? null : links.dealPicture(row.id),
     affiliateUrl: row.affiliateUrl.trim(),
-    discount: row.discount,
-    featured: row.featured,
-    popularityScore: row.popularityScore,
   };
 }

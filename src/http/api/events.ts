@@ -1,15 +1,12 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NewEvent } from '#contract/events.ts';
 import type { Deps } from '#http/core/env.ts';
 import { readVisitor } from '#http/core/visitor.ts';
-import { apiRouter, commonErrors, tooMany, unprocessable, withBody } from './openapi.ts';
+import { apiRouter, route, tooMany, unprocessable } from './openapi.ts';
 
-const reportRoute = createRoute({
-  method: 'post',
-  path: '/api/events',
+const reportRoute = route('post', '/api/events', {
   summary: 'Zählt ein Ereignis auf der Website, ohne Cookies und ohne Adresse',
-  request: { body: withBody(NewEvent) },
-  responses: { 204: { description: 'Gezählt' }, ...commonErrors, ...unprocessable, ...tooMany },
+  body: NewEvent,
+  answers: { 204: { description: 'Gezählt' }, ...unprocessable, ...tooMany },
 });
 
 export function eventRoutes(deps: Deps) {

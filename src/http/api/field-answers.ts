@@ -1,15 +1,20 @@
-import { pickFields } from '#domain/core/fields.ts';
+import type { z } from '@hono/zod-openapi';
 
 type Answered<Value> = Value extends Date ? string : Value;
 
-/** The named fields of a row as an answer carries them: times as text. */
-export function answerFields<Row extends object, Name extends keyof Row>(
+/**
+ * The fields of a row that a schema names, times as text. The schema is the allow-list: a new column stays inside until
+ * somebody decides otherwise.
+ */
+export function answerFields<Shape extends z.ZodRawShape, Row extends object>(
+  { shape }: z.ZodObject<Shape>,
   row: Row,
-  names: readonly Name[],
-): { [N in Name]: Answered<Row[N]> } {
-  const entries = Object.entries(pickFields(row, names)).map(([name, value]) => [
-    name,
-    value instanceof Date ? value.toISOString() : value,
-  ]);
-  return Object.fromEntries(entries) as { [N in Name]: Answered<Row[N]> };
+): { [Name in keyof Shape & keyof Row]: Answered<Row[Name]> } {
+  const answer: Record<string, unknown> = {};
+  for (const name of Object.keys(shape)) {
+    if (!(name in row)) continue;
+    const value = row[name as keyof Row];
+    answer[name] = value instanceof Date ? value.toISOString() : value;
+  }
+  return answer as { [Name in keyof Shape & keyof Row]: Answered<Row[Name]> };
 }

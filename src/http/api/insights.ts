@@ -1,16 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { RegionalInsight } from '#contract/insights.ts';
 import { regionKey } from '#contract/parameters.ts';
 import { findInsight } from '#db/insights/insights.ts';
 import type { Deps } from '#http/core/env.ts';
-import { apiRouter, commonErrors, json } from './openapi.ts';
+import { apiRouter, json, route } from './openapi.ts';
 
-const insightRoute = createRoute({
-  method: 'get',
-  path: '/api/insights/regional/{region}',
+const insightRoute = route('get', '/api/insights/regional/{region}', {
   summary: 'Was in einer Region gefragt ist; null, solange zu wenig gezählt wurde',
-  request: { params: z.object({ region: regionKey }) },
-  responses: { 200: json(RegionalInsight.nullable(), 'Einblicke'), ...commonErrors },
+  params: z.object({ region: regionKey }),
+  answers: { 200: json(RegionalInsight.nullable(), 'Einblicke') },
 });
 
 export function insightRoutes({ db }: Deps) {

@@ -1,17 +1,13 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NEWSLETTER_REQUESTED, NewsletterAnswer, NewsletterRequest } from '#contract/newsletter.ts';
 import type { Deps } from '#http/core/env.ts';
 import { readVisitor } from '#http/core/visitor.ts';
-import { apiRouter, commonErrors, json, tooMany, withBody } from './openapi.ts';
+import { apiRouter, json, route, tooMany } from './openapi.ts';
 
-const subscribeRoute = createRoute({
-  method: 'post',
-  path: '/api/newsletter/subscribe',
+const subscribeRoute = route('post', '/api/newsletter/subscribe', {
   summary: 'Bestellt den Newsletter; gilt erst, wenn der Link in der E-Mail bestätigt ist',
-  request: { body: withBody(NewsletterRequest) },
-  responses: {
+  body: NewsletterRequest,
+  answers: {
     200: json(NewsletterAnswer, 'Immer dieselbe Antwort, ob die Adresse bekannt ist oder nicht'),
-    ...commonErrors,
     ...tooMany,
   },
 });

@@ -1,5 +1,6 @@
-// The shape all routes of the API share: how input errors and documented answers look.
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+// How the calls of the API are declared: what they take and what they answer, for the checks and the description.
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { SuccessStatusCode } from 'hono/utils/http-status';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { Env } from '#http/core/env.ts';
@@ -25,27 +26,72 @@ export function apiRouter() {
   });
 }
 
+type Answers = Record<
+  number,
+  { description: string; content?: { 'application/json': { schema: z.ZodType } } }
+>;
+
+interface Call {
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** JSON that must be there, unless the schema is optional. */
+  body?: z.ZodType;
+  answers: Answers;
+}
+
+/** Handlers throw what is no success and so does the client, so neither finds it in the type. */
+type Route<Method, Path, C extends Call> = {
+  method: Method;
+  path: Path;
+  request: {
+    [Part in keyof C & ('params' | 'query' | 'body')]: Part extends 'body'
+      ? { content: { 'application/json': { schema: C[Part] } } }
+      : C[Part];
+  };
+  responses: { [Status in keyof C['answers'] & SuccessStatusCode]: C['answers'][Status] };
+};
+
+/** A way to declare calls that may all fail like this. */
+function routesWith(errors: Answers) {
+  return <Method extends 'get' | 'post' | 'put' | 'delete', Path extends string, C extends Call>(
+    method: Method,
+    path: Path,
+    call: C & Record<Exclude<keyof C, keyof Call>, never>,
+  ) => {
+    const { summary, body, answers, ...request }: Call = call;
+    return createRoute({
+      method,
+      path,
+      summary,
+      request: body ? { ...request, body: jsonBody(body) } : request,
+      responses: { ...errors, ...answers },
+    }) as unknown as Route<Method, Path, C>;
+  };
+}
+
+function jsonBody(schema: z.ZodType) {
+  return { content: { 'application/json': { schema } }, required: !schema.isOptional() };
+}
+
 export function json<T extends z.ZodType>(schema: T, description: string) {
   return { description, content: { 'application/json': { schema } } };
 }
 
-const error = (description: string) => json(ErrorAnswer, description);
+export const error = (description: string) => json(ErrorAnswer, description);
 
-/** Answers any call may give. */
-export const commonErrors = {
-  400: error('Ungültige Anfrage'),
-  503: error('Gerade nicht erreichbar'),
-} as const;
+const commonErrors = { 400: error('Ungültige Anfrage'), 503: error('Gerade nicht erreichbar') };
+export const otherSite = { 403: error('Von einer fremden Seite') };
+export const notFound = { 404: error('Nicht gefunden') };
+export const conflict = { 409: error('Geht so nicht, weil sich etwas geändert hat') };
+export const unprocessable = { 422: error('Angaben, die nicht gehen; message sagt, warum') };
+export const tooMany = { 429: error('Zu oft gerufen; siehe Retry-After') };
 
-export const unprocessable = { 422: error('Angaben, die nicht gehen; message sagt, warum') } as const;
+export const route = routesWith(commonErrors);
+export const operatorRoute = routesWith({ ...commonErrors, ...otherSite, 401: error('Nicht angemeldet') });
 
-export const tooMany = { 429: error('Zu oft gerufen; siehe Retry-After') } as const;
-
-/** A body that must be there and must be JSON. */
-export function withBody<T extends z.ZodType>(schema: T) {
-  return { content: { 'application/json': { schema } }, required: true } as const;
-}
-
-export const conflict = { 409: error('Geht so nicht, weil sich etwas geändert hat') } as const;
-
-export const notFound = { 404: error('Nicht gefunden') } as const;
+const Told = z.object({ message: z.string() });
+/** A change that has nothing to tell but that it was made. */
+export const done = { 200: json(Told, 'Erledigt') };
+/** Goes on after the answer. */
+export const started = { 202: json(Told, 'Läuft') };

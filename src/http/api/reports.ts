@@ -1,33 +1,22 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { rowId } from '#contract/parameters.ts';
+import { idParam } from '#contract/parameters.ts';
 import { NewReport, ReportAnswer, ReportedCode } from '#contract/reports.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { Deps } from '#http/core/env.ts';
 import { readSender } from '#http/core/submitter.ts';
-import { apiRouter, commonErrors, json, notFound, tooMany, unprocessable, withBody } from './openapi.ts';
+import { apiRouter, json, notFound, route, tooMany, unprocessable } from './openapi.ts';
 
 const path = '/api/codes/{id}/report';
-const params = z.object({ id: rowId });
 
-const aboutRoute = createRoute({
-  method: 'get',
-  path,
+const aboutRoute = route('get', path, {
   summary: 'Was gemeldet werden soll',
-  request: { params },
-  responses: { 200: json(ReportedCode, 'Der Code'), ...commonErrors, ...notFound },
+  params: idParam,
+  answers: { 200: json(ReportedCode, 'Der Code'), ...notFound },
 });
-const reportRoute = createRoute({
-  method: 'post',
-  path,
+const reportRoute = route('post', path, {
   summary: 'Meldet einen Code, auch rechtswidrige Inhalte nach Art. 16 DSA',
-  request: { params, body: withBody(NewReport) },
-  responses: {
-    200: json(ReportAnswer, 'Was nun geschieht'),
-    ...commonErrors,
-    ...notFound,
-    ...unprocessable,
-    ...tooMany,
-  },
+  params: idParam,
+  body: NewReport,
+  answers: { 200: json(ReportAnswer, 'Was nun geschieht'), ...notFound, ...unprocessable, ...tooMany },
 });
 
 export function codeReportRoutes(deps: Deps) {

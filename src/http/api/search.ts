@@ -1,18 +1,16 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { links } from '#contract/links.ts';
 import { searchText } from '#contract/parameters.ts';
 import { Suggestions } from '#contract/shops.ts';
 import { categoriesBeginning } from '#domain/core/categories.ts';
 import type { Deps } from '#http/core/env.ts';
 import { suggestShops } from '#services/search/suggestions.ts';
-import { apiRouter, commonErrors, json } from './openapi.ts';
+import { apiRouter, json, route } from './openapi.ts';
 
-const suggestRoute = createRoute({
-  method: 'get',
-  path: '/api/suggest',
+const suggestRoute = route('get', '/api/suggest', {
   summary: 'Vorschläge für das Suchfeld: Shops und Kategorien',
-  request: { query: z.object({ q: searchText }) },
-  responses: { 200: json(Suggestions, 'Vorschläge'), ...commonErrors },
+  query: z.object({ q: searchText }),
+  answers: { 200: json(Suggestions, 'Vorschläge') },
 });
 
 export function suggestRoutes({ db, clock }: Deps) {

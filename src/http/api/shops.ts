@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { shopPaging } from '#contract/paging.ts';
 import { shopName } from '#contract/parameters.ts';
 import { DirectoryShop, Shop, ShopDetails, TrendingShop } from '#contract/shops.ts';
@@ -9,43 +9,33 @@ import { AppError } from '#domain/core/app-error.ts';
 import type { Deps } from '#http/core/env.ts';
 import { shopDetails } from '#services/shops/details.ts';
 import { tellPaging } from './list-answer.ts';
-import { apiRouter, commonErrors, json, notFound } from './openapi.ts';
+import { apiRouter, json, notFound, route } from './openapi.ts';
 import { toShop, toShopDetails } from './shop-answer.ts';
 
-const shopList = { 200: json(z.array(Shop), 'Shops'), ...commonErrors };
+const shopList = { 200: json(z.array(Shop), 'Shops') };
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/api/shops',
+const listRoute = route('get', '/api/shops', {
   summary: 'Alle Shops nach Namen',
-  request: { query: z.object(shopPaging) },
-  responses: shopList,
+  query: z.object(shopPaging),
+  answers: shopList,
 });
-const popularRoute = createRoute({
-  method: 'get',
-  path: '/api/shops/popular',
+const popularRoute = route('get', '/api/shops/popular', {
   summary: 'Shops nach Beliebtheit; Shops ohne Codes stehen am Ende',
-  request: { query: z.object(shopPaging) },
-  responses: shopList,
+  query: z.object(shopPaging),
+  answers: shopList,
 });
-const directoryRoute = createRoute({
-  method: 'get',
-  path: '/api/shops/directory',
+const directoryRoute = route('get', '/api/shops/directory', {
   summary: 'Alle Shops nach Namen, nur mit dem, was ein Verzeichnis zeigt',
-  responses: { 200: json(z.array(DirectoryShop), 'Shops'), ...commonErrors },
+  answers: { 200: json(z.array(DirectoryShop), 'Shops') },
 });
-const nameRoute = createRoute({
-  method: 'get',
-  path: '/api/shops/name/{shopName}',
+const nameRoute = route('get', '/api/shops/name/{shopName}', {
   summary: 'Ein Shop nach Name, Kurzname der Adresse oder anderem Namen',
-  request: { params: z.object({ shopName }) },
-  responses: { 200: json(ShopDetails, 'Der Shop'), ...commonErrors, ...notFound },
+  params: z.object({ shopName }),
+  answers: { 200: json(ShopDetails, 'Der Shop'), ...notFound },
 });
-const trendingRoute = createRoute({
-  method: 'get',
-  path: '/api/trending-shops',
+const trendingRoute = route('get', '/api/trending-shops', {
   summary: 'Shops, die gerade mehr gefragt sind als sonst',
-  responses: { 200: json(z.array(TrendingShop), 'Shops'), ...commonErrors },
+  answers: { 200: json(z.array(TrendingShop), 'Shops') },
 });
 
 export function shopRoutes({ db, clock }: Deps) {

@@ -1,21 +1,13 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NewSubmission, SubmissionAnswer } from '#contract/submissions.ts';
 import type { Deps } from '#http/core/env.ts';
 import { readSender } from '#http/core/submitter.ts';
 import { submitCode } from '#services/submissions/submit.ts';
-import { apiRouter, commonErrors, json, tooMany, unprocessable, withBody } from './openapi.ts';
+import { apiRouter, json, route, tooMany, unprocessable } from './openapi.ts';
 
-const submitRoute = createRoute({
-  method: 'post',
-  path: '/api/codes/submit',
+const submitRoute = route('post', '/api/codes/submit', {
   summary: 'Reicht einen Code ein; nach drei gleichen Einreichungen wird er veröffentlicht',
-  request: { body: withBody(NewSubmission) },
-  responses: {
-    200: json(SubmissionAnswer, 'Was nun geschieht'),
-    ...commonErrors,
-    ...unprocessable,
-    ...tooMany,
-  },
+  body: NewSubmission,
+  answers: { 200: json(SubmissionAnswer, 'Was nun geschieht'), ...unprocessable, ...tooMany },
 });
 
 export function submissionRoutes(deps: Deps) {

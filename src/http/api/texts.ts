@@ -1,30 +1,24 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { Copy } from '#contract/texts.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { Deps } from '#http/core/env.ts';
 import { legalCopy, pageCopy, siteCopy } from '#services/texts/site.ts';
-import { apiRouter, commonErrors, json, notFound } from './openapi.ts';
+import { apiRouter, json, notFound, route } from './openapi.ts';
 
-const copyRoute = createRoute({
-  method: 'get',
-  path: '/api/copy',
+const copy = { 200: json(Copy, 'Texte nach Schlüssel') };
+
+const copyRoute = route('get', '/api/copy', {
   summary: 'Texte der Website',
-  responses: { 200: json(Copy, 'Texte nach Schlüssel'), ...commonErrors },
+  answers: copy,
 });
-
-const legalRoute = createRoute({
-  method: 'get',
-  path: '/api/copy/legal',
+const legalRoute = route('get', '/api/copy/legal', {
   summary: 'Texte von Impressum, Datenschutz, AGB und Über uns',
-  responses: { 200: json(Copy, 'Texte nach Schlüssel'), ...commonErrors },
+  answers: copy,
 });
-
-const pageRoute = createRoute({
-  method: 'get',
-  path: '/api/copy/{page}',
+const pageRoute = route('get', '/api/copy/{page}', {
   summary: 'Texte einer Seite',
-  request: { params: z.object({ page: z.string().regex(/^[a-z-]{1,40}$/, 'Diese Seite hat keine Texte.') }) },
-  responses: { 200: json(Copy, 'Texte nach Schlüssel'), ...commonErrors, ...notFound },
+  params: z.object({ page: z.string().regex(/^[a-z-]{1,40}$/, 'Diese Seite hat keine Texte.') }),
+  answers: { ...copy, ...notFound },
 });
 
 export function copyRoutes({ db, clock, site }: Deps) {

@@ -1,15 +1,12 @@
-import { createRoute } from '@hono/zod-openapi';
 import { UpdateStatus } from '#contract/update-status.ts';
 import { countShownCodes } from '#db/codes/counts.ts';
 import type { Deps } from '#http/core/env.ts';
 import { nextUpdate } from '#jobs/schedule.ts';
-import { apiRouter, commonErrors, json } from './openapi.ts';
+import { apiRouter, json, route } from './openapi.ts';
 
-const statusRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/update-status',
+const statusRoute = route('get', '/api/admin/update-status', {
   summary: 'Wann die Codes das nächste Mal aktualisiert werden und wie viele es gibt',
-  responses: { 200: json(UpdateStatus, 'Stand'), ...commonErrors },
+  answers: { 200: json(UpdateStatus, 'Stand') },
 });
 
 /** Public, although its path is not: the home page shows it to everybody. */

@@ -1,5 +1,5 @@
 // Sessions, tokens and the password: what lets people and programs in.
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   ApiToken,
   MadeToken,
@@ -7,52 +7,41 @@ import {
   OperatorSession,
   PasswordChange,
 } from '#contract/operator/session.ts';
+import { idParam } from '#contract/parameters.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { refusePassword } from '#domain/operators/passwords.ts';
-import { apiRouter, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import { answerFields } from '#http/api/field-answers.ts';
+import { apiRouter, done, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { readClient } from '#http/core/operator.ts';
-import { done, idParam, operatorErrors } from './answers.ts';
 
-const sessionsRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/sessions',
+const sessionsRoute = operatorRoute('get', '/api/admin/sessions', {
   summary: 'Offene Sitzungen',
-  responses: { 200: json(z.array(OperatorSession), 'Sitzungen'), ...operatorErrors },
+  answers: { 200: json(z.array(OperatorSession), 'Sitzungen') },
 });
-const endSessionRoute = createRoute({
-  method: 'delete',
-  path: '/api/admin/sessions/{id}',
+const endSessionRoute = operatorRoute('delete', '/api/admin/sessions/{id}', {
   summary: 'Eine Sitzung beenden',
-  request: { params: idParam },
-  responses: { ...done, ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { ...done, ...notFound },
 });
-const tokensRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/tokens',
+const tokensRoute = operatorRoute('get', '/api/admin/tokens', {
   summary: 'Tokens für Programme',
-  responses: { 200: json(z.array(ApiToken), 'Tokens'), ...operatorErrors },
+  answers: { 200: json(z.array(ApiToken), 'Tokens') },
 });
-const makeTokenRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/tokens',
+const makeTokenRoute = operatorRoute('post', '/api/admin/tokens', {
   summary: 'Einen Token anlegen; er wird nur in dieser Antwort gezeigt',
-  request: { body: withBody(NewToken) },
-  responses: { 201: json(MadeToken, 'Der neue Token'), ...unprocessable, ...operatorErrors },
+  body: NewToken,
+  answers: { 201: json(MadeToken, 'Der neue Token'), ...unprocessable },
 });
-const endTokenRoute = createRoute({
-  method: 'delete',
-  path: '/api/admin/tokens/{id}',
+const endTokenRoute = operatorRoute('delete', '/api/admin/tokens/{id}', {
   summary: 'Einen Token widerrufen',
-  request: { params: idParam },
-  responses: { ...done, ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { ...done, ...notFound },
 });
-const passwordRoute = createRoute({
-  method: 'put',
-  path: '/api/admin/password',
+const passwordRoute = operatorRoute('put', '/api/admin/password', {
   summary: 'Das Passwort ändern; alle anderen Sitzungen enden',
-  request: { body: withBody(PasswordChange) },
-  responses: { ...done, ...unprocessable, ...operatorErrors },
+  body: PasswordChange,
+  answers: { ...done, ...unprocessable },
 });
 
 export function accessRoutes(deps: Deps) {
@@ -62,10 +51,8 @@ export function accessRoutes(deps: Deps) {
       const current = c.get('operator').session?.id;
       const sessions = await operators.sessions();
       return c.json(
-        sessions.map(({ createdAt, seenAt, ...session }) => ({
-          ...session,
-          createdAt: createdAt.toISOString(),
-          seenAt: seenAt.toISOString(),
+        sessions.map((session) => ({
+          ...answerFields(OperatorSession, session),
           current: session.id === current,
         })),
         200,
@@ -76,10 +63,16 @@ export function accessRoutes(deps: Deps) {
       if (!ended) throw new AppError('not_found', { userMessage: 'Diese Sitzung gibt es nicht mehr.' });
       return c.json({ message: 'Die Sitzung ist beendet.' }, 200);
     })
-    .openapi(tokensRoute, async (c) => c.json((await operators.tokens()).map(tokenAnswer), 200))
+    .openapi(tokensRoute, async (c) => {
+      const tokens = await operators.tokens();
+      return c.json(
+        tokens.map((token) => answerFields(ApiToken, token)),
+        200,
+      );
+    })
     .openapi(makeTokenRoute, async (c) => {
-      const { token, ...row } = await operators.makeToken(c.get('operator').actor, c.req.valid('json').name);
-      return c.json({ ...tokenAnswer(row), token }, 201);
+      const made = await operators.makeToken(c.get('operator').actor, c.req.valid('json').name);
+      return c.json(answerFields(MadeToken, made), 201);
     })
     .openapi(endTokenRoute, async (c) => {
       const ended = await operators.endToken(c.get('operator').actor, c.req.valid('param').id);
@@ -95,17 +88,4 @@ export function accessRoutes(deps: Deps) {
         throw new AppError('unprocessable', { userMessage: 'Das bisherige Passwort stimmt nicht.' });
       return c.json({ message: 'Das Passwort ist geändert. Alle anderen Sitzungen sind beendet.' }, 200);
     });
-}
-
-function tokenAnswer({
-  createdAt,
-  usedAt,
-  ...token
-}: {
-  id: number;
-  name: string;
-  createdAt: Date;
-  usedAt: Date | null;
-}): ApiToken {
-  return { ...token, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null };
 }

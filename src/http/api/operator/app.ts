@@ -9,7 +9,7 @@ import { operatorDealRoutes } from './deals.ts';
 import { analyticsRoutes } from './earnings.ts';
 import { healthRoutes } from './health.ts';
 import { jobRoutes } from './jobs.ts';
-import { newsletterOfficeRoutes } from './newsletter.ts';
+import { operatorNewsletterRoutes } from './newsletter.ts';
 import { newsletterPreviewPage } from './newsletter-preview.ts';
 import { personalDataRoutes } from './privacy.ts';
 import { operatorReportRoutes } from './reports.ts';
@@ -20,7 +20,7 @@ import { sessionRoutes } from './session.ts';
 import { operatorShopRoutes } from './shops.ts';
 import { awinRoutes } from './sources.ts';
 import { operatorSubmissionRoutes } from './submissions.ts';
-import { copyOfficeRoutes } from './texts.ts';
+import { operatorCopyRoutes } from './texts.ts';
 import { transferRoutes } from './transfer.ts';
 import { validationRoutes } from './validation.ts';
 
@@ -40,8 +40,8 @@ export function createOperatorApi(deps: Deps) {
     .route('/', awinRoutes(deps))
     .route('/', healthRoutes(deps))
     .route('/', jobRoutes(deps))
-    .route('/', copyOfficeRoutes(deps))
-    .route('/', newsletterOfficeRoutes(deps))
+    .route('/', operatorCopyRoutes(deps))
+    .route('/', operatorNewsletterRoutes(deps))
     .route('/', newsletterPreviewPage(deps))
     .route('/', personalDataRoutes(deps))
     .route('/', researchRoutes(deps))

@@ -1,20 +1,18 @@
-import type { CheckedCode } from '#contract/operator/validation.ts';
+import { CheckedCode } from '#contract/operator/validation.ts';
 import type { CheckedCode as StoredCode } from '#db/validation/checked-codes.ts';
 import { daysLeft } from '#domain/codes/expiry.ts';
 import { formatDate } from '#domain/core/format.ts';
+import { answerFields } from '#http/api/field-answers.ts';
 
 export function checkedCodeAnswer(code: StoredCode, now: Date): CheckedCode {
-  const { isValid: _, reason: __, checkedAt, validFrom, ...plain } = code;
-  const validUntil = code.validUntil?.toISOString() ?? null;
+  const stored = answerFields(CheckedCode, code);
   return {
-    ...plain,
-    validFrom: validFrom?.toISOString() ?? null,
-    validUntil,
-    expiryDate: validUntil,
+    ...stored,
+    expiryDate: stored.validUntil,
     isExpired: code.state === 'expired',
     daysUntilExpiry: daysLeft(code.validUntil, now),
     validation: validationOf(code),
-    lastValidated: checkedAt?.toISOString() ?? null,
+    lastValidated: code.checkedAt?.toISOString() ?? null,
   };
 }
 

@@ -1,5 +1,4 @@
 // The operator's codes: the list, and everything that is done to one or to many of them.
-import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
   BulkAnswer,
@@ -12,6 +11,7 @@ import {
   OperatorCodePage,
   OperatorCodeQuery,
 } from '#contract/operator/codes.ts';
+import { idParam } from '#contract/parameters.ts';
 import type { CodeFilter, CodeSort } from '#db/codes/filters.ts';
 import { countCodesByState, listOperatorCodes } from '#db/codes/operator-list.ts';
 import type { Database } from '#db/core/connect.ts';
@@ -20,7 +20,7 @@ import { countDemoData } from '#db/transfer/demo.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { plural } from '#domain/core/format.ts';
-import { apiRouter, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import { apiRouter, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { changeManyCodes } from '#services/codes/bulk.ts';
 import {
@@ -31,61 +31,44 @@ import {
   restoreCode,
   type Work,
 } from '#services/codes/edit.ts';
-import { idParam, operatorErrors } from './answers.ts';
 import { toOperatorCode } from './code-answer.ts';
 
-const conflict = { 409: json(CodeConflict, 'Den Code gibt es schon, oder es geht gerade nicht') } as const;
+const conflict = { 409: json(CodeConflict, 'Den Code gibt es schon, oder es geht gerade nicht') };
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/codes',
+const listRoute = operatorRoute('get', '/api/admin/codes', {
   summary: 'Alle Codes, auch die, die niemand sieht',
-  request: { query: OperatorCodeQuery },
-  responses: { 200: json(OperatorCodePage, 'Codes'), ...operatorErrors },
+  query: OperatorCodeQuery,
+  answers: { 200: json(OperatorCodePage, 'Codes') },
 });
-const summaryRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/codes/summary',
+const summaryRoute = operatorRoute('get', '/api/admin/codes/summary', {
   summary: 'Wie viele Codes es in welchem Zustand gibt, und was davon Beispiele sind',
-  responses: { 200: json(CodeSummary, 'Zahlen'), ...operatorErrors },
+  answers: { 200: json(CodeSummary, 'Zahlen') },
 });
-const createCodeRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/codes',
+const createCodeRoute = operatorRoute('post', '/api/admin/codes', {
   summary: 'Einen Code anlegen',
-  request: { body: withBody(NewCode) },
-  responses: { 201: json(OperatorCode, 'Der neue Code'), ...conflict, ...unprocessable, ...operatorErrors },
+  body: NewCode,
+  answers: { 201: json(OperatorCode, 'Der neue Code'), ...conflict, ...unprocessable },
 });
-const editRoute = createRoute({
-  method: 'put',
-  path: '/api/admin/codes/{id}',
+const editRoute = operatorRoute('put', '/api/admin/codes/{id}', {
   summary: 'Einen Code ändern; was nicht genannt wird, bleibt',
-  request: { params: idParam, body: withBody(CodeEdit) },
-  responses: {
-    200: json(OperatorCode, 'Der geänderte Code'),
-    ...{ ...notFound, ...conflict, ...unprocessable, ...operatorErrors },
-  },
+  params: idParam,
+  body: CodeEdit,
+  answers: { 200: json(OperatorCode, 'Der geänderte Code'), ...notFound, ...conflict, ...unprocessable },
 });
-const deleteRoute = createRoute({
-  method: 'delete',
-  path: '/api/admin/codes/{id}',
+const deleteRoute = operatorRoute('delete', '/api/admin/codes/{id}', {
   summary: 'Einen Code in den Papierkorb legen, für 30 Tage',
-  request: { params: idParam },
-  responses: { 200: json(OperatorCode, 'Der gelöschte Code'), ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { 200: json(OperatorCode, 'Der gelöschte Code'), ...notFound },
 });
-const restoreRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/codes/{id}/restore',
+const restoreRoute = operatorRoute('post', '/api/admin/codes/{id}/restore', {
   summary: 'Einen Code aus dem Papierkorb zurückholen',
-  request: { params: idParam },
-  responses: { 200: json(OperatorCode, 'Der Code'), ...notFound, ...conflict, ...operatorErrors },
+  params: idParam,
+  answers: { 200: json(OperatorCode, 'Der Code'), ...notFound, ...conflict },
 });
-const bulkRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/codes/bulk',
+const bulkRoute = operatorRoute('post', '/api/admin/codes/bulk', {
   summary: 'Dasselbe mit vielen Codes tun, höchstens tausend: alles oder nichts',
-  request: { body: withBody(BulkChange) },
-  responses: { 200: json(BulkAnswer, 'Wie viele es waren'), ...unprocessable, ...operatorErrors },
+  body: BulkChange,
+  answers: { 200: json(BulkAnswer, 'Wie viele es waren'), ...unprocessable },
 });
 
 export function operatorCodeRoutes({ db, clock }: Deps) {

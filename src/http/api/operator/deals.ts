@@ -1,59 +1,45 @@
 // The best deals: all of them, with what is switched off; making, changing, deleting, and a look at their pictures.
-import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { DealInput, OperatorDeal, OperatorDealPage, OperatorDealQuery } from '#contract/operator/deals.ts';
+import { idParam } from '#contract/parameters.ts';
 import type { DealRow } from '#db/deals/deals.ts';
 import { listOperatorDeals } from '#db/deals/operator-list.ts';
 import { publicUrl } from '#domain/core/public-url.ts';
-import { apiRouter, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import { answerFields } from '#http/api/field-answers.ts';
+import { apiRouter, done, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { pictureHeaders } from '#http/core/headers.ts';
 import { bringBackDeal, createDeal, editDeal, removeDeal } from '#services/deals/edit.ts';
-import { done, idParam, operatorErrors } from './answers.ts';
 
 const PAGE = 50;
 /** Stands for "no picture to be had": whoever asked sees that it is one pixel wide. */
 const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/best-deals',
+const listRoute = operatorRoute('get', '/api/admin/best-deals', {
   summary: 'Alle Angebote, auch die ausgeschalteten',
-  request: { query: OperatorDealQuery },
-  responses: { 200: json(OperatorDealPage, 'Angebote'), ...operatorErrors },
+  query: OperatorDealQuery,
+  answers: { 200: json(OperatorDealPage, 'Angebote') },
 });
-const createDealRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/best-deals',
+const createDealRoute = operatorRoute('post', '/api/admin/best-deals', {
   summary: 'Ein Angebot anlegen',
-  request: { body: withBody(DealInput) },
-  responses: { 201: json(OperatorDeal, 'Das neue Angebot'), ...unprocessable, ...operatorErrors },
+  body: DealInput,
+  answers: { 201: json(OperatorDeal, 'Das neue Angebot'), ...unprocessable },
 });
-const editRoute = createRoute({
-  method: 'put',
-  path: '/api/admin/best-deals/{id}',
+const editRoute = operatorRoute('put', '/api/admin/best-deals/{id}', {
   summary: 'Ein Angebot ändern',
-  request: { params: idParam, body: withBody(DealInput) },
-  responses: {
-    200: json(OperatorDeal, 'Das geänderte Angebot'),
-    ...notFound,
-    ...unprocessable,
-    ...operatorErrors,
-  },
+  params: idParam,
+  body: DealInput,
+  answers: { 200: json(OperatorDeal, 'Das geänderte Angebot'), ...notFound, ...unprocessable },
 });
-const deleteRoute = createRoute({
-  method: 'delete',
-  path: '/api/admin/best-deals/{id}',
+const deleteRoute = operatorRoute('delete', '/api/admin/best-deals/{id}', {
   summary: 'Ein Angebot löschen; 30 Tage lang kann es zurückkommen',
-  request: { params: idParam },
-  responses: { ...done, ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { ...done, ...notFound },
 });
-const restoreRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/best-deals/{id}/restore',
+const restoreRoute = operatorRoute('post', '/api/admin/best-deals/{id}/restore', {
   summary: 'Ein gelöschtes Angebot zurückholen',
-  request: { params: idParam },
-  responses: { 200: json(OperatorDeal, 'Das Angebot'), ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { 200: json(OperatorDeal, 'Das Angebot'), ...notFound },
 });
 
 export function operatorDealRoutes({ db, clock, dealPictures }: Deps) {
@@ -93,22 +79,4 @@ export function operatorDealRoutes({ db, clock, dealPictures }: Deps) {
     );
 }
 
-function dealAnswer(row: DealRow): OperatorDeal {
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    shopName: row.shopName,
-    shopSlug: row.shopSlug,
-    category: row.category,
-    imageUrl: row.imageUrl,
-    affiliateUrl: row.affiliateUrl,
-    discount: row.discount,
-    featured: row.featured,
-    isActive: row.isActive,
-    popularityScore: row.popularityScore,
-    clickCount: row.clickCount,
-    source: row.source,
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+const dealAnswer = (row: DealRow): OperatorDeal => answerFields(OperatorDeal, row);

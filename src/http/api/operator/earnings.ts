@@ -1,31 +1,24 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { Earnings, EarningsDetails, Realtime } from '#contract/operator/earnings.ts';
-import { apiRouter, json } from '#http/api/openapi.ts';
+import { apiRouter, json, operatorRoute } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { readEarnings, readEarningsDetails, readRealtime } from '#services/earnings/earnings.ts';
-import { operatorErrors } from './answers.ts';
 
 const MONTH = 30;
 const YEAR = 366;
 
-const earningsRoute = createRoute({
-  method: 'get',
-  path: '/api/analytics/earnings',
+const earningsRoute = operatorRoute('get', '/api/analytics/earnings', {
   summary: 'Was die Seite einnimmt',
-  responses: { 200: json(Earnings, 'Einnahmen'), ...operatorErrors },
+  answers: { 200: json(Earnings, 'Einnahmen') },
 });
-const realtimeRoute = createRoute({
-  method: 'get',
-  path: '/api/analytics/realtime',
+const realtimeRoute = operatorRoute('get', '/api/analytics/realtime', {
   summary: 'Was gerade los ist',
-  responses: { 200: json(Realtime, 'Gerade jetzt'), ...operatorErrors },
+  answers: { 200: json(Realtime, 'Gerade jetzt') },
 });
-const detailsRoute = createRoute({
-  method: 'get',
-  path: '/api/analytics/earnings-details',
+const detailsRoute = operatorRoute('get', '/api/analytics/earnings-details', {
   summary: 'Einnahmen nach Stand, Shop, Code und Tag',
-  request: { query: z.object({ days: z.coerce.number().int().min(1).max(YEAR).default(MONTH) }) },
-  responses: { 200: json(EarningsDetails, 'Einnahmen genauer'), ...operatorErrors },
+  query: z.object({ days: z.coerce.number().int().min(1).max(YEAR).default(MONTH) }),
+  answers: { 200: json(EarningsDetails, 'Einnahmen genauer') },
 });
 
 export function analyticsRoutes({ db, clock }: Deps) {

@@ -1,18 +1,14 @@
 // How the installation is doing, and what of it is not set up yet.
-import { createRoute } from '@hono/zod-openapi';
 import { Health } from '#contract/operator/health.ts';
 import { databaseFigures } from '#db/core/database-figures.ts';
 import { hasDemoData } from '#db/transfer/demo.ts';
-import { apiRouter, json } from '#http/api/openapi.ts';
+import { apiRouter, json, operatorRoute } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { APP_VERSION } from '#http/core/version.ts';
-import { operatorErrors } from './answers.ts';
 
-const healthRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/health',
+const healthRoute = operatorRoute('get', '/api/admin/health', {
   summary: 'Wie es der Anlage geht und was noch fehlt',
-  responses: { 200: json(Health, 'Zustand'), ...operatorErrors },
+  answers: { 200: json(Health, 'Zustand') },
 });
 
 export function healthRoutes({ db, setup, clock }: Deps) {

@@ -1,41 +1,33 @@
 // What runs by the clock: looking at it and starting it by hand.
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { JobOverview, type JobRun, StartedJob } from '#contract/operator/jobs.ts';
+import { Job, JobOverview, JobRun, StartedJob } from '#contract/operator/jobs.ts';
 import type { JobRun as StoredRun } from '#db/jobs/runs.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { apiRouter, json, notFound } from '#http/api/openapi.ts';
+import { answerFields } from '#http/api/field-answers.ts';
+import { apiRouter, json, notFound, operatorRoute } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
-import { operatorErrors } from './answers.ts';
 
 const RECENT = 100;
-const started = { 202: json(StartedJob, 'Läuft jetzt'), ...notFound, ...operatorErrors };
+const started = { 202: json(StartedJob, 'Läuft jetzt'), ...notFound };
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/jobs',
+const listRoute = operatorRoute('get', '/api/admin/jobs', {
   summary: 'Alle Aufgaben mit ihrem letzten Lauf',
-  responses: { 200: json(JobOverview, 'Aufgaben'), ...operatorErrors },
+  answers: { 200: json(JobOverview, 'Aufgaben') },
 });
-const runRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/jobs/{name}/run',
+const runRoute = operatorRoute('post', '/api/admin/jobs/{name}/run', {
   summary: 'Eine Aufgabe jetzt starten',
-  request: { params: z.object({ name: z.string().max(40) }) },
-  responses: started,
+  params: z.object({ name: z.string().max(40) }),
+  answers: started,
 });
-const updateRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/update-codes',
+const updateRoute = operatorRoute('post', '/api/admin/update-codes', {
   summary: 'Die Codes jetzt aktualisieren',
-  responses: started,
+  answers: started,
 });
-const trendsRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/scan-trends',
+const trendsRoute = operatorRoute('post', '/api/admin/scan-trends', {
   summary: 'Die Trends jetzt neu berechnen',
-  responses: started,
+  answers: started,
 });
 
 export function jobRoutes({ jobs, db, clock }: Deps) {
@@ -49,10 +41,9 @@ export function jobRoutes({ jobs, db, clock }: Deps) {
   return apiRouter()
     .openapi(listRoute, async (c) => {
       const [list, recent] = await Promise.all([jobs.list(), jobs.recent(RECENT)]);
-      const shown = list.map(({ nextRun, lastRun, ...job }) => ({
-        ...job,
-        nextRun: nextRun?.toISOString() ?? null,
-        lastRun: lastRun && runAnswer(lastRun),
+      const shown = list.map((job) => ({
+        ...answerFields(Job, job),
+        lastRun: job.lastRun && runAnswer(job.lastRun),
       }));
       return c.json({ jobs: shown, recent: recent.map(runAnswer) }, 200);
     })
@@ -61,11 +52,4 @@ export function jobRoutes({ jobs, db, clock }: Deps) {
     .openapi(trendsRoute, async (c) => c.json(await start(c, 'trend-scan'), 202));
 }
 
-function runAnswer({ slot, startedAt, endedAt, queueId: _, input: __, ...run }: StoredRun): JobRun {
-  return {
-    ...run,
-    slot: slot?.toISOString() ?? null,
-    startedAt: startedAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-  };
-}
+const runAnswer = (run: StoredRun): JobRun => answerFields(JobRun, run);

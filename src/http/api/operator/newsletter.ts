@@ -1,19 +1,28 @@
 // The newsletter as operators see it. Addresses are masked; showing one is a change on record.
-import { createRoute } from '@hono/zod-openapi';
-import { ErrorAnswer } from '#contract/errors.ts';
 import {
   AddressRequest,
   FoundSubscriber,
   IssuePreview,
   NewsletterOverview,
   RevealedAddress,
-  type Subscriber,
+  Subscriber,
   Subscribers,
   SubscribersQuery,
 } from '#contract/operator/newsletter.ts';
+import { idParam } from '#contract/parameters.ts';
 import type { SubscriberRow } from '#db/newsletter/subscriber-lists.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
-import { apiRouter, conflict, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import { answerFields } from '#http/api/field-answers.ts';
+import {
+  apiRouter,
+  conflict,
+  done,
+  error,
+  json,
+  notFound,
+  operatorRoute,
+  unprocessable,
+} from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { nextIssue } from '#jobs/schedule.ts';
 import {
@@ -25,71 +34,53 @@ import {
   subscriberPage,
 } from '#services/newsletter/subscribers.ts';
 import { erasedMessage } from '#services/privacy/personal-data.ts';
-import { done, idParam, operatorErrors } from './answers.ts';
 
-const mailTrouble = { 502: json(ErrorAnswer, 'Der Mailserver antwortet nicht, wie er soll') } as const;
+const mailTrouble = { 502: error('Der Mailserver antwortet nicht, wie er soll') };
 
-const overviewRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/newsletter',
+const overviewRoute = operatorRoute('get', '/api/admin/newsletter', {
   summary: 'Zahlen zum Newsletter und die letzten Ausgaben',
-  responses: { 200: json(NewsletterOverview, 'Newsletter'), ...operatorErrors },
+  answers: { 200: json(NewsletterOverview, 'Newsletter') },
 });
-const subscribersRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/newsletter/subscribers',
+const subscribersRoute = operatorRoute('get', '/api/admin/newsletter/subscribers', {
   summary: 'Anmeldungen, die neuesten zuerst; Adressen unkenntlich',
-  request: { query: SubscribersQuery },
-  responses: { 200: json(Subscribers, 'Anmeldungen'), ...operatorErrors },
+  query: SubscribersQuery,
+  answers: { 200: json(Subscribers, 'Anmeldungen') },
 });
 // As a call with a body, so that the address is in no log of addresses.
-const findRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/newsletter/find',
+const findRoute = operatorRoute('post', '/api/admin/newsletter/find', {
   summary: 'Suchen, was zu einer Adresse gespeichert ist',
-  request: { body: withBody(AddressRequest) },
-  responses: {
+  body: AddressRequest,
+  answers: {
     200: json(FoundSubscriber, 'Anmeldung, leer ohne eine, und Zahl der Meldungen'),
     ...unprocessable,
-    ...operatorErrors,
   },
 });
-const revealRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/newsletter/subscribers/{id}/reveal',
+const revealRoute = operatorRoute('post', '/api/admin/newsletter/subscribers/{id}/reveal', {
   summary: 'Eine Adresse ganz zeigen; das wird protokolliert',
-  request: { params: idParam },
-  responses: { 200: json(RevealedAddress, 'Adresse'), ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { 200: json(RevealedAddress, 'Adresse'), ...notFound },
 });
-const unsubscribeRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/newsletter/subscribers/{id}/unsubscribe',
+const unsubscribeRoute = operatorRoute('post', '/api/admin/newsletter/subscribers/{id}/unsubscribe', {
   summary: 'Jemanden abmelden',
-  request: { params: idParam },
-  responses: { ...done, ...conflict, ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { ...done, ...conflict, ...notFound },
 });
-const eraseRoute = createRoute({
-  method: 'delete',
-  path: '/api/admin/newsletter/subscribers/{id}',
+const eraseRoute = operatorRoute('delete', '/api/admin/newsletter/subscribers/{id}', {
   summary: 'Alles löschen, was zu der Adresse einer Anmeldung gespeichert ist',
-  request: { params: idParam },
-  responses: { ...done, ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { ...done, ...notFound },
 });
-const previewRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/newsletter/preview',
+const previewRoute = operatorRoute('get', '/api/admin/newsletter/preview', {
   summary: 'Die Ausgabe, die jetzt verschickt würde, als Text',
-  responses: { 200: json(IssuePreview, 'Ausgabe'), ...operatorErrors },
+  answers: { 200: json(IssuePreview, 'Ausgabe') },
 });
-const testRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/newsletter/test',
+const testRoute = operatorRoute('post', '/api/admin/newsletter/test', {
   summary: 'Die Ausgabe zur Probe an eine Adresse schicken',
-  request: { body: withBody(AddressRequest) },
-  responses: { ...done, ...unprocessable, ...mailTrouble, ...operatorErrors },
+  body: AddressRequest,
+  answers: { ...done, ...unprocessable, ...mailTrouble },
 });
 
-export function newsletterOfficeRoutes({ db, clock, newsletter, personalData, setup }: Deps) {
+export function operatorNewsletterRoutes({ db, clock, newsletter, personalData, setup }: Deps) {
   return apiRouter()
     .openapi(overviewRoute, async (c) => {
       const { counts, growth, sendings } = await newsletterFigures(db, clock());
@@ -136,12 +127,4 @@ export function newsletterOfficeRoutes({ db, clock, newsletter, personalData, se
     });
 }
 
-function subscriberAnswer(row: SubscriberRow): Subscriber {
-  const { requestedAt, confirmedAt, unsubscribedAt, ...rest } = row;
-  return {
-    ...rest,
-    requestedAt: requestedAt.toISOString(),
-    confirmedAt: confirmedAt?.toISOString() ?? null,
-    unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
-  };
-}
+const subscriberAnswer = (row: SubscriberRow): Subscriber => answerFields(Subscriber, row);

@@ -1,28 +1,22 @@
 // What somebody may ask for by law. Calls with a body, so that the address is in no log of addresses.
-import { createRoute } from '@hono/zod-openapi';
 import { AddressRequest } from '#contract/operator/newsletter.ts';
 import { ErasedPerson, PersonalData } from '#contract/operator/privacy.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
-import { apiRouter, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import { apiRouter, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { erasedMessage } from '#services/privacy/personal-data.ts';
-import { operatorErrors } from './answers.ts';
 
-const refusals = { ...notFound, ...unprocessable, ...operatorErrors } as const;
+const refusals = { ...notFound, ...unprocessable };
 
-const exportRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/personal-data/export',
+const exportRoute = operatorRoute('post', '/api/admin/personal-data/export', {
   summary: 'Alles, was zu einer E-Mail-Adresse gespeichert ist (Art. 15 und 20 DSGVO)',
-  request: { body: withBody(AddressRequest) },
-  responses: { 200: json(PersonalData, 'Auskunft'), ...refusals },
+  body: AddressRequest,
+  answers: { 200: json(PersonalData, 'Auskunft'), ...refusals },
 });
-const eraseRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/personal-data/erase',
+const eraseRoute = operatorRoute('post', '/api/admin/personal-data/erase', {
   summary: 'Alles löschen, was zu einer E-Mail-Adresse gespeichert ist (Art. 17 DSGVO)',
-  request: { body: withBody(AddressRequest) },
-  responses: { 200: json(ErasedPerson, 'Gelöscht'), ...refusals },
+  body: AddressRequest,
+  answers: { 200: json(ErasedPerson, 'Gelöscht'), ...refusals },
 });
 
 export function personalDataRoutes({ clock, personalData }: Deps) {

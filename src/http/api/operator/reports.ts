@@ -1,42 +1,31 @@
 // What visitors report about codes, waiting for a decision.
-import { createRoute } from '@hono/zod-openapi';
-import { ErrorAnswer } from '#contract/errors.ts';
-import {
-  type CodeReport,
-  CodeReportPage,
-  CodeReportQuery,
-  ReportDecision,
-} from '#contract/operator/reports.ts';
+import { CodeReport, CodeReportPage, CodeReportQuery, ReportDecision } from '#contract/operator/reports.ts';
+import { idParam } from '#contract/parameters.ts';
 import { listReports, type ReportRow } from '#db/reports/reports.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { plural } from '#domain/core/format.ts';
-import { apiRouter, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import { answerFields } from '#http/api/field-answers.ts';
+import { apiRouter, done, error, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
-import { done, idParam, operatorErrors } from './answers.ts';
 
 const PAGE = 50;
-const conflict = { 409: json(ErrorAnswer, 'Darüber ist schon entschieden') } as const;
+const conflict = { 409: error('Darüber ist schon entschieden') };
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/code-reports',
+const listRoute = operatorRoute('get', '/api/admin/code-reports', {
   summary: 'Gemeldete Codes; rechtswidrige Inhalte zuerst',
-  request: { query: CodeReportQuery },
-  responses: { 200: json(CodeReportPage, 'Meldungen'), ...operatorErrors },
+  query: CodeReportQuery,
+  answers: { 200: json(CodeReportPage, 'Meldungen') },
 });
-const decideRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/code-reports/{id}/decision',
+const decideRoute = operatorRoute('post', '/api/admin/code-reports/{id}/decision', {
   summary: 'Über eine Meldung entscheiden; wer sie mit Adresse abgab, erfährt es per E-Mail',
-  request: { params: idParam, body: withBody(ReportDecision) },
-  responses: { ...done, ...conflict, ...notFound, ...unprocessable, ...operatorErrors },
+  params: idParam,
+  body: ReportDecision,
+  answers: { ...done, ...conflict, ...notFound, ...unprocessable },
 });
-const answerRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/code-reports/{id}/answer',
+const answerRoute = operatorRoute('post', '/api/admin/code-reports/{id}/answer', {
   summary: 'Eine Entscheidung, die nicht zugestellt werden konnte, noch einmal senden',
-  request: { params: idParam },
-  responses: { ...done, ...conflict, ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { ...done, ...conflict, ...notFound },
 });
 
 export function operatorReportRoutes({ db, clock, reports }: Deps) {
@@ -69,25 +58,4 @@ function tellMails(told: number, untold: number): string {
   return sent + failed;
 }
 
-/** Names each field that goes out, so that a new column stays inside until somebody decides otherwise. */
-function reportAnswer(row: ReportRow): CodeReport {
-  return {
-    id: row.id,
-    codeId: row.codeId,
-    code: row.code,
-    codeTitle: row.codeTitle,
-    codeState: row.codeState,
-    shopName: row.shopName,
-    shopSlug: row.shopSlug,
-    reason: row.reason,
-    text: row.text,
-    name: row.name,
-    email: row.email,
-    state: row.state,
-    decision: row.decision,
-    createdAt: row.createdAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-    receiptSentAt: row.receiptSentAt?.toISOString() ?? null,
-    decisionSentAt: row.decisionSentAt?.toISOString() ?? null,
-  };
-}
+const reportAnswer = (row: ReportRow): CodeReport => answerFields(CodeReport, row);

@@ -1,48 +1,42 @@
 // What research found, and what a person makes of it.
-import { createRoute } from '@hono/zod-openapi';
 import {
   PublishDraft,
   PublishedDraft,
-  type ResearchDraft,
+  ResearchDraft,
   ResearchDrafts,
   ResearchDraftsQuery,
 } from '#contract/operator/research.ts';
+import { idParam } from '#contract/parameters.ts';
 import type { ResearchDraft as StoredDraft } from '#db/research/drafts.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { parseDateInput } from '#domain/core/date-input.ts';
-import { apiRouter, conflict, json, notFound, unprocessable } from '#http/api/openapi.ts';
+import { answerFields } from '#http/api/field-answers.ts';
+import {
+  apiRouter,
+  conflict,
+  done,
+  json,
+  notFound,
+  operatorRoute,
+  unprocessable,
+} from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
-import { done, idParam, operatorErrors } from './answers.ts';
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/research-drafts',
+const listRoute = operatorRoute('get', '/api/admin/research-drafts', {
   summary: 'Gefundene Codes, über die jemand entscheiden muss',
-  request: { query: ResearchDraftsQuery },
-  responses: { 200: json(ResearchDrafts, 'Entwürfe, die neuesten zuerst'), ...operatorErrors },
+  query: ResearchDraftsQuery,
+  answers: { 200: json(ResearchDrafts, 'Entwürfe, die neuesten zuerst') },
 });
-const publishRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/research-drafts/{id}/publish',
+const publishRoute = operatorRoute('post', '/api/admin/research-drafts/{id}/publish', {
   summary: 'Einen Entwurf veröffentlichen, auf Wunsch mit Änderungen',
-  request: {
-    params: idParam,
-    body: { content: { 'application/json': { schema: PublishDraft } }, required: false },
-  },
-  responses: {
-    200: json(PublishedDraft, 'Veröffentlicht'),
-    ...conflict,
-    ...notFound,
-    ...unprocessable,
-    ...operatorErrors,
-  },
+  params: idParam,
+  body: PublishDraft.optional(),
+  answers: { 200: json(PublishedDraft, 'Veröffentlicht'), ...conflict, ...notFound, ...unprocessable },
 });
-const discardRoute = createRoute({
-  method: 'delete',
-  path: '/api/admin/research-drafts/{id}',
+const discardRoute = operatorRoute('delete', '/api/admin/research-drafts/{id}', {
   summary: 'Einen Entwurf verwerfen',
-  request: { params: idParam },
-  responses: { ...done, ...conflict, ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { ...done, ...conflict, ...notFound },
 });
 
 export function researchDraftRoutes({ research }: Deps) {
@@ -79,15 +73,10 @@ function dateOf(text: string | null, edge: 'start' | 'end'): Date | null {
 }
 
 function draftAnswer(draft: StoredDraft): ResearchDraft {
-  const { validFrom, validUntil, createdAt, knownCodeId, endedCodeId, shopId, ...others } = draft;
-  const { codeKey: _, shopKey: __, ...shown } = others;
   return {
-    ...shown,
-    validFrom: validFrom?.toISOString() ?? null,
-    validUntil: validUntil?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    isKnown: knownCodeId !== null,
-    wasKnown: knownCodeId === null && endedCodeId !== null,
-    isNewShop: shopId === null,
+    ...answerFields(ResearchDraft, draft),
+    isKnown: draft.knownCodeId !== null,
+    wasKnown: draft.knownCodeId === null && draft.endedCodeId !== null,
+    isNewShop: draft.shopId === null,
   };
 }

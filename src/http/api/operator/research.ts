@@ -1,78 +1,65 @@
 // The queue of shops whose codes are looked up, with a language model or by a person with a chat window.
-import { createRoute } from '@hono/zod-openapi';
 import {
   BulkScheduled,
+  ResearchItem,
   ResearchQueue,
   ResearchQueueQuery,
   ResearchResults,
   ResearchStatusChange,
   ScheduledResearch,
   ScheduleResearch,
+  ShopNeedingResearch,
   ShopsNeedingResearch,
   TakenResults,
 } from '#contract/operator/research.ts';
+import { idParam } from '#contract/parameters.ts';
 import { plural } from '#domain/core/format.ts';
-import { apiRouter, conflict, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import { answerFields } from '#http/api/field-answers.ts';
+import {
+  apiRouter,
+  conflict,
+  done,
+  json,
+  notFound,
+  operatorRoute,
+  started,
+  unprocessable,
+} from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
-import { done, idParam, operatorErrors } from './answers.ts';
 
-const queueRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/research-queue',
+const queueRoute = operatorRoute('get', '/api/admin/research-queue', {
   summary: 'Shops, deren Codes recherchiert werden',
-  request: { query: ResearchQueueQuery },
-  responses: { 200: json(ResearchQueue, 'Warteschlange'), ...operatorErrors },
+  query: ResearchQueueQuery,
+  answers: { 200: json(ResearchQueue, 'Warteschlange') },
 });
-const needingRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/shops-needing-research',
+const needingRoute = operatorRoute('get', '/api/admin/shops-needing-research', {
   summary: 'Die ersten 20 Shops, die fällig sind: nach 30 Tagen, mit Priorität 3–4 nach 14, mit 5 nach 7',
-  responses: { 200: json(ShopsNeedingResearch, 'Shops, die wertvollsten zuerst'), ...operatorErrors },
+  answers: { 200: json(ShopsNeedingResearch, 'Shops, die wertvollsten zuerst') },
 });
-const scheduleRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/schedule-shop-research',
+const scheduleRoute = operatorRoute('post', '/api/admin/schedule-shop-research', {
   summary: 'Einen Shop vormerken; wartet er schon, ändert sich nur seine Priorität',
-  request: { body: withBody(ScheduleResearch) },
-  responses: { 200: json(ScheduledResearch, 'Vorgemerkt'), ...unprocessable, ...operatorErrors },
+  body: ScheduleResearch,
+  answers: { 200: json(ScheduledResearch, 'Vorgemerkt'), ...unprocessable },
 });
-const bulkRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/bulk-schedule-research',
+const bulkRoute = operatorRoute('post', '/api/admin/bulk-schedule-research', {
   summary: 'Die 50 wertvollsten fälligen Shops vormerken',
-  responses: { 200: json(BulkScheduled, 'Wie viele es waren'), ...operatorErrors },
+  answers: { 200: json(BulkScheduled, 'Wie viele es waren') },
 });
-const statusRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/update-research-status',
+const statusRoute = operatorRoute('post', '/api/admin/update-research-status', {
   summary: 'Den Status setzen; jeder darf auf jeden folgen',
-  request: { body: withBody(ResearchStatusChange) },
-  responses: { ...done, ...notFound, ...unprocessable, ...operatorErrors },
+  body: ResearchStatusChange,
+  answers: { ...done, ...notFound, ...unprocessable },
 });
-const runRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/research/{id}/run',
+const runRoute = operatorRoute('post', '/api/admin/research/{id}/run', {
   summary: 'Das Sprachmodell fragen; antwortet gleich, das Ergebnis steht später in der Warteschlange',
-  request: { params: idParam },
-  responses: {
-    202: json(done[200].content['application/json'].schema, 'Läuft'),
-    ...conflict,
-    ...notFound,
-    ...unprocessable,
-    ...operatorErrors,
-  },
+  params: idParam,
+  answers: { ...started, ...conflict, ...notFound, ...unprocessable },
 });
-const resultsRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/research/{id}/results',
+const resultsRoute = operatorRoute('post', '/api/admin/research/{id}/results', {
   summary: 'Eine Antwort, die jemand eingefügt hat, als Entwürfe ablegen',
-  request: { params: idParam, body: withBody(ResearchResults) },
-  responses: {
-    200: json(TakenResults, 'Was daraus wurde'),
-    ...notFound,
-    ...unprocessable,
-    ...operatorErrors,
-  },
+  params: idParam,
+  body: ResearchResults,
+  answers: { 200: json(TakenResults, 'Was daraus wurde'), ...notFound, ...unprocessable },
 });
 
 export function researchRoutes({ research }: Deps) {
@@ -80,21 +67,17 @@ export function researchRoutes({ research }: Deps) {
     .openapi(queueRoute, async (c) => {
       const { status, page } = c.req.valid('query');
       const { items, total, counts } = await research.queue({ status, page });
-      const shown = items.map(({ createdAt, prompt, results, shopId: _, ...item }) => ({
-        ...item,
-        createdAt: createdAt.toISOString(),
-        chatgptPrompt: prompt,
-        researchResults: results,
+      const shown = items.map((item) => ({
+        ...answerFields(ResearchItem, item),
+        chatgptPrompt: item.prompt,
+        researchResults: item.results,
       }));
       const all = { pending: 0, chatgpt_prompt_ready: 0, researching: 0, completed: 0, failed: 0, ...counts };
       return c.json({ items: shown, total, page, counts: all, model: research.model }, 200);
     })
     .openapi(needingRoute, async (c) => {
       const { items, total } = await research.shopsNeeding();
-      const shown = items.map((shop) => ({
-        ...shop,
-        researchedAt: shop.researchedAt?.toISOString() ?? null,
-      }));
+      const shown = items.map((shop) => answerFields(ShopNeedingResearch, shop));
       return c.json({ items: shown, total, page: 1 }, 200);
     })
     .openapi(scheduleRoute, async (c) => {

@@ -1,5 +1,4 @@
 // The second factor at the door, as operators turn it on and off.
-import { createRoute } from '@hono/zod-openapi';
 import {
   PasswordAgain,
   RecoveryCodes,
@@ -8,39 +7,30 @@ import {
   SecondFactorProof,
 } from '#contract/operator/second-factor.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { apiRouter, json, unprocessable, withBody } from '#http/api/openapi.ts';
+import { apiRouter, done, json, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { readClient } from '#http/core/operator.ts';
 import { makeSecret } from '#services/operators/one-time-codes.ts';
-import { done, operatorErrors } from './answers.ts';
 
 const path = '/api/admin/second-factor';
 
-const readRoute = createRoute({
-  method: 'get',
-  path,
+const readRoute = operatorRoute('get', path, {
   summary: 'Ob ein zweiter Faktor verlangt wird',
-  responses: { 200: json(SecondFactor, 'Stand'), ...operatorErrors },
+  answers: { 200: json(SecondFactor, 'Stand') },
 });
-const draftRoute = createRoute({
-  method: 'post',
-  path: `${path}/draft`,
+const draftRoute = operatorRoute('post', `${path}/draft`, {
   summary: 'Ein Schlüssel für eine Authenticator-App; gilt erst, wenn er bestätigt ist',
-  responses: { 200: json(SecondFactorDraft, 'Schlüssel'), ...operatorErrors },
+  answers: { 200: json(SecondFactorDraft, 'Schlüssel') },
 });
-const turnOnRoute = createRoute({
-  method: 'put',
-  path,
+const turnOnRoute = operatorRoute('put', path, {
   summary: 'Den zweiten Faktor einschalten; alle anderen Sitzungen enden',
-  request: { body: withBody(SecondFactorProof) },
-  responses: { 200: json(RecoveryCodes, 'Eingeschaltet'), ...unprocessable, ...operatorErrors },
+  body: SecondFactorProof,
+  answers: { 200: json(RecoveryCodes, 'Eingeschaltet'), ...unprocessable },
 });
-const turnOffRoute = createRoute({
-  method: 'post',
-  path: `${path}/off`,
+const turnOffRoute = operatorRoute('post', `${path}/off`, {
   summary: 'Den zweiten Faktor ausschalten',
-  request: { body: withBody(PasswordAgain) },
-  responses: { ...done, ...unprocessable, ...operatorErrors },
+  body: PasswordAgain,
+  answers: { ...done, ...unprocessable },
 });
 
 export function secondFactorRoutes(deps: Deps) {

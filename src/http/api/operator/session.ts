@@ -1,11 +1,11 @@
 // Signing in and out.
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { LoginRequest, SessionState } from '#contract/operator/session.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { plural } from '#domain/core/format.ts';
 import { deviceName } from '#domain/operators/device-name.ts';
-import { apiRouter, commonErrors, json, unprocessable, withBody } from '#http/api/openapi.ts';
+import { apiRouter, json, otherSite, route, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { giveSession, readClient, readOperator, refuseOtherSites, takeSession } from '#http/core/operator.ts';
 import type { Refusal } from '#services/operators/operators.ts';
@@ -19,43 +19,25 @@ const RefusedSignIn = ErrorAnswer.extend({
     .meta({ description: 'Das Passwort stimmt; es fehlt der zweite Faktor' }),
 });
 
-// Constant, so that the website's client takes only the good answer for its type.
-const otherSite = { 403: json(ErrorAnswer, 'Von einer fremden Seite') } as const;
 const refusals = {
   401: json(RefusedSignIn, 'Falsches Passwort, oder der zweite Faktor fehlt oder ist falsch'),
   423: json(RefusedSignIn, 'Gesperrt nach drei Fehlversuchen, auch für das richtige Passwort'),
-} as const;
+};
 
-const loginRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/login',
+const loginRoute = route('post', '/api/admin/login', {
   summary: 'Anmelden; die Sitzung kommt als Cookie',
-  request: { body: withBody(LoginRequest) },
-  responses: {
-    200: json(SessionState, 'Angemeldet'),
-    ...refusals,
-    ...otherSite,
-    ...unprocessable,
-    ...commonErrors,
-  },
+  body: LoginRequest,
+  answers: { 200: json(SessionState, 'Angemeldet'), ...refusals, ...otherSite, ...unprocessable },
 });
 
-const logoutRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/logout',
+const logoutRoute = route('post', '/api/admin/logout', {
   summary: 'Abmelden',
-  responses: {
-    200: json(SessionState, 'Abgemeldet'),
-    ...otherSite,
-    ...commonErrors,
-  },
+  answers: { 200: json(SessionState, 'Abgemeldet'), ...otherSite },
 });
 
-const sessionRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/session',
+const sessionRoute = route('get', '/api/admin/session', {
   summary: 'Ob man angemeldet oder gesperrt ist',
-  responses: { 200: json(SessionState, 'Stand'), ...commonErrors },
+  answers: { 200: json(SessionState, 'Stand') },
 });
 
 export function sessionRoutes(deps: Deps) {

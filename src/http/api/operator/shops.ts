@@ -1,5 +1,4 @@
 // The shops: finding, making, changing and deleting them.
-import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
   OperatorShop,
@@ -8,66 +7,48 @@ import {
   ShopInput,
   ShopTwin,
 } from '#contract/operator/shops.ts';
+import { idParam } from '#contract/parameters.ts';
 import { listOperatorShops, type OperatorShopRow } from '#db/shops/operator-list.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { plural } from '#domain/core/format.ts';
-import { apiRouter, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import { answerFields } from '#http/api/field-answers.ts';
+import { apiRouter, done, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { approveShop, bringBackShop, createShop, editShop, removeShop } from '#services/shops/edit.ts';
-import { done, idParam, operatorErrors } from './answers.ts';
 
 const PAGE = 50;
-const twin = {
-  409: json(ShopTwin.partial({ twin: true, mayForce: true }), 'Vielleicht gibt es ihn schon'),
-} as const;
+const twin = { 409: json(ShopTwin.partial({ twin: true, mayForce: true }), 'Vielleicht gibt es ihn schon') };
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/shops',
+const listRoute = operatorRoute('get', '/api/admin/shops', {
   summary: 'Alle Shops, auch die ohne Codes',
-  request: { query: OperatorShopQuery },
-  responses: { 200: json(OperatorShopPage, 'Shops'), ...operatorErrors },
+  query: OperatorShopQuery,
+  answers: { 200: json(OperatorShopPage, 'Shops') },
 });
-const createShopRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/shops',
+const createShopRoute = operatorRoute('post', '/api/admin/shops', {
   summary: 'Einen Shop anlegen',
-  request: { body: withBody(ShopInput) },
-  responses: { 201: json(OperatorShop, 'Der neue Shop'), ...twin, ...unprocessable, ...operatorErrors },
+  body: ShopInput,
+  answers: { 201: json(OperatorShop, 'Der neue Shop'), ...twin, ...unprocessable },
 });
-const editRoute = createRoute({
-  method: 'put',
-  path: '/api/admin/shops/{id}',
+const editRoute = operatorRoute('put', '/api/admin/shops/{id}', {
   summary: 'Einen Shop ändern; kein Abgleich überschreibt das',
-  request: { params: idParam, body: withBody(ShopInput) },
-  responses: {
-    200: json(OperatorShop, 'Der geänderte Shop'),
-    ...twin,
-    ...notFound,
-    ...unprocessable,
-    ...operatorErrors,
-  },
+  params: idParam,
+  body: ShopInput,
+  answers: { 200: json(OperatorShop, 'Der geänderte Shop'), ...twin, ...notFound, ...unprocessable },
 });
-const deleteRoute = createRoute({
-  method: 'delete',
-  path: '/api/admin/shops/{id}',
+const deleteRoute = operatorRoute('delete', '/api/admin/shops/{id}', {
   summary: 'Einen Shop mit seinen Codes löschen; 30 Tage lang kann er zurückkommen',
-  request: { params: idParam },
-  responses: { ...done, ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { ...done, ...notFound },
 });
-const restoreRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/shops/{id}/restore',
+const restoreRoute = operatorRoute('post', '/api/admin/shops/{id}/restore', {
   summary: 'Einen gelöschten Shop mit seinen Codes zurückholen',
-  request: { params: idParam },
-  responses: { 200: json(OperatorShop, 'Der Shop'), ...twin, ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { 200: json(OperatorShop, 'Der Shop'), ...twin, ...notFound },
 });
-const approveRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/shops/{id}/approve',
+const approveRoute = operatorRoute('post', '/api/admin/shops/{id}/approve', {
   summary: 'Einen Shop aus Einreichungen für gut befinden',
-  request: { params: idParam },
-  responses: { ...done, ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { ...done, ...notFound },
 });
 
 export function operatorShopRoutes({ db, clock }: Deps) {
@@ -100,25 +81,4 @@ export function operatorShopRoutes({ db, clock }: Deps) {
     });
 }
 
-/** Names each field that goes out, so that a new column stays inside until somebody decides otherwise. */
-function shopAnswer(row: OperatorShopRow): OperatorShop {
-  return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    url: row.url,
-    affiliateUrl: row.affiliateUrl,
-    category: row.category,
-    logoUrl: row.logoUrl,
-    isPopular: row.isPopular,
-    visitCount: row.visitCount,
-    popularityScore: row.popularityScore,
-    source: row.source,
-    needsReview: row.needsReview,
-    shownCodes: row.shownCodes,
-    codeCount: row.codeCount,
-    dealCount: row.dealCount,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+const shopAnswer = (row: OperatorShopRow): OperatorShop => answerFields(OperatorShop, row);

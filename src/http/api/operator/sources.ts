@@ -1,6 +1,4 @@
 // The connection to AWIN as two tabs of the operator area show it.
-import { createRoute } from '@hono/zod-openapi';
-import { ErrorAnswer } from '#contract/errors.ts';
 import {
   AwinMessage,
   AwinPartners,
@@ -12,63 +10,46 @@ import {
 } from '#contract/operator/sources.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
-import { apiRouter, json, unprocessable } from '#http/api/openapi.ts';
+import { apiRouter, error, json, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { SyncError, type SyncFailure } from '#services/sources/sync/error.ts';
-import { operatorErrors } from './answers.ts';
 
 const syncErrors = {
   409: json(
     AwinSyncRefusal.partial({ diff: true }),
     'Es läuft schon einer, oder zu viel würde zurückgezogen',
   ),
-  502: json(ErrorAnswer, 'AWIN antwortet nicht, wie es soll'),
+  502: error('AWIN antwortet nicht, wie es soll'),
   ...unprocessable,
-  ...operatorErrors,
-} as const;
+};
 // Neither button of the spec sends a body.
-const optionalBody = {
-  content: { 'application/json': { schema: AwinSyncRequest } },
-  required: false,
-} as const;
+const optionalBody = AwinSyncRequest.optional();
 
-const statusRoute = createRoute({
-  method: 'get',
-  path: '/api/awin/status',
+const statusRoute = operatorRoute('get', '/api/awin/status', {
   summary: 'Ob AWIN eingerichtet und erreichbar ist',
-  responses: { 200: json(AwinStatus, 'Stand'), ...operatorErrors },
+  answers: { 200: json(AwinStatus, 'Stand') },
 });
-const partnersRoute = createRoute({
-  method: 'get',
-  path: '/api/awin/partners',
+const partnersRoute = operatorRoute('get', '/api/awin/partners', {
   summary: 'Wie viele Partnerprogramme verbunden sind',
-  responses: { 200: json(AwinPartners, 'Anzahl'), ...operatorErrors },
+  answers: { 200: json(AwinPartners, 'Anzahl') },
 });
-const syncRoute = createRoute({
-  method: 'post',
-  path: '/api/awin/sync',
+const syncRoute = operatorRoute('post', '/api/awin/sync', {
   summary: 'Gleicht Shops und Codes mit AWIN ab',
-  request: { body: optionalBody },
-  responses: { 200: json(AwinSyncAnswer, 'Was sich geändert hat'), ...syncErrors },
+  body: optionalBody,
+  answers: { 200: json(AwinSyncAnswer, 'Was sich geändert hat'), ...syncErrors },
 });
-const statsRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/awin/stats',
+const statsRoute = operatorRoute('get', '/api/admin/awin/stats', {
   summary: 'Zahlen zu den Codes von AWIN',
-  responses: { 200: json(AwinStats, 'Zahlen'), ...operatorErrors },
+  answers: { 200: json(AwinStats, 'Zahlen') },
 });
-const syncMessageRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/awin/sync',
+const syncMessageRoute = operatorRoute('post', '/api/admin/awin/sync', {
   summary: 'Wie /api/awin/sync, antwortet mit einem Satz',
-  request: { body: optionalBody },
-  responses: { 200: json(AwinMessage, 'Was sich geändert hat'), ...syncErrors },
+  body: optionalBody,
+  answers: { 200: json(AwinMessage, 'Was sich geändert hat'), ...syncErrors },
 });
-const cleanupRoute = createRoute({
-  method: 'delete',
-  path: '/api/admin/awin/cleanup',
+const cleanupRoute = operatorRoute('delete', '/api/admin/awin/cleanup', {
   summary: 'Räumt abgelaufene Codes von AWIN weg',
-  responses: { 200: json(AwinMessage, 'Wie viele es waren'), ...operatorErrors },
+  answers: { 200: json(AwinMessage, 'Wie viele es waren') },
 });
 
 export function awinRoutes({ awin, jobs, db, clock }: Deps) {

@@ -1,69 +1,51 @@
 // What visitors told us, waiting for an operator.
-import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { ErrorAnswer } from '#contract/errors.ts';
 import {
   ModerationCounts,
   PublishedSubmission,
+  SubmissionGroup,
   SubmissionPage,
   SubmissionQuery,
 } from '#contract/operator/submissions.ts';
+import { idParam } from '#contract/parameters.ts';
 import { countWaiting, listSubmissionGroups } from '#db/submissions/groups.ts';
 import { differentSubmitters } from '#domain/submissions/submission.ts';
-import { apiRouter, json, notFound } from '#http/api/openapi.ts';
+import { answerFields } from '#http/api/field-answers.ts';
+import { apiRouter, done, error, json, notFound, operatorRoute } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { blockGroup, publishNow, rejectGroup, unblockGroup } from '#services/submissions/moderation.ts';
-import { done, idParam, operatorErrors } from './answers.ts';
 
 const PAGE = 50;
-const conflict = { 409: json(ErrorAnswer, 'Schon entschieden oder schon in der Liste') } as const;
-const group = { params: idParam };
+const conflict = { 409: error('Schon entschieden oder schon in der Liste') };
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/submissions',
+const listRoute = operatorRoute('get', '/api/admin/submissions', {
   summary: 'Eingereichte Codes, nach Shop und Code zusammengefasst',
-  request: { query: SubmissionQuery },
-  responses: { 200: json(SubmissionPage, 'Einreichungen'), ...operatorErrors },
+  query: SubmissionQuery,
+  answers: { 200: json(SubmissionPage, 'Einreichungen') },
 });
-const countsRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/moderation-counts',
+const countsRoute = operatorRoute('get', '/api/admin/moderation-counts', {
   summary: 'Wie viel auf eine Entscheidung wartet',
-  responses: { 200: json(ModerationCounts, 'Anzahl'), ...operatorErrors },
+  answers: { 200: json(ModerationCounts, 'Anzahl') },
 });
-const publishRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/submissions/{id}/publish',
+const publishRoute = operatorRoute('post', '/api/admin/submissions/{id}/publish', {
   summary: 'Einen eingereichten Code sofort veröffentlichen',
-  request: group,
-  responses: {
-    200: json(PublishedSubmission, 'Veröffentlicht'),
-    ...conflict,
-    ...notFound,
-    ...operatorErrors,
-  },
+  params: idParam,
+  answers: { 200: json(PublishedSubmission, 'Veröffentlicht'), ...conflict, ...notFound },
 });
-const rejectRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/submissions/{id}/reject',
+const rejectRoute = operatorRoute('post', '/api/admin/submissions/{id}/reject', {
   summary: 'Einen eingereichten Code ablehnen; er kann wieder eingereicht werden',
-  request: group,
-  responses: { ...done, ...conflict, ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { ...done, ...conflict, ...notFound },
 });
-const blockRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/submissions/{id}/block',
+const blockRoute = operatorRoute('post', '/api/admin/submissions/{id}/block', {
   summary: 'Einen eingereichten Code ablehnen und diese Schreibweise sperren',
-  request: group,
-  responses: { ...done, ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { ...done, ...notFound },
 });
-const unblockRoute = createRoute({
-  method: 'delete',
-  path: '/api/admin/submissions/{id}/block',
+const unblockRoute = operatorRoute('delete', '/api/admin/submissions/{id}/block', {
   summary: 'Eine gesperrte Schreibweise wieder zulassen',
-  request: group,
-  responses: { ...done, ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { ...done, ...notFound },
 });
 
 export function operatorSubmissionRoutes({ db, clock }: Deps) {
@@ -76,11 +58,9 @@ export function operatorSubmissionRoutes({ db, clock }: Deps) {
         limit: PAGE,
         offset: (page - 1) * PAGE,
       });
-      const groups = items.map(({ submitters, firstAt, lastAt, ...row }) => ({
-        ...row,
-        people: differentSubmitters(submitters),
-        firstAt: firstAt.toISOString(),
-        lastAt: lastAt.toISOString(),
+      const groups = items.map((row) => ({
+        ...answerFields(SubmissionGroup, row),
+        people: differentSubmitters(row.submitters),
         status: query.status,
       }));
       return c.json({ items: groups, total, page }, 200);

@@ -1,31 +1,25 @@
 // All texts of the site that an operator may change.
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { CopyChanges, CopySheet } from '#contract/operator/texts.ts';
 import { plural } from '#domain/core/format.ts';
-import { apiRouter, json, unprocessable, withBody } from '#http/api/openapi.ts';
+import { apiRouter, json, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { changeCopy, copySheet } from '#services/texts/edit.ts';
-import { operatorErrors } from './answers.ts';
 
-const readRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/copy',
+const readRoute = operatorRoute('get', '/api/admin/copy', {
   summary: 'Alle änderbaren Texte mit ihren Regeln',
-  responses: { 200: json(CopySheet, 'Texte'), ...operatorErrors },
+  answers: { 200: json(CopySheet, 'Texte') },
 });
-const changeRoute = createRoute({
-  method: 'put',
-  path: '/api/admin/copy',
+const changeRoute = operatorRoute('put', '/api/admin/copy', {
   summary: 'Texte ändern: alle genannten oder, wenn einer nicht geht, keinen',
-  request: { body: withBody(CopyChanges) },
-  responses: {
+  body: CopyChanges,
+  answers: {
     200: json(z.object({ message: z.string(), changed: z.int() }), 'Wie viele sich geändert haben'),
     ...unprocessable,
-    ...operatorErrors,
   },
 });
 
-export function copyOfficeRoutes({ db, clock, site }: Deps) {
+export function operatorCopyRoutes({ db, clock, site }: Deps) {
   return apiRouter()
     .openapi(readRoute, async (c) => {
       const { items, groups, figures } = await copySheet(db, clock(), site);

@@ -1,42 +1,33 @@
 // The catalogue as a file: out of the site and into it.
-import { createRoute } from '@hono/zod-openapi';
-import { ErrorAnswer } from '#contract/errors.ts';
 import { ImportQuery, ImportReport, RemovedDemoData } from '#contract/operator/transfer.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
 import { plural } from '#domain/core/format.ts';
-import { apiRouter, json, unprocessable } from '#http/api/openapi.ts';
+import { apiRouter, error, json, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { withUpload } from '#http/core/upload.ts';
 import { CSV_FIELDS } from '#services/transfer/csv-columns.ts';
 import { removeDemoData } from '#services/transfer/demo-removal.ts';
 import { exportCatalogue } from '#services/transfer/export.ts';
 import { type FileReport, importFile } from '#services/transfer/file-import.ts';
-import { operatorErrors } from './answers.ts';
 
 export const IMPORT_PATH = '/api/admin/import';
 
-const importErrors = {
-  413: json(ErrorAnswer, 'Mehr als 100 MB'),
-  415: json(ErrorAnswer, 'Weder JSON noch CSV'),
-  ...unprocessable,
-  ...operatorErrors,
-} as const;
-
 // The body is not described as JSON, because then all of it would be read into memory before we see it.
-const importRoute = createRoute({
-  method: 'post',
-  path: IMPORT_PATH,
+const importRoute = operatorRoute('post', IMPORT_PATH, {
   summary: 'Eine exportierte Datei (application/json) oder eine Tabelle mit Codes (text/csv) übernehmen',
-  request: { query: ImportQuery },
-  responses: { 200: json(ImportReport, 'Was geschähe oder geschehen ist'), ...importErrors },
+  query: ImportQuery,
+  answers: {
+    200: json(ImportReport, 'Was geschähe oder geschehen ist'),
+    413: error('Mehr als 100 MB'),
+    415: error('Weder JSON noch CSV'),
+    ...unprocessable,
+  },
 });
 
-const demoRoute = createRoute({
-  method: 'delete',
-  path: '/api/admin/demo-data',
+const demoRoute = operatorRoute('delete', '/api/admin/demo-data', {
   summary: 'Alle Beispiele endgültig entfernen',
-  responses: { 200: json(RemovedDemoData, 'Wie viele es waren'), ...operatorErrors },
+  answers: { 200: json(RemovedDemoData, 'Wie viele es waren') },
 });
 
 export function transferRoutes({ db, clock, log }: Deps) {

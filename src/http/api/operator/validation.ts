@@ -1,5 +1,5 @@
 // Whether codes are still good: figures, lists, checking and cleaning up.
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   CheckedCodePage,
   CheckedCodeQuery,
@@ -13,6 +13,7 @@ import {
   ValidationHistory,
   ValidationStats,
 } from '#contract/operator/validation.ts';
+import { idParam } from '#contract/parameters.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import {
   checkedCodes,
@@ -22,67 +23,50 @@ import {
 } from '#db/validation/checked-codes.ts';
 import { lastValidationRun } from '#db/validation/runs.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { apiRouter, json, notFound, unprocessable, withBody } from '#http/api/openapi.ts';
+import { apiRouter, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { cleanUpCodes } from '#services/validation/clean-up.ts';
-import { idParam, operatorErrors } from './answers.ts';
 import { checkedCodeAnswer } from './checked-code-answer.ts';
 
 const HISTORY = 100;
 const JOB = 'validate-codes';
 const NO_LINKS = 'Links werden dabei nicht geprüft (OUTBOUND=off).';
 
-const statsRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/validation-stats',
+const statsRoute = operatorRoute('get', '/api/admin/validation-stats', {
   summary: 'Wie viele Codes gültig, abgelaufen, ungültig und ungeprüft sind',
-  responses: { 200: json(ValidationStats, 'Zahlen'), ...operatorErrors },
+  answers: { 200: json(ValidationStats, 'Zahlen') },
 });
-const listRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/codes-detailed',
+const listRoute = operatorRoute('get', '/api/admin/codes-detailed', {
   summary: 'Codes mit dem Ergebnis ihrer Prüfung, die neuesten zuerst',
-  request: { query: CheckedCodeQuery },
-  responses: { 200: json(CheckedCodePage, 'Eine Seite'), ...operatorErrors },
+  query: CheckedCodeQuery,
+  answers: { 200: json(CheckedCodePage, 'Eine Seite') },
 });
-const historyRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/validation-history',
+const historyRoute = operatorRoute('get', '/api/admin/validation-history', {
   summary: `Die letzten ${HISTORY} Prüfungen`,
-  request: { query: z.object({ only: z.enum(['invalid'], 'only kann nur invalid sein.').optional() }) },
-  responses: { 200: json(ValidationHistory, 'Verlauf'), ...operatorErrors },
+  query: z.object({ only: z.enum(['invalid'], 'only kann nur invalid sein.').optional() }),
+  answers: { 200: json(ValidationHistory, 'Verlauf') },
 });
-const runRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/validate-codes',
+const runRoute = operatorRoute('post', '/api/admin/validate-codes', {
   summary: 'Alle Codes prüfen',
-  responses: { 202: json(StartedValidation, 'Läuft'), ...notFound, ...operatorErrors },
+  answers: { 202: json(StartedValidation, 'Läuft'), ...notFound },
 });
-const stopRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/validate-codes/stop',
+const stopRoute = operatorRoute('post', '/api/admin/validate-codes/stop', {
   summary: 'Die laufende Prüfung anhalten; was geprüft ist, bleibt geprüft',
-  responses: { 200: json(StoppedValidation, 'Was geschah'), ...operatorErrors },
+  answers: { 200: json(StoppedValidation, 'Was geschah') },
 });
-const previewRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/cleanup-codes-preview',
+const previewRoute = operatorRoute('post', '/api/admin/cleanup-codes-preview', {
   summary: 'Was die Bereinigung löschen würde: Ungültiges und Abgelaufenes',
-  responses: { 200: json(CleanupPreview, 'Codes'), ...operatorErrors },
+  answers: { 200: json(CleanupPreview, 'Codes') },
 });
-const cleanupRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/cleanup-codes-execute',
+const cleanupRoute = operatorRoute('post', '/api/admin/cleanup-codes-execute', {
   summary: 'Löscht von diesen Codes die, die noch immer ungültig sind',
-  request: { body: withBody(CleanupRequest) },
-  responses: { 200: json(CleanupAnswer, 'Wie viele es waren'), ...unprocessable, ...operatorErrors },
+  body: CleanupRequest,
+  answers: { 200: json(CleanupAnswer, 'Wie viele es waren'), ...unprocessable },
 });
-const singleRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/validate-single-code/{id}',
+const singleRoute = operatorRoute('post', '/api/admin/validate-single-code/{id}', {
   summary: 'Einen Code prüfen',
-  request: { params: idParam },
-  responses: { 200: json(SingleValidation, 'Ergebnis'), ...notFound, ...operatorErrors },
+  params: idParam,
+  answers: { 200: json(SingleValidation, 'Ergebnis'), ...notFound },
 });
 
 export function validationRoutes({ db, clock, jobs, validation }: Deps) {

@@ -24,7 +24,7 @@ export function useSync<Answer>({ call, success, failure }: SyncOptions<Answer>)
     async onSuccess(answer) {
       setQuestion(null);
       showToast({ title: 'AWIN Sync abgeschlossen', description: success(answer) });
-      for (const queryKey of [...AWIN_KEYS, ['admin', 'jobs'], ['api', 'codes']]) {
+      for (const queryKey of [...AWIN_KEYS, ['operator', 'jobs'], ['api', 'codes']]) {
         void queries.invalidateQueries({ queryKey });
       }
     },

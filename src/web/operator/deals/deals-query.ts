@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 
-export const DEALS_KEY = ['admin', 'best-deals'];
+export const DEALS_KEY = ['operator', 'best-deals'];
 
 export const DEAL_FILTERS = ['all', 'shown', 'inactive', 'not-featured', 'deleted'] as const;
 

@@ -20,10 +20,10 @@ export interface Person {
 
 export function FoundPerson({ email, subscriber, reports, onErased }: Person & { onErased: () => void }) {
   const [asking, setAsking] = useState(false);
-  const office = api.api.admin['personal-data'];
+  const personalData = api.api.admin['personal-data'];
   const save = useChange({
     call: async () => {
-      const answer = await office.export.$post({ json: { email } });
+      const answer = await personalData.export.$post({ json: { email } });
       if (!answer.ok) throw new ApiError(answer.status, await answer.text());
       const text = JSON.stringify(await answer.json(), null, 2);
       saveFile(new Blob([text], { type: 'application/json' }), fileNameIn(answer, 'auskunft.json'));
@@ -32,7 +32,7 @@ export function FoundPerson({ email, subscriber, reports, onErased }: Person & {
     refresh: [],
   });
   const erase = useChange({
-    call: () => readJson(office.erase.$post({ json: { email } })),
+    call: () => readJson(personalData.erase.$post({ json: { email } })),
     success({ message }) {
       onErased();
       return { title: message };

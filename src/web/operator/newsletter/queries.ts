@@ -3,7 +3,7 @@ import type { Subscriber } from '#contract/operator/newsletter.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 
-export const NEWSLETTER_KEY = ['admin', 'newsletter'];
+export const NEWSLETTER_KEY = ['operator', 'newsletter'];
 
 export type State = Subscriber['state'];
 

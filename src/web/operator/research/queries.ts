@@ -3,7 +3,7 @@ import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import type { Status } from './labels.ts';
 
-export const RESEARCH_KEY = ['admin', 'research'];
+export const RESEARCH_KEY = ['operator', 'research'];
 
 /** While a model is asked, its answer is worth seeing soon. */
 const BUSY_MS = 2_000;

@@ -13,6 +13,6 @@ export function usePublish(onDone: () => void) {
       return { title: message };
     },
     failure: 'Der Code konnte nicht veröffentlicht werden.',
-    refresh: [RESEARCH_KEY, ['admin', 'codes'], ['api', 'codes']],
+    refresh: [RESEARCH_KEY, ['operator', 'codes'], ['api', 'codes']],
   });
 }

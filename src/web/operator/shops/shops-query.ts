@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 
-export const SHOPS_KEY = ['admin', 'shops'];
+export const SHOPS_KEY = ['operator', 'shops'];
 
 export const SHOP_FILTERS = ['all', 'popular', 'without-codes', 'review', 'deleted'] as const;
 export const SHOP_SORTS = [

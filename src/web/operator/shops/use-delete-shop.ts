@@ -3,7 +3,7 @@ import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { SHOPS_KEY } from './shops-query.ts';
 
-const REFRESH = [SHOPS_KEY, ['admin', 'moderation-counts'], ['admin', 'best-deals']];
+const REFRESH = [SHOPS_KEY, ['operator', 'moderation-counts'], ['operator', 'best-deals']];
 
 export function useRestoreShop() {
   return useChange({

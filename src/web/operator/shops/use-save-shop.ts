@@ -30,7 +30,7 @@ export function useSaveShop(id: number | null, onSaved: () => void) {
       setTwin(null);
       onSaved();
       showToast({ title: id === null ? 'Shop erstellt' : 'Shop aktualisiert', description: name });
-      for (const queryKey of [SHOPS_KEY, ['admin', 'moderation-counts']])
+      for (const queryKey of [SHOPS_KEY, ['operator', 'moderation-counts']])
         void queries.invalidateQueries({ queryKey });
     },
     onError(error) {

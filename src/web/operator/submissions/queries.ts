@@ -3,9 +3,9 @@ import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { SHOPS_KEY } from '#web/operator/shops/shops-query.ts';
 
-const SUBMISSIONS_KEY = ['admin', 'submissions'];
-export const REPORTS_KEY = ['admin', 'code-reports'];
-const COUNTS_KEY = ['admin', 'moderation-counts'];
+const SUBMISSIONS_KEY = ['operator', 'submissions'];
+export const REPORTS_KEY = ['operator', 'code-reports'];
+const COUNTS_KEY = ['operator', 'moderation-counts'];
 
 /** Publishing can make a shop; deciding changes how much waits. */
 export const AFTER_MODERATION = [SUBMISSIONS_KEY, REPORTS_KEY, COUNTS_KEY, SHOPS_KEY];

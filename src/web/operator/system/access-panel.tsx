@@ -10,14 +10,14 @@ import { Button } from '#web/ui/button.tsx';
 
 export function AccessPanel() {
   const query = useQuery({
-    queryKey: ['admin', 'sessions'],
+    queryKey: ['operator', 'sessions'],
     queryFn: () => readJson(api.api.admin.sessions.$get()),
   });
   const end = useChange({
     call: (id: number) => readJson(api.api.admin.sessions[':id'].$delete({ param: { id } })),
     success: ({ message }) => ({ title: message }),
     failure: 'Die Sitzung konnte nicht beendet werden.',
-    refresh: [['admin', 'sessions'], ['session']],
+    refresh: [['operator', 'sessions'], ['session']],
   });
   return (
     <Panel

@@ -13,7 +13,7 @@ const PAGE_SIZE = 50;
 export function AuditPanel() {
   const [page, setPage] = useState(1);
   const query = useQuery({
-    queryKey: ['admin', 'audit', page],
+    queryKey: ['operator', 'audit', page],
     queryFn: () => readJson(api.api.admin.audit.$get({ query: { page: String(page) } })),
     placeholderData: keepPreviousData,
   });

@@ -13,7 +13,7 @@ const EVERY_MS = 30_000;
 
 export function HealthPanel() {
   const query = useQuery({
-    queryKey: ['admin', 'health'],
+    queryKey: ['operator', 'health'],
     queryFn: () => readJson(api.api.admin.health.$get()),
     refetchInterval: EVERY_MS,
   });

@@ -20,7 +20,7 @@ export function JobsPanel() {
     call: (name: string) => readJson(api.api.admin.jobs[':name'].run.$post({ param: { name } })),
     success: ({ message }, name) => ({ title: jobLabel(name), description: message }),
     failure: 'Die Aufgabe konnte nicht gestartet werden.',
-    refresh: [['admin', 'jobs']],
+    refresh: [['operator', 'jobs']],
   });
   return (
     <Panel

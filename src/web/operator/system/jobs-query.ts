@@ -8,7 +8,7 @@ const CALM_MS = 30_000;
 
 export function jobsQuery() {
   return queryOptions({
-    queryKey: ['admin', 'jobs'],
+    queryKey: ['operator', 'jobs'],
     queryFn: () => readJson(api.api.admin.jobs.$get()),
     refetchInterval: ({ state }) => (state.data?.jobs.some((job) => job.running) ? BUSY_MS : CALM_MS),
   });

@@ -16,7 +16,7 @@ export function PasswordPanel() {
       return { title: message };
     },
     failure: 'Das Passwort konnte nicht geändert werden.',
-    refresh: [['admin', 'sessions']],
+    refresh: [['operator', 'sessions']],
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {

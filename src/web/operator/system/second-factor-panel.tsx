@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
-const KEY = ['admin', 'second-factor'];
+const KEY = ['operator', 'second-factor'];
 
 export function SecondFactorPanel() {
   const [codes, setCodes] = useState<string[] | null>(null);

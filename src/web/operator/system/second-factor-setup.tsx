@@ -37,7 +37,7 @@ export function SecondFactorSetup({
       return null;
     },
     failure: 'Der zweite Faktor konnte nicht eingeschaltet werden.',
-    refresh: [refresh, ['admin', 'sessions']],
+    refresh: [refresh, ['operator', 'sessions']],
   });
 
   if (!draft) {

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-const tokensKey = ['admin', 'tokens'];
+const tokensKey = ['operator', 'tokens'];
 
 export function TokensPanel() {
   const [made, setMade] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 
-const COPY_KEY = ['admin', 'copy'];
+const COPY_KEY = ['operator', 'copy'];
 
 /** The texts of the site and what was typed but not saved yet, by key. */
 export function useTexts() {

@@ -25,13 +25,13 @@ export function OverviewPanel() {
     call: () => explained(FAILURE, readJson(api.api.admin['validate-codes'].$post())),
     success: ({ message }) => ({ title: 'Alle Codes prüfen', description: message }),
     failure: FAILURE,
-    refresh: [['admin', 'jobs']],
+    refresh: [['operator', 'jobs']],
   });
   const stop = useChange({
     call: () => readJson(api.api.admin['validate-codes'].stop.$post()),
     success: ({ message }) => ({ title: 'Alle Codes prüfen', description: message }),
     failure: 'Die Prüfung konnte nicht angehalten werden.',
-    refresh: [['admin', 'jobs']],
+    refresh: [['operator', 'jobs']],
   });
   return (
     <Panel

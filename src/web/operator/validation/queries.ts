@@ -4,7 +4,7 @@ import { api } from '#web/operator/core/api.ts';
 import type { CodeFilter } from './use-filters.ts';
 
 /** Whatever a check or a clean-up changes. */
-export const VALIDATION_KEY = ['admin', 'validation'];
+export const VALIDATION_KEY = ['operator', 'validation'];
 
 const STATS_MS = 30_000;
 const LIST_MS = 60_000;

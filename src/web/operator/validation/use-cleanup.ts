@@ -34,7 +34,7 @@ export function useCleanup() {
       return { title: 'Bereinigt', description: `${plural(deletedCount, 'Code', 'Codes')} gelöscht.` };
     },
     failure: DELETE_FAILURE,
-    refresh: [VALIDATION_KEY, ['admin', 'codes']],
+    refresh: [VALIDATION_KEY, ['operator', 'codes']],
   });
   return {
     preview,
