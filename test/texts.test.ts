@@ -11,7 +11,9 @@ const FOLDER = join(import.meta.dirname, '../texts');
 const KEYS = [...Object.keys(COPY_DEFAULTS), 'site.name'];
 const copyOf = (text: string) => Object.fromEntries(KEYS.map((key) => [key, text]));
 
-describe.each(readdirSync(FOLDER))('%s', (file) => {
+const PROSE = readdirSync(FOLDER).filter((file) => file.endsWith('.md'));
+
+describe.each(PROSE)('%s', (file) => {
   const html = textToHtml(readFileSync(join(FOLDER, file), 'utf8'));
 
   test('asks for nothing that the site does not know', () => {
