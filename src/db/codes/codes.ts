@@ -3,20 +3,34 @@ import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { visibleCode } from '#db/core/visible.ts';
+import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import type { Platform } from '#domain/codes/platforms.ts';
 import { TOP_LIMIT } from '#domain/codes/ranking.ts';
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
-import { codeColumns } from './columns.ts';
 import { countShownCodes, countShownOfShops } from './counts.ts';
 import { searchTextOf } from './search-text.ts';
+
+/** All but the words a code is found by: they are as long as the rest, and nobody reads them. */
+const COLUMNS = [
+  ...(Object.keys(CODE_FIELDS) as (keyof typeof CODE_FIELDS)[]),
+  ...(['id', 'shopId', 'homeScore', 'votesWorked', 'votesFailed', 'withdrawnAt'] as const),
+  ...([
+    'validationOk',
+    'validationRule',
+    'validationReason',
+    'validatedAt',
+    'updatedAt',
+    'deletedAt',
+  ] as const),
+].map((name) => `codes.${name}` as const);
 
 function selectCodes(db: Database) {
   return db
     .selectFrom('codes')
     .innerJoin('shops', 'shops.id', 'codes.shopId')
     .innerJoin('categories', 'categories.slug', 'codes.categorySlug')
-    .select(codeColumns)
+    .select(COLUMNS)
     .select(['shops.name as shopName', 'shops.slug as shopSlug', 'shops.url as shopUrl'])
     .select(['shops.affiliateUrl as shopAffiliateUrl', 'categories.name as category']);
 }

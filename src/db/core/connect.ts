@@ -24,7 +24,7 @@ const JOBS_NAME = 'rabattlotse-jobs';
 /** What the driver says of a query that got no answer in time. */
 const GIVEN_UP = 'Query read timeout';
 
-/** None of our numbers is too large to be one here, and a day stays as it is written: a Date would be a moment somewhere. */
+/** No number of ours is too large to be one here, and a day is written as text: a Date would be a moment of some time zone. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
