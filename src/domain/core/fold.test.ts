@@ -69,6 +69,10 @@ describe('foldCompact', () => {
     expect(foldCompact('Hundkatze')).toBe('hundkatze');
   });
 
+  it('macht aus Teilen, die zusammen „and“ ergeben, dasselbe wie aus dem Wort', () => {
+    for (const text of ['an d', 'A-N-D', 'and', '&']) expect(foldCompact(text)).toBe('und');
+  });
+
   it('ist beim zweiten Mal wirkungslos', () => {
     fc.assert(
       fc.property(anyText, (text) => {

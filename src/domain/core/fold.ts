@@ -37,7 +37,9 @@ export function foldCompact(text: string): string {
   const words = foldGerman(text).split(' ');
   const telling = words.filter((word) => word !== 'und');
   // A name made of nothing but 'und' keeps it; otherwise it would equal every empty name.
-  return dropUmlautE((telling.length > 0 ? telling : words).join(''));
+  const compact = dropUmlautE((telling.length > 0 ? telling : words).join(''));
+  // Put together from parts ('an d') it would be the word, and fold to another form the second time.
+  return compact === 'and' ? 'und' : compact;
 }
 
 /** Every `e` of a run goes at once: dropping one from 'aee' would leave another 'ae' to drop. */

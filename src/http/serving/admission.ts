@@ -13,29 +13,29 @@ const PLACES = {
   call: 32,
   operator: 32,
 };
-export type Work = keyof typeof PLACES;
+export type AdmissionClass = keyof typeof PLACES;
 
 /** Ten a second: somebody typing into the search box, or a few people behind one line. */
 const UNCACHED_PER_MINUTE = 600;
 
 interface Refusals {
   tooMany(res: ServerResponse, retryAfterSeconds: number): void;
-  busy(req: IncomingMessage, res: ServerResponse, work: Work): void;
+  busy(req: IncomingMessage, res: ServerResponse, work: AdmissionClass): void;
 }
 
 export function createAdmission(trustProxy: number, refuse: Refusals) {
   const gates = Object.fromEntries(
     Object.entries(PLACES).map(([work, places]) => [work, new Gate(places)]),
-  ) as Record<Work, Gate>;
+  ) as Record<AdmissionClass, Gate>;
   const limit = new ClientLimit(UNCACHED_PER_MINUTE, 60);
 
-  const isFull = (work: Work) => gates[work].isFull;
+  const isFull = (work: AdmissionClass) => gates[work].isFull;
 
   /** `instead` is for those who need not wait for a place, because something else will do. */
   const admit = (
     req: IncomingMessage,
     res: ServerResponse,
-    work: Work,
+    work: AdmissionClass,
     enter: (leave: () => void) => void,
     instead?: () => void,
   ): void => {

@@ -1,7 +1,7 @@
 // A request whose answer may be kept: from memory, from whoever is making it just now, or made here.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from '#http/core/env.ts';
-import type { createAdmission, Work } from './admission.ts';
+import type { AdmissionClass, createAdmission } from './admission.ts';
 import type { Metrics } from './metrics.ts';
 import { type Entry, pathOf } from './page-cache.ts';
 import type { PublicAnswers } from './public-answers.ts';
@@ -19,7 +19,7 @@ interface Parts extends Admission, Pick<PublicAnswers, 'cache' | 'compute' | 'se
 export function createCachedRequests(parts: Parts) {
   const { cache, compute, send, admit, isFull, refuse, metrics, log, development } = parts;
 
-  return (key: string, work: Work, req: IncomingMessage, res: ServerResponse) => {
+  return (key: string, work: AdmissionClass, req: IncomingMessage, res: ServerResponse) => {
     if (development) cache.invalidate();
     const make = () => compute(key);
     const ready = cache.ready(key, make, !isFull(work));

@@ -1,16 +1,16 @@
 // How each address is answered: the first row that has it decides, and what is in none of them is a page. Built files
 // and the operator area come before it (site.ts), because their addresses are known only when the server runs.
 import { IMPORT_PATH } from '#http/api/operator/transfer.ts';
-import type { Work } from './admission.ts';
+import type { AdmissionClass } from './admission.ts';
 
 interface Route {
   /** `/x` is that address alone, `/x/*` whatever lies below it. */
   paths: readonly string[];
   answer: 'nothing' | 'metrics' | 'health' | 'handler' | 'page';
   /** Whose places a request takes that is answered for itself: one that writes, or may not or cannot be cached. */
-  uncached: Work;
+  uncached: AdmissionClass;
   /** Whose places it takes to make an answer for everybody. Missing: it depends on who asks, or does something. */
-  cached?: Work;
+  cached?: AdmissionClass;
   /** Its body is read as it comes; all others have to arrive whole before they take a place. */
   streamsBody?: true;
 }

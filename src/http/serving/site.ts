@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Deps } from '#http/core/env.ts';
 import { securityHeaders } from '#http/core/headers.ts';
-import { createAdmission, type Work } from './admission.ts';
+import { type AdmissionClass, createAdmission } from './admission.ts';
 import { BODY_LIMIT_BYTES } from './app.ts';
 import { whenBodyArrived } from './arrived-body.ts';
 import { loadAssets } from './assets.ts';
@@ -81,7 +81,7 @@ interface Ways {
   refuse: Refusals['refuse'];
   sendMetrics(res: ServerResponse): void;
   callHandler: ReturnType<typeof getRequestListener>;
-  answerUncached(req: IncomingMessage, res: ServerResponse, work: Work): void;
+  answerUncached(req: IncomingMessage, res: ServerResponse, work: AdmissionClass): void;
   answerCached: ReturnType<typeof createCachedRequests>;
 }
 

@@ -22,7 +22,7 @@ import { createCodeReports } from '#services/reports/reports.ts';
 import { createResearch } from '#services/research/research.ts';
 import { buildJobs } from './jobs.ts';
 
-export interface Surroundings {
+export interface DepsOptions {
   config: Config;
   db: Database;
   /** Of the database; jobs have connections of their own. */
@@ -34,7 +34,7 @@ export interface Surroundings {
 }
 
 /** No job runs until `deps.jobs.start()`; `close` ends them and their connections. */
-export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: Surroundings): {
+export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: DepsOptions): {
   deps: Deps;
   close: () => Promise<void>;
 } {
@@ -122,7 +122,7 @@ function llmOf({ llm: { baseUrl, apiKey, model } }: Config) {
   return baseUrl && model ? createLlm({ baseUrl, apiKey, model }) : null;
 }
 
-type Basics = Pick<Surroundings, 'config' | 'db' | 'clock' | 'publicUrl'>;
+type Basics = Pick<DepsOptions, 'config' | 'db' | 'clock' | 'publicUrl'>;
 
 export function buildPersonalData({ config, db, clock, publicUrl }: Basics) {
   const site = { name: config.siteName, url: publicUrl };

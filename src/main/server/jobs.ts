@@ -17,7 +17,7 @@ import { type Awin, createAwin } from '#services/sources/awin.ts';
 import { syncSource } from '#services/sources/sync.ts';
 import { createValidation, type Validation } from '#services/validation/validation.ts';
 
-export interface JobSurroundings {
+export interface SiteJobsOptions {
   config: Config;
   /** Of the database. */
   url: string;
@@ -40,8 +40,8 @@ export interface SiteJobs {
 }
 
 /** Nothing runs until `jobs.start()`. */
-export function buildJobs(surroundings: JobSurroundings): SiteJobs {
-  const { config, url, log, clock, newsletter, others = {}, whenStopped = 'put back' } = surroundings;
+export function buildJobs(options: SiteJobsOptions): SiteJobs {
+  const { config, url, log, clock, newsletter, others = {}, whenStopped = 'put back' } = options;
   const connection = connectForJobs(url, {
     onError: (err) => log.warn({ err }, 'database connection of the jobs lost'),
   });
@@ -56,7 +56,7 @@ export function buildJobs(surroundings: JobSurroundings): SiteJobs {
   }
   const unscheduled: JobName[] = awin.isConfigured ? [] : ['awin-sync', 'awin-transactions'];
   const backupFolder = config.backups ? join(config.dataDir, 'backups') : null;
-  const site = { name: config.siteName, url: surroundings.publicUrl ?? config.publicUrl };
+  const site = { name: config.siteName, url: options.publicUrl ?? config.publicUrl };
   const linkCheck = config.outbound ? createLinkCheck({ fetch: createPublicFetch({ site }) }) : null;
   const validation = createValidation({ db, clock, linkCheck });
   const outbox = createOutbox(outboxFolder(config));

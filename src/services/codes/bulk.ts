@@ -4,7 +4,8 @@ import { type LockedCode, lockCodes, updateCodes, updateManyByHand } from '#db/c
 import { searchTextOf } from '#db/codes/search-text.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
-import { categoryName, restoreObstacle, type Work } from './edit.ts';
+import type { EditContext } from '#services/core/edit-context.ts';
+import { categoryName, restoreObstacle } from './edit.ts';
 
 export type BulkChange =
   | { action: 'delete' | 'restore' | 'publish' | 'hide' }
@@ -18,11 +19,15 @@ export interface BulkResult {
   ids: number[];
 }
 
-export function changeManyCodes(work: Work, ids: number[], change: BulkChange): Promise<BulkResult> {
-  return inTransaction(work.db, async (db) => {
-    const { now, actor } = work;
+export function changeManyCodes(
+  context: EditContext,
+  ids: number[],
+  change: BulkChange,
+): Promise<BulkResult> {
+  return inTransaction(context.db, async (db) => {
+    const { now, actor } = context;
     const wanted = [...new Set(ids)];
-    const { fits, write, before } = planOf({ ...work, db }, change);
+    const { fits, write, before } = planOf({ ...context, db }, change);
     const rows = (await lockCodes(db, wanted)).filter(fits);
     const changed = rows.map(({ id }) => id);
     if (rows.length > 0) {
@@ -45,7 +50,7 @@ interface Plan {
   before: (row: LockedCode) => object;
 }
 
-function planOf({ db, now }: Work, change: BulkChange): Plan {
+function planOf({ db, now }: EditContext, change: BulkChange): Plan {
   const standing = (row: LockedCode) => !row.deletedAt && !row.shopDeletedAt;
   const idsOf = (rows: LockedCode[]) => rows.map(({ id }) => id);
   const byHand = (column: Parameters<typeof updateManyByHand>[3], value: string | boolean | null) => {

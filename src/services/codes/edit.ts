@@ -14,13 +14,8 @@ import { AppError } from '#domain/core/app-error.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
 import type { NameOf } from '#domain/core/fields.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
+import type { EditContext } from '#services/core/edit-context.ts';
 import { recordedCode } from './record.ts';
-
-export interface Work {
-  db: Database;
-  now: Date;
-  actor: string;
-}
 
 type Decided = Pick<CodeValues, NameOf<CodeFields, 'edited'>>;
 
@@ -38,9 +33,13 @@ export interface EditOptions {
   followNetwork?: boolean;
 }
 
-export function createCode(work: Work, changes: CodeChanges, options: EditOptions = {}): Promise<CodeRow> {
-  return inTransaction(work.db, async (db) => {
-    const { now, actor } = work;
+export function createCode(
+  context: EditContext,
+  changes: CodeChanges,
+  options: EditOptions = {},
+): Promise<CodeRow> {
+  return inTransaction(context.db, async (db) => {
+    const { now, actor } = context;
     const shop = await wantedShop(db, now, changes);
     if (!shop) throw refusal({ shopName: 'Bitte wähle einen Shop.' });
     const { shopName: _, shopId: __, ...given } = withoutUndefined(changes);
@@ -64,13 +63,13 @@ export function createCode(work: Work, changes: CodeChanges, options: EditOption
 }
 
 export function editCode(
-  work: Work,
+  context: EditContext,
   id: number,
   changes: CodeChanges,
   options: EditOptions = {},
 ): Promise<CodeRow> {
-  return inTransaction(work.db, async (db) => {
-    const { now, actor } = work;
+  return inTransaction(context.db, async (db) => {
+    const { now, actor } = context;
     const known = await lockStanding(db, id);
     const shop = await wantedShop(db, now, changes);
     const { shopName: _, shopId: __, ...given } = withoutUndefined(changes);
@@ -101,9 +100,9 @@ export function editCode(
   });
 }
 
-export function deleteCode(work: Work, id: number): Promise<CodeRow> {
-  return inTransaction(work.db, async (db) => {
-    const { now, actor } = work;
+export function deleteCode(context: EditContext, id: number): Promise<CodeRow> {
+  return inTransaction(context.db, async (db) => {
+    const { now, actor } = context;
     const before = recordedCode(await lockStanding(db, id));
     await updateCodes(db, now, [id], { deletedAt: now });
     await recordChange(db, now, { actor, action: 'code.delete', subject: 'code', subjectId: id, before });
@@ -111,9 +110,9 @@ export function deleteCode(work: Work, id: number): Promise<CodeRow> {
   });
 }
 
-export function restoreCode(work: Work, id: number): Promise<CodeRow> {
-  return inTransaction(work.db, async (db) => {
-    const { now, actor } = work;
+export function restoreCode(context: EditContext, id: number): Promise<CodeRow> {
+  return inTransaction(context.db, async (db) => {
+    const { now, actor } = context;
     const [known] = await lockCodes(db, [id]);
     if (!known) throw purged();
     const obstacle = restoreObstacle(known);

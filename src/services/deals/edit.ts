@@ -9,6 +9,7 @@ import { findShop } from '#db/shops/shops.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { pickFields } from '#domain/core/fields.ts';
 import { dealScore } from '#domain/deals/score.ts';
+import type { EditContext } from '#services/core/edit-context.ts';
 
 /** As the table of fields has read it. */
 export interface DealForm {
@@ -24,13 +25,7 @@ export interface DealForm {
   popularityScore?: unknown;
 }
 
-interface Work {
-  db: Database;
-  now: Date;
-  actor: string;
-}
-
-export function createDeal({ db, now, actor }: Work, form: DealForm): Promise<DealRow> {
+export function createDeal({ db, now, actor }: EditContext, form: DealForm): Promise<DealRow> {
   return inTransaction(db, async (tx) => {
     const fields = await fieldsOf(tx, now, form);
     const id = await insertDeal(tx, { ...fields, source: 'operator', createdAt: now, updatedAt: now });
@@ -45,7 +40,7 @@ export function createDeal({ db, now, actor }: Work, form: DealForm): Promise<De
   });
 }
 
-export function editDeal({ db, now, actor }: Work, id: number, form: DealForm): Promise<DealRow> {
+export function editDeal({ db, now, actor }: EditContext, id: number, form: DealForm): Promise<DealRow> {
   return inTransaction(db, async (tx) => {
     await lockDeal(tx, id);
     const stored = await readDeal(tx, id);
@@ -62,7 +57,7 @@ export function editDeal({ db, now, actor }: Work, id: number, form: DealForm): 
   });
 }
 
-export function removeDeal({ db, now, actor }: Work, id: number): Promise<DealRow> {
+export function removeDeal({ db, now, actor }: EditContext, id: number): Promise<DealRow> {
   return inTransaction(db, async (tx) => {
     await lockDeal(tx, id);
     const deal = await readDeal(tx, id);
@@ -73,7 +68,7 @@ export function removeDeal({ db, now, actor }: Work, id: number): Promise<DealRo
   });
 }
 
-export function bringBackDeal({ db, now, actor }: Work, id: number): Promise<DealRow> {
+export function bringBackDeal({ db, now, actor }: EditContext, id: number): Promise<DealRow> {
   return inTransaction(db, async (tx) => {
     if (!(await restoreDeal(tx, id))) throw gone();
     await recordChange(tx, now, { actor, action: 'deal.restore', subject: 'deal', subjectId: id });

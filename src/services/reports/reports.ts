@@ -24,7 +24,7 @@ import type { Visitors } from '#services/privacy/visitors.ts';
 import type { Sender } from '#services/submissions/submit.ts';
 import { decisionMail, type ReportMailDeps, receiptMail } from './mails.ts';
 
-interface Surroundings extends ReportMailDeps {
+interface ReportDeps extends ReportMailDeps {
   db: Database;
   clock: () => Date;
   visitors: Visitors;
@@ -47,7 +47,7 @@ export interface Decision {
 
 export type CodeReports = ReturnType<typeof createCodeReports>;
 
-export function createCodeReports(deps: Surroundings) {
+export function createCodeReports(deps: ReportDeps) {
   const { db, clock, visitors, mailer, onProblem } = deps;
 
   const send = async (id: number, kind: 'receipt' | 'decision', mail: Mail): Promise<boolean> => {

@@ -23,7 +23,7 @@ import { createResearchRuns } from './runs.ts';
 
 const PAGE = 50;
 
-interface Surroundings {
+interface ResearchDeps {
   db: Database;
   clock: () => Date;
   site: Site;
@@ -33,7 +33,7 @@ interface Surroundings {
 
 export type Research = ReturnType<typeof createResearch>;
 
-export function createResearch({ db, clock, site, llm, onProblem }: Surroundings) {
+export function createResearch({ db, clock, site, llm, onProblem }: ResearchDeps) {
   const ownHost = new URL(site.url).hostname;
   const runs = createResearchRuns({ db, clock, llm, ownHost, onProblem });
   return {

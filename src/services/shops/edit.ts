@@ -20,6 +20,7 @@ import { fieldsWith, pickFields } from '#domain/core/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
 import { SHOP_FIELDS, type ShopValues } from '#domain/shops/fields.ts';
+import type { EditContext } from '#services/core/edit-context.ts';
 
 /** As the table of fields has read it. */
 export interface ShopForm {
@@ -33,16 +34,10 @@ export interface ShopForm {
   force?: boolean | undefined;
 }
 
-interface Work {
-  db: Database;
-  now: Date;
-  actor: string;
-}
-
 const FIELDS = fieldsWith(SHOP_FIELDS, 'edited');
 type Name = (typeof FIELDS)[number];
 
-export function createShop({ db, now, actor }: Work, form: ShopForm): Promise<OperatorShopRow> {
+export function createShop({ db, now, actor }: EditContext, form: ShopForm): Promise<OperatorShopRow> {
   return inTransaction(db, async (tx) => {
     await refuseTwin(tx, form);
     const fields = fieldsOf(form, false);
@@ -60,7 +55,11 @@ export function createShop({ db, now, actor }: Work, form: ShopForm): Promise<Op
   });
 }
 
-export function editShop({ db, now, actor }: Work, id: number, form: ShopForm): Promise<OperatorShopRow> {
+export function editShop(
+  { db, now, actor }: EditContext,
+  id: number,
+  form: ShopForm,
+): Promise<OperatorShopRow> {
   return inTransaction(db, async (tx) => {
     await lockShopRows(tx, [id]);
     const before = await readShop(tx, now, id);
@@ -83,7 +82,7 @@ export function editShop({ db, now, actor }: Work, id: number, form: ShopForm): 
 }
 
 /** Somebody has looked at a shop that submissions made, and it is good as it is. */
-export function approveShop({ db, now, actor }: Work, id: number): Promise<void> {
+export function approveShop({ db, now, actor }: EditContext, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockShopRows(tx, [id]);
     const { needsReview } = await readShop(tx, now, id);
@@ -93,7 +92,7 @@ export function approveShop({ db, now, actor }: Work, id: number): Promise<void>
   });
 }
 
-export function removeShop({ db, now, actor }: Work, id: number): Promise<OperatorShopRow> {
+export function removeShop({ db, now, actor }: EditContext, id: number): Promise<OperatorShopRow> {
   return inTransaction(db, async (tx) => {
     await lockShopRows(tx, [id]);
     const shop = await readShop(tx, now, id);
@@ -104,7 +103,7 @@ export function removeShop({ db, now, actor }: Work, id: number): Promise<Operat
   });
 }
 
-export function bringBackShop({ db, now, actor }: Work, id: number): Promise<OperatorShopRow> {
+export function bringBackShop({ db, now, actor }: EditContext, id: number): Promise<OperatorShopRow> {
   return inTransaction(db, async (tx) => {
     if (await isShopPlaceTaken(tx, id)) {
       throw new AppError('conflict', {

@@ -13,19 +13,14 @@ import {
 } from '#db/submissions/groups.ts';
 import { isListed, lockSubmissions, type SubmissionKey } from '#db/submissions/submissions.ts';
 import { AppError } from '#domain/core/app-error.ts';
+import type { EditContext } from '#services/core/edit-context.ts';
 import { publishSubmissions } from './submit.ts';
-
-interface Work {
-  db: Database;
-  now: Date;
-  actor: string;
-}
 
 const BY_VISITORS = 'Von Besuchern gemeldet.';
 
 /** Any submission of the group stands for all of them. */
 function withGroup<T>(
-  { db, now, actor }: Work,
+  { db, now, actor }: EditContext,
   id: number,
   act: (
     tx: Database,
@@ -50,9 +45,9 @@ function withGroup<T>(
   });
 }
 
-export function publishNow(work: Work, id: number): Promise<{ codeId: number; shopId: number }> {
-  const { now } = work;
-  return withGroup(work, id, async (tx, key, record) => {
+export function publishNow(context: EditContext, id: number): Promise<{ codeId: number; shopId: number }> {
+  const { now } = context;
+  return withGroup(context, id, async (tx, key, record) => {
     const spellings = await pendingSpellings(tx, key);
     const [first] = spellings;
     if (!first) throw settled();
@@ -69,8 +64,8 @@ export function publishNow(work: Work, id: number): Promise<{ codeId: number; sh
   });
 }
 
-export function rejectGroup(work: Work, id: number): Promise<number> {
-  return withGroup(work, id, async (tx, key, record) => {
+export function rejectGroup(context: EditContext, id: number): Promise<number> {
+  return withGroup(context, id, async (tx, key, record) => {
     const rejected = await rejectPending(tx, key);
     if (rejected === 0) throw settled();
     await record('submission.reject', { rejected });
@@ -79,15 +74,15 @@ export function rejectGroup(work: Work, id: number): Promise<number> {
 }
 
 /** Rejects what waits, and this code of this shop is not accepted again. */
-export function blockGroup(work: Work, id: number): Promise<void> {
-  return withGroup(work, id, async (tx, key, record) => {
+export function blockGroup(context: EditContext, id: number): Promise<void> {
+  return withGroup(context, id, async (tx, key, record) => {
     const rejected = await rejectPending(tx, key);
-    if (await blockSubmissions(tx, work.now, key)) await record('submission.block', { rejected });
+    if (await blockSubmissions(tx, context.now, key)) await record('submission.block', { rejected });
   });
 }
 
-export function unblockGroup(work: Work, id: number): Promise<void> {
-  return withGroup(work, id, async (tx, key, record) => {
+export function unblockGroup(context: EditContext, id: number): Promise<void> {
+  return withGroup(context, id, async (tx, key, record) => {
     if (await unblockSubmissions(tx, key)) await record('submission.unblock');
   });
 }

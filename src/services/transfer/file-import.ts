@@ -4,7 +4,7 @@ import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import type { Work } from '#services/codes/edit.ts';
+import type { EditContext } from '#services/core/edit-context.ts';
 import {
   type CsvField,
   guessMapping,
@@ -42,16 +42,16 @@ export interface FileReport extends ImportReport {
   } | null;
 }
 
-export async function importFile(work: Work, file: ImportFile): Promise<FileReport> {
+export async function importFile(context: EditContext, file: ImportFile): Promise<FileReport> {
   const table = file.kind === 'csv' ? await openTable(file) : null;
   if (table && table.missing.length > 0) {
-    if (file.preview) return { ...emptyReport(work), preview: true, table: await describe(table) };
+    if (file.preview) return { ...emptyReport(context), preview: true, table: await describe(table) };
     const userMessage = `Keine Spalte ist zugeordnet für: ${table.missing.join(', ')}.`;
     throw new AppError('unprocessable', { userMessage });
   }
-  const report = await keepOrTakeBack(work.db, file.preview, async (db) => {
+  const report = await keepOrTakeBack(context.db, file.preview, async (db) => {
     const run = createImport({
-      ...{ db, now: work.now, preview: file.preview, skipRefused: file.preview || file.skipRefused },
+      ...{ db, now: context.now, preview: file.preview, skipRefused: file.preview || file.skipRefused },
       ...(table && { whereIs: (_: string, at: number) => `Zeile ${at}`, translate: inGerman }),
     });
     if (table) await takeTable(run, table);
@@ -61,8 +61,8 @@ export async function importFile(work: Work, file: ImportFile): Promise<FileRepo
     if (!file.preview) {
       if (report.refused > 0 && !file.skipRefused)
         throw refusedImport(report.problems, { refused: report.refused, problems: report.problems });
-      await recordChange(db, work.now, {
-        actor: work.actor,
+      await recordChange(db, context.now, {
+        actor: context.actor,
         action: 'catalogue.import',
         subject: 'catalogue',
         after: { file: file.name, ...report.counts, refused: report.refused },
@@ -114,7 +114,7 @@ async function describe({ csv, mapping, missing }: Table): Promise<NonNullable<F
   return { columns, delimiter: csv.delimiter, encoding: csv.encoding, missing };
 }
 
-function emptyReport({ db, now }: Work): ImportReport {
+function emptyReport({ db, now }: EditContext): ImportReport {
   return createImport({ db, now, preview: true }).report;
 }
 

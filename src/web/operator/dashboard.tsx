@@ -6,8 +6,8 @@ import { PilotFlag } from '#web/shell/site-logo.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { api } from './core/api.ts';
+import { SITE_NAME } from './core/page-settings.ts';
 import { SESSION_KEY } from './core/session.ts';
-import { SITE_NAME } from './core/surroundings.ts';
 import { useChange } from './core/use-change.ts';
 import { TABS } from './tabs.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PilotFlag } from '#web/shell/site-logo.tsx';
-import { SITE_NAME } from './core/surroundings.ts';
+import { SITE_NAME } from './core/page-settings.ts';
 
 /** The frame of what is seen before signing in. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {

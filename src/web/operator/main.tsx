@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClientHere } from '#web/core/query-client.ts';
-import { BASE } from './core/surroundings.ts';
+import { BASE } from './core/page-settings.ts';
 import { ROUTES } from './routes.tsx';
 
 const root = document.getElementById('root');

@@ -22,7 +22,7 @@ export function CodeTicket({ code, now, rank }: CodeTicketProps) {
         <CodeOffer code={code} />
         <InfluencerBadge {...code} />
         <div className="mt-auto">
-          <Conditions text={code.conditions} />
+          <Conditions code={code} />
           <div className="flex flex-wrap justify-between gap-x-3">
             <ValidUntil validUntil={code.validUntil} now={now} />
             {code.usageCount > 0 && (

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
+import type { Code } from '#contract/codes.ts';
 
 const FITS_ONE_LINE = 26;
 
 /** One line on the ticket; longer conditions unfold, so that none of them first appears at the checkout. */
-export function Conditions({ text }: { text: string }) {
+export function Conditions({ code: { conditions: text } }: { code: Code }) {
   if (!text) return null;
   if (text.length <= FITS_ONE_LINE)
     return <p className="flex min-h-7 items-center text-quiet text-sm">{text}</p>;

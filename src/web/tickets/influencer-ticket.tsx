@@ -37,7 +37,7 @@ export function InfluencerTicket({ code, now }: InfluencerTicketProps) {
         </p>
         <CodeOffer code={code} />
         <div className="mt-auto">
-          <Conditions text={code.conditions} />
+          <Conditions code={code} />
           <p
             className={classes(
               'flex items-center gap-1.5 text-sm',

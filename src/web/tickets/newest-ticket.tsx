@@ -31,7 +31,7 @@ export function NewestTicket({ code, label, now }: NewestTicketProps) {
         </div>
         <CodeOffer code={code} />
         <div className="mt-auto">
-          <Conditions text={code.conditions} />
+          <Conditions code={code} />
           <ValidUntil validUntil={code.validUntil} now={now} />
         </div>
       </div>

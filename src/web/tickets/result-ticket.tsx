@@ -30,7 +30,7 @@ export function ResultTicket({ code, now }: ResultTicketProps) {
       </h3>
       <p className="mt-1 hyphens-auto">{code.description}</p>
       <div className="mt-2">
-        <Conditions text={code.conditions} />
+        <Conditions code={code} />
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ResultExpiry validUntil={code.validUntil} now={now} />

@@ -30,7 +30,7 @@ export function ShopTicket({ code, now, ofRetailer = false, copyTexts }: ShopTic
       </div>
       <p className="mt-1 hyphens-auto">{code.description}</p>
       <div className="mt-2">
-        <Conditions text={code.conditions} />
+        <Conditions code={code} />
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         {ofRetailer ? (

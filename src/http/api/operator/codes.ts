@@ -23,14 +23,8 @@ import { plural } from '#domain/core/format.ts';
 import { apiRouter, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { changeManyCodes } from '#services/codes/bulk.ts';
-import {
-  type CodeChanges,
-  createCode,
-  deleteCode,
-  editCode,
-  restoreCode,
-  type Work,
-} from '#services/codes/edit.ts';
+import { type CodeChanges, createCode, deleteCode, editCode, restoreCode } from '#services/codes/edit.ts';
+import type { EditContext } from '#services/core/edit-context.ts';
 import { toOperatorCode } from './code-answer.ts';
 
 const conflict = { 409: json(CodeConflict, 'Den Code gibt es schon, oder es geht gerade nicht') };
@@ -72,7 +66,7 @@ const bulkRoute = operatorRoute('post', '/api/admin/codes/bulk', {
 });
 
 export function operatorCodeRoutes({ db, clock }: Deps) {
-  const work = (c: Context<Env>): Work => ({ db, now: clock(), actor: c.get('operator').actor });
+  const work = (c: Context<Env>): EditContext => ({ db, now: clock(), actor: c.get('operator').actor });
   return apiRouter()
     .openapi(listRoute, async (c) => {
       const now = clock();

@@ -1,5 +1,6 @@
 import type { PublishDraft } from '#contract/operator/research.ts';
 import { readJson } from '#web/core/api.ts';
+import { CODE_KEYS } from '#web/operator/codes/queries.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { RESEARCH_KEY } from './queries.ts';
@@ -13,6 +14,6 @@ export function usePublish(onDone: () => void) {
       return { title: message };
     },
     failure: 'Der Code konnte nicht veröffentlicht werden.',
-    refresh: [RESEARCH_KEY, ['operator', 'codes'], ['api', 'codes']],
+    refresh: [RESEARCH_KEY, ...CODE_KEYS],
   });
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CleanupPreview } from '#contract/operator/validation.ts';
 import { plural } from '#domain/core/format.ts';
 import { readJson } from '#web/core/api.ts';
+import { CODE_KEYS } from '#web/operator/codes/queries.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { explained } from './explained.ts';
@@ -34,7 +35,7 @@ export function useCleanup() {
       return { title: 'Bereinigt', description: `${plural(deletedCount, 'Code', 'Codes')} gelöscht.` };
     },
     failure: DELETE_FAILURE,
-    refresh: [VALIDATION_KEY, ['operator', 'codes']],
+    refresh: [VALIDATION_KEY, ...CODE_KEYS],
   });
   return {
     preview,

@@ -4,7 +4,7 @@ import { fillText } from './fill-text.ts';
 test('values are put in as text, markup as it is', () => {
   const values = { 'site.name': `<b>"A" & 'B'</b>`, link: { markup: '<a href="/">Los</a>' } };
   expect(fillText('<p>{site.name}: {link}</p>', values)).toBe(
-    '<p>&#60;b&#62;&#34;A&#34; &#38; &#39;B&#39;&#60;/b&#62;: <a href="/">Los</a></p>',
+    '<p>&lt;b&gt;&quot;A&quot; &amp; &#39;B&#39;&lt;/b&gt;: <a href="/">Los</a></p>',
   );
 });
 
@@ -16,5 +16,5 @@ test('what depends on a value comes or goes with it', () => {
 
 test('a value that looks like a placeholder, a condition or a pattern stays what it is', () => {
   const values = { name: '{city} {if city}x{end} $& $1', city: 'Bonn' };
-  expect(fillText('{name}', values)).toBe('{city} {if city}x{end} $&#38; $1');
+  expect(fillText('{name}', values)).toBe('{city} {if city}x{end} $&amp; $1');
 });

@@ -16,13 +16,13 @@ test('a detail that every imprint needs is said to be missing, another is left o
 
 test('the address for mails is a link and cannot be more', () => {
   expect(legalValues({ 'operator.email': ' "><b>@example.de ' })['operator.email']).toEqual({
-    markup: '<a href="mailto:&#34;&#62;&#60;b&#62;@example.de">&#34;&#62;&#60;b&#62;@example.de</a>',
+    markup: '<a href="mailto:&quot;&gt;&lt;b&gt;@example.de">&quot;&gt;&lt;b&gt;@example.de</a>',
   });
 });
 
 test('a blank line in the operator’s own words begins a paragraph', () => {
   expect(legalValues({ 'legal.terms.extra': '<i>\nA\n \nB' })['legal.terms.extra']).toEqual({
-    markup: '&#60;i&#62;\nA</p><p class="whitespace-pre-line">B',
+    markup: '&lt;i&gt;\nA</p><p class="whitespace-pre-line">B',
   });
 });
 
@@ -33,7 +33,7 @@ test('figures are those that have a value', () => {
     'about.figure2.label': 'Codes',
   };
   expect(legalValues(figures)['about.figures']).toEqual({
-    markup: '<div><dt>Codes</dt><dd>5 &#60; 6</dd></div>',
+    markup: '<div><dt>Codes</dt><dd>5 &lt; 6</dd></div>',
   });
   expect(legalValues({})['about.figures']).toBe('');
 });
