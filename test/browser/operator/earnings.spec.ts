@@ -1,5 +1,5 @@
 import { connected } from '#test/support/pages/connected-page.ts';
-import { expect, expectAccessible } from '#test/support/pages/guarded-page.ts';
+import { expect, expectAccessibleInBothSchemes } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
 connected.describe.configure({ mode: 'serial' });
@@ -22,9 +22,7 @@ connected('shows what was earned, as charts and as tables, in both schemes', asy
     page.getByRole('region', { name: 'Tabelle: Umsatz je Tag, 7 Tage' }).locator('tbody tr'),
   ).toHaveCount(7);
   await expect(page.getByText('Beispieldaten')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 });
 
 connected(

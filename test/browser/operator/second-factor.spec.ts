@@ -1,5 +1,10 @@
 import { codeAt } from '#test/support/authenticator-app.ts';
-import { test as base, expect, expectAccessible, showColours } from '#test/support/pages/guarded-page.ts';
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+} from '#test/support/pages/guarded-page.ts';
 import { OPERATOR_PASSWORD, OPERATOR_PATH, openAsOperator } from '#test/support/pages/operator-page.ts';
 import { makeDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';
 
@@ -45,10 +50,7 @@ test('is set up with an app, asked for at the door, replaced by a code on paper,
   const items = dialog.getByRole('list', { name: 'Wiederherstellungscodes' }).getByRole('listitem');
   await expect(items).toHaveCount(8);
   const onPaper = await items.allTextContents();
-  for (const colours of ['light', 'dark'] as const) {
-    await showColours(page, colours);
-    await expectAccessible(page, 'dialog[open]');
-  }
+  await expectAccessibleInBothSchemes(page, 'dialog[open]');
   await dialog.getByRole('button', { name: 'Ich habe sie notiert' }).click();
   await expect(panel.getByText(/^Eingeschaltet\. 8 Wiederherstellungscodes/)).toBeVisible();
 

@@ -1,6 +1,11 @@
 // Shops, best deals and what visitors tell us, in the operator area. Each test makes what it needs: all share one server.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, showColours, test } from '#test/support/pages/guarded-page.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  test,
+} from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -156,10 +161,7 @@ test('shops, deals and submissions are accessible, light and dark, also in their
     await openAsOperator(page, tab);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await showColours(page, colorScheme);
-      await expectAccessible(page);
-    }
+    await expectAccessibleInBothSchemes(page);
     if (!opener) continue;
     await page.getByRole('button', { name: opener }).click();
     await expect(dialog(page)).toBeVisible();

@@ -147,9 +147,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await open(page, '/');
     await section(page, 'Spartipps');
     await guide(page).getByText('Ganzen Ratgeber lesen').click();
-    for (const id of ['spartipps', 'ratgeber', 'newsletter']) {
-      await expectAccessible(page, `[aria-labelledby="${id}"]`);
-    }
+    const all = ['spartipps', 'ratgeber', 'newsletter'].map((id) => `[aria-labelledby="${id}"]`);
+    await expectAccessible(page, `:is(${all.join()})`);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });

@@ -2,7 +2,8 @@ import { expect, open, test } from '#test/support/pages/guarded-page.ts';
 
 test.describe('the code of a page', () => {
   test('waits five seconds for somebody, then runs by itself', async ({ page }) => {
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
     await page.goto('/');
     await page.clock.runFor(4900);
     await expect(page.locator('html[data-ready]')).toHaveCount(0);
