@@ -14,15 +14,8 @@ import { searchTextOf } from './search-text.ts';
 /** All but the words a code is found by: they are as long as the rest, and nobody reads them. */
 const COLUMNS = [
   ...(Object.keys(CODE_FIELDS) as (keyof typeof CODE_FIELDS)[]),
-  ...(['id', 'shopId', 'homeScore', 'votesWorked', 'votesFailed', 'withdrawnAt'] as const),
-  ...([
-    'validationOk',
-    'validationRule',
-    'validationReason',
-    'validatedAt',
-    'updatedAt',
-    'deletedAt',
-  ] as const),
+  ...(['id', 'shopId', 'homeScore', 'votesWorked', 'votesFailed', 'updatedAt', 'deletedAt'] as const),
+  ...(['withdrawnAt', 'validationOk', 'validationRule', 'validationReason', 'validatedAt'] as const),
 ].map((name) => `codes.${name}` as const);
 
 function selectCodes(db: Database) {

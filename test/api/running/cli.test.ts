@@ -137,7 +137,8 @@ describe('runs jobs', () => {
     const waiting = async () =>
       (
         await site.pool.query(
-          `SELECT FROM pg_stat_activity WHERE application_name = 'rabattlotse-jobs' AND wait_event_type = 'Lock'`,
+          `SELECT FROM pg_stat_activity WHERE datname = current_database()
+             AND application_name = 'rabattlotse-jobs' AND wait_event_type = 'Lock'`,
         )
       ).rowCount;
     await expect.poll(waiting).toBe(1);

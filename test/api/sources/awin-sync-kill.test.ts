@@ -57,7 +57,9 @@ test('nach kill -9 mitten in einer Seite ist von ihr nichts da', async () => {
   // The last table of a page: by then its codes are written, but not committed.
   await blocker.query('LOCK TABLE offers IN SHARE MODE');
   const child = site.spawnSync();
-  const isWaiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'offers'::regclass`;
+  // Databases of other tests come from the same template, and so do the numbers of their tables.
+  const isWaiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'offers'::regclass
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
   await expect.poll(() => site.rows(isWaiting)).toHaveLength(1);
   await site.kill(child);
   await blocker.query('COMMIT');
