@@ -1,11 +1,14 @@
 // `npm test`: every check there is, from a fresh clone. `--no-browser` leaves out the browser.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureBuild, ensurePackages, NODE, ROOT, run } from './prepare.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
+const SLOWEST_SHOWN = 15;
 const counts = { passed: 0, failed: 0 };
+/** @type {{ name: string, duration: number }[]} */
+const timed = [];
 
 try {
   await ensurePackages({ development: true });
@@ -23,13 +26,16 @@ try {
   console.error(error instanceof Error ? error.message : error);
   counts.failed++;
 }
+showSlowest();
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed > 0 ? 1 : 0);
 
 /** @param {string} title @param {string} tool @param {string[]} args */
 async function step(title, tool, args) {
   console.log(`\n— ${title}`);
+  const start = Date.now();
   const code = await run(join(ROOT, 'node_modules/.bin', tool), args);
+  timed.push({ name: title, duration: Date.now() - start });
   counts[code === 0 ? 'passed' : 'failed']++;
 }
 
@@ -39,6 +45,9 @@ async function vitest() {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run(NODE, ['node_modules/vitest/vitest.mjs', ...args]);
   const result = readReport(report);
+  for (const file of result?.testResults ?? [])
+    for (const { fullName, duration } of file.assertionResults)
+      timed.push({ name: `${relative(ROOT, file.name)} › ${fullName}`, duration: duration ?? 0 });
   counts.passed += result?.numPassedTests ?? 0;
   counts.failed += Math.max(result?.numFailedTests ?? 0, code === 0 ? 0 : 1);
 }
@@ -53,9 +62,26 @@ async function playwright() {
   };
   const args = ['test', '--reporter=list,json'];
   const code = await run(NODE, ['node_modules/@playwright/test/cli.js', ...args], { env });
-  const stats = readReport(report)?.stats;
+  const result = readReport(report);
+  for (const suite of result?.suites ?? []) timeSpecs(suite);
+  const stats = result?.stats;
   counts.passed += stats?.expected ?? 0;
   counts.failed += Math.max((stats?.unexpected ?? 0) + (stats?.flaky ?? 0), code === 0 ? 0 : 1);
+}
+
+/** @param {any} suite */
+function timeSpecs({ specs, suites = [] }) {
+  for (const { file, title, tests } of specs)
+    for (const { results } of tests)
+      for (const { duration } of results) timed.push({ name: `${file} › ${title}`, duration });
+  suites.forEach(timeSpecs);
+}
+
+function showSlowest() {
+  const slowest = timed.toSorted((a, b) => b.duration - a.duration).slice(0, SLOWEST_SHOWN);
+  console.log('\n— Am langsamsten');
+  for (const { name, duration } of slowest)
+    console.log(`${(duration / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }
 
 /** @param {string} file */
