@@ -93,8 +93,8 @@ async function restartUnderLoad({ origin, child }: ServerProcess): Promise<void>
   await delay(5_000);
   const told = performance.now();
   child.kill('SIGHUP');
-  for (const [at, instance] of instances.entries()) {
-    while ([births[at], null].includes(await birthOf(instance))) await delay(100);
+  for (const [index, instance] of instances.entries()) {
+    while ([births[index], null].includes(await birthOf(instance))) await delay(100);
   }
   const seconds = (performance.now() - told) / 1000;
   await delay(5_000);

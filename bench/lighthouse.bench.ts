@@ -38,7 +38,9 @@ try {
   for (const path of PATHS) {
     const runs: Awaited<ReturnType<typeof audit>>[] = [];
     for (let run = 0; run < RUNS; run++) runs.push(await audit(server.origin + path));
-    const scores = CATEGORIES.map((name, at) => `${name} ${median(runs.map((one) => one.scores[at] ?? 0))}`);
+    const scores = CATEGORIES.map(
+      (name, index) => `${name} ${median(runs.map((one) => one.scores[index] ?? 0))}`,
+    );
     const shift = median(runs.map((one) => one.shift));
     console.log(`${path}: ${scores.join(', ')}; layout shift ${shift.toFixed(3)}`);
     const reasons = new Set(runs.flatMap((one) => one.failed));

@@ -1,7 +1,7 @@
 // What a visitor's phone has to load for `/`, compressed as sent. Goals: HTML 30 kB, JavaScript 170 kB.
 
-import { fetchRaw } from './support/bare-twin.ts';
 import { startDemoServer } from './support/demo-server.ts';
+import { fetchRaw } from './support/replay-server.ts';
 
 const GOALS = { html: 30_000, js: 170_000 };
 const server = await startDemoServer();

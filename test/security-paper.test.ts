@@ -91,7 +91,7 @@ test('every point of levels 1 and 2 has its line, with an answer', async () => {
   }
   const told = new Set(lines.flatMap(([, points = '']) => points.split(',').flatMap(numbersIn)));
   const asked = Object.entries(SECTIONS).flatMap(([section, count]) =>
-    Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
+    Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
   );
   expect(asked.filter((point) => !told.has(point))).toEqual([]);
 });
@@ -101,5 +101,8 @@ function numbersIn(text: string): string[] {
   const [from = '', to = from] = [...text.matchAll(/\d+\.\d+\.\d+/g)].map(([number]) => number);
   const section = from.slice(0, from.lastIndexOf('.'));
   const [first, last] = [from, to].map((number) => Number(number.slice(number.lastIndexOf('.') + 1)));
-  return Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, at) => `${section}.${(first ?? 0) + at}`);
+  return Array.from(
+    { length: (last ?? 0) - (first ?? 0) + 1 },
+    (_, index) => `${section}.${(first ?? 0) + index}`,
+  );
 }

@@ -59,7 +59,7 @@ export const links = {
   bestDeals: (category?: string) => withQuery('/beste-angebote', ['category'], { category }),
   germanShops: (q?: string) => withQuery('/gutschein-deutsche-shops', ['q'], { q }),
   /** An address that no page has. What is shown there is shown at every unknown address. */
-  nowhere: () => '/_',
+  notFound: () => '/_',
   about: () => '/ueber-uns',
   imprint: () => '/impressum',
   privacy: () => '/datenschutz',

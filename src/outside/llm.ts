@@ -89,11 +89,11 @@ export function createLlm(options: LlmOptions): Llm {
     model,
     async ask(question, signal) {
       checkKey(options);
-      for (let at = first; ; at++) {
-        const form = FORMS[at] ?? 'none';
+      for (let index = first; ; index++) {
+        const form = FORMS[index] ?? 'none';
         const answer = await completion(question, form, signal);
         if (answer.status === 200) {
-          first = at;
+          first = index;
           return contentOf(options, answer.text);
         }
         if (form === 'none') throw statusFailure(options, answer);

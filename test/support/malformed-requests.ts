@@ -172,10 +172,10 @@ function requestTo(
 }
 
 function addressOf(path: string, texts: string[], query: string | object): string {
-  let at = 0;
+  let index = 0;
   const filled = path.replace(
     /\{\w+\}/g,
-    () => encodeURIComponent((texts[at++] ?? '').toWellFormed()) || '%20',
+    () => encodeURIComponent((texts[index++] ?? '').toWellFormed()) || '%20',
   );
   if (typeof query === 'string') return filled + query;
   const parts = Object.entries(query).map(

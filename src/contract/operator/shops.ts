@@ -61,8 +61,8 @@ export const ShopInput = z
 export type ShopInput = z.infer<typeof ShopInput>;
 
 /** 409: it may be the same shop. */
-export const ShopTwin = ErrorAnswer.extend({
-  twin: z.object({
+export const ShopDuplicate = ErrorAnswer.extend({
+  duplicate: z.object({
     id: z.int(),
     slug: z.string(),
     name: z.string(),
@@ -70,5 +70,5 @@ export const ShopTwin = ErrorAnswer.extend({
     match: z.enum(['name', 'alias', 'domain']),
   }),
   mayForce: z.boolean().meta({ description: 'Falsch bei gleichem Namen' }),
-}).meta({ id: 'ShopTwin' });
-export type ShopTwin = z.infer<typeof ShopTwin>;
+}).meta({ id: 'ShopDuplicate' });
+export type ShopDuplicate = z.infer<typeof ShopDuplicate>;

@@ -25,11 +25,11 @@ export function lockCodes(db: Database, ids: number[]): Promise<LockedCode[]> {
 }
 
 /** Another one of the same shop that is not in the bin. */
-export async function findTwin(
+export async function findDuplicate(
   db: Database,
   { shopId, code, exceptId = 0 }: { shopId: number; code: string; exceptId?: number },
 ): Promise<StoredCode | null> {
-  const twin = await db
+  const duplicate = await db
     .selectFrom('codes')
     .selectAll()
     .where('shopId', '=', shopId)
@@ -39,7 +39,7 @@ export async function findTwin(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return twin ?? null;
+  return duplicate ?? null;
 }
 
 export async function updateCodes(

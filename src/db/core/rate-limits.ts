@@ -10,7 +10,7 @@ export interface Standing {
  * Adds points to each key and tells where each then stands. A window starts with its first point and ends
  * `seconds` later. Shared by all instances, because it is in the database; many keys cost one statement.
  */
-export async function takePoints(
+export async function consumePoints(
   db: Database,
   now: Date,
   claims: ReadonlyMap<string, number>,
@@ -31,7 +31,7 @@ export async function takePoints(
   return new Map(rows.map((row) => [row.key, { points: row.points, resetAt: row.expiresAt }]));
 }
 
-export async function forgetPoints(db: Database, key: string): Promise<void> {
+export async function resetPoints(db: Database, key: string): Promise<void> {
   await db.deleteFrom('rateLimits').where('key', '=', key).execute();
 }
 

@@ -16,18 +16,18 @@ const DRIVER_MESSAGES =
 
 /** Whether the database is away, as opposed to a mistake of ours. */
 export function isUnavailable(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const code = 'code' in at ? String(at.code) : '';
-    if (STATES.test(code) || SOCKET_ERRORS.has(code) || DRIVER_MESSAGES.test(at.message)) return true;
-    if (at instanceof AggregateError && at.errors.some(isUnavailable)) return true;
+  for (let failure = error; failure instanceof Error; failure = failure.cause) {
+    const code = 'code' in failure ? String(failure.code) : '';
+    if (STATES.test(code) || SOCKET_ERRORS.has(code) || DRIVER_MESSAGES.test(failure.message)) return true;
+    if (failure instanceof AggregateError && failure.errors.some(isUnavailable)) return true;
   }
   return false;
 }
 
 /** Told by the database, or by the system to ourselves. */
 export function isDiskFull(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && (at.code === '53100' || at.code === 'ENOSPC')) return true;
+  for (let failure = error; failure instanceof Error; failure = failure.cause) {
+    if ('code' in failure && (failure.code === '53100' || failure.code === 'ENOSPC')) return true;
   }
   return false;
 }

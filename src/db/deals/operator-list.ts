@@ -75,7 +75,7 @@ export async function updateDeal(db: Database, id: number, changes: DealChanges)
 }
 
 /** False where there is no such deleted deal. */
-export async function restoreDeal(db: Database, id: number): Promise<boolean> {
+export async function restoreDealRow(db: Database, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bestDeals')
     .set({ deletedAt: null })

@@ -10,7 +10,7 @@ export interface AttemptLimits {
  * Takes one of a client's attempts before the password is looked at, so that many at once get no more than one
  * after the other. Returns which attempt it is; more than allowed means that the client is locked out.
  */
-export async function takeAttempt(
+export async function reserveAttempt(
   db: Database,
   client: Buffer,
   now: Date,
@@ -33,7 +33,7 @@ export async function takeAttempt(
 }
 
 /** For an attempt that was none: the password was right, and only the next question is still to be answered. */
-export async function giveBackAttempt(db: Database, client: Buffer): Promise<void> {
+export async function refundAttempt(db: Database, client: Buffer): Promise<void> {
   await sql`
     UPDATE login_attempts SET failures = greatest(failures - 1, 0), locked_until = NULL
     WHERE client_hash = ${client}`.execute(db);

@@ -106,15 +106,15 @@ export async function setStatus(db: Database, now: Date, id: number, status: Res
     .execute();
 }
 
-export interface Outcome {
+export interface ItemAnswer {
   codesFound: number;
   refused: Refusal[];
   results: string;
   prompt: string;
 }
 
-export async function completeItem(db: Database, now: Date, id: number, outcome: Outcome): Promise<void> {
-  const { codesFound, refused, results, prompt } = outcome;
+export async function completeItem(db: Database, now: Date, id: number, answer: ItemAnswer): Promise<void> {
+  const { codesFound, refused, results, prompt } = answer;
   await db
     .updateTable('researchItems')
     .set({ status: 'completed', ...NOT_RUNNING, error: null, updatedAt: now })

@@ -52,12 +52,12 @@ export async function failRun(db: Database, now: Date, run: string, error: strin
 }
 
 /** As if it had not begun. */
-export async function putBackRun(db: Database, now: Date, run: string, error: string): Promise<void> {
+export async function requeueRun(db: Database, now: Date, run: string, error: string): Promise<void> {
   await leave(db, now, 'pending', error).where('run', '=', run).execute();
 }
 
 /** Of processes that have not said for so long that they live. */
-export async function putBackSilentRuns(
+export async function requeueLostRuns(
   db: Database,
   now: Date,
   silentSince: Date,

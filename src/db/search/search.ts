@@ -113,10 +113,10 @@ async function codesMentioning(
 async function withCompounds(db: Database, folded: string): Promise<Sql> {
   const words = folded.split(' ');
   const vocabulary = await lookUp(db, words);
-  const terms = words.map((word, at) => {
+  const terms = words.map((word, index) => {
     const { isWord = false, compounds = null } = vocabulary.get(word) ?? {};
     // What is a word by itself is not taken for the beginning of another: beginnings are slow to look up.
-    const mayGoOn = at === words.length - 1 && !isWord && word.length >= BEGINNING_MIN_LENGTH;
+    const mayGoOn = index === words.length - 1 && !isWord && word.length >= BEGINNING_MIN_LENGTH;
     const unfinished = mayGoOn ? sql` || to_tsquery('german', ${`${word}:*`})` : sql``;
     // The folded words hold letters and digits only, so they need no quoting inside to_tsquery.
     const ending = compounds ? sql` || to_tsquery('simple', ${compounds.join(' | ')})` : sql``;

@@ -110,7 +110,7 @@ function matching(q: string): Sql {
     OR shops.compact_aliases @> ARRAY[${compact}::text] OR ${inUrl})`;
 }
 
-export interface ShopTwinRow {
+export interface ShopDuplicateRow {
   id: number;
   slug: string;
   name: string;
@@ -119,12 +119,12 @@ export interface ShopTwinRow {
 }
 
 /** Another shop that may be the same: of the same name, also called so, or at the same website. The surest first. */
-export async function findShopTwin(
+export async function findShopDuplicate(
   db: Database,
   shop: { name: string; url: string; exceptId?: number },
-): Promise<ShopTwinRow | null> {
+): Promise<ShopDuplicateRow | null> {
   const compact = foldCompact(shop.name);
-  const { rows } = await sql<ShopTwinRow>`
+  const { rows } = await sql<ShopDuplicateRow>`
     SELECT id, slug, name, url, CASE WHEN compact_name = ${compact} THEN 'name'
       WHEN compact_aliases @> ARRAY[${compact}::text] THEN 'alias' ELSE 'domain' END AS match
     FROM shops
@@ -136,7 +136,7 @@ export async function findShopTwin(
 }
 
 /** Its codes go with it without being touched; its deals would still be shown and are deleted at the same moment. */
-export async function deleteShop(db: Database, now: Date, id: number): Promise<void> {
+export async function deleteShopRow(db: Database, now: Date, id: number): Promise<void> {
   await db.updateTable('shops').set({ deletedAt: now }).where('id', '=', id).execute();
   await db
     .updateTable('bestDeals')
@@ -147,7 +147,7 @@ export async function deleteShop(db: Database, now: Date, id: number): Promise<v
 }
 
 /** With the deals that went with it. False where there is no such deleted shop. */
-export async function restoreShop(db: Database, id: number): Promise<boolean> {
+export async function restoreShopRow(db: Database, id: number): Promise<boolean> {
   const restored = await writtenRows(
     db,
     sql`WITH shop AS (SELECT id, deleted_at FROM shops WHERE id = ${id} AND deleted_at IS NOT NULL FOR UPDATE),

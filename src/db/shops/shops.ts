@@ -15,9 +15,9 @@ export type NewShop = Omit<
 
 export async function insertShops(db: Database, rows: NewShop[]): Promise<{ id: number; name: string }[]> {
   const slugs = await freeSlugs(db, rows);
-  const values = rows.map((row, at) => ({
+  const values = rows.map((row, index) => ({
     ...row,
-    slug: slugs[at] ?? slugOf(row.name),
+    slug: slugs[index] ?? slugOf(row.name),
     foldedName: foldGerman(row.name),
     compactName: foldCompact(row.name),
     compactAliases: (row.aliases ?? []).map(foldCompact),

@@ -25,7 +25,7 @@ export function offersById(db: Database, network: Network, ids: string[]): Promi
   return select(db, network).where('networkId', '=', anyOf(ids)).execute();
 }
 
-export function liveTwins(db: Database, network: Network, keys: string[]): Promise<StoredOffer[]> {
+export function liveDuplicates(db: Database, network: Network, keys: string[]): Promise<StoredOffer[]> {
   return select(db, network).where('twinKey', '=', anyOf(keys)).where('goneAt', 'is', null).execute();
 }
 

@@ -20,7 +20,7 @@ async function inOrder<Row extends { id: number }>(
   const ids = [...new Set(found.map(({ id }) => id))];
   const rows = new Map((ids.length > 0 ? await read(ids) : []).map((row) => [row.id, row]));
   const byPosition = new Map(found.map(({ position, id }) => [position, rows.get(id) ?? null]));
-  return Array.from({ length: wanted }, (_, at) => byPosition.get(at + 1) ?? null);
+  return Array.from({ length: wanted }, (_, index) => byPosition.get(index + 1) ?? null);
 }
 
 /** By name in any spelling; else by reference, even a deleted one, because its reference cannot be given again. */

@@ -11,7 +11,7 @@ export interface StoredFacts extends CodeFacts {
 }
 
 /**
- * The twin that stays is the first of an index (codes_twins) that has begun: what has ended stands at its end, so there
+ * The duplicate that stays is the first of an index (codes_twins) that has begun: what has ended stands at its end, so there
  * is only one step to it however many there are.
  */
 async function readFacts(db: Database, now: Date, condition: Sql): Promise<StoredFacts[]> {
@@ -20,13 +20,13 @@ async function readFacts(db: Database, now: Date, condition: Sql): Promise<Store
     SELECT codes.id, codes.code, codes.requires_code, codes.valid_from, codes.valid_until, codes.withdrawn_at,
       shops.name AS "shopName", shops.deleted_at IS NOT NULL AS "shopDeleted", coalesce(codes.affiliate_url, shops.affiliate_url) AS "affiliateUrl",
       shops.url AS "shopUrl", codes.updated_at::text AS version, CASE WHEN codes.code <> '' THEN (
-        SELECT twin.id FROM codes AS twin
-        WHERE twin.shop_id = codes.shop_id AND lower(btrim(twin.code)) = lower(btrim(codes.code))
-          AND twin.deleted_at IS NULL AND twin.withdrawn_at IS NULL AND twin.is_active AND twin.code <> ''
-          AND (twin.valid_from IS NULL OR twin.valid_from <= ${at})
-          AND coalesce(twin.valid_until, 'infinity') > ${at}
-        ORDER BY coalesce(twin.valid_until, 'infinity') DESC, twin.id LIMIT 1
-      ) END AS "keptTwin"
+        SELECT other.id FROM codes AS other
+        WHERE other.shop_id = codes.shop_id AND lower(btrim(other.code)) = lower(btrim(codes.code))
+          AND other.deleted_at IS NULL AND other.withdrawn_at IS NULL AND other.is_active AND other.code <> ''
+          AND (other.valid_from IS NULL OR other.valid_from <= ${at})
+          AND coalesce(other.valid_until, 'infinity') > ${at}
+        ORDER BY coalesce(other.valid_until, 'infinity') DESC, other.id LIMIT 1
+      ) END AS "keptDuplicate"
     FROM codes JOIN shops ON shops.id = codes.shop_id
     WHERE codes.deleted_at IS NULL AND ${condition}`.execute(db);
   return rows;

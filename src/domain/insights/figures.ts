@@ -38,7 +38,7 @@ export function busiestHours(byHour: readonly { hour: number; clicks: number }[]
     (_, hour) => byHour.find((one) => one.hour === hour)?.clicks ?? 0,
   );
   const spanFrom = (start: number) =>
-    Array.from({ length: SPAN_HOURS }, (_, at) => clicks[(start + at) % 24] ?? 0).reduce(
+    Array.from({ length: SPAN_HOURS }, (_, index) => clicks[(start + index) % 24] ?? 0).reduce(
       (sum, n) => sum + n,
       0,
     );

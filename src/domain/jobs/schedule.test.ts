@@ -70,7 +70,7 @@ describe('slots', () => {
       ['2027-03-26T00:00:00Z', '2027-03-30T00:00:00Z'],
     ] as const) {
       const slots = slotsBetween({ everyHours, minute: 20 }, from, to).map((slot) => Date.parse(slot));
-      const gaps = slots.slice(1).map((slot, at) => (slot - (slots[at] ?? 0)) / 3_600_000);
+      const gaps = slots.slice(1).map((slot, index) => (slot - (slots[index] ?? 0)) / 3_600_000);
       expect(Math.max(...gaps)).toBeLessThanOrEqual(longest);
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1);
     }

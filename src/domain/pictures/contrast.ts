@@ -5,7 +5,7 @@ export function contrastOf(one: string, other: string): number {
 }
 
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(colour.slice(at, at + 2)));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((index) => linear(colour.slice(index, index + 2)));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

@@ -32,26 +32,26 @@ function recognise(view: DataView): Picture | null {
   return null;
 }
 
-function startsWith(view: DataView, at: number, text: string): boolean {
-  if (view.byteLength < at + text.length) return false;
-  return [...text].every((character, index) => view.getUint8(at + index) === character.charCodeAt(0));
+function startsWith(view: DataView, offset: number, text: string): boolean {
+  if (view.byteLength < offset + text.length) return false;
+  return [...text].every((character, index) => view.getUint8(offset + index) === character.charCodeAt(0));
 }
 
-function pngSize(view: DataView, at: number): Size | null {
-  if (!startsWith(view, at + 12, 'IHDR')) return null;
-  return { width: view.getUint32(at + 16), height: view.getUint32(at + 20) };
+function pngSize(view: DataView, offset: number): Size | null {
+  if (!startsWith(view, offset + 12, 'IHDR')) return null;
+  return { width: view.getUint32(offset + 16), height: view.getUint32(offset + 20) };
 }
 
 /** The size stands in the frame header, behind any number of other segments. */
 function jpegSize(view: DataView): Size | null {
-  let at = 2;
-  while (view.getUint8(at) === 0xff) {
-    const marker = view.getUint8(at + 1);
+  let offset = 2;
+  while (view.getUint8(offset) === 0xff) {
+    const marker = view.getUint8(offset + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    if (isFrame) return { width: view.getUint16(offset + 7), height: view.getUint16(offset + 5) };
     // 0xff may be repeated as filling; the picture's data begin without a frame before them in no valid file.
     if (marker === 0xda) return null;
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+    offset += marker === 0xff ? 1 : 2 + view.getUint16(offset + 2);
   }
   return null;
 }
@@ -66,8 +66,8 @@ function webpSize(view: DataView): Size | null {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 }
 
-function uint24(view: DataView, at: number): number {
-  return view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+function uint24(view: DataView, offset: number): number {
+  return view.getUint16(offset, true) | (view.getUint8(offset + 2) << 16);
 }
 
 /** The largest picture in the icon. Its directory may say 16 × 16 of a picture that is far larger. */
@@ -85,10 +85,10 @@ function iconSize(view: DataView): Size | null {
 
 function iconPictureSize(view: DataView, entry: number): Size | null {
   const length = view.getUint32(entry + 8, true);
-  const at = view.getUint32(entry + 12, true);
-  if (at + length > view.byteLength) return null;
-  if (startsWith(view, at, '\x89PNG')) return pngSize(view, at);
+  const offset = view.getUint32(entry + 12, true);
+  if (offset + length > view.byteLength) return null;
+  if (startsWith(view, offset, '\x89PNG')) return pngSize(view, offset);
   // A bitmap without file header; its height counts the mask below the picture too.
-  if (view.getUint32(at, true) !== 40) return null;
-  return { width: view.getInt32(at + 4, true), height: view.getInt32(at + 8, true) / 2 };
+  if (view.getUint32(offset, true) !== 40) return null;
+  return { width: view.getInt32(offset + 4, true), height: view.getInt32(offset + 8, true) / 2 };
 }

@@ -17,13 +17,13 @@ export function jsonIn(text: string): FoundJson {
   if (whole !== undefined) return { values: [whole], cut: false };
   const values: unknown[] = [];
   let cut = false;
-  let at = beginning(plain, 0);
-  for (let tries = 0; at !== -1 && tries < MAX_BEGINNINGS; tries++) {
-    const end = endOf(plain, at);
-    const value = end === -1 ? undefined : parsed(plain.slice(at, end));
-    if (end === -1 && /["[{\]}]/.test(plain.slice(at + 1, at + 40))) cut = true;
+  let index = beginning(plain, 0);
+  for (let tries = 0; index !== -1 && tries < MAX_BEGINNINGS; tries++) {
+    const end = endOf(plain, index);
+    const value = end === -1 ? undefined : parsed(plain.slice(index, end));
+    if (end === -1 && /["[{\]}]/.test(plain.slice(index + 1, index + 40))) cut = true;
     if (value !== undefined) values.push(value);
-    at = beginning(plain, value === undefined ? at + 1 : end);
+    index = beginning(plain, value === undefined ? index + 1 : end);
   }
   return { values, cut };
 }
@@ -61,14 +61,14 @@ function beginning(text: string, from: number): number {
 function endOf(text: string, start: number): number {
   let depth = 0;
   let quoted = false;
-  for (let at = start; at < text.length; at++) {
-    const sign = text[at];
+  for (let index = start; index < text.length; index++) {
+    const sign = text[index];
     if (quoted) {
-      if (sign === '\\') at++;
+      if (sign === '\\') index++;
       else if (sign === '"') quoted = false;
     } else if (sign === '"') quoted = true;
     else if (sign === '{' || sign === '[') depth++;
-    else if ((sign === '}' || sign === ']') && --depth === 0) return at + 1;
+    else if ((sign === '}' || sign === ']') && --depth === 0) return index + 1;
   }
   return -1;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownTwin, twinKey } from './duplicate-offers.ts';
+import { shownDuplicate, twinKey } from './duplicate-offers.ts';
 
 const offer = {
   shopNetworkId: '1',
@@ -39,20 +39,24 @@ describe('dasselbe Angebot', () => {
 
 describe('welches von gleichen Angeboten gezeigt wird', () => {
   const now = new Date('2026-11-15T12:00:00Z');
-  const twin = (networkId: string, validFrom: string | null, validUntil: string | null) => ({
+  const duplicate = (networkId: string, validFrom: string | null, validUntil: string | null) => ({
     networkId,
     validFrom,
     validUntil,
   });
 
   it.each([
-    ['das laufende', twin('9', '2026-11-01', '2026-11-16'), twin('1', '2026-12-01', '2026-12-31')],
-    ['das kommende statt des beendeten', twin('9', '2026-12-01', null), twin('1', null, '2026-11-14')],
-    ['das längere', twin('9', null, '2026-12-31'), twin('1', null, '2026-12-01')],
-    ['das unbefristete', twin('9', null, null), twin('1', null, '2030-12-01')],
-    ['das ältere', twin('9', null, null), twin('10', null, null)],
+    ['das laufende', duplicate('9', '2026-11-01', '2026-11-16'), duplicate('1', '2026-12-01', '2026-12-31')],
+    [
+      'das kommende statt des beendeten',
+      duplicate('9', '2026-12-01', null),
+      duplicate('1', null, '2026-11-14'),
+    ],
+    ['das längere', duplicate('9', null, '2026-12-31'), duplicate('1', null, '2026-12-01')],
+    ['das unbefristete', duplicate('9', null, null), duplicate('1', null, '2030-12-01')],
+    ['das ältere', duplicate('9', null, null), duplicate('10', null, null)],
   ])('%s', (_, wanted, other) => {
-    expect(shownTwin([wanted, other], now)).toBe(wanted);
-    expect(shownTwin([other, wanted], now)).toBe(wanted);
+    expect(shownDuplicate([wanted, other], now)).toBe(wanted);
+    expect(shownDuplicate([other, wanted], now)).toBe(wanted);
   });
 });

@@ -9,7 +9,7 @@ interface OfferIdentity {
   landingUrl: string | null;
 }
 
-interface Twin {
+interface Duplicate {
   networkId: string;
   validFrom: string | null;
   validUntil: string | null;
@@ -36,11 +36,13 @@ function pageOf(landingUrl: string | null): string {
 }
 
 /** The one to show: running before upcoming before ended, then the one that lasts longest, then the older id. */
-export function shownTwin<T extends Twin>(twins: readonly T[], now: Date): T | undefined {
-  return twins.toSorted((a, b) => phase(a, now) - phase(b, now) || end(b) - end(a) || compareIds(a, b))[0];
+export function shownDuplicate<T extends Duplicate>(duplicates: readonly T[], now: Date): T | undefined {
+  return duplicates.toSorted(
+    (a, b) => phase(a, now) - phase(b, now) || end(b) - end(a) || compareIds(a, b),
+  )[0];
 }
 
-function phase({ validFrom, validUntil }: Twin, now: Date): number {
+function phase({ validFrom, validUntil }: Duplicate, now: Date): number {
   if (validUntil !== null && Date.parse(validUntil) <= now.getTime()) return 2;
   return validFrom !== null && Date.parse(validFrom) > now.getTime() ? 1 : 0;
 }
@@ -48,7 +50,7 @@ function phase({ validFrom, validUntil }: Twin, now: Date): number {
 /** Far enough away to last longer than any date, and unlike infinity it can be subtracted from itself. */
 const OPEN_END = 8.64e15;
 
-function end({ validUntil }: Twin): number {
+function end({ validUntil }: Duplicate): number {
   return validUntil === null ? OPEN_END : Date.parse(validUntil);
 }
 

@@ -14,15 +14,15 @@ const good: CodeFacts = {
   shopDeleted: false,
   affiliateUrl: null,
   shopUrl: 'https://laden.example',
-  keptTwin: 7,
+  keptDuplicate: 7,
 };
 const judge = (changes: Partial<CodeFacts>) => judgeCode({ ...good, ...changes }, now);
 
 describe('a code', () => {
   test('that breaks no rule is valid', () => {
     expect(judge({})).toEqual(VALID);
-    expect(judge({ validFrom: null, validUntil: null, keptTwin: null })).toEqual(VALID);
-    expect(judge({ code: '', requiresCode: false, keptTwin: null })).toEqual(VALID);
+    expect(judge({ validFrom: null, validUntil: null, keptDuplicate: null })).toEqual(VALID);
+    expect(judge({ code: '', requiresCode: false, keptDuplicate: null })).toEqual(VALID);
   });
 
   test.each<[string, Partial<CodeFacts>, string, string]>([
@@ -50,7 +50,7 @@ describe('a code', () => {
     ],
     [
       'is there twice',
-      { keptTwin: 3 },
+      { keptDuplicate: 3 },
       'duplicate',
       'Doppelt: Denselben Code gibt es bei diesem Shop schon (Nr. 3).',
     ],
@@ -78,7 +78,7 @@ describe('a code', () => {
     shopDeleted: fc.boolean(),
     affiliateUrl: fc.option(fc.oneof(fc.webUrl(), fc.string()), { nil: null }),
     shopUrl: fc.oneof(fc.webUrl(), fc.string()),
-    keptTwin: fc.option(fc.integer({ min: 1 }), { nil: null }),
+    keptDuplicate: fc.option(fc.integer({ min: 1 }), { nil: null }),
   });
 
   test('gets a verdict whatever it is, and never one that is both or neither', () => {

@@ -28,7 +28,7 @@ export interface CodeFacts {
   affiliateUrl: string | null;
   shopUrl: string;
   /** Of all running codes of the shop with the same letters the one that stays; null where there is none. */
-  keptTwin: number | null;
+  keptDuplicate: number | null;
 }
 
 export const VALID: Verdict = { isValid: true, rule: null, reason: null };
@@ -41,7 +41,7 @@ export function judgeCode(facts: CodeFacts, now: Date): Verdict {
     judgeBeginning(facts, now) ??
     judgeForm(facts) ??
     judgeTarget(facts) ??
-    judgeTwins(facts) ??
+    judgeDuplicates(facts) ??
     VALID
   );
 }
@@ -78,9 +78,9 @@ function judgeTarget({ affiliateUrl, shopUrl, shopName }: CodeFacts): Verdict | 
   return isPublicSite(target) ? null : broken('target', 'Das Ziel ist keine öffentliche Internetadresse.');
 }
 
-function judgeTwins({ id, keptTwin }: CodeFacts): Verdict | null {
-  if (keptTwin === null || keptTwin === id) return null;
-  return broken('duplicate', `Doppelt: Denselben Code gibt es bei diesem Shop schon (Nr. ${keptTwin}).`);
+function judgeDuplicates({ id, keptDuplicate }: CodeFacts): Verdict | null {
+  if (keptDuplicate === null || keptDuplicate === id) return null;
+  return broken('duplicate', `Doppelt: Denselben Code gibt es bei diesem Shop schon (Nr. ${keptDuplicate}).`);
 }
 
 function broken(rule: Rule, reason: string): Verdict {

@@ -77,6 +77,7 @@ function typeOf(schema: Schema): ReturnType<typeof html> | string {
   }
   if (schema.enum) return schema.enum.map(String).join(' | ');
   if (schema.items) return html`${typeOf(schema.items)}${raw('[]')}`;
-  if (schema.anyOf) return html`${schema.anyOf.map((one, at) => html`${at > 0 ? ' | ' : ''}${typeOf(one)}`)}`;
+  if (schema.anyOf)
+    return html`${schema.anyOf.map((one, index) => html`${index > 0 ? ' | ' : ''}${typeOf(one)}`)}`;
   return [schema.type ?? 'object'].flat().join(' | ');
 }

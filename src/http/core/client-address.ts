@@ -36,7 +36,7 @@ function prefix(text: string, bits: Record<'ipv4' | 'ipv6', number>): string {
   const kept = bits[kind];
   const bytes = address
     .toByteArray()
-    .map((byte, at) => byte & (0xff00 >> Math.min(8, Math.max(0, kept - 8 * at))));
+    .map((byte, index) => byte & (0xff00 >> Math.min(8, Math.max(0, kept - 8 * index))));
   return `${ipaddr.fromByteArray(bytes).toString()}/${kept}`;
 }
 

@@ -45,12 +45,12 @@ export function readClient(c: Context<Env>, { visitors, trustProxy }: Deps): Pro
   return visitors.lasting('operator', clientKey(clientAddress(incoming, trustProxy)));
 }
 
-export function giveSession(c: Context<Env>, deps: Deps, token: string): void {
+export function setSession(c: Context<Env>, deps: Deps, token: string): void {
   writeCookie(c, deps, COOKIE, token, STRICT);
   writeCookie(c, deps, SIGN, '1', { ...STRICT, httpOnly: false });
 }
 
-export function takeSession(c: Context<Env>, deps: Deps): void {
+export function clearSession(c: Context<Env>, deps: Deps): void {
   removeCookie(c, deps, COOKIE);
   removeCookie(c, deps, SIGN);
 }

@@ -54,8 +54,8 @@ async function mostHeld(count: number): Promise<{ held: number; bytes: number }>
 async function* shops(count: number): AsyncGenerator<SitemapEntry[]> {
   const changedAt = new Date('2026-11-15T10:00:00Z');
   for (let start = 0; start < count; start += 1_000) {
-    yield Array.from({ length: 1_000 }, (_, at) => ({
-      url: `https://rabattlotse.example/gutscheine/ein-shop-${start + at}`,
+    yield Array.from({ length: 1_000 }, (_, index) => ({
+      url: `https://rabattlotse.example/gutscheine/ein-shop-${start + index}`,
       changedAt,
     }));
   }

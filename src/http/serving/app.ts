@@ -9,7 +9,7 @@ import { IMPORT_PATH } from '#http/api/operator/transfer.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { answerError } from '#http/core/errors.ts';
 import { securityHeaders } from '#http/core/headers.ts';
-import { readOperator, takeSession } from '#http/core/operator.ts';
+import { clearSession, readOperator } from '#http/core/operator.ts';
 import { feedRoutes } from '#http/pages/feeds.ts';
 import { leavingRoutes, type NotFoundPage } from '#http/pages/leaving.ts';
 import { manifestRoutes } from '#http/pages/manifest.ts';
@@ -89,7 +89,7 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPa
   app.get('/admin/panel.js', async (c) => {
     const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' };
     if (await readOperator(c, deps)) return c.body(`import '${deps.operatorPath}/panel.js';`, 200, headers);
-    takeSession(c, deps);
+    clearSession(c, deps);
     return c.body('', 200, headers);
   });
   app.route('/', leavingRoutes(deps, notFoundPage));

@@ -58,8 +58,8 @@ test('a burst waits for seconds, then is refused', () => {
 test('in a line that does not end nobody waits long', () => {
   const { come, seen, leave } = crowd(new Gate(1));
   come();
-  for (let at = 0; at < 10; at++) come();
-  for (let at = 0; at < 5; at++) {
+  for (let index = 0; index < 10; index++) come();
+  for (let index = 0; index < 5; index++) {
     vi.advanceTimersByTime(500);
     leave();
   }

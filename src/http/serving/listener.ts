@@ -45,21 +45,23 @@ export function createListener(handle: RequestListener, { stalledAfterMs = STALL
 
 /**
  * Node takes one new connection in each turn of its loop. When much is to be done turns are long, and newcomers would wait for
- * seconds, even for a page that is ready; so there are several doors to the same port.
+ * seconds, even for a page that is ready; so there are several sockets to the same port.
  */
-const DOORS = 16;
-const doorsOf = new WeakMap<Server, NetServer[]>();
+const EXTRA_SOCKETS = 16;
+const extraSockets = new WeakMap<Server, NetServer[]>();
 
 /** Opens more ways to a server that listens at this port with `reusePort`. */
-async function openDoors(server: Server, port: number, host: string): Promise<void> {
-  const doors = Array.from({ length: DOORS }, () =>
+async function openSockets(server: Server, port: number, host: string): Promise<void> {
+  const sockets = Array.from({ length: EXTRA_SOCKETS }, () =>
     createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
   );
-  doorsOf.set(server, doors);
-  await Promise.all(doors.map((door) => once(door.listen({ port, host, reusePort: true }), 'listening')));
+  extraSockets.set(server, sockets);
+  await Promise.all(
+    sockets.map((socket) => once(socket.listen({ port, host, reusePort: true }), 'listening')),
+  );
 }
 
-/** As `listen`, for a server that meets visitors itself. Where ports cannot be shared there is one door. */
+/** As `listen`, for a server that meets visitors itself. Where ports cannot be shared there is one socket. */
 export async function listenWidely(server: Server, port: number, host: string): Promise<void> {
   // A shared port would also be shared with a second start; so first make sure that it is free.
   await listen(server, port, host);
@@ -69,7 +71,7 @@ export async function listenWidely(server: Server, port: number, host: string): 
   await once(server, 'close');
   server.listen({ port: taken, host, reusePort: true });
   await once(server, 'listening');
-  await openDoors(server, taken, host);
+  await openSockets(server, taken, host);
 }
 
 export async function listen(server: Server, port: number, host: string): Promise<void> {
@@ -91,13 +93,13 @@ export async function listen(server: Server, port: number, host: string): Promis
 /** Takes no new connections, waits for requests in flight, but not for ever. */
 export async function closeListener(server: Server, { idleMs, inFlightMs }: Patience): Promise<void> {
   if (!server.listening) return;
-  const doors = doorsOf.get(server) ?? [];
-  const closed = Promise.all([server, ...doors].map((each) => once(each, 'close')));
+  const sockets = extraSockets.get(server) ?? [];
+  const closed = Promise.all([server, ...sockets].map((each) => once(each, 'close')));
   server.prependListener('request', (_, res) => {
     res.shouldKeepAlive = false;
   });
   // Its own `close` would end all idle connections at once.
-  for (const each of [server, ...doors]) NetServer.prototype.close.call(each);
+  for (const each of [server, ...sockets]) NetServer.prototype.close.call(each);
   await Promise.race([closed, delay(idleMs)]);
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   const force = setTimeout(() => server.closeAllConnections(), inFlightMs);

@@ -14,15 +14,15 @@ interface PageAnswersOptions {
 
 export type PageAnswer = Computed | { sameAs: Entry };
 
-const NOWHERE = links.nowhere();
+const NOT_FOUND = links.notFound();
 
 export function createPageAnswers({ cache, siteUrl, render, headers }: PageAnswersOptions) {
-  const renderNowhere = async () => ({
-    ...(await render(new Request(siteUrl + NOWHERE))),
-    isNowhere: true,
+  const renderNotFound = async () => ({
+    ...(await render(new Request(siteUrl + NOT_FOUND))),
+    isNotFound: true,
   });
   /** Rendered once for all unknown addresses: however many are tried, they cost one page and one place. */
-  const nowhere = () => cache.get(NOWHERE, renderNowhere);
+  const notFound = () => cache.get(NOT_FOUND, renderNotFound);
 
   const movedTo = (location: string): Computed => ({
     response: new Response(null, {
@@ -31,10 +31,10 @@ export function createPageAnswers({ cache, siteUrl, render, headers }: PageAnswe
     }),
   });
 
-  /** The website sends unknown addresses nowhere, before it has rendered anything. */
+  /** The website redirects unknown addresses to the not-found page, before it has rendered anything. */
   const readPage = async (key: string): Promise<PageAnswer> => {
     const computed = await render(new Request(siteUrl + key));
-    return computed.response.headers.get('Location') === NOWHERE ? { sameAs: await nowhere() } : computed;
+    return computed.response.headers.get('Location') === NOT_FOUND ? { sameAs: await notFound() } : computed;
   };
 
   /** Another spelling of an address leads in one step to where its page lives. */
@@ -45,12 +45,12 @@ export function createPageAnswers({ cache, siteUrl, render, headers }: PageAnswe
   };
 
   return {
-    nowhere,
+    notFound,
     async read(key: string): Promise<PageAnswer> {
-      if (key === NOWHERE) return renderNowhere();
+      if (key === NOT_FOUND) return renderNotFound();
       const path = pathOf(key);
       const tidy = tidyPath(path);
-      if (tidy === null || path === NOWHERE) return { sameAs: await nowhere() };
+      if (tidy === null || path === NOT_FOUND) return { sameAs: await notFound() };
       return tidy === path ? readPage(key) : readMisspelt(tidy, key.slice(path.length));
     },
   };

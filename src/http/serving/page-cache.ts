@@ -7,7 +7,7 @@ import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
 export interface Entry extends Freshness {
   answer: StoredAnswer;
   /** What all unknown addresses show. */
-  isNowhere: boolean;
+  isNotFound: boolean;
 }
 
 const RETRY_AFTER_MS = 2_000;
@@ -20,7 +20,7 @@ export interface Computed {
   /** The oldest answer it was built from, where it was built from others. */
   builtFrom?: Freshness;
   /** The one answer that is kept although nothing was found. */
-  isNowhere?: boolean;
+  isNotFound?: boolean;
 }
 
 /** The answer of another key stands for this one too; it is not kept twice. */
@@ -155,16 +155,16 @@ export class PageCache {
     const started = { madeAt: this.#clock(), generation: this.#generation, retryAt: 0 };
     const computed = await compute();
     if ('sameAs' in computed) return computed.sameAs;
-    const { response, builtFrom = started, isNowhere = false } = computed;
+    const { response, builtFrom = started, isNotFound = false } = computed;
     const last = this.#entries.peek(key);
     if (response.status >= 500 && last) {
       return this.#keepOld(key, last, new Error(`answered ${response.status}`));
     }
     // A page that was searched for is read once; the others again and again.
     const answer = await storeAnswer(response, { isForMany: !key.includes('?') });
-    const entry = { ...oldest(started, builtFrom), answer, isNowhere };
+    const entry = { ...oldest(started, builtFrom), answer, isNotFound };
     const newer = last && last.generation > entry.generation;
-    if ((response.status === 200 || isNowhere) && !newer) this.#entries.set(key, entry);
+    if ((response.status === 200 || isNotFound) && !newer) this.#entries.set(key, entry);
     return entry;
   }
 }
@@ -197,18 +197,18 @@ const MAX_KEY_LENGTH = 2_000;
  */
 export function cacheKey(url: string): string | null {
   if (url.length > MAX_KEY_LENGTH) return null;
-  const at = url.indexOf('?');
-  if (at === -1) return url;
-  const given = new URLSearchParams(url.slice(at + 1));
+  const index = url.indexOf('?');
+  if (index === -1) return url;
+  const given = new URLSearchParams(url.slice(index + 1));
   const kept = new URLSearchParams();
   for (const name of QUERY_PARAMETERS) {
     const value = given.get(name);
     if (value !== null) kept.set(name, value);
   }
-  return kept.size > 0 ? `${url.slice(0, at)}?${kept}` : url.slice(0, at);
+  return kept.size > 0 ? `${url.slice(0, index)}?${kept}` : url.slice(0, index);
 }
 
 export function pathOf(url: string): string {
-  const at = url.indexOf('?');
-  return at === -1 ? url : url.slice(0, at);
+  const index = url.indexOf('?');
+  return index === -1 ? url : url.slice(0, index);
 }

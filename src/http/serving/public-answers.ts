@@ -31,7 +31,7 @@ export function createPublicAnswers(deps: Deps, options: Options) {
   const app = createApp(deps, metrics, async (userAgent) =>
     isRobot(userAgent)
       ? new Response(null, { status: 302, headers: toHome })
-      : toResponse((await pages.nowhere()).answer),
+      : toResponse((await pages.notFound()).answer),
   );
   const render = createPageRenderer(deps, options, async (path) => {
     const { answer, ...freshness } = await cache.getFresh(path, () => compute(path));
@@ -44,13 +44,13 @@ export function createPublicAnswers(deps: Deps, options: Options) {
     const request = new Request(deps.site.url + key);
     const path = pathOf(key);
     // `/api/../readyz` would otherwise pass for a path under /api/.
-    if (new URL(request.url).pathname !== path) return { sameAs: await pages.nowhere() };
+    if (new URL(request.url).pathname !== path) return { sameAs: await pages.notFound() };
     return routeOf(path).answer === 'page' ? pages.read(key) : { response: await app.fetch(request) };
   };
 
   const toHome = { ...headers, Location: '/', 'Cache-Control': 'no-store' };
-  const send = ({ answer, isNowhere }: Entry, req: IncomingMessage, res: ServerResponse): void => {
-    if (isNowhere && isRobot(req.headers['user-agent'])) res.writeHead(302, toHome).end();
+  const send = ({ answer, isNotFound }: Entry, req: IncomingMessage, res: ServerResponse): void => {
+    if (isNotFound && isRobot(req.headers['user-agent'])) res.writeHead(302, toHome).end();
     else sendStored(answer, req, res);
   };
   return { app, cache, compute, send };

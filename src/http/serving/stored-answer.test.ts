@@ -97,7 +97,7 @@ test('a page is kept packed only, and comes in every encoding all the same', asy
 });
 
 test('what more than one visitor reads is packed better', async () => {
-  const text = Array.from({ length: 20_000 }, (_, at) => `code-${(at * 7919) % 10_007}`).join(' ');
+  const text = Array.from({ length: 20_000 }, (_, index) => `code-${(index * 7919) % 10_007}`).join(' ');
   const answer = await storeAnswer(new Response(text, { headers: { 'Content-Type': 'text/html' } }));
   const read = async () => (await askStored(answer, { 'Accept-Encoding': 'br' })).body;
   const first = (await read()).length;
@@ -106,7 +106,7 @@ test('what more than one visitor reads is packed better', async () => {
 });
 
 test('what many will read is packed well for the first of them, too', async () => {
-  const text = Array.from({ length: 20_000 }, (_, at) => `code-${(at * 7919) % 10_007}`).join(' ');
+  const text = Array.from({ length: 20_000 }, (_, index) => `code-${(index * 7919) % 10_007}`).join(' ');
   const page = () => new Response(text, { headers: { 'Content-Type': 'text/html' } });
   const lengthOf = async (answer: StoredAnswer) =>
     (await askStored(answer, { 'Accept-Encoding': 'br' })).body.length;

@@ -164,7 +164,8 @@ export function sendStored(answer: StoredAnswer, req: IncomingMessage, res: Serv
 /** Answers of our own calls inside the process; the body is a fresh copy nobody else can change. */
 export function toResponse({ status, headers: list, forms }: StoredAnswer): Response {
   const headers = new Headers();
-  for (let at = 0; at + 1 < list.length; at += 2) headers.append(list[at] ?? '', list[at + 1] ?? '');
+  for (let index = 0; index + 1 < list.length; index += 2)
+    headers.append(list[index] ?? '', list[index + 1] ?? '');
   const body = forms.identity?.body ?? brotliDecompressSync((forms.br as Form).body);
   headers.set('Content-Length', String(body.length));
   return new Response(new Uint8Array(body), { status, headers });

@@ -47,9 +47,9 @@ async function start(): Promise<void> {
   const madePassword = await ensureOperatorPassword(database.db, config.operatorPassword, new Date());
 
   const ports = await freePorts(port, config.instances);
-  instances = ports.map((each, at) =>
+  instances = ports.map((each, index) =>
     keepInstance(config, { port: each, publicUrl, databaseUrl: database.url }, (event) =>
-      log.error({ instance: at + 1 }, event === 'died' ? 'instance died' : 'instance is back'),
+      log.error({ instance: index + 1 }, event === 'died' ? 'instance died' : 'instance is back'),
     ),
   );
   life.onStop(() => Promise.all(instances.map((instance) => instance.stop(INSTANCE_MS))), 2 * INSTANCE_MS);
@@ -86,9 +86,9 @@ async function openablePort({ host, port }: Config): Promise<number> {
 
 /** Never two at a time; when one does not come back, the others stay as they are. */
 async function replaceAll(): Promise<void> {
-  for (const [at, instance] of instances.entries()) {
+  for (const [index, instance] of instances.entries()) {
     if (life.isStopping()) return;
-    log.info({ instance: at + 1 }, 'instance is replaced');
+    log.info({ instance: index + 1 }, 'instance is replaced');
     await instance.replace();
   }
   log.info('all instances are replaced');

@@ -1,6 +1,12 @@
 // The operator's codes: entering, changing, deleting, bringing back. Each in one transaction with its audit entry.
 import { isDeepStrictEqual } from 'node:util';
-import { findTwin, type LockedCode, lockCodes, type StoredCode, updateCodes } from '#db/codes/changes.ts';
+import {
+  findDuplicate,
+  type LockedCode,
+  lockCodes,
+  type StoredCode,
+  updateCodes,
+} from '#db/codes/changes.ts';
 import { type CodeRow, codesById, insertCodes } from '#db/codes/codes.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
@@ -50,7 +56,7 @@ export function createCode(
       ...{ categorySlug: shop.categorySlug, ...given, code, shopId: shop.id },
     };
     check(fields);
-    await refuseTwin(db, now, { ...fields, shopName: shop.name }, options);
+    await refuseDuplicate(db, now, { ...fields, shopName: shop.name }, options);
     // The daily update computes popularity, except where somebody has set it.
     const editedFields = given.popularityScore === undefined ? [] : ['popularity_score'];
     const times = { createdAt: now, updatedAt: now };
@@ -80,7 +86,8 @@ export function editCode(
     const merged = { ...known, ...changed };
     check(merged);
     const shopName = shop?.name ?? known.shopName;
-    if ('code' in changed || 'shopId' in changed) await refuseTwin(db, now, { ...merged, shopName }, options);
+    if ('code' in changed || 'shopId' in changed)
+      await refuseDuplicate(db, now, { ...merged, shopName }, options);
     const edits = options.followNetwork ? [] : known.editedFields;
     const editedFields = editedAfter(edits, Object.keys(changed));
     if (Object.keys(changed).length > 0 || editedFields.length !== known.editedFields.length) {
@@ -173,20 +180,20 @@ function refusal(fields: Record<string, string>): AppError {
   return new AppError('unprocessable', { userMessage, details: { fields } });
 }
 
-async function refuseTwin(
+async function refuseDuplicate(
   db: Database,
   now: Date,
   { id = 0, shopId, shopName, code }: { id?: number; shopId: number; shopName: string; code: string },
   { allowDuplicate = false }: EditOptions,
 ): Promise<void> {
   if (allowDuplicate || code === '') return;
-  const twin = await findTwin(db, { shopId, code, exceptId: id });
-  if (!twin) return;
-  const state = codeState(twin, now);
+  const duplicate = await findDuplicate(db, { shopId, code, exceptId: id });
+  if (!duplicate) return;
+  const state = codeState(duplicate, now);
   const standing = state === 'visible' ? '' : ` (${STANDINGS[state]})`;
   throw new AppError('conflict', {
-    userMessage: `Den Code „${twin.code}“ gibt es bei ${shopName} schon${standing}.`,
-    details: { duplicateOf: twin.id },
+    userMessage: `Den Code „${duplicate.code}“ gibt es bei ${shopName} schon${standing}.`,
+    details: { duplicateOf: duplicate.id },
   });
 }
 

@@ -13,24 +13,24 @@ const MAX_WAITING = 20_000;
 const TRIES = 3;
 
 /** One outcome for each item, in the same order; an error where an item was refused. */
-export type WriteBatch<Item, Outcome> = (
+export type WriteBatch<Item, Result> = (
   db: Database,
   now: Date,
   items: Item[],
-) => Promise<(Outcome | Error)[]>;
+) => Promise<(Result | Error)[]>;
 
-interface Waiting<Item, Outcome> {
+interface Waiting<Item, Result> {
   item: Item;
-  resolve: (outcome: Outcome) => void;
+  resolve: (outcome: Result) => void;
   reject: (error: unknown) => void;
 }
 
-export function createGroupCommit<Item, Outcome>(
+export function createGroupCommit<Item, Result>(
   db: Database,
   clock: () => Date,
-  writeBatch: WriteBatch<Item, Outcome>,
-): (item: Item) => Promise<Outcome> {
-  const waiting: Waiting<Item, Outcome>[] = [];
+  writeBatch: WriteBatch<Item, Result>,
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = [];
   let working = false;
 
   const writeNext = async () => {
@@ -38,10 +38,10 @@ export function createGroupCommit<Item, Outcome>(
     try {
       const items = batch.map(({ item }) => item);
       const outcomes = await withRetries(() => inTransaction(db, (tx) => writeBatch(tx, clock(), items)));
-      batch.forEach(({ resolve, reject }, at) => {
-        const outcome = outcomes[at];
+      batch.forEach(({ resolve, reject }, index) => {
+        const outcome = outcomes[index];
         if (outcome instanceof Error) reject(outcome);
-        else resolve(outcome as Outcome);
+        else resolve(outcome as Result);
       });
     } catch (error) {
       // Those who came meanwhile have waited for the same database; it would not answer them any sooner.

@@ -1,6 +1,6 @@
 // How often one client may do what costs something. Reading is limited in http/, per instance and generously.
 import type { Database } from '#db/core/connect.ts';
-import { forgetPoints, type Standing, takePoints } from '#db/core/rate-limits.ts';
+import { consumePoints, resetPoints, type Standing } from '#db/core/rate-limits.ts';
 import { AppError } from '#domain/core/app-error.ts';
 
 const HOUR = 3_600;
@@ -42,10 +42,10 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 /** Takes one point for this client; throws when there is none left. */
-export async function takeFromLimit(db: Database, now: Date, name: LimitName, client: Buffer): Promise<void> {
+export async function consumeLimit(db: Database, now: Date, name: LimitName, client: Buffer): Promise<void> {
   const key = limitKey(name, client);
   const { seconds, points } = LIMITS[name];
-  const standing = (await takePoints(db, now, new Map([[key, 1]]), seconds)).get(key);
+  const standing = (await consumePoints(db, now, new Map([[key, 1]]), seconds)).get(key);
   if (standing && standing.points > points) throw refusal(name, standing, now);
 }
 
@@ -61,7 +61,7 @@ export async function overLimit<Item extends { client: Buffer }>(
   const { seconds, points } = LIMITS[name];
   const byClient = Map.groupBy(items, ({ client }) => limitKey(name, client));
   const claims = new Map([...byClient].map(([key, own]) => [key, own.length]));
-  for (const [key, standing] of await takePoints(db, now, claims, seconds)) {
+  for (const [key, standing] of await consumePoints(db, now, claims, seconds)) {
     const own = byClient.get(key) ?? [];
     const left = Math.max(0, points - (standing.points - own.length));
     for (const item of own.slice(left)) refused.set(item, refusal(name, standing, now));
@@ -69,8 +69,8 @@ export async function overLimit<Item extends { client: Buffer }>(
   return refused;
 }
 
-export async function forgetLimit(db: Database, name: LimitName, client: Buffer): Promise<void> {
-  await forgetPoints(db, limitKey(name, client));
+export async function resetLimit(db: Database, name: LimitName, client: Buffer): Promise<void> {
+  await resetPoints(db, limitKey(name, client));
 }
 
 function limitKey(name: LimitName, client: Buffer): string {

@@ -3,7 +3,13 @@
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import type { DealRow } from '#db/deals/deals.ts';
-import { findOperatorDeal, insertDeal, lockDeal, restoreDeal, updateDeal } from '#db/deals/operator-list.ts';
+import {
+  findOperatorDeal,
+  insertDeal,
+  lockDeal,
+  restoreDealRow,
+  updateDeal,
+} from '#db/deals/operator-list.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { findShop } from '#db/shops/shops.ts';
 import { AppError } from '#domain/core/app-error.ts';
@@ -57,7 +63,7 @@ export function editDeal({ db, now, actor }: EditContext, id: number, form: Deal
   });
 }
 
-export function removeDeal({ db, now, actor }: EditContext, id: number): Promise<DealRow> {
+export function deleteDeal({ db, now, actor }: EditContext, id: number): Promise<DealRow> {
   return inTransaction(db, async (tx) => {
     await lockDeal(tx, id);
     const deal = await readDeal(tx, id);
@@ -68,9 +74,9 @@ export function removeDeal({ db, now, actor }: EditContext, id: number): Promise
   });
 }
 
-export function bringBackDeal({ db, now, actor }: EditContext, id: number): Promise<DealRow> {
+export function restoreDeal({ db, now, actor }: EditContext, id: number): Promise<DealRow> {
   return inTransaction(db, async (tx) => {
-    if (!(await restoreDeal(tx, id))) throw gone();
+    if (!(await restoreDealRow(tx, id))) throw gone();
     await recordChange(tx, now, { actor, action: 'deal.restore', subject: 'deal', subjectId: id });
     return readDeal(tx, id);
   });

@@ -44,7 +44,7 @@ export async function readEarnings(db: Database, now: Date): Promise<Earnings> {
 /** Oldest first, today last. */
 async function readDays(db: Database, now: Date, count: number): Promise<Earnings['dailyRevenue']> {
   const today = berlinDay(now);
-  const dates = Array.from({ length: count }, (_, at) => shiftBerlinDay(today, at + 1 - count));
+  const dates = Array.from({ length: count }, (_, index) => shiftBerlinDay(today, index + 1 - count));
   const from = startOfBerlinDay(dates[0] ?? today);
   const [revenue, clicks] = await Promise.all([revenueByDay(db, from), clicksByDay(db, from)]);
   return dates.map((date) => ({

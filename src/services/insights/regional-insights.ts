@@ -60,8 +60,8 @@ async function figuresOf(db: Database, region: RegionKey, today: string): Promis
 
 function seasons(months: MonthCopies[]): RegionalFigures['seasonalTrends'] {
   const most = Math.max(1, ...months.map((month) => month.copies));
-  return MONTHS.map((name, at) => {
-    const counted = months.find((one) => one.month === at + 1);
+  return MONTHS.map((name, index) => {
+    const counted = months.find((one) => one.month === index + 1);
     return {
       month: name,
       activity: shareOf(counted?.copies ?? 0, most),

@@ -15,7 +15,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
 import { parseEmailAddress } from '#domain/core/email-address.ts';
 import { MailError } from '#outside/mail/error.ts';
-import { takeFromLimit } from '#services/core/limits.ts';
+import { consumeLimit } from '#services/core/limits.ts';
 import { type MailTexts, mailTexts } from '#services/texts/site.ts';
 import type { NewsletterDeps } from './deps.ts';
 import { alreadyThereMail, CONFIRM_DAYS, confirmationMail } from './mails.ts';
@@ -28,8 +28,8 @@ export async function requestNewsletter(deps: NewsletterDeps, text: string, clie
     throw new AppError('unprocessable', { userMessage: 'Bitte gib eine gültige E-Mail-Adresse ein.' });
   }
   const now = clock();
-  await takeFromLimit(db, now, 'subscribe', client);
-  await takeFromLimit(db, now, 'subscribeAddress', await tokens.hash('address', email.key));
+  await consumeLimit(db, now, 'subscribe', client);
+  await consumeLimit(db, now, 'subscribeAddress', await tokens.hash('address', email.key));
 
   const texts = await mailTexts(db, site);
   const textVersion = await consentVersion(deps, texts, now);

@@ -32,8 +32,8 @@ export function codeOf(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const hash = createHmac('sha1', bytesOf(secret)).update(counter).digest();
-  const at = (hash.at(-1) ?? 0) & 15;
-  const number = hash.readUInt32BE(at) & 0x7f_ff_ff_ff;
+  const offset = (hash.at(-1) ?? 0) & 15;
+  const number = hash.readUInt32BE(offset) & 0x7f_ff_ff_ff;
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
-import { forgetAttempts, giveBackAttempt, readAttempts, takeAttempt } from '#db/operators/login-attempts.ts';
+import { forgetAttempts, readAttempts, refundAttempt, reserveAttempt } from '#db/operators/login-attempts.ts';
 import {
   insertSession,
   listSessions,
@@ -47,7 +47,7 @@ export function createOperators(db: Database, clock: () => Date) {
 
   /** Guesses of somebody who is inside count like those at the door. */
   const knowsPassword = async (client: Buffer, password: string): Promise<boolean> => {
-    if ((await takeAttempt(db, client, clock(), LIMITS)) > LIMITS.attempts) return false;
+    if ((await reserveAttempt(db, client, clock(), LIMITS)) > LIMITS.attempts) return false;
     if (!(await isOperatorPassword(db, password))) return false;
     await forgetAttempts(db, client);
     return true;
@@ -59,7 +59,7 @@ export function createOperators(db: Database, clock: () => Date) {
       { password, code }: { password: string; code?: string | undefined },
       device: string,
     ): Promise<SignIn> {
-      const attempt = await takeAttempt(db, client, clock(), LIMITS);
+      const attempt = await reserveAttempt(db, client, clock(), LIMITS);
       if (attempt > LIMITS.attempts) return { blocked: true, remainingAttempts: 0, wanted: 'password' };
       const remainingAttempts = LIMITS.attempts - attempt;
       const blocked = remainingAttempts === 0;
@@ -67,7 +67,7 @@ export function createOperators(db: Database, clock: () => Date) {
       if (!(await isOperatorPassword(db, password))) return refuse('password');
       if ((await recoveryCodesLeft(db)) !== null) {
         if (!code) {
-          await giveBackAttempt(db, client);
+          await refundAttempt(db, client);
           return { blocked: false, remainingAttempts: remainingAttempts + 1, wanted: 'code' };
         }
         if (!(await takeCode(db, clock(), code))) return refuse('another code');

@@ -77,8 +77,8 @@ export const FLAG =
   '<rect x="1" y="1" width="30" height="30" rx="8" fill="none" stroke="#0E1B2E" stroke-width="2"/>';
 
 function rings(): string {
-  return Array.from({ length: 16 }, (_, at) => {
-    const radius = 60 + at * 62;
+  return Array.from({ length: 16 }, (_, index) => {
+    const radius = 60 + index * 62;
     return `<circle cx="1080" cy="760" r="${radius}" fill="none" stroke="#fbfaf6" stroke-opacity="0.08" stroke-width="2"/>`;
   }).join('');
 }
@@ -98,9 +98,9 @@ function title({ line, widthOf }: Letterforms, text: string): string {
   const lines = chosen.lines.slice(0, most);
   if (chosen.lines.length > most) lines[most - 1] = shortened(lines[most - 1] ?? '', fits);
   return lines
-    .map((part, at) => {
+    .map((part, index) => {
       // Stands on the ticket, however many lines there are.
-      const y = TICKET.y - 56 - (lines.length - 1 - at) * size * 1.05;
+      const y = TICKET.y - 56 - (lines.length - 1 - index) * size * 1.05;
       return path(line('display', part, { x: LEFT - size * 0.04, y, size }), COLOURS.onDeep);
     })
     .join('');
@@ -144,7 +144,7 @@ function ticket({ line, widthOf }: Letterforms, { figure, caption, stub }: LinkP
   const textX = x + 48 + widthOf('display', figure, figureSize) + 28;
   const fitsBeside = textX + widthOf('text', caption, 36) < tear - 24;
   const middle = y + height / 2;
-  const notch = (at: number) => `<circle cx="${tear}" cy="${at}" r="17" fill="${COLOURS.deep}"/>`;
+  const notch = (y: number) => `<circle cx="${tear}" cy="${y}" r="17" fill="${COLOURS.deep}"/>`;
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="22" fill="${COLOURS.card}"/>`,
     `<path d="M${tear} ${y + 30}V${y + height - 30}" stroke="${COLOURS.line}" stroke-width="4" stroke-dasharray="10 10"/>`,

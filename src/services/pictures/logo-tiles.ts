@@ -29,7 +29,9 @@ export function brandTile({ colour, box, path }: BrandIcon): string {
 /** The same hue, as much darker as it takes to be seen on white. */
 function visible(colour: string): string {
   if (contrastOf(colour, WHITE) >= VISIBLE_CONTRAST) return colour;
-  const darker = [1, 3, 5].map((at) => Math.floor(Number.parseInt(colour.slice(at, at + 2), 16) * 0.95));
+  const darker = [1, 3, 5].map((index) =>
+    Math.floor(Number.parseInt(colour.slice(index, index + 2), 16) * 0.95),
+  );
   return visible(`#${darker.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`);
 }
 

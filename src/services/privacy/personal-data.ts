@@ -18,7 +18,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import { parseEmailAddress } from '#domain/core/email-address.ts';
 import { plural } from '#domain/core/format.ts';
 import type { Outbox } from '#outside/mail/outbox.ts';
-import { forgetLimit } from '#services/core/limits.ts';
+import { resetLimit } from '#services/core/limits.ts';
 import { createNewsletterTokens } from '#services/newsletter/tokens.ts';
 import type { Site } from '#services/texts/site.ts';
 import type { Visitors } from './visitors.ts';
@@ -38,8 +38,8 @@ export function createPersonalData({ db, clock, site, links, visitors, outbox }:
   const tokens = createNewsletterTokens(db);
 
   const forgetLimits = async (tx: Database, emailKey: string) => {
-    await forgetLimit(tx, 'subscribeAddress', await tokens.hash('address', emailKey));
-    await forgetLimit(tx, 'reportAddress', await visitors.lasting('report-address', emailKey));
+    await resetLimit(tx, 'subscribeAddress', await tokens.hash('address', emailKey));
+    await resetLimit(tx, 'reportAddress', await visitors.lasting('report-address', emailKey));
   };
 
   return {

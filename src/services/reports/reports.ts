@@ -19,7 +19,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import { parseEmailAddress } from '#domain/core/email-address.ts';
 import { acceptReport, type Report } from '#domain/reports/report.ts';
 import type { Mail, Mailer } from '#outside/mail/mail.ts';
-import { takeFromLimit } from '#services/core/limits.ts';
+import { consumeLimit } from '#services/core/limits.ts';
 import type { Visitors } from '#services/privacy/visitors.ts';
 import type { Sender } from '#services/submissions/submit.ts';
 import { decisionMail, type ReportMailDeps, receiptMail } from './mails.ts';
@@ -79,11 +79,11 @@ export function createCodeReports(deps: ReportDeps) {
       if (typeof accepted === 'string') throw new AppError('unprocessable', { userMessage: accepted });
       const code = await findReportableCode(db, codeId);
       if (!code) throw new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht mehr.' });
-      await takeFromLimit(db, now, 'report', sender.client);
+      await consumeLimit(db, now, 'report', sender.client);
       const { email } = accepted;
       if (email) {
         const key = parseEmailAddress(email)?.key ?? email;
-        await takeFromLimit(db, now, 'reportAddress', await visitors.lasting('report-address', key));
+        await consumeLimit(db, now, 'reportAddress', await visitors.lasting('report-address', key));
       }
       const id = await insertReport(db, now, code, { ...accepted, visitor: sender.visitor });
       if (id === null)

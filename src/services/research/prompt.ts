@@ -51,14 +51,14 @@ export async function promptsFor(db: Database, now: Date, shops: AskedShop[]): P
   const facts = await shopFacts(db, ids);
   const codes = await knownCodes(db, ids, KNOWN_CODES);
   const discarded = await discardedCodes(db, keys, DISCARDED_CODES);
-  return shops.map(({ shopId, shopName }, at) => ({
+  return shops.map(({ shopId, shopName }, index) => ({
     system: SYSTEM_PROMPT,
     user: userPrompt({
       shopName,
       now,
       facts: shopId === null ? undefined : facts.get(shopId),
       codes: codes.filter((code) => code.shopId === shopId),
-      discarded: discarded.get(keys[at] ?? '') ?? [],
+      discarded: discarded.get(keys[index] ?? '') ?? [],
     }),
   }));
 }

@@ -50,7 +50,7 @@ export async function readQueue(
   // Until it is used, a prompt says what is known now, not what was known when somebody thought of the shop.
   const open = items.filter((item) => item.status !== 'completed' || item.prompt === null);
   const prompts = await promptsFor(db, now, open);
-  const texts = new Map(open.map(({ id }, at) => [id, prompts[at] && chatText(prompts[at])]));
+  const texts = new Map(open.map(({ id }, index) => [id, prompts[index] && chatText(prompts[index])]));
   const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
     items: items.map((item) => ({ ...item, prompt: texts.get(item.id) ?? item.prompt })),
@@ -64,7 +64,7 @@ export function shopsNeedingResearch(
   now: Date,
   limit = SHOPS_SHOWN,
 ): Promise<{ items: DueShop[]; total: number }> {
-  const priorities = Array.from({ length: HIGHEST_PRIORITY }, (_, at) => at + 1);
+  const priorities = Array.from({ length: HIGHEST_PRIORITY }, (_, index) => index + 1);
   const byPriority = new Map(priorities.map((priority) => [priority, addDays(now, -researchDays(priority))]));
   return shopsDue(
     db,

@@ -4,14 +4,7 @@ import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import type { ResearchItem } from '#db/research/items.ts';
-import {
-  claimItem,
-  failRun,
-  holdsItem,
-  noteAlive,
-  putBackRun,
-  putBackSilentRuns,
-} from '#db/research/runs.ts';
+import { claimItem, failRun, holdsItem, noteAlive, requeueLostRuns, requeueRun } from '#db/research/runs.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { Llm } from '#outside/llm.ts';
 import { SourceError } from '#outside/networks/source-error.ts';
@@ -70,7 +63,7 @@ export function createResearchRuns({ db, clock, llm, ownHost, onProblem }: RunDe
       const question = { ...run.prompt, name: 'discount_codes', schema: ANSWER_SCHEMA };
       await finish(run, await model.ask(question, signal));
     } catch (error) {
-      if (stop.signal.aborted) await putBackRun(db, clock(), run.id, INTERRUPTED);
+      if (stop.signal.aborted) await requeueRun(db, clock(), run.id, INTERRUPTED);
       else if (!lost.signal.aborted) await failRun(db, clock(), run.id, sentenceFor(error, onProblem));
     } finally {
       leave();
@@ -93,7 +86,7 @@ export function createResearchRuns({ db, clock, llm, ownHost, onProblem }: RunDe
     /** Items whose process died go back; whoever looks at the queue sees to it. */
     async putBackLost(): Promise<void> {
       const now = clock();
-      await putBackSilentRuns(db, now, new Date(now.getTime() - SILENT_MS), INTERRUPTED);
+      await requeueLostRuns(db, now, new Date(now.getTime() - SILENT_MS), INTERRUPTED);
     },
 
     /** Begins, and answers at once. */

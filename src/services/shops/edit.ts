@@ -4,13 +4,13 @@ import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import {
-  deleteShop,
+  deleteShopRow,
   findOperatorShop,
-  findShopTwin,
+  findShopDuplicate,
   isShopPlaceTaken,
   type OperatorShopRow,
-  restoreShop,
-  type ShopTwinRow,
+  restoreShopRow,
+  type ShopDuplicateRow,
 } from '#db/shops/operator-list.ts';
 import { insertShops } from '#db/shops/shops.ts';
 import { lockShopRows, type ShopChanges, updateShop } from '#db/shops/updates.ts';
@@ -39,7 +39,7 @@ type Name = (typeof FIELDS)[number];
 
 export function createShop({ db, now, actor }: EditContext, form: ShopForm): Promise<OperatorShopRow> {
   return inTransaction(db, async (tx) => {
-    await refuseTwin(tx, form);
+    await refuseDuplicate(tx, form);
     const fields = fieldsOf(form, false);
     // What was left empty may still come from a network.
     const editedFields = editedAfter(
@@ -65,7 +65,7 @@ export function editShop(
     const before = await readShop(tx, now, id);
     const wanted = fieldsOf(form, before.isPopular);
     const changed = FIELDS.filter((field) => wanted[field] !== before[field]);
-    if (changed.includes('name') || changed.includes('url')) await refuseTwin(tx, form, id);
+    if (changed.includes('name') || changed.includes('url')) await refuseDuplicate(tx, form, id);
     // Saving without a change still says that somebody has looked at it.
     const changes = { ...pickFields(wanted, changed), ...alongWith(before, changed, wanted.name) };
     await updateShop(tx, now, id, changes);
@@ -92,25 +92,25 @@ export function approveShop({ db, now, actor }: EditContext, id: number): Promis
   });
 }
 
-export function removeShop({ db, now, actor }: EditContext, id: number): Promise<OperatorShopRow> {
+export function deleteShop({ db, now, actor }: EditContext, id: number): Promise<OperatorShopRow> {
   return inTransaction(db, async (tx) => {
     await lockShopRows(tx, [id]);
     const shop = await readShop(tx, now, id);
-    await deleteShop(tx, now, id);
+    await deleteShopRow(tx, now, id);
     const { name, slug, codeCount, dealCount } = shop;
     await record(tx, { now, actor, action: 'shop.delete', id, before: { name, slug, codeCount, dealCount } });
     return shop;
   });
 }
 
-export function bringBackShop({ db, now, actor }: EditContext, id: number): Promise<OperatorShopRow> {
+export function restoreShop({ db, now, actor }: EditContext, id: number): Promise<OperatorShopRow> {
   return inTransaction(db, async (tx) => {
     if (await isShopPlaceTaken(tx, id)) {
       throw new AppError('conflict', {
         userMessage: 'Inzwischen gibt es einen anderen Shop mit diesem Namen oder dieser Adresse.',
       });
     }
-    if (!(await restoreShop(tx, id))) throw gone();
+    if (!(await restoreShopRow(tx, id))) throw gone();
     await record(tx, { now, actor, action: 'shop.restore', id });
     return readShop(tx, now, id);
   });
@@ -145,7 +145,7 @@ function alongWith(before: OperatorShopRow, changed: Name[], name: string): Shop
   return changes;
 }
 
-const KNOWN_BY: Record<ShopTwinRow['match'], (twin: ShopTwinRow) => string> = {
+const KNOWN_BY: Record<ShopDuplicateRow['match'], (duplicate: ShopDuplicateRow) => string> = {
   name: ({ name }) =>
     `Es gibt schon einen Shop namens „${name}“. Zwei Shops gleichen Namens könnte niemand unterscheiden: Bitte ergänze den Namen.`,
   alias: ({ name }) => `Der Shop „${name}“ ist auch unter diesem Namen bekannt. Vielleicht ist es derselbe.`,
@@ -154,15 +154,15 @@ const KNOWN_BY: Record<ShopTwinRow['match'], (twin: ShopTwinRow) => string> = {
 };
 
 /** Names stay unique even when forced: exports, imports and visitors know a shop by its name. */
-async function refuseTwin(db: Database, form: ShopForm, exceptId?: number): Promise<void> {
+async function refuseDuplicate(db: Database, form: ShopForm, exceptId?: number): Promise<void> {
   // The third submission to an unknown shop makes it under the same lock.
   await lockSubmissions(db, foldCompact(form.name));
   const { name, url } = form;
-  const twin = await findShopTwin(db, { name, url, ...(exceptId && { exceptId }) });
-  if (!twin || (form.force && twin.match !== 'name')) return;
+  const duplicate = await findShopDuplicate(db, { name, url, ...(exceptId && { exceptId }) });
+  if (!duplicate || (form.force && duplicate.match !== 'name')) return;
   throw new AppError('conflict', {
-    userMessage: KNOWN_BY[twin.match](twin),
-    details: { twin, mayForce: twin.match !== 'name' },
+    userMessage: KNOWN_BY[duplicate.match](duplicate),
+    details: { duplicate, mayForce: duplicate.match !== 'name' },
   });
 }
 

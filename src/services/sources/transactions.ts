@@ -72,7 +72,7 @@ function partsOf(transactions: SourceTransaction[]) {
     transactedAt: transactedAt.toISOString(),
     validatedAt: validatedAt?.toISOString() ?? null,
   }));
-  return Array.from({ length: Math.ceil(rows.length / PART) }, (_, at) =>
-    rows.slice(at * PART, (at + 1) * PART),
+  return Array.from({ length: Math.ceil(rows.length / PART) }, (_, index) =>
+    rows.slice(index * PART, (index + 1) * PART),
   );
 }

@@ -24,7 +24,7 @@ import {
   type Submission,
   submissionKey,
 } from '#domain/submissions/submission.ts';
-import { takeFromLimit } from '#services/core/limits.ts';
+import { consumeLimit } from '#services/core/limits.ts';
 
 export interface Sender {
   client: Buffer;
@@ -50,7 +50,7 @@ export async function submitCode(
 ): Promise<SubmissionOutcome> {
   const refused = refuseSubmission(submission);
   if (refused) throw new AppError('unprocessable', { userMessage: refused });
-  await takeFromLimit(db, now, 'submit', sender.client);
+  await consumeLimit(db, now, 'submit', sender.client);
   const { code, shopName } = normaliseSubmission(submission);
   return inTransaction(db, async (tx) => {
     const shopKey = await keyOfShop(tx, now, shopName);

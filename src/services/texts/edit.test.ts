@@ -24,7 +24,7 @@ describe('the editable texts', () => {
   test('of the site obey their own rules and have different names within a group', () => {
     const { items } = arrange(COPY_DEFAULTS, {});
     const names = items.map(({ group, label }) => `${group} ${label}`);
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     for (const { original, maxLength } of items) expect(original.length).toBeLessThanOrEqual(maxLength);
   });
 });

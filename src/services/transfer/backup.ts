@@ -190,7 +190,7 @@ function damaged(): AppError {
   return refusal('Die Sicherung ist unvollständig oder beschädigt. Es wurde nichts geändert.');
 }
 function isBeginningOf(some: string[], all: string[]): boolean {
-  return some.length > 0 && some.every((one, at) => one === all[at]);
+  return some.length > 0 && some.every((one, index) => one === all[index]);
 }
 function otherVersion(theirs: string[], own: string[]): AppError {
   const last = (all: string[]) => all.at(-1)?.split(' ')[0]?.replace('.sql', '') ?? 'keine';

@@ -61,8 +61,8 @@ export function inGerman(reason: string): string {
 /** Empty cells say nothing: what is there stays. What cannot be read is left as it is, for the check that follows. */
 export function recordOf(cells: readonly string[], mapping: Mapping): Record<string, unknown> {
   const record: Record<string, unknown> = {};
-  for (const [at, field] of mapping.entries()) {
-    const text = (cells[at] ?? '').trim().replace(/\r\n?/g, '\n');
+  for (const [index, field] of mapping.entries()) {
+    const text = (cells[index] ?? '').trim().replace(/\r\n?/g, '\n');
     if (field !== null && text !== '') Object.assign(record, READERS[field]?.(text) ?? { [field]: text });
   }
   return record;

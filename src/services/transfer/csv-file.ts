@@ -72,9 +72,9 @@ async function* readRows(path: string, encoding: Encoding, delimiter: Delimiter)
 async function feed(parser: ReturnType<typeof parse>, text: AsyncIterable<string>): Promise<void> {
   try {
     for await (const long of text) {
-      for (let at = 0; at < long.length; at += PIECE) {
+      for (let index = 0; index < long.length; index += PIECE) {
         if (parser.destroyed) return;
-        if (!parser.write(long.slice(at, at + PIECE))) await drained(parser);
+        if (!parser.write(long.slice(index, index + PIECE))) await drained(parser);
         await nextTurn();
       }
     }

@@ -33,7 +33,7 @@ export async function loadDemoCatalogue(db: Database, now: Date): Promise<boolea
 async function importRecords(db: Database, now: Date, demo: DemoFile): Promise<void> {
   const run = createImport({ db, now, preview: false });
   for (const section of ['shops', 'codes', 'deals'] as const) {
-    for (const [at, record] of demo[section].entries()) await run.take(section, { at, record });
+    for (const [index, record] of demo[section].entries()) await run.take(section, { index, record });
   }
   await run.finish();
   if (run.report.refused > 0) throw refusedImport(run.report.problems);

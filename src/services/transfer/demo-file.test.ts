@@ -37,5 +37,5 @@ test('every date of the file is understood', () => {
 test('all records say that they are examples', () => {
   for (const { source } of [...shops, ...codes, ...deals]) expect(source).toBe('demo');
   expect(shops[0]).toMatchObject({ name: 'Zalando', sourceRef: 'Zalando' });
-  expect(codes.map(({ sourceRef }) => sourceRef)).toEqual(codes.map((_, at) => String(at)));
+  expect(codes.map(({ sourceRef }) => sourceRef)).toEqual(codes.map((_, index) => String(index)));
 });

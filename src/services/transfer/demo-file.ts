@@ -33,7 +33,7 @@ export async function readDemoFile(now: Date): Promise<DemoFile> {
   return {
     ...file,
     shops: file.shops.map((shop) => ({ ...shop, source, sourceRef: shop.name })),
-    codes: file.codes.map((code, at) => ({ ...code, source, sourceRef: String(at) })),
+    codes: file.codes.map((code, index) => ({ ...code, source, sourceRef: String(index) })),
     deals: file.deals.map((deal) => ({ ...deal, source })),
   };
 }

@@ -52,7 +52,7 @@ export async function importFile(context: EditContext, file: ImportFile): Promis
   const report = await keepOrTakeBack(context.db, file.preview, async (db) => {
     const run = createImport({
       ...{ db, now: context.now, preview: file.preview, skipRefused: file.preview || file.skipRefused },
-      ...(table && { whereIs: (_: string, at: number) => `Zeile ${at}`, translate: inGerman }),
+      ...(table && { whereIs: (_: string, index: number) => `Zeile ${index}`, translate: inGerman }),
     });
     if (table) await takeTable(run, table);
     else for await (const _ of takeCatalogue(run, createReadStream(file.path, { encoding: 'utf8' })));
@@ -87,9 +87,9 @@ async function openTable({ path, mapping }: ImportFile): Promise<Table> {
 
 /** A field for two columns would leave it to chance which of them counts. */
 function given(mapping: string[], columns: number): Mapping {
-  const fields = Array.from({ length: columns }, (_, at) => mapping[at] || null);
+  const fields = Array.from({ length: columns }, (_, index) => mapping[index] || null);
   const unknown = fields.find((field) => field !== null && !isCsvField(field));
-  const twice = fields.find((field, at) => field !== null && fields.indexOf(field) !== at);
+  const twice = fields.find((field, index) => field !== null && fields.indexOf(field) !== index);
   if (unknown) throw new AppError('unprocessable', { userMessage: `Das Feld „${unknown}“ gibt es nicht.` });
   if (twice)
     throw new AppError('unprocessable', {
@@ -100,16 +100,16 @@ function given(mapping: string[], columns: number): Mapping {
 
 async function takeTable(run: ReturnType<typeof createImport>, { csv, mapping }: Table): Promise<void> {
   for await (const { row, cells } of csv.rows()) {
-    await run.take('codes', { at: row, record: recordOf(cells, mapping) });
+    await run.take('codes', { index: row, record: recordOf(cells, mapping) });
   }
 }
 
 async function describe({ csv, mapping, missing }: Table): Promise<NonNullable<FileReport['table']>> {
   const first = (await csv.rows().next()).value;
-  const columns = csv.headers.map((header, at) => ({
+  const columns = csv.headers.map((header, index) => ({
     header,
-    field: mapping[at] ?? null,
-    example: (first?.cells[at] ?? '').slice(0, 100),
+    field: mapping[index] ?? null,
+    example: (first?.cells[index] ?? '').slice(0, 100),
   }));
   return { columns, delimiter: csv.delimiter, encoding: csv.encoding, missing };
 }

@@ -49,7 +49,7 @@ interface ImportOptions {
   now: Date;
   preview: boolean;
   /** Where a record is in the file. */
-  whereIs?: (section: Section, at: number) => string;
+  whereIs?: (section: Section, index: number) => string;
   /** Puts a complaint into the words of the file. */
   translate?: (reason: string) => string;
   /** Goes on without the records that are wrong. */
@@ -60,7 +60,7 @@ export function createImport({
   db,
   now,
   preview,
-  whereIs = (section, at) => `${section}[${at}]`,
+  whereIs = (section, index) => `${section}[${index}]`,
   translate = (reason) => reason,
   skipRefused = preview,
 }: ImportOptions) {
@@ -69,27 +69,27 @@ export function createImport({
   const seen = new Set<string>();
   const size = { written: 0, noted: 0 };
 
-  const refuse = (section: Section, at: number, reason: string) => {
+  const refuse = (section: Section, index: number, reason: string) => {
     report.refused += 1;
-    const where = whereIs(section, at);
+    const where = whereIs(section, index);
     if (report.problems.length < PROBLEMS_KEPT) report.problems.push({ where, reason: translate(reason) });
-    const sample = section === 'codes' && samples.get(at);
+    const sample = section === 'codes' && samples.get(index);
     if (sample) sample.verdict = 'refused';
   };
-  const count = (section: Section, at: number, verdict: Verdict) => {
+  const count = (section: Section, index: number, verdict: Verdict) => {
     report.counts[section][verdict] += 1;
-    const sample = section === 'codes' && samples.get(at);
+    const sample = section === 'codes' && samples.get(index);
     if (sample) sample.verdict = verdict;
   };
-  const keepSample = (at: number, record: unknown) => {
+  const keepSample = (index: number, record: unknown) => {
     if (samples.size >= SAMPLES_KEPT) return;
     const { shop, code, title } = { ...(record as Partial<Record<string, unknown>>) };
     const shown = (value: unknown) => String(value ?? '').slice(0, 300);
     const sample: Sample = {
-      ...{ where: whereIs('codes', at), shop: shown(shop), code: shown(code), title: shown(title) },
+      ...{ where: whereIs('codes', index), shop: shown(shop), code: shown(code), title: shown(title) },
       verdict: 'same',
     };
-    samples.set(at, sample);
+    samples.set(index, sample);
     report.samples.push(sample);
   };
 
@@ -97,8 +97,8 @@ export function createImport({
     let waiting: Numbered<Row>[] = [];
     const context = {
       ...{ db, now, preview, seen },
-      tell: (at: number, verdict: Verdict) => count(section, at, verdict),
-      problem: (at: number, reason: string) => refuse(section, at, reason),
+      tell: (index: number, verdict: Verdict) => count(section, index, verdict),
+      problem: (index: number, reason: string) => refuse(section, index, reason),
     };
     const finish = async () => {
       const part = waiting;
@@ -113,10 +113,10 @@ export function createImport({
     };
     return {
       finish,
-      async take({ at, record }: Numbered<unknown>) {
+      async take({ index, record }: Numbered<unknown>) {
         const taken = read(record);
-        if ('problem' in taken) context.problem(at, taken.problem);
-        else waiting.push({ at, record: taken.record });
+        if ('problem' in taken) context.problem(index, taken.problem);
+        else waiting.push({ index, record: taken.record });
         if (waiting.length >= AT_ONCE) await finish();
       },
     };
@@ -136,7 +136,7 @@ export function createImport({
       if (section === 'codes') {
         // Codes name their shop, so the shops before them must be there.
         await lists.shops.finish();
-        keepSample(numbered.at, numbered.record);
+        keepSample(numbered.index, numbered.record);
       }
       await lists[section].take(numbered);
     },

@@ -36,7 +36,7 @@ export type Verdict = 'added' | 'changed' | 'same';
 
 export interface Numbered<Row> {
   /** Place in the list of the file. */
-  at: number;
+  index: number;
   record: Row;
 }
 
@@ -47,8 +47,8 @@ interface ImportContext {
   preview: boolean;
   /** What the file has named so far; the first of records that mean the same counts. */
   seen: Set<string>;
-  tell: (at: number, verdict: Verdict) => void;
-  problem: (at: number, text: string) => void;
+  tell: (index: number, verdict: Verdict) => void;
+  problem: (index: number, text: string) => void;
 }
 
 export type ImportStep<Row> = (context: ImportContext, records: Numbered<Row>[]) => Promise<void>;
@@ -76,9 +76,9 @@ function distinct<Row>(
   records: Numbered<Row>[],
   keyOf: (record: Row) => string,
 ): Numbered<Row>[] {
-  return records.filter(({ at, record }) => {
+  return records.filter(({ index, record }) => {
     const key = keyOf(record);
-    if (seen.has(key)) tell(at, 'same');
+    if (seen.has(key)) tell(index, 'same');
     return !seen.has(key) && seen.add(key);
   });
 }
@@ -93,13 +93,13 @@ function changesOf<Row extends { id: number }>(known: Row, wanted: Given<Row>): 
 
 async function writeChanges<Row>(
   { preview, tell }: ImportContext,
-  at: number,
+  index: number,
   changes: Partial<Row>,
   change: (changes: Partial<Row>) => Promise<void>,
 ): Promise<void> {
   const differs = Object.keys(changes).length > 0;
   if (differs && !preview) await change(changes);
-  tell(at, differs ? 'changed' : 'same');
+  tell(index, differs ? 'changed' : 'same');
 }
 
 export const importShops: ImportStep<ShopRecord> = async (context, given) => {
@@ -110,16 +110,16 @@ export const importShops: ImportStep<ShopRecord> = async (context, given) => {
     records.map(({ record: { name, source = 'import', sourceRef = null } }) => ({ name, source, sourceRef })),
   );
   const fresh: Parameters<typeof insertShops>[1] = [];
-  for (const [place, { at, record }] of records.entries()) {
+  for (const [place, { index, record }] of records.entries()) {
     const { category: categorySlug, source = 'import', ...rest } = record;
     const known = stored[place];
     if (!known) {
       fresh.push(givenOf({ ...rest, categorySlug, source }));
-      tell(at, 'added');
+      tell(index, 'added');
     } else {
       const { category, name, ...given } = withoutInitial(SHOP_FIELDS, record);
       const changes = changesOf(known, { ...given, categorySlug, deletedAt: null });
-      await writeChanges(context, at, changes, (changed) => changeShop(db, now, known.id, changed));
+      await writeChanges(context, index, changes, (changed) => changeShop(db, now, known.id, changed));
     }
   }
   await insertShops(db, fresh);
@@ -128,10 +128,10 @@ export const importShops: ImportStep<ShopRecord> = async (context, given) => {
 export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
   const { db, now, preview, tell, problem } = context;
   const shops = await shopsByReference(db, [...new Set(given.map(({ record }) => record.shop))]);
-  const records = distinct(context, given, keyOfCode).flatMap(({ at, record }) => {
+  const records = distinct(context, given, keyOfCode).flatMap(({ index, record }) => {
     const shop = shops.get(record.shop);
-    if (!shop) problem(at, `shop „${record.shop}“ gibt es nicht`);
-    return shop ? [{ at, record, shop }] : [];
+    if (!shop) problem(index, `shop „${record.shop}“ gibt es nicht`);
+    return shop ? [{ index, record, shop }] : [];
   });
   const stored = await matchCodes(
     db,
@@ -141,18 +141,18 @@ export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
     })),
   );
   const fresh: Parameters<typeof insertCodes>[1] = [];
-  for (const [place, { at, record, shop }] of records.entries()) {
+  for (const [place, { index, record, shop }] of records.entries()) {
     const known = stored[place];
     if (!known) {
       fresh.push(newCode(record, shop));
-      tell(at, 'added');
+      tell(index, 'added');
       continue;
     }
     const wanted = wantedCode(record, shop.id);
     const trouble = codeContradiction({ ...known, ...givenOf(wanted) });
-    if (trouble) problem(at, trouble);
+    if (trouble) problem(index, trouble);
     else
-      await writeChanges(context, at, changesOf(known, wanted), (changes) =>
+      await writeChanges(context, index, changesOf(known, wanted), (changes) =>
         changeCode(db, now, known.id, withSearchText(known, remembered(known, record, changes), shop.name)),
       );
   }
@@ -210,16 +210,16 @@ export const importDeals: ImportStep<DealRecord> = async (context, given) => {
   );
   const shops = await shopsByReference(db, [...new Set(records.map(({ record }) => record.shopName))]);
   const fresh: Parameters<typeof insertDeals>[1] = [];
-  for (const [place, { at, record }] of records.entries()) {
+  for (const [place, { index, record }] of records.entries()) {
     const { category: categorySlug, source = 'import', ...rest } = record;
     const wanted = { ...rest, categorySlug, shopId: shops.get(record.shopName)?.id ?? null };
     const known = stored[place];
     if (!known) {
       fresh.push(givenOf({ ...wanted, source }));
-      tell(at, 'added');
+      tell(index, 'added');
     } else {
       const changes = changesOf(known, wanted);
-      await writeChanges(context, at, changes, (changed) => changeDeal(db, now, known.id, changed));
+      await writeChanges(context, index, changes, (changed) => changeDeal(db, now, known.id, changed));
     }
   }
   if (!preview) await insertDeals(db, fresh);
@@ -235,5 +235,5 @@ export const importCopy: ImportStep<CopyRecord> = async (context, given) => {
       records.map(({ record }) => record),
     ),
   );
-  for (const { at, record } of records) context.tell(at, changed.has(record.key) ? 'changed' : 'same');
+  for (const { index, record } of records) context.tell(index, changed.has(record.key) ? 'changed' : 'same');
 };

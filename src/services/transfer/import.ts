@@ -36,7 +36,7 @@ export async function* takeCatalogue(
     if (index === null) header.set(section, value);
     else if (run.knows(section)) {
       checkHeader(header);
-      await run.take(section, { at: index, record: value });
+      await run.take(section, { index, record: value });
       yield;
     }
   }

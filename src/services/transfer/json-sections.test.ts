@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type JsonPiece, readJsonSections } from './json-sections.ts';
 
 async function* inParts(text: string, size: number): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+  for (let index = 0; index < text.length; index += size) yield text.slice(index, index + size);
 }
 async function allOf(pieces: AsyncIterable<JsonPiece>): Promise<JsonPiece[]> {
   const all: JsonPiece[] = [];

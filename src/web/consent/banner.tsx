@@ -28,10 +28,10 @@ export function ConsentBanner() {
             </button>
           </div>
           {/* In parts: as one, it would be the largest text of a phone's first screen, and the page would count as seen only then. */}
-          {CONSENT_TEXT.map((part, at) => (
+          {CONSENT_TEXT.map((part, index) => (
             <p key={part} className="text-quiet md:inline">
               {part}{' '}
-              {at === CONSENT_TEXT.length - 1 && (
+              {index === CONSENT_TEXT.length - 1 && (
                 <Link to={links.privacy()} className="text-ink underline underline-offset-2">
                   Datenschutz
                 </Link>

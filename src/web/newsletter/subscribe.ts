@@ -1,15 +1,10 @@
 // Ordering the newsletter: the call, and what a visitor hears about it.
 
 import { ApiError, api, readJson } from '#web/core/api.ts';
-import type { ToastMessage } from '#web/ui/toast-store.ts';
+import type { SendResult } from '#web/ui/toast-store.ts';
 import { CONFIRM_SUBSCRIPTION, SOME_ERROR, SUBSCRIBE_FAILED, SUBSCRIBED } from './texts.ts';
 
-interface Outcome {
-  accepted: boolean;
-  toast: ToastMessage;
-}
-
-export async function subscribe(email: string): Promise<Outcome> {
+export async function subscribe(email: string): Promise<SendResult> {
   try {
     await readJson(api.api.newsletter.subscribe.$post({ json: { email } }));
     return { accepted: true, toast: { title: SUBSCRIBED, description: CONFIRM_SUBSCRIPTION } };

@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router';
-import { Door } from './door.tsx';
+import { SignInGate } from './sign-in-gate.tsx';
 import { TABS } from './tabs.ts';
 
 const first = TABS[0]?.path ?? '';
@@ -8,7 +8,7 @@ const first = TABS[0]?.path ?? '';
 export const ROUTES: RouteObject[] = [
   {
     path: '/',
-    Component: Door,
+    Component: SignInGate,
     // The shell of the page is the picture of waiting.
     HydrateFallback: () => null,
     children: [

@@ -1,15 +1,10 @@
 // Reporting a code: the call, and what a visitor hears about it.
 
 import { ApiError, api, readJson } from '#web/core/api.ts';
-import type { ToastMessage } from '#web/ui/toast-store.ts';
+import type { SendResult } from '#web/ui/toast-store.ts';
 import { REPORT_FAILED, REPORTED } from './texts.ts';
 
-interface Outcome {
-  accepted: boolean;
-  toast: ToastMessage;
-}
-
-export async function reportCode(id: number, form: HTMLFormElement): Promise<Outcome> {
+export async function reportCode(id: number, form: HTMLFormElement): Promise<SendResult> {
   const given = new FormData(form);
   const text = (name: string) => String(given.get(name) ?? '');
   const json = {

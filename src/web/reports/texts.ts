@@ -1,5 +1,5 @@
 import type { ReportResult } from '#contract/links.ts';
-import type { Outcome } from '#web/ui/form-outcome.tsx';
+import type { Notice } from '#web/ui/form-notice.tsx';
 
 export const REPORT_TITLE = 'Code melden';
 export const REPORTED = 'Meldung angekommen';
@@ -8,7 +8,7 @@ export const REPORT_KEPT =
   'Wir speichern, was du hier angibst, den gemeldeten Code, die Zeit und bis zu 90 Tage lang ein Kennzeichen deines Browsers, damit niemand doppelt zählt. Sechs Monate nach der Entscheidung löschen wir Text, Name und E-Mail-Adresse. Die Adresse nutzen wir nur für die Bestätigung und die Antwort.';
 
 /** What the page says after the plain form was sent. */
-const OUTCOMES: Record<ReportResult, Outcome> = {
+const OUTCOMES: Record<ReportResult, Notice> = {
   gemeldet: {
     title: REPORTED,
     text: 'Danke! Wir prüfen deine Meldung so bald wie möglich. Hast du eine E-Mail-Adresse angegeben, schicken wir dir dorthin eine Bestätigung und später die Entscheidung.',
@@ -32,6 +32,6 @@ const OUTCOMES: Record<ReportResult, Outcome> = {
   unbekannt: { title: 'Fehler', text: 'Diesen Code gibt es nicht mehr.', failed: true },
 };
 
-export function reportOutcome(result: string | null): Outcome | null {
+export function reportOutcome(result: string | null): Notice | null {
   return result !== null && Object.hasOwn(OUTCOMES, result) ? OUTCOMES[result as ReportResult] : null;
 }

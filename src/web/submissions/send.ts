@@ -2,7 +2,7 @@
 
 import { ApiError, api, readJson } from '#web/core/api.ts';
 import { sharedState } from '#web/ui/shared-state.ts';
-import type { ToastMessage } from '#web/ui/toast-store.ts';
+import type { SendResult } from '#web/ui/toast-store.ts';
 import { FAILED, FIELDS_MISSING, SUBMIT_FAILED, SUBMITTED } from './texts.ts';
 
 /** Whether the dialog is open; its buttons are in the header and in the menu. */
@@ -13,12 +13,7 @@ interface Submission {
   code: string;
 }
 
-interface Outcome {
-  accepted: boolean;
-  toast: ToastMessage;
-}
-
-export async function submitCode({ shopName, code }: Submission): Promise<Outcome> {
+export async function submitCode({ shopName, code }: Submission): Promise<SendResult> {
   if (!shopName.trim() || !code.trim()) return failure(FIELDS_MISSING);
   try {
     const json = { shopName: shopName.trim(), code: code.trim() };
@@ -29,7 +24,7 @@ export async function submitCode({ shopName, code }: Submission): Promise<Outcom
   }
 }
 
-function failure(description: string): Outcome {
+function failure(description: string): SendResult {
   return { accepted: false, toast: { title: FAILED, description, tone: 'error' } };
 }
 

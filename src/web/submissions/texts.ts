@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '#contract/links.ts';
+import type { Notice } from '#web/ui/form-notice.tsx';
 
 export const SUBMIT_TITLE = 'Code einreichen';
 export const SUBMIT_LEAD =
@@ -8,17 +9,11 @@ export const FAILED = 'Fehler';
 export const FIELDS_MISSING = 'Bitte füllen Sie alle Felder aus.';
 export const SUBMIT_FAILED = 'Code konnte nicht eingereicht werden. Bitte versuchen Sie es später erneut.';
 
-interface Outcome {
-  title: string;
-  text: string;
-  failed: boolean;
-}
-
-const done = (text: string): Outcome => ({ title: SUBMITTED, text, failed: false });
-const refused = (text: string): Outcome => ({ title: FAILED, text, failed: true });
+const done = (text: string): Notice => ({ title: SUBMITTED, text, failed: false });
+const refused = (text: string): Notice => ({ title: FAILED, text, failed: true });
 
 /** What the page says after the plain form was sent. */
-const OUTCOMES: Record<SubmissionResult, Outcome> = {
+const OUTCOMES: Record<SubmissionResult, Notice> = {
   eingereicht: done(
     'Danke! Dein Code ist bei uns angekommen. Wir veröffentlichen ihn, sobald drei verschiedene Personen denselben Code eingereicht haben.',
   ),
@@ -33,6 +28,6 @@ const OUTCOMES: Record<SubmissionResult, Outcome> = {
   ),
 };
 
-export function outcomeOf(result: string | null): Outcome | null {
+export function outcomeOf(result: string | null): Notice | null {
   return result !== null && Object.hasOwn(OUTCOMES, result) ? OUTCOMES[result as SubmissionResult] : null;
 }

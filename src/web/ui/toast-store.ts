@@ -9,6 +9,12 @@ export interface ToastMessage {
   action?: { label: string; altText: string; run: () => void };
 }
 
+/** What became of a form that a visitor sent, and what they are told. */
+export interface SendResult {
+  accepted: boolean;
+  toast: ToastMessage;
+}
+
 export interface ShownToast extends ToastMessage {
   id: number;
 }

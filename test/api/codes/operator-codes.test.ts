@@ -123,8 +123,8 @@ describe('the list', () => {
       { shopId: other, code: 'C', discountValue: 5, validUntil: null, usageCount: 5, popularityScore: 10 },
     ];
     const ages = [2, 3, 1];
-    for (const [at, row] of rows.entries())
-      await makeCode(site.db, { ...row, createdAt: daysFromNow(-(ages[at] ?? 0)) });
+    for (const [index, row] of rows.entries())
+      await makeCode(site.db, { ...row, createdAt: daysFromNow(-(ages[index] ?? 0)) });
     const found = (await codesOf(`?sort=${sort}`)).join('');
     expect(found.toUpperCase()).toBe(order);
     expect((await codesOf(`?q=alles&sort=${sort}`)).join('')).toBe(found);
@@ -133,7 +133,7 @@ describe('the list', () => {
   });
 
   test('has pages of fifty that together are all codes', async () => {
-    for (let at = 0; at < 120; at++) await makeCode(site.db, { shopId, code: `C${at}` });
+    for (let index = 0; index < 120; index++) await makeCode(site.db, { shopId, code: `C${index}` });
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?page=${page}&sort=value`)));
     expect(pages.map(({ items, total, page }) => [items.length, total, page])).toEqual([
       [50, 120, 1],
@@ -264,7 +264,7 @@ describe('changing a code', () => {
     expect(await lastChange()).toBeUndefined();
   });
 
-  test('to another shop or code asks for twins there', async () => {
+  test('to another shop or code asks for duplicates there', async () => {
     const other = await makeShop(site.db, { name: 'Anders' });
     await makeCode(site.db, { shopId: other, code: 'SPAR10' });
     const id = await makeCode(site.db, { shopId });
@@ -374,7 +374,7 @@ describe('many at once', () => {
     ['no codes', { action: 'delete', ids: [] }, /wähle Codes aus/],
     [
       'too many',
-      { action: 'delete', ids: Array.from({ length: 1001 }, (_, at) => at + 1) },
+      { action: 'delete', ids: Array.from({ length: 1001 }, (_, index) => index + 1) },
       /höchstens 1000/,
     ],
     ['an unknown action', { action: 'verbrennen', ids: [1] }, /Aktion gibt es nicht/],

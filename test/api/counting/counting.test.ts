@@ -111,7 +111,7 @@ test('two hundred copies at once are all counted, in far fewer transactions', as
   };
   const before = await transactions();
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, at) => copy(codes[at % 4] ?? 0, 1_000 + at)),
+    Array.from({ length: 200 }, (_, index) => copy(codes[index % 4] ?? 0, 1_000 + index)),
   );
   expect(answers.every((answer) => answer.ok)).toBe(true);
   expect(await Promise.all(codes.map(stored))).toEqual([50, 50, 50, 50]);

@@ -108,7 +108,9 @@ describe('visitors', () => {
   });
 
   test('publish a code once when three submit it to three at the same moment', async () => {
-    const answers = await Promise.all(sites.map((site, at) => submit(site, 'ZUGLEICH', person(20 + at))));
+    const answers = await Promise.all(
+      sites.map((site, index) => submit(site, 'ZUGLEICH', person(20 + index))),
+    );
     const results = await Promise.all(answers.map(async (one) => ((await one.json()) as Result).result));
     expect(results.sort()).toEqual(['pending', 'pending', 'published']);
     const { rows } = await first.pool.query(`SELECT FROM codes WHERE code = 'ZUGLEICH'`);

@@ -115,10 +115,10 @@ test('from the first version: no value is lost, and the site shows and finds wha
 
 test('version by version, each with rows in what it brought', async () => {
   const { url, pool } = await emptyDatabase();
-  for (const [at, name] of files.entries()) {
+  for (const [index, name] of files.entries()) {
     const before = await contentOf(pool);
     const filled = await tablesOf(pool);
-    expect(await migrate(url, await earlier(at + 1))).toEqual([name]);
+    expect(await migrate(url, await earlier(index + 1))).toEqual([name]);
     expect(lost(before, await contentOf(pool)), name).toEqual([]);
     await pool.query(EARLIER_DATA[name] ?? '');
     const brought = (await tablesOf(pool)).filter((table) => !filled.includes(table));
@@ -143,8 +143,8 @@ test('a backup of any earlier version becomes one of this version, or nothing ch
   if (!from || !to) throw new Error('no connection');
   const folder = await earlier(0);
   try {
-    for (const [at, name] of files.entries()) {
-      await migrate(filled.url, await earlier(at + 1));
+    for (const [index, name] of files.entries()) {
+      await migrate(filled.url, await earlier(index + 1));
       await filled.pool.query(EARLIER_DATA[name] ?? '');
       const file = join(folder, `${name}.backup`);
       await writeBackup(from.db, file, new Date());

@@ -177,7 +177,7 @@ describe('a small body that wants to be a large one', () => {
     ['nested lists that end', '['.repeat(30_000) + ']'.repeat(30_000)],
     ['a number of many digits', `{"email":${'9'.repeat(60_000)}}`],
     ['a number of great power', '{"email":1e999999999}'],
-    ['many fields', `{${Array.from({ length: 6_000 }, (_, at) => `"a${at}":1`).join()}}`],
+    ['many fields', `{${Array.from({ length: 6_000 }, (_, index) => `"a${index}":1`).join()}}`],
     ['the same field many times', `{${'"email":"a",'.repeat(5_000)}"email":"a"}`],
     ['another alphabet', '\ufeff{"email":"a"}'],
   ])('of %s is refused', async (_what, body) => {

@@ -94,15 +94,18 @@ describe('making a shop', () => {
     expect(await sameName.json()).toMatchObject({
       code: 'conflict',
       mayForce: false,
-      twin: { id: known, name: 'Müller & Söhne', match: 'name' },
+      duplicate: { id: known, name: 'Müller & Söhne', match: 'name' },
     });
     const sameSite = shop({ name: 'Ganz anders', url: 'http://mueller.example' });
     const warned = await operator.post(PATH, sameSite);
     expect(warned.status).toBe(409);
-    expect(await warned.json()).toMatchObject({ mayForce: true, twin: { id: known, match: 'domain' } });
+    expect(await warned.json()).toMatchObject({ mayForce: true, duplicate: { id: known, match: 'domain' } });
     expect((await operator.post(PATH, { ...sameSite, force: true })).status).toBe(201);
     const alsoCalled = await operator.post(PATH, shop({ name: 'MUSÖ' }));
-    expect(await alsoCalled.json()).toMatchObject({ mayForce: true, twin: { id: known, match: 'alias' } });
+    expect(await alsoCalled.json()).toMatchObject({
+      mayForce: true,
+      duplicate: { id: known, match: 'alias' },
+    });
   });
 });
 
@@ -151,7 +154,7 @@ describe('changing a shop', () => {
     const other = await makeShop(site.db, { name: 'Vergeben', url: 'https://vergeben.example' });
     expect((await operator.put(`${PATH}/${id}`, shop({ name: '' }))).status).toBe(422);
     const taken = await operator.put(`${PATH}/${id}`, shop({ name: 'vergeben' }));
-    expect(await taken.json()).toMatchObject({ twin: { id: other } });
+    expect(await taken.json()).toMatchObject({ duplicate: { id: other } });
     const ownSite = shop({ name: 'Prüfling', url: 'https://www.pruefling.example/neu' });
     expect((await operator.put(`${PATH}/${id}`, ownSite)).status).toBe(200);
     expect((await operator.put(`${PATH}/999999`, shop({ name: 'Nirgends' }))).status).toBe(404);

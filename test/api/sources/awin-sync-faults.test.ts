@@ -160,11 +160,11 @@ describe('die Grenze von 20 %', () => {
   test('lässt sich nicht durch neue Angebote überspielen', async () => {
     const site = await start();
     await site.sync();
-    for (const [at, offer] of site.promotions.entries())
+    for (const [index, offer] of site.promotions.entries())
       Object.assign(offer, {
-        promotionId: at + 1,
-        url: `https://neu.example/${at}`,
-        voucher: { code: `X${at}` },
+        promotionId: index + 1,
+        url: `https://neu.example/${index}`,
+        voucher: { code: `X${index}` },
       });
     expect((await site.syncFailure()).kind).toBe('unconfirmed');
     expect(await site.catalogue()).toHaveLength(80);

@@ -169,7 +169,7 @@ describe('der Abgleich mit AWIN', () => {
 describe('gleiche Angebote unter mehreren Nummern', () => {
   test('sind ein Code', async () => {
     const site = await start();
-    site.standin.faults.set('twins');
+    site.standin.faults.set('duplicates');
     const result = await site.sync();
     expect(result).toMatchObject({ added: 40, totalFetched: 44 });
     expect(result.skippedReasons).toEqual([
@@ -182,7 +182,7 @@ describe('gleiche Angebote unter mehreren Nummern', () => {
 
   test('sind auch zur Probe einer, wenn sie auf verschiedenen Seiten stehen', async () => {
     const site = await start({ promotions: 250 });
-    site.standin.faults.set('twins');
+    site.standin.faults.set('duplicates');
     expect(await site.sync({ dryRun: true })).toMatchObject({ added: 250, totalFetched: 275 });
   });
 
@@ -216,19 +216,19 @@ describe('gleiche Angebote unter mehreren Nummern', () => {
   test('werden zwei Codes, wenn eines anders wird, und wieder einer, wenn es gleich wird', async () => {
     const site = await start();
     const offer = site.voucher();
-    const twin = { ...offer, promotionId: 1 };
-    site.promotions.push(twin);
+    const duplicate = { ...offer, promotionId: 1 };
+    site.promotions.push(duplicate);
     await site.sync();
     expect(await site.catalogue()).toHaveLength(40);
     const linked = () =>
       site.rows('SELECT code_id FROM offers WHERE network_id = $1', `${offer.promotionId}`);
     const before = await linked();
-    Object.assign(twin, { voucher: { code: 'ANDERS', exclusive: false } });
+    Object.assign(duplicate, { voucher: { code: 'ANDERS', exclusive: false } });
     expect(await site.sync()).toMatchObject({ added: 1, withdrawn: 0 });
     // Whoever stays as it was keeps the code, and with it what the operator did to it.
     expect(await linked()).toEqual(before);
     expect(await site.catalogue()).toHaveLength(41);
-    Object.assign(twin, { voucher: offer.voucher });
+    Object.assign(duplicate, { voucher: offer.voucher });
     expect(await site.sync()).toMatchObject({ added: 0, withdrawn: 1 });
     expect(await site.catalogue()).toHaveLength(40);
     const versions = await versionsOf(site);

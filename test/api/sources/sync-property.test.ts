@@ -24,13 +24,16 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('sync' as const), confirm: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('fault' as const), fault, after: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('crash' as const), afterPages: fc.nat(4) }) },
-  { weight: 6, arbitrary: pick('retitle', 'remove', 'remove', 'return', 'twin', 'rename', 'leave', 'later') },
+  {
+    weight: 6,
+    arbitrary: pick('retitle', 'remove', 'remove', 'return', 'duplicate', 'rename', 'leave', 'later'),
+  },
   { weight: 1, arbitrary: pick('recode', 'move') },
   { weight: 5, arbitrary: pick('edit', 'delete', 'delete', 'purge') },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Few offers per transaction, so that twins lie on different pages and a crash comes between them. */
+/** Few offers per transaction, so that duplicates lie on different pages and a crash comes between them. */
 function inSmallPages(source: Source, dieAfter = Number.POSITIVE_INFINITY): Source {
   return {
     ...source,
@@ -82,7 +85,7 @@ async function startScene() {
     else if (what === 'remove') {
       site.remove(offer);
       removed.push(offer);
-    } else if (what === 'twin')
+    } else if (what === 'duplicate')
       site.promotions.push({
         ...offer,
         promotionId: (pick % 2 ? 1 : 9_000_000) + made,
@@ -114,7 +117,7 @@ async function startScene() {
     }
   }
 
-  for (let pick = 0; pick < 6; pick++) changeNetwork('twin', pick);
+  for (let pick = 0; pick < 6; pick++) changeNetwork('duplicate', pick);
   return {
     ...site,
     edits,

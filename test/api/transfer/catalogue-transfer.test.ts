@@ -22,7 +22,7 @@ async function exported(db: Database): Promise<string> {
   return text;
 }
 async function* inParts(text: string) {
-  for (let at = 0; at < text.length; at += 10_000) yield text.slice(at, at + 10_000);
+  for (let index = 0; index < text.length; index += 10_000) yield text.slice(index, index + 10_000);
 }
 const importText = (text: string) => importCatalogue(target.db, now, inParts(text));
 const importLists = (lists: object) =>

@@ -36,7 +36,7 @@ async function changes() {
 
 describe('the export', () => {
   test('is the file of the command line, with its date in the name', async () => {
-    for (let at = 0; at < 250; at++) await makeCode(site.db, { shopId, code: `C${at}` });
+    for (let index = 0; index < 250; index++) await makeCode(site.db, { shopId, code: `C${index}` });
     const answer = await operator.get('/api/admin/export');
     expect(answer.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="rabattlotse-\d{4}-\d{2}-\d{2}\.json"$/,
@@ -152,7 +152,7 @@ describe('a catalogue', () => {
   });
 
   test('that breaks off in the middle, or is none, changes nothing', async () => {
-    const codes = Array.from({ length: 1200 }, (_, at) => ({ shop: 'Müller', code: `C${at}` }));
+    const codes = Array.from({ length: 1200 }, (_, index) => ({ shop: 'Müller', code: `C${index}` }));
     const text = catalogue({ codes });
     for (const broken of [text.slice(0, -20), '[]', '{}', 'hallo', '']) {
       const answer = await send('application/json', broken);
@@ -188,9 +188,9 @@ describe('a catalogue', () => {
   });
 
   test('larger than other bodies may be is taken', async () => {
-    const codes = Array.from({ length: 1500 }, (_, at) => ({
+    const codes = Array.from({ length: 1500 }, (_, index) => ({
       shop: 'Müller',
-      code: `C${at}`,
+      code: `C${index}`,
       title: 'x'.repeat(60),
     }));
     const text = catalogue({ codes });

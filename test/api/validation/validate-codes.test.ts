@@ -155,16 +155,16 @@ describe('a run', () => {
   });
 
   test('never leaves none of several, and never two', async () => {
-    const twin = fc.record({
+    const duplicate = fc.record({
       end: fc.option(fc.integer({ min: -2, max: 4 }), { nil: null }),
       start: fc.option(fc.constantFrom(-9, -8, 5), { nil: null }),
       active: fc.boolean(),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(twin, { minLength: 1, maxLength: 6 }), async (twins) => {
+      fc.asyncProperty(fc.array(duplicate, { minLength: 1, maxLength: 6 }), async (duplicates) => {
         await pool.query('TRUNCATE shops RESTART IDENTITY CASCADE');
         const shopId = await makeShop(db, { name: 'Laden' });
-        for (const { end, start, active } of twins) {
+        for (const { end, start, active } of duplicates) {
           const validFrom = start === null || (end !== null && start > end) ? null : from(start);
           await makeCode(db, {
             shopId,

@@ -51,7 +51,10 @@ test.describe('the shops tab', () => {
     },
   );
 
-  test('says what is missing, warns of a twin, and repeats what the server says', async ({ page, guard }) => {
+  test('says what is missing, warns of a duplicate, and repeats what the server says', async ({
+    page,
+    guard,
+  }) => {
     guard.expectedComplaints.push(/status of (409|422|500)/);
     await openAsOperator(page, 'shops');
     await page.getByRole('button', { name: 'Neuer Shop' }).press('Enter');

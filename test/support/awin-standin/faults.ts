@@ -12,7 +12,7 @@ export const FAULTS = [
   'malformedRecord',
   'shrunken',
   'duplicates',
-  'twins',
+  'duplicates',
   'foreign',
 ] as const;
 

@@ -40,8 +40,8 @@ function splitPart(source: string): Part {
     .slice(0, end)
     .replace(/\n[ \t]+/g, ' ')
     .split('\n')) {
-    const at = line.indexOf(':');
-    headers.set(line.slice(0, at).toLowerCase(), line.slice(at + 1).trim());
+    const index = line.indexOf(':');
+    headers.set(line.slice(0, index).toLowerCase(), line.slice(index + 1).trim());
   }
   return { headers, body: source.slice(end + 2) };
 }

@@ -44,13 +44,13 @@ function chunk(name: string, data: Buffer): Buffer {
 export function makeIcon(...pictures: Buffer[]): Buffer {
   const directory = Buffer.alloc(6 + 16 * pictures.length);
   directory.set([0, 0, 1, 0, pictures.length, 0]);
-  let at = directory.length;
+  let offset = directory.length;
   for (const [index, picture] of pictures.entries()) {
     const entry = 6 + 16 * index;
     directory.set([16, 16, 0, 0, 1, 0, 32, 0], entry);
     directory.writeUInt32LE(picture.length, entry + 8);
-    directory.writeUInt32LE(at, entry + 12);
-    at += picture.length;
+    directory.writeUInt32LE(offset, entry + 12);
+    offset += picture.length;
   }
   return Buffer.concat([directory, ...pictures]);
 }

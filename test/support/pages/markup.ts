@@ -28,26 +28,26 @@ const BAD_URLS = [
 
 /** What the networks say, before the site asks them. */
 export function putMarkupInto(awin: AwinStandin): void {
-  for (const [at, programme] of awin.catalogue.programmes.entries()) {
-    programme.name = shortMarkup(at);
+  for (const [index, programme] of awin.catalogue.programmes.entries()) {
+    programme.name = shortMarkup(index);
     programme.description = markup('programme');
-    if (at === 0) programme.displayUrl = BAD_URLS[0] ?? '';
-    else programme.displayUrl = markupUrl(`awin${at}`);
-    programme.logoUrl = BAD_URLS[at % 3] ?? '';
+    if (index === 0) programme.displayUrl = BAD_URLS[0] ?? '';
+    else programme.displayUrl = markupUrl(`awin${index}`);
+    programme.logoUrl = BAD_URLS[index % 3] ?? '';
   }
-  for (const [at, offer] of awin.catalogue.promotions.entries()) {
+  for (const [index, offer] of awin.catalogue.promotions.entries()) {
     Object.assign(offer, {
       title: markup('offer'),
       description: markup('offer text'),
       terms: markup('terms'),
     });
-    if (at % 4 === 0) offer.urlTracking = BAD_URLS[at % 3] ?? '';
-    else offer.urlTracking = markupUrl(at);
-    if (offer.voucher) offer.voucher.code = shortMarkup(at);
+    if (index % 4 === 0) offer.urlTracking = BAD_URLS[index % 3] ?? '';
+    else offer.urlTracking = markupUrl(index);
+    if (offer.voucher) offer.voucher.code = shortMarkup(index);
   }
-  for (const [at, voucher] of awin.catalogue.vouchers.entries()) {
+  for (const [index, voucher] of awin.catalogue.vouchers.entries()) {
     Object.assign(voucher, { title: markup('voucher'), description: markup('voucher text') });
-    Object.assign(voucher, { programName: shortMarkup(voucher.programId), code: shortMarkup(`t${at}`) });
+    Object.assign(voucher, { programName: shortMarkup(voucher.programId), code: shortMarkup(`t${index}`) });
   }
 }
 

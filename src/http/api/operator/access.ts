@@ -28,12 +28,12 @@ const tokensRoute = operatorRoute('get', '/api/admin/tokens', {
   summary: 'Tokens für Programme',
   answers: { 200: json(z.array(ApiToken), 'Tokens') },
 });
-const makeTokenRoute = operatorRoute('post', '/api/admin/tokens', {
+const createTokenRoute = operatorRoute('post', '/api/admin/tokens', {
   summary: 'Einen Token anlegen; er wird nur in dieser Antwort gezeigt',
   body: NewToken,
   answers: { 201: json(MadeToken, 'Der neue Token'), ...unprocessable },
 });
-const endTokenRoute = operatorRoute('delete', '/api/admin/tokens/{id}', {
+const revokeTokenRoute = operatorRoute('delete', '/api/admin/tokens/{id}', {
   summary: 'Einen Token widerrufen',
   params: idParam,
   answers: { ...done, ...notFound },
@@ -70,11 +70,11 @@ export function accessRoutes(deps: Deps) {
         200,
       );
     })
-    .openapi(makeTokenRoute, async (c) => {
+    .openapi(createTokenRoute, async (c) => {
       const made = await operators.makeToken(c.get('operator').actor, c.req.valid('json').name);
       return c.json(answerFields(MadeToken, made), 201);
     })
-    .openapi(endTokenRoute, async (c) => {
+    .openapi(revokeTokenRoute, async (c) => {
       const ended = await operators.endToken(c.get('operator').actor, c.req.valid('param').id);
       if (!ended) throw new AppError('not_found', { userMessage: 'Diesen Token gibt es nicht mehr.' });
       return c.json({ message: 'Der Token ist widerrufen.' }, 200);

@@ -9,7 +9,7 @@ import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, done, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { pictureHeaders } from '#http/core/headers.ts';
-import { bringBackDeal, createDeal, editDeal, removeDeal } from '#services/deals/edit.ts';
+import { createDeal, deleteDeal, editDeal, restoreDeal } from '#services/deals/edit.ts';
 
 const PAGE = 50;
 /** Stands for "no picture to be had": whoever asked sees that it is one pixel wide. */
@@ -71,11 +71,11 @@ export function operatorDealRoutes({ db, clock, dealPictures }: Deps) {
       return c.json(dealAnswer(deal), 200);
     })
     .openapi(deleteRoute, async (c) => {
-      const { title } = await removeDeal(work(c), c.req.valid('param').id);
+      const { title } = await deleteDeal(work(c), c.req.valid('param').id);
       return c.json({ message: `„${title}“ ist gelöscht.` }, 200);
     })
     .openapi(restoreRoute, async (c) =>
-      c.json(dealAnswer(await bringBackDeal(work(c), c.req.valid('param').id)), 200),
+      c.json(dealAnswer(await restoreDeal(work(c), c.req.valid('param').id)), 200),
     );
 }
 

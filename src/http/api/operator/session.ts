@@ -7,7 +7,7 @@ import { plural } from '#domain/core/format.ts';
 import { deviceName } from '#domain/operators/device-name.ts';
 import { apiRouter, json, otherSite, route, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
-import { giveSession, readClient, readOperator, refuseOtherSites, takeSession } from '#http/core/operator.ts';
+import { clearSession, readClient, readOperator, refuseOtherSites, setSession } from '#http/core/operator.ts';
 import type { Refusal } from '#services/operators/operators.ts';
 
 const LOCKED = 'Zu viele Fehlversuche. Zugang für 15 Minuten gesperrt.';
@@ -52,7 +52,7 @@ export function sessionRoutes(deps: Deps) {
       if ('token' in result) {
         const before = await readOperator(c, deps);
         if (before?.session) await operators.endSession(before.actor, before.session.id);
-        giveSession(c, deps, result.token);
+        setSession(c, deps, result.token);
         return c.json({ authenticated: true, blocked: false, remainingAttempts: 3 }, 200);
       }
       const { blocked, remainingAttempts, wanted } = result;
@@ -66,7 +66,7 @@ export function sessionRoutes(deps: Deps) {
       refuseOtherSites(c, deps);
       const operator = await readOperator(c, deps);
       if (operator?.session) await operators.endSession(operator.actor, operator.session.id);
-      takeSession(c, deps);
+      clearSession(c, deps);
       c.header('Cache-Control', 'no-store');
       const standing = await operators.standing(await readClient(c, deps));
       return c.json({ authenticated: false, ...standing }, 200);

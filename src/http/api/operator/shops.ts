@@ -4,8 +4,8 @@ import {
   OperatorShop,
   OperatorShopPage,
   OperatorShopQuery,
+  ShopDuplicate,
   ShopInput,
-  ShopTwin,
 } from '#contract/operator/shops.ts';
 import { idParam } from '#contract/parameters.ts';
 import { listOperatorShops, type OperatorShopRow } from '#db/shops/operator-list.ts';
@@ -14,10 +14,12 @@ import { plural } from '#domain/core/format.ts';
 import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, done, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
-import { approveShop, bringBackShop, createShop, editShop, removeShop } from '#services/shops/edit.ts';
+import { approveShop, createShop, deleteShop, editShop, restoreShop } from '#services/shops/edit.ts';
 
 const PAGE = 50;
-const twin = { 409: json(ShopTwin.partial({ twin: true, mayForce: true }), 'Vielleicht gibt es ihn schon') };
+const duplicate = {
+  409: json(ShopDuplicate.partial({ duplicate: true, mayForce: true }), 'Vielleicht gibt es ihn schon'),
+};
 
 const listRoute = operatorRoute('get', '/api/admin/shops', {
   summary: 'Alle Shops, auch die ohne Codes',
@@ -27,13 +29,13 @@ const listRoute = operatorRoute('get', '/api/admin/shops', {
 const createShopRoute = operatorRoute('post', '/api/admin/shops', {
   summary: 'Einen Shop anlegen',
   body: ShopInput,
-  answers: { 201: json(OperatorShop, 'Der neue Shop'), ...twin, ...unprocessable },
+  answers: { 201: json(OperatorShop, 'Der neue Shop'), ...duplicate, ...unprocessable },
 });
 const editRoute = operatorRoute('put', '/api/admin/shops/{id}', {
   summary: 'Einen Shop ändern; kein Abgleich überschreibt das',
   params: idParam,
   body: ShopInput,
-  answers: { 200: json(OperatorShop, 'Der geänderte Shop'), ...twin, ...notFound, ...unprocessable },
+  answers: { 200: json(OperatorShop, 'Der geänderte Shop'), ...duplicate, ...notFound, ...unprocessable },
 });
 const deleteRoute = operatorRoute('delete', '/api/admin/shops/{id}', {
   summary: 'Einen Shop mit seinen Codes löschen; 30 Tage lang kann er zurückkommen',
@@ -43,7 +45,7 @@ const deleteRoute = operatorRoute('delete', '/api/admin/shops/{id}', {
 const restoreRoute = operatorRoute('post', '/api/admin/shops/{id}/restore', {
   summary: 'Einen gelöschten Shop mit seinen Codes zurückholen',
   params: idParam,
-  answers: { 200: json(OperatorShop, 'Der Shop'), ...twin, ...notFound },
+  answers: { 200: json(OperatorShop, 'Der Shop'), ...duplicate, ...notFound },
 });
 const approveRoute = operatorRoute('post', '/api/admin/shops/{id}/approve', {
   summary: 'Einen Shop aus Einreichungen für gut befinden',
@@ -69,11 +71,11 @@ export function operatorShopRoutes({ db, clock }: Deps) {
       return c.json(shopAnswer(shop), 200);
     })
     .openapi(deleteRoute, async (c) => {
-      const { name, codeCount } = await removeShop(work(c), c.req.valid('param').id);
+      const { name, codeCount } = await deleteShop(work(c), c.req.valid('param').id);
       return c.json({ message: `„${name}“ ist gelöscht, mit ${plural(codeCount, 'Code', 'Codes')}.` }, 200);
     })
     .openapi(restoreRoute, async (c) =>
-      c.json(shopAnswer(await bringBackShop(work(c), c.req.valid('param').id)), 200),
+      c.json(shopAnswer(await restoreShop(work(c), c.req.valid('param').id)), 200),
     )
     .openapi(approveRoute, async (c) => {
       await approveShop(work(c), c.req.valid('param').id);

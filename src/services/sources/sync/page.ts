@@ -11,7 +11,7 @@ import {
   type StoredCode,
   updateOfferCodes,
 } from '#db/sources/offer-codes.ts';
-import { liveTwins, type Offer, offersById, saveOffers } from '#db/sources/offers.ts';
+import { liveDuplicates, type Offer, offersById, saveOffers } from '#db/sources/offers.ts';
 import type { Network } from '#db/sources/runs.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { uneditedChanges } from '#domain/core/operator-edits.ts';
@@ -27,7 +27,7 @@ export interface PageWork {
   now: Date;
 }
 
-/** What the page would do. Twins on other pages of the same read are known to the report by their key. */
+/** What the page would do. Duplicates on other pages of the same read are known to the report by their key. */
 export async function previewPage(db: Database, work: PageWork, incoming: Incoming[]): Promise<void> {
   const known = await readKnown(db, work.network, incoming, []);
   const plan = planFor(work, incoming, known);
@@ -40,7 +40,7 @@ export async function previewPage(db: Database, work: PageWork, incoming: Incomi
 
 interface Page {
   incoming: Incoming[];
-  /** Of offers whose twins have changed. */
+  /** Of offers whose duplicates have changed. */
   keys?: string[];
 }
 
@@ -69,7 +69,7 @@ export async function writePage(db: Database, work: PageWork, { incoming, keys =
     standing.flatMap((wanted) => changedCode(wanted, locked.get(wanted.id ?? 0)) ?? []),
   );
   await saveOffers(db, network, [...plan.offers, ...linkedOffers(plan, fresh, newIds)]);
-  for (const [at, wanted] of fresh.entries()) reportAdded(report, wanted, `${newIds[at]}`);
+  for (const [index, wanted] of fresh.entries()) reportAdded(report, wanted, `${newIds[index]}`);
   for (const wanted of standing) reportUpdated(report, wanted, locked.get(wanted.id ?? 0));
 }
 
@@ -81,10 +81,10 @@ async function readKnown(
 ): Promise<Known> {
   const ids = incoming.map(({ networkId }) => networkId);
   const own = ids.length > 0 ? await offersById(db, network, ids) : [];
-  // Their former twins too: one that leaves may have been the one that is shown.
+  // Their former duplicates too: one that leaves may have been the one that is shown.
   const keys = [...own, ...incoming].map(({ twinKey }) => twinKey).concat(moreKeys);
-  const twins = await liveTwins(db, network, [...new Set(keys)]);
-  const offers = [...new Map([...own, ...twins].map((offer) => [offer.networkId, offer])).values()];
+  const duplicates = await liveDuplicates(db, network, [...new Set(keys)]);
+  const offers = [...new Map([...own, ...duplicates].map((offer) => [offer.networkId, offer])).values()];
   const codeIds = [...new Set(offers.flatMap(({ codeId }) => codeId ?? []))];
   const codes = [
     ...(codeIds.length > 0 ? await codesWithIds(db, codeIds) : []),
@@ -124,7 +124,7 @@ function categoryName(slug: string): string {
 }
 
 function linkedOffers(plan: PagePlan, fresh: WantedCode[], newIds: number[]): Offer[] {
-  const idOf = new Map(fresh.map((wanted, at) => [wanted, newIds[at] ?? null]));
+  const idOf = new Map(fresh.map((wanted, index) => [wanted, newIds[index] ?? null]));
   return plan.codes.flatMap((wanted) =>
     wanted.members.map((offer) => ({ ...offer, codeId: wanted.id ?? idOf.get(wanted) ?? null })),
   );

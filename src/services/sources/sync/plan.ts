@@ -2,7 +2,7 @@
 import type { CodeFields, StoredCode } from '#db/sources/offer-codes.ts';
 import type { Offer, OfferContent, StoredOffer } from '#db/sources/offers.ts';
 import { uneditedChanges } from '#domain/core/operator-edits.ts';
-import { compareIds, shownTwin } from '#domain/sources/duplicate-offers.ts';
+import { compareIds, shownDuplicate } from '#domain/sources/duplicate-offers.ts';
 import type { Incoming } from './offers.ts';
 import type { PartnerShop } from './shops.ts';
 
@@ -35,7 +35,7 @@ export interface PagePlan {
   skipped: Map<string, number>;
 }
 
-const TWIN = 'Das Angebot gibt es schon unter einer anderen Nummer.';
+const DUPLICATE = 'Das Angebot gibt es schon unter einer anderen Nummer.';
 const DISMISSED = 'Der Code wurde vom Betreiber gelöscht.';
 const ENDED = 'Das Angebot ist abgelaufen.';
 
@@ -89,7 +89,7 @@ interface Group {
 function planGroup({ members, shop, codes, taken, refs, now, plan }: Group): void {
   const code = codeOf(members, codes, taken);
   if (code) taken.add(code.id);
-  const shown = shownTwin(
+  const shown = shownDuplicate(
     members.map((member) => ({ ...member, ...periodOf(member.content) })),
     now,
   );
@@ -113,7 +113,7 @@ function planGroup({ members, shop, codes, taken, refs, now, plan }: Group): voi
     return;
   }
   skip(
-    TWIN,
+    DUPLICATE,
     members.filter((member) => member.networkId !== shown.networkId),
   );
   const fields = { ...shown.content, shop_id: shop.id, category_slug: shop.categorySlug };

@@ -42,8 +42,10 @@ export async function findAbsent(
   for (let start = 0; start < ids.length; start += READ) {
     const part = ids.slice(start, start + READ);
     // One that is still offered under another id stays.
-    const twins = await liveOffersOfCodes(db, network, part);
-    const kept = new Set(twins.filter(({ networkId }) => seen.has(networkId)).map(({ codeId }) => codeId));
+    const duplicates = await liveOffersOfCodes(db, network, part);
+    const kept = new Set(
+      duplicates.filter(({ networkId }) => seen.has(networkId)).map(({ codeId }) => codeId),
+    );
     codes.push(
       ...(await standingCodes(
         db,
@@ -106,7 +108,7 @@ export function lineOf({ shopName, code, title }: StandingCode): DiffLine {
 }
 
 export function partsOf(offers: OfferLink[]): OfferLink[][] {
-  return Array.from({ length: Math.ceil(offers.length / PART) }, (_, at) =>
-    offers.slice(at * PART, (at + 1) * PART),
+  return Array.from({ length: Math.ceil(offers.length / PART) }, (_, index) =>
+    offers.slice(index * PART, (index + 1) * PART),
   );
 }

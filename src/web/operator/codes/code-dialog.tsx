@@ -20,7 +20,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
   const [before] = useState(() => valuesOf(code));
   const [values, setValues] = useState(before);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [twin, setTwin] = useState<string | null>(null);
+  const [duplicate, setDuplicate] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const set = (changes: Record<string, string | boolean>) => {
     setValues((now) => ({ ...now, ...changes }));
@@ -28,7 +28,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
       ...now,
       ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])),
     }));
-    setTwin(null);
+    setDuplicate(null);
   };
   const showErrors = (found: FieldErrors) => {
     setErrors(found);
@@ -53,7 +53,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
     refresh: CODE_KEYS,
     onRefusal(error) {
       const { duplicateOf, fields, message } = answerIn(error);
-      if (duplicateOf !== undefined) setTwin(message ?? '');
+      if (duplicateOf !== undefined) setDuplicate(message ?? '');
       else if (fields) showErrors(fields);
       return duplicateOf !== undefined || fields !== undefined;
     },
@@ -73,9 +73,9 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
         <Period values={values} errors={errors} set={set} />
         <Display values={values} errors={errors} set={set} isNew={code === null} />
         {code && <EditedFields code={code} onDone={onClose} />}
-        {twin !== null && (
+        {duplicate !== null && (
           <div role="alert" className="rounded-control border border-sun bg-sun-soft px-4 py-3 text-sun">
-            <p>{twin}</p>
+            <p>{duplicate}</p>
             <Button
               tone="outline"
               className="mt-2"

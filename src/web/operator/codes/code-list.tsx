@@ -115,7 +115,7 @@ function numberOf(total: number): string {
 
 function codesOf(page: number, codeAt: (index: number) => OperatorCode | undefined): OperatorCode[] {
   const start = (page - 1) * PAGE_SIZE;
-  return Array.from({ length: PAGE_SIZE }, (_, at) => codeAt(start + at)).filter(
+  return Array.from({ length: PAGE_SIZE }, (_, index) => codeAt(start + index)).filter(
     (code) => code !== undefined,
   );
 }

@@ -28,7 +28,7 @@ export function useCodeView() {
   const address = FILTERS.map((name) => params.get(name) ?? '').join('\n');
   const view = useMemo(() => {
     const values = address.split('\n');
-    const set = FILTERS.map((name, at) => [name, values[at] ?? ''] as const).filter(
+    const set = FILTERS.map((name, index) => [name, values[index] ?? ''] as const).filter(
       ([, value]) => value !== '',
     );
     return Object.fromEntries(set) as CodeView;

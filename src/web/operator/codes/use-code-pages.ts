@@ -18,7 +18,7 @@ export interface CodePages {
 }
 
 export function useCodePages(view: CodeView, from: number, to: number): CodePages {
-  const wanted = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  const wanted = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const rested = useRested(from);
   const results = useQueries({
     queries: wanted.map((page) => ({ ...codePageQuery(view, page), enabled: rested })),

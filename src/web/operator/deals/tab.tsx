@@ -54,7 +54,7 @@ export function Tab() {
           <ChoiceField
             label="Anzeigen"
             value={filter}
-            options={DEAL_FILTERS.map((value, at) => [value, FILTER_LABELS[at] ?? value])}
+            options={DEAL_FILTERS.map((value, index) => [value, FILTER_LABELS[index] ?? value])}
             onChange={(event) => list.set({ filter: event.target.value })}
           />
         </div>

@@ -12,10 +12,10 @@ const SHOPS = [
 
 function sampleDays(now: Date, count: number): Earnings['dailyRevenue'] {
   const today = berlinDay(now);
-  return Array.from({ length: count }, (_, at) => ({
-    date: shiftBerlinDay(today, at + 1 - count),
-    revenue: 20 + ((at * 17) % 23),
-    clicks: 30 + ((at * 11) % 29),
+  return Array.from({ length: count }, (_, index) => ({
+    date: shiftBerlinDay(today, index + 1 - count),
+    revenue: 20 + ((index * 17) % 23),
+    clicks: 30 + ((index * 11) % 29),
   }));
 }
 

@@ -7,9 +7,9 @@ export function RefusedList({ refused }: Pick<TakenResults, 'refused'>) {
     <div className="mt-3 text-sm">
       <p className="text-quiet">Nicht übernommen:</p>
       <ul className="mt-1 space-y-1">
-        {refused.map(({ what, reason }, at) => (
+        {refused.map(({ what, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer never changes
-          <li key={at} className="[overflow-wrap:anywhere]">
+          <li key={index} className="[overflow-wrap:anywhere]">
             <span className="font-mono font-semibold">{what}</span>: {reason}
           </li>
         ))}

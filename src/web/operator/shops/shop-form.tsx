@@ -6,8 +6,8 @@ import { SHOP_FIELDS } from '#domain/shops/fields.ts';
 import { TableField } from '#web/operator/forms/table-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { DuplicateWarning } from './duplicate-warning.tsx';
 import { LogoPreview } from './logo-preview.tsx';
-import { TwinWarning } from './twin-warning.tsx';
 import { type ShopFields, useSaveShop } from './use-save-shop.ts';
 
 interface ShopFormProps {
@@ -18,7 +18,7 @@ interface ShopFormProps {
 
 export function ShopForm({ shop, onDone }: ShopFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { save, saving, twin } = useSaveShop(shop?.id ?? null, onDone);
+  const { save, saving, duplicate } = useSaveShop(shop?.id ?? null, onDone);
 
   function send(force: boolean) {
     if (!form.current) return;
@@ -58,7 +58,9 @@ export function ShopForm({ shop, onDone }: ShopFormProps) {
       />
       <TableField field={SHOP_FIELDS.logoUrl} name="logoUrl" defaultValue={shop?.logoUrl} optional />
       <TableField field={SHOP_FIELDS.isPopular} name="isPopular" defaultChecked={shop?.isPopular} />
-      {twin && <TwinWarning answer={twin} isNew={!shop} disabled={saving} onForce={() => send(true)} />}
+      {duplicate && (
+        <DuplicateWarning answer={duplicate} isNew={!shop} disabled={saving} onForce={() => send(true)} />
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="outline" onClick={onDone}>
           Abbrechen

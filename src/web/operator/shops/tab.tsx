@@ -69,7 +69,7 @@ export function Tab() {
           <ChoiceField
             label="Anzeigen"
             value={filter}
-            options={SHOP_FILTERS.map((value, at) => [value, FILTER_LABELS[at] ?? value])}
+            options={SHOP_FILTERS.map((value, index) => [value, FILTER_LABELS[index] ?? value])}
             onChange={(event) => list.set({ filter: event.target.value })}
           />
           <ChoiceField
@@ -81,7 +81,7 @@ export function Tab() {
           <ChoiceField
             label="Sortierung"
             value={sorting}
-            options={SHOP_SORTS.map((value, at) => [value, SORT_LABELS[at] ?? value])}
+            options={SHOP_SORTS.map((value, index) => [value, SORT_LABELS[index] ?? value])}
             onChange={(event) => list.set({ sort: event.target.value })}
           />
         </div>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ShopTwin } from '#contract/operator/shops.ts';
+import type { ShopDuplicate } from '#contract/operator/shops.ts';
 import { ApiError, readJson, userMessageOf } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -20,33 +20,33 @@ const CONFLICT = 409;
 /** Makes a shop or changes the one with this id. A shop that may be there already is asked about, not stored. */
 export function useSaveShop(id: number | null, onSaved: () => void) {
   const queries = useQueryClient();
-  const [twin, setTwin] = useState<ShopTwin | null>(null);
+  const [duplicate, setDuplicate] = useState<ShopDuplicate | null>(null);
   const save = useMutation({
     mutationFn: (json: ShopFields & { force: boolean }) =>
       id === null
         ? readJson(api.api.admin.shops.$post({ json }))
         : readJson(api.api.admin.shops[':id'].$put({ param: { id: String(id) }, json })),
     onSuccess({ name }) {
-      setTwin(null);
+      setDuplicate(null);
       onSaved();
       showToast({ title: id === null ? 'Shop erstellt' : 'Shop aktualisiert', description: name });
       for (const queryKey of [SHOPS_KEY, ['operator', 'moderation-counts']])
         void queries.invalidateQueries({ queryKey });
     },
     onError(error) {
-      const found = twinOf(error);
-      setTwin(found);
+      const found = duplicateOf(error);
+      setDuplicate(found);
       if (found) return;
       const failure =
         id === null ? 'Fehler beim Erstellen des Shops.' : 'Fehler beim Aktualisieren des Shops.';
       showToast({ title: 'Fehler', description: userMessageOf(error) ?? failure, tone: 'error' });
     },
   });
-  return { save: save.mutate, saving: save.isPending, twin };
+  return { save: save.mutate, saving: save.isPending, duplicate };
 }
 
-function twinOf(error: Error): ShopTwin | null {
+function duplicateOf(error: Error): ShopDuplicate | null {
   if (!(error instanceof ApiError) || error.status !== CONFLICT) return null;
-  const answer: Partial<ShopTwin> = JSON.parse(error.body);
-  return answer.twin ? (answer as ShopTwin) : null;
+  const answer: Partial<ShopDuplicate> = JSON.parse(error.body);
+  return answer.duplicate ? (answer as ShopDuplicate) : null;
 }

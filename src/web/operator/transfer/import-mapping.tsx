@@ -12,9 +12,9 @@ interface ImportMappingProps {
 export function ImportMapping({ table, busy, onMap }: ImportMappingProps) {
   const { columns, fields, missing } = table;
   const fieldsNow = columns.map(({ field }) => field ?? '');
-  const map = (at: number, field: string) =>
+  const map = (index: number, field: string) =>
     // A field belongs to one column: the one that was chosen last.
-    onMap(fieldsNow.map((one, place) => (place === at ? field : one === field ? '' : one)));
+    onMap(fieldsNow.map((one, place) => (place === index ? field : one === field ? '' : one)));
   return (
     <section aria-label="Zuordnung der Spalten" className="mt-5">
       <h3 className="mb-2 text-lg">Spalten</h3>
@@ -24,18 +24,18 @@ export function ImportMapping({ table, busy, onMap }: ImportMappingProps) {
         </p>
       )}
       <Table label="Spalten der Datei" columns={['Spalte', 'Beispiel', 'Bedeutet']}>
-        {columns.map(({ header, field, example }, at) => (
+        {columns.map(({ header, field, example }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
-          <tr key={at}>
-            <td className="font-semibold">{header || `Spalte ${at + 1}`}</td>
+          <tr key={index}>
+            <td className="font-semibold">{header || `Spalte ${index + 1}`}</td>
             <td className="max-w-40 truncate text-quiet">{example || '–'}</td>
             <td>
               <ChoiceField
                 hideLabel
-                label={`Bedeutung von ${header || `Spalte ${at + 1}`}`}
+                label={`Bedeutung von ${header || `Spalte ${index + 1}`}`}
                 value={field ?? ''}
                 disabled={busy}
-                onChange={({ target: { value: chosen } }) => map(at, chosen)}
+                onChange={({ target: { value: chosen } }) => map(index, chosen)}
                 options={[['', 'Auslassen'], ...fields.map((one) => [one.field, one.label] as const)]}
               />
             </td>

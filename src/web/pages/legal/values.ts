@@ -34,8 +34,8 @@ function paragraphsOf(text: string): string {
 
 function figuresOf(copy: Copy): TextValue {
   const shown = [1, 2, 3, 4]
-    .map((at) =>
-      ['label', 'value'].map((part) => escapeHtml(copy[`about.figure${at}.${part}`]?.trim() ?? '')),
+    .map((index) =>
+      ['label', 'value'].map((part) => escapeHtml(copy[`about.figure${index}.${part}`]?.trim() ?? '')),
     )
     .filter(([, value]) => value);
   if (shown.length === 0) return '';

@@ -16,11 +16,11 @@ const TITLE = 'Seite nicht gefunden';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const now = context.get(nowContext);
-  if (new URL(request.url).pathname === links.nowhere()) {
+  if (new URL(request.url).pathname === links.notFound()) {
     return data({ home: await loadHomeOnServer(request, api, now) }, { status: 404 });
   }
   const shop = await loadShopOnServer(request, api, now);
-  if (!shop) throw redirect(links.nowhere());
+  if (!shop) throw redirect(links.notFound());
   return data({ shop }, answerOf(shop));
 }
 

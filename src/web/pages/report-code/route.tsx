@@ -6,7 +6,7 @@ import { copyQuery, reportedCodeQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 import { ReportForm } from '#web/reports/form.tsx';
 import { REPORT_TITLE, reportOutcome } from '#web/reports/texts.ts';
-import { FormOutcome } from '#web/ui/form-outcome.tsx';
+import { FormNotice } from '#web/ui/form-notice.tsx';
 import type { Route } from './+types/route';
 
 type Queries = ReturnType<typeof createQueryClient>;
@@ -46,7 +46,7 @@ export default function ReportCode({ loaderData: { code } }: Route.ComponentProp
             {code.code || code.title} von {code.shopName}
           </p>
         )}
-        {outcome && <FormOutcome {...outcome} />}
+        {outcome && <FormNotice {...outcome} />}
         {code && (
           <div className="mt-6 rounded-card border border-line bg-card p-5 shadow-soft">
             <ReportForm codeId={code.id} />

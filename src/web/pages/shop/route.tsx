@@ -9,13 +9,13 @@ import { UnknownShop } from './unknown-shop.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await loadShopOnServer(request, context.get(apiContext), context.get(nowContext));
-  if (!page) throw redirect(links.nowhere());
+  if (!page) throw redirect(links.notFound());
   return data(page, answerOf(page));
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = await loadShopInBrowser(request);
-  if (!page) throw redirect(links.nowhere());
+  if (!page) throw redirect(links.notFound());
   return page;
 }
 

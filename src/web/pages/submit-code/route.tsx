@@ -5,7 +5,7 @@ import { copyQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 import { SubmitCodeForm } from '#web/submissions/form.tsx';
 import { outcomeOf, SUBMIT_LEAD, SUBMIT_TITLE } from '#web/submissions/texts.ts';
-import { FormOutcome } from '#web/ui/form-outcome.tsx';
+import { FormNotice } from '#web/ui/form-notice.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -46,5 +46,5 @@ export default function SubmitCode() {
 
 function Result({ result }: { result: string | null }) {
   const outcome = outcomeOf(result);
-  return outcome && <FormOutcome {...outcome} />;
+  return outcome && <FormNotice {...outcome} />;
 }

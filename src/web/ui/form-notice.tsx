@@ -1,13 +1,13 @@
 import { classes } from './classes.ts';
 
-export interface Outcome {
+export interface Notice {
   title: string;
   text: string;
   failed: boolean;
 }
 
 /** What became of a form that was sent without a script. */
-export function FormOutcome({ title, text, failed }: Outcome) {
+export function FormNotice({ title, text, failed }: Notice) {
   return (
     <div
       role={failed ? 'alert' : 'status'}

@@ -10,7 +10,7 @@ import { SESSION_KEY, sessionQuery } from './core/session.ts';
 import { Dashboard } from './dashboard.tsx';
 import { SignIn } from './sign-in.tsx';
 
-export function Door() {
+export function SignInGate() {
   const queries = useQueryClient();
   const ends = sessionEnds.useValue();
   const { data, error, refetch } = useQuery(sessionQuery());

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Starts a bare server that answers with exactly the bytes and headers of `url`. */
-export async function startBareTwin(url: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startReplayServer(url: string): Promise<{ url: string; stop(): Promise<void> }> {
   const { headers, body } = await fetchRaw(url);
   const folder = await mkdtemp(join(tmpdir(), 'rabattlotse-bench-'));
   const headersFile = join(folder, 'headers.json');
@@ -38,9 +38,9 @@ export function fetchRaw(url: string): Promise<{ headers: string[]; body: Buffer
       res.on('data', (chunk: Buffer) => chunks.push(chunk));
       res.on('end', () => {
         const headers: string[] = [];
-        for (let at = 0; at + 1 < res.rawHeaders.length; at += 2) {
-          const name = res.rawHeaders[at] ?? '';
-          if (!AUTOMATIC.has(name.toLowerCase())) headers.push(name, res.rawHeaders[at + 1] ?? '');
+        for (let index = 0; index + 1 < res.rawHeaders.length; index += 2) {
+          const name = res.rawHeaders[index] ?? '';
+          if (!AUTOMATIC.has(name.toLowerCase())) headers.push(name, res.rawHeaders[index + 1] ?? '');
         }
         resolve({ headers, body: Buffer.concat(chunks) });
       });

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { links } from '#contract/links.ts';
-import type { ShopTwin } from '#contract/operator/shops.ts';
+import type { ShopDuplicate } from '#contract/operator/shops.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 
-interface TwinWarningProps {
-  answer: ShopTwin;
+interface DuplicateWarningProps {
+  answer: ShopDuplicate;
   isNew: boolean;
   disabled: boolean;
   onForce: () => void;
 }
 
-export function TwinWarning({ answer, isNew, disabled, onForce }: TwinWarningProps) {
+export function DuplicateWarning({ answer, isNew, disabled, onForce }: DuplicateWarningProps) {
   const box = useRef<HTMLDivElement>(null);
   // The form may be longer than the screen.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -20,12 +20,12 @@ export function TwinWarning({ answer, isNew, disabled, onForce }: TwinWarningPro
       <p className="mt-1">{answer.message}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <a
-          href={links.shop(answer.twin.slug)}
+          href={links.shop(answer.duplicate.slug)}
           target="_blank"
           rel="noreferrer"
           className={buttonClass('outline')}
         >
-          „{answer.twin.name}“ ansehen
+          „{answer.duplicate.name}“ ansehen
         </a>
         {answer.mayForce && (
           <Button tone="ink" disabled={disabled} onClick={onForce}>
