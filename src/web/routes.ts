@@ -10,9 +10,9 @@ export default [
   route('zalando-rabattcode', 'pages/retailer/route.tsx', { id: 'zalando' }),
   route('hm-rabattcode', 'pages/retailer/route.tsx', { id: 'hm' }),
   route('gutscheine/:shop', 'pages/shop/route.tsx'),
-  route('impressum', 'pages/legal/imprint.tsx'),
-  route('datenschutz', 'pages/legal/privacy.tsx'),
-  route('agb', 'pages/legal/terms.tsx'),
-  route('ueber-uns', 'pages/legal/about.tsx'),
+  route('impressum', 'pages/legal/route.tsx', { id: 'imprint' }),
+  route('datenschutz', 'pages/legal/route.tsx', { id: 'privacy' }),
+  route('agb', 'pages/legal/route.tsx', { id: 'terms' }),
+  route('ueber-uns', 'pages/legal/route.tsx', { id: 'about' }),
   route('*', 'pages/other-path/route.tsx'),
 ] satisfies RouteConfig;

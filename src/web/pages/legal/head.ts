@@ -39,6 +39,15 @@ const PAGES = {
 
 export type LegalPageName = keyof typeof PAGES;
 
+/** The routes are made for these paths, so one of them fits. */
+export function legalPageAt(url: string): LegalPageName {
+  const path = new URL(url).pathname.toLowerCase().replace(/\/$/, '');
+  const names = Object.keys(PAGES) as LegalPageName[];
+  const page = names.find((name) => PAGES[name].path === path);
+  if (!page) throw new Error(`no legal page has the path ${path}`);
+  return page;
+}
+
 export const legalTitle = (page: LegalPageName): string => PAGES[page].name;
 
 export function legalSteps(page: LegalPageName): Step[] {
