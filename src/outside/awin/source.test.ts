@@ -112,7 +112,7 @@ describe('AWIN als Quelle: die Liste der Angebote', () => {
     standin.faults.set('duplicates');
     expect((await readOffers(source)).offers).toHaveLength(300);
     standin.faults.clear();
-    standin.faults.set('duplicates');
+    standin.faults.set('renumbered');
     expect((await readOffers(source)).offers).toHaveLength(330);
   });
 

@@ -169,7 +169,7 @@ describe('der Abgleich mit AWIN', () => {
 describe('gleiche Angebote unter mehreren Nummern', () => {
   test('sind ein Code', async () => {
     const site = await start();
-    site.standin.faults.set('duplicates');
+    site.standin.faults.set('renumbered');
     const result = await site.sync();
     expect(result).toMatchObject({ added: 40, totalFetched: 44 });
     expect(result.skippedReasons).toEqual([
@@ -182,7 +182,7 @@ describe('gleiche Angebote unter mehreren Nummern', () => {
 
   test('sind auch zur Probe einer, wenn sie auf verschiedenen Seiten stehen', async () => {
     const site = await start({ promotions: 250 });
-    site.standin.faults.set('duplicates');
+    site.standin.faults.set('renumbered');
     expect(await site.sync({ dryRun: true })).toMatchObject({ added: 250, totalFetched: 275 });
   });
 

@@ -12,7 +12,7 @@ export const FAULTS = [
   'malformedRecord',
   'shrunken',
   'duplicates',
-  'duplicates',
+  'renumbered',
   'foreign',
 ] as const;
 

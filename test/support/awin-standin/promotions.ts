@@ -52,7 +52,7 @@ function withListFaults(catalogue: Catalogue, faults: FaultBoard, path: string):
   const shrunken = faults.hit('shrunken', path);
   if (shrunken) all.length = Math.floor(all.length * (shrunken.keep ?? 0.1));
   if (faults.hit('duplicates', path)) all.push(...all.filter((_, index) => index % 10 === 0));
-  if (faults.hit('duplicates', path)) {
+  if (faults.hit('renumbered', path)) {
     const originals = all.filter((_, index) => index % 10 === 0);
     all.push(...originals.map((one) => ({ ...one, promotionId: one.promotionId + 1_000_000 })));
   }

@@ -2,6 +2,8 @@
 import type { Code } from '#contract/codes.ts';
 import type { BestDeal } from '#contract/deals.ts';
 import type { Shop } from '#contract/shops.ts';
+import { CODE_FIELDS } from '#domain/codes/fields.ts';
+import { type Field, fieldsWith } from '#domain/core/fields.ts';
 
 const HOUR = 3_600_000;
 
@@ -9,15 +11,26 @@ export function hoursFromNow(hours: number): string {
   return new Date(Date.now() + hours * HOUR).toISOString();
 }
 
+function emptyValue({ kind, nullable }: Field) {
+  if (nullable) return null;
+  if (kind === 'yes-no') return false;
+  return kind === 'whole' || kind === 'number' ? 0 : '';
+}
+
+/** All that visitors see of a code, so that a new field needs no line here. */
+const EMPTY_CODE = Object.fromEntries(
+  fieldsWith(CODE_FIELDS, 'visible').map((name) => [name, emptyValue(CODE_FIELDS[name])]),
+);
+
 export function someCode(id: number, change: Partial<Code> = {}): Code {
   const validUntil = change.validUntil === undefined ? hoursFromNow(24 * 60) : change.validUntil;
   return {
+    ...EMPTY_CODE,
     id,
     code: `TEST${id}`,
     requiresCode: true,
     title: '10 % auf alles',
     description: '10 % auf das ganze Sortiment',
-    conditions: '',
     discount: '10 %',
     discountType: 'percentage',
     discountValue: 10,
@@ -28,20 +41,13 @@ export function someCode(id: number, change: Partial<Code> = {}): Code {
     shopSlug: 'zalando',
     shopUrl: 'https://shop.example',
     affiliateUrl: null,
-    imageUrl: null,
     isActive: true,
-    featured: false,
-    isInfluencer: false,
-    influencerName: null,
-    influencerPlatform: null,
     popularityScore: 50,
-    usageCount: 0,
-    validFrom: null,
     createdAt: hoursFromNow(-24 * 30),
     ...change,
     validUntil,
     expiresAt: validUntil,
-  };
+  } as Code;
 }
 
 export function someDeal(id: number, change: Partial<BestDeal> = {}): BestDeal {
