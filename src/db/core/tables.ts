@@ -130,6 +130,7 @@ export interface Tables {
     updatedAt: Generated<Date>;
     deletedAt: Date | null;
     validationRule: string | null;
+    newCustomersOnly: Generated<boolean>;
   };
   consentTexts: {
     version: string;

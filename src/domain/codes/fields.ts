@@ -40,6 +40,10 @@ export const CODE_FIELDS = {
     help: 'Mindestbestellwert, Ausnahmen, nur für Neukunden …',
     csv: ['Conditions', 'Terms', 'Einschränkungen', 'Hinweis', 'Mindestbestellwert'],
   },
+  newCustomersOnly: {
+    ...{ ...DECIDED, kind: 'yes-no', label: 'Nur für Neukunden', part: 'offer' },
+    csv: ['Neukunden', 'New Customers Only'],
+  },
   validFrom: {
     ...{ ...DECIDED, kind: 'start', nullable: true, label: 'Gültig ab', part: 'period' },
     csv: ['Gültig von', 'Start', 'Startdatum', 'Von', 'Beginn', 'Start Date', 'Starts'],

@@ -4,7 +4,9 @@ import type { Code } from '#contract/codes.ts';
 const FITS_ONE_LINE = 26;
 
 /** One line on the ticket; longer conditions unfold, so that none of them first appears at the checkout. */
-export function Conditions({ code: { conditions: text } }: { code: Code }) {
+export function Conditions({ code: { conditions, newCustomersOnly } }: { code: Code }) {
+  const repeated = /neukund/i.test(conditions);
+  const text = [newCustomersOnly && !repeated && 'Nur für Neukunden', conditions].filter(Boolean).join('. ');
   if (!text) return null;
   if (text.length <= FITS_ONE_LINE)
     return <p className="flex min-h-7 items-center text-quiet text-sm">{text}</p>;
