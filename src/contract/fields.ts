@@ -64,7 +64,7 @@ type InputShape<T extends Fields> = {
   [N in NameOf<T, 'edited'> as GivenName<T, N> & string]: z.ZodType<ValueOf<T[N]>, Given<T[N]>>;
 };
 
-/** The fields an operator may change. What is wrong is told by the table's own check. */
+/** The fields an operator may change, validated by the table's own check. */
 export function inputShape<T extends Fields>(fields: T): InputShape<T> {
   const shapes = fieldsWith(fields, 'edited').map((name) => [
     givenName(fields, name),

@@ -58,7 +58,7 @@ export const links = {
   shopsAz: (part: DirectoryParams = {}) => withQuery('/shops-az', DIRECTORY_PARAMETERS, part),
   bestDeals: (category?: string) => withQuery('/beste-angebote', ['category'], { category }),
   germanShops: (q?: string) => withQuery('/gutschein-deutsche-shops', ['q'], { q }),
-  /** An address that no page has. What is shown there is shown at every unknown address. */
+  /** The not-found page: an address that no route has. What is shown there is shown at every unknown address. */
   notFound: () => '/_',
   about: () => '/ueber-uns',
   imprint: () => '/impressum',
@@ -83,7 +83,7 @@ export const links = {
   shopFeed: (slug: string) => `/feed/${slug}.xml`,
   /** The picture that goes with a link to the site. */
   picture: () => '/og/standard.png',
-  /** The same for a shop. The server ignores `v`; whoever keeps pictures by their address fetches the changed one. */
+  /** The same for a shop. `v` is for cache busting, as caches keep pictures by their URL; the server ignores it. */
   shopPicture: (slug: string, codeCount: number) => `/og/shop/${slug}.png?v=${codeCount}`,
   newsletter: () => '/newsletter',
   confirmNewsletter: (token: string) => `/newsletter/bestaetigen/${token}`,

@@ -8,7 +8,7 @@ export const NewsletterRequest = z
   })
   .meta({ id: 'NewsletterRequest' });
 
-/** The same for every address, known or not. */
+/** The same for every address, known or not: no user enumeration. */
 export const NewsletterAnswer = z
   .object({ message: z.string().meta({ description: 'Darf Besuchern gezeigt werden' }) })
   .meta({ id: 'NewsletterAnswer' });

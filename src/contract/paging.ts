@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const PAGE_LIMIT = 500;
 
-/** Query strings are text; anything but a whole number in range is the caller's mistake and is told. */
+/** Query strings are text; anything but a whole number in range is the caller's mistake and is rejected. */
 function limitUpTo(most: number) {
   return z.coerce
     .number()

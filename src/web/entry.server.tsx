@@ -11,7 +11,7 @@ import { reportContext, requestIdContext } from './core/context.ts';
 import { RequestId } from './shell/error-page.tsx';
 import { holdScripts } from './shell/late-scripts.ts';
 
-// Pages are kept whole by the page cache, so they are rendered whole: no streaming, no late chunks.
+// The page cache stores whole pages, so they are rendered whole: no streaming, no late chunks.
 export default async function handleRequest(
   request: Request,
   status: number,

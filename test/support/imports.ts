@@ -1,4 +1,4 @@
-// The imports of the real files in `src`, type-only ones included, and the circles among them.
+// The imports of the real files in `src`, type-only ones included, and the import cycles among them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
@@ -8,14 +8,14 @@ export interface Import {
   from: string;
   specifier: string;
   typeOnly: boolean;
-  /** The file it leads to, as `room/…`; null for packages. */
+  /** The file it leads to, as a path below `src`; null for packages. */
   target: string | null;
 }
 
 const IMPORT =
   /^\s*(?:import|export)\s+(?<type>type\s)?(?:[^'";]*?\sfrom\s+)?'(?<plain>[^']+)'|import\(\s*'(?<lazy>[^']+)'\s*\)/gm;
 
-/** All source files but tests, as `room/…`. */
+/** All source files but tests, as paths below `src`. */
 export function sourceFiles(): string[] {
   return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|tsx)$/.test(file) && !file.includes('.test.'))
@@ -43,7 +43,7 @@ function targetOf(from: string, specifier: string): string | null {
     .replace(/\?.*$/, '');
 }
 
-/** Strongly connected components of more than one node (Tarjan): each is a circle, or several that share a node. */
+/** Strongly connected components of more than one node (Tarjan): each is a cycle, or several that share a node. */
 export function circlesIn(edges: Iterable<readonly [from: string, to: string]>): string[][] {
   const graph = Map.groupBy(edges, ([from]) => from);
   const order = new Map<string, number>();

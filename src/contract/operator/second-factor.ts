@@ -16,7 +16,7 @@ export const SecondFactorDraft = z
   })
   .meta({ id: 'SecondFactorDraft' });
 
-/** That whoever turns it on knows the password and has the secret in an app. */
+/** Proof that the operator knows the password and has the secret in an app. */
 export const SecondFactorProof = z.object({
   password,
   secret: z.string().regex(/^[A-Z2-7]{32}$/, 'Dieser Schlüssel stammt nicht von hier.'),
@@ -25,5 +25,5 @@ export const SecondFactorProof = z.object({
 
 export const PasswordAgain = z.object({ password });
 
-/** The only time they are told. */
+/** The only answer that holds them. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });

@@ -44,7 +44,7 @@ export const NewToken = z.object({
     .max(80, 'Der Name darf höchstens 80 Zeichen haben.'),
 });
 
-/** The only time the token itself is told. */
+/** The only answer that holds the token itself. */
 export const MadeToken = ApiToken.extend({ token: z.string() }).meta({ id: 'MadeToken' });
 
 export const PasswordChange = z.object({

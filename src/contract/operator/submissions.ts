@@ -33,7 +33,7 @@ export const PublishedSubmission = z
   .object({ message: z.string(), codeId: z.int(), shopId: z.int() })
   .meta({ id: 'PublishedSubmission' });
 
-/** How much waits for somebody, for the head of the tab. */
+/** How much waits for moderation, for the head of the tab. */
 export const ModerationCounts = z
   .object({ submissions: z.int(), shops: z.int(), reports: z.int() })
   .meta({ id: 'ModerationCounts' });

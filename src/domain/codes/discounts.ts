@@ -84,7 +84,7 @@ const GIFT_BEFORE =
 const NO_SAVING_AFTER =
   /^[\s-]*(?:(?:weniger|less|reine|aus)\s+)?(?:\p{L}*(?:wolle|zufrieden|zins)|cotton|merino|leinen|linen|seide|silk|polyester|kaschmir|kakao|vol(?!\p{L})|alkohol|co2|co₂|zucker|plastik|positive bewertung|weiterempfehl|finanzierung|financing|eff(?!\p{L})|effektiv|p\.\s?a|(?:aller|der|unserer)\s+(?:kunden|käufer|nutzer))/iu;
 const NO_SAVING_BEFORE = /(?:zufriedenheit|quote|rating)\P{L}{0,5}$/iu;
-/** So much is given away only by those who say so. */
+/** A share this high is believed only where the text calls it a saving. */
 const NEARLY_ALL = 95;
 const EXTRA_BEFORE = /(?<!\p{L})(?:extra|zusätzlich(?:e[nrs]?)?|additional|nochmals?)\s*-?\s*$/iu;
 const EXTRA_AFTER = /^[\s-]*(?:extra|zusätzlich|additional|zusatzrabatt)/iu;

@@ -15,7 +15,7 @@ export interface EmailAddress {
   key: string;
 }
 
-/** Null for anything that is not one plain address; so no accepted address can add a line or a recipient to a mail. */
+/** Null for anything but one plain address: no accepted one can add a line or a recipient (header injection). */
 export function parseEmailAddress(text: string): EmailAddress | null {
   const trimmed = text.trim();
   const at = trimmed.lastIndexOf('@');

@@ -86,7 +86,7 @@ export function givenName(fields: Fields, name: string): string {
   return fields[name]?.given ?? name;
 }
 
-/** The row without what no table tells of. */
+/** The values of these fields only. */
 export function pickFields<Row extends object, Name extends keyof Row>(
   row: Row,
   names: readonly Name[],
@@ -94,7 +94,7 @@ export function pickFields<Row extends object, Name extends keyof Row>(
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
-/** The German name of a column, for whoever reads what was changed. */
+/** The German name of a column, for operators who read what was changed. */
 export function labelOfColumn(fields: Fields, column: string): string {
   return fields[column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())]?.label ?? column;
 }
@@ -142,7 +142,7 @@ export function readField(field: Field, given: unknown): Reading {
   }
 }
 
-/** The database stores neither control characters nor halves of pairs; line breaks are fine in longer texts. */
+/** The database stores neither control characters nor lone surrogates; line breaks are fine in longer texts. */
 const LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const TEXT = /^(?:[\n\r\t]|[^\p{Cc}\p{Cs}])*$/u;
 

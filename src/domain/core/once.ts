@@ -1,4 +1,4 @@
-/** Made when it is first needed: `Intl` takes milliseconds per format, which a phone should not spend before its first click. */
+/** Lazy initialisation: `Intl` takes milliseconds per format, which a phone should not spend before its first click. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

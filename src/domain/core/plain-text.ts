@@ -41,6 +41,6 @@ function entity(whole: string, decimal?: string, hex?: string, name?: string): s
 function shortened(line: string, maxLength: number): string {
   const space = line.lastIndexOf(' ', maxLength - 1);
   const cut = line.slice(0, space > maxLength / 2 ? space : maxLength - 1);
-  // Half of an emoji is no character.
+  // Not cut within a surrogate pair.
   return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
 }

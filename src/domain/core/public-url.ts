@@ -1,11 +1,11 @@
-// Which addresses are fit to be followed, and which an operator may store: of websites that everybody can reach, never of machines in our own network.
+// Which URLs are safe to follow, and which an operator may store: public websites, never hosts of our network (SSRF).
 
 const URL_MAX_LENGTH = 2_000;
-/** Names that mean another machine in every network. */
+/** Names that resolve to another machine in every network. */
 const PRIVATE_ENDINGS = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'home.arpa'];
 const TOP_LEVEL = /\.(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** A complete http(s) address, or null where a link would lead nowhere or somewhere harmful. */
+/** A complete http(s) address, or null where a link would have no valid target or a harmful one. */
 export function repairUrl(raw: string | null | undefined): string | null {
   const text = raw?.trim() ?? '';
   // The URL parser silently drops tabs and line breaks, which hides a scheme from the check below.
@@ -39,7 +39,7 @@ export function publicUrl(raw: string): string | null {
   return url !== null && isPublicHost(new URL(url).hostname) ? url : null;
 }
 
-/** By name only: a bare number is no website, and the parser has turned every spelling of one into digits. */
+/** By name only: an IP address is no shop's website, and the parser has turned every spelling of one into digits. */
 function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '');
   return TOP_LEVEL.test(host) && !PRIVATE_ENDINGS.some((name) => host === name || host.endsWith(`.${name}`));

@@ -8,7 +8,7 @@ export function regionAt(place: Point): RegionKey | null {
   return RINGS.find(([, border]) => isInside(place, border))?.[0] ?? null;
 }
 
-/** Looking east from the place, an odd number of borders lies ahead only of someone inside. */
+/** Ray casting (even-odd rule): a ray to the east crosses the border an odd number of times only from inside. */
 function isInside([longitude, latitude]: Point, border: Line): boolean {
   let inside = false;
   let before = border.at(-1);

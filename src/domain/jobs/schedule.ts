@@ -11,7 +11,7 @@ export type Schedule =
 
 const HOUR = 3_600_000;
 const WEEKDAYS = ['montags', 'dienstags', 'mittwochs', 'donnerstags', 'freitags', 'samstags', 'sonntags'];
-/** A weekly slot is at most so far away. */
+/** A weekly slot is at most this many days away. */
 const DAYS_TO_LOOK = 8;
 
 /** The last slot that is not after now. */

@@ -14,7 +14,7 @@ export function pictureOf(bytes: Uint8Array): Picture | null {
   try {
     return recognise(view);
   } catch (error) {
-    // Reading behind the end: the file is cut off or lies about itself.
+    // Out of bounds: the file is truncated, or lies about its lengths.
     if (error instanceof RangeError) return null;
     throw error;
   }

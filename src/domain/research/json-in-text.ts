@@ -28,7 +28,7 @@ export function jsonIn(text: string): FoundJson {
   return { values, cut };
 }
 
-/** From mark to mark: looking for the end of each beginning anew would take hours over a text of nothing but beginnings. */
+/** In one pass: searching the end of each opening mark separately is quadratic for a text of nothing but openings. */
 function withoutThoughts(text: string): string {
   let kept = '';
   let from = 0;

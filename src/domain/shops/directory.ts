@@ -56,7 +56,7 @@ interface Words {
 
 const known = new WeakMap<NamedShop, Words>();
 
-/** Remembered, because each letter that is typed asks for those of all shops. No text can reach from name to category. */
+/** Memoised, because each keystroke needs those of all shops. No text can match across name and category. */
 function wordsOf(shop: NamedShop): Words {
   const { name, category = '' } = shop;
   const words = known.get(shop) ?? {

@@ -15,7 +15,7 @@ interface Duplicate {
   validUntil: string | null;
 }
 
-/** Says where a visitor came from, not where the page is. */
+/** Tracking parameters: where a visitor came from, not where the page is. */
 const ORIGIN_PARAMETER = /^(?:utm_\w+|gclid|fbclid|awc|sv1|sv_campaign_id)$/i;
 
 /**
@@ -54,7 +54,7 @@ function end({ validUntil }: Duplicate): number {
   return validUntil === null ? OPEN_END : Date.parse(validUntil);
 }
 
-/** As numbers, which are too long for JavaScript's. */
+/** As numbers, which exceed JavaScript's safe integers. */
 export function compareIds(a: { networkId: string }, b: { networkId: string }): number {
   const length = a.networkId.length - b.networkId.length;
   return length !== 0 ? length : a.networkId < b.networkId ? -1 : a.networkId > b.networkId ? 1 : 0;

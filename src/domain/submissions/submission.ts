@@ -12,7 +12,7 @@ export interface Submission {
   shopName: string;
 }
 
-// Control characters, half surrogates (the database refuses them) and marks that reverse or hide text.
+// Control characters, lone surrogates (the database refuses them) and marks that reverse or hide text.
 const HIDDEN = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 const MARKUP = /[<>]|&#?\w+;/;
 const EMAIL = /[^\s@]@[^\s@]+\.[^\s@]/;
@@ -68,7 +68,7 @@ function refuseText(text: string): string | null {
   return isInsulting(text) ? 'Bitte verzichten Sie auf Beleidigungen.' : null;
 }
 
-/** What cannot be a code, whoever sends it. */
+/** What cannot be a code, from any source. */
 export function isForeignText(code: string): boolean {
   return [HIDDEN, MARKUP, EMAIL, URL_LIKE, BARE_DOMAIN].some((pattern) => pattern.test(code));
 }
@@ -89,8 +89,8 @@ export interface Submitter {
 }
 
 /**
- * How many different people these are: each must differ in both from all counted before. Whoever clears the
- * cookies is still in the same network, and whoever changes the network still has the cookie.
+ * How many different people these are: each must differ in both from all counted before. Clearing the
+ * cookies does not change the network, and changing the network does not clear the cookie.
  */
 export function differentSubmitters(submitters: readonly Submitter[]): number {
   const visitors = new Set<string>();

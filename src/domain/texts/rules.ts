@@ -18,7 +18,7 @@ export interface CopyRule {
 
 const LIVE = ['codes', 'shops', 'site'];
 const PLACEHOLDER = /\{(\w+)\}/g;
-/** Only these can be put into a mail: figures would have to be counted for each anew. */
+/** Only these can be put into a mail: figures would have to be counted again for each. */
 const IN_MAILS = ['site'];
 
 const MUST_BE_ENTERED = new Set(

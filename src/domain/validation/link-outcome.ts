@@ -1,4 +1,4 @@
-/** `undecided`: it cannot be told from here, as where robots are turned away. That speaks neither for nor against a code. */
+/** `undecided`: inconclusive, as where bots are blocked. That speaks neither for nor against a code. */
 export type LinkOutcome = 'ok' | 'gone' | 'undecided';
 
 export function linkOutcome(status: number): LinkOutcome {

@@ -1,4 +1,4 @@
-// Which page is asked whether it is still there. Never a tracking link: that would count as a click nobody made.
+// Which page is requested to check a code's link. Never a tracking link: that would count as a click nobody made.
 
 import { repairUrl } from '#domain/core/public-url.ts';
 import { type LinkTarget, targetUrl } from '#domain/shops/sites.ts';
@@ -36,7 +36,7 @@ export function isTrackingUrl(url: URL): boolean {
   return TRACKING_SITES.some((site) => isWithin(url.hostname, site));
 }
 
-/** Shops have names; bare addresses of machines and names of a local network are a mistake or an attack. */
+/** Shops have names; IP addresses and names of a local network are a mistake or an attack (SSRF). */
 export function isPublicSite(address: string): boolean {
   const { hostname } = new URL(address);
   if (hostname.startsWith('[') || /^[\d.]+$/.test(hostname)) return false;
@@ -45,7 +45,7 @@ export function isPublicSite(address: string): boolean {
 
 /**
  * The page a code leads to where it is the shop's own, else the shop's first page. An affiliate link to any other host
- * may be a tracking link we do not know, so only hosts of the shop are asked. Null where there is nothing to ask.
+ * may be a tracking link we do not know, so only hosts of the shop are requested. Null where there is nothing to check.
  */
 export function pageToCheck(target: LinkTarget): string | null {
   const own = ownPage(targetUrl({ ...target, affiliateUrl: null }));
@@ -80,7 +80,7 @@ function isSameSite(a: URL, b: URL): boolean {
   return isWithin(one, other) || isWithin(other, one);
 }
 
-/** Also how hosts are told apart when we wait between two requests to one. */
+/** Also the key by which requests to one host are throttled. */
 export function siteOf({ hostname }: URL): string {
   return hostname.replace(/^www\d?\./, '');
 }

@@ -33,7 +33,7 @@ export interface CodeFacts {
 
 export const VALID: Verdict = { isValid: true, rule: null, reason: null };
 
-/** All rules that need nobody else; the first one broken is the reason. */
+/** All rules that need no request; the first one broken is the reason. */
 export function judgeCode(facts: CodeFacts, now: Date): Verdict {
   return (
     judgeDates(facts, now) ??
@@ -46,7 +46,7 @@ export function judgeCode(facts: CodeFacts, now: Date): Verdict {
   );
 }
 
-/** For a page that answers, after asking twice, that there is nothing. */
+/** For a page that answers, after a retry, that there is nothing. */
 export function judgeGonePage(status: number | null): Verdict {
   return broken('link', `Die Zielseite antwortet nicht richtig (Status ${status ?? 'unbekannt'}).`);
 }

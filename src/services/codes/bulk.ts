@@ -1,4 +1,4 @@
-// The same done to many codes at once: in one transaction, with one audit entry that tells what each was before.
+// Bulk changes of codes: in one transaction, with one audit entry that holds the previous value of each.
 
 import { type LockedCode, lockCodes, updateCodes, updateManyByHand } from '#db/codes/changes.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
@@ -14,7 +14,7 @@ export type BulkChange =
 
 export interface BulkResult {
   changed: number;
-  /** Gone meanwhile, already like that, or not possible for this one. */
+  /** Deleted concurrently, already in that state, or not allowed for this code. */
   skipped: number;
   ids: number[];
 }
@@ -96,7 +96,7 @@ function planOf({ db, now }: EditContext, change: BulkChange): Plan {
     case 'set-valid-until': {
       const end = change.validUntil;
       return {
-        // One that only begins later cannot end before.
+        // An end before the start would make the period empty.
         fits: (row) =>
           standing(row) &&
           row.validUntil?.getTime() !== end?.getTime() &&

@@ -1,4 +1,4 @@
-// The operator's codes: entering, changing, deleting, bringing back. Each in one transaction with its audit entry.
+// The operator's codes: creating, editing, soft-deleting, restoring. Each in one transaction with its audit entry.
 import { isDeepStrictEqual } from 'node:util';
 import {
   findDuplicate,
@@ -25,7 +25,7 @@ import { recordedCode } from './record.ts';
 
 type Decided = Pick<CodeValues, NameOf<CodeFields, 'edited'>>;
 
-/** What an operator may decide about a code; what is left out stays, or is the usual. */
+/** What an operator may decide about a code; a field left out keeps its value, or gets its default. */
 export type CodeChanges = { [Name in keyof Decided]?: Decided[Name] | undefined } & {
   shopId?: number | undefined;
   /** Instead of `shopId`. */
@@ -33,9 +33,9 @@ export type CodeChanges = { [Name in keyof Decided]?: Decided[Name] | undefined 
 };
 
 export interface EditOptions {
-  /** The same code twice in one shop is nearly always a mistake, so it has to be meant. */
+  /** The same code twice in one shop is nearly always a mistake, so it has to be confirmed. */
   allowDuplicate?: boolean;
-  /** Gives up all earlier edits: the next sync brings back what the network says. */
+  /** Discards all earlier edits: the next sync overwrites them with the network's values. */
   followNetwork?: boolean;
 }
 
@@ -80,7 +80,7 @@ export function editCode(
     const shop = await wantedShop(db, now, changes);
     const { shopName: _, shopId: __, ...given } = withoutUndefined(changes);
     const wanted: Partial<StoredCode> = shop ? { ...given, shopId: shop.id } : given;
-    // An emptied code needs none any more, and one that is entered is needed, unless somebody says otherwise.
+    // `requiresCode` follows the code, unless the caller sets it.
     if (given.code !== undefined && given.requiresCode === undefined) wanted.requiresCode = given.code !== '';
     const changed = differences(known, wanted);
     const merged = { ...known, ...changed };
@@ -131,7 +131,7 @@ export function restoreCode(context: EditContext, id: number): Promise<CodeRow> 
   });
 }
 
-/** Why this code cannot be brought back, in words for the operator. */
+/** Why this code cannot be restored, in words for the operator. */
 export function restoreObstacle({ deletedAt, shopDeletedAt, shopName }: LockedCode): string | null {
   if (shopDeletedAt)
     return `Der Shop „${shopName}“ ist gelöscht. Sein Code kann erst zurückkommen, wenn es den Shop wieder gibt.`;
@@ -174,7 +174,7 @@ function check(fields: Parameters<typeof codeProblems>[0]): void {
   if (Object.keys(problems).length > 0) throw refusal(problems);
 }
 
-/** The first in the message, all of them by field for the form. */
+/** The first problem is the message; all of them go by field to the form. */
 function refusal(fields: Record<string, string>): AppError {
   const userMessage = Object.values(fields)[0] ?? '';
   return new AppError('unprocessable', { userMessage, details: { fields } });

@@ -1,14 +1,14 @@
-// Many small writes, few transactions: what arrives while a batch is being written shares the next one, and each
-// is answered after the commit that holds it.
+// Group commit: writes that arrive while a batch is being written are coalesced into the next transaction, and each
+// caller is answered only after the commit that holds its write.
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { isUnavailable } from '#db/core/unavailable.ts';
 import { AppError } from '#domain/core/app-error.ts';
 
-// Long enough for requests of the same moment to meet, too short to be noticed.
+// Long enough to coalesce concurrent requests, too short to be noticed.
 const GATHER_MS = 2;
 const MAX_BATCH = 1_000;
-// Beyond this the database does not keep up; better to say so than to let visitors wait for ever.
+// Queue limit: beyond this the database does not keep up, and load is shed (503) instead of queueing for ever.
 const MAX_WAITING = 20_000;
 const TRIES = 3;
 
@@ -44,7 +44,7 @@ export function createGroupCommit<Item, Result>(
         else resolve(outcome as Result);
       });
     } catch (error) {
-      // Those who came meanwhile have waited for the same database; it would not answer them any sooner.
+      // The queued writes fail too: they wait for the same unavailable database.
       if (isUnavailable(error)) batch.push(...waiting.splice(0));
       for (const { reject } of batch) reject(error);
     }
@@ -64,7 +64,7 @@ export function createGroupCommit<Item, Result>(
     });
 }
 
-/** Another writer may have taken the same rows in another order; the database then cancels one of the two. */
+/** Another writer may have locked the same rows in another order; the database then aborts one of them (deadlock). */
 async function withRetries<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,4 @@
-// How often one client may do what costs something. Reading is limited in http/, per instance and generously.
+// Fixed-window rate limits per client for calls that cost something. Reads have a generous one per instance, in http/.
 import type { Database } from '#db/core/connect.ts';
 import { consumePoints, resetPoints, type Standing } from '#db/core/rate-limits.ts';
 import { AppError } from '#domain/core/app-error.ts';
@@ -18,7 +18,7 @@ const LIMITS = {
     seconds: HOUR,
     message: 'Du hast in der letzten Stunde schon viele Codes gemeldet. Bitte versuche es später erneut.',
   },
-  // Each report with an address sends a mail there, whoever typed it.
+  // Each report with an address sends a mail there, which strangers may have entered: a limit against mail bombing.
   reportAddress: {
     points: 5,
     seconds: 24 * HOUR,
@@ -30,7 +30,7 @@ const LIMITS = {
     seconds: HOUR,
     message: 'Du hast dich in der letzten Stunde schon mehrmals angemeldet. Bitte versuche es später erneut.',
   },
-  // Counted for known and unknown addresses alike, so a refusal tells nothing about the address.
+  // Counted for known and unknown addresses alike, so that a refusal does not allow user enumeration.
   subscribeAddress: {
     points: 3,
     seconds: 24 * HOUR,
@@ -49,7 +49,7 @@ export async function consumeLimit(db: Database, now: Date, name: LimitName, cli
   if (standing && standing.points > points) throw refusal(name, standing, now);
 }
 
-/** The same for many at once: which of them are over the limit, the first of a client being served first. */
+/** The same for a batch: which items are over the limit, a client's first ones being served first. */
 export async function overLimit<Item extends { client: Buffer }>(
   db: Database,
   now: Date,

@@ -1,5 +1,5 @@
-// The frame of every mail. Mail programs know neither stylesheets nor modern layout: colours and sizes stand at each
-// element, and the few that change in the dark carry a class.
+// The layout of every mail. Mail clients hardly support stylesheets or modern layout: styles are inline at each
+// element, and the few that change in dark mode carry a class.
 import { html, raw } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;

@@ -31,7 +31,7 @@ export interface Act extends Mark {
   client: Buffer;
   region: RegionKey;
   departure?: Departure;
-  /** Belongs to another act and takes nothing from the client's limit. */
+  /** Belongs to another act and is exempt from the client's rate limit. */
   free?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Counted {
   ref: string;
 }
 
-/** The same visitor and thing count once in this time. */
+/** Deduplication window: the same visitor and thing count once in this time. */
 export const ONCE_IN_SECONDS = 600;
 
 /** One outcome for each act, in the same order; an error where an act was refused. */
@@ -91,7 +91,7 @@ async function ifAny<T>(ids: number[], read: (ids: number[]) => Promise<T>): Pro
   return ids.length > 0 ? read(ids) : undefined;
 }
 
-/** By id in rising order, as the rows are locked. */
+/** By ascending id, the lock order of the rows. */
 function tally(acts: Act[], kind: Act['kind']): Map<number, number> {
   const counts = new Map<number, number>();
   for (const act of acts) if (act.kind === kind) counts.set(act.thing, (counts.get(act.thing) ?? 0) + 1);

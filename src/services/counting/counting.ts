@@ -1,4 +1,4 @@
-// Counts what visitors do. Nothing acknowledged is lost, and a counter never costs a page its cache.
+// Counts what visitors do. Counts are committed before they are acknowledged, and never invalidate a cached page.
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
@@ -17,7 +17,7 @@ export interface Counting {
   copy(doer: Doer, codeId: number): Promise<number>;
   /** Resolves with the shop's number of visits. */
   visit(doer: Doer, shopId: number): Promise<number>;
-  /** Resolves with the reference that travels to the network. */
+  /** Resolves with the click reference that is passed to the affiliate network. */
   leave(doer: Doer, departure: Departure): Promise<string>;
 }
 
@@ -30,7 +30,7 @@ export function createCounting(db: Database, clock: () => Date): Counting {
       const { kind, shopId, codeId, dealId } = departure;
       const thing = (kind === 'code' ? codeId : kind === 'deal' ? dealId : shopId) ?? 0;
       const left = count({ ...start(doer), kind: `leave-${kind}`, thing, departure });
-      // Whoever leaves for a shop visits it; only one of the two takes from the limit.
+      // A click out to a shop is a visit too; only one of the two takes from the rate limit.
       const visited =
         shopId === null ? null : count({ ...start(doer), kind: 'visit', thing: shopId, free: true });
       const [{ ref }] = await Promise.all([left, visited]);

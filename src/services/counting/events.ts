@@ -42,7 +42,7 @@ async function writeEvents(db: Database, now: Date, events: ReportedEvent[]): Pr
   return events.map((event) => refused.get(event) ?? true);
 }
 
-/** What follows it, a search for example, is nobody's business, whatever a browser sends. */
+/** Without query and fragment, which may hold a search, whatever a browser sends. */
 function pathIn(label: string): string {
   return label.replace(/[?#].*$/s, '') || '/';
 }

@@ -1,5 +1,5 @@
-// Computes anew how popular codes and shops are. Scores fade by themselves, so this has to be done even when nothing
-// happened. Those given by an operator or by the demo catalogue are left alone.
+// Recomputes how popular codes and shops are. Scores decay with time, so this has to run even when nothing happened.
+// Those given by an operator or by the demo catalogue are left alone.
 
 import type { Database } from '#db/core/connect.ts';
 import { codeActivity, shopActivity, writeScores } from '#db/counting/activity.ts';
@@ -12,7 +12,7 @@ const HALF_LIFE_DAYS = 14;
 const DAYS = 10 * HALF_LIFE_DAYS;
 
 const READ_AT_ONCE = 10_000;
-/** So many rows are locked at a time; whoever copies one of these codes meanwhile has to wait. */
+/** Batch size of the row locks; a visitor who copies one of these codes meanwhile has to wait. */
 const WRITE_AT_ONCE = 1_000;
 
 interface Scored {
@@ -40,7 +40,7 @@ export async function updatePopularity(db: Database, now: Date, signal?: AbortSi
   return { codes, shops };
 }
 
-/** Part by part, each committed: a run that is cut off has lost nothing, and nobody waits for the whole. */
+/** In batches, each committed: an interrupted run has lost nothing, and row locks are held briefly. */
 async function rescore<Row extends Scored>(
   db: Database,
   what: 'codes' | 'shops',

@@ -1,4 +1,4 @@
-// What an operator does with best deals. Every change is one transaction with its entry in the protocol.
+// What an operator does with best deals. Every change is one transaction with its entry in the audit log.
 
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
@@ -54,7 +54,7 @@ export function editDeal({ db, now, actor }: EditContext, id: number, form: Deal
     const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
       (field) => wanted[field] !== stored[field],
     );
-    // What somebody has made their own is no demo any more.
+    // A demo deal that an operator has edited is the operator's: it must survive the removal of the demo data.
     const source = stored.source === 'demo' && changed.length > 0 ? { source: 'operator' as const } : {};
     await updateDeal(tx, id, { ...wanted, ...source, updatedAt: now });
     const values = { before: pickFields(stored, changed), after: pickFields(wanted, changed) };

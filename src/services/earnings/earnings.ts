@@ -64,7 +64,7 @@ export async function readRealtime(db: Database, now: Date): Promise<Realtime> {
   return { ...people, affiliateClicksToday: clicks, revenueToday: euros(sales.revenueCents) };
 }
 
-/** The same more closely: what is certain, what is not, and what brought it. */
+/** The same in detail: what is confirmed, what is pending, and which shops and codes brought it. */
 export async function readEarningsDetails(db: Database, now: Date, days: number): Promise<EarningsDetails> {
   const from = startOfBerlinDay(shiftBerlinDay(berlinDay(now), 1 - days));
   const [totals, shops, codes, daily] = await Promise.all([

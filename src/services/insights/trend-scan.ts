@@ -29,7 +29,7 @@ export async function scanTrends(db: Database, now: Date) {
   return { shops: new Set(rows.map(({ shopId }) => shopId)).size, trending: replaced ? shops.length : 0 };
 }
 
-/** `first` is the first day anything was counted: before that, nothing having happened means nothing. */
+/** `first` is the first day anything was counted: days before it are missing data, not zeros. */
 function measure(days: ShopDayRow[], first: string, today: string, now: Date) {
   const events = days.map((row) => ({ at: timeOf(row, today, now), weight: row.events }));
   const since = [days[0]?.shopSince ?? today, first, shiftBerlinDay(today, -BASELINE_DAYS)].sort().at(-1);

@@ -9,7 +9,7 @@ import { failureText, isFinal, JobFailure } from './failure.ts';
 const DAY = 86_400_000;
 
 export interface UpdateSource {
-  /** As people call it. */
+  /** Display name. */
   name: string;
   /** Resolves with what changed. */
   sync(signal: AbortSignal): Promise<object>;
@@ -23,7 +23,7 @@ export interface DailyUpdate {
   progress?(counts: Record<string, unknown>): Promise<void>;
 }
 
-/** A source that fails is reported at the end: the others, and all that follows, are done all the same. */
+/** A source that fails does not stop the others, nor the later steps; it is reported at the end. */
 export async function runDailyUpdate({ db, clock, sources, signal, progress }: DailyUpdate) {
   const read: Record<string, object> = {};
   const failures: { text: string; final: boolean }[] = [];

@@ -1,4 +1,4 @@
-// What is written down about a failure: enough for the operator to act, nothing that is secret.
+// What is stored about a failure: enough for the operator to act, no secrets.
 import { isDiskFull, isUnavailable } from '#db/core/unavailable.ts';
 import { SyncError } from '#services/sources/sync/error.ts';
 
@@ -8,7 +8,7 @@ const LONGEST = 400;
 export class JobFailure extends Error {
   readonly userMessage: string;
   readonly counts: Record<string, unknown>;
-  /** Whether trying again is of no use. */
+  /** A permanent failure: retrying is of no use. */
   readonly final: boolean;
 
   constructor(userMessage: string, counts: Record<string, unknown>, { final = false } = {}) {
@@ -20,7 +20,7 @@ export class JobFailure extends Error {
   }
 }
 
-/** Only a person can help here: with a setting, or by confirming what looks like a mistake. */
+/** Permanent failures, not retried: only a person can help, with a setting or by confirming an apparent mistake. */
 export function isFinal(error: unknown): boolean {
   if (error instanceof SyncError) return error.kind === 'unconfirmed' || error.kind === 'unconfigured';
   return error instanceof JobFailure && error.final;

@@ -32,18 +32,18 @@ export interface JobPlan {
   name: string;
   /** Null for what only people start. */
   schedule: Schedule | null;
-  /** Whether an installation that has just been made runs it at once. */
+  /** Whether a new installation runs it at once. */
   atFirst?: boolean;
-  /** After so many hours a missed slot is better left out. */
+  /** A slot missed by more than this many hours is skipped. */
   lateAtMostHours?: number;
 }
 
-/** Puts a run into the queue within the transaction that writes it down, so that neither exists without the other. */
+/** Transactional enqueue: in the transaction that stores the run, so that neither exists without the other. */
 export type Enqueue = (tx: Database, entry: { job: string; queueId: string; runId: number }) => Promise<void>;
 
 export interface StartedRun {
   runId: number;
-  /** False when the same was already waiting or running. */
+  /** False when an equal run was already queued or running. */
   fresh: boolean;
 }
 
@@ -65,7 +65,7 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
     return runId;
   };
   return {
-    /** Takes every slot that is due and not taken, and tells which. */
+    /** Claims every due slot that no instance has claimed, and returns them. */
     async takeDueSlots(): Promise<{ job: string; slot: Date }[]> {
       since ??= await rememberJobs(
         db,
@@ -81,7 +81,7 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
       return taken;
     },
 
-    /** Twice the same while the first is not done is once. */
+    /** Idempotent: an equal run that is queued or running is returned instead of a second one. */
     startByHand(job: string, input?: unknown): Promise<StartedRun> {
       return inTransaction(db, async (tx) => {
         await lockJob(tx, job);
@@ -99,7 +99,7 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
     noteError: (attempt: Attempt, error: string) => noteError(db, attempt, error),
     end: (attempt: Attempt, end: RunEnd) => endRun(db, clock(), attempt, end),
 
-    /** The run goes back to the queue as if it had not begun. */
+    /** Requeues the run as if it had not begun. */
     async putBack(run: JobRun): Promise<void> {
       await inTransaction(db, async (tx) => {
         const queueId = randomUUID();
@@ -128,7 +128,7 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
   };
 }
 
-/** The queue starts a moment after the site; until then nothing can be put into it. */
+/** The queue starts a moment after the site; until then nothing can be enqueued. */
 export function queueNotReady(): AppError {
   return new AppError('unavailable', {
     message: 'the job queue has not started',
@@ -144,7 +144,7 @@ export function latestSlotOf(schedule: Schedule, now: Date): Date {
   return latestSlot(schedule, now);
 }
 
-/** The latest slot of each job, where it counts: of several that were missed, only the last is made up for. */
+/** The latest due slot of each job: of several missed slots, only the last is caught up. */
 function dueSlots(plans: readonly JobPlan[], since: ReadonlyMap<string, Date>, now: Date) {
   return plans.flatMap(({ name, schedule, atFirst, lateAtMostHours = Number.POSITIVE_INFINITY }) => {
     if (!schedule) return [];

@@ -1,4 +1,4 @@
-// Small chores that keep the site quick and forgetful; every instance may do them at any time.
+// Housekeeping: small idempotent chores, which every instance may run at any time.
 import { advanceCodeCounts } from '#db/codes/counts.ts';
 import type { Database } from '#db/core/connect.ts';
 import { forgetOldLimits } from '#db/core/rate-limits.ts';
@@ -13,11 +13,11 @@ export async function doUpkeep(db: Database, now: Date): Promise<void> {
   await advanceCodeCounts(db, now);
   await forgetMarksBefore(db, new Date(now.getTime() - ONCE_IN_SECONDS * 1000));
   await forgetOldLimits(db, now);
-  // Yesterday's is kept: at midnight somebody may be in the middle of something.
+  // Yesterday's salt is kept: a visit or a request may span midnight.
   await forgetSaltsBefore(db, shiftBerlinDay(berlinDay(now), -1));
 }
 
-/** Does them now and then until stopped; a failure is told and tried again later. */
+/** Runs them periodically until stopped; a failure is reported and retried at the next interval. */
 export function startUpkeep(db: Database, clock: () => Date, onError: (error: unknown) => void) {
   const chores = () => doUpkeep(db, clock()).catch(onError);
   const timer = setInterval(chores, EVERY_MS);

@@ -22,7 +22,7 @@ export interface Issue {
   texts: MailTexts;
 }
 
-/** Null when there is nothing to tell. */
+/** Null when there are no codes to send. */
 export async function composeIssue({ db, site }: NewsletterDeps, now: Date): Promise<Issue | null> {
   const codes = await topCodes(db, now);
   return codes.length > 0 ? { codes, texts: await mailTexts(db, site) } : null;
@@ -60,7 +60,7 @@ ${codes.map((code) => codeHtml(deps, code))}`,
   };
 }
 
-/** The same for every attempt, so that a mailbox which gets one twice can tell. Says nothing about our numbers. */
+/** Stable across retries, so that mailboxes can deduplicate; a keyed hash, so that it reveals no subscriber numbers. */
 async function messageIdOf(
   { site, tokens }: NewsletterDeps,
   slot: Date,

@@ -15,7 +15,7 @@ import type { MailTexts } from '#services/texts/site.ts';
 import type { NewsletterDeps } from './deps.ts';
 import type { ConfirmationLink } from './tokens.ts';
 
-/** How long a confirmation link counts. */
+/** How long a confirmation link is valid (double opt-in). */
 export const CONFIRM_DAYS = 7;
 
 type Write = (deps: NewsletterDeps, texts: MailTexts, to: string, link: ConfirmationLink) => Promise<Mail>;
@@ -37,7 +37,7 @@ ${paragraph(consent)}${smallPrint(`${lifetime} ${ignore}`)}`,
   });
 };
 
-/** Takes the place of the confirmation, so that whoever typed the address learns nothing from a mail that stays away. */
+/** Sent instead of the confirmation: a mail that is missing would allow user enumeration. */
 export const alreadyThereMail: Write = (deps, texts, to, link) => {
   const text = texts('mail.already.text');
   return subscriptionMail(deps, to, link, {
@@ -88,7 +88,7 @@ export function listHeaders(leaveUrl: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${leaveUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    // Keeps absence notes from answering.
+    // Suppresses out-of-office replies (RFC 3834).
     'Auto-Submitted': 'auto-generated',
   };
 }

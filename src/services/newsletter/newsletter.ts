@@ -13,17 +13,17 @@ import {
 import { createNewsletterTokens } from './tokens.ts';
 
 export interface Newsletter {
-  /** `client` is what the limit per client is counted by. */
+  /** `client` is the key of the rate limit per client. */
   subscribe(email: string, client: Buffer): Promise<void>;
-  /** What a confirmation link leads to, without following it; null for a link that does not count. */
+  /** What a confirmation link would confirm, without confirming it; null for an invalid or expired link. */
   lookAt(token: string): Promise<Confirmation | null>;
   confirm(token: string): Promise<boolean>;
   knowsLeaving(token: string): Promise<boolean>;
   unsubscribe(token: string): Promise<boolean>;
   sendWeeklyIssue(slot: Date, signal?: AbortSignal): Promise<IssueOutcome>;
-  /** The issue that would go out now; null when there is nothing to tell. */
+  /** The issue that would go out now; null when there are no codes to send. */
   preview(): Promise<Mail | null>;
-  /** Gives the address the mail went to. */
+  /** Resolves with the address the mail went to. */
   sendTest(email: string): Promise<string>;
 }
 

@@ -9,7 +9,7 @@ import { composeIssue, issueMail } from './issue.ts';
 /** No subscriber has this id, so the link to unsubscribe leads to a page that does nothing. */
 const NOBODY = 0;
 
-/** Null when there is nothing to tell. */
+/** Null when there are no codes to send. */
 export async function previewIssue(deps: NewsletterDeps): Promise<Mail | null> {
   const now = deps.clock();
   const issue = await composeIssue(deps, now);
@@ -21,7 +21,7 @@ export async function sendTestIssue(deps: NewsletterDeps, text: string): Promise
   if (!email) throw refusal('Bitte gib eine gültige E-Mail-Adresse ein.');
   const mail = await previewIssue(deps);
   if (!mail) throw refusal('Es gibt gerade keine Codes, also auch keine Ausgabe.');
-  // Another id each time: a mailbox would hide the second test as the same mail again.
+  // A new Message-ID each time: a mailbox would drop the second test as a duplicate.
   const { messageId: _, ...fresh } = mail;
   try {
     await deps.mailer.send({ ...fresh, to: email.address, subject: `[Test] ${mail.subject}` });

@@ -1,4 +1,4 @@
-// Sends one issue to everybody who has confirmed, each once: docs/decisions/008-newsletter-once.md says how and why.
+// Sends one issue to all confirmed subscribers, at most once each: docs/decisions/008-newsletter-once.md says why.
 import {
   type Claim,
   claimDelivery,
@@ -10,23 +10,23 @@ import { MailError, type MailOutcome } from '#outside/mail/error.ts';
 import type { NewsletterDeps } from './deps.ts';
 import { composeIssue, type Issue, issueMail } from './issue.ts';
 
-/** So many failures in a row are the mail server's, not the addresses': better to stop than to use up every try. */
+/** Circuit breaker: this many failures in a row are the mail server's; better to stop than to use up every retry. */
 const TROUBLE_LIMIT = 3;
 
 export interface IssueOutcome {
   sent: number;
   /** Certainly not accepted. */
   refused: number;
-  /** Perhaps accepted, perhaps not; never tried again. */
+  /** Perhaps accepted, perhaps not; never retried. */
   unknown: number;
-  /** How many another run for the same slot would still write to. */
+  /** How many subscribers another run for the same slot would still write to. */
   left: number;
   ended: 'complete' | 'no codes' | 'mail trouble' | 'stopped';
 }
 
 /**
- * Mail by mail, and what the mail says is read anew for each: a long run must not send codes that have expired since it
- * began, and when the process dies, the fate of one mail at most is unknown.
+ * Mail by mail, and the content is composed again for each: a long run must not send codes that have expired since it
+ * began, and when the process dies, the outcome of one mail at most is unknown.
  */
 export async function sendWeeklyIssue(
   deps: NewsletterDeps,
@@ -59,7 +59,7 @@ export async function sendWeeklyIssue(
   return finish('mail trouble');
 }
 
-/** Null when the mail was accepted. Any other error leaves the delivery open, like the death of the process would. */
+/** Null when the mail was accepted. Any other error leaves the delivery `sending`, as a crash would: never retried. */
 async function deliver(
   deps: NewsletterDeps,
   slot: Date,

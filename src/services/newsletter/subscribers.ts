@@ -1,4 +1,4 @@
-// What an operator may do with subscribers. The audit log names them by number: whoever is erased must not live on there.
+// What an operator may do with subscribers. The audit log names them by number: who is erased must not live on there.
 
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
@@ -40,7 +40,7 @@ export async function subscriberPage(
   return { items: items.map(masked), total };
 }
 
-/** For those who write to us to be told what we have, or to be erased. */
+/** For people who ask for access to their data or for erasure (GDPR Art. 15, 17). */
 export async function findSubscriber(
   db: Database,
   text: string,

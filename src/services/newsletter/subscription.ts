@@ -1,5 +1,5 @@
-// From the wish to the confirmed subscription and out again. Nothing an outsider can see, neither answer nor refusal nor
-// the time it takes, depends on whether an address is known: a mail goes out in every case.
+// Double opt-in, and unsubscribing. Against user enumeration and timing attacks, nothing an outsider can observe
+// (answer, refusal, duration) depends on whether an address is known: a mail goes out in every case.
 import { createHash } from 'node:crypto';
 import {
   canConfirm,
@@ -87,7 +87,7 @@ export async function lookAtConfirmation(deps: NewsletterDeps, token: string): P
   return (await isConfirmed(deps, link)) ? { state: 'confirmed', consent } : null;
 }
 
-/** Whoever presses twice is confirmed both times. */
+/** Idempotent: confirming twice succeeds both times. */
 export async function confirm(deps: NewsletterDeps, token: string): Promise<boolean> {
   const link = await readLink(deps, token);
   if (!link) return false;
@@ -104,7 +104,7 @@ async function readLink({ tokens, clock }: NewsletterDeps, token: string): Promi
   return link && addDays(link.from, CONFIRM_DAYS) > clock() ? link : null;
 }
 
-/** True for every link we signed, also when its subscriber has left or been deleted: the wish is fulfilled. */
+/** Idempotent: true for every link we signed, also when its subscriber has left or been deleted. */
 export async function unsubscribeWith(
   { db, clock, tokens }: NewsletterDeps,
   token: string,

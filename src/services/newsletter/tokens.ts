@@ -1,7 +1,7 @@
-// The secrets in the links of our mails. They are signed, not stored: every weekly mail needs the unsubscribe link of
-// its reader again, and a table of subscribers that gets out must not let anybody confirm or unsubscribe others. The
-// signing key is in the settings. Each link serves one purpose: a newsletter that is passed on carries a link to leave,
-// and that one can never confirm.
+// Signed tokens (HMAC) for the links in our mails. They are not stored: every weekly mail needs its reader's
+// unsubscribe link again, and a leaked table of subscribers must not let anybody confirm or unsubscribe others. The
+// signing key is in the settings. Each token has one purpose: a forwarded newsletter carries an unsubscribe link, and
+// that one can never confirm.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
 import { ensureSetting } from '#db/core/settings.ts';
@@ -21,7 +21,7 @@ export interface NewsletterTokens {
   readConfirmation(token: string): Promise<ConfirmationLink | null>;
   leaving(subscriberId: number): Promise<string>;
   readLeaving(token: string): Promise<number | null>;
-  /** Tells nobody but us which address or subscriber it stands for. */
+  /** A keyed hash: without the key nobody can tell which address or subscriber it stands for. */
   hash(...parts: string[]): Promise<Buffer>;
 }
 
@@ -29,7 +29,7 @@ export function createNewsletterTokens(db: Database): NewsletterTokens {
   let key: Promise<string> | undefined;
   const signingKey = () => {
     key ??= ensureSetting(db, 'newsletter_key', randomBytes(32).toString('base64url')).catch((error) => {
-      // Asked again with the next link.
+      // A failure is not cached: the next link retries it.
       key = undefined;
       throw error;
     });

@@ -1,4 +1,4 @@
-// Codes as apps on phones make them: six digits from a shared secret and the time, a new one every 30 seconds (RFC 6238).
+// TOTP as authenticator apps generate it (RFC 6238): six digits from a shared secret and a time step of 30 seconds.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -6,7 +6,7 @@ const BITS = 5;
 const SECRET_BYTES = 20;
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Clocks differ, and typing takes its time. */
+/** Time steps accepted on either side of the current one: clocks drift, and typing takes its time. */
 const STEPS_BESIDE = 1;
 
 /** Random letters and digits that cannot be taken for each other (RFC 4648, base 32). */
@@ -19,7 +19,7 @@ export function makeSecret(): string {
   return randomLetters(SECRET_BYTES);
 }
 
-/** The step of time whose code this is; null when it is none that an app shows now, or none after the last one used. */
+/** The time step of this code; null outside the accepted window, and for a replay: a step not after the last used. */
 export function findStep(secret: string, code: string, now: Date, lastStep = -1): number | null {
   const current = Math.floor(now.getTime() / STEP_MS);
   for (let step = current - STEPS_BESIDE; step <= current + STEPS_BESIDE; step++) {

@@ -18,7 +18,7 @@ import { recoveryCodesLeft, takeCode, turnOff, turnOn } from './second-factor.ts
 
 const LIMITS = { attempts: 3, lockSeconds: 15 * 60 };
 const IDLE_MS = 8 * 3_600_000;
-/** However busy it is: a cookie that got into other hands does not open the door for ever. */
+/** Absolute session timeout, however active it is: a stolen cookie must not work for ever. */
 const LONGEST_MS = 7 * 24 * 3_600_000;
 const TOKEN_PREFIX = 'rl_';
 
@@ -45,7 +45,7 @@ export function createOperators(db: Database, clock: () => Date) {
     created: new Date(clock().getTime() - LONGEST_MS),
   });
 
-  /** Guesses of somebody who is inside count like those at the door. */
+  /** Password guesses within a session count against the same limit as those at sign-in. */
   const knowsPassword = async (client: Buffer, password: string): Promise<boolean> => {
     if ((await reserveAttempt(db, client, clock(), LIMITS)) > LIMITS.attempts) return false;
     if (!(await isOperatorPassword(db, password))) return false;
@@ -117,7 +117,7 @@ export function createOperators(db: Database, clock: () => Date) {
 
     tokens: () => listTokens(db),
 
-    /** The only time the token is known. */
+    /** Only a hash is stored: this is the only time the token is known. */
     makeToken: (actor: string, name: string) =>
       inTransaction(db, async (tx) => {
         const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
@@ -153,7 +153,7 @@ export function createOperators(db: Database, clock: () => Date) {
 
     recoveryCodesLeft: () => recoveryCodesLeft(db),
 
-    /** Whoever came in without it has to come again, except the one who turns it on. */
+    /** Revokes all sessions that were opened without it, except the one that turns it on. */
     async turnOnSecondFactor(
       client: Buffer,
       { actor, session }: Operator,

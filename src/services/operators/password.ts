@@ -7,8 +7,8 @@ import { revokeSessions } from '#db/operators/sessions.ts';
 
 /**
  * Makes sure there is a password. One from the configuration is the password from this start on; without
- * one, the first start makes one up. Returns it only when it was made just now, because it is never readable
- * again.
+ * one, the first start generates one. Returns it only when it was generated just now, because only its hash is
+ * stored.
  */
 export async function ensureOperatorPassword(
   db: Database,
@@ -24,11 +24,11 @@ export async function ensureOperatorPassword(
   if (stored !== null) return null;
   const made = randomBytes(15).toString('base64url');
   const hashed = await hash(made);
-  // Of several instances that start at once, only the one whose password it became may show its own.
+  // Of several instances that start concurrently, only the one whose password was stored may show its own.
   return (await ensureSetting(db, 'operator_password', hashed)) === hashed ? made : null;
 }
 
-/** Whoever came in with the old password has to sign in again, except the one who changes it. */
+/** Revokes all sessions opened with the old password, except the one that changes it. */
 export async function setOperatorPassword(
   db: Database,
   password: string,

@@ -1,4 +1,4 @@
-// The second factor at the operator's door: codes of an app, and a few codes on paper for the day the phone is gone.
+// The operator's second factor: TOTP codes of an authenticator app, and recovery codes for the day the phone is gone.
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
 import { deleteSetting, lockSetting, readSetting, writeSetting } from '#db/core/settings.ts';
@@ -7,24 +7,24 @@ import { findStep, randomLetters } from './one-time-codes.ts';
 
 const SETTING = 'operator_second_factor';
 const RECOVERY_CODES = 8;
-/** So many that a plain hash keeps them safe. */
+/** Enough entropy (120 bits) that a plain hash, without salt, keeps them safe. */
 const RECOVERY_BYTES = 15;
 
 interface Stored {
   secret: string;
-  /** A code is good once. */
+  /** Against replay: codes of this time step and earlier ones are refused. */
   lastStep: number;
-  /** Hashes of those that were not used yet. */
+  /** Hashes of the unused recovery codes. */
   recovery: string[];
 }
 
-/** How many codes on paper are left; null where there is no second factor. */
+/** How many recovery codes are left; null where there is no second factor. */
 export async function recoveryCodesLeft(db: Database): Promise<number | null> {
   const stored = await readSetting(db, SETTING);
   return stored === null ? null : (JSON.parse(stored) as Stored).recovery.length;
 }
 
-/** The codes on paper, which are known only now; null when the code is not one of this secret. */
+/** The recovery codes, which are known only now; null when the code does not match this secret. */
 export async function turnOn(
   db: Database,
   now: Date,
@@ -41,12 +41,12 @@ export function turnOff(db: Database): Promise<void> {
   return deleteSetting(db, SETTING);
 }
 
-/** Whether this code opens the door, which it then never does again. */
+/** Whether this code is accepted, which uses it up: a replay is refused. */
 export function takeCode(db: Database, now: Date, typed: string): Promise<boolean> {
   const code = tidy(typed);
   return inTransaction(db, async (tx) => {
     const value = await lockSetting(tx, SETTING);
-    // Somebody has just turned it off.
+    // Turned off concurrently.
     if (value === null) return true;
     const stored = JSON.parse(value) as Stored;
     const step = findStep(stored.secret, code, now, stored.lastStep);
@@ -65,7 +65,7 @@ function write(db: Database, stored: Stored): Promise<void> {
   return writeSetting(db, SETTING, JSON.stringify(stored));
 }
 
-/** As they are compared: people type blanks, hyphens and small letters. */
+/** Normalised for comparison: people type blanks, hyphens and small letters. */
 function tidy(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }

@@ -1,4 +1,4 @@
-// Pictures from outside as a visitor can have them now; what is missing or old is fetched behind their back.
+// Stale-while-revalidate cache of pictures from outside: visitors get what is stored, refreshes run in the background.
 import { createHash } from 'node:crypto';
 import { type Picture, pictureOf } from '#domain/pictures/format.ts';
 import type { PublicFetch } from '#outside/fetch/public-fetch.ts';
@@ -17,13 +17,13 @@ export interface PictureCacheOptions {
   folder: string;
   clock: () => Date;
   limits: PictureLimits;
-  /** Told when a picture could not be read, fetched or kept; the visitor then sees a stand-in. */
+  /** Called when a picture could not be read, fetched or stored; the visitor then sees a placeholder. */
   onProblem: (error: unknown) => void;
 }
 
 interface Cached {
   picture: { bytes: Buffer; type: Picture['type'] } | null;
-  /** A fetch is under way or due, so that another answer may soon be had. */
+  /** A refresh is due or running, so that this answer should be cached only briefly. */
   pending: boolean;
 }
 
@@ -41,7 +41,7 @@ export function createPictureCache({
   const refresh = async (key: string, addresses: string[], old: StoredPicture | null) => {
     const found = await fetchPicture(fetch, addresses, limits);
     const now = clock().getTime();
-    // The old picture stays when no new one is to be had, and is asked for again a day later.
+    // Stale-if-error: the old picture stays when the refresh fails, and is refreshed again a day later.
     if (!found && old) await store.write(key, { ...old, savedAt: now - PICTURE_LIFE_MS + FAILURE_LIFE_MS });
     else await store.write(key, { bytes: found ?? Buffer.alloc(0), savedAt: now });
   };

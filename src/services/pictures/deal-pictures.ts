@@ -10,9 +10,9 @@ import { fetchPicture } from './fetch.ts';
 const LIMITS = { bytes: 500_000, side: { min: 16, max: 4_096 } };
 
 export interface DealPictures {
-  /** Null while there is none: it is being fetched, or cannot be had. The page then shows a stand-in. */
+  /** Null while there is none: it is being fetched, or not available. The page then shows a placeholder. */
   find(dealId: number): Promise<{ body: Buffer; type: string; etag: string } | null>;
-  /** The picture at an address nobody has stored yet, fetched now and not kept; null if it would not be shown. */
+  /** The picture at an address nobody has stored yet, fetched now and not cached; null if it would not be shown. */
   preview(address: string): Promise<{ body: Buffer; type: string } | null>;
 }
 

@@ -1,7 +1,7 @@
-// Work in the background that must not become too much: each thing once at a time, few at once, a bounded line.
+// A bounded queue of background work: single-flight by key, limited concurrency, and a queue limit.
 
 export interface FetchQueue {
-  /** Does nothing when the same is under way or the line is full: whoever asks later starts it then. */
+  /** Does nothing when the key is queued or running, or the queue is full: a later request adds it then. */
   add(key: string, work: () => Promise<void>): void;
 }
 

@@ -5,7 +5,7 @@ import { type PublicFetch, PublicFetchError } from '#outside/fetch/public-fetch.
 /** Visitors load these beside the codes, and we cannot make them smaller. */
 export interface PictureLimits {
   bytes: number;
-  /** Smaller ones are counting pixels; a larger one unpacks to more memory than a phone wants to give. */
+  /** Smaller ones are tracking pixels; a larger one decodes to more memory than a phone can spare. */
   side: { min: number; max: number };
 }
 

@@ -20,7 +20,7 @@ const FACES = {
 type Face = keyof typeof FACES;
 
 export interface Letterforms {
-  /** The outline of a line of text that begins at this point. Signs that neither file has are left out. */
+  /** The outline of a line of text that begins at this point. Characters neither file has a glyph for are left out. */
   line(face: Face, text: string, at: { x: number; y: number; size: number }): string;
   widthOf(face: Face, text: string, size: number): number;
 }
@@ -28,7 +28,7 @@ export interface Letterforms {
 export async function loadLetterforms(): Promise<Letterforms> {
   const faces = { display: await loadFace(FACES.display), text: await loadFace(FACES.text) };
 
-  /** Every sign that can be drawn with the place it gets, and where the line ends. */
+  /** Every glyph that can be drawn with its position, and the width of the line. */
   const place = (face: Face, text: string, size: number) => {
     const signs: { font: Font; glyph: Glyph; x: number }[] = [];
     let width = 0;

@@ -1,4 +1,4 @@
-// The pictures that go with a link to us, 1200 × 630: navy, the rings of a harbour light, the flag, and a ticket.
+// Link previews (Open Graph images), 1200 × 630: navy, the rings of a harbour light, the flag, and a ticket.
 import { plural } from '#domain/core/format.ts';
 import type { Letterforms } from './letterforms.ts';
 
@@ -54,7 +54,7 @@ export function sitePicture(site: string): LinkPicture {
   };
 }
 
-/** Where the picture has to say the same, it is the same to the letter: that makes it a key to keep it by. */
+/** Deterministic: equal content gives an equal drawing, so that the content can be the cache key. */
 export function drawLinkPicture(letters: Letterforms, picture: LinkPicture): string {
   const { line } = letters;
   return [
@@ -63,7 +63,7 @@ export function drawLinkPicture(letters: Letterforms, picture: LinkPicture): str
     rings(),
     `<g transform="translate(${LEFT} 64) scale(1.75)">${FLAG}</g>`,
     path(line('display', picture.site, { x: LEFT + 76, y: 106, size: 40 }), COLOURS.onDeep),
-    // A name in another script, of which we have no letters, leaves its place to ours.
+    // A name in a script our fonts have no glyphs for is replaced by the name of the site.
     title(letters, letters.widthOf('display', picture.title, 1) > 0 ? picture.title : picture.site),
     ticket(letters, picture),
     '</svg>',

@@ -1,5 +1,5 @@
-// Draws the pictures that go with links to us, and the icons of the site. A picture is drawn anew only when it would
-// say something else; what nobody asks for is forgotten.
+// Renders link previews (Open Graph images) and the icons of the site. An LRU cache by content: only a picture that
+// would say something else is rendered again, and concurrent misses share one rendering (single-flight).
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
@@ -31,7 +31,7 @@ export interface LinkPictures {
 const ICONS: Readonly<Record<string, { size: number; svg: string }>> = {
   '192': { size: 192, svg: icon(0) },
   '512': { size: 512, svg: icon(0) },
-  // Whoever cuts a circle out of it leaves the flag whole.
+  // The safe zone of a maskable icon: a circular mask leaves the flag whole.
   maskable: { size: 512, svg: icon(8) },
 };
 
@@ -50,23 +50,23 @@ interface Options {
 export function createLinkPictures({ db, clock, site }: Options): LinkPictures {
   const letterforms = once(loadLetterforms);
   const drawn = new LRUCache<string, Promise<DrawnPicture>>({
-    // A picture that is being drawn has no size yet; hardly one is larger than this.
+    // A picture that is being rendered has no size yet; hardly one is larger than this.
     maxSize: MEMORY_BYTES,
     sizeCalculation: () => PICTURE_BYTES,
   });
-  /** The last one of a shop, for when the database is away. */
+  /** Stale-if-error: the last picture of a shop, for when the database is unavailable. */
   const lastOf = new LRUCache<string, string>({ max: MEMORY_BYTES / PICTURE_BYTES });
-  // One after the other: a drawing takes a core for a moment, and pages must not wait for it.
-  let line: Promise<unknown> = Promise.resolve();
+  // Serialised: a rendering occupies a core for a moment, and pages must not wait for it.
+  let queue: Promise<unknown> = Promise.resolve();
 
   const keep = (key: string, draw: () => Promise<{ svg: string; width: number }>) => {
     const known = drawn.get(key);
     if (known) return known;
-    const picture = line.then(async () => {
+    const picture = queue.then(async () => {
       const { svg, width } = await draw();
       return answer(await renderPng(svg, width));
     });
-    line = picture.catch(() => undefined);
+    queue = picture.catch(() => undefined);
     drawn.set(key, picture);
     picture.catch(() => drawn.delete(key));
     return picture;

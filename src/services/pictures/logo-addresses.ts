@@ -6,7 +6,7 @@ import { KNOWN_SHOP_SITES } from '#domain/shops/sites.ts';
 
 /** The stored logo first, then what the shop's own site shows on phones and in tabs. */
 export function pictureAddresses(shop: LogoShop): string[] {
-  // Nobody has yet looked at the address, which is guessed from what visitors wrote.
+  // Not reviewed yet: the address is guessed from what visitors wrote.
   if (shop.needsReview) return [];
   const known = foldCompact(shop.name);
   const site =

@@ -55,7 +55,7 @@ export function createLogos({ db, ...options }: LogosOptions): Logos {
       try {
         shop = await findLogoShop(db, slug);
       } catch (error) {
-        // Without the database the last answer still is a good one.
+        // Stale-if-error: without the database the last answer is still a good one.
         const last = lastAnswers.get(slug);
         if (last) return last;
         throw error;

@@ -1,4 +1,4 @@
-// Pictures fetched from outside, on disk so that a restart does not fetch them again, and in memory.
+// Pictures fetched from outside, on disk so that a restart does not fetch them again, and in an LRU cache in memory.
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 const MEMORY_BYTES = 16_000_000;
 
 export interface StoredPicture {
-  /** Empty where nothing was found: that is worth remembering too. */
+  /** Empty for a negative entry: that nothing was found is cached too. */
   bytes: Buffer;
   savedAt: number;
 }
@@ -33,7 +33,7 @@ export function createPictureStore(folder: string): PictureStore {
     },
 
     async write(key, picture) {
-      // First, so that a disk that is full costs no more than the memory of it.
+      // Memory first, so that a full disk costs no more than persistence.
       memory.set(key, picture);
       await mkdir(folder, { recursive: true });
       const unfinished = join(folder, `${randomUUID()}.part`);
@@ -41,7 +41,7 @@ export function createPictureStore(folder: string): PictureStore {
         await writeFile(unfinished, picture.bytes);
         const savedAt = new Date(picture.savedAt);
         await utimes(unfinished, savedAt, savedAt);
-        // Whoever reads sees the old picture or the new one, never half of one.
+        // Atomic rename: readers see the old picture or the new one, never half of one.
         await rename(unfinished, join(folder, key));
       } catch (error) {
         await rm(unfinished, { force: true });

@@ -1,5 +1,5 @@
 // Access to and erasure of what is stored about somebody who writes to us (GDPR Art. 15, 17, 20). The audit log names
-// numbers only: whoever is erased must not live on there.
+// numbers only: an erased person must not live on there.
 
 import type { links } from '#contract/links.ts';
 import type { PersonalData } from '#contract/operator/privacy.ts';
@@ -66,10 +66,10 @@ export function createPersonalData({ db, clock, site, links, visitors, outbox }:
       });
     },
 
-    /** Tells how many reports wait for a decision: until then the law wants us to be able to answer. */
+    /** Resolves with the number of undecided reports, which stay: until then the law wants us to be able to answer. */
     async erase(actor: string, typed: string): Promise<{ openReports: number }> {
       const emailKey = keyOf(typed);
-      // Before the rows: what fails after this can be done again, because the rows are still found.
+      // Before the rows, so that an erasure that fails can be retried: the rows are still found.
       const mailFiles = await outbox.forgetTo(emailKey);
       return inTransaction(db, async (tx) => {
         const subscription = await lockSubscription(tx, emailKey);

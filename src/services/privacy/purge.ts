@@ -1,4 +1,4 @@
-// Forgets what was only needed for a while. The periods are those of the privacy page.
+// Data retention: deletes or anonymises what is no longer needed. The periods are those of the privacy page.
 import type { Database } from '#db/core/connect.ts';
 import {
   deleteAuditEntries,
@@ -24,7 +24,7 @@ import type { Outbox } from '#outside/mail/outbox.ts';
 
 type Purge = (db: Database, moment: Date) => Promise<number>;
 
-/** Days, and what is forgotten after them. */
+/** Retention in days, and what is purged after it. */
 const RULES: Record<string, [number, Purge]> = {
   clickVisitors: [30, (db, moment) => forgetVisitors(db, 'clicks', moment)],
   pageViewVisitors: [30, (db, moment) => forgetVisitors(db, 'page_views', moment)],

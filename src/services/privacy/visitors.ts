@@ -1,4 +1,4 @@
-// Turns what identifies a visitor into hashes that tell visitors apart without telling who they are.
+// Pseudonymises visitors: keyed hashes (HMAC) that tell visitors apart without telling who they are.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
 import { ensureSetting } from '#db/core/settings.ts';
@@ -8,7 +8,7 @@ import { berlinDay } from '#domain/core/berlin-time.ts';
 const HASH_BYTES = 16;
 
 export interface Visitors {
-  /** Comparable within one day only: tomorrow nobody, not even we, can tell that it is the same visitor. */
+  /** Comparable within one day only: the salt rotates daily, and without it not even we can recognise the visitor. */
   today(now: Date, ...parts: string[]): Promise<Buffer>;
   /** Comparable for as long as a row is kept. */
   lasting(...parts: string[]): Promise<Buffer>;
@@ -23,7 +23,7 @@ export function createVisitors(db: Database): Visitors {
       const salt = saltOfDay(db, day, randomBytes(32));
       current = { day, salt };
       salt.catch(() => {
-        // Asked again with the next visitor.
+        // A failure is not cached: the next visitor retries it.
         if (current?.salt === salt) current = undefined;
       });
     }

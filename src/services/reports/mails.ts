@@ -1,5 +1,5 @@
 // The two mails a reporter gets: that the report has arrived, and what was decided. Neither repeats what was typed into
-// the form: whoever enters a stranger's address must not be able to make us send them a text.
+// the form: it must not be a relay for sending text to a stranger's address.
 import { html } from 'hono/html';
 import type { links } from '#contract/links.ts';
 import { formatDateTime } from '#domain/core/format.ts';
@@ -84,7 +84,7 @@ function reportMail(
         html`${quietLink('Impressum', imprint)} &nbsp;·&nbsp; ${quietLink('Datenschutz', privacy)}`,
       ),
     }),
-    // Keeps absence notes from answering.
+    // Suppresses out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

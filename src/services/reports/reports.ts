@@ -1,5 +1,5 @@
-// Reports of codes, from the form to the decision that the reporter is told. Mails come after what they tell is stored:
-// a mail server that is down costs nobody their report.
+// Reports of codes, from the form to the decision the reporter is notified of. Mails are sent after what they say is
+// stored: a mail server that is down costs nobody their report.
 
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
@@ -29,7 +29,7 @@ interface ReportDeps extends ReportMailDeps {
   clock: () => Date;
   visitors: Visitors;
   mailer: Mailer;
-  /** Told when a mail could not be sent. */
+  /** Called when a mail could not be sent. */
   onProblem: (error: unknown) => void;
 }
 
@@ -102,7 +102,7 @@ export function createCodeReports(deps: ReportDeps) {
       return { result: 'reported', message: thanks(id, mailed) };
     },
 
-    /** How many of the reporters could be told, and how many could not. */
+    /** How many of the reporters were notified, and how many could not be. */
     async decide(
       actor: string,
       id: number,
@@ -114,7 +114,7 @@ export function createCodeReports(deps: ReportDeps) {
         if (!report) throw new AppError('not_found', { userMessage: 'Diese Meldung gibt es nicht.' });
         refuseWithoutReason(report, action, note);
         const { codeId } = report;
-        // A code that is gone settles every report about it.
+        // Deleting a code settles every open report about it.
         const all = action === 'delete-code' && codeId !== null;
         const ids = await lockOpenReports(tx, all ? { codeId } : { id });
         if (!ids.includes(id))
@@ -140,7 +140,7 @@ export function createCodeReports(deps: ReportDeps) {
       };
     },
 
-    /** Tries again to tell a reporter what was decided. */
+    /** Retries the mail that notifies a reporter of the decision. */
     async tellAgain(actor: string, id: number): Promise<boolean> {
       const report = await findReport(db, clock(), id);
       if (!report?.email || report.state === 'open' || report.decisionSentAt) {
@@ -162,7 +162,7 @@ function thanks(id: number, mailed: boolean | null): string {
     : `${start} Die Bestätigung per E-Mail konnten wir gerade nicht senden.`;
 }
 
-/** Whoever reports unlawful content is owed the reasons. */
+/** Reporters of unlawful content are owed a statement of reasons. */
 function refuseWithoutReason({ reason }: ReportRow, action: DecisionAction, note: string): void {
   if (note !== '' || (reason !== 'illegal' && action !== 'resolve')) return;
   throw new AppError('unprocessable', {

@@ -28,7 +28,7 @@ export function publishDraft(
     const draft = await openDraft(tx, now, id);
     const content = edited(draft, edits, now);
     const codeKey = submissionKey(content.code);
-    // The same lock as for submissions: of two who publish the same code at once, the second finds it there.
+    // The advisory lock of submissions: of two concurrent publications of a code, the second finds the first.
     await lockSubmissions(tx, draft.shopKey);
     const shop = await shopOf(tx, now, draft);
     if ((await liveCodeOf(tx, now, shop.id, codeKey)) !== null) {

@@ -43,11 +43,11 @@ export async function promptFor(db: Database, now: Date, shop: AskedShop): Promi
   return prompt;
 }
 
-/** For many at once, with a number of queries that does not grow with them. */
+/** For many shops with a constant number of queries (no N+1). */
 export async function promptsFor(db: Database, now: Date, shops: AskedShop[]): Promise<Prompt[]> {
   const ids = shops.flatMap(({ shopId }) => shopId ?? []);
   const keys = shops.map(shopKeyOf);
-  // One after the other: within a transaction there is one connection.
+  // Sequential: within a transaction there is one connection.
   const facts = await shopFacts(db, ids);
   const codes = await knownCodes(db, ids, KNOWN_CODES);
   const discarded = await discardedCodes(db, keys, DISCARDED_CODES);

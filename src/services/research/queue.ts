@@ -73,7 +73,7 @@ export function shopsNeedingResearch(
   );
 }
 
-/** A shop that waits already gets the new priority instead of a second place. */
+/** A shop that is already queued gets the new priority instead of a second entry. */
 export function scheduleShop(
   db: Database,
   now: Date,

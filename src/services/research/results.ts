@@ -1,4 +1,4 @@
-// An answer becomes drafts, whoever brought it.
+// Turns an answer into drafts, whether a model gave it or a person pasted it.
 import type { Database } from '#db/core/connect.ts';
 import { countDraftsOf, insertDraft } from '#db/research/drafts.ts';
 import { completeItem, type ResearchItem } from '#db/research/items.ts';

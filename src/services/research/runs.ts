@@ -13,10 +13,10 @@ import { chatText, type Prompt, promptFor } from './prompt.ts';
 import { itemToChange } from './queue.ts';
 import { storeResults } from './results.ts';
 
-/** A run says so often that it lives; one that has been silent for much longer is dead. */
+/** The lease of a run: a heartbeat this often keeps it; after `SILENT_MS` without one it has expired. */
 const ALIVE_EVERY_MS = 5_000;
 const SILENT_MS = 30_000;
-/** Whatever the model and all waiting take together. */
+/** Total timeout of a run, the model and all queueing included. */
 const LONGEST_MS = 20 * 60_000;
 const AT_ONCE = 2;
 
@@ -42,19 +42,19 @@ export function createResearchRuns({ db, clock, llm, ownHost, onProblem }: RunDe
   const stop = new AbortController();
   const working = new Set<Promise<void>>();
   let free = AT_ONCE;
-  const line: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
 
-  const turn = () => (free-- > 0 ? Promise.resolve() : new Promise<void>((go) => line.push(go)));
+  const turn = () => (free-- > 0 ? Promise.resolve() : new Promise<void>((go) => waiting.push(go)));
   const leave = () => {
     free++;
-    line.shift()?.();
+    waiting.shift()?.();
   };
 
   async function work(run: Run, model: Llm): Promise<void> {
     const lost = new AbortController();
     const signal = AbortSignal.any([stop.signal, lost.signal, AbortSignal.timeout(LONGEST_MS)]);
     const pulse = setInterval(() => {
-      // A database that is away for a moment costs nothing yet.
+      // A missed heartbeat costs nothing yet: the lease outlives several.
       noteAlive(db, clock(), run.id).then((ours) => !ours && lost.abort(), onProblem);
     }, ALIVE_EVERY_MS);
     await turn();
@@ -74,7 +74,7 @@ export function createResearchRuns({ db, clock, llm, ownHost, onProblem }: RunDe
   async function finish({ id, item, prompt }: Run, text: string): Promise<void> {
     const findings = readAnswer(text, clock(), ownHost);
     await inTransaction(db, async (tx) => {
-      // Somebody may have decided otherwise meanwhile.
+      // The lease may have expired, or an operator may have changed the status.
       if (!(await holdsItem(tx, id))) return;
       await storeResults(tx, clock(), item, { text, prompt: chatText(prompt), findings });
     });
@@ -83,13 +83,13 @@ export function createResearchRuns({ db, clock, llm, ownHost, onProblem }: RunDe
   return {
     model: llm?.model ?? null,
 
-    /** Items whose process died go back; whoever looks at the queue sees to it. */
+    /** Requeues items whose lease has expired: their process died. Done lazily, when the queue is read. */
     async putBackLost(): Promise<void> {
       const now = clock();
       await requeueLostRuns(db, now, new Date(now.getTime() - SILENT_MS), INTERRUPTED);
     },
 
-    /** Begins, and answers at once. */
+    /** Starts the run in the background and returns at once. */
     async start(actor: string, itemId: number): Promise<void> {
       if (!llm) throw notSetUp();
       const now = clock();
@@ -116,7 +116,7 @@ export function createResearchRuns({ db, clock, llm, ownHost, onProblem }: RunDe
       working.add(job);
     },
 
-    /** What is under way goes back to the queue. */
+    /** Graceful shutdown: what is running is requeued. */
     async close(): Promise<void> {
       stop.abort();
       await Promise.all(working);

@@ -1,4 +1,4 @@
-// What an operator does with shops. Every change is one transaction with its entry in the protocol.
+// What an operator does with shops. Every change is one transaction with its entry in the audit log.
 
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
@@ -30,7 +30,7 @@ export interface ShopForm {
   affiliateUrl?: string | null | undefined;
   logoUrl?: string | null | undefined;
   isPopular?: boolean | undefined;
-  /** Another shop at the same website, or one that is also called so, is known and is another one. */
+  /** Saves despite a possible duplicate: a shop with the same website, or one that has this name as an alias. */
   force?: boolean | undefined;
 }
 
@@ -66,7 +66,7 @@ export function editShop(
     const wanted = fieldsOf(form, before.isPopular);
     const changed = FIELDS.filter((field) => wanted[field] !== before[field]);
     if (changed.includes('name') || changed.includes('url')) await refuseDuplicate(tx, form, id);
-    // Saving without a change still says that somebody has looked at it.
+    // Saving without a change still marks the shop as reviewed.
     const changes = { ...pickFields(wanted, changed), ...alongWith(before, changed, wanted.name) };
     await updateShop(tx, now, id, changes);
     await record(tx, {
@@ -81,7 +81,7 @@ export function editShop(
   });
 }
 
-/** Somebody has looked at a shop that submissions made, and it is good as it is. */
+/** Marks a shop that submissions created as reviewed. */
 export function approveShop({ db, now, actor }: EditContext, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockShopRows(tx, [id]);
@@ -131,7 +131,7 @@ function fieldsOf(form: ShopForm, isPopular: boolean): Pick<ShopValues, Name> {
   return { name, url, categorySlug, affiliateUrl, logoUrl, isPopular: form.isPopular ?? isPopular };
 }
 
-/** What else a change by hand means: no sync undoes it, the old name still leads here, and it is no demo any more. */
+/** Effects of an operator's edit: no sync overwrites it, the old name stays an alias, and a demo shop becomes real. */
 function alongWith(before: OperatorShopRow, changed: Name[], name: string): ShopChanges {
   const editedFields = editedAfter(before.editedFields, changed);
   const changes: ShopChanges = { editedFields, needsReview: false };
@@ -155,7 +155,7 @@ const KNOWN_BY: Record<ShopDuplicateRow['match'], (duplicate: ShopDuplicateRow) 
 
 /** Names stay unique even when forced: exports, imports and visitors know a shop by its name. */
 async function refuseDuplicate(db: Database, form: ShopForm, exceptId?: number): Promise<void> {
-  // The third submission to an unknown shop makes it under the same lock.
+  // The advisory lock under which the third submission creates an unknown shop.
   await lockSubmissions(db, foldCompact(form.name));
   const { name, url } = form;
   const duplicate = await findShopDuplicate(db, { name, url, ...(exceptId && { exceptId }) });

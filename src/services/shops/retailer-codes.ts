@@ -13,7 +13,7 @@ export async function retailerCodes(
 ): Promise<CodeList> {
   const retailer = RETAILERS.find((one) => one.key === key);
   if (!retailer) return { items: [], total: 0 };
-  // The database finds what may fit; the rule itself stands in one place.
+  // The database preselects candidates; the rule itself is in the domain only.
   const candidates = await shopsWithName(db, retailer.nameParts.map(foldCompact));
   const ids = candidates.filter(({ name }) => retailer.matches(name)).map(({ id }) => id);
   return codesOfShops(db, now, ids, page);

@@ -14,9 +14,9 @@ interface StatusDeps {
   publisherId: string | null;
 }
 
-/** The panel asks every ten seconds, and every question to AWIN takes from what the sync may ask. */
+/** Cache lifetime: the panel polls every ten seconds, and every call counts against the sync's rate limit at AWIN. */
 const TRUSTED_MS = 5 * 60_000;
-/** During a sync a question may have to wait for minutes; the panel should not. */
+/** Timeout: during a sync a call may be throttled for minutes; the panel should not wait for it. */
 const PATIENCE_MS = 3_000;
 
 export function createAwinStatus({ db, clock, client, publisherId }: StatusDeps) {
@@ -50,7 +50,7 @@ export function createAwinStatus({ db, clock, client, publisherId }: StatusDeps)
     async partners(): Promise<AwinPartners> {
       return { totalCount: await countPartners(db, 'awin') };
     },
-    /** Whether it runs by the clock is known where the clock is. */
+    /** Without `schedulerStatus`, which only the scheduler knows. */
     async stats(): Promise<Omit<AwinStats, 'schedulerStatus'>> {
       const [figures, last] = await Promise.all([networkFigures(db, 'awin', clock()), lastRun(db, 'awin')]);
       return {

@@ -1,4 +1,4 @@
-// AWIN as the operator's buttons and the clock use it.
+// AWIN as the operator's buttons and the scheduler use it.
 import type { Database } from '#db/core/connect.ts';
 import { cleanUpEnded } from '#db/sources/withdrawals.ts';
 import { plural } from '#domain/core/format.ts';
@@ -21,7 +21,7 @@ export interface AwinDeps {
 
 export type Awin = ReturnType<typeof createAwin>;
 
-/** Codes moved to the bin in one statement. */
+/** Batch size: codes soft-deleted in one statement. */
 const PART = 500;
 
 export function createAwin({ db, clock, settings, calls = {} }: AwinDeps) {
@@ -42,7 +42,7 @@ export function createAwin({ db, clock, settings, calls = {} }: AwinDeps) {
     syncTransactions: async (options: TransactionOptions) =>
       syncTransactions({ db, clock }, connected(), options),
 
-    /** Moves codes whose end has passed to the bin. */
+    /** Soft-deletes expired codes. */
     async cleanUp(signal?: AbortSignal) {
       let deletedCount = 0;
       for (let part = PART; part === PART; deletedCount += part) {

@@ -1,4 +1,4 @@
-// Brings the catalogue in line with a network: docs/decisions/012-sync.md says how and why.
+// Syncs the catalogue with a network: docs/decisions/012-sync.md says how and why.
 
 import type { AwinSyncAnswer } from '#contract/operator/sources.ts';
 import type { Database } from '#db/core/connect.ts';
@@ -47,7 +47,7 @@ async function runSync(
     const failure = toSyncError(error, network, options.signal);
     const known = failure instanceof SyncError ? failure : new SyncError('network', 'Unbekannter Fehler');
     const outcome = known.kind === 'unconfirmed' ? 'refused' : 'failed';
-    // When the database is away, this cannot be written down either; the failure itself matters more.
+    // Without the database this cannot be stored either; the original failure matters more.
     await endRun(db, network, run, clock(), { outcome, error: known.userMessage }).catch(() => {});
     throw failure;
   }

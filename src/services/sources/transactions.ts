@@ -21,7 +21,7 @@ export interface TransactionsResult {
   otherCurrencies: { currency: string; count: number }[];
 }
 
-/** Rows in one statement. */
+/** Batch size: rows per statement. */
 const PART = 500;
 
 export async function syncTransactions(
@@ -65,7 +65,7 @@ function raise(counts: Map<string, number>, key: string): void {
 }
 
 function partsOf(transactions: SourceTransaction[]) {
-  // The last is as good as the first, but one statement may write a row only once.
+  // Deduplicated: the last is as good as the first, but one upsert may write a row only once.
   const each = [...new Map(transactions.map((one) => [one.networkId, one])).values()];
   const rows = each.map(({ transactedAt, validatedAt, ...one }) => ({
     ...one,

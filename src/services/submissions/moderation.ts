@@ -31,7 +31,7 @@ function withGroup<T>(
   return inTransaction(db, async (tx) => {
     const key = await keyOfSubmission(tx, id);
     if (!key) throw new AppError('not_found', { userMessage: 'Diese Einreichung gibt es nicht.' });
-    // Nobody may submit the third one meanwhile.
+    // The advisory lock keeps the third submission out meanwhile.
     await lockSubmissions(tx, key.shopKey);
     const record = (action: string, after?: unknown) =>
       recordChange(tx, now, {

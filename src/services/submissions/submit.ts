@@ -1,4 +1,4 @@
-// A code that visitors tell us about is published when three different ones have told us the same.
+// A code that visitors submit is published when three different ones have submitted the same.
 import { insertCodes } from '#db/codes/codes.ts';
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
@@ -55,7 +55,7 @@ export async function submitCode(
   return inTransaction(db, async (tx) => {
     const shopKey = await keyOfShop(tx, now, shopName);
     await lockSubmissions(tx, shopKey);
-    // Looked up again: whoever held the lock before may have made the shop.
+    // Looked up again: the previous holder of the lock may have created the shop.
     const shop = await findShop(tx, now, shopName);
     const key = { shopKey, codeKey: submissionKey(code) };
     if (await isBlocked(tx, key)) throw blocked();
@@ -124,7 +124,7 @@ function blocked(): AppError {
   });
 }
 
-/** An operator looks at it later: where it leads is a guess, and so is its category. */
+/** Marked for review by an operator: its address is a guess, and so is its category. */
 async function createShop(db: Database, name: string): Promise<number> {
   const [shop] = await insertShops(db, [
     { name, url: guessedSite(name) ?? '', categorySlug: 'services', source: 'community', needsReview: true },

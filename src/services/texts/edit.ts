@@ -36,7 +36,7 @@ export async function copySheet(
   return { ...arrange(COPY_DEFAULTS, edited), figures };
 }
 
-/** Every text the site has, by groups, whoever added it. */
+/** Every text the site has, by group; new ones appear by themselves. */
 export function arrange(
   originals: Readonly<Record<string, string>>,
   edited: Readonly<Record<string, string>>,
@@ -62,7 +62,7 @@ export function arrange(
   };
 }
 
-/** Only the texts that are named change; null gives one back its original. All of them or none. */
+/** Changes the named texts atomically; null resets one to its default. */
 export function changeCopy(
   db: Database,
   now: Date,

@@ -21,7 +21,7 @@ export async function siteCopy(db: Database, now: Date, site: Site): Promise<Tex
   );
 }
 
-/** Who runs the site, and what else the imprint and its sisters say that an operator may change. */
+/** Who runs the site, and what else of the legal pages an operator may change. */
 export async function legalCopy(db: Database, now: Date, site: Site): Promise<Texts> {
   return pick(await allCopy(db, now, site), (key) => OWN_PAGES.test(key) || key.startsWith('site.'));
 }
@@ -64,7 +64,7 @@ async function allCopy(db: Database, now: Date, site: Site): Promise<Texts> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, insertFigures(text, figures)]));
 }
 
-/** Gives a text of a mail by its key. Figures are not inserted: each mail would have to count them anew. */
+/** Gives a text of a mail by its key. Figures are not inserted: each mail would have to count them again. */
 export type MailTexts = (key: `mail.${string}` | 'demo.notice') => string;
 
 export async function mailTexts(db: Database, site: Site): Promise<MailTexts> {

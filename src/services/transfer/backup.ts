@@ -1,4 +1,4 @@
-// A backup is one compressed file of JSON lines with the whole database as it was at one moment. No other program is
+// A backup is one compressed file of JSON lines with a snapshot of the whole database. No other program is
 // needed to make or to read it: the PostgreSQL that comes with the packages has no pg_dump.
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -27,7 +27,7 @@ export interface BackupResult {
   bytes: number;
 }
 
-/** Written aside and renamed, so that a backup that is cut off never passes for one. */
+/** Written to a temporary file, flushed (fsync) and renamed atomically: a truncated backup never passes for one. */
 export async function writeBackup(
   db: Database,
   file: string,
@@ -41,7 +41,7 @@ export async function writeBackup(
   const zipped = createGzip();
   const written = finished(zipped.pipe(target));
   const failed = written.then(() => new Promise<never>(() => {}));
-  // Told to whoever writes next, or at the end.
+  // No unhandled rejection: the next write fails with it, or the end does.
   failed.catch(() => {});
   const write = async (text: string) => {
     if (!zipped.write(`${text}\n`)) await Promise.race([once(zipped, 'drain'), failed]);
@@ -52,7 +52,7 @@ export async function writeBackup(
       if ('table' in entry) result.tables += 1;
       if (!('rows' in entry)) return write(JSON.stringify(entry));
       result.rows += entry.rows.length;
-      // A row is marked by what no other line begins with, and stays as the database wrote it.
+      // A row is prefixed with what no other line begins with, and stays as the database wrote it.
       await write(entry.rows.map((row) => `+${row}`).join('\n'));
     };
     await readWholeDatabase(db, writeEntry, signal);
@@ -69,7 +69,7 @@ export async function writeBackup(
   return { ...result, bytes: target.bytesWritten };
 }
 
-/** Into `folder`, one a day; the oldest beyond a week go. */
+/** Rotation: one file a day in `folder`; those beyond a week are deleted. */
 export async function writeNightlyBackup(db: Database, folder: string, now: Date, signal?: AbortSignal) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Left behind by a process that was killed; only one such backup is made at a time.
@@ -81,7 +81,7 @@ export async function writeNightlyBackup(db: Database, folder: string, now: Date
   return { ...result, kept: Math.min(kept.length, KEEP) };
 }
 
-/** Replaces the whole database. Refuses where there is something to lose, unless told to replace it. */
+/** Replaces the whole database. Refuses one that holds data, unless `replace` is set. */
 export async function restoreBackup(
   db: Database,
   file: string,
@@ -145,13 +145,13 @@ function parse(line: string): Line {
   }
 }
 
-/** The first line must be our header, before anything is believed. */
+/** The first line must be our header, before anything else is trusted. */
 async function* readLines(file: string, signal: AbortSignal | undefined): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip()).setEncoding('utf8');
-  // The source itself could only stop after what it is waiting for.
+  // On the source, an abort would take effect only after the pending read.
   if (signal) addAbortSignal(signal, unzipped);
-  // Of the two, only the second is read from; an error of the first must not go unheard.
+  // `pipe` does not forward errors: one of the source must reach the stream that is read.
   source.on('error', (error) => unzipped.destroy(error));
   let first = true;
   let rest = '';

@@ -58,7 +58,7 @@ export function inGerman(reason: string): string {
   return reason.replace(/„[^“]*“|\b[a-zA-Z]+\b/g, (word) => SPELLINGS.get(word as CsvField)?.[0] ?? word);
 }
 
-/** Empty cells say nothing: what is there stays. What cannot be read is left as it is, for the check that follows. */
+/** Empty cells change nothing. What cannot be parsed is passed on as it is, for the validation that follows. */
 export function recordOf(cells: readonly string[], mapping: Mapping): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [index, field] of mapping.entries()) {

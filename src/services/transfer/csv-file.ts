@@ -21,7 +21,7 @@ export interface CsvFile {
 const BEGINNING = 64 * 1024;
 /** A quote that is never closed would otherwise make one cell of the whole file. */
 const LONGEST_ROW = 200_000;
-/** Read with a pause after each: a table of nothing but line ends takes long, and visitors must not wait for it. */
+/** Chunk size; each chunk yields to the event loop: a table of nothing but line ends must not block other requests. */
 const PIECE = 1_024;
 /** Excel writes it before the header to tell its delimiter. */
 const SEP_LINE = /^sep=([;,\t])\r?\n/i;
@@ -99,7 +99,7 @@ async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string
   yield decoder.decode();
 }
 
-/** What is no UTF-8 anywhere is taken for what Windows programs write. */
+/** UTF-16 by its byte order mark; anything else that is not valid UTF-8 is taken for Windows-1252. */
 async function encodingOf(path: string): Promise<Encoding> {
   const strict = new TextDecoder('utf-8', { fatal: true });
   let first = true;

@@ -8,7 +8,7 @@ import { DEAL_FIELDS } from '#domain/deals/fields.ts';
 import { SHOP_FIELDS } from '#domain/shops/fields.ts';
 import { type CopyRecord, FORMAT, VERSION } from './records.ts';
 
-/** Pieces of text of a few records each; memory does not grow with the catalogue. */
+/** Streamed in chunks of a few records: memory does not grow with the catalogue. */
 export async function* exportCatalogue(db: Database, now: Date): AsyncGenerator<string> {
   yield JSON.stringify({ format: FORMAT, version: VERSION, exportedAt: now.toISOString() }).slice(0, -1);
   yield* section('shops', mapped(exportedShops(db), shopRecord));

@@ -1,4 +1,4 @@
-// An operator's file becomes part of the catalogue: looked at first, then written as a whole or not at all.
+// Imports an operator's file: a dry run first, then one transaction, all or nothing.
 import { createReadStream } from 'node:fs';
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
@@ -24,9 +24,9 @@ export interface ImportFile {
   /** As the operator calls it; for the audit log. */
   name: string;
   preview: boolean;
-  /** Takes what is right and leaves the rest, instead of refusing all of it. */
+  /** Imports the valid records and skips the others, instead of refusing the file. */
   skipRefused: boolean;
-  /** Of a table: the field of each column. Without it the headers are taken at their word. */
+  /** Of a table: the field of each column. Without it, it is guessed from the headers. */
   mapping?: string[] | undefined;
 }
 
@@ -120,7 +120,7 @@ function emptyReport({ db, now }: EditContext): ImportReport {
 
 class TakeBack extends Error {}
 
-/** A preview reads and decides as an import does, writes the shops that codes name, and takes that back. */
+/** A preview is a dry run: it decides as an import does, writes the shops that codes name, and rolls back. */
 async function keepOrTakeBack<T>(
   db: Database,
   takeBack: boolean,

@@ -1,4 +1,4 @@
-// One import on its way: takes records, sorts them into parts, and keeps account of what becomes of them.
+// A running import: takes records, writes them in batches, and counts what becomes of them.
 import type { Database } from '#db/core/connect.ts';
 import { noteGrowth } from '#db/transfer/import.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { type Reader, readCode, readCopy, readDeal, readShop } from './records.ts';
 
 const AT_ONCE = 500;
-/** How many times more there must be before the planner is told again. */
+/** By which factor the rows must have grown before the planner's statistics are refreshed (ANALYZE). */
 const GROWTH = 4;
 /** Enough to see a pattern; all of them are counted. */
 const PROBLEMS_KEPT = 100;
@@ -103,7 +103,7 @@ export function createImport({
     const finish = async () => {
       const part = waiting;
       waiting = [];
-      // What is refused as a whole need not be written any more.
+      // The file will be refused as a whole, so nothing more need be written.
       if (part.length === 0 || (report.refused > 0 && !skipRefused)) return;
       await step(context, part);
       size.written += part.length;

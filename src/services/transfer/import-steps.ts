@@ -1,4 +1,4 @@
-// What becomes of the records of one part of an import: new rows, changed rows, or nothing to do.
+// What becomes of the records of one batch of an import: new rows, changed rows, or nothing to do.
 import { isDeepStrictEqual } from 'node:util';
 import { insertCodes } from '#db/codes/codes.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
@@ -43,7 +43,7 @@ export interface Numbered<Row> {
 interface ImportContext {
   db: Database;
   now: Date;
-  /** Only find out what would become of the records. New shops are written all the same, because codes name them. */
+  /** Dry run. New shops are written all the same, because codes name them. */
   preview: boolean;
   /** What the file has named so far; the first of records that mean the same counts. */
   seen: Set<string>;
@@ -70,7 +70,7 @@ function withoutInitial<T extends Fields, Row extends object>(
   return Object.fromEntries(rest) as Omit<Row, NameOf<T, 'initial'>>;
 }
 
-/** Without those that mean the same as an earlier one: they would become a second row. */
+/** Without duplicates of an earlier record: they would become a second row. */
 function distinct<Row>(
   { seen, tell }: ImportContext,
   records: Numbered<Row>[],
@@ -182,7 +182,7 @@ function wantedCode(record: CodeRecord, shopId: number): Given<StoredCode> {
   return { ...rest, shopId, categorySlug: category, title: title || undefined, deletedAt: null };
 }
 
-/** What a file changes in a code of a network is changed by hand, unless the file says itself what was. */
+/** What a file changes in a network's code counts as an operator's edit, unless the file lists the edited fields. */
 function remembered(
   known: StoredCode,
   record: CodeRecord,
@@ -225,7 +225,7 @@ export const importDeals: ImportStep<DealRecord> = async (context, given) => {
   if (!preview) await insertDeals(db, fresh);
 };
 
-/** Written in a preview too: it is taken back, and only so it is known what differs. */
+/** Written in a dry run too, which is rolled back: only the write tells what differs. */
 export const importCopy: ImportStep<CopyRecord> = async (context, given) => {
   const records = distinct(context, given, ({ key }) => `copy ${key}`);
   const changed = new Set(

@@ -1,5 +1,5 @@
 // Takes an exported catalogue, or one somebody wrote, into this one: all of it or, if any record is wrong, nothing.
-// What is there already is found again and changed where it differs; counts of this site and names of shops stay.
+// Existing rows are matched and updated where they differ; counts of this site and names of shops stay.
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { AppError } from '#domain/core/app-error.ts';

@@ -1,11 +1,11 @@
-// Reads a JSON document of the form {"name": value, "list": [element, …], …} piece by piece: memory holds one element
+// Streaming reader of a JSON document of the form {"name": value, "list": [element, …], …}: memory holds one element
 // at a time, however long the lists are.
 import { AppError } from '#domain/core/app-error.ts';
 
 export interface JsonPiece {
   /** Name of the member of the document. */
   section: string;
-  /** Of an element: its place in the list. Null for a value that is no list. */
+  /** Of an element: its index in the list. Null for a value that is no list. */
   index: number | null;
   value: unknown;
 }

@@ -1,4 +1,4 @@
-// The records of an exported catalogue, version 1; docs/catalogue-format.md describes them. Whoever writes such a file
+// The records of an exported catalogue, version 1; docs/catalogue-format.md describes them. A file written
 // by hand may leave out all but the first fields. What a field may hold is in the tables of fields.
 import { CODE_FIELDS, type CodeFields } from '#domain/codes/fields.ts';
 import type { Field, Fields, GivenName, ValueOf } from '#domain/core/fields.ts';

@@ -1,17 +1,17 @@
-// Pages that codes lead to: who was asked lately is not asked again, and no host is asked too often in one run.
+// Checks the pages that codes lead to: recent results are cached, and each host has a budget of requests per run.
 import type { Database } from '#db/core/connect.ts';
 import { type CheckedLink, checkedLinks, noteLink } from '#db/validation/link-checks.ts';
 import { siteOf } from '#domain/validation/page-to-check.ts';
 import type { LinkCheck } from '#outside/fetch/link-check.ts';
 
 const DAY = 86_400_000;
-/** An answer this young is believed without asking again. */
+/** A result younger than this is used without another request. */
 const FRESH_MS = DAY;
-/** Where a host has been asked often enough, an older answer still counts. */
+/** Once the budget of a host is spent, a stale result up to this age is still used. */
 const BELIEVED_MS = 7 * DAY;
-/** By hand somebody wants to know it now, but not twice a minute. */
+/** A check by hand wants a fresh result, but not a request twice a minute. */
 const FRESH_BY_HAND_MS = 60_000;
-/** With a second between two questions a shop with thousands of pages would keep a run busy for hours. */
+/** Requests per host and run: at one a second, a shop with thousands of pages would keep a run busy for hours. */
 const PER_HOST = 20;
 
 export type PageAsked = Pick<CheckedLink, 'outcome' | 'status'>;
@@ -27,7 +27,7 @@ export function createPages({ db, clock, linkCheck }: PagesDeps) {
 
   const ask = async (url: string, signal?: AbortSignal): Promise<CheckedLink> => {
     const answer = { ...(await linkCheck(url, signal)), checkedAt: clock() };
-    // At once: whatever becomes of the run, this page is not asked again today.
+    // Stored at once: even if the run is interrupted, this page is not requested again today.
     await noteLink(db, url, answer);
     return answer;
   };

@@ -3,10 +3,10 @@ import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { removeCodes } from '#db/validation/checked-codes.ts';
 
-/** Every code that goes locks the counts of its shop; visitors should wait for few at a time. */
+/** Batch size: every deletion locks the counts of its shop, and visitors should not wait long for them. */
 const AT_ONCE = 250;
 
-/** Moves those to the bin that are still invalid; tells how many. Part by part, each with its entry in the audit log. */
+/** Soft-deletes those that are still invalid and returns how many. In batches, each with its entry in the audit log. */
 export async function cleanUpCodes(db: Database, now: Date, actor: string, ids: number[]): Promise<number> {
   let removed = 0;
   for (let start = 0; start < ids.length; start += AT_ONCE) {

@@ -1,5 +1,5 @@
-// Checks codes: all of them in a run that can be cut off and taken up again, or one by hand. The rules are in
-// domain/validation, how a page is asked in outside/link-check.
+// Checks codes: all of them in a resumable run, or one by hand. The rules are in domain/validation, the requests to
+// pages in outside/link-check.
 
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
@@ -26,9 +26,9 @@ import { createPages, type PageAsked } from './checked-pages.ts';
 
 /** Codes judged and written together; also what is held in memory at a time. */
 const AT_ONCE = 500;
-/** A run that was cut off longer ago is not worth going on with. */
+/** A run that was interrupted longer ago is not resumed. */
 const GOES_ON_MS = 6 * 3_600_000;
-/** How often a run looks whether somebody has stopped it: asking pages may take minutes. */
+/** How often a run polls whether an operator has stopped it: requests to pages may take minutes. */
 const LOOK_MS = 1_000;
 
 export interface RunOptions {
@@ -37,7 +37,7 @@ export interface RunOptions {
 }
 
 export interface ValidationDeps {
-  /** With time for long statements. */
+  /** With a long statement timeout. */
   db: Database;
   clock: () => Date;
   /** Null where no request may leave this machine. */
@@ -79,7 +79,7 @@ export function createValidation({ db, clock, linkCheck, atOnce = AT_ONCE }: Val
       return shown();
     },
 
-    /** What is checked by then stays checked. False when no run is under way. */
+    /** What is checked by then stays checked. False when no run is active. */
     async stop(actor: string): Promise<boolean> {
       return inTransaction(db, async (tx) => {
         const stopped = await stopValidationRuns(tx);
@@ -116,11 +116,11 @@ export function createValidation({ db, clock, linkCheck, atOnce = AT_ONCE }: Val
   };
 }
 
-/** The run may be at work in another process than the one that was told to stop it. */
+/** The run may be in another process than the one that received the stop. */
 function watchForStop(db: Database, run: ValidationRun) {
   const controller = new AbortController();
   const timer = setInterval(async () => {
-    // A database that cannot be asked has not said stop.
+    // An unavailable database is no stop.
     const open = await isOpenRun(db, run).catch(() => true);
     if (!open) controller.abort(new Error('stopped by an operator'));
   }, LOOK_MS);
@@ -129,7 +129,7 @@ function watchForStop(db: Database, run: ValidationRun) {
 
 type AskPages = (urls: string[]) => Promise<Map<string, PageAsked>>;
 
-/** The verdicts and how far the run has come are written together or not at all. */
+/** The verdicts and the checkpoint of the run are written atomically. */
 async function judgePart(
   db: Database,
   clock: () => Date,
@@ -145,7 +145,7 @@ async function judgePart(
   }
   const next = { id: run.id, afterId: facts.at(-1)?.id ?? run.afterId, counts };
   await inTransaction(db, async (tx) => {
-    // Somebody stopped it, or took us for dead and goes on in our place.
+    // Fenced off: an operator stopped the run, or another instance has resumed it.
     if (!(await advanceValidationRun(tx, run, next)))
       throw new Error('this run was stopped, or another instance goes on with it');
     await writeVerdicts(tx, clock(), verdicts);

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CONSENT_BANNER_ID, chooseConsent, closeConsent } from './consent.ts';
 import { CONSENT_ALL, CONSENT_ESSENTIAL, CONSENT_TEXT, CONSENT_TITLE } from './texts.ts';
 
-/** Waits for nobody: the page can be used around it, and it takes the focus only when it was asked for. */
+/** Not modal: the page can be used around it, and it takes the focus only when the visitor opened it. */
 export function ConsentBanner() {
   return (
     <section
@@ -27,7 +27,7 @@ export function ConsentBanner() {
               <X size={20} />
             </button>
           </div>
-          {/* In parts: as one, it would be the largest text of a phone's first screen, and the page would count as seen only then. */}
+          {/* Split up: as one paragraph it would be a phone's largest contentful paint (LCP), and a late one. */}
           {CONSENT_TEXT.map((part, index) => (
             <p key={part} className="text-quiet md:inline">
               {part}{' '}

@@ -1,5 +1,5 @@
 // What a visitor allowed. Until they choose, and after 'essential', nothing beyond plain counts leaves the browser.
-// `html[data-consent]` says that the banner is open; it is in every page, so that it can ask before the code is there.
+// `html[data-consent]` says that the banner is open; it is in every page, so that it can ask before hydration.
 
 import { storedChoice } from '#web/core/stored-choice.ts';
 import { CONSENT_KEY, CONSENTS } from './choice.ts';
@@ -13,7 +13,7 @@ const consent = storedChoice(CONSENT_KEY, CONSENTS);
 export const useConsent = consent.useChoice;
 export const currentConsent = consent.current;
 
-/** Where the visitor was who wants to choose anew. */
+/** Gets the focus back when the banner closes. */
 let opener: Element | null = null;
 
 export function openConsent(): void {

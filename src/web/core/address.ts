@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '#domain/core/fold.ts';
 
-/** Whatever stands in the address becomes a text the API takes: cut in the middle of a sign, it would be refused. */
+/** Whatever is in the URL becomes a text the API accepts: cut within a surrogate pair, it would be rejected. */
 export function term(params: URLSearchParams, name: string): string | undefined {
   const text = params
     .get(name)

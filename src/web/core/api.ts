@@ -1,4 +1,4 @@
-// The one door to the JSON API: in the browser over the network, in a loader straight into the HTTP app.
+// The one client of the JSON API: over the network in the browser, in-process (straight into the HTTP app) in a loader.
 
 import { hc } from 'hono/client';
 import type { Api } from '#http/api/app.ts';
@@ -16,7 +16,7 @@ export const api = createApi((input, init) => fetch(input, init));
 /** An answer that was not OK. `message` is for logs and tests, `userMessage` is German and may be shown. */
 export class ApiError extends Error {
   readonly status: number;
-  /** What the server sent, for those who expect more in it than a message. */
+  /** What the server sent, for callers that expect more in it than a message. */
   readonly body: string;
   readonly userMessage: string | null;
 

@@ -22,7 +22,7 @@ export function pageCopyQuery(page: string, api: ApiClient = browserApi) {
   });
 }
 
-/** Texts of the imprint and its sisters, which no other page needs. */
+/** Texts of the legal pages, which no other page needs. */
 export function legalCopyQuery(api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'copy', 'legal'],
@@ -77,7 +77,7 @@ export function popularShopsQuery(limit: number, api: ApiClient = browserApi) {
   });
 }
 
-/** A shop by its slug or any name it goes by. Asked anew after ten minutes. */
+/** A shop by its slug or any name it goes by. Stale after ten minutes. */
 export function shopQuery(name: string, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'shops', 'name', name],
@@ -86,7 +86,7 @@ export function shopQuery(name: string, api: ApiClient = browserApi) {
   });
 }
 
-/** Asked anew after five minutes. */
+/** Stale after five minutes. */
 export function shopCodesQuery(slug: string, limit: number, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'codes', 'shop', slug, limit],
@@ -111,7 +111,7 @@ export function directoryQuery(api: ApiClient = browserApi) {
   });
 }
 
-/** Asked again every five minutes, not while the tab is hidden. */
+/** Polled every five minutes, not while the tab is hidden. */
 export function trendingShopsQuery(api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'trending-shops'],
@@ -120,7 +120,7 @@ export function trendingShopsQuery(api: ApiClient = browserApi) {
   });
 }
 
-/** Asked again every minute, not while the tab is hidden. */
+/** Polled every minute, not while the tab is hidden. */
 export function updateStatusQuery(api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'admin', 'update-status'],

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Data changes when we change it, not by growing old; a failed call is shown with a button to repeat it. Without a
+ * Data is stale when we change it, not by age; a failed call is not retried but shown with a button. Without a
  * connection too: waiting silently for one looks like a page that hangs.
  */
 export function createQueryClient(): QueryClient {

@@ -1,4 +1,4 @@
-// What a visitor did, told to our own server and nobody else. What it was done with goes along only after consent.
+// What a visitor did, sent to our own server only. What it was done with goes along only after consent.
 
 import { currentConsent } from '#web/consent/consent.ts';
 import { api } from '#web/core/api.ts';
@@ -10,7 +10,7 @@ interface SiteEvent {
 
 const LABEL_MAX = 200;
 
-/** Never disturbs: a failed report is nobody's business but ours, and leaving the page does not cut it off. */
+/** Fire and forget: a failed report is ignored, and `keepalive` lets it outlive the page. */
 export function report({ name, label }: SiteEvent): void {
   // Which page was read is a count like any other; the rest tells what somebody is after.
   const json = name === 'page_view' || currentConsent() === 'all' ? { name, label: clean(label) } : { name };

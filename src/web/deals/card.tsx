@@ -9,7 +9,7 @@ import { DealPicture } from './picture.tsx';
 
 /** The whole card is pressed through the link in its title, which is laid over it. */
 export function DealCard({ deal }: { deal: BestDeal }) {
-  // A deal that leads nowhere is still worth reading, but there is nothing to press.
+  // A deal without a target is still worth reading, but there is nothing to press.
   const leadsSomewhere = deal.affiliateUrl.trim() !== '';
   return (
     <article className="deal-card" data-link={leadsSomewhere}>

@@ -13,7 +13,7 @@ export function DealPicture({ id, imageUrl }: DealPictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const missing = imageUrl === null || imageUrl === brokenUrl;
 
-  // A picture that failed before this code was there has told nobody.
+  // A picture that failed before hydration has fired its error event unheard.
   useEffect(() => {
     if (imageUrl && image.current?.complete && image.current.naturalWidth === 0) setBrokenUrl(imageUrl);
   }, [imageUrl]);

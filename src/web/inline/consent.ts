@@ -1,4 +1,4 @@
-// Asks whoever has not chosen yet; the banner is in every page and waits for this attribute.
+// Opens the consent banner for visitors who have not chosen yet; it is in every page, hidden without this attribute.
 import { CONSENT_KEY, CONSENTS } from '#web/consent/choice.ts';
 import { readChoice } from '#web/core/read-choice.ts';
 

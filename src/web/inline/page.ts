@@ -1,4 +1,4 @@
-// At the end of every page: what it does before its code is there.
+// At the end of every page: what works before hydration.
 import './results.ts';
 import './consent.ts';
 import './wake.ts';

@@ -1,4 +1,4 @@
-// Brings search results into view. Who arrives at a search is taken there before the page's code is there, which then
+// Brings search results into view. Visitors who land on a search are taken there before hydration; after it the page
 // uses `showResults` too.
 import { landingDelay, RESULTS_ID } from '#web/search/results-place.ts';
 
@@ -19,7 +19,7 @@ window.showResults = () => {
 
 if (heading()) {
   setTimeout(() => {
-    // Who has scrolled or begun to type already is left where they are.
+    // Visitors who have already scrolled or begun to type are left where they are.
     if (document.activeElement !== document.body) return;
     if (scrollY === 0) window.showResults();
     else announce();

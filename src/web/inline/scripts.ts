@@ -1,4 +1,4 @@
-// The scripts that stand in the page itself, because they must not wait for its code; vite.config.ts makes each a string.
+// The inline scripts of the page, because they must not wait for its code; vite.config.ts makes each a string.
 import { script as head } from './head.ts?inline-script';
 import { script as page } from './page.ts?inline-script';
 

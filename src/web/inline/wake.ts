@@ -1,11 +1,11 @@
-// Fetches the page's code once everything else is loaded, and runs it at the first sign of somebody (`shell/late-scripts.ts`).
+// Delayed hydration: preloads the page's code when idle, runs it at the first interaction (`shell/late-scripts.ts`).
 import { HELD } from '#web/shell/late-scripts.ts';
 
 const WAKE_AFTER_MS = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'input', 'click'];
 const PRELOAD = 'link[rel=modulepreload][media]';
 
-// Safari has no idle moments to offer.
+// Safari has no `requestIdleCallback`.
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 
 function fetchCode(): void {
@@ -20,7 +20,7 @@ function wake(): void {
   for (const sign of SIGNS) removeEventListener(sign, wake, true);
   for (const held of document.querySelectorAll(`script[type="${HELD}"]`)) {
     held.removeAttribute('type');
-    // A script that has been in the page never runs; a new one does.
+    // Changing the type of a script that is in the page does not run it; a new element runs.
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = held.textContent;

@@ -48,7 +48,7 @@ export function NewsletterForm() {
           {sending ? 'Wird gesendet …' : 'Abonnieren'}
         </Button>
       </div>
-      {/* The toast tells it and goes; whoever looks for their mail finds it here again. */}
+      {/* The toast disappears; visitors who look for their confirmation mail find it here again. */}
       {ordered && <p className="mt-3 max-w-measure font-semibold">{CONFIRM_SUBSCRIPTION}</p>}
     </form>
   );

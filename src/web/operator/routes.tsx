@@ -4,12 +4,12 @@ import { TABS } from './tabs.ts';
 
 const first = TABS[0]?.path ?? '';
 
-/** Whatever is no tab leads to the first one. */
+/** Whatever is no tab redirects to the first one. */
 export const ROUTES: RouteObject[] = [
   {
     path: '/',
     Component: SignInGate,
-    // The shell of the page is the picture of waiting.
+    // The shell of the page is the loading state.
     HydrateFallback: () => null,
     children: [
       { index: true, element: <Navigate to={first} replace /> },

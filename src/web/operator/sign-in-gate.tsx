@@ -1,4 +1,4 @@
-// Lets people in: the sign-in before everything else, at whatever address they wanted to go.
+// Shows the sign-in before everything else, at whatever address of the operator area.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadError } from '#web/ui/load-error.tsx';
@@ -19,7 +19,7 @@ export function SignInGate() {
   }, [ends, queries]);
   const closed = data && !data.authenticated;
   useEffect(() => {
-    // What was read stays with whoever was signed in.
+    // What a session has read is dropped when it ends.
     if (closed) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
   }, [closed, queries]);
   return (

@@ -3,7 +3,7 @@ import { links } from '#contract/links.ts';
 import { LinkOrButton } from '#web/ui/link-or-button.tsx';
 import { type ReportTarget, reportDialog } from './target.ts';
 
-/** Small beside what a ticket is for, but on every one: whoever finds something wrong should not have to search. */
+/** Small beside what a ticket is for, but on every one: visitors who find something wrong should not have to search. */
 export function ReportButton({ code }: { code: ReportTarget }) {
   return (
     <LinkOrButton

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Input } from '#web/ui/input.tsx';
 
-/** What the Digital Services Act (Art. 16) wants to know from whoever reports unlawful content. */
+/** What the Digital Services Act (Art. 16) wants to know from reporters of unlawful content. */
 export function ReportNotice() {
   const id = useId();
   return (

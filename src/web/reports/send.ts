@@ -1,4 +1,4 @@
-// Reporting a code: the call, and what a visitor hears about it.
+// Reporting a code: the call, and the message shown to the visitor.
 
 import { ApiError, api, readJson } from '#web/core/api.ts';
 import type { SendResult } from '#web/ui/toast-store.ts';

@@ -6,7 +6,7 @@ import { reportDialog } from './target.ts';
 
 const fetchDialog = () => import('./dialog.tsx').then((part) => part.ReportDialog);
 
-/** Few visitors report a code, so the dialog is loaded for those who do. */
+/** Few visitors report a code, so the dialog is lazily loaded for those who do. */
 export function ReportSlot() {
   const open = reportDialog.useValue() !== null;
   const { Part: Dialog, load } = useLatePart(fetchDialog);

@@ -1,5 +1,5 @@
-// Where search results are and when they are brought into view. How is told by `inline/results.ts`, which is in the page
-// before its code is.
+// Where search results are and when they are brought into view. `inline/results.ts` does it, which is in the page
+// before hydration.
 
 export const RESULTS_ID = 'results';
 const DELAYS = { accordion: 300, landed: 500 };

@@ -22,7 +22,7 @@ export function SearchBox({ text }: { text: string }) {
   const { open, marked, ...list } = useCombobox({ options: suggestions, onChoose: follow });
 
   // A new search from elsewhere on the page replaces what was typed. On arrival the field is left alone: somebody may
-  // have typed into it before this code was there.
+  // have typed into it before hydration.
   const shown = useRef(text);
   useEffect(() => {
     if (input.current && shown.current !== text) input.current.value = text;
@@ -33,7 +33,7 @@ export function SearchBox({ text }: { text: string }) {
     list.show();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this code was there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
   useEffect(() => {
     const early = input.current?.value ?? '';
     if (document.activeElement === input.current && early !== text) suggest(early);

@@ -40,7 +40,7 @@ export function useCombobox<Option extends { id: string }>({ options, onChoose }
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // A half-composed sign is not a choice.
+    // Keys that compose a character (IME) are not a choice.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

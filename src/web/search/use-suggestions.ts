@@ -10,7 +10,7 @@ export type Suggestion =
   | { kind: 'shop'; id: string; to: string; name: string; slug: string; codeCount: number }
   | { kind: 'category'; id: string; to: string; name: string; emoji: string };
 
-/** What the search box offers for a text. An answer to an older text never replaces a newer one, as each has its own place. */
+/** What the search box offers for a text. No race: a late answer to an older text has a cache entry of its own. */
 export function useSuggestions(text: string): Suggestion[] {
   const [settled, settle] = useState('');
   useEffect(() => {

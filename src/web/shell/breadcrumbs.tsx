@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Step } from './trails.ts';
 
-/** The way here. The last step is this page and leads nowhere. */
+/** The way here. The last step is this page and no link. */
 export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {
   return (
     <nav aria-label="Du bist hier" className="screen-only">

@@ -9,7 +9,7 @@ import { PilotFlag } from './site-logo.tsx';
 /** Names the failed request in the log. Only the server knows it; in the browser the server's text is left alone. */
 export const RequestId = createContext<string | null>(null);
 
-/** Shown when nothing else can be: it relies on no data, and its links load the page anew. */
+/** Shown when nothing else can be: it relies on no data, and its links are full page loads. */
 export function ErrorPage() {
   const requestId = use(RequestId);
   return (

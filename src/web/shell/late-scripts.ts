@@ -1,6 +1,6 @@
-// A page can be read, searched and left before its code is there: links and forms work by themselves. So the server's
-// HTML holds the code back until somebody is about to use the page, and five seconds at most; on a slow phone the
-// time until then belongs to reading and scrolling. What is pressed before the code is there is done when it is.
+// Delayed hydration. A page can be read, searched and left before its code is there: links and forms work without it.
+// So the server's HTML holds the code back until the first interaction, and five seconds at most; on a slow phone the
+// time until then belongs to reading and scrolling. A click before hydration is replayed after it.
 
 export const HELD = 'text/held';
 
@@ -17,7 +17,7 @@ export function holdScripts(html: string): string {
     .replaceAll('<script type="module"', `<script type="${HELD}"`);
 }
 
-/** From here on the page reacts by itself. */
+/** Hydrated: from here on the page reacts by itself. */
 export function markAwake(): void {
   document.documentElement.dataset.ready = '';
   window.pressedEarly?.click();

@@ -37,7 +37,7 @@ export function ServerText({ id, text: Text, fill }: ServerTextProps) {
   const [html] = useState(() => writtenText(id, hydrated));
   if (html !== undefined) return <Html id={id} html={html} />;
   const text = <Text id={id} fill={fill} />;
-  // The server has the text at once; a boundary would leave marks that are not there when the page is taken over.
+  // The server has the text at once; a Suspense boundary would leave markers that hydration does not expect.
   if (typeof document === 'undefined') return text;
   return <Suspense fallback={<Skeleton className="h-96 w-full" />}>{text}</Suspense>;
 }
@@ -49,7 +49,7 @@ function Html({ id, html }: { id: string; html: string }) {
 
 function writtenText(id: string, hydrated: boolean): string | undefined {
   if (typeof document === 'undefined') return;
-  // Only while the server's page is being taken over is it certain that this is the server's text.
+  // Only during hydration is it certain that this is the server's text.
   const here = hydrated ? undefined : document.getElementById(id)?.innerHTML;
   if (here) written.set(id, here);
   return written.get(id);

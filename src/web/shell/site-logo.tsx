@@ -12,7 +12,7 @@ export function PilotFlag() {
   );
 }
 
-/** Loads the page anew, so that it is also the way out of any state. */
+/** A full page load, so that it is also the way out of any state. */
 export function SiteLogo({ name }: { name: string }) {
   return (
     <Link

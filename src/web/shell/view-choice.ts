@@ -1,4 +1,4 @@
-// What the two views and their toggle are remembered by, for the page's code and for the script before it (`inline/head.ts`).
+// The keys under which the two views and their toggle are stored; the script in the head (`inline/head.ts`) reads them.
 
 export const VIEW_KEY = 'view-mode';
 export const VIEWS = ['mobile', 'desktop'] as const;
@@ -8,7 +8,7 @@ export const NARROW = '(max-width: 47.99rem)';
 
 export type View = (typeof VIEWS)[number];
 
-/** For whoever has chosen nothing. */
+/** For visitors who have chosen nothing. */
 export function fitting<Narrow, Wide>([narrow, wide]: readonly [Narrow, Wide]): Narrow | Wide {
   return matchMedia(NARROW).matches ? narrow : wide;
 }

@@ -29,7 +29,7 @@ export function switchBox(): void {
   applyView();
 }
 
-/** Whoever has chosen nothing gets the view that fits, also after turning the phone. */
+/** Visitors who have chosen nothing get the view that fits, also after turning the phone. */
 export function followScreen(): () => void {
   const screen = matchMedia(NARROW);
   applyView();

@@ -20,7 +20,7 @@ export function ShopLogo({ name, slug, size = 'small' }: ShopLogoProps) {
   const { pixels, tile } = SIZES[size];
   const shape = `${tile} shrink-0 rounded-control border border-line`;
 
-  // A picture that failed before this code was there has told nobody.
+  // A picture that failed before hydration has fired its error event unheard.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setBrokenSlug(slug);
   }, [slug]);

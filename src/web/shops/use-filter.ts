@@ -1,4 +1,4 @@
-// Filtering shops while one types: at once on the screen, a moment later in the address.
+// Filtering shops while one types: at once on the screen, debounced in the address.
 
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -38,7 +38,7 @@ export function useShopFilter(addressed: string, addressOf: (q: string) => strin
     if (addressed !== sent.current) settle(addressed);
   }, [addressed, settle]);
 
-  // Somebody may have typed before this code was there.
+  // Somebody may have typed before hydration.
   useEffect(() => {
     if (input.current && input.current.value !== sent.current) setTyped(input.current.value);
     return () => clearTimeout(timer.current);
@@ -53,7 +53,7 @@ interface WholeDirectoryOptions {
   wanted: boolean;
 }
 
-/** The whole list, fetched when the browser has nothing better to do or when somebody is about to use it. */
+/** The whole list, prefetched when the browser is idle or when somebody is about to use it. */
 export function useWholeDirectory({ allShops, wanted }: WholeDirectoryOptions) {
   const [asked, setAsked] = useState(false);
   const load = useCallback(() => setAsked(true), []);
@@ -65,7 +65,7 @@ export function useWholeDirectory({ allShops, wanted }: WholeDirectoryOptions) {
 }
 
 function whenIdle(run: () => void): () => void {
-  // Safari does not know it yet.
+  // Safari does not have it yet.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 200);
     return () => clearTimeout(timer);

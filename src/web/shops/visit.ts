@@ -1,4 +1,4 @@
-// Going to a shop: say so, wait half a second, open the way out in a new tab. Whatever the browser can do with a link
+// Going to a shop: say so, wait half a second, open the redirect in a new tab. Whatever the browser can do with a link
 // (new window, middle click, copy the address) it does with this one.
 
 import { type MouseEvent, useRef } from 'react';
@@ -30,7 +30,7 @@ export function useShopVisit({ to, shopName }: ShopVisit) {
     showToast(leavingNow(shopName));
     report({ name: to.startsWith('/go/deal/') ? 'deal_click' : 'shop_visit', label: shopName });
     const way = findWay(href);
-    // Straight from the click: browsers let a tab be opened this much later, but not from behind a promise.
+    // Transient user activation: a tab may be opened this much after the click, but not from behind a promise.
     setTimeout(() => {
       leaving.current = false;
       if (way.isBlocked()) showToast(leavingFailed(shopName));
@@ -48,7 +48,7 @@ function addressWith(to: string, consent: Consent | null, region: RegionKey): st
   return query.size > 0 ? `${to}?${query}` : to;
 }
 
-/** Asks, without being counted, whether the way out is open, while the visitor reads where they are going. */
+/** Probes with HEAD, which is not counted, whether the redirect works, while the visitor reads where they are going. */
 function findWay(href: string) {
   let blocked = false;
   fetch(href, { method: 'HEAD', redirect: 'manual' }).then(
@@ -63,7 +63,7 @@ function findWay(href: string) {
   return { isBlocked: () => blocked };
 }
 
-/** Where no tab may be opened, as inside other apps, this one has to do. */
+/** Where popups are blocked, as in in-app browsers, this tab has to do. */
 function openTab(href: string): void {
   const tab = window.open(href, '_blank');
   if (tab) tab.opener = null;

@@ -1,4 +1,4 @@
-// Telling us a code: the call, and what a visitor hears about it.
+// Submitting a code: the call, and the message shown to the visitor.
 
 import { ApiError, api, readJson } from '#web/core/api.ts';
 import { sharedState } from '#web/ui/shared-state.ts';
@@ -28,7 +28,7 @@ function failure(description: string): SendResult {
   return { accepted: false, toast: { title: FAILED, description, tone: 'error' } };
 }
 
-/** What the visitor can mend is said; what only we can mend is not their business. */
+/** What the visitor can correct is said; server errors get a generic message. */
 function reasonOf(error: unknown): string {
   const theirs = error instanceof ApiError && error.status < 500;
   return (theirs && error.userMessage) || SUBMIT_FAILED;

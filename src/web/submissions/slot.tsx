@@ -6,7 +6,7 @@ import { submitDialog } from './send.ts';
 
 const fetchDialog = () => import('./dialog.tsx').then((part) => part.SubmitCodeDialog);
 
-/** Few visitors submit a code, so the dialog is loaded for those who do. */
+/** Few visitors submit a code, so the dialog is lazily loaded for those who do. */
 export function SubmitCodeSlot() {
   const open = submitDialog.useValue();
   const { Part: Dialog, load } = useLatePart(fetchDialog);

@@ -46,7 +46,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
         'w-[calc(100%-2rem)] rounded-card border border-line bg-card p-0 text-ink shadow-soft backdrop:bg-deep/60',
         wide ? 'max-w-measure' : 'max-w-dialog',
       )}
-      // Told late: by then it may be open again.
+      // The event is asynchronous: by then the dialog may be open again.
       onClose={() => !dialog.current?.open && onClose()}
       onClick={closeOnBackdrop}
     >

@@ -1,4 +1,4 @@
-// The frame of a chart, drawn by hand: a chart library would weigh more than the rest of a page. All places are
+// The frame of a chart, drawn by hand: a chart library would weigh more than the rest of a page. All positions are
 // percentages from the upper left corner, so that a chart fills any width unmeasured and its letters keep their size.
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';

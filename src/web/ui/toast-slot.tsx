@@ -9,12 +9,12 @@ const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
 const QUIET_MOMENT = 3000;
 
 /**
- * Loads the toasts when somebody first does something, or when the page has long been there: nobody waits for them,
+ * Lazily loads the toasts at the first interaction, or when the page has long been there: nobody waits for them,
  * and they are there before the first one is due. Their inline styles must not be in the server's HTML either.
  */
 export function ToastSlot() {
   const { Part: Toaster, load } = useLatePart(fetchToaster);
-  // The first touch may have come before this code was there to notice it.
+  // The first interaction may have come before hydration.
   const waiting = shownToast.useValue() !== null;
   const home = toastHome.useValue();
   useEffect(() => {

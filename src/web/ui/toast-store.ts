@@ -9,7 +9,7 @@ export interface ToastMessage {
   action?: { label: string; altText: string; run: () => void };
 }
 
-/** What became of a form that a visitor sent, and what they are told. */
+/** What became of a form that a visitor sent, and the message shown for it. */
 export interface SendResult {
   accepted: boolean;
   toast: ToastMessage;

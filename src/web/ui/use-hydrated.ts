@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the page reacts by itself yet: false in the server's HTML and while it is taken over. */
+/** Whether hydration is done: false in the server's HTML and while it is being hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useState } from 'react';
 
 /**
- * A component that is loaded when it is first needed. Unlike `lazy` it does not take the page down when that fails:
+ * A component that is lazily loaded. Unlike `lazy` it does not take the page down when that fails:
  * `load` then answers false and may be called again.
  */
 export function useLatePart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {

@@ -1,4 +1,4 @@
-// Who is turned away before anything is looked up: wrong token, too many calls, faults.
+// Which calls are rejected before anything is looked up: wrong token, over the rate limit (sliding window), faults.
 
 import { refusal } from './answers.ts';
 import type { FaultBoard, FaultName } from './faults.ts';
@@ -27,7 +27,7 @@ export interface Refused {
   retryAfterSeconds?: number | undefined;
 }
 
-/** Says why a call is turned away, or null. */
+/** Says why a call is rejected, or null. */
 export function createDoor({ token, limit, faults, now }: DoorOptions): (caller: Caller) => Refused | null {
   let starts: number[] = [];
 

@@ -21,9 +21,9 @@ export type FaultName = (typeof FAULTS)[number];
 export interface FaultOptions {
   /** Only calls whose path contains this. */
   path?: string;
-  /** So many calls pass before it begins. */
+  /** This many calls pass before it begins. */
   after?: number;
-  /** So many calls are hit; without it all. */
+  /** This many calls are hit; without it all. */
   times?: number;
   /** throttled: what to ask for. */
   retryAfterSeconds?: number;

@@ -114,7 +114,7 @@ function hasStatus(
   return !(start > now || end <= now) && (status === 'active' || end <= now + WEEK);
 }
 
-/** Few dates, many offers: parsing them again for each page of 50,000 would be most of the work. */
+/** Memoised: few dates, many offers, and parsing them again for each page of 50,000 would be most of the work. */
 const times = new Map<string, number>();
 
 function timeOf(date: string): number {

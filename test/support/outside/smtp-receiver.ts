@@ -18,7 +18,7 @@ export interface SmtpReceiver {
   rules: {
     /** Answers a recipient with this error instead of taking it. */
     refuse?: ((address: string) => { code: number; text: string } | undefined) | undefined;
-    /** Runs with the mail in hand and before the sender is told; may wait, fail, or never end. */
+    /** Runs with the mail in hand and before the sender gets its reply; may wait, fail, or never end. */
     beforeAccepting?: ((mail: ReceivedMail) => void | Promise<void>) | undefined;
   };
   /** Drops every connection without a word. */

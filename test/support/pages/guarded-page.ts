@@ -42,7 +42,7 @@ export const test = base.extend<{ guard: Guard; guarded: undefined }>({
 
 export { expect } from '@playwright/test';
 
-/** Opens a page, shows that somebody is there, and waits until its own code has taken over. */
+/** Opens a page, starts its hydration with an interaction, and waits for the end of it. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));

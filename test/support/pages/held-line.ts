@@ -1,9 +1,9 @@
-// A line to the database that can go silent: nothing passes and nothing is closed, as when a network or a server freezes.
+// A TCP proxy to the database that can freeze: nothing passes and nothing is closed, as when a network or server hangs.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket, connect as tcpConnect } from 'node:net';
 
 export interface HeldLine {
-  /** The database's address by way of this line. */
+  /** The database's URL through this proxy. */
   url: string;
   /** From now on nothing passes. */
   hold(): void;

@@ -6,7 +6,7 @@ import { buildNewsletter } from '#main/server/deps.ts';
 import { createAwin } from '#services/sources/awin.ts';
 import { createValidation } from '#services/validation/validation.ts';
 
-/** As impatient as the queue lets us be. */
+/** The shortest intervals and timeouts the queue allows. */
 export const IMPATIENT = { heartbeat: 10, retry: 1, supervise: 1, poll: 0.5, longest: 600, retries: 2 };
 
 export interface RealTaskOptions {

@@ -70,7 +70,7 @@ export async function startServer(env: Record<string, string>, script?: string):
   };
 }
 
-/** Starts a server that is expected to give up; resolves with its exit code and what it said. */
+/** Starts a server that is expected to exit by itself; resolves with its exit code and what it said. */
 export async function startAndFail(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const { child, output } = spawnServer(env);
   const [code] = (await once(child, 'exit')) as [number];

@@ -4,13 +4,13 @@ import { createAwin } from '#services/sources/awin.ts';
 
 const [databaseUrl = '', url = '', token = ''] = process.argv.slice(2);
 const { db, close } = connect(databaseUrl);
-// Every look at the clock is a minute later: the limit of calls is for the real network.
+// Every reading of the clock is a minute later: the client's rate limit is for the real network.
 let time = 0;
 const clock = { now: () => (time += 60_000), wait: async () => {} };
 const settings = { url, token, publisherId: '123' };
 const awin = createAwin({ db, clock: () => new Date(), settings, calls: { clock } });
 
-// Looked at often, because the system's own figure begins with the memory of the process that started this one.
+// Sampled often, because the system's own figure begins with the memory of the process that started this one.
 const idle = process.memoryUsage.rss();
 let peak = idle;
 const look = () => {

@@ -14,9 +14,9 @@ interface SyncProgress {
 }
 
 export interface SyncOptions {
-  /** Tells what would happen and writes nothing. */
+  /** Dry run: reports what would change and writes nothing. */
   dryRun?: boolean;
-  /** Withdraws however much is missing. */
+  /** Overrides the limit on how much may be withdrawn at once. */
   confirm?: boolean;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: SyncProgress) => void) | undefined;
@@ -25,20 +25,20 @@ export interface SyncOptions {
 export interface SyncContext {
   db: Database;
   network: Network;
-  /** One moment for the whole sync: what has ended must not change while it reads. */
+  /** One timestamp for the whole sync: which offers have ended must not change while it reads. */
   now: Date;
   report: SyncReport;
   options: SyncOptions;
-  /** All of it or nothing, and nothing once another sync has begun. */
+  /** One transaction, fenced: it fails once a newer sync has begun. */
   write<T>(work: (db: Database, notes: SyncNotes) => Promise<T>): Promise<T>;
   tell(step: SyncProgress['step']): void;
 }
 
 const TRIES = 3;
-/** Deadlock, or somebody made the same shop at the same moment: the second time it is there. */
+/** Transient, so retried: a deadlock, or a unique violation because the same shop was created concurrently. */
 const PASSING = ['40P01', '23505'];
 
-/** `run` is null for a preview, whose writes are the caller's to leave out. */
+/** `run`, the fencing token, is null for a dry run, whose writes the caller leaves out. */
 export function createSyncContext(
   db: Database,
   network: Network,

@@ -9,7 +9,7 @@ export type SyncFailure =
   | 'busy'
   /** Too much would be withdrawn; somebody has to confirm. */
   | 'unconfirmed'
-  /** Stopped by its signal, or by a sync that began after its lock was lost. */
+  /** Stopped by its signal, or fenced off by a newer sync after its advisory lock was lost. */
   | 'aborted'
   | 'unconfigured';
 
@@ -19,7 +19,7 @@ interface SyncErrorOptions {
   diff?: SyncDiff;
 }
 
-/** Why a sync did not come to its end: `message` is for the log, `userMessage` German for the operator. */
+/** Why a sync failed: `message` is for the log, `userMessage` German for the operator. */
 export class SyncError extends Error {
   readonly kind: SyncFailure;
   readonly userMessage: string;
@@ -43,7 +43,7 @@ export function syncFailed(network: Network, why: string): string {
   return `${NAMES[network]} Sync fehlgeschlagen: ${why}`;
 }
 
-/** Errors of the database and mistakes of ours stay what they are. */
+/** Database errors and bugs are passed through unchanged. */
 export function toSyncError(error: unknown, network: Network, signal: AbortSignal | undefined): unknown {
   if (error instanceof SyncError) return error;
   const stopped = signal?.aborted || (error instanceof SourceError && error.kind === 'aborted');

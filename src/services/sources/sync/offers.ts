@@ -44,7 +44,7 @@ function contentOf(offer: SourceOffer): OfferContent {
     conditions: conditionsOf(offer.terms, offer.minimumOrder),
     discount: discountWords(offer, discount),
     discount_type: discount?.discountType ?? 'percentage',
-    // As exact as the column, otherwise it would differ from itself at every sync.
+    // Rounded as the column is, otherwise it would differ from itself at every sync.
     discount_value: Math.round((discount?.discountValue ?? 0) * 100) / 100,
     affiliate_url: offer.trackingUrl,
     valid_from: offer.startsAt?.toISOString() ?? null,

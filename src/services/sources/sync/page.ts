@@ -1,4 +1,4 @@
-// Applies one page of offers, in one transaction: all of it or nothing.
+// Applies one page of offers atomically, in one transaction.
 
 import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
@@ -27,7 +27,7 @@ export interface PageWork {
   now: Date;
 }
 
-/** What the page would do. Duplicates on other pages of the same read are known to the report by their key. */
+/** A dry run of the page. Duplicates on other pages of the same read are known to the report by their key. */
 export async function previewPage(db: Database, work: PageWork, incoming: Incoming[]): Promise<void> {
   const known = await readKnown(db, work.network, incoming, []);
   const plan = planFor(work, incoming, known);
@@ -49,7 +49,7 @@ export async function writePage(db: Database, work: PageWork, { incoming, keys =
   const plan = planFor(work, incoming, await readKnown(db, network, incoming, keys));
   const ids = plan.codes.flatMap(({ id }) => id ?? []);
   const locked = new Map((await lockOfferCodes(db, ids)).map((code) => [code.id, code]));
-  // Somebody may have edited or deleted a code after it was read.
+  // Checked again under the row lock: an operator may have edited or deleted a code after it was read.
   const standing = plan.codes.filter(({ id, fields }) => {
     const code = locked.get(id ?? 0);
     return id === null || (code && !isDismissed(code) && needsUpdate(code, fields));

@@ -107,7 +107,7 @@ function planGroup({ members, shop, codes, taken, refs, now, plan }: Group): voi
   }
   const hasEnded = shown.validUntil !== null && Date.parse(shown.validUntil) <= now.getTime();
   if (hasEnded && (!code || code.deletedAt !== null || code.isWithdrawn)) {
-    // Not stored without a code: that would mean that the operator threw it out.
+    // Not stored: an offer without a code is the tombstone of a code that the operator deleted.
     skip(ENDED, members);
     if (code) plan.offers.push(...changedOffers(linked(code.id)));
     return;
@@ -146,7 +146,7 @@ export function isDismissed({ deletedAt, fields }: StoredCode): boolean {
   return fields.valid_until === null || Date.parse(fields.valid_until) > Date.parse(deletedAt);
 }
 
-/** The same after the code was purged: all that is left is the offer, with the end it had then. */
+/** The same after the code was purged: what is left is the offer as a tombstone, with the end it had then. */
 function wasPurged({ stored }: Member, now: Date): boolean {
   if (!stored || stored.codeId !== null) return false;
   const end = stored.content.valid_until;

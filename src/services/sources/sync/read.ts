@@ -15,7 +15,7 @@ import { DIFF_LINES } from './report.ts';
 import { type Partners, syncShops } from './shops.ts';
 import { type Absence, findAbsent, lineOf, partsOf, writeAbsent, writeUnoffered } from './withdrawal.ts';
 
-/** A larger part of the catalogue does not vanish by itself. */
+/** Safety limit: a larger share of the catalogue does not vanish by itself. */
 const MOST_WITHDRAWN = 0.2;
 /** An offer that returns within this time is still the one that an operator may have deleted. */
 const REMEMBERED_DAYS = 90;

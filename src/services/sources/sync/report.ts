@@ -1,8 +1,8 @@
-// What a sync did, or would do: figures for everybody, lines for whoever wants to look before it happens.
+// What a sync did, or would do: totals, and a diff for operators who preview it in a dry run.
 import type { AwinSyncAnswer, SyncDiff } from '#contract/operator/sources.ts';
 import type { MalformedRecord } from '#outside/networks/source.ts';
 
-/** For reasons that name values, a hostile list could hold as many as records. */
+/** Bounded: reasons that name values could be as many as the records of a hostile list. */
 const REASONS = 20;
 const OTHER_REASONS = 'Weitere Gründe';
 /** A diff is for reading. */
@@ -10,7 +10,7 @@ export const DIFF_LINES = 100;
 
 /** Only updated codes have changes. */
 export type DiffLine = SyncDiff['added'][number];
-/** What is told while the sync goes on. A code counts once, however often it changes meanwhile. */
+/** Notes taken while the sync runs. A code counts once, however often it changes meanwhile. */
 export interface SyncNotes {
   shopAdded(): void;
   added(key: string, line: DiffLine): void;
@@ -74,7 +74,7 @@ export function createSyncReport(): SyncReport {
   };
 }
 
-/** Notes of a transaction that may be undone and tried again: they count once it is committed. */
+/** Buffers the notes of a transaction that may be rolled back and retried: they count once it is committed. */
 export function draftOf(report: SyncNotes): SyncNotes & { keep(): void } {
   const notes: (() => void)[] = [];
   return {

@@ -40,8 +40,8 @@ function nameOf({ name, domains, advertiserId }: Programme): string {
 }
 
 /**
- * A field that is empty is filled; one that still has the value of last time follows. Any other was changed by
- * somebody, even if nobody wrote that down.
+ * Three-way merge: a field that is empty is filled; one that still has the network's last value follows. Any other was
+ * changed by somebody, even if that was not recorded.
  */
 export function shopChanges(
   network: Network,

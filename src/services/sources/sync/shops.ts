@@ -48,7 +48,7 @@ export interface ShopSync {
   left: string[];
 }
 
-/** So many programmes share a transaction. */
+/** Batch size: programmes per transaction. */
 const PART = 50;
 
 export async function syncShops(context: SyncContext, { shops, malformed }: ShopList): Promise<ShopSync> {
@@ -56,7 +56,7 @@ export async function syncShops(context: SyncContext, { shops, malformed }: Shop
   const { signal, dryRun = false } = options;
   const stored = new Map((await storedProgrammes(db, network)).map((one) => [one.advertiserId, one]));
   const programmes = shops.filter(isGerman).map(programmeOf);
-  // Always in the same order: of two programmes for one new shop, the older gives it its name.
+  // In a stable order: of two programmes for one new shop, the older gives it its name.
   programmes.sort(byAge);
   const partners: Partners = new Map(shops.map(({ networkId }) => [networkId, ABROAD]));
   for (let start = 0; start < programmes.length; start += PART) {
@@ -148,7 +148,7 @@ async function makeShop(db: Database, work: ShopWork, programme: Programme): Pro
   const { url, ...fields } = fieldsOf(programme);
   const made = { ...fields, url: url ?? '', source: network, sourceRef: programme.advertiserId };
   report.shopAdded();
-  // A preview makes nothing; all it needs is a shop that no code can belong to yet.
+  // A dry run creates nothing; all it needs is a shop that no code can belong to yet.
   const [row] = dryRun ? [{ id: -1 }] : await insertShops(db, [made]);
   return { ...made, id: row?.id ?? -1, editedFields: [], isDeleted: false };
 }

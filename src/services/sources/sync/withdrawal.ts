@@ -14,7 +14,7 @@ import { type PageWork, writePage } from './page.ts';
 import type { DiffLine } from './report.ts';
 
 const READ = 1_000;
-/** So many offers share a transaction. */
+/** Batch size: offers per transaction. */
 const PART = 200;
 
 export interface Absence {
@@ -36,7 +36,7 @@ export async function findAbsent(
     if (part.length < READ) break;
   }
   const ids = [...new Set(offers.flatMap(({ codeId }) => codeId ?? []))];
-  // Those without any offer first; a preview has not linked them with what was read.
+  // Those without any offer first; a dry run has not linked them with what was read.
   const unoffered = await standingWithoutOffer(db, network, now);
   const codes = unoffered.filter(({ sourceRef }) => sourceRef === null || !seen.has(sourceRef));
   for (let start = 0; start < ids.length; start += READ) {
@@ -58,7 +58,7 @@ export async function findAbsent(
   return { offers, codes };
 }
 
-/** One part, in a transaction of the caller's. */
+/** One batch, in a transaction of the caller's. */
 export async function writeAbsent(db: Database, work: PageWork, offers: OfferLink[]): Promise<void> {
   const { network, now } = work;
   const ids = [...new Set(offers.flatMap(({ codeId }) => codeId ?? []))];

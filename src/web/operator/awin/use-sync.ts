@@ -14,7 +14,7 @@ interface SyncOptions<Answer> {
   failure: string;
 }
 
-/** A sync by hand. Its button rests for two seconds; a sync that would withdraw too much waits for a confirmation. */
+/** A sync by hand. Its button has a cooldown of two seconds; one that would withdraw too much asks to be confirmed. */
 export function useSync<Answer>({ call, success, failure }: SyncOptions<Answer>) {
   const queries = useQueryClient();
   const [resting, setResting] = useState(false);

@@ -63,7 +63,7 @@ export function CodeFilters({ codeView }: { codeView: ReturnType<typeof useCodeV
   );
 }
 
-/** What is typed goes into the address when somebody pauses, or at once with Enter. */
+/** Debounced: what is typed goes into the address after a pause, or at once with Enter. */
 function SearchField({ value, onValue }: { value: string; onValue: (text: string) => void }) {
   const id = useId();
   const [typed, setTyped] = useState(value);

@@ -1,4 +1,4 @@
-// The whole result as one list of its true height; pages of it are loaded as they come into sight.
+// A virtualised list of the whole result, at its true height; pages are loaded lazily as they come into view.
 import {
   type ReactNode,
   type RefObject,
@@ -23,9 +23,9 @@ import { useWide } from './use-wide.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 
 const ROW_HEIGHT = { wide: 57, narrow: 149 };
-/** Browsers limit how high an element may be; so many rows stay under 15 million pixels, on a phone too. */
+/** Browsers limit how high an element may be; this many rows stay under 15 million pixels, on a phone too. */
 const ROWS_MAX = 100_000;
-/** The address follows when the list has come to rest. */
+/** Debounce: the address follows when scrolling has stopped. */
 const REST_MS = 250;
 
 const pageOf = (index: number) => Math.floor(index / PAGE_SIZE) + 1;

@@ -1,4 +1,4 @@
-// The parts of a table of which only some rows exist at a time. Real table elements cannot be laid out like this without
+// The parts of a virtualised table. Real table elements cannot be laid out like this without
 // some browsers forgetting that they are a table.
 import type { ComponentProps } from 'react';
 

@@ -5,7 +5,7 @@ import type { OperatorCode } from '#contract/operator/codes.ts';
 import type { CodeView } from './code-view.ts';
 import { codePageQuery, PAGE_SIZE } from './queries.ts';
 
-/** Whoever drags the scrollbar passes hundreds of pages; only where they rest is loaded. */
+/** Debounce: dragging the scrollbar passes hundreds of pages; only those where it stops are loaded. */
 const REST_MS = 60;
 
 export interface CodePages {

@@ -1,5 +1,5 @@
-// Only the rows in sight exist, and only they are drawn anew while somebody scrolls: what is around them waits until
-// another page comes into sight.
+// Virtualised rows: only those in view exist, and only they are re-rendered while somebody scrolls; what is around them
+// waits until another page comes into view.
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,9 +1,9 @@
-// The door to the operator's calls. An answer 401 means that the session is over, wherever it comes from.
+// The client of the operator's API. A 401 from any call means that the session is over.
 import { hc } from 'hono/client';
 import type { OperatorApi } from '#http/api/operator/app.ts';
 import { sharedState } from '#web/ui/shared-state.ts';
 
-/** Counts how often a call found the session gone; whoever shows the dashboard asks again then. */
+/** Counts the calls that found the session gone; the sign-in gate then checks it again. */
 export const sessionEnds = sharedState(0);
 
 const ALWAYS_OPEN = /\/api\/admin\/(login|logout|session)$/;

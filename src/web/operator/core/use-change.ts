@@ -8,13 +8,13 @@ interface ChangeOptions<Input, Answer> {
   success?: (answer: Answer, input: Input) => ToastMessage | null;
   /** Said when the server does not say what went wrong. */
   failure: string;
-  /** Which lists look different now; all of them without this. */
+  /** The queries to invalidate; all of them without this. */
   refresh?: QueryKey[];
   /** True when the screen itself shows what went wrong. */
   onRefusal?: (error: Error) => boolean;
 }
 
-/** Something an operator does: it is told whether it worked, and what it changed is read again. */
+/** A mutation by an operator: shows whether it worked, and invalidates the queries it affects. */
 export function useChange<Input = void, Answer = unknown>({
   call,
   success,

@@ -82,7 +82,7 @@ function Refresh() {
   );
 }
 
-/** Figures that could not be read anew say how old they are. */
+/** Figures that could not be refreshed say how old they are. */
 function Stale({ readAt }: { readAt: number }) {
   return (
     <p role="status" className="mb-3 rounded-card border border-signal px-4 py-3">

@@ -12,7 +12,7 @@ interface SearchFieldProps {
   className?: string;
 }
 
-/** Searches when somebody stops typing, or at once on Enter. */
+/** Debounced search: after a pause in typing, or at once on Enter. */
 export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
@@ -31,7 +31,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
     told.current = value;
     setTyped(value);
   }, [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce timer
   useEffect(() => {
     const timer = setTimeout(() => tell(typed), PAUSE_MS);
     return () => clearTimeout(timer);

@@ -5,12 +5,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface QueryViewProps<T> {
   query: UseQueryResult<T>;
-  /** How high the place is that waits for the answer. */
+  /** Height of the skeleton. */
   skeleton?: string;
   children: (data: T) => ReactNode;
 }
 
-/** What a call answered; before that a place for it, and if it failed why. Old data stay while new ones fail. */
+/** What a call answered; a skeleton before that, and if it failed why. Old data stay when a refresh fails. */
 export function QueryView<T>({ query, skeleton = 'h-40', children }: QueryViewProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

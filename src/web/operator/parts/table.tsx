@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
 interface TableProps {
-  /** What the rows are; read aloud, and the name of the place that scrolls on a narrow screen. */
+  /** What the rows are; read aloud, and the name of the region that scrolls on a narrow screen. */
   label: string;
   columns: readonly ReactNode[];
   /** Stays a table on a phone: few columns with little in them. */

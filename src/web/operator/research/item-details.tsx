@@ -3,7 +3,7 @@ import { RefusedList } from './refused-list.tsx';
 
 const BOX = 'mt-1 max-h-72 overflow-y-auto rounded-control border border-line p-3';
 
-/** What was asked and answered, for whoever wants to know. */
+/** What was asked and answered, for operators who want to check it. */
 export function ItemDetails({
   item: { shopName, chatgptPrompt, researchResults, refused },
 }: {

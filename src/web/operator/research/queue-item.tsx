@@ -102,7 +102,7 @@ function useStatusChange(id: number) {
   });
 }
 
-/** Scheduling a shop that waits already changes its priority; one that is done begins anew. */
+/** Scheduling a shop that is queued changes its priority; one that is done is queued again. */
 function PriorityChoice({ item: { shopName, priority, status } }: { item: ResearchItem }) {
   const done = status === 'completed' || status === 'failed';
   const change = useChange({

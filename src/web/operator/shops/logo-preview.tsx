@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import type { OperatorShop } from '#contract/operator/shops.ts';
 
-/** As visitors see it. The address changes with the shop, so that no old picture comes from the browser's cache. */
+/** As visitors see it. The URL changes with the shop (cache busting). */
 export function LogoPreview({ shop: { slug, updatedAt } }: { shop: OperatorShop }) {
   return (
     <div className="flex items-center gap-3">

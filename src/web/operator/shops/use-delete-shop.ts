@@ -14,7 +14,7 @@ export function useRestoreShop() {
   });
 }
 
-/** The way back is in the message. */
+/** The toast offers to undo it. */
 export function useDeleteShop(onDeleted: () => void) {
   const restore = useRestoreShop();
   return useChange({

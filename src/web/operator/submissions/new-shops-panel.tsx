@@ -17,7 +17,7 @@ import { AFTER_MODERATION } from './queries.ts';
 
 const WAITING = { q: '', category: '', filter: 'review', sorting: 'created-desc', page: 1 } as const;
 
-/** At most one page: whoever has seen to these finds the next ones here. */
+/** At most one page: once these are reviewed, the next ones follow here. */
 export function NewShopsPanel() {
   const query = useQuery(shopsQuery(WAITING));
   const [edited, setEdited] = useState<OperatorShop | null>(null);

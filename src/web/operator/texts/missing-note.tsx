@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { CopySheet } from '#contract/operator/texts.ts';
 
-/** What the law wants to be told and nobody has entered. */
+/** What the law requires and nobody has entered. */
 export function MissingNote({ missing, items }: Pick<CopySheet, 'missing' | 'items'>) {
   if (missing.length === 0) return null;
   const labels = items.filter(({ key }) => missing.includes(key)).map(({ label }) => label);

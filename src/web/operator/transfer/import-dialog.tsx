@@ -105,7 +105,7 @@ function FileChoice({ file, onChoose }: { file: File | null; onChoose: (file: Fi
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
             if (chosen) onChoose(chosen);
-            // The same file, mended meanwhile, may be chosen again.
+            // The same file, corrected meanwhile, may be chosen again.
             event.target.value = '';
           }}
         />

@@ -8,7 +8,7 @@ interface ImportMappingProps {
   onMap: (mapping: string[]) => void;
 }
 
-/** Which column means what. Every change is looked at again at once. */
+/** Which column means what. Every change runs the preview again. */
 export function ImportMapping({ table, busy, onMap }: ImportMappingProps) {
   const { columns, fields, missing } = table;
   const fieldsNow = columns.map(({ field }) => field ?? '');

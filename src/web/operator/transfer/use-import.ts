@@ -26,7 +26,7 @@ async function send(file: File, { dryRun, skipRefused = false, mapping }: Option
 
 export type ImportAnswer = Awaited<ReturnType<typeof send>>;
 
-/** A file on its way into the catalogue: every choice is looked at before anything is written. */
+/** A file on its way into the catalogue: every choice is previewed (dry run) before anything is written. */
 export function useImport() {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -62,7 +62,7 @@ export function useImport() {
   };
 }
 
-/** As it was looked at, so that nothing else is written than was shown. */
+/** As it was previewed, so that nothing else is written than was shown. */
 function mappingOf(preview: ImportAnswer | undefined): string[] | undefined {
   return preview?.table?.columns.map(({ field }) => field ?? '');
 }

@@ -11,7 +11,7 @@ export type CodeFilter = (typeof FILTERS)[number]['key'];
 
 type Changes = Partial<Record<'filter' | 'search' | 'page' | 'view' | 'only', string | null>>;
 
-/** What is looked at, in the address: it survives a reload and can be sent to somebody. */
+/** The filters live in the address: they survive a reload and can be sent to somebody. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const change = (changes: Changes) =>

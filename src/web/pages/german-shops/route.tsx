@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return germanShopsData(request, site, texts, shops);
 }
 
-/** Waits for the texts; until the shops are there, grey places stand for them. */
+/** Waits for the texts; until the shops are there, skeletons stand for them. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const client = queryClientHere();
   client.prefetchQuery(directoryQuery());

@@ -12,7 +12,7 @@ import { TrendingShops } from './trending-shops.tsx';
 import { UpdateStatus } from './update-status.tsx';
 
 /**
- * Everything below the search, in the order of the open view. A search changes none of it, and drawing it anew would
+ * Everything below the search, in the order of the open view. A search changes none of it, and re-rendering it would
  * hold up the results on a slow phone; a new minute is soon enough for what depends on the time.
  */
 export const AllSections = memo(function AllSections({ minute }: { minute: number }) {

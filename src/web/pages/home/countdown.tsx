@@ -3,13 +3,13 @@ import { countdown } from '#domain/jobs/countdown.ts';
 
 interface CountdownProps {
   until: string;
-  /** What the time was when the page was made: server and browser begin with the same figures. */
+  /** When the page was rendered: server and browser hydrate with the same figures. */
   startedAt: number;
   /** Called once when there is nothing left. */
   onOver: () => void;
 }
 
-/** Ticks by itself, so that nothing around it is drawn anew; a timer is silent unless it is asked. */
+/** Ticks by itself, so that nothing around it is re-rendered; a live region of role `timer` is not announced. */
 export function Countdown({ until, startedAt, onOver }: CountdownProps) {
   const now = useSyncExternalStore(everySecond, thisSecond, () => startedAt);
   const over = now >= Date.parse(until);

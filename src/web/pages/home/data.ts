@@ -47,7 +47,7 @@ export async function loadHomeInBrowser(request: Request) {
   return { now: Date.now(), head: headTexts(await client.ensureQueryData(copyQuery())), state: undefined };
 }
 
-/** One of these that fails leaves its place to the browser, which asks again; the page does without it. */
+/** A prefetch that fails is left to the browser, which asks again; the page renders without it. */
 function prefetchSections(client: QueryClient, api?: ApiClient): Promise<void>[] {
   return [
     client.prefetchQuery(newestCodesQuery(api)),

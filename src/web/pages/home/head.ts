@@ -41,7 +41,7 @@ export interface HomeHead {
 interface HomeData {
   head: HomeHead;
   now: number;
-  /** Only what came from the server: whoever reads structured data loads pages whole. */
+  /** Only what came from the server: crawlers that read structured data load whole pages. */
   state: DehydratedState | undefined;
 }
 

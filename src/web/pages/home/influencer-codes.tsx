@@ -39,7 +39,7 @@ export function InfluencerCodes({ now }: { now: Date }) {
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && plural(data.length, 'Code', 'Codes')}
       </p>
-      {/* Until the chosen platform's codes are there, the last ones hold their place. */}
+      {/* Placeholder data: the last codes stay until those of the chosen platform are there. */}
       <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
         {data && (
           <InfluencerList codes={data} platform={isPlaceholderData ? undefined : platform} now={now} />

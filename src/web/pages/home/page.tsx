@@ -13,7 +13,7 @@ import { Hero } from './hero.tsx';
 interface HomePageProps {
   now: Date;
   heading?: 'h1' | 'h2';
-  /** An unknown address is no search, whatever its parameters say: all of them share one page. */
+  /** An unknown address is no search, whatever its parameters say: all of them share one not-found page. */
   searchable?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A bar from 0 to 100. Drawn, because the width of an element would need a style attribute, which the policy refuses. */
+/** A bar from 0 to 100. SVG, because the width of an element would need a style attribute, which the CSP forbids. */
 export function TrendMeter({ score }: { score: number }) {
   return (
     <span className="flex items-center gap-3">

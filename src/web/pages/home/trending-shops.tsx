@@ -6,7 +6,7 @@ import { TrendCard } from './trend-card.tsx';
 
 const SKELETONS = 8;
 
-/** Nobody misses what nobody announced: without data there is no section, and no word of it. */
+/** Without data, or after a failure, the whole section is left out without an error. */
 export function TrendingShops() {
   const { data, isPending } = useQuery(trendingShopsQuery());
   if (!isPending && !data?.length) return null;

@@ -28,7 +28,7 @@ export function UpdateStatus() {
         <dl className="status-box" aria-busy={!data}>
           <Figure term="Nächste Aktualisierung in" value={next} note={clock} />
           <Figure term="Aktive Codes" value={data && formatNumber(data.totalCodes)} note="jetzt gültig" />
-          {/* Dates are looked at with every answer, which is far more often. */}
+          {/* Expiry is checked with every answer, which is far more often. */}
           <Figure term="Abgelaufenes aussortiert" value="Stündlich" note="oder öfter" />
           <Figure term="Zustand" {...stateOf(error)} />
         </dl>

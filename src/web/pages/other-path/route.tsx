@@ -12,7 +12,7 @@ import type { Route } from './+types/route';
 
 const TITLE = 'Seite nicht gefunden';
 
-/** A shop named without a folder, or nothing we know. Of the latter all share one page, which is rendered for one address. */
+/** A shop named without a folder, or not found. All unknown addresses share one page, rendered for one of them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const now = context.get(nowContext);

@@ -13,7 +13,7 @@ import { readLimit } from '#web/search/terms.ts';
 import { readSite } from '#web/shell/page-head.ts';
 import { shopMeta, unknownShopMeta } from './head.ts';
 
-/** Null where the address is about no shop. Throws the way to the shop's own address where it is spelled otherwise. */
+/** Null where the address is about no shop. Throws a redirect to the canonical URL where the spelling differs. */
 export async function loadShopOnServer(request: Request, api: ApiClient, now: Date) {
   const { pathname, search, searchParams } = new URL(request.url);
   const address = readShopAddress(pathname);
@@ -40,7 +40,7 @@ export async function loadShopOnServer(request: Request, api: ApiClient, now: Da
 
 type LoadedShop = NonNullable<Awaited<ReturnType<typeof loadShopOnServer>>>;
 
-/** The server needs to know where the page lives, to send other spellings of its address there. */
+/** The server needs the canonical URL, to redirect other spellings of the address to it. */
 export function answerOf(shop: LoadedShop): ResponseInit {
   if (!shop.known) return { status: 404 };
   return { status: 200, headers: { Link: `<${shop.url}>; rel="canonical"` } };

@@ -97,7 +97,7 @@ interface HeaderFrameProps {
   action: ReactNode;
 }
 
-/** The full header and its skeleton share their places, so that nothing jumps when the data comes. */
+/** The full header and its skeleton share one layout: no layout shift when the data comes. */
 function HeaderFrame({ breadcrumbs, logo, title, badges, facts, action }: HeaderFrameProps) {
   return (
     <div className="deep rings">

@@ -31,7 +31,7 @@ export const DirectoryTile = memo(function DirectoryTile({ shop, ...place }: Dir
 });
 
 /**
- * Who rushes through the directory would ask for more logos than one visitor is given, so those that fly past are not
+ * Lazy loading: fast scrolling would request more logos than the rate limit allows, so those that pass by are not
  * fetched. Until a logo is there, or if it does not come, there are initials.
  */
 function TileLogo({ shop: { name, slug } }: { shop: DirectoryShop }) {

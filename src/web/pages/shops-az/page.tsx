@@ -81,11 +81,11 @@ const pageText = (page: number) => (page > 1 ? String(page) : undefined);
 interface GroupsProps {
   groups: ShopsAzData['view']['groups'];
   counts: Record<string, number>;
-  /** Too many to be drawn all at once. */
+  /** Too many to be rendered all at once: virtualised. */
   windowed: boolean;
 }
 
-/** Not drawn anew while something is typed that has not been looked for yet. */
+/** Not re-rendered while the typed text is still deferred. */
 const Groups = memo(function Groups({ groups, counts, windowed }: GroupsProps) {
   const followLinks = useInnerLinks();
   return (

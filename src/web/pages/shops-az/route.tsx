@@ -7,7 +7,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadShopsAzOnServer(request, context.get(apiContext));
 }
 
-/** With the whole list at hand nothing need be asked. */
+/** With the whole list at hand no request is needed. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return (await loadShopsAzInBrowser(request)) ?? serverLoader();
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Lets plain links inside an element change the page without loading it anew. For lists too long for link components. */
+/** Client-side navigation for plain links inside an element. For lists too long for link components. */
 export function useInnerLinks() {
   const navigate = useNavigate();
   return useCallback(

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 interface WindowedGridProps<Item> {
   items: readonly Item[];
-  /** Gives a list item that tells its place, because not all of its neighbours are there. */
+  /** Gives a list item with its position (`aria-posinset`), because not all of its neighbours are rendered. */
   render: (item: Item, place: { 'aria-posinset': number; 'aria-setsize': number }) => ReactNode;
   /** A grid with as many columns as fit and rows of one height. */
   className: string;
@@ -21,12 +21,12 @@ interface Window extends Grid {
   endRow: number;
 }
 
-/** Beyond the edges of the screen, so that neither a quick scroll nor the tab key comes to an end. */
+/** Overscan beyond the edges of the screen, so that neither a quick scroll nor the tab key comes to an end. */
 const MARGIN = 800;
 /** Rows come and go in bundles: drawing them one by one would cost every frame something. */
 const BUNDLE = 6;
 
-/** Of a long list only the rows near the screen are drawn; the others keep their room. */
+/** A virtualised list: only the rows near the screen are rendered; the others keep their room. */
 export function WindowedGrid<Item>({ items, render, className }: WindowedGridProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [seen, setSeen] = useState<Window | null>(null);
@@ -41,14 +41,14 @@ export function WindowedGrid<Item>({ items, render, className }: WindowedGridPro
       return isSame(before, now) ? before : now;
     });
   }, [items.length]);
-  // Each time something was drawn, because a list above may have grown or shrunk.
+  // After every render, because a list above may have grown or shrunk.
   useLayoutEffect(look);
   useEffect(() => {
-    const lookAnew = () => {
+    const remeasure = () => {
       grid.current = undefined;
       look();
     };
-    const stop = [onceAFrame('scroll', look), onceAFrame('resize', lookAnew)];
+    const stop = [onceAFrame('scroll', look), onceAFrame('resize', remeasure)];
     return () => {
       for (const end of stop) end();
     };
@@ -84,7 +84,7 @@ export function WindowedGrid<Item>({ items, render, className }: WindowedGridPro
 
 const NOTHING: Window = { columns: 1, rowHeight: 0, gap: 0, firstRow: 0, endRow: 0 };
 
-/** Reading styles is dear, and they only change with the size of the screen. */
+/** Reading computed styles is expensive, and they only change with the size of the screen. */
 function gridOf(list: HTMLUListElement): Grid {
   const style = getComputedStyle(list);
   const gap = Number.parseFloat(style.rowGap) || 0;

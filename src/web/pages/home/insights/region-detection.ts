@@ -9,13 +9,13 @@ export interface Detection {
 
 const EVERYWHERE = 'deutschland';
 
-/** Somebody who stays in their town for ten minutes need not be located anew. */
+/** Somebody who stays in their town for ten minutes need not be located again. */
 const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 600_000 };
 
 export async function detectRegion(): Promise<Detection> {
   try {
     const { coords } = await currentPosition();
-    // Borders weigh more than this page's other texts; few will need them.
+    // Lazily loaded: borders weigh more than this page's other texts, and few will need them.
     const { regionAt } = await import('#domain/insights/region-locator.ts');
     const region = regionAt([coords.longitude, coords.latitude]);
     return region ? { region, outcome: 'found' } : { region: EVERYWHERE, outcome: 'unlisted' };

@@ -26,7 +26,7 @@ export function RegionalInsights() {
     >
       <RegionPicker region={region} />
       {shown && error && <StaleNote region={region} shown={shown} onRetry={refetch} />}
-      {/* Until the chosen region's figures are there, the last ones hold their place. */}
+      {/* The last figures stay until those of the chosen region are there. */}
       <div aria-busy={loading} className="mt-4 transition-opacity aria-busy:opacity-60">
         {shown && <InsightFigures {...shown} />}
         {!shown && error && <LoadError error={error} text={INSIGHTS_ERROR} onRetry={refetch} />}

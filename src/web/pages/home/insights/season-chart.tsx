@@ -10,7 +10,7 @@ type Month = Season[number];
 const LEVELS: Level[] = [0, 50, 100].map((tick) => ({ at: 100 - tick, label: String(tick) }));
 
 export function SeasonChart({ season }: { season: Season }) {
-  // A page may be kept over the end of a month, so the current one is marked in the browser.
+  // A page may be cached over the end of a month, so the current one is marked in the browser.
   const today = useHydrated() ? monthName(new Date()) : null;
   const current = season.find(({ month }) => fullMonth(month) === today);
   return (
