@@ -1,5 +1,5 @@
-// Three instances behind nginx: what a rolling restart under load loses (goal: nothing), how soon a change is seen on
-// all (goal: 1 s), and the rate of a cached page against one instance by itself.
+// Three instances behind nginx: requests lost in a rolling restart under load (goal: none), delay until all show a
+// change (goal: 1 s), and throughput of a cached page against a single instance.
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { runningEmbedded } from '#db/postgres/running.ts';
@@ -37,10 +37,10 @@ try {
   await removeDataDir(dataDir);
 }
 
-/** Told to one, asked of each directly. */
+/** Written through one instance, read from each directly: the delay of cache invalidation. */
 async function changeTexts(): Promise<void> {
-  const [told = ''] = instances;
-  const login = await fetch(`${told}/api/admin/login`, {
+  const [written = ''] = instances;
+  const login = await fetch(`${written}/api/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ password: PASSWORD }),
@@ -52,7 +52,7 @@ async function changeTexts(): Promise<void> {
   let slowest = 0;
   for (let change = 0; change < CHANGES; change++) {
     const title = `Stand ${change}`;
-    const answer = await fetch(`${told}/api/admin/copy`, {
+    const answer = await fetch(`${written}/api/admin/copy`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json', Cookie },
       body: JSON.stringify({ 'hero.title': title }),
@@ -110,7 +110,7 @@ async function restartUnderLoad({ origin, child }: ServerProcess): Promise<void>
   );
 }
 
-/** When the process that answers there was started; null while none does. */
+/** Start time of the process that answers there; null while none does. */
 async function birthOf(instance: string): Promise<string | null> {
   const figures = await fetch(`${instance}/metrics`).then(
     (answer) => answer.text(),

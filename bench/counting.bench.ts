@@ -43,7 +43,7 @@ const { rows } = await client.query<{ id: number }>(
 const codeIds = rows.map((row) => row.id);
 
 let visitor = 0;
-/** Everybody copies once: another address for each request, as from a thousand households. */
+/** Another client address for each request, so that no copy is deduplicated or rate limited. */
 function post(agent: Agent, origin: string, id: number): Promise<boolean> {
   const n = visitor++;
   const headers = {
@@ -59,7 +59,7 @@ function post(agent: Agent, origin: string, id: number): Promise<boolean> {
   });
 }
 
-/** How many are acknowledged in the time, when so many visitors each wait for their answer before the next comes. */
+/** Acknowledged counts within the time, in a closed loop: each visitor waits for its answer before the next request. */
 async function acknowledged(
   visitors: number,
   milliseconds: number,
@@ -110,7 +110,7 @@ async function compare(
   );
 }
 
-/** The two ways of counting by themselves, each with its own connections, as a server has them. */
+/** Both ways of counting without HTTP, each with a connection pool of its own, as a server has it. */
 async function compareCounting(name: string, ids: number[]): Promise<void> {
   const grouped = connect(databaseUrl);
   const single = connect(databaseUrl);

@@ -17,7 +17,7 @@ try {
   const pages: number[] = [];
   const data: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // Another limit each time, so that neither is in the cache; the results are the same.
+    // Another limit each time, so that both are cache misses; the results are the same.
     const query = `q=schuhe&limit=${400 - round}`;
     data.push(await milliseconds(`/api/codes/search?${query}`));
     pages.push(await milliseconds(`/?q=schuhe%20${round}`));

@@ -15,9 +15,9 @@ const PAGE = { limit: 24, page: 1 };
 
 interface Call {
   name: string;
-  /** The address; `n` makes it another question each round. */
+  /** `n` makes it another URL each round, so that nothing comes from the cache. */
   path: (n: number) => string;
-  /** The same question put to the database layer, to find out its SQL. */
+  /** The same query through the database layer, to record its SQL. */
   ask: (db: Database, n: number) => Promise<unknown>;
 }
 
@@ -77,7 +77,7 @@ async function measure(site: ScaledSite, call: Call) {
   const bare: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const n = ++question;
-    // A parameter the call does not know makes the address new to the cache.
+    // A parameter that the call ignores makes it a cache miss.
     const url = `${site.origin}${call.path(n)}&platform=${n}`;
     const headers = { 'X-Forwarded-For': `10.${n % 200}.${Math.floor(n / 200)}.1` };
     http.push(
@@ -105,7 +105,7 @@ async function compareWithIlike(site: ScaledSite): Promise<void> {
     AND (valid_until IS NULL OR valid_until > now()) ORDER BY home_score DESC, discount_value DESC, id LIMIT 24`;
   const ours: number[] = [];
   const theirs: number[] = [];
-  // The first few are for both to get warm.
+  // The first few warm up both.
   for (let n = 0; n < 10; n++) {
     ours.push(await timed(() => searchCodes(db, new Date(), shopOf(n), PAGE)));
     theirs.push(await timed(() => pool.query(ilike, [`%${shopOf(n).toLowerCase()}%`])));

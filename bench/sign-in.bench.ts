@@ -1,4 +1,4 @@
-// How long the answer to a right password takes against that to a wrong one: whoever measures must learn nothing.
+// Response time of a right password against a wrong one: a timing attack must learn nothing.
 import { makeDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';
 import { median } from './support/rate.ts';
 
@@ -14,7 +14,7 @@ const server = await startServer({
   OPERATOR_PASSWORD: PASSWORD,
 });
 
-/** Each from an address of its own, so that nothing is locked. */
+/** Each from an address of its own, so that none is locked out. */
 async function timeOf(password: string, client: number): Promise<number> {
   const start = performance.now();
   const answer = await fetch(`${server.origin}/api/admin/login`, {

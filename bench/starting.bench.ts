@@ -1,5 +1,5 @@
-// How long it takes until all modules of the server are loaded, against loading them without the compiled code of the last
-// start. A wrong setting ends both right after that.
+// Time until all modules of the server are loaded, with and without V8's compile cache. An invalid setting ends both
+// right after that.
 import { spawnSync } from 'node:child_process';
 import { median } from './support/rate.ts';
 
@@ -21,7 +21,7 @@ const times = { quick: [] as number[], usual: [] as number[] };
 for (let round = 0; round <= ROUNDS; round++) {
   const usual = timeOf({ NODE_DISABLE_COMPILE_CACHE: '1' });
   const quick = timeOf({});
-  // The first one compiles.
+  // The first round fills the compile cache.
   if (round === 0) continue;
   times.usual.push(usual);
   times.quick.push(quick);

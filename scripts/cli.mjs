@@ -7,7 +7,7 @@ const command = spawn(NODE, ['src/main/cli/start.ts', ...process.argv.slice(2)],
   cwd: ROOT,
   stdio: 'inherit',
 });
-// Ctrl-C reaches the command by itself; it decides how it ends.
+// Ctrl-C signals the whole process group, so the child gets it by itself and decides when to exit.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => command.kill('SIGTERM'));
 command.on('exit', (code) => process.exit(code ?? 1));

@@ -5,5 +5,5 @@ import { serve } from './serve.mjs';
 await ensurePackages();
 await ensureBuild();
 serve('src/main/cluster/start.ts');
-// The cluster takes SIGHUP for the wish to replace its instances; a group that is told reaches it by itself.
+// SIGHUP makes the cluster do a rolling restart; sent to the process group, it reaches the cluster by itself.
 process.on('SIGHUP', () => {});

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensurePackages, NODE, ROOT } from './prepare.mjs';
 
 await ensurePackages({ development: true });
-// Every room but the website, which Vite reloads, and the data that the server reads when it starts.
+// Every folder of src but the website, which Vite reloads, and the data that the server reads when it starts.
 const rooms = readdirSync(join(ROOT, 'src')).filter((room) => room !== 'web');
 const paths = [...rooms.map((room) => `src/${room}`), 'texts', 'migrations'];
 const watch = ['--watch', ...paths.map((path) => `--watch-path=${path}`)];

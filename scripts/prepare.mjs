@@ -20,7 +20,7 @@ export const NODE = join(ROOT, 'node_modules/node/bin', WINDOWS ? 'node.exe' : '
  * @returns {Promise<number>} the exit code
  */
 export function run(command, args, { env = process.env, quiet = false } = {}) {
-  // Tools that start `node` by name must find the same one.
+  // Tools that spawn `node` by name must find the same one.
   const PATH = [join(ROOT, 'node_modules/node/bin'), BINARIES, env.PATH].join(WINDOWS ? ';' : ':');
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
@@ -48,7 +48,7 @@ export async function ensurePackages({ development = false } = {}) {
   if (installed[0] === wanted && (!development || installed[1] === 'all') && existsSync(NODE)) return;
   console.log('Pakete werden installiert …');
   const omit = development || installed[1] === 'all' ? [] : ['--omit=dev'];
-  // The warnings speak of the Node that runs npm, not of the one the packages will run on.
+  // The warnings are about the Node that runs npm, not the one the packages will run on.
   await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...omit], { quiet: true });
   writeFileSync(stamp, `${wanted} ${omit.length > 0 ? 'production' : 'all'}`);
 }
@@ -73,7 +73,7 @@ export async function ensureBuild() {
   );
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Die Website wird gebaut …');
-  // A build that is cut off must not pass for the one before it.
+  // An interrupted build must not be taken for a complete one.
   rmSync(stamp, { force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
   await must(join(BINARIES, 'react-router'), ['build', '--logLevel', 'warn'], { env, quiet: true });

@@ -1,19 +1,19 @@
-// Runs a server of ours until it ends, on the Node that comes with the packages.
+// Runs a server process until it exits, on the Node that comes with the packages.
 import { spawn } from 'node:child_process';
 import { NODE, ROOT } from './prepare.mjs';
 
 /** @param {string} script */
 export function serve(script) {
-  // The channel tells the server when this process is gone, however it went.
+  // The IPC channel closes when this process dies, even by SIGKILL, and the server then stops.
   const server = spawn(NODE, [script], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // Ctrl-C reaches the server by itself; it alone decides when it has finished.
+  // Ctrl-C signals the whole process group, so the server gets it by itself and decides when to exit.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => server.kill('SIGTERM'));
-  // npm passes SIGTERM to its shell, and the shell dies without a word to us: notice that it is gone.
+  // npm forwards SIGTERM to its shell, which dies without forwarding it: poll the parent's pid to notice.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     const watch = setInterval(() => {

@@ -1,4 +1,4 @@
-// `npm test`: every check there is, from a fresh clone. `--no-browser` leaves out the browser.
+// `npm test`: all checks, from a fresh clone. `--no-browser` skips the browser tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findChromium } from './chromium.mjs';

@@ -1,4 +1,4 @@
-// `npm run load`, `npm run faults`, `npm run attack`: what the site must withstand, tried on a site of its own.
+// `npm run load`, `npm run faults`, `npm run attack`: load test, fault injection and attacks on a site of their own.
 import { join } from 'node:path';
 import { ensureBuild, ensurePackages, NODE, run } from './prepare.mjs';
 

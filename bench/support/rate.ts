@@ -37,7 +37,7 @@ export async function compareRates(url: string, baselineUrl: string): Promise<Ra
   await requestsPerSecond(url);
   await requestsPerSecond(baselineUrl);
   for (let round = 0; round < ROUNDS; round++) {
-    // Whoever comes first has no advantage over all rounds.
+    // Alternate the order, so that going first gives no advantage.
     const [first, second] = round % 2 === 0 ? [url, baselineUrl] : [baselineUrl, url];
     const one = await requestsPerSecond(first);
     const other = await requestsPerSecond(second);

@@ -35,8 +35,8 @@ async function startScaledSite(urlOf: (database: string) => string, codes: numbe
   await withClient(urlOf('postgres'), (client) => client.query(`CREATE DATABASE ${name}`));
   const databaseUrl = urlOf(name);
   await migrate(databaseUrl);
-  // The first start fills in the categories that shops and codes refer to, and runs the jobs a new installation begins
-  // with: on a million codes they would be at work while we measure.
+  // The first start inserts the categories that shops and codes refer to, and runs the initial jobs of a new
+  // installation: on a million codes they would distort the measurement.
   const environment = {
     DATABASE_URL: databaseUrl,
     TRUST_PROXY: '1',

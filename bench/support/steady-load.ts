@@ -1,4 +1,4 @@
-// Requests at a fixed rate, whether answers come or not, from many addresses that each keep their connections.
+// Open-loop load: requests at a fixed rate, whether answers come or not, from many addresses with keep-alive.
 import { Agent, request } from 'node:http';
 
 export interface Call {
@@ -12,7 +12,7 @@ export interface LoadReport {
   sent: number;
   /** Of those with POST. */
   acknowledged: number;
-  /** What went wrong, and how often: no answer, a broken one, or the server's own fault. */
+  /** Failures by kind, with their number: no answer, a truncated one, or any status but 200. */
   failures: Map<string, number>;
 }
 
@@ -20,7 +20,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Sa
 const PATIENCE_MS = 30_000;
 const TICK_MS = 10;
 
-/** Every address of 127.0.0.0/8 is this machine, so that a proxy sees as many visitors as we like. */
+/** All of 127.0.0.0/8 is the loopback interface, so that a proxy sees many client addresses. */
 function clientAddress(client: number): string {
   return `127.1.${Math.floor(client / 250)}.${1 + (client % 250)}`;
 }

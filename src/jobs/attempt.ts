@@ -1,4 +1,4 @@
-// One attempt at a run: what the job does, and what is written down about how it went.
+// One attempt at a run: executes the task and records the outcome.
 import type { Logger } from 'pino';
 import type { JobRun } from '#db/jobs/runs.ts';
 import { failureText, isFinal, JobFailure } from '#services/jobs/failure.ts';
@@ -9,16 +9,16 @@ import type { JobName } from './schedule.ts';
 export type Counts = Record<string, unknown>;
 
 export interface TaskContext {
-  /** Aborted at shutdown, and when the queue has given the attempt up. */
+  /** Aborted at shutdown, and when the queue has expired the attempt. */
   signal: AbortSignal;
   /** The scheduled time the run stands for; null when a person started it. */
   slot: Date | null;
   input: unknown;
-  /** Shows how far a long run has come. */
+  /** Records the progress of a long run. */
   progress(counts: Counts): Promise<void>;
 }
 
-/** Returns what is written down about the run. Must bear being run again after it was cut off anywhere. */
+/** Returns the figures recorded with the run. Must be idempotent: it is run again after being cut off anywhere. */
 export type Task = (context: TaskContext) => Promise<Counts>;
 
 export interface AttemptOptions {
@@ -26,7 +26,7 @@ export interface AttemptOptions {
   log: Logger;
   /** Aborted when this instance stops. */
   stopping: AbortSignal;
-  /** What becomes of a run that is stopped here: others take it up, or it was not wanted any more. */
+  /** What becomes of a run that is interrupted here: requeued for other instances, or cancelled. */
   whenStopped: 'put back' | 'cancel';
 }
 
@@ -46,7 +46,7 @@ export function createAttempts({ runs, log, stopping, whenStopped }: AttemptOpti
 
   return async (job: JobName, task: Task, { runId, signal, last }: QueueEntry): Promise<void> => {
     const run = await runs.begin(runId);
-    // It had ended before the queue heard of it.
+    // The run has already ended: the queue delivers at least once.
     if (!run) return;
     try {
       const both = AbortSignal.any([signal, stopping]);
@@ -58,13 +58,13 @@ export function createAttempts({ runs, log, stopping, whenStopped }: AttemptOpti
       log.info({ job, slot, counts }, 'job done');
     } catch (error) {
       if (stopping.aborted) return interrupt(run);
-      // Whoever started it by hand sees the failure and decides. What the queue has taken away, it gives to another.
+      // A run started by hand is not retried: its operator sees the failure. One the queue has expired is retried.
       const isDecided = run.slot === null || isFinal(error);
       const givenUp = last || (isDecided && !signal.aborted);
       await noteFailure(run, error, givenUp);
       log.warn({ job, slot: run.slot, attempt: run.attempts, err: error }, 'job failed');
       if (givenUp) return;
-      // The queue keeps what it is told, so it is told nothing secret.
+      // pg-boss stores the error, so it gets only a text without secrets.
       throw new Error(failureText(error));
     }
   };

@@ -1,26 +1,26 @@
-// pg-boss as far as we need it: one queue per job, of whose entries one is executed at a time, on whichever instance.
-// The clock is ours (services/jobs/runs.ts); here an entry only waits, runs, is tried again, or is given up.
+// pg-boss as far as we need it: one queue per job with concurrency 1 across all instances. Scheduling is ours
+// (services/jobs/runs.ts); here an entry only waits, runs, is retried, or fails for good.
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Enqueue } from '#services/jobs/runs.ts';
 import type { JobName } from './schedule.ts';
 
-/** How patient the queue is; tests are less so. All in seconds. */
+/** Timeouts and intervals of the queue, in seconds; tests use shorter ones. */
 export interface Timing {
-  /** Without a sign of life for so long, an attempt counts as dead. pg-boss wants 10 at least. */
+  /** An attempt without a heartbeat for this long counts as dead. pg-boss requires at least 10. */
   heartbeat: number;
-  /** Before the second attempt; each further one waits twice as long. */
+  /** Delay before the second attempt; doubles with each further one (exponential backoff). */
   retry: number;
-  /** Between two looks for dead attempts. */
+  /** Interval of the check for dead attempts. */
   supervise: number;
-  /** Between two looks for entries that nobody announced, such as those to be tried again. */
+  /** Polling interval for entries without a NOTIFY, such as retries. */
   poll: number;
-  /** After which an attempt counts as hanging. */
+  /** Timeout of an attempt. */
   longest: number;
-  /** How often, not how long. */
+  /** A number of retries, not seconds. */
   retries: number;
 }
 
-/** Five retries that each wait longer than the one before: a network may be away for half an hour. */
+/** Five retries with exponential backoff: a network may be down for half an hour. */
 const PATIENT: Timing = {
   heartbeat: 60,
   retry: 30,
@@ -34,7 +34,7 @@ const LONGEST_WAIT = 1_800;
 export interface QueueEntry {
   runId: number;
   signal: AbortSignal;
-  /** Whether the queue gives up when this attempt fails. */
+  /** Whether this is the last attempt: no retry follows. */
   last: boolean;
 }
 
@@ -53,7 +53,7 @@ export function createQueue({ url, timing = PATIENT, onProblem }: QueueOptions) 
     useListenNotify: true,
     superviseIntervalSeconds: timing.supervise,
     monitorIntervalSeconds: timing.supervise,
-    // The queue remembers which jobs run; a stale memory would keep a retry waiting.
+    // pg-boss caches which queues are busy; a stale cache would delay a retry.
     queueCacheIntervalSeconds: timing.supervise,
   });
   boss.on('error', onProblem);
@@ -78,7 +78,7 @@ export function createQueue({ url, timing = PATIENT, onProblem }: QueueOptions) 
       };
       for (const job of jobs) {
         await boss.createQueue(job, { policy: 'singleton', ...options });
-        // An installation of an earlier version may have other settings.
+        // createQueue leaves the options of an existing queue as an earlier version set them.
         await boss.updateQueue(job, options);
       }
     },
@@ -97,13 +97,13 @@ export function createQueue({ url, timing = PATIENT, onProblem }: QueueOptions) 
       });
     },
 
-    /** Whether an entry may still be executed. */
+    /** Whether an entry can still be executed, now or by a retry. */
     async isAlive(job: JobName, queueId: string): Promise<boolean> {
       const [entry] = await boss.findJobs(job, { id: queueId });
       return entry !== undefined && ['created', 'retry', 'active'].includes(entry.state);
     },
 
-    /** Takes no new entries and waits for those being executed, but not for ever. */
+    /** Graceful shutdown: takes no new entries and drains those being executed, with a time limit. */
     stop: (milliseconds: number) => boss.stop({ graceful: true, timeout: milliseconds }),
   };
 }

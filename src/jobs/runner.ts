@@ -1,5 +1,5 @@
-// Runs the jobs: each slot once across all instances, again after a failure or the death of a process, never two runs
-// of one job at the same time. docs/decisions/011-jobs.md says why it is built like this.
+// Runs the jobs: each scheduled slot once across all instances, with retries after a failure or the death of a process,
+// never two runs of one job at the same time. docs/decisions/011-jobs.md says why it is built like this.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { JobRun } from '#db/jobs/runs.ts';
@@ -12,7 +12,7 @@ export type Tasks = Partial<Record<JobName, Task>>;
 
 export interface JobsOptions {
   url: string;
-  /** With time for long statements: db/core/connect.ts. */
+  /** With long statement timeouts: db/core/connect.ts. */
   db: Parameters<typeof createJobRuns>[0];
   clock: () => Date;
   log: Logger;
@@ -58,7 +58,7 @@ export function createJobs(options: JobsOptions) {
   };
 
   return {
-    /** Executes what is in the queue; with `schedule`, also looks at the clock from now on. */
+    /** Starts the workers of the queue; with `schedule`, also the scheduler. */
     async start({ schedule = true, only = names }: { schedule?: boolean; only?: JobName[] } = {}) {
       await queue.start(names);
       ready = true;
@@ -71,7 +71,7 @@ export function createJobs(options: JobsOptions) {
       timer = setInterval(lookNow, LOOK_MS);
     },
 
-    /** Takes the slots that are due. Happens by itself every few seconds. */
+    /** Enqueues the slots that are due. The scheduler does so every few seconds. */
     lookNow,
     has: (name: string): name is JobName => names.some((known) => known === name),
     async runNow(name: JobName, input?: unknown): Promise<StartedRun> {
@@ -82,7 +82,7 @@ export function createJobs(options: JobsOptions) {
     recent: runs.recent,
     figures: runs.figures,
 
-    /** Resolves when the run has ended, wherever it was executed. */
+    /** Polls until the run has ended, on whichever instance. */
     async untilEnded(runId: number, signal?: AbortSignal): Promise<JobRun> {
       for (;;) {
         signal?.throwIfAborted();

@@ -1,12 +1,12 @@
-// Which job runs when, by a Berlin clock. What each does is in tasks.ts.
+// The schedule of the jobs, in Berlin time. What each does is in tasks.ts.
 import { type JobPlan, nextSlotOf } from '#services/jobs/runs.ts';
 
 const DAILY_UPDATE = { daily: '06:00' };
 export const NEWSLETTER_DAY = { weekly: 4, at: '08:00' } as const;
 
 /*
- * No two start in the same minute: the daily update reads the networks as the two-hourly sync does, and hourly chores
- * need not stand in its way. 2:15 lies in the hour that is missing or comes twice when the clocks change.
+ * No two start in the same minute: the daily update calls the same rate-limited networks as the two-hourly sync, and
+ * hourly jobs need not compete with it. 2:15 is in the hour that is skipped or repeated when daylight saving changes.
  */
 export const JOB_PLANS = [
   { name: 'update-codes', schedule: DAILY_UPDATE, atFirst: true },

@@ -1,4 +1,4 @@
-// What each job does. All of it can be cut off anywhere and run again: the services see to that.
+// What each job does. All tasks are idempotent: they can be cut off anywhere and retried.
 
 import { computeInsights } from '#services/insights/regional-insights.ts';
 import { scanTrends } from '#services/insights/trend-scan.ts';
@@ -14,11 +14,11 @@ import type { Task } from './attempt.ts';
 import type { Tasks } from './runner.ts';
 import { NEWSLETTER_DAY } from './schedule.ts';
 
-/** Decisions are dated by the day they are made, so a month also makes up for a longer time of rest. */
+/** Sales are queried by the day of their decision, so that a month also covers longer gaps between syncs. */
 const TRANSACTION_DAYS = 30;
 
 export interface TaskDeps {
-  /** With time for long statements. */
+  /** With long statement timeouts. */
   db: Parameters<typeof scanTrends>[0];
   clock: () => Date;
   /** What the daily update reads. */
@@ -26,11 +26,11 @@ export interface TaskDeps {
   awin: Pick<Awin, 'sync' | 'syncTransactions' | 'cleanUp'>;
   newsletter: Pick<Newsletter, 'sendWeeklyIssue'>;
   validation: Pick<Validation, 'run'>;
-  /** Where mails lie as files; these are forgotten, too. */
+  /** The folder of mails as files; the purge deletes these, too. */
   outbox?: Parameters<typeof purge>[3];
-  /** Null where somebody else looks after the database. */
+  /** Null where backups are off, as with an external database. */
   backupFolder: string | null;
-  /** Jobs that are put together elsewhere. */
+  /** Jobs that are built elsewhere. */
   others?: Tasks;
 }
 
@@ -40,7 +40,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     ...others,
     'update-codes': ({ signal, progress }) => runDailyUpdate({ db, clock, sources, signal, progress }),
     'awin-sync': async ({ signal, input, progress }) => {
-      // That progress cannot be shown must not stop the sync.
+      // Best effort: a failed progress update must not stop the sync.
       const onProgress = (counts: object) => void progress({ ...counts }).catch(() => {});
       return { ...(await awin.sync({ signal, confirm: isConfirmed(input), onProgress })) };
     },
@@ -62,7 +62,7 @@ export function createTasks(deps: TaskDeps): Tasks {
   return tasks;
 }
 
-/** By hand: the issue of this week, to whoever has not had it. */
+/** Started by hand: the issue of this week, to subscribers who have not had it. */
 function sendIssue(newsletter: TaskDeps['newsletter'], clock: () => Date): Task {
   return async ({ slot, signal }) => {
     const issue = slot ?? latestSlotOf(NEWSLETTER_DAY, clock());

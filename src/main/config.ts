@@ -74,7 +74,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     demoData: (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
-    // Whoever runs a database of their own looks after it, too.
+    // An external database is backed up by its operator.
     backups: (env.BACKUPS ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
     operatorPath: env.OPERATOR_PATH,
     operatorPassword: env.OPERATOR_PASSWORD,

@@ -1,16 +1,16 @@
-// The life of a process that serves: it starts, is told to stop, closes what it opened in the opposite order, and ends.
+// Start and graceful shutdown of a server process: on a signal it closes what it opened, in reverse order, and exits.
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '#domain/core/start-error.ts';
 
-/** Longer than the database gives itself. */
+/** Longer than the shutdown timeout of the embedded database. */
 const STEP_MS = 15_000;
 
 type Close = () => Promise<unknown>;
 
 interface Signals {
-  /** What the terminal says is for whoever started us, who then tells us. */
+  /** Ignores SIGINT: Ctrl-C reaches the parent too, which then sends SIGTERM. */
   ignoresTerminal?: boolean;
-  /** Without it SIGHUP ends the process as it always does. */
+  /** Without it SIGHUP ends the process, as is its default. */
   onHangUp?: () => void;
 }
 
@@ -24,7 +24,7 @@ export function createLifeCycle() {
     await closeFirst();
     // Popped one by one: a start that is still under way may open more meanwhile.
     for (let step = steps.pop(); step; step = steps.pop()) {
-      // What hangs, as a frozen database does, must not keep the rest from ending.
+      // A step that hangs, as with a frozen database, must not keep the others from closing.
       await Promise.race([step.close().catch(console.error), delay(step.limitMs)]);
     }
     process.exit(exitCode);
@@ -33,7 +33,7 @@ export function createLifeCycle() {
     if (!stopping) void stop(0);
   };
   const interrupt = () => {
-    // A second Ctrl-C: somebody does not want to wait. SIGTERM may come twice, from npm and from its group.
+    // A second Ctrl-C forces the exit. A second SIGTERM does not: it may come from npm and from the process group.
     if (stopping) process.exit(1);
     requestStop();
   };
@@ -44,7 +44,7 @@ export function createLifeCycle() {
     onStop(close: Close, limitMs = STEP_MS): void {
       steps.push({ close, limitMs });
     },
-    /** Before all others and however long it takes: the port, so that requests in flight find all they need. */
+    /** Before all others, without a limit: the listener drains while requests in flight still have all they need. */
     onStopFirst(close: Close): void {
       closeFirst = close;
     },
@@ -52,7 +52,7 @@ export function createLifeCycle() {
       process.on('SIGINT', ignoresTerminal ? () => {} : interrupt);
       process.on('SIGTERM', requestStop);
       if (onHangUp) process.on('SIGHUP', onHangUp);
-      // Our starter is gone without telling us: do not stay behind alone.
+      // The IPC channel closed because the parent died: do not stay behind as an orphan.
       process.on('disconnect', requestStop);
       start().catch((error) => {
         // It fails because what it needs is being closed.

@@ -18,7 +18,7 @@ interface ErrorLine {
   cause?: unknown;
 }
 
-/** PostgreSQL's details repeat values of the row: search texts, addresses. Only what names the mistake is logged. */
+/** PostgreSQL's error details contain row values: search texts, addresses. Only fields without them are logged. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const line: ErrorLine = { type: error.name, message: error.message, stack: error.stack };

@@ -1,5 +1,5 @@
-// Asks a language model for JSON: any server that knows OpenAI's /chat/completions. Bounded in time and size, repeated
-// where that helps, and without a trace of the key in anything that can be logged or shown.
+// Asks a language model for JSON: any server with OpenAI's /chat/completions. With timeout, size limit and retries, and
+// without a trace of the key in anything that can be logged or shown.
 import { z } from 'zod';
 import { plural } from '#domain/core/format.ts';
 import { boundedText } from './core/bounded-text.ts';
@@ -12,7 +12,7 @@ import { createThrottle } from './networks/throttle.ts';
 export interface LlmOptions extends CallOptions {
   /** With its version, as in `https://api.example/v1`. */
   baseUrl: string;
-  /** A model on the own machine needs none. */
+  /** A locally hosted model needs none. */
   apiKey: string | undefined;
   model: string;
 }
@@ -20,14 +20,14 @@ export interface LlmOptions extends CallOptions {
 interface Question {
   system: string;
   user: string;
-  /** The form of the answer, as a JSON schema in strict mode. */
+  /** The format of the answer, as a JSON schema in strict mode. */
   name: string;
   schema: object;
 }
 
 export interface Llm {
   readonly model: string;
-  /** The text of the answer, which still has to be read with care: servers may ignore the form they were given. */
+  /** The text of the answer, which still has to be validated: servers may ignore the schema. */
   ask(question: Question, signal?: AbortSignal): Promise<string>;
 }
 
@@ -38,7 +38,7 @@ const CALLS_PER_MINUTE = 20;
 /** Models think, and look things up. */
 const TIMEOUT_MS = 3 * MINUTE;
 const MAX_BYTES = 512 * 1024;
-/** Tried in this order: older and smaller servers refuse a form they do not know, with one of these. */
+/** Fallbacks in this order: older servers reject a response_format they do not support, with one of these statuses. */
 const FORMS = ['json_schema', 'json_object', 'none'] as const;
 const UNKNOWN_FORM = new Set([400, 422]);
 type Form = (typeof FORMS)[number];
@@ -67,7 +67,7 @@ interface Answer {
 export function createLlm(options: LlmOptions): Llm {
   const { model, clock = realClock } = options;
   const throttle = createThrottle({ calls: CALLS_PER_MINUTE, windowMs: MINUTE, clock });
-  /** What this server has understood before need not be tried out again. */
+  /** Index of the first response format this server has accepted; it need not be probed again. */
   let first = 0;
 
   async function completion(question: Question, form: Form, signal?: AbortSignal): Promise<Answer> {
@@ -215,7 +215,7 @@ function failure(
   message: string,
   retryAfterSeconds?: number,
 ): Error {
-  // A server may quote the key in what it complains about.
+  // A server may quote the key in its error message.
   const clean = apiKey ? message.replaceAll(apiKey, '***') : message;
   return new LlmError(kind, sentence, { message: `language model: ${clean}`, retryAfterSeconds });
 }

@@ -1,4 +1,4 @@
-// What an operator does to codes. Whoever calls these holds a transaction.
+// What an operator does to codes. Callers pass a transaction.
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
@@ -11,7 +11,7 @@ export interface LockedCode extends StoredCode {
   shopDeletedAt: Date | null;
 }
 
-/** Codes before shops, as counting and syncing take them too, so that none waits for the other in a circle. */
+/** Row locks in one order everywhere (codes before shops, by id), as in counting and syncing, against deadlocks. */
 export function lockCodes(db: Database, ids: number[]): Promise<LockedCode[]> {
   return db
     .selectFrom('codes')
@@ -24,7 +24,7 @@ export function lockCodes(db: Database, ids: number[]): Promise<LockedCode[]> {
     .execute();
 }
 
-/** Another one of the same shop that is not in the bin. */
+/** Another code of the same shop that is not soft-deleted. */
 export async function findDuplicate(
   db: Database,
   { shopId, code, exceptId = 0 }: { shopId: number; code: string; exceptId?: number },
@@ -55,7 +55,7 @@ export async function updateCodes(
     .execute();
 }
 
-/** The same change to many, remembered as made by hand; each gets the words it is found by from now on. */
+/** A bulk update, recorded as made by hand (edited_fields); each code gets its new search text. */
 export async function updateManyByHand(
   db: Database,
   now: Date,

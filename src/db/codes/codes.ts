@@ -11,7 +11,7 @@ import type { RegionKey } from '#domain/insights/regions.ts';
 import { countShownCodes, countShownOfShops } from './counts.ts';
 import { searchTextOf } from './search-text.ts';
 
-/** All but the words a code is found by: they are as long as the rest, and nobody reads them. */
+/** All but the search text: it is as long as the rest, and no caller reads it. */
 const COLUMNS = [
   ...(Object.keys(CODE_FIELDS) as (keyof typeof CODE_FIELDS)[]),
   ...(['id', 'shopId', 'homeScore', 'votesWorked', 'votesFailed', 'updatedAt', 'deletedAt'] as const),
@@ -35,7 +35,7 @@ const bestFirst = (query: CodesQuery) =>
 const newestFirst = (query: CodesQuery) =>
   query.orderBy('codes.createdAt', 'desc').orderBy('codes.id', 'desc');
 
-// More than any screen shows, so that a filter in the browser still finds enough.
+// More than any screen shows, so that a client-side filter still finds enough.
 const INFLUENCERS_MAX = 100;
 const REGION_DAYS = 28;
 const REGION_POPULAR = 500;
@@ -105,7 +105,7 @@ export function influencerCodes(db: Database, now: Date, platform: Platform | un
   });
 }
 
-/** What is copied most in a region, then everything else in the usual order. */
+/** The most copied in a region first, then everything else in the default order. */
 export async function codesOfRegion(
   db: Database,
   now: Date,
@@ -168,7 +168,7 @@ export async function codeUses(db: Database, now: Date, id: number): Promise<num
 
 export type NewCode = Omit<Insertable<Tables['codes']>, 'searchText'>;
 
-/** Inserts many; the shop and category names go into the words a code is found by. */
+/** Bulk insert; the shop and category names are denormalised into the search text. */
 export async function insertCodes(db: Database, rows: NewCode[]): Promise<number[]> {
   const shops = await db.selectFrom('shops').select(['id', 'name']).execute();
   const categories = await db.selectFrom('categories').select(['slug', 'name']).execute();
@@ -179,7 +179,7 @@ export async function insertCodes(db: Database, rows: NewCode[]): Promise<number
     searchText: searchTextOf(row, shopNames.get(row.shopId) ?? '', categoryNames.get(row.categorySlug) ?? ''),
   }));
   const ids: number[] = [];
-  // PostgreSQL takes 65,535 parameters at most in one statement.
+  // In batches: PostgreSQL takes at most 65,535 bind parameters in one statement.
   for (let start = 0; start < values.length; start += 1_000) {
     const part = values.slice(start, start + 1_000);
     const inserted = await db.insertInto('codes').values(part).returning('id').execute();

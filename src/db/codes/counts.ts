@@ -1,17 +1,17 @@
-// How many codes visitors can see, by shop and category, without counting the catalogue: what was counted for one
-// moment, plus what began and minus what ended since then.
+// How many codes visitors can see, by shop and category, without counting the catalogue: materialised counts as of one
+// moment, plus the delta of codes that began or ended since then.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 
 /** Rows `shop_id, category_slug, codes`; several rows for the same pair have to be added up. */
 function shownCounts(now: Date): Sql {
-  // By itself, so that a condition on the shop does not keep the planner from reading these by date.
+  // MATERIALIZED, so that a condition on the shop is not pushed down and the planner uses the indexes on dates.
   return sql`(WITH changes AS MATERIALIZED (${changesSince(now)})
     SELECT shop_id, category_slug, codes FROM code_counts UNION ALL SELECT * FROM changes)`;
 }
 
-/** Each code whose first or last moment lies between then and now, with +1, 0 or -1. */
+/** The delta: each code whose start or end lies between then and now, with +1, 0 or -1. */
 function changesSince(now: Date): Sql {
   const at = sql`${now.toISOString()}::timestamptz`;
   const columns = sql`is_active, deleted_at, withdrawn_at, valid_from, valid_until`;
@@ -27,7 +27,7 @@ function changesSince(now: Date): Sql {
       AND NOT (valid_until IS NOT NULL AND valid_until > ${from} AND valid_until <= ${to})`;
 }
 
-/** `shop_id, codes`, one row per shop, to be joined. Who wants a few shops names them: counting all costs more. */
+/** `shop_id, codes`, one row per shop, to be joined. Pass `shopIds` where few are needed: counting all costs more. */
 export function codesPerShop(now: Date, shopIds?: number[]): RawBuilder<{ shopId: number; codes: number }> {
   const wanted = shopIds ? sql`WHERE shop_id = ANY(${shopIds}::int[])` : sql``;
   return sql`(SELECT shop_id, sum(codes)::int AS codes FROM ${shownCounts(now)} AS shown ${wanted} GROUP BY shop_id)`;
@@ -43,7 +43,7 @@ export function countShownCodes(db: Database, now: Date, category?: string): Pro
   );
 }
 
-/** Of shops that are there. */
+/** The shops must not be deleted ones: that is not checked here. */
 export function countShownOfShops(db: Database, now: Date, shopIds: number[]): Promise<number> {
   return sumShown(db, now, sql`shop_id = ANY(${shopIds}::int[])`);
 }
@@ -54,7 +54,7 @@ async function sumShown(db: Database, now: Date, condition: Sql): Promise<number
   return rows[0]?.codes ?? 0;
 }
 
-/** Moves the moment to now, so that readers have little to add. Writers of codes wait meanwhile. */
+/** Merges the delta into the counts, so that it stays small. The row lock makes writers of codes wait meanwhile. */
 export async function advanceCodeCounts(db: Database, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom('codeCountsMoment').forUpdate().execute();

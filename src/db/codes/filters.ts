@@ -1,4 +1,4 @@
-// What the operator's list of codes is narrowed down to and how it is ordered.
+// Filters and sort order of the operator's list of codes.
 import { sql } from 'kysely';
 import type { Sql } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
@@ -11,13 +11,13 @@ export interface CodeFilter {
   shopId?: number | undefined;
   source?: Tables['codes']['source'] | undefined;
   category?: string | undefined;
-  /** Without one: all that are not in the bin. */
+  /** Without one: all that are not soft-deleted. */
   state?: CodeState | undefined;
 }
 
 export type CodeSort = 'newest' | 'shop' | 'code' | 'value' | 'expiry' | 'uses' | 'popularity';
 
-/** The codes of a deleted shop are in the bin with it. */
+/** The codes of a soft-deleted shop count as deleted, without a mark of their own. */
 const OF_DELETED_SHOP = sql`codes.shop_id = ANY(ARRAY(SELECT id FROM shops WHERE deleted_at IS NOT NULL))`;
 const STANDING = sql`codes.deleted_at IS NULL AND NOT ${OF_DELETED_SHOP}`;
 
@@ -49,7 +49,7 @@ function filterCondition({ q, shopId, source, category, state }: CodeFilter, now
   return sql.join(conditions, sql` AND `);
 }
 
-/** All words must occur, in any order and as part of longer ones. Folded, so there is nothing in them to escape. */
+/** All words must occur, in any order and as substrings. Folded, so they contain no LIKE wildcards to escape. */
 function wordConditions(q = ''): Sql[] {
   if (q.trim() === '') return [];
   const words = foldGerman(q).split(' ').filter(Boolean);
@@ -67,7 +67,7 @@ const SORT_KEYS: Record<Exclude<CodeSort, 'shop'>, Sql> = {
   popularity: sql`codes.popularity_score`,
 };
 
-/** So far down, walking through the shops one by one takes longer than putting all codes in order by a number. */
+/** From this OFFSET on, a nested loop over the shops' index takes longer than sorting all codes by a number. */
 const FAR_DOWN = 2_000;
 
 interface Ordered {
@@ -77,8 +77,8 @@ interface Ordered {
 }
 
 /**
- * Codes without an end are the last to expire: NULLs stand where PostgreSQL puts them, and its indexes serve both ways.
- * German names are slow to compare, so they are read from their index, or compared once for each shop.
+ * Codes without an end are the last to expire: PostgreSQL's default order of NULLs, so indexes serve both directions.
+ * Names with a German collation are slow to compare, so they are read from their index, or compared once per shop.
  */
 export function ordered(
   now: Date,

@@ -11,7 +11,7 @@ export interface CodeQuery extends Page {
   descending: boolean;
 }
 
-/** Finds the ids first: to pass over a hundred thousand rows costs little as long as none is read whole. */
+/** Deferred join: a large OFFSET is cheap as long as the skipped rows are only ids. */
 export async function listOperatorCodes(db: Database, now: Date, query: CodeQuery): Promise<CodeList> {
   const { ids, total } = query.filter.q
     ? await searchedIds(db, now, query)
@@ -24,7 +24,7 @@ function pieces(now: Date, { limit, page, ...query }: CodeQuery) {
   return { ...ordered(now, { ...query, offset }), part: sql`LIMIT ${limit} OFFSET ${offset}` };
 }
 
-/** Down an index, and the number of all by itself. */
+/** An index scan for the page, and the total in a query of its own. */
 async function orderedIds(db: Database, now: Date, query: CodeQuery) {
   const { from, where, order, part } = pieces(now, query);
   const [{ rows }, counted] = await Promise.all([
@@ -34,7 +34,7 @@ async function orderedIds(db: Database, now: Date, query: CodeQuery) {
   return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Words are looked up once, for the page and the number: no order helps to find them. */
+/** One pass for page and total: with a substring search no index gives the order anyway. */
 async function searchedIds(db: Database, now: Date, query: CodeQuery) {
   const { from, where, order, part } = pieces(now, query);
   const { rows } = await sql<{ ids: number[]; total: number }>`

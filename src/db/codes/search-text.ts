@@ -6,7 +6,7 @@ type Words = { [Name in NameOf<CodeFields, 'searched'>]?: string | null | undefi
 
 const SEARCHED = fieldsWith(CODE_FIELDS, 'searched');
 
-/** The words a code is found by. In one place, because insert, edit and rename of a shop must agree. */
+/** The denormalised search text of a code. One function, because insert, edit and rename of a shop must agree. */
 export function searchTextOf(words: Words, shopName: string, categoryName: string): string {
   const parts = [shopName, ...SEARCHED.map((name) => words[name]), categoryName];
   return foldGerman(parts.filter(Boolean).join(' '));

@@ -1,4 +1,4 @@
-// Codes come and go by their dates alone; what remains to be done is to count them and to tell the caches.
+// Codes appear and expire by their dates alone; what remains is to count them and to invalidate the caches.
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 
@@ -16,7 +16,7 @@ export async function countDateChanges(db: Database, after: Date, now: Date): Pr
   return rows[0] ?? { began: 0, ended: 0 };
 }
 
-/** Every instance drops its cached answers. */
+/** NOTIFY: every instance invalidates its page cache. */
 export async function announceCatalogue(db: Database): Promise<void> {
   await sql`SELECT pg_notify('catalogue', 'codes')`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** For the right of `=`: may be none of them, which `in` could not be. */
+/** For the right side of `=`. Unlike `in`, it allows an empty list. */
 export function anyOf<T>(values: readonly T[]) {
   return sql<T>`ANY(${values})`;
 }

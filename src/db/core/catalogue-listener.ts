@@ -3,12 +3,12 @@ import pg from 'pg';
 import { APPLICATION_NAME } from './connect.ts';
 
 const CLOSE_MS = 3_000;
-/** A line that went silent tells nobody; whoever only listens would never notice. */
+/** A half-open connection reports no error; a client that only LISTENs would never notice. */
 const HEARTBEAT_MS = 10_000;
 
 /**
- * Calls `onChange` whenever anybody has changed the catalogue, on any instance. Comes back by itself after a
- * lost connection, and then calls `onChange` once, because something may have been missed in between.
+ * Cache invalidation by LISTEN/NOTIFY: calls `onChange` after a change of the catalogue, on any instance. Reconnects
+ * with exponential backoff, and then calls `onChange` once, because notifications may have been missed.
  */
 export function listenToCatalogue(
   url: string,
@@ -55,7 +55,7 @@ export function listenToCatalogue(
     async close() {
       closed = true;
       retry.abort();
-      // A frozen database never says goodbye; the connection ends with the process.
+      // A frozen database never closes the connection; it ends with the process.
       await Promise.race([client?.end().then(() => done), delay(CLOSE_MS)]).catch(() => {});
     },
   };

@@ -7,11 +7,11 @@ export function allCategories(db: Database) {
   return db.selectFrom('categories').selectAll().orderBy('position').execute();
 }
 
-/** The list is fixed in the domain; the table exists so that codes and shops can refer to it. */
+/** The list is fixed in the domain; the table exists for the foreign keys of codes and shops. */
 export async function ensureCategories(db: Database): Promise<void> {
   const rows = CATEGORIES.map(({ slug, name, emoji }, position) => ({ slug, name, emoji, position }));
   await inTransaction(db, async (tx) => {
-    // Names are unique, too, and of two instances that start at once one would fail by that.
+    // Names are unique, too, and of two instances that start at once one would violate that constraint.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx);
     await tx
       .insertInto('categories')

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 /** A connection pool or a transaction: every query function takes one of these first. */
 export type Database = Kysely<Tables>;
 
-/** A piece of a statement, with its parameters. */
+/** A fragment of a statement, with its parameters. */
 export type Sql = RawBuilder<unknown>;
 export type Condition = RawBuilder<boolean>;
 
@@ -15,21 +15,21 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** All connections of a server carry this name; a starting server recognises a living one by it. */
+/** application_name of all connections of a server; a starting server recognises a running one by it. */
 export const APPLICATION_NAME = 'rabattlotse';
 
-/** Not the name of a server: whoever only works beside one must not be taken for it. */
+/** Another name than a server's: a process that only runs jobs must not be taken for a server. */
 const JOBS_NAME = 'rabattlotse-jobs';
 
-/** What the driver says of a query that got no answer in time. */
+/** The driver's error message for `query_timeout`. */
 const GIVEN_UP = 'Query read timeout';
 
-/** No number of ours is too large to be one here, and a day is written as text: a Date would be a moment of some time zone. */
+/** Our numbers are all below 2^53. Days stay text: a Date would be a moment in some time zone. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 types.setTypeParser(pg.types.builtins.DATE, String);
-/** Half the time of the driver's own. */
+/** Takes half the time of the driver's own parser. */
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text));
 
 export interface ConnectOptions {
@@ -37,7 +37,7 @@ export interface ConnectOptions {
   onError?: (error: Error) => void;
 }
 
-/** For visitors: a frozen database must cost them seconds, not minutes; the caller then answers 503 or from cache. */
+/** For requests: short timeouts, so that a frozen database costs seconds, not minutes; then 503 or stale-if-error. */
 export function connect(url: string, { connections = 20, onError }: ConnectOptions = {}): Connection {
   return openPool(
     {
@@ -46,7 +46,7 @@ export function connect(url: string, { connections = 20, onError }: ConnectOptio
       max: connections,
       connectionTimeoutMillis: 3_000,
       statement_timeout: 4_500,
-      // Later than the database itself gives up: whoever runs into this one has a database that does not answer at all.
+      // Longer than statement_timeout: reached only when the database does not answer at all.
       query_timeout: 5_000,
       idle_in_transaction_session_timeout: 30_000,
     },
@@ -54,7 +54,7 @@ export function connect(url: string, { connections = 20, onError }: ConnectOptio
   );
 }
 
-/** For work nobody waits for: statements may take minutes. */
+/** For background jobs: statements may take minutes. */
 export function connectForJobs(url: string, { connections = 10, onError }: ConnectOptions = {}): Connection {
   return openPool(
     {
@@ -75,7 +75,7 @@ function openPool(settings: pg.PoolConfig, onError: ConnectOptions['onError']): 
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => onError?.(error));
   pool.on('connect', (client) => {
-    // The pool's own listener is off while somebody holds a connection, as for a transaction.
+    // The pool's own listener is removed while a connection is checked out, as for a transaction.
     client.on('error', (error) => onError?.(error));
     endWithGivenUpQuery(client);
   });
@@ -83,8 +83,8 @@ function openPool(settings: pg.PoolConfig, onError: ConnectOptions['onError']): 
 }
 
 /**
- * A query that took too long may still be executed, and its transaction is still open: whoever got this connection next
- * would write into that, be told it is done, and lose it.
+ * After a client-side timeout the query may still run, and its transaction is still open: the next user of this pooled
+ * connection would write into that, see success, and lose the write. So the connection is closed.
  */
 function endWithGivenUpQuery(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -99,7 +99,7 @@ function endWithGivenUpQuery(client: pg.PoolClient): void {
   }) as typeof client.query;
 }
 
-/** Names are ours here and those of the tables there, except in a statement's own text and inside JSON. */
+/** camelCase here and snake_case in the tables, except in raw SQL and inside JSON. */
 export function databaseOf(pool: pg.Pool, log?: Logger): Database {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),

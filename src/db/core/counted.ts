@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** To be selected where only the number of rows is wanted. */
+/** Selected where only the number of rows is needed. */
 export const counted = sql<number>`count(*)`.as('count');

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { APPLICATION_NAME } from './connect.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
-// Any constant does, as long as every instance takes the same lock.
+// Key of the advisory lock: any constant does, as long as every instance uses the same.
 const LOCK = 0x52_4c_4d_47;
 
 export interface Migration {
@@ -25,7 +25,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: 5_000,
   });
-  // Whoever asks is told; without a listener a lost connection would also end the process.
+  // Pending queries reject anyway; without a listener a lost connection would also end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -49,7 +49,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   }
 }
 
-/** All there are, in their order. */
+/** All migrations, in order. */
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
@@ -67,7 +67,7 @@ async function applyOne(client: pg.Client, { name, text, checksum }: Migration):
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
     await client.query('COMMIT');
   } catch (error) {
-    // Where the connection is gone, so is what was half done.
+    // A lost connection rolls back by itself.
     await client.query('ROLLBACK').catch(() => {});
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }

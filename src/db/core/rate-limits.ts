@@ -7,8 +7,8 @@ export interface Standing {
 }
 
 /**
- * Adds points to each key and tells where each then stands. A window starts with its first point and ends
- * `seconds` later. Shared by all instances, because it is in the database; many keys cost one statement.
+ * Fixed window rate limit: adds points to each key and returns its new state. A window starts with its first point and
+ * ends `seconds` later. Shared by all instances, because it is in the database; many keys cost one upsert.
  */
 export async function consumePoints(
   db: Database,
@@ -22,7 +22,7 @@ export async function consumePoints(
     INSERT INTO rate_limits AS held (key, points, expires_at)
     SELECT key, points, ${at}::timestamptz + make_interval(secs => ${seconds})
     FROM unnest(${keys}::text[], ${[...claims.values()]}::int[]) AS claim (key, points)
-    -- In one order everywhere, so that two instances never wait for each other.
+    -- Row locks in one order everywhere, against deadlocks between instances.
     ORDER BY key
     ON CONFLICT (key) DO UPDATE SET
       points = CASE WHEN held.expires_at <= ${at}::timestamptz THEN excluded.points ELSE held.points + excluded.points END,

@@ -1,10 +1,10 @@
-// The tables as another version of this program had them, and forward again: how a backup of that version is read. All of it
-// belongs into one transaction.
+// Restores a backup of an earlier version: rebuilds that version's schema, then migrates it forward. All of it belongs
+// into one transaction.
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 import { type Migration, readMigrations } from './migrate.ts';
 
-/** Drops all that migrations made and applies the first ones anew. What belongs to an extension stays. */
+/** Drops all that migrations created and applies the first `versions` again. What belongs to an extension stays. */
 export async function rebuildTables(tx: Database, versions: number): Promise<void> {
   for (const [kind, names] of OBJECTS) {
     const { rows } = await names.execute(tx);
@@ -14,7 +14,7 @@ export async function rebuildTables(tx: Database, versions: number): Promise<voi
   for (const one of (await readMigrations()).slice(0, versions)) await apply(tx, one);
 }
 
-/** Applies what is missing since. */
+/** Applies the migrations after the first `versions`. */
 export async function catchUp(tx: Database, versions: number): Promise<void> {
   for (const one of (await readMigrations()).slice(versions)) await apply(tx, one);
 }

@@ -15,7 +15,7 @@ export async function readSetting(db: Database, name: SettingName): Promise<stri
   return (await setting(db, name).executeTakeFirst())?.value ?? null;
 }
 
-/** Held until the transaction ends. */
+/** Row lock until the transaction ends. */
 export async function lockSetting(db: Database, name: SettingName): Promise<string | null> {
   return (await setting(db, name).forUpdate().executeTakeFirst())?.value ?? null;
 }
@@ -32,7 +32,7 @@ export async function writeSetting(db: Database, name: SettingName, value: strin
     .execute();
 }
 
-/** The stored value; without one, the given value is stored. Two instances that start at once agree on one. */
+/** Insert if absent, then read: two instances that start at once agree on one value. */
 export async function ensureSetting(db: Database, name: SettingName, made: string): Promise<string> {
   await db
     .insertInto('settings')

@@ -2,7 +2,7 @@ import type { TransactionBuilder } from 'kysely';
 import type { Database } from './connect.ts';
 import type { Tables } from './tables.ts';
 
-/** All of the work or nothing. Where a rollback fails too, whoever asked is still told the reason for it. */
+/** Commit or rollback. Where the rollback fails too, the caller still gets the original error. */
 export async function inTransaction<T>(
   db: Database,
   work: (tx: Database) => Promise<T>,

@@ -14,7 +14,7 @@ const SOCKET_ERRORS = new Set([
 const DRIVER_MESSAGES =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout/;
 
-/** Whether the database is away, as opposed to a mistake of ours. */
+/** Whether the database is unavailable or overloaded, as opposed to a bug of ours. */
 export function isUnavailable(error: unknown): boolean {
   for (let failure = error; failure instanceof Error; failure = failure.cause) {
     const code = 'code' in failure ? String(failure.code) : '';
@@ -24,7 +24,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Told by the database, or by the system to ourselves. */
+/** Reported by the database (SQLSTATE 53100), or by the operating system to this process. */
 export function isDiskFull(error: unknown): boolean {
   for (let failure = error; failure instanceof Error; failure = failure.cause) {
     if ('code' in failure && (failure.code === '53100' || failure.code === 'ENOSPC')) return true;

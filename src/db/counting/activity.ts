@@ -1,4 +1,4 @@
-// What visitors did lately, and the scores made of it.
+// Recent activity of visitors, with exponential decay, and the scores computed from it.
 import { sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
@@ -17,7 +17,7 @@ function faded(kind: 'copy' | 'click' | 'visit', { today, halfLifeDays }: Fading
   return sql`coalesce(sum(count * ${weight}) FILTER (WHERE kind = ${kind}), 0)::float8`;
 }
 
-/** Given by a person or an example, not computed. */
+/** Set by an operator or the demo data, not computed. */
 const GIVEN = sql`(source = 'demo' OR 'popularity_score' = ANY(edited_fields))`;
 
 export interface CodeActivityRow {
@@ -29,7 +29,7 @@ export interface CodeActivityRow {
   clicks: number;
 }
 
-/** The next codes after that id whose score is computed, as long as visitors can see them now or later. */
+/** The next codes after that id (keyset pagination) whose score is computed and that are or will be visible. */
 export async function codeActivity(db: Database, now: Date, after: number, limit: number, fading: Fading) {
   const { rows } = await sql<CodeActivityRow>`
     SELECT id, score, worked, failed, uses, clicks FROM (
@@ -63,7 +63,7 @@ export async function shopActivity(db: Database, after: number, limit: number, f
   return rows;
 }
 
-/** Rows are taken in the order in which counting takes them (counting.ts), so that neither waits for the other in a circle. */
+/** Row locks in the same order as counting (counts.ts), against deadlocks. */
 export async function writeScores(
   db: Database,
   what: 'codes' | 'shops',

@@ -1,16 +1,16 @@
-// The statements of one counting batch. Rows are taken in one order everywhere, so that the batches of two
-// instances never wait for each other in a circle.
+// The statements of one counting batch (group commit). Row locks are taken in one order everywhere, so that the batches
+// of two instances never deadlock.
 import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 import { visibleCode } from '#db/core/visible.ts';
 
-/** What a visitor can do to something, at most once in a while. `thing` is the id of the code, shop or deal. */
+/** Deduplication key: a visitor counts once per kind, thing and window. `thing` is the id of a code, shop or deal. */
 export interface Mark {
   kind: 'copy' | 'visit' | 'leave-code' | 'leave-shop' | 'leave-deal';
   thing: number;
   visitor: Buffer;
-  /** Made up for this mark; a repeated one gets the earlier back. */
+  /** Random id of this mark; a repeated mark gets the earlier id back (idempotent). */
   ref: string;
 }
 
@@ -32,7 +32,7 @@ export interface DailyCount {
   region: string;
 }
 
-/** The visible ones among these codes, locked until the batch is written. */
+/** The visible ones among these codes, with row locks until the batch is committed. */
 export async function lockCodes(db: Database, now: Date, ids: number[]) {
   const rows = await db
     .selectFrom('codes')

@@ -9,7 +9,7 @@ export async function insertDeals(db: Database, rows: NewDeal[]): Promise<void> 
   if (rows.length > 0) await db.insertInto('bestDeals').values(rows).execute();
 }
 
-/** With the names an answer needs; which of them, the caller says. */
+/** Joined with the names an answer needs; the caller adds the conditions. */
 export function selectDeals(db: Database) {
   return db
     .selectFrom('bestDeals')

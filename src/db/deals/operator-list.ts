@@ -58,7 +58,7 @@ export async function findOperatorDeal(db: Database, id: number): Promise<DealRo
   return deal ?? null;
 }
 
-/** So that of two changes at the same time each sees the other's. */
+/** Row lock against lost updates: of two concurrent changes, the second sees the first. */
 export async function lockDeal(db: Database, id: number): Promise<void> {
   await db.selectFrom('bestDeals').where('id', '=', id).forUpdate().execute();
 }

@@ -18,9 +18,9 @@ export interface NewTransaction {
 }
 
 /**
- * Each id once. The shop and the code are those of our click; without one, the shop is the programme's and the code the
- * one that was used there. What was found once stays, although clicks are forgotten after a while. Rows that already
- * say all this are not written.
+ * Upsert; each id may occur once. Shop and code are those of our click; without one, the shop is the programme's and
+ * the code the one that was used there. Once attributed, a sale stays so, although clicks are purged after a while.
+ * Unchanged rows are not written.
  */
 export async function saveTransactions(
   db: Database,

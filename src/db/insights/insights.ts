@@ -35,7 +35,7 @@ export async function findInsight(db: Database, region: RegionKey): Promise<Insi
   return row ?? null;
 }
 
-/** Samples make room only for real figures: a region without enough counts keeps what it has until it has them. */
+/** Demo figures stay until a region has enough counts for computed ones. */
 export async function replaceComputedInsights(
   db: Database,
   now: Date,

@@ -1,10 +1,10 @@
-// One row per run of a job. Whoever writes the row of a slot first owns the slot; an attempt that has been given up
-// can no longer change its row.
+// One row per run of a job. The unique key (job, slot) lets one instance claim a slot; the attempt number is a fencing
+// token, so that an expired attempt can no longer change the row.
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 
-/** Without a slot a person started it. The error is that of the last attempt. */
+/** Without a slot it was started by hand. The error is that of the last attempt. */
 export interface JobRun extends Selectable<Tables['jobRuns']> {
   counts: Record<string, unknown>;
 }
@@ -14,7 +14,7 @@ function selectRuns(db: Database) {
   return db.selectFrom('jobRuns').selectAll().$narrowType<Pick<JobRun, 'counts'>>();
 }
 
-/** Notes jobs that were not known, and tells for each since when it is. */
+/** Inserts jobs that were not known, and returns since when each is. */
 export async function rememberJobs(db: Database, jobs: string[], now: Date): Promise<Map<string, Date>> {
   await sql`
     INSERT INTO known_jobs (job, since) SELECT job, ${now.toISOString()}::timestamptz
@@ -28,7 +28,7 @@ export interface JobSlot {
   slot: Date;
 }
 
-/** Those that no instance has taken. */
+/** The slots that no instance has claimed. */
 export async function untakenSlots<Slot extends JobSlot>(db: Database, slots: Slot[]): Promise<Slot[]> {
   const { rows } = await sql<{ position: number }>`
     SELECT position FROM unnest(${slots.map(({ job }) => job)}::text[],
@@ -46,7 +46,7 @@ export interface NewRun {
   input?: unknown;
 }
 
-/** The id of the new run; null where the slot is taken. */
+/** Claims the slot: the id of the new run, or null where another instance was first. */
 export async function insertRun(
   db: Database,
   now: Date,
@@ -61,12 +61,12 @@ export async function insertRun(
   return inserted?.id ?? null;
 }
 
-/** Until the transaction ends, nobody else starts this job by hand. */
+/** Advisory lock until the transaction ends: one start by hand at a time. */
 export async function lockJob(db: Database, job: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`job ${job}`}, 0))`.execute(db);
 }
 
-/** The run gets its next attempt; null when it has ended. */
+/** Counts up the attempt number (fencing token); null when the run has ended. */
 export async function beginAttempt(db: Database, now: Date, id: number): Promise<JobRun | null> {
   const begun = await db
     .updateTable('jobRuns')
@@ -87,7 +87,7 @@ export interface Attempt {
   attempts: number;
 }
 
-/** Only while it is the latest attempt of a run that goes on. */
+/** Compare-and-set: writes only while this is the latest attempt of a run that has not ended. */
 function updateCurrent(db: Database, { id, attempts }: Attempt, changes: Updateable<Tables['jobRuns']>) {
   return db
     .updateTable('jobRuns')
@@ -106,7 +106,7 @@ export async function noteCounts(
   await updateCurrent(db, attempt, { counts: JSON.stringify(counts) });
 }
 
-/** The run will be tried again. */
+/** The run will be retried. */
 export async function noteError(db: Database, attempt: Attempt, error: string): Promise<void> {
   await updateCurrent(db, attempt, { error });
 }
@@ -114,7 +114,7 @@ export async function noteError(db: Database, attempt: Attempt, error: string): 
 export interface RunEnd {
   outcome: RunOutcome;
   error: string | null;
-  /** Left as they are where there are none. */
+  /** Left unchanged where undefined. */
   counts?: Record<string, unknown> | undefined;
 }
 
@@ -123,7 +123,7 @@ export async function endRun(db: Database, now: Date, attempt: Attempt, end: Run
   await updateCurrent(db, attempt, { outcome: end.outcome, error: end.error, counts, endedAt: now });
 }
 
-/** For a run whose entry in the queue came to nothing, unless it got another one meanwhile. */
+/** For a run whose queue entry failed or is gone, unless it was requeued meanwhile. */
 export async function endLostRun(db: Database, now: Date, run: JobRun, error: string): Promise<void> {
   await sql`
     UPDATE job_runs SET ended_at = ${now.toISOString()}::timestamptz, outcome = 'failed',
@@ -131,7 +131,7 @@ export async function endLostRun(db: Database, now: Date, run: JobRun, error: st
     WHERE id = ${run.id} AND queue_id = ${run.queueId} AND outcome IS NULL`.execute(db);
 }
 
-/** The run waits in the queue again, under another entry. False when it has ended or is another attempt's. */
+/** Links the run to another queue entry. False when it has ended or a later attempt has begun. */
 export async function requeueRun(db: Database, attempt: Attempt, queueId: string): Promise<boolean> {
   return (await updateCurrent(db, attempt, { queueId })).numUpdatedRows > 0n;
 }
@@ -160,14 +160,14 @@ export function lastRuns(db: Database, jobs: string[]): Promise<JobRun[]> {
 export interface JobFigures {
   job: string;
   outcome: RunOutcome;
-  /** As far as rows are kept. */
+  /** As far as rows are not purged. */
   runs: number;
   /** Of the last run with this outcome. */
   lastSeconds: number;
   lastEndedAt: number;
 }
 
-/** Times in seconds since 1970, as monitoring wants them. */
+/** Times as Unix timestamps, for monitoring. */
 export async function jobFigures(db: Database): Promise<JobFigures[]> {
   const { rows } = await sql<JobFigures>`
     SELECT job, outcome, count(*)::int AS runs, extract(epoch FROM max(ended_at))::float8 AS "lastEndedAt",

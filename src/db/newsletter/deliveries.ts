@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 
-/** How often a mail that was refused is tried for one issue. */
+/** Attempts per subscriber and issue for a mail that was refused. */
 const MAX_ATTEMPTS = 3;
 
 export interface Claim {
   subscriberId: number;
   email: string;
-  /** False when another instance took this subscriber at the same moment. */
+  /** False when another instance claimed this subscriber concurrently. */
   won: boolean;
 }
 
@@ -15,8 +15,8 @@ const isOpen = sql`(delivery.state IS NULL
   OR (delivery.state = 'refused' AND delivery.attempts < ${MAX_ATTEMPTS}))`;
 
 /**
- * Takes the next subscriber after this id who has not had the issue, and notes that the mail is on its way; null when
- * there is none left. Of several instances that reach for the same subscriber, the primary key lets one win.
+ * Claims the next subscriber after this id who has not had the issue, before the mail is sent (at most once); null when
+ * none is left. Of several instances that claim the same subscriber, the primary key lets one win.
  */
 export async function claimDelivery(
   db: Database,
@@ -28,7 +28,7 @@ export async function claimDelivery(
   const { rows } = await sql<Claim>`
     WITH next AS MATERIALIZED (
       SELECT subscribers.id, email FROM subscribers
-      -- Row by row: for a join the planner would read all deliveries of the issue, for each mail anew.
+      -- LATERAL, one index lookup per row: a plain join would read all deliveries of the issue for each mail.
       LEFT JOIN LATERAL (
         SELECT state, attempts FROM newsletter_deliveries
         WHERE slot = ${slot.toISOString()}::timestamptz AND subscriber_id = subscribers.id LIMIT 1
@@ -65,7 +65,7 @@ export async function noteDelivered(
 
 export interface NotDelivered {
   state: 'refused' | 'failed';
-  /** Whether this try is one of the few a subscriber has. */
+  /** Whether this attempt counts towards MAX_ATTEMPTS. */
   counts: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Subscribers as an operator looks at them.
+// Subscribers as an operator sees them.
 import { type Selectable, sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
@@ -38,12 +38,12 @@ export async function subscriberWithKey(db: Database, emailKey: string): Promise
   return (await selectSubscribers(db).where('emailKey', '=', emailKey).executeTakeFirst()) ?? null;
 }
 
-/** Held until the transaction ends. */
+/** Row lock until the transaction ends. */
 export async function lockSubscriber(db: Database, id: number): Promise<SubscriberRow | null> {
   return (await selectSubscribers(db).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** With every delivery and the proof of consent: nothing of the person is left. */
+/** Erasure (hard delete), with every delivery and the proof of consent: no personal data is left. */
 export async function eraseSubscriber(db: Database, id: number): Promise<void> {
   await db.deleteFrom('subscribers').where('id', '=', id).execute();
 }

@@ -18,7 +18,7 @@ export interface RequestedSubscription {
   before: SubscriberState | null;
 }
 
-/** Notes that somebody asked for the newsletter. Whoever has confirmed already stays as they are. */
+/** Double opt-in, first step: upserts a pending subscription. A confirmed one stays as it is. */
 export async function requestSubscription(
   db: Database,
   { email, emailKey, textVersion, now }: SubscriptionRequest,
@@ -38,7 +38,7 @@ export async function requestSubscription(
   return row;
 }
 
-/** Takes back a request whose mail could not be sent, unless another one came in between. */
+/** Undoes a request whose mail could not be sent, unless a newer one came in between. */
 export async function undoRequest(
   db: Database,
   { id, before }: RequestedSubscription,
@@ -64,7 +64,7 @@ export async function subscriberState(db: Database, id: number): Promise<Subscri
   return found?.state ?? null;
 }
 
-/** A link from before the last unsubscribing confirms nothing: it would bring back somebody who has left. */
+/** Against replay: a link from before the last unsubscribe confirms nothing: it would resubscribe who has left. */
 function isOpenFor(id: number, linkFrom: Date) {
   return sql<boolean>`id = ${id} AND state = 'pending'
     AND (unsubscribed_at IS NULL OR unsubscribed_at <= ${linkFrom})`;

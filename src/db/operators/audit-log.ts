@@ -1,11 +1,11 @@
-// Who changed what. Written in the transaction of the change: no change without its entry, no entry without a change.
+// The audit log: who changed what. Written in the transaction of the change: neither exists without the other.
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
 import type { Tables } from '#db/core/tables.ts';
 
 export interface Change {
-  /** Who: a session or a token, in words. */
+  /** Who: a session or a token, as text. */
   actor: string;
   /** What was done, as `codes.delete`. */
   action: string;

@@ -7,8 +7,8 @@ export interface AttemptLimits {
 }
 
 /**
- * Takes one of a client's attempts before the password is looked at, so that many at once get no more than one
- * after the other. Returns which attempt it is; more than allowed means that the client is locked out.
+ * Counts an attempt before the password is checked, so that concurrent guesses get no more of them than sequential
+ * ones. Returns the number of the attempt; more than allowed means that the client is locked out.
  */
 export async function reserveAttempt(
   db: Database,
@@ -26,13 +26,13 @@ export async function reserveAttempt(
     ON CONFLICT (client_hash) DO UPDATE SET
       failures = ${taken},
       locked_until = CASE WHEN ${taken} >= ${attempts} THEN coalesce(login_attempts.locked_until, ${lock}) END,
-      -- Whoever goes on trying is not locked out for longer, nor for less long.
+      -- Attempts during a lockout neither extend nor shorten it.
       updated_at = CASE WHEN ${taken} > ${attempts} THEN login_attempts.updated_at ELSE ${moment} END
     RETURNING failures`.execute(db);
   return rows[0]?.failures ?? 1;
 }
 
-/** For an attempt that was none: the password was right, and only the next question is still to be answered. */
+/** For an attempt that was no guess: the password was right, and only the second factor is missing. */
 export async function refundAttempt(db: Database, client: Buffer): Promise<void> {
   await sql`
     UPDATE login_attempts SET failures = greatest(failures - 1, 0), locked_until = NULL

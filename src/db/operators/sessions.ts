@@ -7,13 +7,13 @@ export interface SessionRow {
   seenAt: Date;
 }
 
-/** A session from before one of these is over. */
+/** Idle timeout and absolute timeout: a session last seen or created before these has expired. */
 export interface LiveSince {
   seen: Date;
   created: Date;
 }
 
-/** Writing it down with every call would be a write per read. */
+/** Throttles the update of `seenAt`: otherwise every read would cause a write. */
 const SEEN_MS = 60_000;
 const COLUMNS = ['id', 'device', 'createdAt', 'seenAt'] as const;
 
@@ -30,7 +30,7 @@ export function insertSession(
     .executeTakeFirstOrThrow();
 }
 
-/** The session of this token, unless it was ended, is too old, or nobody used it for too long. */
+/** The session of this token, unless it was revoked, is too old, or was idle for too long. */
 export async function touchSession(
   db: Database,
   now: Date,
@@ -58,13 +58,13 @@ function liveSessions(db: Database, { seen, created }: LiveSince) {
     .where('createdAt', '>', created);
 }
 
-/** Null when there was none to end. */
+/** Null when there was none to revoke. */
 export async function revokeSession(db: Database, now: Date, id: number): Promise<SessionRow | null> {
   const ended = await revoke(db, now).where('id', '=', id).returning(COLUMNS).executeTakeFirst();
   return ended ?? null;
 }
 
-/** All of them, or all but one. */
+/** All sessions, or all but one. */
 export async function revokeSessions(db: Database, now: Date, except?: number): Promise<void> {
   const all = revoke(db, now);
   await (except === undefined ? all : all.where('id', '<>', except)).execute();

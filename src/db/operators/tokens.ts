@@ -7,7 +7,7 @@ export interface TokenRow {
   usedAt: Date | null;
 }
 
-/** As with sessions: the minute is enough. */
+/** Throttles the update of `usedAt`, as with sessions. */
 const USED_MS = 60_000;
 const COLUMNS = ['id', 'name', 'createdAt', 'usedAt'] as const;
 
@@ -36,7 +36,7 @@ function liveTokens(db: Database) {
   return db.selectFrom('apiTokens').select(COLUMNS).where('revokedAt', 'is', null);
 }
 
-/** Null when there was none to end. */
+/** Null when there was none to revoke. */
 export async function revokeToken(db: Database, now: Date, id: number): Promise<TokenRow | null> {
   const ended = await db
     .updateTable('apiTokens')

@@ -1,4 +1,4 @@
-// The folder of the embedded database: made once, and looked after when a server before us died.
+// The data directory of the embedded database: created once, and cleaned up after a server that was killed.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -18,8 +18,8 @@ const MAJOR_VERSION = '18';
 const PASSWORD_FILE = 'rabattlotse.password';
 
 /**
- * Makes the cluster if there is none and returns its password. Built aside and renamed, so that a killed first
- * start leaves no half, and two first starts at once end up with one cluster.
+ * Creates the cluster if there is none and returns its password. Built aside and renamed (atomic rename), so that a
+ * killed first start leaves no partial cluster, and two concurrent first starts end up with one.
  */
 export async function ensureCluster(launch: Launch): Promise<string> {
   const existing = await readFile(join(launch.clusterDir, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -37,7 +37,7 @@ async function makeCluster(launch: Launch): Promise<void> {
   const passwordFile = `${half}.password`;
   try {
     await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    // PostgreSQL's programs read it, and they may run as somebody else.
+    // initdb reads it, and may run as another user.
     const { uid, gid } = launch.identity;
     if (uid !== undefined && gid !== undefined) await chown(passwordFile, uid, gid);
     const args = ['-D', half, '-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
@@ -67,8 +67,8 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Deals with a postmaster.pid left behind. A dead process: the file goes. A living database whose server was
- * killed stops by itself within moments; one that stays without any server is an orphan and is stopped.
+ * Handles a stale postmaster.pid. Where the process is dead, the file is removed. A running database whose server was
+ * killed stops by itself within moments; one that keeps running without a server is an orphan and is stopped.
  */
 export async function clearOldPostmaster(launch: Launch, dataDir: string, password: string): Promise<void> {
   const file = join(launch.clusterDir, 'postmaster.pid');
@@ -78,7 +78,7 @@ export async function clearOldPostmaster(launch: Launch, dataDir: string, passwo
     const port = Number(lines[3]);
     if (!pid) return;
     if (!(await isPostmaster(pid, lines[1] ?? ''))) {
-      // PostgreSQL would refuse to start if the number now belongs to an unrelated process.
+      // PostgreSQL would refuse to start if the pid now belongs to an unrelated process.
       await rm(file, { force: true });
       return;
     }
@@ -90,13 +90,13 @@ export async function clearOldPostmaster(launch: Launch, dataDir: string, passwo
   throw new DataFolderInUse(dataDir);
 }
 
-/** Whether that process is the PostgreSQL of this folder, spelled as PostgreSQL itself wrote it down. */
+/** Whether that process is the PostgreSQL of this folder, spelled as in postmaster.pid. */
 async function isPostmaster(pid: number, folder: string): Promise<boolean> {
   const command = await commandOf(pid);
   return folder !== '' && command.includes('postgres') && command.includes(folder);
 }
 
-/** How many connections of our servers the database has; null while it cannot be asked. */
+/** How many connections of our servers the database has; null while it cannot be queried. */
 async function countServers(port: number, password: string): Promise<number | null> {
   const client = new pg.Client({
     host: '127.0.0.1',

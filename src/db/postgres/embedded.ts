@@ -1,4 +1,4 @@
-// The default database: a real PostgreSQL from npm, run as our child in DATA_DIR and kept alive.
+// The default database: a real PostgreSQL from npm, run as a supervised child process in DATA_DIR.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, stat, truncate } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Extra server settings. */
   settings?: Record<string, string>;
-  /** Told when the database died by itself and when it is back. */
+  /** Called when the database crashed and when it has restarted. */
   onCrash?: (event: 'crashed' | 'restarted') => void;
 }
 
@@ -29,8 +29,8 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /*
- * The shell turns into PostgreSQL. Beside it waits a reader of our pipe: when this process dies, however it
- * dies, the pipe closes and the database shuts down in order. So kill -9 of the server leaves no orphan.
+ * The shell execs PostgreSQL. Beside it a subshell reads our pipe: when this process dies, however it dies, the pipe
+ * closes and the database shuts down cleanly. So kill -9 of the server leaves no orphan.
  */
 const GUARD = 'exec 3<&0; (cat <&3 >/dev/null; kill -INT $$ 2>/dev/null) & exec "$@" 3<&- </dev/null';
 
@@ -49,10 +49,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const start = async () => {
     const child = await spawnPostgres(launch, port, options);
     server = child;
-    // Ends the reader beside it, which would otherwise wait for us.
+    // Ends the subshell beside it, which would otherwise wait for us.
     child.once('exit', () => child.stdin?.destroy());
     await untilReady(url('postgres'), child);
-    // Only from here on: a start that fails is the business of whoever tried it.
+    // Only from here on: a start that fails is handled by its caller.
     child.once('exit', () => {
       if (!stopping) restarting = restart();
     });
@@ -75,7 +75,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   try {
     await start();
   } catch (error) {
-    // Perhaps another server took the folder since we looked.
+    // Another server may have taken the folder since the check.
     await clearOldPostmaster(launch, dataDir, password);
     throw error;
   }
@@ -91,9 +91,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 
 async function shutDown(server: ChildProcess): Promise<void> {
   const exited = once(server, 'exit');
-  // SIGINT: drop connections, write a checkpoint, leave. Waiting for clients could take for ever.
+  // SIGINT is PostgreSQL's fast shutdown: abort sessions, checkpoint, exit. A smart shutdown could wait for ever.
   server.kill('SIGINT');
-  // A database that hangs loses nothing by this: it recovers from its log at the next start.
+  // No committed data is lost: the database recovers from its write-ahead log at the next start.
   const force = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await exited;
   clearTimeout(force);

@@ -25,7 +25,7 @@ export interface Launch extends Binaries {
 const NOBODY = 65_534;
 const STAGE = '/var/lib/rabattlotse';
 
-/** An existing database is always the one that is started, whoever starts it and however it was made. */
+/** An existing cluster is always the one that is started, by whichever user and however it was created. */
 export async function planLaunch(dataDir: string): Promise<Launch> {
   const binaries = await findBinaries();
   const direct: Launch = { clusterDir: join(dataDir, 'postgres'), ...binaries, prefix: [], identity: {} };
@@ -33,7 +33,7 @@ export async function planLaunch(dataDir: string): Promise<Launch> {
   const owner = await stat(direct.clusterDir).catch(() => null);
   if (owner && owner.uid !== 0) return launchAs(owner, direct);
   if (!owner && existsSync(stagedCluster(dataDir))) return stagedLaunch(dataDir, binaries);
-  // A user namespace in which we are somebody else needs neither a system user nor copies.
+  // A user namespace that maps us to another user needs neither a system user nor copies.
   const user = await anyOrdinaryUser();
   const prefix = ['unshare', '--user', `--map-user=${user}`, `--map-group=${user}`, '--'];
   if (await namespaceWorks(prefix, dataDir, binaries)) return { ...direct, prefix };
@@ -45,7 +45,7 @@ export async function planLaunch(dataDir: string): Promise<Launch> {
   return stagedLaunch(dataDir, binaries);
 }
 
-/** The owner of a database may not be able to enter the folder our packages lie in. */
+/** The owner of a cluster may lack permission for the folder of our packages. */
 async function launchAs({ uid, gid }: { uid: number; gid: number }, direct: Launch): Promise<Launch> {
   const identity = { uid, gid };
   const canRun = await succeeds(run(direct.postgres, ['--version'], { cwd: '/', ...identity }));
@@ -72,7 +72,7 @@ async function anyOrdinaryUser(): Promise<number> {
   return lines.map((line) => Number(line.split(':')[2])).find((id) => id > 0) ?? NOBODY;
 }
 
-/** Fails where namespaces are forbidden, and where another user's folder lies in the way. */
+/** Fails where user namespaces are forbidden, and where another user's folder is on the path. */
 async function namespaceWorks(prefix: string[], dataDir: string, { postgres }: Binaries): Promise<boolean> {
   const probe = ['sh', '-c', 'test -w "$1" && "$2" --version', 'sh', dataDir, postgres];
   const [program = '', ...args] = [...prefix, ...probe];
@@ -90,7 +90,7 @@ function stagedCluster(dataDir: string): string {
   return join(STAGE, createHash('sha256').update(dataDir).digest('hex').slice(0, 12), 'postgres');
 }
 
-/** Binaries and data go where an unprivileged user can enter. */
+/** Binaries and data are put where an unprivileged user has access. */
 async function stagedLaunch(dataDir: string, binaries: Binaries): Promise<Launch> {
   const staged = await stageBinaries(binaries);
   const clusterDir = stagedCluster(dataDir);

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What that process was started with; empty when there is none. A number alone may belong to anybody by now. */
+/** The command line of that process; empty when there is none. The pid alone may have been reused. */
 export async function commandOf(pid: number): Promise<string> {
-  // Linux tells it without a program; `ps` cuts long lines unless told not to.
+  // On Linux from /proc; elsewhere `ps`, which truncates long lines without -ww.
   return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() =>
     run('ps', ['-ww', '-o', 'args=', '-p', String(pid)]).then(
       ({ stdout }) => stdout,

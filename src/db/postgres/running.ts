@@ -17,7 +17,7 @@ export async function runningEmbedded(dataDir: string, database: string): Promis
   return (await hasServer(url)) ? url : null;
 }
 
-/** A database whose server has died is about to stop: nobody should begin to work with it. */
+/** A database whose server has died is about to stop: no command should start to use it. */
 async function hasServer(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});

@@ -1,5 +1,5 @@
-// All that is stored about one e-mail address, in the form in which it is handed out. Hashes are left out: nobody can
-// tell whose they are.
+// All personal data stored about one e-mail address, in the export format. Hashes are left out: they cannot be
+// attributed to it.
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
@@ -21,7 +21,7 @@ export type StoredSubscription = {
   consent: { version: string; text: string | null };
 };
 
-/** Held until the transaction ends. */
+/** Row lock until the transaction ends. */
 export async function lockSubscription(db: Database, emailKey: string): Promise<StoredSubscription | null> {
   const { rows } = await sql<StoredSubscription>`
     SELECT id, email, state, ${time('requested_at')} AS "requestedAt", ${time('confirmed_at')} AS "confirmedAt",
@@ -62,7 +62,7 @@ export type StoredReport = {
   decisionSentAt: string | null;
 };
 
-/** The name of a mailbox is kept as it was typed; its case is not looked at. */
+/** The local part is stored as typed and compared case-insensitively. */
 const madeWith = (emailKey: string) => sql<boolean>`lower(email) = ${emailKey}`;
 
 export async function countReportsOf(db: Database, emailKey: string): Promise<number> {
@@ -83,7 +83,7 @@ export async function reportsOf(db: Database, emailKey: string): Promise<StoredR
   return rows;
 }
 
-/** As the purge does it half a year after the decision. Gives the numbers of the reports. */
+/** Anonymises as the purge does half a year after the decision. Returns the ids of the reports. */
 export async function forgetDecidedReporter(db: Database, emailKey: string): Promise<number[]> {
   const forgotten = await db
     .updateTable('codeReports')

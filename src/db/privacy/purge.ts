@@ -1,10 +1,10 @@
-// What is forgotten for good. Each statement takes a part, so that none holds up visitors; it tells how many rows.
+// The purge after retention periods. Each statement handles one batch, so that locks are short; it returns how many.
 import { sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
 import { writtenRows } from '#db/core/written-rows.ts';
 
 const PART = 5_000;
-/** A shop takes its codes and counts with it. */
+/** Smaller batches: deleting a shop cascades to its codes and counts. */
 const SHOPS_PART = 20;
 
 const before = (column: string, moment: Date) =>
@@ -44,7 +44,7 @@ export function forgetReporterHashes(db: Database, moment: Date) {
   );
 }
 
-/** Who reported a code and in what words. That it was reported, and what was decided, stays. */
+/** Anonymises reports: name, address and text. That a code was reported, and the decision, stays. */
 export function forgetReporters(db: Database, moment: Date) {
   return writtenRows(
     db,
@@ -58,7 +58,7 @@ export function deletePageViews(db: Database, moment: Date) {
   return deletePart(db, 'page_views', before('created_at', moment));
 }
 
-/** What was deleted and not brought back in time. Codes go with their shop. */
+/** Hard-deletes what was soft-deleted and not restored in time. Codes cascade with their shop. */
 export function removeDeleted(db: Database, table: 'codes' | 'shops' | 'best_deals', moment: Date) {
   return deletePart(db, table, before('deleted_at', moment), table === 'shops' ? SHOPS_PART : PART);
 }
@@ -80,7 +80,7 @@ export function deleteDeliveries(db: Database, moment: Date) {
   );
 }
 
-/** Ended ones, and those that nobody used since. */
+/** Revoked ones, and those that were idle since. */
 export function deleteSessions(db: Database, moment: Date) {
   return deletePart(
     db,

@@ -1,6 +1,6 @@
 import type { Database } from '#db/core/connect.ts';
 
-/** The salt of that day; the first instance that asks makes it up for all. */
+/** The salt of that day; the first instance that inserts one sets it for all. */
 export async function saltOfDay(db: Database, day: string, made: Buffer): Promise<Buffer> {
   await db
     .insertInto('visitorSalts')

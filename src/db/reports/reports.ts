@@ -14,7 +14,7 @@ export interface ReportableCode {
   shopName: string;
 }
 
-/** Also one that has just ended: the page with it may have been open for a while. */
+/** Also one that has just expired: the visitor's page may have been open for a while. */
 export async function findReportableCode(db: Database, id: number): Promise<ReportableCode | null> {
   const code = await db
     .selectFrom('codes')
@@ -28,7 +28,7 @@ export async function findReportableCode(db: Database, id: number): Promise<Repo
   return code ?? null;
 }
 
-/** Null when the same visitor has reported the same already and nobody has decided yet. */
+/** Null when the same visitor has an open report about this code for the same reason. */
 export async function insertReport(
   db: Database,
   now: Date,
@@ -36,7 +36,7 @@ export async function insertReport(
   report: AcceptedReport & { visitor: Buffer },
 ): Promise<number | null> {
   const { reason, text, name, email, visitor } = report;
-  // Told apart by what is shown: an offer without a code has a title.
+  // Stored under what is shown: an offer without a code has a title.
   const code = about.code || about.title;
   const { rows } = await sql<{ id: number }>`
     INSERT INTO code_reports (code_id, code, shop_name, reason, text, name, email, visitor_hash, created_at)
@@ -56,7 +56,7 @@ export interface ReportRow extends StoredReport {
   shopSlug: string | null;
 }
 
-/** Open ones: unlawful content first, then who waits longest. Decided ones: the latest first. */
+/** Open ones: unlawful content first, then the oldest. Decided ones: the latest first. */
 export async function listReports(
   db: Database,
   now: Date,
@@ -95,7 +95,7 @@ async function readReports(db: Database, now: Date, which: Sql): Promise<ReportR
   return rows;
 }
 
-/** Those that are still open, in a fixed order, so that two decisions at once cannot block each other. */
+/** Row locks on those still open, in a fixed order, against deadlocks of concurrent decisions. */
 export async function lockOpenReports(
   db: Database,
   which: { id: number } | { codeId: number },

@@ -63,13 +63,13 @@ export async function listDrafts(
   return { items: rows, total: count };
 }
 
-/** Held until the transaction ends. */
+/** Row lock until the transaction ends. */
 export async function lockDraft(db: Database, now: Date, id: number): Promise<ResearchDraft | null> {
   const { rows } = await selectDrafts(now, sql`draft.id = ${id}`, sql`FOR UPDATE OF draft`).execute(db);
   return rows[0] ?? null;
 }
 
-/** Whether the shop has a code of this key that has not ended. */
+/** Whether the shop has a code with this key that has not ended. */
 export async function liveCodeOf(
   db: Database,
   now: Date,
@@ -90,7 +90,7 @@ export interface NewDraft extends DraftContent {
   problems: string[];
 }
 
-/** Its id; null when the same is a draft already. */
+/** Its id; null when there is already a draft of the same code. */
 export async function insertDraft(db: Database, now: Date, draft: NewDraft): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO research_drafts (item_id, code, code_key, shop_key, description, discount, discount_type,

@@ -9,7 +9,7 @@ interface Refusal {
   reason: string;
 }
 
-/** Whether a process asks the language model right now. */
+/** Whether a run holds the lease on the item. */
 const running = sql<boolean>`run IS NOT NULL`.as('running');
 const COLUMNS = [
   ...['id', 'shopId', 'shopName', 'status', 'priority', 'createdAt', 'codesFound'],
@@ -22,7 +22,7 @@ function selectItems(db: Database) {
 export type ResearchItem = InferResult<ReturnType<typeof selectItems>>[number];
 
 const isOpen = sql<boolean>`status IN ('pending', 'chatgpt_prompt_ready', 'researching')`;
-/** What somebody works on, what waits, then what is done. */
+/** In progress, waiting, failed, then done. */
 const rank = sql`CASE status WHEN 'researching' THEN 0 WHEN 'chatgpt_prompt_ready' THEN 1 WHEN 'pending' THEN 1
   WHEN 'failed' THEN 2 ELSE 3 END`;
 
@@ -49,12 +49,12 @@ export async function countItems(db: Database): Promise<Partial<Record<ResearchS
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** Held until the transaction ends, so that whoever decides about it decides alone. */
+/** Row lock until the transaction ends, so that concurrent decisions about it are serialised. */
 export async function lockItem(db: Database, id: number): Promise<ResearchItem | null> {
   return (await selectItems(db).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Until the transaction ends nobody else puts shops into the queue: each is in it once. */
+/** Advisory lock until the transaction ends: one writer adds shops at a time, so that each is queued once. */
 export async function lockQueue(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('research queue', 0))`.execute(db);
 }
@@ -94,10 +94,10 @@ export async function setPriority(db: Database, now: Date, id: number, priority:
   await db.updateTable('researchItems').set({ priority, updatedAt: now }).where('id', '=', id).execute();
 }
 
-/** Nobody asks about it any more. */
+/** Releases the lease. */
 const NOT_RUNNING = { run: null, runSeenAt: null };
 
-/** By a person; a run that is under way loses the item. */
+/** By an operator; a run in progress loses its lease. */
 export async function setStatus(db: Database, now: Date, id: number, status: ResearchStatus): Promise<void> {
   await db
     .updateTable('researchItems')

@@ -1,5 +1,5 @@
-// Who asks the language model about an item. Whoever does says again and again that it lives; a process that was killed
-// falls silent, and its items go back to the queue.
+// Leases on the items of the research queue. A run renews its lease with a heartbeat; when its process was killed the
+// heartbeat stops, and the item is requeued.
 import type { Updateable } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
@@ -8,7 +8,7 @@ function update(db: Database, changes: Updateable<Tables['researchItems']>) {
   return db.updateTable('researchItems').set(changes);
 }
 
-/** False when another run has it. */
+/** Compare-and-set: false when another run holds the lease. */
 export async function claimItem(
   db: Database,
   now: Date,
@@ -31,13 +31,13 @@ export async function claimItem(
   return numUpdatedRows === 1n;
 }
 
-/** False when somebody has taken the item away. */
+/** The heartbeat; false when the run has lost its lease. */
 export async function noteAlive(db: Database, now: Date, run: string): Promise<boolean> {
   const { numUpdatedRows } = await update(db, { runSeenAt: now }).where('run', '=', run).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Within the transaction that writes down what was found; false when the item is no longer this run's. */
+/** Within the transaction that stores the results, with a row lock; false when the run has lost its lease. */
 export async function holdsItem(db: Database, run: string): Promise<boolean> {
   const held = await db.selectFrom('researchItems').where('run', '=', run).forUpdate().execute();
   return held.length === 1;
@@ -51,12 +51,12 @@ export async function failRun(db: Database, now: Date, run: string, error: strin
   await leave(db, now, 'failed', error).where('run', '=', run).execute();
 }
 
-/** As if it had not begun. */
+/** Releases the lease; the item is pending again. */
 export async function requeueRun(db: Database, now: Date, run: string, error: string): Promise<void> {
   await leave(db, now, 'pending', error).where('run', '=', run).execute();
 }
 
-/** Of processes that have not said for so long that they live. */
+/** Requeues items whose lease has expired: no heartbeat since that moment. */
 export async function requeueLostRuns(
   db: Database,
   now: Date,

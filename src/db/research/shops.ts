@@ -15,9 +15,9 @@ export interface DueShop {
 }
 
 export interface DueBefore {
-  /** Since when a shop of each priority must not have been researched, to be due. */
+  /** For each priority: a shop last researched before this moment is due. */
   byPriority: ReadonlyMap<number, Date>;
-  /** What a shop has that nobody gave one. */
+  /** Of a shop without a priority of its own. */
   defaultPriority: number;
   popularPriority: number;
 }
@@ -85,7 +85,7 @@ export interface KnownCode {
   failed: number;
 }
 
-/** The latest codes of each shop, also those that came to nothing. */
+/** The latest codes of each shop, also invalid or deleted ones. */
 export async function knownCodes(db: Database, shopIds: number[], perShop: number): Promise<KnownCode[]> {
   const { rows } = await sql<KnownCode>`
     SELECT codes.* FROM unnest(${shopIds}::int[]) AS shop (id)
@@ -98,7 +98,7 @@ export async function knownCodes(db: Database, shopIds: number[], perShop: numbe
   return rows;
 }
 
-/** What operators looked at and did not want, by shop, the latest first. */
+/** Drafts that operators discarded, by shop, the latest first. */
 export async function discardedCodes(
   db: Database,
   shopKeys: string[],

@@ -1,5 +1,5 @@
-// Free-text search: the codes of the shop somebody means first, then codes that mention the words, and only
-// where there is neither, the codes of shops with a similar name.
+// Full-text search: first the codes of shops whose name matches, then codes that contain the words, and only where
+// there is neither, the codes of shops with a similar name (fuzzy search).
 import { sql } from 'kysely';
 import { type CodeList, codesById, type Page } from '#db/codes/codes.ts';
 import { countShownOfShops } from '#db/codes/counts.ts';
@@ -10,12 +10,12 @@ import { COUNTED_HITS } from '#domain/search/title.ts';
 import { type ShopMatch, shopsLike, shopsMatching } from './shop-matches.ts';
 
 const SHOPS_MAX = 50;
-/** One more than is told, to know that there are more. */
+/** One more than is shown, to know that there are more. */
 const COUNTED_MAX = COUNTED_HITS + 1;
-// A compound is found by its last part; shorter parts are too often just the end of another word.
+// A compound word matches by its last part; shorter parts are too often just the end of another word.
 const PART_MIN_LENGTH = 4;
 const COMPOUNDS_MAX = 20;
-// What begins with one or two letters is nearly everything.
+// A prefix of one or two letters matches nearly everything.
 const BEGINNING_MIN_LENGTH = 3;
 const LAST_CHARACTER = '\u{10FFFF}';
 
@@ -80,8 +80,8 @@ interface Part {
 }
 
 /**
- * Usually one pass finds all hits, counts them and takes the best. Where a word is in very many codes, counting ends
- * at some point; then the best are found faster by walking down the home ranking than by sorting all hits.
+ * Usually one pass finds all hits, counts them and takes the best. Where a word is in very many codes, the count is
+ * capped; then a scan of the ranking index finds the best faster than sorting all hits (top-N).
  */
 async function codesMentioning(
   db: Database,
@@ -109,13 +109,13 @@ async function codesMentioning(
   return { ids: best.rows.map((row) => row.id), total };
 }
 
-/** All words must occur, each also as the last part of a compound; the last may be the beginning of a word. */
+/** All words must occur, each also as the last part of a compound; the last may be a prefix (search as you type). */
 async function withCompounds(db: Database, folded: string): Promise<Sql> {
   const words = folded.split(' ');
   const vocabulary = await lookUp(db, words);
   const terms = words.map((word, index) => {
     const { isWord = false, compounds = null } = vocabulary.get(word) ?? {};
-    // What is a word by itself is not taken for the beginning of another: beginnings are slow to look up.
+    // A complete word is not used as a prefix: prefix matches are slow.
     const mayGoOn = index === words.length - 1 && !isWord && word.length >= BEGINNING_MIN_LENGTH;
     const unfinished = mayGoOn ? sql` || to_tsquery('german', ${`${word}:*`})` : sql``;
     // The folded words hold letters and digits only, so they need no quoting inside to_tsquery.
@@ -139,7 +139,7 @@ async function lookUp(db: Database, words: string[]): Promise<Map<string, Entry>
     ) AS stems LEFT JOIN LATERAL (
       SELECT array_agg(word) AS compounds FROM (
         SELECT word FROM search_words
-        -- What LIKE reverse(stem) || '%' means, in the words of the index: for a pattern that is no constant it is not used.
+        -- LIKE reverse(stem) || '%' as an index range: for a non-constant pattern LIKE does not use the index.
         WHERE backwards ~>=~ reverse(stem) AND backwards ~<~ (reverse(stem) || ${LAST_CHARACTER})
           AND length(word) >= length(stem) + 3
         LIMIT ${COMPOUNDS_MAX}

@@ -1,12 +1,12 @@
-// Which shops somebody may mean by what they typed.
+// Shops whose name matches a query, exactly or with typos.
 import { sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 
-/** How well a name fits, best first; anything below `word` is a guess at a misspelt name. */
+/** How well a name matches, best first; anything below `word` is a fuzzy match of a misspelt name. */
 const FIT = { exact: 3, prefix: 2, word: 1 } as const;
 
-// Below this likeness a misspelt name is more likely another word.
+// Below this trigram similarity a misspelt name is more likely another word.
 const TYPO_LIKENESS = 0.4;
 
 export interface ShopMatch {
@@ -32,13 +32,13 @@ export async function shopsMatching(db: Database, query: string, limit: number):
   return rows;
 }
 
-/** The words, side by side; the index knows only that all of them occur. */
+/** The words as a phrase; the index only finds that all of them occur, so LIKE rechecks the order. */
 function wholeWords(folded: string): Sql {
   return sql`(string_to_array(folded_name, ' ') @> string_to_array(${folded}, ' ')
     AND ' ' || folded_name || ' ' LIKE ${`% ${folded} %`})`;
 }
 
-/** The names most like what was typed, for when nothing else was found. */
+/** Fuzzy search by trigram similarity, for when nothing else was found. */
 export async function shopsLike(db: Database, query: string, limit: number): Promise<ShopMatch[]> {
   const folded = foldGerman(query);
   if (folded === '') return [];
@@ -47,7 +47,7 @@ export async function shopsLike(db: Database, query: string, limit: number): Pro
       SELECT id, popularity_score, greatest(
         similarity(folded_name, ${folded}), similarity(compact_name, ${foldCompact(query)})) AS likeness
       FROM shops
-      -- Finds by index what is likely enough; the exact figure is checked after it.
+      -- The index finds candidates (operator %); the exact similarity is checked after it.
       WHERE deleted_at IS NULL AND (folded_name % ${folded} OR compact_name % ${foldCompact(query)})
     ) AS alike WHERE likeness >= ${TYPO_LIKENESS}::real
     ORDER BY likeness DESC, popularity_score DESC, id LIMIT ${limit}`.execute(db);

@@ -1,8 +1,8 @@
-// Which shop pages there are and when each last changed. Read in parts: nobody ever holds all of them.
+// Which shop pages there are and when each last changed. Keyset pagination: memory does not grow with their number.
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 
-/** The most addresses one sitemap may hold. A part covers that many ids, so it can only hold fewer. */
+/** The maximum of URLs in one sitemap. A part covers a range of that many ids, so it never has more. */
 const SITEMAP_PART = 50_000;
 const READ_AT_ONCE = 1_000;
 

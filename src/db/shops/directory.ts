@@ -11,7 +11,7 @@ export interface DirectoryRow {
   codeCount: number;
 }
 
-/** All shops, by name as a German reader expects them, with no more than a directory shows. */
+/** All shops, by name in German collation, with only the columns a directory shows. */
 export async function shopDirectory(db: Database, now: Date): Promise<DirectoryRow[]> {
   const { rows } = await sql<DirectoryRow>`
     SELECT shops.name, shops.slug, categories.name AS category, visit_count,
@@ -22,7 +22,7 @@ export async function shopDirectory(db: Database, now: Date): Promise<DirectoryR
   return rows;
 }
 
-/** Shops in whose name one of these stands, in any spelling. */
+/** Shops whose name contains one of these, in any spelling. */
 export function shopsWithName(
   db: Database,
   parts: readonly string[],

@@ -86,7 +86,7 @@ export async function findOperatorShop(db: Database, now: Date, id: number): Pro
   return shop ?? null;
 }
 
-/** Codes and deals are counted for the shops of one page only. */
+/** Deferred join: codes and deals are counted for the shops of one page only. */
 async function readShops(db: Database, page: Sql): Promise<OperatorShopRow[]> {
   const { rows } = await sql<OperatorShopRow>`WITH page AS MATERIALIZED (${page})
     SELECT shops.id, shops.slug, shops.name, url, affiliate_url, categories.name AS category, category_slug, logo_url,
@@ -135,7 +135,7 @@ export async function findShopDuplicate(
   return rows[0] ?? null;
 }
 
-/** Its codes go with it without being touched; its deals would still be shown and are deleted at the same moment. */
+/** Soft delete. Its codes are hidden with it, unchanged; its deals would still be shown and get the same deleted_at. */
 export async function deleteShopRow(db: Database, now: Date, id: number): Promise<void> {
   await db.updateTable('shops').set({ deletedAt: now }).where('id', '=', id).execute();
   await db
@@ -146,7 +146,7 @@ export async function deleteShopRow(db: Database, now: Date, id: number): Promis
     .execute();
 }
 
-/** With the deals that went with it. False where there is no such deleted shop. */
+/** With the deals that have the same deleted_at. False where there is no such soft-deleted shop. */
 export async function restoreShopRow(db: Database, id: number): Promise<boolean> {
   const restored = await writtenRows(
     db,
@@ -158,7 +158,7 @@ export async function restoreShopRow(db: Database, id: number): Promise<boolean>
   return restored === 1;
 }
 
-/** What keeps a deleted shop from coming back: one that has its name or address by now. */
+/** A deleted shop cannot be restored while another has its name or slug. */
 export async function isShopPlaceTaken(db: Database, id: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM shops AS gone JOIN shops AS other ON other.deleted_at IS NULL

@@ -25,7 +25,7 @@ export async function insertShops(db: Database, rows: NewShop[]): Promise<{ id: 
   return values.length === 0 ? [] : db.insertInto('shops').values(values).returning(['id', 'name']).execute();
 }
 
-/** Different names can lead to one slug, as all names without a Latin letter do. */
+/** Resolves collisions: different names can have one slug, as all names without a Latin letter do. */
 async function freeSlugs(db: Database, rows: { name: string }[]): Promise<string[]> {
   const wanted = rows.map((row) => slugOf(row.name));
   const stored = await db
@@ -60,7 +60,7 @@ export interface ShopList {
   total: number;
 }
 
-/** By name, as a German reader expects them. */
+/** By name in German collation. */
 const byName = (query: ShopsQuery) => query.orderBy('shops.name').orderBy('shops.id');
 
 export function allShops(db: Database, now: Date, page: Page): Promise<ShopList> {
@@ -109,9 +109,9 @@ export async function findShop(db: Database, now: Date, name: string): Promise<S
   return id === null ? null : ((await shopsById(db, now, [id]))[0] ?? null);
 }
 
-/** Its own name as it is written, then its place in addresses, then other spellings, then other names. */
+/** Ranked: exact name, then slug, then other spellings of the name, then aliases. */
 async function shopIdOf(db: Database, name: string): Promise<number | null> {
-  // Nothing but signs folds to nothing, and would be equal to every other such name.
+  // A name of punctuation only folds to '', and would equal every other such name.
   const compact = foldCompact(name) || null;
   const written = name.toLowerCase();
   const { rows } = await sql<{ id: number }>`

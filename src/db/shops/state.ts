@@ -1,16 +1,16 @@
-// What a shop's page tells beside its codes: when they changed, when the last one ended, and who is like it.
+// What a shop's page shows beside its codes: when they changed, when the last one ended, and related shops.
 import { sql } from 'kysely';
 import { codesPerShop } from '#db/codes/counts.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
 
 interface Moments {
-  /** By their dates alone, without anybody writing anything. */
+  /** The last start or end of a code, which changes the page without a write. */
   lastDate: Date | null;
   lastEnd: Date | null;
   validatedAt: Date | null;
 }
 
-/** Deleted codes count as long as they are kept: they were there. */
+/** Soft-deleted codes count until they are purged: visitors have seen them. */
 export async function codeMoments(db: Database, now: Date, shopId: number): Promise<Moments> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<Moments>`
@@ -28,7 +28,7 @@ function past(column: Sql, at: Sql): Sql {
   return sql`CASE WHEN ${column} <= ${at} THEN ${column} END`;
 }
 
-/** When the codes of all sources were last read without a fault. */
+/** When the last update of all sources succeeded. */
 export async function lastUpdate(db: Database): Promise<Date | null> {
   const last = await db
     .selectFrom('jobRuns')
@@ -54,7 +54,7 @@ export async function relatedShops(
   { id, categorySlug }: { id: number; categorySlug: string },
   limit: number,
 ): Promise<RelatedShop[]> {
-  // What was counted last is good enough to choose by; what is told is counted for now.
+  // The materialised counts are good enough to choose by; the numbers shown are exact.
   const chosen = await sql<{ id: number }>`
     SELECT id FROM shops WHERE category_slug = ${categorySlug} AND deleted_at IS NULL AND id <> ${id}
       AND EXISTS (SELECT FROM code_counts WHERE shop_id = shops.id AND codes > 0)

@@ -1,4 +1,4 @@
-// Where a link of ours leads: what is stored of a code, shop or deal that is needed to send somebody there.
+// Targets of redirects: what is stored of a code, shop or deal to build the outgoing URL.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { visibleCode } from '#db/core/visible.ts';
@@ -35,7 +35,7 @@ export function targetOfShop(db: Database, slug: string): Promise<Target | null>
   );
 }
 
-/** A deal has one link of its own; without it there is nowhere to go. */
+/** A deal has one link of its own; without it there is no target. */
 export function targetOfDeal(db: Database, id: number): Promise<Target | null> {
   return readTarget(
     db,

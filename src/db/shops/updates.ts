@@ -21,10 +21,10 @@ export type ShopChanges = Pick<
   | 'needsReview'
 >;
 
-/** Codes written in one statement when a shop gets another name. */
+/** Batch size: codes updated in one statement when a shop is renamed. */
 const PART = 500;
 
-/** The address of the shop's page stays, whatever its name: people have linked to it. */
+/** The slug stays when the name changes: other sites link to it. */
 export async function updateShop(db: Database, now: Date, id: number, changes: ShopChanges): Promise<void> {
   const { name } = changes;
   const folded = name === undefined ? {} : { foldedName: foldGerman(name), compactName: foldCompact(name) };
@@ -36,7 +36,7 @@ export async function updateShop(db: Database, now: Date, id: number, changes: S
   if (name !== undefined) await renewSearchTexts(db, id, name);
 }
 
-/** Codes are found by the name of their shop. */
+/** The search text of codes contains the shop's name (denormalised). */
 async function renewSearchTexts(db: Database, shopId: number, shopName: string): Promise<void> {
   const rows = await db
     .selectFrom('codes')
@@ -64,7 +64,7 @@ export async function isNameTaken(db: Database, name: string, exceptId: number):
   return others.length > 0;
 }
 
-/** In the order in which counting takes them too, so that the two never wait for each other in a circle. */
+/** Row locks in the same order as counting, against deadlocks. */
 export async function lockShopRows(db: Database, ids: Iterable<number>): Promise<void> {
   await db
     .selectFrom('shops')

@@ -5,7 +5,7 @@ import type { Network } from './runs.ts';
 
 export interface NetworkFigures {
   totalVouchers: number;
-  /** Can be seen now. */
+  /** Visible now. */
   activeVouchers: number;
   totalShops: number;
 }

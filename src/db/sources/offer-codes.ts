@@ -4,7 +4,7 @@ import type { Database, Sql } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 import type { Network } from './runs.ts';
 
-/** What a network decides about a code, under the names of the columns, as edited_fields has them. */
+/** The fields a network sets, by column name, as in edited_fields. */
 const FIELDS = {
   shop_id: 'int',
   code: 'text',
@@ -62,7 +62,7 @@ export function codesOfOffers(db: Database, network: Network, networkIds: string
   return select(db, sql`codes.source = ${network} AND codes.source_ref = ANY(${networkIds}::text[])`);
 }
 
-/** Nobody edits or counts them until the transaction ends. */
+/** Row locks until the transaction ends: edits and counts wait. */
 export async function lockOfferCodes(db: Database, ids: number[]): Promise<StoredCode[]> {
   if (ids.length === 0) return [];
   return select(db, sql`codes.id = ANY(${ids}::int[]) ORDER BY codes.id FOR NO KEY UPDATE OF codes`);
@@ -117,7 +117,7 @@ export interface ChangedOfferCode {
   searchText: string;
 }
 
-/** They are offered, so they are neither withdrawn nor cleaned away any longer. */
+/** They are offered, so withdrawal and soft delete are undone. */
 export async function updateOfferCodes(db: Database, now: Date, rows: ChangedOfferCode[]): Promise<void> {
   if (rows.length === 0) return;
   const records = rows.map(({ id, fields, searchText }) => ({ id, ...fields, search_text: searchText }));

@@ -1,4 +1,4 @@
-// What the networks offer, as read last: the memory of the sync.
+// The offers of the networks as last read: the state of the sync, to compute the difference from.
 import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
@@ -49,7 +49,7 @@ export interface OfferLink {
   codeId: number | null;
 }
 
-/** Part by part, so that a catalogue of any size fits. */
+/** Keyset pagination, so that memory does not grow with the catalogue. */
 export function liveOffersAfter(
   db: Database,
   network: Network,
@@ -89,12 +89,12 @@ export async function markGone(db: Database, network: Network, now: Date, ids: s
     .execute();
 }
 
-/** Offers that have been away for so long are new ones when they return. */
+/** Removes tombstones: offers gone for this long are new ones when they return. */
 export async function forgetGoneBefore(db: Database, network: Network, moment: Date): Promise<void> {
   await db.deleteFrom('offers').where('network', '=', network).where('goneAt', '<', moment).execute();
 }
 
-/** For a programme whose shop was deleted and is there again: what was thrown out with it may come back. */
+/** For a programme whose shop was deleted and is there again: offers whose codes were purged may be imported again. */
 export async function forgetPurged(db: Database, network: Network, advertiserId: string): Promise<void> {
   await db
     .deleteFrom('offers')

@@ -32,8 +32,8 @@ interface Traits {
 }
 
 /**
- * By the network's id, then by the host of its address, then by name. A host that several shops share tells nothing,
- * unless one of them has the name as well.
+ * By the network's id, then by the host of its URL, then by name. A host shared by several shops is ambiguous, unless
+ * one of them has the name as well.
  */
 export async function shopOfProgramme(
   db: Database,
@@ -54,11 +54,11 @@ export async function shopOfProgramme(
     sameHost.find((row) => row.byName) ??
     (sameHost.length === 1 ? sameHost[0] : undefined) ??
     rows.find((row) => row.byName && !row.isDeleted) ??
-    // Deleted, but known to be it: better than making it anew.
+    // Soft-deleted, but certainly this one: better than creating a duplicate.
     rows.find((row) => row.byId) ??
     null
   );
 }
 
-/** Spelled as in the index shops_host. */
+/** The same expression as in the index shops_host, so that it is used. */
 export const hostOfUrl = sql.raw(String.raw`lower(substring(url from '^https?://(?:www\.)?([^/:?#]+)'))`);

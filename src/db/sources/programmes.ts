@@ -29,7 +29,7 @@ export async function storedProgrammes(db: Database, network: Network): Promise<
   return rows;
 }
 
-/** Joined from now on. */
+/** Upsert; they count as joined from now on. */
 export async function saveProgrammes(
   db: Database,
   network: Network,
@@ -51,7 +51,7 @@ export async function saveProgrammes(
       logo_url = excluded.logo_url, domains = excluded.domains, changed_at = excluded.changed_at`.execute(db);
 }
 
-/** Our link to a shop whose programme we left earns nothing and may lead nowhere. */
+/** Clears our affiliate links: to a programme we left they earn nothing and may be dead. */
 export async function leaveProgrammes(
   db: Database,
   network: Network,

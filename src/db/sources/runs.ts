@@ -1,4 +1,4 @@
-// One sync per network at a time, on however many instances, and what became of the last one.
+// One sync per network at a time across all instances (advisory lock), and the outcome of the last one.
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
@@ -6,11 +6,11 @@ import { inTransaction } from '#db/core/transaction.ts';
 
 export type Network = Tables['sourceSyncs']['network'];
 
-// Any constant does, as long as every instance takes the same lock.
+// Key of the advisory lock: any constant does, as long as every instance uses the same.
 const LOCK = 0x52_4c_53_59;
 const LOCK_OF: Record<Network, number> = { awin: 1, tradedoubler: 2 };
 
-/** Null when somebody else is at it. The lock ends with its connection, so a killed process never leaves it behind. */
+/** Null when another run holds the lock. It ends with its connection, so a killed process never leaves it behind. */
 export async function withSourceLock<T>(
   db: Database,
   network: Network,
@@ -18,13 +18,13 @@ export async function withSourceLock<T>(
 ): Promise<{ result: T } | null> {
   let outcome: PromiseSettledResult<T> | undefined;
   const locked = inTransaction(db, async (tx) => {
-    // The transaction waits for the network, for minutes at times. It writes nothing and holds nothing but the lock.
+    // This transaction is idle while the sync runs, for minutes at times. It writes nothing and holds only the lock.
     await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx);
     const { rows } = await sql<{ locked: boolean }>`
       SELECT pg_try_advisory_xact_lock(${LOCK}, ${LOCK_OF[network]}) AS locked`.execute(tx);
     if (rows[0]?.locked) [outcome] = await Promise.allSettled([work()]);
   });
-  // When the connection with the lock is lost, the work has still come to an end of its own (see holdRun).
+  // When the connection with the lock is lost, the outcome of the work still counts: holdRun has fenced its writes.
   await locked.catch((error: unknown) => {
     if (!outcome) throw error;
   });
@@ -32,7 +32,7 @@ export async function withSourceLock<T>(
   return outcome ? { result: outcome.value } : null;
 }
 
-/** Returns the number of this run. */
+/** Returns the number of this run, the fencing token of its writes. */
 export async function beginRun(db: Database, network: Network, now: Date): Promise<number> {
   const { run } = await db
     .insertInto('sourceSyncs')
@@ -49,8 +49,8 @@ export async function beginRun(db: Database, network: Network, now: Date): Promi
 }
 
 /**
- * Whether this run is still the latest; if so, no other can begin before the transaction ends. A run whose connection
- * with the lock was lost would otherwise go on beside its successor.
+ * Checks the fencing token under a shared row lock: while this run is the latest, no other can begin before the
+ * transaction ends. A run that lost the connection with its advisory lock would otherwise write beside its successor.
  */
 export async function holdRun(db: Database, network: Network, run: number): Promise<boolean> {
   const held = await db

@@ -6,7 +6,7 @@ import { counted } from '#db/core/counted.ts';
 import { writtenRows } from '#db/core/written-rows.ts';
 import type { Network } from './runs.ts';
 
-/** Could be seen now or later. What has ended, or went with its shop, needs no withdrawal. */
+/** Neither expired nor deleted, so visible now or later; the others need no withdrawal. */
 function standing(db: Database, network: Network, now: Date) {
   return db
     .selectFrom('codes')
@@ -45,7 +45,7 @@ export function standingCodes(
   return selectStanding(db, network, now).where('codes.id', '=', anyOf(ids)).execute();
 }
 
-/** Codes that no offer stands behind, as when two became one. */
+/** Orphaned codes: no live offer refers to them, as when two became one. */
 export function standingWithoutOffer(
   db: Database,
   network: Network,
@@ -69,7 +69,7 @@ export async function withdrawCodes(db: Database, now: Date, ids: number[]): Pro
     .execute();
 }
 
-/** Moves what has ended to the bin; the network may still bring it back with a later end. Returns how many. */
+/** Soft-deletes what has ended; the network may still restore it with a later end. Returns how many. */
 export function cleanUpEnded(db: Database, network: Network, now: Date, limit: number): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   return writtenRows(

@@ -12,7 +12,7 @@ export interface SubmissionGroupRow {
   shopName: string;
   shopSlug: string | null;
   submissions: number;
-  /** Oldest first; without those who can no longer be told apart. */
+  /** Oldest first; without those whose hashes were purged. */
   submitters: { visitor: string; network: string }[];
   firstAt: Date;
   lastAt: Date;
@@ -27,7 +27,7 @@ interface Listing {
   offset: number;
 }
 
-/** What most people wait for first. */
+/** Groups with the most submissions first. */
 export async function listSubmissionGroups(db: Database, { q, status, limit, offset }: Listing) {
   const text = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const found = q.trim() === '' ? sql`` : sql`AND (code ILIKE ${text} OR shop_name ILIKE ${text})`;
@@ -68,7 +68,7 @@ export interface Spelling {
   shopName: string;
 }
 
-/** Oldest first, also of those who can no longer be told apart: an operator decides, not their number. */
+/** Oldest first, also those whose hashes were purged: an operator decides, not their number. */
 export function pendingSpellings(db: Database, key: SubmissionKey): Promise<Spelling[]> {
   return db
     .selectFrom('submissions')

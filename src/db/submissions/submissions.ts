@@ -7,7 +7,7 @@ export interface SubmissionKey {
   codeKey: string;
 }
 
-/** Those of one code for one shop that nobody has decided about. */
+/** The undecided submissions of one code for one shop. */
 export function pendingOf({ shopKey, codeKey }: SubmissionKey) {
   return { shopKey, codeKey, status: 'pending' as const };
 }
@@ -20,12 +20,12 @@ export interface SubmissionRow {
   network: string;
 }
 
-/** Until the transaction ends, nobody else can submit to this shop: the third of three publishes a code, once. */
+/** Advisory lock until the transaction ends: submissions to a shop are serialised, so that a code is published once. */
 export async function lockSubmissions(db: Database, shopKey: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`submissions ${shopKey}`}, 0))`.execute(db);
 }
 
-/** Oldest first. A submission whose hashes were purged no longer tells who it was from and does not count. */
+/** Oldest first. A submission whose hashes were purged cannot be attributed to a sender and does not count. */
 export function pendingSubmissions(db: Database, key: SubmissionKey): Promise<SubmissionRow[]> {
   return db
     .selectFrom('submissions')
@@ -64,7 +64,7 @@ export async function markPublished(db: Database, key: SubmissionKey, codeId: nu
     .execute();
 }
 
-/** Whether visitors can already see this code of this shop, in any spelling of case. */
+/** Whether this code of this shop is already visible, compared case-insensitively. */
 export async function isListed(db: Database, now: Date, shopId: number, codeKey: string): Promise<boolean> {
   const listed = await db
     .selectFrom('codes')
@@ -77,7 +77,7 @@ export async function isListed(db: Database, now: Date, shopId: number, codeKey:
   return listed.length > 0;
 }
 
-/** Whether an operator does not want to be told this code again. */
+/** Whether an operator has blocked further submissions of this code. */
 export async function isBlocked(db: Database, { shopKey, codeKey }: SubmissionKey): Promise<boolean> {
   const blocked = await db
     .selectFrom('blockedSubmissions')

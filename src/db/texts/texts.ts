@@ -7,7 +7,7 @@ export async function editedCopy(db: Database): Promise<Record<string, string>> 
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
-/** Until the transaction ends nobody else changes texts. */
+/** Advisory lock until the transaction ends: changes of texts are serialised. */
 export async function lockCopy(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('copy', 0))`.execute(db);
 }
@@ -27,7 +27,7 @@ export async function storeCopy(
     .execute();
 }
 
-/** They are as they were at first again. */
+/** Resets them to their defaults. */
 export async function removeCopy(db: Database, keys: string[]): Promise<void> {
   if (keys.length > 0) await db.deleteFrom('copy').where('key', 'in', keys).execute();
 }

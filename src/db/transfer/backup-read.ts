@@ -9,10 +9,10 @@ export type BackupEntry =
   | { migrations: string[] }
   | { table: string; columns: string[] }
   | { sequence: string; column: string; last: number }
-  /** Rows of the last named table, each as JSON; never parsed on the way, so that no number loses a digit. */
+  /** Rows of the last named table, each as JSON text; never parsed here, so that no number loses precision. */
   | { rows: string[] };
 
-/** All of it as it was at one moment, whatever is written meanwhile. Part by part: memory does not grow with the tables. */
+/** A consistent snapshot (repeatable read), whatever is written meanwhile. By cursor: memory does not grow. */
 export async function readWholeDatabase(
   db: Database,
   write: (entry: BackupEntry) => Promise<void>,
@@ -43,7 +43,7 @@ export async function readWholeDatabase(
   );
 }
 
-/** Numbers once given are not given again, even if their rows are gone. */
+/** Sequence values: ids are not reused after a restore, even if their rows are gone. */
 async function sequences(db: Database, tables: BackupTable[]) {
   const { rows } = await sql<{ sequence: string; column: string; last: number }>`
     SELECT relname AS sequence, attname AS column, last.value AS last

@@ -1,10 +1,10 @@
-// Which tables belong into a backup, in an order in which they can be filled again.
+// Which tables belong into a backup, in topological order of their foreign keys.
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 
 /**
- * Left out: what is needed for minutes only, what would tell visitors apart after it was meant to be forgotten, and
- * sign-ins, which would be valid again after they had been ended.
+ * Left out: short-lived state, salts that would identify visitors after their retention period, and sessions, which
+ * would be valid again after they had been revoked.
  */
 const LEFT_OUT = [
   'migrations',
@@ -17,11 +17,11 @@ const LEFT_OUT = [
 
 export interface BackupTable {
   name: string;
-  /** Without those the database computes. */
+  /** Without generated columns. */
   columns: string[];
 }
 
-/** Whatever a row refers to comes before it. */
+/** Topological order: a referenced table comes before those that refer to it. */
 export async function backupTables(db: Database): Promise<BackupTable[]> {
   const { rows } = await sql<{ name: string; columns: string[]; refers: string[] }>`
     SELECT relname AS name,
@@ -44,7 +44,7 @@ export async function backupTables(db: Database): Promise<BackupTable[]> {
   return ordered;
 }
 
-/** What the structure of the tables is made of. */
+/** The version of the schema. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ applied: string }>`
     SELECT name || ' ' || checksum AS applied FROM migrations ORDER BY name`.execute(db);

@@ -6,7 +6,7 @@ import type { BackupEntry } from './backup-read.ts';
 import { appliedMigrations, type BackupTable, backupTables, columnList } from './backup-tables.ts';
 import { refreshStatistics } from './demo.ts';
 
-/** Whether somebody's work would be lost by writing over this database. */
+/** Whether a restore would overwrite real data in this database. */
 export async function holdsData(db: Database): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     SELECT EXISTS (SELECT FROM shops WHERE source <> 'demo') OR EXISTS (SELECT FROM subscribers)
@@ -20,8 +20,8 @@ export interface RestoredTables {
 }
 
 /**
- * Puts these entries in the place of everything. All or nothing: what goes wrong half-way leaves the database as it was.
- * What an earlier version wrote is put into tables as it had them, which then become those of today.
+ * Restores a backup in place of all data, in one transaction: an error leaves the database as it was. A backup of an
+ * earlier version is restored into that version's schema, which is then migrated.
  */
 export async function writeWholeDatabase(
   db: Database,
@@ -64,7 +64,7 @@ export async function writeWholeDatabase(
   });
 }
 
-/** Their triggers rest until all is written, because what they would compute is in the backup, too. */
+/** Triggers are disabled until all is written, because the denormalised data they maintain is in the backup, too. */
 async function emptyTables(tx: Database): Promise<BackupTable[]> {
   const tables = await backupTables(tx);
   const names = tables.map(({ name }) => sql.id(name));

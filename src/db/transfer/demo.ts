@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { writtenRows } from '#db/core/written-rows.ts';
 
-/** Until the transaction ends, other instances that start at the same moment wait here and then find it done. */
+/** Advisory lock until the transaction ends: other instances that start at the same time wait and then find it done. */
 export async function lockDemoData(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('demo data', 0))`.execute(db);
 }
 
-/** What an import leaves to the moment it runs: when a shop without codes last changed, and how old deals are. */
+/** Dates that are not in an import: when a shop without codes last changed, and how old deals are. */
 export async function dateDemoRows(
   db: Database,
   now: Date,
@@ -21,7 +21,7 @@ export async function dateDemoRows(
     WHERE best_deals.title = given.title`.execute(db);
 }
 
-/** After a load the planner knows nothing of the new rows yet and would choose slow ways to them. */
+/** After a bulk load the planner has no statistics of the new rows and would choose bad plans. */
 export async function refreshStatistics(db: Database): Promise<void> {
   await sql`ANALYZE shops, codes, best_deals`.execute(db);
 }
@@ -51,13 +51,13 @@ export async function countDemoData(db: Database): Promise<DemoFigures> {
 }
 
 export interface RemovedDemo extends DemoFigures {
-  /** Shops that have something else, and so are shops of the operator's from now on. */
+  /** Shops that also have real data, and so are the operator's from now on. */
   keptShops: number;
 }
 
 /**
- * For good, not into the bin. Of a shop that stays, what was made up goes: its link, its visits, its trend. Each statement
- * sees what those before it left.
+ * Hard delete. Of a shop that stays, the demo values are removed: its link, its visits, its trend. Each statement sees
+ * what those before it left.
  */
 export async function removeDemoRows(db: Database): Promise<RemovedDemo> {
   const codes = await writtenRows(db, sql`DELETE FROM codes WHERE source = 'demo'`);
@@ -65,7 +65,7 @@ export async function removeDemoRows(db: Database): Promise<RemovedDemo> {
   await db.deleteFrom('insights').where('source', '=', 'demo').execute();
   await sql`
     DELETE FROM trending_shops WHERE shop_id IN (SELECT id FROM shops WHERE source = 'demo')`.execute(db);
-  // Waits for whoever is just giving one of them a code; the next statement then sees it.
+  // Row locks: wait for transactions that are adding a code to one of them; the next statement then sees it.
   await db.selectFrom('shops').where('source', '=', 'demo').orderBy('id').forUpdate().execute();
   const shops = await writtenRows(
     db,

@@ -1,4 +1,4 @@
-// The catalogue part by part, in the order of ids: what is deleted or withdrawn is not in it.
+// The catalogue by keyset pagination, in the order of ids; without what is deleted or withdrawn.
 import type { Database } from '#db/core/connect.ts';
 
 const PART = 1_000;

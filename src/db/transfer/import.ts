@@ -1,4 +1,4 @@
-// Finds what an imported record already is in this catalogue, and writes the difference.
+// Matches imported records with the catalogue, and writes the difference.
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
@@ -11,7 +11,7 @@ interface Reference {
   sourceRef: string | null;
 }
 
-/** For each wanted thing the stored one or null, in the same order. */
+/** For each wanted record the stored one or null, in the same order. */
 async function inOrder<Row extends { id: number }>(
   found: { position: number; id: number }[],
   wanted: number,
@@ -46,19 +46,19 @@ interface NamedShop {
   category: string;
 }
 
-/** By what codes name them: the end of their address, or their name in any spelling. */
+/** By slug, or by name or alias in any spelling: what codes refer to them by. */
 export async function shopsByReference(db: Database, references: string[]): Promise<Map<string, NamedShop>> {
   const byName = await shopsWhere(db, references, [sql`slug = wanted`, sql`compact_name = compact`]);
-  // Only what is left: looking through other names is slow while many new shops are being written.
+  // Only what is left: the search in aliases is slow while many new shops are being inserted.
   const unknown = references.filter((reference) => !byName.has(reference));
   if (unknown.length === 0) return byName;
   const byAlias = await shopsWhere(db, unknown, [sql`compact_aliases @> ARRAY[compact]`]);
   return new Map([...byName, ...byAlias]);
 }
 
-/** The first condition that fits a reference decides. */
+/** The first condition that matches a reference decides. */
 async function shopsWhere(db: Database, references: string[], conditions: Sql[]) {
-  // Each of these has an index of its own; one condition for all would be tried on every shop.
+  // UNION of lookups, each with an index of its own; one OR for all would scan every shop.
   const attempts = conditions.map(
     (condition, rank) =>
       sql`SELECT id, name, category_slug AS category, ${rank}::int AS rank FROM shops WHERE deleted_at IS NULL AND ${condition}`,
@@ -151,12 +151,12 @@ export async function changeDeal(
     .execute();
 }
 
-/** Tells the planner how much there is by now: inside one transaction nobody else does, and it would read whole tables. */
+/** Updates the planner's statistics: autovacuum cannot within a transaction, and sequential scans would be chosen. */
 export async function noteGrowth(db: Database): Promise<void> {
   await sql`ANALYZE shops, codes`.execute(db);
 }
 
-/** Returns the keys of texts that are other than before. */
+/** Upsert; returns the keys of texts that have changed. */
 export async function writeCopy(db: Database, now: Date, texts: { key: string; value: string }[]) {
   if (texts.length === 0) return [];
   const rows = await db

@@ -8,10 +8,10 @@ type CheckState = 'expired' | 'invalid' | 'valid' | 'unchecked';
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
-/** By the date alone, whenever it was checked. */
+/** By the end date alone, whatever the last verdict says. */
 const expired = (now: Date) => sql`codes.valid_until <= ${at(now)}`;
 const lasting = (now: Date) => sql`(codes.valid_until IS NULL OR codes.valid_until > ${at(now)})`;
-/** That it had not begun is no verdict any more once it has. */
+/** The verdict `upcoming` is stale once the code has begun. */
 const outdated = (now: Date) =>
   sql`(codes.validation_rule IS NOT DISTINCT FROM 'upcoming' AND codes.valid_from <= ${at(now)})`;
 
@@ -29,7 +29,7 @@ function inState(state: CheckState, now: Date): Sql {
   }
 }
 
-/** What has not begun yet is waiting for its day, not in the way. */
+/** Codes that have not begun yet are invalid for now, but must not be removed. */
 function removable(now: Date): Sql {
   return sql`codes.deleted_at IS NULL AND (${expired(now)}
     OR NOT codes.validation_ok AND codes.validation_rule IS DISTINCT FROM 'upcoming')`;
@@ -94,7 +94,7 @@ export async function checkedCodes(
   return { items: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The ids are found first, so that only those on the page are put together with their shop and their history. */
+/** Deferred join: only the codes on the page are joined with their shop and their history. */
 function codesQuery(now: Date, wanted: Sql, part: Sql): RawBuilder<CheckedCode> {
   return sql`
     SELECT codes.id, codes.code, codes.title, codes.description, codes.conditions, shops.name AS "shopName",
@@ -110,7 +110,7 @@ function codesQuery(now: Date, wanted: Sql, part: Sql): RawBuilder<CheckedCode> 
 
 const and = (condition: Sql | null) => (condition ? sql`AND ${condition}` : sql``);
 
-/** Every word somewhere in what a code is found by, also as a part of another. */
+/** Every word must occur in the search text, also as a substring. */
 function matching(search: string): Sql | null {
   const words = foldGerman(search).split(' ').filter(Boolean);
   if (words.length === 0) return search.trim() === '' ? null : sql`false`;
@@ -137,7 +137,7 @@ export async function removableCodes(db: Database, now: Date, limit: number) {
   return rows;
 }
 
-/** Moves those to the bin that still have to go; tells which. */
+/** Soft-deletes those that are still removable; returns which. */
 export async function removeCodes(db: Database, now: Date, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     UPDATE codes SET deleted_at = ${at(now)}, updated_at = ${at(now)}

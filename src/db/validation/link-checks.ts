@@ -1,4 +1,4 @@
-// What is known of the pages that codes lead to.
+// Results of the link checks of the pages that codes lead to.
 import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 import type { LinkOutcome } from '#domain/validation/link-outcome.ts';

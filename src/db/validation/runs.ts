@@ -1,4 +1,4 @@
-// How far a run over all codes has come.
+// The checkpoint of a validation run over all codes, so that it can be resumed.
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
@@ -11,10 +11,10 @@ export interface ValidationRun {
 
 const COLUMNS = ['id', 'afterId', 'counts'] as const;
 
-/** The run that was left unfinished since that moment, or a new one. */
+/** The unfinished run that was started since that moment, or a new one. */
 export async function openValidationRun(db: Database, now: Date, since: Date): Promise<ValidationRun> {
   return inTransaction(db, async (tx) => {
-    // Two who open one at the same time must see each other's.
+    // Table lock: two concurrent calls must not both insert a run.
     await sql`LOCK TABLE validation_runs IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     const left = await tx
       .selectFrom('validationRuns')
@@ -35,7 +35,7 @@ export async function openValidationRun(db: Database, now: Date, since: Date): P
   });
 }
 
-/** False when somebody else has gone on from there meanwhile. */
+/** Compare-and-set of the checkpoint: false when another process has advanced it meanwhile. */
 export async function advanceValidationRun(
   db: Database,
   run: ValidationRun,
@@ -60,7 +60,7 @@ export async function endValidationRun(db: Database, now: Date, run: ValidationR
     .execute();
 }
 
-/** Whether nobody has stopped it. */
+/** Whether it has been neither stopped nor completed. */
 export async function isOpenRun(db: Database, { id }: ValidationRun): Promise<boolean> {
   const open = await db
     .selectFrom('validationRuns')

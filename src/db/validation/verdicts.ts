@@ -6,13 +6,13 @@ import { writtenRows } from '#db/core/written-rows.ts';
 import type { CodeFacts, Verdict } from '#domain/validation/verdict.ts';
 
 export interface StoredFacts extends CodeFacts {
-  /** As the database writes it, so that not a microsecond gets lost. */
+  /** updated_at for the optimistic lock; as text, so that no microsecond is lost. */
   version: string;
 }
 
 /**
- * The duplicate that stays is the first of an index (codes_twins) that has begun: what has ended stands at its end, so there
- * is only one step to it however many there are.
+ * The duplicate that is kept is the first in an index (codes_twins) that has begun: expired ones are at its end, so it
+ * is found in one step however many there are.
  */
 async function readFacts(db: Database, now: Date, condition: Sql): Promise<StoredFacts[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -32,7 +32,7 @@ async function readFacts(db: Database, now: Date, condition: Sql): Promise<Store
   return rows;
 }
 
-/** The next codes after that id. */
+/** The next codes after that id (keyset pagination). */
 export function nextFacts(db: Database, now: Date, after: number, limit: number): Promise<StoredFacts[]> {
   return readFacts(db, now, sql`codes.id > ${after} ORDER BY codes.id LIMIT ${limit}`);
 }
@@ -57,9 +57,9 @@ export interface JudgedCode extends Verdict {
 }
 
 /**
- * One line of history each, and the code itself only where its verdict is another than before: most nights nothing has
- * changed, and every rewritten row would be written into a dozen indexes. A code that was changed or deleted since it was
- * read gets no verdict. Tells how many got one.
+ * One row of history each, and the code itself only where its verdict has changed: most nights none has, and every
+ * updated row costs an entry in a dozen indexes (write amplification). Optimistic lock: a code that was changed or
+ * deleted since it was read gets no verdict. Returns how many got one.
  */
 export async function writeVerdicts(db: Database, now: Date, judged: JudgedCode[]): Promise<number> {
   const at = now.toISOString();
@@ -79,7 +79,7 @@ export async function writeVerdicts(db: Database, now: Date, judged: JudgedCode[
   await sql`
     UPDATE codes SET validation_ok = ok, validation_rule = rule, validation_reason = reason, validated_at = ${at}::timestamptz
     FROM (
-      -- In the order in which counting takes them too, so that the two never wait for each other in a circle.
+      -- Row locks in the same order as counting, against deadlocks.
       SELECT given.* FROM ${given} JOIN codes ON ${asJudged} AND ${changed} ORDER BY codes.id FOR NO KEY UPDATE OF codes
     ) AS given WHERE ${asJudged}`.execute(db);
   return written;

@@ -1,4 +1,4 @@
-// The calls a browser makes to tell what a visitor did. Each is answered after it is stored, with the new count.
+// The calls that count copies and visits. Each is acknowledged only after its commit, with the new count.
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { CodeUse } from '#contract/codes.ts';

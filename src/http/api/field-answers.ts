@@ -3,8 +3,8 @@ import type { z } from '@hono/zod-openapi';
 type Answered<Value> = Value extends Date ? string : Value;
 
 /**
- * The fields of a row that a schema names, times as text. The schema is the allow-list: a new column stays inside until
- * somebody decides otherwise.
+ * The fields of a row that a schema names, times as text. The schema is the allow-list: a new column is not exposed
+ * until it is added there.
  */
 export function answerFields<Shape extends z.ZodRawShape, Row extends object>(
   { shape }: z.ZodObject<Shape>,

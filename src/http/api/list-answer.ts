@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Page } from '#db/codes/codes.ts';
 
-/** Lists are bare arrays; how many there are and where they go on is told in headers. */
+/** Pagination: lists are bare arrays; total count and next page are in headers (X-Total-Count, Link). */
 export function tellPaging(c: Context, total: number, { limit, page }: Page): void {
   c.header('X-Total-Count', String(total));
   if (page * limit >= total) return;

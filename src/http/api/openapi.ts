@@ -1,4 +1,4 @@
-// How the calls of the API are declared: what they take and what they answer, for the checks and the description.
+// How API routes are declared: request and response schemas, for validation and for the OpenAPI document.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { SuccessStatusCode } from 'hono/utils/http-status';
 import { ErrorAnswer } from '#contract/errors.ts';
@@ -40,7 +40,7 @@ interface Call {
   answers: Answers;
 }
 
-/** Handlers throw what is no success and so does the client, so neither finds it in the type. */
+/** Success responses only: handlers throw errors and so does the client, so neither needs them in the type. */
 type Route<Method, Path, C extends Call> = {
   method: Method;
   path: Path;
@@ -52,7 +52,7 @@ type Route<Method, Path, C extends Call> = {
   responses: { [Status in keyof C['answers'] & SuccessStatusCode]: C['answers'][Status] };
 };
 
-/** A way to declare calls that may all fail like this. */
+/** Declares routes that share these error responses. */
 function routesWith(errors: Answers) {
   return <Method extends 'get' | 'post' | 'put' | 'delete', Path extends string, C extends Call>(
     method: Method,
@@ -91,7 +91,7 @@ export const route = routesWith(commonErrors);
 export const operatorRoute = routesWith({ ...commonErrors, ...otherSite, 401: error('Nicht angemeldet') });
 
 const Told = z.object({ message: z.string() });
-/** A change that has nothing to tell but that it was made. */
+/** A change whose answer is only a message. */
 export const done = { 200: json(Told, 'Erledigt') };
-/** Goes on after the answer. */
+/** Accepted: the work continues after the answer. */
 export const started = { 202: json(Told, 'Läuft') };

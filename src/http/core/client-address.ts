@@ -1,4 +1,4 @@
-// Who is asking, as far as the network tells. Addresses are used and forgotten; only keyed hashes are stored.
+// The client's address. Addresses are used and forgotten; only keyed hashes (HMAC) are stored.
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
@@ -19,12 +19,12 @@ export function clientAddress(req: IncomingMessage, trustedProxies: number): str
   return ipaddr.isValid(claimed) ? normalise(claimed) : normalise(direct);
 }
 
-/** Neighbours behind one line: whoever has one address of it has them all. */
+/** What limits count by: an IPv6 client has a whole /64 of addresses and can change within it. */
 export function clientKey(address: string): string {
   return prefix(address, { ipv4: 32, ipv6: 64 });
 }
 
-/** The network a visitor is in, wide enough that changing the address within it makes nobody new. */
+/** The visitor's network prefix, wide enough that another address within it does not count as another visitor. */
 export function networkOf(address: string): string {
   return prefix(address, { ipv4: 24, ipv6: 48 });
 }

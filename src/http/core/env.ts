@@ -19,12 +19,12 @@ import type { Validation } from '#services/validation/validation.ts';
 
 /** What every request handler can reach. */
 export interface Env {
-  /** Missing where the site calls itself, to render a page. */
+  /** Missing for in-process calls, which pages are rendered from. */
   Bindings: { incoming?: IncomingMessage };
   Variables: {
     requestId: string;
     log: Logger | undefined;
-    /** Set where only operators get through. */
+    /** Set by `requireOperator`. */
     operator: Operator;
   };
 }
@@ -35,7 +35,7 @@ export interface Deps {
   clock: () => Date;
   site: { name: string; url: string };
   log: Logger;
-  /** How many proxies stand before us whose X-Forwarded-For is believed. */
+  /** How many trusted proxies are in front, each appending to X-Forwarded-For. */
   trustProxy: number;
   /** What is set up here, for the operator to see. */
   setup: Omit<Health['setup'], 'ownData'>;

@@ -6,7 +6,7 @@ import { isUnavailable } from '#db/core/unavailable.ts';
 import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
 import type { Env } from './env.ts';
 
-/** Also for what is refused before the router is asked (http/serving/refusals.ts). */
+/** Also for requests refused before the router runs (http/serving/refusals.ts). */
 export const ERROR_ANSWERS: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
   bad_request: { status: 400, message: 'Die Anfrage ist ungültig.' },
   unauthorized: { status: 401, message: 'Bitte melde dich an.' },
@@ -29,7 +29,7 @@ export const ERROR_ANSWERS: Record<ErrorCode, { status: ContentfulStatusCode; me
 
 export const RETRY_AFTER_SECONDS = 10;
 
-/** The only place where an error becomes an answer. What we did not foresee shows nothing but its id. */
+/** The only place where an error becomes an answer. An unexpected error shows nothing but its request id. */
 export function answerError(error: unknown, c: Context<Env>): Response {
   const known = hasLeft(c) ? new AppError('bad_request', { message: 'the sender left' }) : asAppError(error);
   const { status, message } = ERROR_ANSWERS[known.code];
@@ -43,7 +43,7 @@ export function answerError(error: unknown, c: Context<Env>): Response {
   return c.json({ ...known.details, code: known.code, message: shown } satisfies ErrorAnswer, status);
 }
 
-/** Whoever hangs up in the middle of a body is no fault of ours, and must not be able to make us report one. */
+/** A client that disconnects in the middle of a body is no error of ours, and must not be logged as one. */
 function hasLeft({ env }: Context<Env>): boolean {
   const incoming = env?.incoming;
   return incoming !== undefined && !incoming.complete && incoming.errored !== null;

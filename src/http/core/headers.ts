@@ -19,7 +19,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 
 const INLINE_SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
 
-/** The policy of one page: exactly the inline scripts that are in it may run. */
+/** The CSP of one page: exactly the inline scripts that are in it may run, by hash. */
 export function pagePolicy(page: string): string {
   const hashes = new Set<string>();
   for (const { groups } of page.matchAll(INLINE_SCRIPT)) {
@@ -42,7 +42,7 @@ export function pagePolicy(page: string): string {
   ].join('; ');
 }
 
-/** An SVG opened as a page of its own, or a picture that a browser takes for one, can do nothing. */
+/** CSP sandbox: no script runs in an SVG opened as a document, or in a picture sniffed as one (stored XSS). */
 export function pictureHeaders(c: Context<Env>): void {
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
 }

@@ -8,12 +8,12 @@ import type { Deps, Env } from './env.ts';
 import { isFromOwnSite } from './own-site.ts';
 
 const COOKIE = 'betreiber';
-/** Tells the website that it may ask for the operator's panel. It is no secret and opens nothing. */
+/** A cookie that tells the website to ask for the operator's panel. No secret: it grants no access. */
 const SIGN = 'betreiber_da';
 const STRICT = { httpOnly: true, sameSite: 'Strict' } as const;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Who is calling; null for everybody else. */
+/** The authenticated operator; null without a valid session or token. */
 export async function readOperator(c: Context<Env>, deps: Deps): Promise<Operator | null> {
   const bearer = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   const { operators } = deps;
@@ -24,7 +24,7 @@ export async function readOperator(c: Context<Env>, deps: Deps): Promise<Operato
 
 export function requireOperator(deps: Deps): MiddlewareHandler<Env> {
   return async (c, next) => {
-    // Asked first: what another site makes a browser send must not even tell whether somebody is signed in.
+    // Against CSRF, and before authentication: a cross-site request must not even reveal whether there is a session.
     refuseOtherSites(c, deps);
     const operator = await readOperator(c, deps);
     if (!operator) throw new AppError('unauthorized');
@@ -38,7 +38,7 @@ export function refuseOtherSites(c: Context<Env>, deps: Deps): void {
   if (!READS.has(c.req.method) && !isFromOwnSite(c, deps)) throw new AppError('forbidden');
 }
 
-/** What attempts at the password are counted by. */
+/** The key by which failed sign-ins are rate limited. */
 export function readClient(c: Context<Env>, { visitors, trustProxy }: Deps): Promise<Buffer> {
   const { incoming } = c.env;
   if (!incoming) throw new Error('only a request from outside has a client');

@@ -1,4 +1,4 @@
-// Small pages that stand for themselves: plain HTML, no script, so that they work in whatever a mail program opens.
+// Small standalone pages: plain HTML, no script, so that they work in whatever browser a mail program opens.
 import { html } from 'hono/html';
 import { links } from '#contract/links.ts';
 

@@ -9,7 +9,7 @@ const COOKIE = 'besucher';
 // As long as the hashes made from it are kept.
 const NINETY_DAYS = 90 * 86_400;
 
-/** Only submissions and reports set a cookie, because only there it must be told whether three people are three. */
+/** Only submissions and reports set a cookie, because only there distinct senders must be counted. */
 export async function readSender(c: Context<Env>, deps: Deps): Promise<Sender> {
   const { client, network } = await readVisitor(c, deps);
   const known = readCookie(c, deps, COOKIE);

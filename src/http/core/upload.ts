@@ -1,5 +1,5 @@
-// Files that operators send. They are put aside first: a slow line must not keep a transaction open, and memory does
-// not grow with them.
+// Uploads of operators. They are spooled to a temporary file first: a slow connection must not keep a transaction open,
+// and memory does not grow with them.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -4,9 +4,9 @@ import { clientAddress, clientKey, networkOf } from './client-address.ts';
 import type { Deps, Env } from './env.ts';
 
 export interface Visitor {
-  /** Address and user agent, as a hash of today: clearing cookies makes no new visitor. */
+  /** Address and user agent, hashed with today's salt: clearing cookies makes no new visitor. */
   visitor: Buffer;
-  /** The address alone: what limits are counted by. */
+  /** Hash of the address alone: the key of rate limits. */
   client: Buffer;
   network: string;
   /** Redirected and answered like everybody, but never counted. */

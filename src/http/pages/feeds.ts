@@ -20,7 +20,7 @@ const HEADERS = {
 
 interface Feed {
   title: string;
-  /** Its own address, which is its name too. */
+  /** Its own path (rel="self"), which is its Atom id too. */
   path: string;
   /** The page it goes with. */
   page: string;
@@ -95,7 +95,7 @@ function entryOf({ url }: Deps['site'], code: CodeRow): string {
   return [
     '<entry>',
     `<title>${xmlText(title)}</title>`,
-    // Stays the same whatever becomes of the shop's address.
+    // A tag URI: stays the same when the shop's address changes.
     `<id>tag:${host},${berlinDay(code.createdAt)}:code/${code.id}</id>`,
     `<link rel="alternate" type="text/html" href="${xmlText(url + shopPage(code.shopSlug))}"/>`,
     `<published>${code.createdAt.toISOString()}</published>`,

@@ -1,4 +1,4 @@
-// The way out: /go/… counts the click and sends the visitor on. Only addresses we stored, never one from the request.
+// /go/… counts the click and redirects to the shop. Stored URLs only, never one from the request: no open redirect.
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { links } from '#contract/links.ts';
@@ -12,11 +12,11 @@ import { readVisitor } from '#http/core/visitor.ts';
 
 type Kind = 'code' | 'shop' | 'deal';
 
-// While the database is away, links that were followed before still work; nothing is counted then.
+// LRU size. Stale-if-error: while the database is down, recently used links still redirect; nothing is counted then.
 const REMEMBERED = 5_000;
 const SLUG = /^[a-z0-9-]{1,80}$/;
 
-/** Robots get another answer than people. */
+/** Crawlers get a redirect instead of the page. */
 export type NotFoundPage = (userAgent: string | undefined) => Promise<Response>;
 
 export function leavingRoutes(deps: Deps, notFoundPage: NotFoundPage) {
@@ -43,7 +43,7 @@ export function leavingRoutes(deps: Deps, notFoundPage: NotFoundPage) {
     return kind === 'code' ? targetOfCode(db, clock(), number) : targetOfDeal(db, number);
   };
 
-  /** A visitor on the way to a shop is not held up because counting fails. */
+  /** Best effort: a failed count must not keep a visitor from the shop. */
   const countLeaving = async (c: Context<Env>, kind: Kind, target: Target, consent: boolean) => {
     if (c.req.method === 'HEAD' || c.req.header('Sec-Purpose')?.includes('prefetch')) return null;
     try {

@@ -1,4 +1,4 @@
-// What a phone wants to know when the site is put on its home screen.
+// The web app manifest, which phones read when the site is added to the home screen.
 import { Hono } from 'hono';
 import { links } from '#contract/links.ts';
 import type { Deps, Env } from '#http/core/env.ts';

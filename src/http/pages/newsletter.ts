@@ -1,5 +1,5 @@
-// The pages that mails lead to, and the form for browsers without scripts. Programs that check mails open every link in
-// them, so opening one changes nothing; only its button does.
+// The pages that mails link to (double opt-in, unsubscribe), and the form for browsers without scripts. Link scanners
+// open every link in a mail, so GET has no side effects; only the button's POST does.
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorAnswer } from '#contract/errors.ts';
@@ -78,7 +78,7 @@ export function newsletterPages(deps: Deps) {
   app.get(LEAVE, async (c) =>
     (await newsletter.knowsLeaving(tokenOf(c))) ? answer(c, LEAVING) : answer(c, DEAD_LINK, 404),
   );
-  // Mail programs post here by themselves, without cookie or origin; their body says no more than the address does.
+  // One-click unsubscribe (RFC 8058): mail programs post here without cookie or Origin; the token in the path suffices.
   app.post(LEAVE, async (c) =>
     (await newsletter.unsubscribe(tokenOf(c))) ? answer(c, LEFT) : answer(c, DEAD_LINK, 404),
   );
@@ -86,7 +86,7 @@ export function newsletterPages(deps: Deps) {
   return app;
 }
 
-/** A link is the key to a subscription: it stays out of the log, and no other site learns it. */
+/** A link is a bearer token for a subscription: it stays out of the log and out of the Referer. */
 function guardLinks({ log }: Deps): MiddlewareHandler<Env> {
   return async (c, next) => {
     const path = c.req.path.replace(/(?<=\/newsletter\/[^/]*\/).+$/, '…');

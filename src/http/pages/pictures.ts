@@ -34,7 +34,7 @@ export function pictureRoutes({ logos, dealPictures, linkPictures }: Deps) {
     })
     .use('/og/*', async (c, next) => {
       await next();
-      // Made to be shown by others, beside a link to us.
+      // Link previews (Open Graph): made to be embedded by other sites.
       c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     })
     .get(links.picture(), async (c) => sendPicture(c, await linkPictures.ofSite()))
@@ -61,7 +61,7 @@ function sendPicture(c: Context<Env>, { body, type, etag, maxAge }: Shown) {
   return c.body(new Uint8Array(body));
 }
 
-/** Proxies that compress make the tag a weak one. */
+/** Weak comparison of ETags: proxies that compress turn a strong one into a weak one. */
 function isKnown(etag: string, header = ''): boolean {
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

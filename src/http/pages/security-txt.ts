@@ -1,4 +1,4 @@
-// Where to tell about a hole in this installation (RFC 9116).
+// security.txt: where to report a vulnerability of this installation (RFC 9116).
 import { Hono } from 'hono';
 import { links } from '#contract/links.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
@@ -6,7 +6,7 @@ import { parseEmailAddress } from '#domain/core/email-address.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { legalCopy } from '#services/texts/site.ts';
 
-/** Readers must not trust it for longer; it is made anew with every answer. */
+/** Readers must not trust it for longer; the date moves with every answer. */
 const VALID_DAYS = 90;
 
 export function securityTxt({ db, clock, site }: Deps) {

@@ -1,9 +1,9 @@
-// Sitemaps as they are written, line by line.
+// Sitemap XML as a stream.
 import { xmlText } from '#domain/seo/xml.ts';
 
 export interface SitemapEntry {
   url: string;
-  /** Left out where nobody knows it. */
+  /** Left out where it is not known. */
   changedAt?: Date | undefined;
 }
 
@@ -11,7 +11,7 @@ type Kind = 'urlset' | 'sitemapindex';
 
 const INNER: Record<Kind, string> = { urlset: 'url', sitemapindex: 'sitemap' };
 
-/** Holds no more than the entries it is given at once, however many come. */
+/** Holds one batch of entries at a time, however many come. */
 export async function* sitemapXml(
   kind: Kind,
   entries: AsyncIterable<SitemapEntry[]> | Iterable<SitemapEntry[]>,

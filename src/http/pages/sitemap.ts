@@ -1,4 +1,4 @@
-// What search engines may read, and where. The long lists are sent while they are read from the database.
+// robots.txt and sitemaps. The long lists are streamed while they are read from the database.
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { links } from '#contract/links.ts';
@@ -14,7 +14,7 @@ const XML = 'application/xml; charset=utf-8';
 const PART_FILE = /^shops-([1-9]\d{0,4})\.xml$/;
 const ONE_HOUR = 'public, max-age=3600';
 
-/** Addresses that do something, lead away or answer machines. The operator's is not among them: this file is read by all. */
+/** APIs, redirects and token links. Without the operator's hidden path: robots.txt is public. */
 const NOT_FOR_ROBOTS = ['/api/', '/go/', '/newsletter/'];
 
 const OWN_PAGES = [
@@ -75,7 +75,7 @@ export function sitemapRoutes({ db, clock, site, log }: Deps) {
     });
 }
 
-/** Reads on only as fast as the other side takes it. A reader who leaves ends the reading. */
+/** With backpressure: reads only as fast as the client does. A client that disconnects ends the reading. */
 function streamed(chunks: AsyncGenerator<string>, log: Deps['log']): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -85,7 +85,7 @@ function streamed(chunks: AsyncGenerator<string>, log: Deps['log']): ReadableStr
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        // The status is sent already: the connection is cut, so that nobody takes the half for the whole.
+        // The status is already sent: the connection is reset, so that a truncated sitemap is not taken for complete.
         log.error({ err: error }, 'sitemap failed');
         controller.error(error);
       }

@@ -1,21 +1,21 @@
-// Who gets in with what is not in memory: no client without end, and no more at once than can be served. What is in memory
-// never comes here, so cached pages are served however many are turned away.
+// Admission control for cache misses: a rate limit per client, and a concurrency limit per kind of work. Cache hits
+// never come here, so cached pages are served however many requests are shed.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress, clientKey } from '#http/core/client-address.ts';
 import { ClientLimit } from './client-limit.ts';
 import { Gate } from './gate.ts';
 
-/** Each kind has its own places: a crowd in one line keeps nobody from another. */
-const PLACES = {
-  // Rendering is all computing; more at once would only make cached pages wait.
+/** Slots for each kind (bulkhead): a full queue of one kind does not delay another. */
+const SLOTS = {
+  // Rendering is CPU-bound; more at once would only make cached pages wait.
   page: 8,
-  // Mostly waits for the database; counts that meet there share a transaction.
+  // Mostly waits for the database; concurrent counts share a transaction (group commit).
   call: 32,
   operator: 32,
 };
-export type AdmissionClass = keyof typeof PLACES;
+export type AdmissionClass = keyof typeof SLOTS;
 
-/** Ten a second: somebody typing into the search box, or a few people behind one line. */
+/** Ten a second: somebody typing into the search box, or a few people behind one NAT address. */
 const UNCACHED_PER_MINUTE = 600;
 
 interface Refusals {
@@ -25,13 +25,13 @@ interface Refusals {
 
 export function createAdmission(trustProxy: number, refuse: Refusals) {
   const gates = Object.fromEntries(
-    Object.entries(PLACES).map(([work, places]) => [work, new Gate(places)]),
+    Object.entries(SLOTS).map(([work, slots]) => [work, new Gate(slots)]),
   ) as Record<AdmissionClass, Gate>;
   const limit = new ClientLimit(UNCACHED_PER_MINUTE, 60);
 
   const isFull = (work: AdmissionClass) => gates[work].isFull;
 
-  /** `instead` is for those who need not wait for a place, because something else will do. */
+  /** `instead` is called when all slots are taken and the caller has a stale answer to send. */
   const admit = (
     req: IncomingMessage,
     res: ServerResponse,

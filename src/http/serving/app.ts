@@ -24,13 +24,13 @@ import type { Metrics } from './metrics.ts';
 export const BODY_LIMIT_BYTES = 64 * 1024;
 const ADDRESS_LIMIT = 2_000;
 
-/** Of what does not say it: public answers are asked for each time, all else is nobody's to keep. */
+/** Default Cache-Control: public answers are revalidated each time, all others are never stored. */
 function cachingOf({ req: { method, path }, res: { status } }: Context<Env>): string {
   const isPublic = method === 'GET' && status === 200 && path.startsWith('/api/');
   return isPublic ? 'public, max-age=0, must-revalidate' : 'no-store';
 }
 
-/** `notFoundPage` is for addresses that people open; calls get their error as JSON. */
+/** `notFoundPage` is for addresses that people open; API calls get their error as JSON. */
 export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPage) {
   const app = new Hono<Env>();
   const headers = securityHeaders(deps.site.url);
@@ -62,13 +62,13 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPa
       throw new AppError('too_large', { userMessage: 'Die Anfrage darf höchstens 64 kB groß sein.' });
     },
   });
-  // Whole files have a limit and a type of their own, looked at after who sends them (http/core/upload.ts).
+  // Uploads have a size limit and a type of their own, checked after authentication (http/core/upload.ts).
   app.use((c, next) => (c.req.path === IMPORT_PATH ? next() : limit(c, next)));
   app.use('/api/*', async (c, next) => {
     if (c.req.path === IMPORT_PATH) return next();
     const hasBody = Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding');
     const isJson = /^application\/json(;|$)/i.test(c.req.header('Content-Type') ?? '');
-    // Without this a form of another site could post to us without the browser asking us first.
+    // Against CSRF: a form of another site sends a simple request, for which browsers make no CORS preflight.
     if (hasBody && !isJson) throw new AppError('wrong_type');
     await next();
   });

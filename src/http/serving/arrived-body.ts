@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Calls `proceed` when the whole body is here, so that nobody takes a place while sending it slowly on purpose. More than `limit` is
- * not waited for: whoever reads it refuses it anyway.
+ * Calls `proceed` when the whole body is here, so that a slow POST (slowloris) takes no slot meanwhile. More than
+ * `limit` is not waited for: the handler rejects it anyway.
  */
 export function whenBodyArrived(req: IncomingMessage, limit: number, proceed: () => void): void {
   const parts: Buffer[] = [];
   let size = 0;
   const finish = () => {
     req.off('data', collect).off('end', finish);
-    // Where the adapter of the router looks for a body that was read before it.
+    // Where the router's Node adapter looks for a body that has already been read.
     Object.assign(req, { rawBody: Buffer.concat(parts) });
     proceed();
   };

@@ -1,4 +1,4 @@
-// What those hear who came when too many others did: a page for people, the usual error for programs.
+// The 503 of a request that was shed (load shedding): a page for browsers, JSON for programs, by the Accept header.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import { pagePolicy } from '#http/core/headers.ts';

@@ -1,4 +1,4 @@
-// A request whose answer may be kept: from memory, from whoever is making it just now, or made here.
+// A request whose answer may be cached: a hit, a miss that joins one in flight (single-flight), or a miss made here.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from '#http/core/env.ts';
 import type { AdmissionClass, createAdmission } from './admission.ts';
@@ -33,9 +33,9 @@ export function createCachedRequests(parts: Parts) {
       refuse(res, 'internal');
     };
     const getAndReply = () => cache.get(key, make).then(reply, fail);
-    // Whoever waits for what is being made anyway takes nobody's place.
+    // A request that joins a computation in flight (single-flight) takes no slot.
     if (cache.isMaking(key)) return void getAndReply();
-    // What was true before the last change is better than nothing.
+    // Under overload a stale answer from before the last change is better than a 503.
     const kept = cache.kept(key);
     admit(req, res, work, (leave) => void getAndReply().finally(leave), kept && (() => reply(kept)));
   };

@@ -1,9 +1,9 @@
-// How much one client may ask for in a window of time that starts with its first request. Per instance: reading costs
-// too little to ask the database about it. Limits on what is written are shared by all (services/core/limits.ts).
+// Rate limit per client: a fixed window that starts with its first request. Per instance, in memory: reading costs too
+// little to ask the database about it. Limits on writes are shared by all instances (services/core/limits.ts).
 export class ClientLimit {
   readonly #points: number;
   readonly #windowMs: number;
-  /** All are of one length, so those that end first stand first. */
+  /** All windows have the same length, so insertion order is order of expiry. */
   readonly #windows = new Map<string, { taken: number; endsAt: number }>();
 
   constructor(points: number, seconds: number) {
@@ -11,7 +11,7 @@ export class ClientLimit {
     this.#windowMs = seconds * 1000;
   }
 
-  /** Takes one point; where there is none left, tells in how many seconds there are again, otherwise zero. */
+  /** Takes one point. Returns 0, or the seconds until the window ends (Retry-After) where no point is left. */
   take(client: string): number {
     const now = performance.now();
     this.#forgetEnded(now);

@@ -1,30 +1,30 @@
-// Lets so many requests work at once. The others stand in line, and are sent away when their turn does not come soon.
+// Admission control: a concurrency limit with a FIFO queue. Requests that wait too long in it are shed (load shedding).
 
-/** A burst is worth waiting for. */
-const PATIENCE_MS = 3_000;
-/** A line that has been there for so long is no burst: more come than can be served, and waiting only makes all late. */
+/** Queue timeout during a burst, which is worth waiting for. */
+const BURST_TIMEOUT_MS = 3_000;
+/** A queue not empty for this long is overload, not a burst: waiting would only make all late (as in CoDel). */
 const BURST_MS = 2_000;
-const NO_PATIENCE_MS = 100;
-/** Nothing honest takes longer; whoever sends or reads slowly on purpose must not keep a place. */
-const LONGEST_STAY_MS = 8_000;
+const OVERLOAD_TIMEOUT_MS = 100;
+/** No honest request takes longer; a client that sends or reads slowly on purpose (slowloris) must not keep a slot. */
+const SLOT_TIMEOUT_MS = 8_000;
 
 type Enter = (leave: () => void) => void;
 
 export class Gate {
-  readonly #places: number;
-  readonly #line = new Set<() => void>();
+  readonly #slots: number;
+  readonly #queue = new Set<() => void>();
   #working = 0;
-  #lineSince = 0;
+  #queueSince = 0;
 
-  constructor(places: number) {
-    this.#places = places;
+  constructor(slots: number) {
+    this.#slots = slots;
   }
 
   get isFull(): boolean {
-    return this.#working >= this.#places;
+    return this.#working >= this.#slots;
   }
 
-  /** Calls one of the two: `enter` at once or later, or `refuse`. */
+  /** Calls exactly one of the two: `enter`, at once or from the queue, or `refuse`. */
   pass(enter: Enter, refuse: () => void): void {
     if (this.isFull) this.#wait(enter, refuse);
     else this.#work(enter);
@@ -32,20 +32,20 @@ export class Gate {
 
   #wait(enter: Enter, refuse: () => void): void {
     const now = performance.now();
-    if (this.#line.size === 0) this.#lineSince = now;
-    const isBurst = now - this.#lineSince < BURST_MS;
-    const giveUp = setTimeout(
+    if (this.#queue.size === 0) this.#queueSince = now;
+    const isBurst = now - this.#queueSince < BURST_MS;
+    const timeout = setTimeout(
       () => {
-        this.#line.delete(proceed);
+        this.#queue.delete(proceed);
         refuse();
       },
-      isBurst ? PATIENCE_MS : NO_PATIENCE_MS,
+      isBurst ? BURST_TIMEOUT_MS : OVERLOAD_TIMEOUT_MS,
     );
     const proceed = () => {
-      clearTimeout(giveUp);
+      clearTimeout(timeout);
       this.#work(enter);
     };
-    this.#line.add(proceed);
+    this.#queue.add(proceed);
   }
 
   #work(enter: Enter): void {
@@ -56,12 +56,12 @@ export class Gate {
       left = true;
       clearTimeout(longest);
       this.#working--;
-      const [next] = this.#line;
+      const [next] = this.#queue;
       if (!next) return;
-      this.#line.delete(next);
+      this.#queue.delete(next);
       next();
     };
-    const longest = setTimeout(leave, LONGEST_STAY_MS).unref();
+    const longest = setTimeout(leave, SLOT_TIMEOUT_MS).unref();
     enter(leave);
   }
 }

@@ -11,7 +11,7 @@ import { StartError } from '#domain/core/start-error.ts';
 import { endWhenSlow } from './slow-sender.ts';
 
 export interface Patience {
-  /** How long connections without a request stay open. */
+  /** How long idle keep-alive connections stay open. */
   idleMs: number;
   /** How long requests in flight may take. */
   inFlightMs: number;
@@ -19,8 +19,8 @@ export interface Patience {
 
 export const AT_ONCE: Patience = { idleMs: 0, inFlightMs: 10_000 };
 /**
- * A proxy may be sending a request over a connection that we take for idle, and must not send it twice when we close
- * just then. So it closes first (main/cluster/nginx-conf.ts). Nobody waits for us either: what takes long may end.
+ * The keep-alive race: a proxy may be sending a request over a connection that we take for idle and close just then. So
+ * the proxy closes first (main/cluster/nginx-conf.ts). Nothing waits for our exit: long requests may finish.
  */
 export const BEHIND_PROXY: Patience = { idleMs: 3_000, inFlightMs: 300_000 };
 
@@ -28,14 +28,14 @@ const STALLED_MS = 20_000;
 
 export function createListener(handle: RequestListener, { stalledAfterMs = STALLED_MS } = {}): Server {
   const lastAnswer = new WeakMap<Socket, ServerResponse>();
-  // For a whole request there is no time limit: an operator's file takes what the line takes.
+  // No timeout for a whole request: an operator's upload takes as long as the connection needs.
   const limits = { keepAliveTimeout: 30_000, headersTimeout: 30_000, requestTimeout: 0 };
   const server = createServer(limits, (req, res) => {
     lastAnswer.set(req.socket, res);
     endWhenSlow(req);
     handle(req, res);
   });
-  // Who does not read would hold an answer in memory for ever. Who waits for one that takes long may wait.
+  // A client that does not read (slow read) would hold an answer in memory for ever. Waiting for a slow answer is fine.
   server.setTimeout(stalledAfterMs, (socket) => {
     const isWaiting = lastAnswer.get(socket)?.writableEnded === false;
     if (!isWaiting || socket.writableLength > 0) socket.destroy();
@@ -44,13 +44,13 @@ export function createListener(handle: RequestListener, { stalledAfterMs = STALL
 }
 
 /**
- * Node takes one new connection in each turn of its loop. When much is to be done turns are long, and newcomers would wait for
- * seconds, even for a page that is ready; so there are several sockets to the same port.
+ * Node accepts one connection per listening socket and turn of the event loop. Under load turns are long, and new
+ * connections would wait for seconds even for a cached page; so several sockets share the port (SO_REUSEPORT).
  */
 const EXTRA_SOCKETS = 16;
 const extraSockets = new WeakMap<Server, NetServer[]>();
 
-/** Opens more ways to a server that listens at this port with `reusePort`. */
+/** More listening sockets for a server that listens on this port with `reusePort`. */
 async function openSockets(server: Server, port: number, host: string): Promise<void> {
   const sockets = Array.from({ length: EXTRA_SOCKETS }, () =>
     createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
@@ -61,9 +61,9 @@ async function openSockets(server: Server, port: number, host: string): Promise<
   );
 }
 
-/** As `listen`, for a server that meets visitors itself. Where ports cannot be shared there is one socket. */
+/** As `listen`, for a server without a proxy in front. Without SO_REUSEPORT there is one socket. */
 export async function listenWidely(server: Server, port: number, host: string): Promise<void> {
-  // A shared port would also be shared with a second start; so first make sure that it is free.
+  // With SO_REUSEPORT a second server could bind the same port; so first make sure that it is free.
   await listen(server, port, host);
   if (process.platform !== 'linux') return;
   const taken = (server.address() as AddressInfo).port;
@@ -90,7 +90,7 @@ export async function listen(server: Server, port: number, host: string): Promis
   }
 }
 
-/** Takes no new connections, waits for requests in flight, but not for ever. */
+/** Graceful shutdown: accepts no new connections and drains requests in flight, with a time limit. */
 export async function closeListener(server: Server, { idleMs, inFlightMs }: Patience): Promise<void> {
   if (!server.listening) return;
   const sockets = extraSockets.get(server) ?? [];
@@ -98,7 +98,7 @@ export async function closeListener(server: Server, { idleMs, inFlightMs }: Pati
   server.prependListener('request', (_, res) => {
     res.shouldKeepAlive = false;
   });
-  // Its own `close` would end all idle connections at once.
+  // http.Server's own `close` would end all idle connections at once.
   for (const each of [server, ...sockets]) NetServer.prototype.close.call(each);
   await Promise.race([closed, delay(idleMs)]);
   const idle = setInterval(() => server.closeIdleConnections(), 100);

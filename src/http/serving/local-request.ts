@@ -10,10 +10,10 @@ const PASSED_ON = [
   'x-forwarded-proto',
   'x-real-ip',
 ];
-/** A page of a stranger's whose name was made to mean this machine asks under that name. */
+/** Against DNS rebinding: a stranger's page whose host name resolves to this machine sends that name as Host. */
 const OWN_NAME = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
-/** From this machine and not passed on by a proxy: for figures that are nobody else's business. */
+/** From the loopback interface and not forwarded by a proxy: metrics are not public. */
 export function isLocalRequest(req: IncomingMessage): boolean {
   if (PASSED_ON.some((name) => req.headers[name] !== undefined)) return false;
   return LOOPBACK.has(req.socket.remoteAddress ?? '') && OWN_NAME.test(req.headers.host ?? '');

@@ -10,7 +10,7 @@ export function createMetrics(jobs: Pick<Jobs, 'figures'>) {
   collectDefaultMetrics({ register: registry });
   return {
     registry,
-    /** Asked of the database when somebody looks: the runs of all instances, not only of this one. */
+    /** Read from the database at each scrape: the runs of all instances, not only of this one. */
     readJobs: jobGauges(registry, jobs),
     cacheHits: new Counter({
       name: 'page_cache_hits_total',

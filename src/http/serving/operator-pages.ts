@@ -22,7 +22,7 @@ interface Options {
   development: boolean;
 }
 
-/** Answers what lies at or below the hidden address, and tells whether it did. */
+/** Answers requests at or below the hidden path; returns whether it did. */
 export async function createOperatorPages(website: OperatorWebsite, options: Options) {
   const { base, siteName, headers, development } = options;
   const assets = website.assetsFolder ? await loadAssets(website.assetsFolder, headers) : new Map();
@@ -43,7 +43,7 @@ export async function createOperatorPages(website: OperatorWebsite, options: Opt
     if (asset) {
       sendStored(asset, req, res);
     } else if (path === `${base}/panel.js`) {
-      // Never kept, because the name of what it leads to changes with every build.
+      // Never cached: the hashed file name it imports changes with every build.
       const script = { ...headers, 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' };
       res.writeHead(200, script).end(`import './${website.panel}';`);
     } else if (isbot(req.headers['user-agent'] ?? '')) {

@@ -1,4 +1,4 @@
-// What stands at an address that people open: a page, the way to its proper address, or the page of unknown addresses.
+// What an address that people open answers: a page, a redirect to its canonical URL, or the not-found page.
 import { links } from '#contract/links.ts';
 import { type Computed, type Entry, type PageCache, pathOf } from './page-cache.ts';
 import { MOVED_CACHE_CONTROL } from './page-renderer.ts';
@@ -21,7 +21,7 @@ export function createPageAnswers({ cache, siteUrl, render, headers }: PageAnswe
     ...(await render(new Request(siteUrl + NOT_FOUND))),
     isNotFound: true,
   });
-  /** Rendered once for all unknown addresses: however many are tried, they cost one page and one place. */
+  /** One cache entry for all unknown addresses: a scan of them costs one rendering and one entry. */
   const notFound = () => cache.get(NOT_FOUND, renderNotFound);
 
   const movedTo = (location: string): Computed => ({
@@ -37,7 +37,7 @@ export function createPageAnswers({ cache, siteUrl, render, headers }: PageAnswe
     return computed.response.headers.get('Location') === NOT_FOUND ? { sameAs: await notFound() } : computed;
   };
 
-  /** Another spelling of an address leads in one step to where its page lives. */
+  /** Another spelling of an address redirects to the canonical URL in one hop. */
   const readMisspelt = async (tidy: string, query: string): Promise<PageAnswer> => {
     const entry = await cache.get(tidy + query, () => readPage(tidy + query));
     if (entry.answer.status !== 200) return { sameAs: entry };
@@ -58,7 +58,7 @@ export function createPageAnswers({ cache, siteUrl, render, headers }: PageAnswe
 
 const CANONICAL = /^<([^>]*)>; rel="canonical"$/;
 
-/** Pages that live at another address than they were asked for say so. Null for addresses that are not ours. */
+/** The canonical URL a page names in its Link header. Null for one outside this site: never an open redirect. */
 function canonicalPath(answer: StoredAnswer, siteUrl: string): string | null {
   const address = CANONICAL.exec(toResponse(answer).headers.get('Link') ?? '')?.[1];
   return address?.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : null;
@@ -66,7 +66,7 @@ function canonicalPath(answer: StoredAnswer, siteUrl: string): string | null {
 
 const ROBOT = /bot|crawler|spider/i;
 
-/** They are sent home from unknown addresses, so that they do not collect them. */
+/** Crawlers are redirected from unknown addresses to the home page, so that they do not index them. */
 export function isRobot(userAgent: string | undefined): boolean {
   return userAgent !== undefined && ROBOT.test(userAgent);
 }

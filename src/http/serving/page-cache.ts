@@ -1,29 +1,29 @@
-// Keeps public answers whole, so that most requests cost no rendering and no database, and the site stays up
-// while the database is down.
+// Caches whole public answers (LRU, single-flight, stale-while-revalidate, stale-if-error), so that most requests cost
+// no rendering and no database, and the site stays up while the database is down.
 import { LRUCache } from 'lru-cache';
 import { QUERY_PARAMETERS } from '#contract/links.ts';
 import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
 
 export interface Entry extends Freshness {
   answer: StoredAnswer;
-  /** What all unknown addresses show. */
+  /** The not-found page, shared by all unknown addresses. */
   isNotFound: boolean;
 }
 
 const RETRY_AFTER_MS = 2_000;
-/** So long after a failed attempt nobody waits for the next one; later the old answer is too old to be shown unseen. */
+/** For this long after a failure stale answers are sent while revalidating; later a request waits for a new one. */
 const TROUBLE_MS = 30_000;
 const PATIENCE_MS = 2_000;
 
 export interface Computed {
   response: Response;
-  /** The oldest answer it was built from, where it was built from others. */
+  /** Freshness of the oldest answer it was built from, where it was built from others. */
   builtFrom?: Freshness;
-  /** The one answer that is kept although nothing was found. */
+  /** The one answer that is cached although its status is not 200. */
   isNotFound?: boolean;
 }
 
-/** The answer of another key stands for this one too; it is not kept twice. */
+/** An alias: the entry of another key answers this one too, and is not cached twice. */
 interface Borrowed {
   sameAs: Entry;
 }
@@ -34,17 +34,17 @@ export interface Freshness {
   madeAt: number;
   /** The catalogue's generation it was computed from. */
   generation: number;
-  /** After a failed attempt the old answer is served until then: a database that hangs must not make us hang. 0: all is well. */
+  /** Stale-if-error until then: a database that hangs must not make requests hang. 0: the last attempt succeeded. */
   retryAt: number;
 }
 
 export interface PageCacheOptions {
   maxBytes?: number;
   maxAgeMs?: number;
-  /** How long somebody waits for a new answer who could have the old one. */
+  /** How long a request waits for revalidation before it gets the stale answer. */
   patienceMs?: number;
   clock?: () => number;
-  /** Told when an old answer had to be served because a new one could not be computed. */
+  /** Called when a stale answer is served because a new one could not be computed. */
   onStale?: (key: string, error: unknown) => void;
 }
 
@@ -68,7 +68,7 @@ export class PageCache {
     this.#onStale = options.onStale ?? (() => {});
   }
 
-  /** The catalogue changed: nothing computed before may be served again, unless a new answer cannot be made. */
+  /** The catalogue changed: no entry computed before is served again, except stale-if-error. */
   invalidate(): void {
     this.#generation++;
   }
@@ -78,9 +78,9 @@ export class PageCache {
   }
 
   /**
-   * What can be sent at once, or undefined. An answer past its age is still sent while one request makes a new
-   * one; an answer from before a change of the catalogue is not, except while new ones cannot be made. Nobody makes one
-   * where `mayRenew` is false.
+   * What can be sent at once, or undefined. An entry past its age is sent while it is recomputed in the background
+   * (stale-while-revalidate); one from before a change of the catalogue only after a failure (stale-if-error). Where
+   * `mayRenew` is false, nothing is recomputed.
    */
   ready(key: string, compute: Compute, mayRenew = true): Entry | undefined {
     const entry = this.#entries.get(key);
@@ -99,17 +99,17 @@ export class PageCache {
     return this.ready(key, compute) ?? this.#renew(key, compute);
   }
 
-  /** Whether an answer to this question, as the catalogue is now, is on its way. */
+  /** Whether this key is being computed for the current generation, so that a miss can join (single-flight). */
   isMaking(key: string): boolean {
     return this.#running.get(key)?.generation === this.#generation;
   }
 
-  /** The last answer, however old. */
+  /** The last answer, however stale. */
   kept(key: string): Entry | undefined {
     return this.#entries.peek(key);
   }
 
-  /** For answers that go into others: waits for a new one where a visitor would get the old one once more. */
+  /** For answers that go into others: waits for revalidation where `get` would serve stale-while-revalidate. */
   async getFresh(key: string, compute: Compute): Promise<Entry> {
     const entry = this.#entries.get(key);
     const now = this.#clock();
@@ -139,7 +139,7 @@ export class PageCache {
     return entry;
   }
 
-  /** Concurrent misses share one computation, unless it began before the last change of the catalogue. */
+  /** Single-flight: concurrent misses share one computation, unless it began before the catalogue last changed. */
   #refresh(key: string, compute: Compute): Promise<Entry> {
     const running = this.#running.get(key);
     if (running?.generation === this.#generation) return running.entry;
@@ -151,7 +151,7 @@ export class PageCache {
   }
 
   async #compute(key: string, compute: Compute): Promise<Entry> {
-    // Taken before reading: a change that arrives meanwhile makes the result old at once.
+    // Taken before reading: an invalidation that arrives meanwhile makes the result stale at once.
     const started = { madeAt: this.#clock(), generation: this.#generation, retryAt: 0 };
     const computed = await compute();
     if ('sameAs' in computed) return computed.sameAs;
@@ -160,7 +160,7 @@ export class PageCache {
     if (response.status >= 500 && last) {
       return this.#keepOld(key, last, new Error(`answered ${response.status}`));
     }
-    // A page that was searched for is read once; the others again and again.
+    // A page of search results is mostly read once; the others again and again.
     const answer = await storeAnswer(response, { isForMany: !key.includes('?') });
     const entry = { ...oldest(started, builtFrom), answer, isNotFound };
     const newer = last && last.generation > entry.generation;
@@ -192,8 +192,8 @@ export function oldest(a: Freshness, b: Freshness): Freshness {
 const MAX_KEY_LENGTH = 2_000;
 
 /**
- * One key for all spellings of the same question: parameters that change nothing are left out, the others
- * sorted. The answer is computed from the key alone, so nothing else in a request can poison the cache.
+ * The normalised URL: unknown parameters are left out, the others sorted. The answer is computed from the key
+ * alone, so unkeyed input cannot cause cache poisoning.
  */
 export function cacheKey(url: string): string | null {
   if (url.length > MAX_KEY_LENGTH) return null;

@@ -4,7 +4,7 @@ import { RETRY_AFTER_SECONDS } from '#http/core/errors.ts';
 import { pagePolicy, securityHeaders } from '#http/core/headers.ts';
 import { type Computed, type Freshness, oldest } from './page-cache.ts';
 
-/** A shop may get another address some day; nobody should be sent to the old one for longer than this. */
+/** Redirects may change when a shop gets another address; browsers must not cache them for longer. */
 export const MOVED_CACHE_CONTROL = 'public, max-age=3600';
 
 type Fetch = (input: string | URL | Request) => Promise<Response>;
@@ -22,7 +22,7 @@ export interface Website {
   renderPage(request: Request, fetchApi: Fetch, context: RenderContext): Promise<Response>;
 }
 
-/** Answers one of our own calls without the network, and tells how old the answer is. */
+/** Answers one of our own API calls in process, with the freshness of the answer. */
 export type CallApi = (path: string) => Promise<{ response: Response; freshness: Freshness }>;
 
 interface Options {
@@ -43,7 +43,7 @@ export function createPageRenderer(deps: Deps, { website, development }: Options
       const called = new URL(input instanceof Request ? input.url : input);
       const { response, freshness } = await callApi(called.pathname + called.search);
       builtFrom = builtFrom ? oldest(builtFrom, freshness) : freshness;
-      // The call has its own line in the log; this one leads there from the id that the visitor sees.
+      // The call has its own log line; this one correlates it with the request id that the visitor sees.
       if (response.status >= 500) report(new Error(`${called.pathname} answered ${response.status}`));
       return response;
     };
@@ -60,7 +60,7 @@ export function createPageRenderer(deps: Deps, { website, development }: Options
   };
 }
 
-/** Browsers ask each time and mostly hear "unchanged": a code that is gone must not come from their cache. */
+/** Browsers revalidate each time and mostly get 304: a code that is gone must not come from their cache. */
 function cacheControlOf(status: number): string {
   if (status === 301) return MOVED_CACHE_CONTROL;
   return status >= 200 && status < 300 ? 'public, max-age=0, must-revalidate' : 'no-store';

@@ -1,4 +1,4 @@
-// Answers that are the same for everybody: pages and public calls. Each is made from its address alone and then kept.
+// Answers that are the same for everybody: pages and public calls. Each is computed from its URL alone, then cached.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from '#http/core/env.ts';
 import { createApp } from './app.ts';
@@ -21,7 +21,7 @@ export type PublicAnswers = ReturnType<typeof createPublicAnswers>;
 export function createPublicAnswers(deps: Deps, options: Options) {
   const { development, metrics, headers } = options;
   const cache = new PageCache({
-    // Sources that have just changed may take a while, and the old page would be the wrong one.
+    // In development a changed source may take a while to compile, and a stale page would be the wrong one.
     ...(development && { patienceMs: 60_000 }),
     onStale: (key, error) => {
       metrics.staleAnswers.inc();
@@ -39,11 +39,11 @@ export function createPublicAnswers(deps: Deps, options: Options) {
   });
   const pages = createPageAnswers({ cache, siteUrl: deps.site.url, render, headers });
 
-  /** Built from the key alone: no header, cookie or other parameter of the request can get into the answer. */
+  /** Built from the cache key alone: no header, cookie or other parameter can get into the answer (cache poisoning). */
   const compute = async (key: string): Promise<PageAnswer> => {
     const request = new Request(deps.site.url + key);
     const path = pathOf(key);
-    // `/api/../readyz` would otherwise pass for a path under /api/.
+    // Dot segments: `/api/../readyz` would otherwise pass for a path under /api/.
     if (new URL(request.url).pathname !== path) return { sameAs: await pages.notFound() };
     return routeOf(path).answer === 'page' ? pages.read(key) : { response: await app.fetch(request) };
   };

@@ -1,4 +1,4 @@
-// What is refused before the router is asked, in the same words.
+// Errors that are answered before the router runs, in the same format as the router's.
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import type { ErrorCode } from '#domain/core/app-error.ts';

@@ -7,16 +7,16 @@ interface Route {
   /** `/x` is that address alone, `/x/*` whatever lies below it. */
   paths: readonly string[];
   answer: 'nothing' | 'metrics' | 'health' | 'handler' | 'page';
-  /** Whose places a request takes that is answered for itself: one that writes, or may not or cannot be cached. */
+  /** Admission class of a request that writes, or may not or cannot be cached. */
   uncached: AdmissionClass;
-  /** Whose places it takes to make an answer for everybody. Missing: it depends on who asks, or does something. */
+  /** Admission class of a cache miss. Missing: not cacheable, because it depends on the client or has side effects. */
   cached?: AdmissionClass;
-  /** Its body is read as it comes; all others have to arrive whole before they take a place. */
+  /** Its body is streamed; all others are buffered before the request takes a slot. */
   streamsBody?: true;
 }
 
 export const ROUTES: readonly Route[] = [
-  // Names of built files change with their content, and this one is of another build.
+  // Names of built files carry a content hash, and this one is of another build.
   { paths: ['/assets/*'], answer: 'nothing', uncached: 'call' },
   { paths: ['/metrics'], answer: 'metrics', uncached: 'call' },
   { paths: ['/healthz', '/readyz'], answer: 'health', uncached: 'call' },
@@ -52,7 +52,7 @@ export const ROUTES: readonly Route[] = [
 
 const PAGE: Route = { paths: ['/*'], answer: 'page', uncached: 'call', cached: 'page' };
 
-/** One pattern for the whole table, one group for each row: every cached answer passes here. */
+/** One pattern for the whole table, one group for each row: every cache hit passes here (hot path). */
 const TABLE = new RegExp(
   `^(?:${ROUTES.map(({ paths }) => `(${paths.map(patternOf).join('|')})`).join('|')})`,
 );

@@ -52,14 +52,14 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     },
   });
   const callHandler = getRequestListener(answers.app.fetch, {
-    // The router answers its own errors; what fails before it is no request at all, such as one to an impossible host.
+    // The router answers its own errors; what fails before it is no valid request, such as one with an invalid Host.
     errorHandler: (error) => {
       if (error instanceof RequestError) return refusal('bad_request');
       log.error({ err: error }, 'request failed');
       return refusal('internal');
     },
   });
-  const handle = createDoor({
+  const handle = createDispatcher({
     files: await loadAssets(options.assetsFolder, headers),
     answerOperator: await createOperatorPages(options.operator, pageOptions),
     refuse,
@@ -85,8 +85,8 @@ interface Ways {
   answerCached: ReturnType<typeof createCachedRequests>;
 }
 
-/** Which of the ways a request takes; nothing here waits for anything. */
-function createDoor(ways: Ways): RequestListener {
+/** Dispatches a request by method and path; synchronous, so that cache hits wait for nothing. */
+function createDispatcher(ways: Ways): RequestListener {
   const { files, answerOperator, refuse, sendMetrics, callHandler, answerUncached, answerCached } = ways;
 
   const answerWrite = (path: string, req: IncomingMessage, res: ServerResponse) => {
@@ -110,7 +110,7 @@ function createDoor(ways: Ways): RequestListener {
 
   return (req, res) => {
     const url = req.url ?? '/';
-    // A proxy's form of the request line (`GET http://…`) names a host; we answer for our own paths only.
+    // The absolute form of the request target (`GET http://…`) is for proxies; we answer for our own paths only.
     if (!url.startsWith('/')) return refuse(res, 'bad_request');
     const path = pathOf(url);
     if (req.method !== 'GET' && req.method !== 'HEAD') return answerWrite(path, req, res);

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What any line manages; and everything but a file of an operator's is sent within the first round. */
+/** Any connection manages this; everything but an operator's upload is sent within the first round. */
 const SLOWEST_BYTES_PER_SECOND = 20_000;
 const ROUND_MS = 30_000;
 
-/** Cuts off whoever sends a body in drops: each would keep a connection for as long as they like. */
+/** Against slow POST (slowloris, R.U.D.Y.): closes a connection whose body arrives below a minimum rate. */
 export function endWhenSlow(req: IncomingMessage, roundMs = ROUND_MS): void {
   const hasBody = 'content-length' in req.headers || 'transfer-encoding' in req.headers;
   if (!hasBody || req.headers['content-length'] === '0') return;

@@ -1,5 +1,5 @@
-// An answer kept whole in memory: status, headers and body, in each encoding that somebody asked for, ready to be written
-// to a socket. Most answers are asked for once and in one encoding, so nothing is compressed before it is wanted.
+// An answer kept whole in memory: status, headers and body, in each content encoding that was requested, ready to be
+// written to a socket. Most answers are sent once and in one encoding, so the others are compressed lazily.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -20,15 +20,15 @@ interface Form {
 export interface StoredAnswer {
   status: number;
   etag: string;
-  /** Those that all encodings have. */
+  /** Common to all encodings. */
   headers: string[];
   compressible: boolean;
   forms: Partial<Record<Encoding, Form>>;
   making: Map<Encoding, Promise<Form>>;
-  /** Until it turns out that more than one visitor reads it. */
+  /** Compressed at low quality; recompressed when it is sent a second time. */
   quicklyPacked: boolean;
   timesSent: number;
-  /** With what its other encodings may take. */
+  /** Size in the cache, with an estimate for encodings that are made later. */
   bytes: number;
 }
 
@@ -36,15 +36,15 @@ export interface StoredAnswer {
 const SMALL_BODY = 1_000;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|atom\+xml)|image\/svg)/;
 
-// These belong to the request that filled the cache, or are set anew for each encoding.
+// These belong to the request that filled the cache, or are set for each encoding.
 const OF_ONE_REQUEST = new Set(['x-request-id', 'content-length', 'content-encoding']);
 
 /** A sixth of the time of the good quality, for three percent more bytes. */
 const QUICK_QUALITY = 5;
-/** At 10 it would take four times as long, and a page is made anew every minute. */
+/** At 10 it would take four times as long, and a page is recomputed every minute. */
 const GOOD_QUALITY = 9;
 
-/** What was compressed before, at leisure. */
+/** Compressed at build time. */
 export interface Compressed {
   br: Buffer;
   gz: Buffer;
@@ -52,7 +52,7 @@ export interface Compressed {
 
 interface StoreOptions {
   compressed?: Compressed | undefined;
-  /** Many will read it: worth packing well before the first of them. */
+  /** Sent many times: worth good compression before the first time. */
   isForMany?: boolean;
 }
 
@@ -83,7 +83,7 @@ export async function storeAnswer(
   if (compressible && compressed) {
     answer.forms = { br: form(answer, 'br', compressed.br), gzip: form(answer, 'gzip', compressed.gz) };
   } else if (compressible && type.startsWith('text/html')) {
-    // Ten times as many pages fit into memory when they are kept packed only; nobody reads them inside the process.
+    // Ten times as many pages fit into memory when they are kept compressed only; nothing in the process reads them.
     const br = await packBrotli(identity, isForMany ? GOOD_QUALITY : QUICK_QUALITY);
     answer.forms.br = form(answer, 'br', br);
     answer.quicklyPacked = !isForMany;
@@ -115,7 +115,7 @@ function plainBody({ forms }: StoredAnswer): Promise<Buffer> | Buffer {
   return unbrotliAsync((forms.br as Form).body);
 }
 
-/** Those who ask at the same moment share the work. */
+/** Single-flight: concurrent requests for one encoding share the compression. */
 function makeForm(answer: StoredAnswer, encoding: Encoding): Promise<Form> {
   let made = answer.making.get(encoding);
   if (!made) {
@@ -127,7 +127,7 @@ function makeForm(answer: StoredAnswer, encoding: Encoding): Promise<Form> {
 
 async function pack(answer: StoredAnswer, encoding: Encoding): Promise<Form> {
   const plain = await plainBody(answer);
-  // Hardly anybody takes pages unpacked; kept, they would fill the memory after all.
+  // Hardly any client takes pages uncompressed; cached, they would fill the memory after all.
   if (encoding === 'identity') return form(answer, encoding, plain);
   const body =
     encoding === 'br' ? await packBrotli(plain, QUICK_QUALITY) : await gzipAsync(plain, { level: 6 });
@@ -156,12 +156,12 @@ export function sendStored(answer: StoredAnswer, req: IncomingMessage, res: Serv
   send(ready);
   if (answer.quicklyPacked && encoding === 'br' && ++answer.timesSent > 1) {
     answer.quicklyPacked = false;
-    // What is quickly packed is good enough where the better one fails.
+    // The low-quality encoding stays in use where this fails.
     packWell(answer).catch(() => {});
   }
 }
 
-/** Answers of our own calls inside the process; the body is a fresh copy nobody else can change. */
+/** For our own calls in process; the body is a copy, so that the cached one cannot be modified. */
 export function toResponse({ status, headers: list, forms }: StoredAnswer): Response {
   const headers = new Headers();
   for (let index = 0; index + 1 < list.length; index += 2)
@@ -175,7 +175,7 @@ const REFUSED = /(br|gzip)\s*;\s*q=0(\.0+)?\s*(,|$)/;
 
 function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
-  // Hardly anybody refuses an encoding by name; such a client gets the plain body.
+  // Hardly any client rules out an encoding with q=0; such a client gets the identity encoding.
   if (accepted.includes('q=0') && REFUSED.test(accepted)) return 'identity';
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : 'identity';

@@ -1,20 +1,20 @@
-/** Paths that are not pages: another spelling of them is not to be found at all. */
+/** Paths that are not pages: another spelling of them is not found instead of redirected. */
 const NO_PAGE = /^\/(?:api|assets|go|logo|deal-picture|newsletter|admin|og|icon|sitemap|feed)(?:\/|$)/;
 
-/** Letters as numbers, dot segments, backslashes: the router would take them for what they stand for. */
+/** Percent-encoded unreserved characters, dot segments, backslashes: the router would normalise them. */
 const MISSPELT = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f)|\\|\/\.\.?(?:\/|$)/i;
 
 /**
- * Whether a path is another way to write one of ours. What is decided by looking at a path, such as whether its
- * answer may be kept, must not be decided otherwise because of how it is written.
+ * Whether a path is a non-canonical spelling of one of ours. What is decided by the path, such as whether its answer
+ * may be cached, must not depend on how it is spelled.
  */
 export function isMisspelt(path: string): boolean {
   return MISSPELT.test(path);
 }
 
 /**
- * A path as our addresses are written: lower case, without a slash at its end. Null for what cannot be an address of
- * ours; above all nothing may come out that a browser takes for another host.
+ * The canonical spelling of a path: lower case, without a trailing slash. Null for what cannot be a path of ours;
+ * above all `//host` and `/\host`, which a browser takes for another host (open redirect).
  */
 export function tidyPath(path: string): string | null {
   if (/\/\/|\\|%(?:2f|5c|3f|23)/i.test(path)) return null;

@@ -1,4 +1,4 @@
-// What a command can reach. Database and jobs are opened when they are first asked for, and closed at the end.
+// What a command can use. Database and jobs are opened lazily, on first use, and closed at the end.
 import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { type Config, readConfig } from '#main/config.ts';
@@ -11,7 +11,7 @@ export interface CliContext {
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
   say(line: string): void;
-  /** As seen from where the command was typed; npm changes the folder. */
+  /** Relative to the folder the command was typed in; npm changes the working directory. */
   path(file: string): string;
   database(): Promise<CliDatabase>;
   jobs(): Promise<SiteJobs & { say: CliContext['say']; signal: AbortSignal }>;

@@ -7,7 +7,7 @@ import { EMBEDDED_DATABASE, openDatabase } from '#main/server/database.ts';
 
 export interface CliDatabase extends Connection {
   url: string;
-  /** Whether a server uses it, too. */
+  /** Whether a running server uses it, too. */
   beside: boolean;
 }
 
@@ -15,7 +15,7 @@ export async function openForCommand(config: Config, log: Logger): Promise<CliDa
   const running = config.databaseUrl ? null : await runningEmbedded(config.dataDir, EMBEDDED_DATABASE);
   if (running) return { ...connectForJobs(running), url: running, beside: true };
   const opened = await openDatabase(config, log);
-  // As long as this connection is there, a server that starts now sees that the folder is in use.
+  // While this connection is open, a server that starts now sees by it that the folder is in use.
   const holder = await opened.pool.connect();
   holder.on('error', () => {});
   const connection = connectForJobs(opened.url);

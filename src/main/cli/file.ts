@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { CliContext } from './context.ts';
 import { UsageError } from './usage.ts';
 
-/** An existing file is never written over by mistake, and half a file is not left behind. */
+/** Never overwrites an existing file (O_EXCL), and leaves no partial file behind. */
 export async function writeNewFile(context: CliContext, target: string, pieces: Readable): Promise<void> {
   try {
     await pipeline(pieces, createWriteStream(target, { flags: 'wx', mode: 0o600 }), {

@@ -5,7 +5,7 @@ const ENTER = ['\r', '\n', '\u0004'];
 const BACKSPACE = ['\u007f', '\b'];
 const CTRL_C = '\u0003';
 
-/** Never as an argument, where every user of the machine could read it. Typed without showing, or from a pipe. */
+/** Never as an argument, where every user of the machine could read it (ps). Typed without echo, or from a pipe. */
 export async function askPassword(prompt: string): Promise<string> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) return (await text(stdin)).replace(/\r?\n$/, '');

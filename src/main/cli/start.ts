@@ -14,7 +14,7 @@ const STOPPED = 130;
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // A second time: somebody does not want to wait.
+    // A second Ctrl-C forces the exit.
     if (stop.signal.aborted) process.exit(STOPPED);
     stop.abort();
   });
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
       console.log(USAGE);
       return 0;
     }
-    // Only now: the help should not wait for all that a command needs.
+    // Lazy import: the help should not wait for all the modules a command needs.
     const { COMMANDS } = await import('./commands.ts');
     const { createContext } = await import('./context.ts');
     const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
@@ -71,6 +71,6 @@ function complain(error: unknown): number {
 }
 
 const code = await main();
-// What is still on its way into a pipe would be lost by leaving at once.
+// Flush stdout first: process.exit would drop what is still buffered for a pipe.
 await new Promise((written) => process.stdout.write('', written));
 process.exit(code);

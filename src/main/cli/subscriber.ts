@@ -1,4 +1,4 @@
-// What somebody may ask for by law, from the command line: the same as in the tab Newsletter.
+// Access and erasure requests (GDPR) from the command line: the same as in the tab Newsletter.
 import { Readable } from 'node:stream';
 import { buildPersonalData } from '#main/server/deps.ts';
 import { erasedMessage } from '#services/privacy/personal-data.ts';

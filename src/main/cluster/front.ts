@@ -1,4 +1,4 @@
-// The nginx before the instances: our child, kept alive, and never left behind.
+// The nginx in front of the instances: a supervised child process, never left behind as an orphan.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, openSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -7,13 +7,13 @@ import { StartError } from '#domain/core/start-error.ts';
 import { type Kept, keepAlive } from './kept-alive.ts';
 import { type Front, nginxConf } from './nginx-conf.ts';
 
-/** Not in the PATH of ordinary users. */
+/** Not in the PATH of unprivileged users. */
 const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 
 /*
- * The shell turns into nginx. Beside it waits a reader of our pipe: when this process dies, however it dies, the pipe
- * closes, and nginx and its workers finish what they have and leave. Workers survive the death of their master, so the
- * whole group is told.
+ * The shell execs nginx. Beside it a subshell reads our pipe: when this process dies, even by SIGKILL, the pipe closes,
+ * and SIGQUIT makes nginx shut down gracefully. Workers survive the death of their master, so the whole process group
+ * gets the signal.
  */
 const GUARD = 'exec 3<&0; (cat <&3 >/dev/null; kill -QUIT 0) & exec "$@" 3<&- </dev/null';
 
@@ -75,6 +75,6 @@ export function tellGroup(pid: number | undefined, signal: NodeJS.Signals): void
   try {
     if (pid) process.kill(-pid, signal);
   } catch {
-    // Nobody is left in it.
+    // The process group is already empty.
   }
 }

@@ -15,8 +15,8 @@ export interface InstancePlace {
 }
 
 /**
- * The port belongs to the cluster, and instances take connections from it. So the next one can begin before the last
- * one ends, and what waits to be taken in between is not lost with either.
+ * The primary owns the listening socket, and instances accept from it. So the new one can start before the old one
+ * exits, and connections in the accept backlog are not lost with either.
  */
 export function keepInstance(config: Config, place: InstancePlace, onEvent: KeptOptions['onEvent']): Kept {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -38,11 +38,11 @@ function settingsOf(config: Config, { port, publicUrl, databaseUrl }: InstancePl
     PORT: String(port),
     PUBLIC_URL: publicUrl,
     DATABASE_URL: databaseUrl,
-    // Shared by all: pictures, mails and backups are written under names of their own and then renamed.
+    // Shared by all: pictures, mails and backups are written to temporary files, then renamed (atomic rename).
     DATA_DIR: config.dataDir,
     BACKUPS: config.backups ? 'on' : 'off',
     TRUST_PROXY: String(config.trustProxy + 1),
-    // Done once, by the cluster. An instance that is started anew must not undo what an operator has changed since.
+    // Done once, by the cluster. An instance that is restarted must not undo what an operator has changed since.
     DEMO_DATA: 'off',
     OPERATOR_PASSWORD: '',
   };

@@ -1,4 +1,4 @@
-// Keeps a program of ours running: started again when it ends by itself, and replaced when we want it to be.
+// Supervises a child process: restarts it with exponential backoff when it exits by itself, replaces it on request.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,9 +16,9 @@ export interface KeptOptions {
 }
 
 export interface Kept {
-  /** Resolves when it serves. A first start that fails is the business of whoever tried it. */
+  /** Resolves when it serves. A first start that fails is not retried: the caller gets the error. */
   start(): Promise<void>;
-  /** Starts a second one and then ends the first, however long that takes. When that start fails, the first one stays. */
+  /** Starts the new one, then stops the old one, however long it drains. If that start fails, the old one stays. */
   replace(): Promise<void>;
   stop(patienceMs: number): Promise<void>;
 }
@@ -31,11 +31,11 @@ export function keepAlive({ launch, onEvent, stopSignal }: KeptOptions): Kept {
   const stopped = new AbortController();
   const alive = new Set<ChildProcess>();
   let current: ChildProcess | undefined;
-  /** One thing after the other: it may die while it is being replaced. */
-  let line: Promise<unknown> = Promise.resolve();
-  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = line.then(work);
-    line = done.catch(() => {});
+  /** Serialises start, replace and restart: the child may die while it is being replaced. */
+  let queue: Promise<unknown> = Promise.resolve();
+  const inQueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = queue.then(work);
+    queue = done.catch(() => {});
     return done;
   };
 
@@ -47,7 +47,7 @@ export function keepAlive({ launch, onEvent, stopSignal }: KeptOptions): Kept {
     await untilServing(child, serving);
     if (!alive.has(child)) throw new Error('it ended at once');
     child.once('exit', () => {
-      if (child === current && !stopped.signal.aborted) void inLine(revive);
+      if (child === current && !stopped.signal.aborted) void inQueue(revive);
     });
     current = child;
   };
@@ -61,9 +61,9 @@ export function keepAlive({ launch, onEvent, stopSignal }: KeptOptions): Kept {
   };
 
   return {
-    start: () => inLine(start),
+    start: () => inQueue(start),
     replace: () =>
-      inLine(async () => {
+      inQueue(async () => {
         const old = current;
         await start();
         if (old && alive.has(old)) await end(old, stopSignal);
@@ -71,7 +71,7 @@ export function keepAlive({ launch, onEvent, stopSignal }: KeptOptions): Kept {
     async stop(patienceMs) {
       stopped.abort();
       await Promise.all([...alive].map((child) => end(child, stopSignal, patienceMs)));
-      await line;
+      await queue;
     },
   };
 }

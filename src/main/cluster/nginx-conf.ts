@@ -7,11 +7,11 @@ export interface Front {
   port: number;
   /** Ports of the instances on this machine. */
   instances: number[];
-  /** Proxies before this one, whose word about the client is believed. */
+  /** Trusted proxies in front of this one, whose X-Forwarded-For is kept. */
   trustedProxies: number;
 }
 
-/** Shorter than instances keep idle connections when they stop (http/serving/listener.ts): nginx must close them first. */
+/** Shorter than instances keep idle connections while draining (http/serving/listener.ts): nginx must close first. */
 const IDLE_SECONDS = 2;
 
 export function nginxConf({ folder, host, port, instances, trustedProxies }: Front): string {
@@ -101,7 +101,7 @@ function quoted(folder: string, name: string): string {
   return `"${`${folder}/${name}`.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Without a proxy before us, whatever a client says about itself is overwritten: limits count by this address. */
+/** Without a trusted proxy, the client's X-Forwarded-For is overwritten against spoofing: limits count by it. */
 function forwarded(trustedProxies: number): string[] {
   if (trustedProxies > 0) return ['X-Forwarded-For $proxy_add_x_forwarded_for'];
   return ['X-Forwarded-For $remote_addr', 'X-Forwarded-Proto $scheme', 'Forwarded ""'];

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 const LAST = 65_535;
 const FIRST = 1_024;
 
-/** The next ones on this machine that nobody uses, so that the same start finds the same ones tomorrow. */
+/** The next free ports after this one: in a fixed order, so that every start finds the same ones. */
 export async function freePorts(after: number, count: number): Promise<number[]> {
   const found: number[] = [];
   for (let port = after; found.length < count; ) {

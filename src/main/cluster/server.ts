@@ -1,5 +1,5 @@
-// Several instances on one database behind nginx, all on this machine: `npm run cluster`. SIGHUP replaces them one
-// after the other without losing a request.
+// Several instances on one database behind nginx, all on this machine: `npm run cluster`. SIGHUP makes a rolling
+// restart without losing a request.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { StartError } from '#domain/core/start-error.ts';
@@ -17,9 +17,9 @@ import { keepInstance } from './instance.ts';
 import type { Kept } from './kept-alive.ts';
 import { freePorts } from './ports.ts';
 
-/** What an instance holds at most, the command line beside it included; 100 is PostgreSQL's own measure for one. */
+/** Most database connections of one instance, with those of the command line; PostgreSQL's default is 100 in all. */
 const CONNECTIONS_EACH = 50;
-/** After these they are killed; only what not even that ends is left behind. */
+/** Time for a graceful shutdown; then SIGKILL. */
 const FRONT_MS = 15_000;
 const INSTANCE_MS = 30_000;
 
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   );
 }
 
-/** Tried before anything is started, so that whatever is wrong with it becomes one sentence. */
+/** Probed before anything is started, so that a bad port is reported in one sentence. */
 async function openablePort({ host, port }: Config): Promise<number> {
   const probe = createListener(() => {});
   await listen(probe, port, host);
@@ -84,7 +84,7 @@ async function openablePort({ host, port }: Config): Promise<number> {
   return address.port;
 }
 
-/** Never two at a time; when one does not come back, the others stay as they are. */
+/** Rolling restart, one at a time; when a new one does not start, it stops there and the others stay. */
 async function replaceAll(): Promise<void> {
   for (const [index, instance] of instances.entries()) {
     if (life.isStopping()) return;

@@ -39,7 +39,7 @@ export async function openDatabase(
       ...connection,
       url,
       async close() {
-        // A frozen database never says goodbye; stopping it ends its connections anyway.
+        // A frozen database never closes a connection; stopping it ends its connections anyway.
         await Promise.race([connection.close(), delay(CLOSE_MS)]);
         await stop();
       },
@@ -50,7 +50,7 @@ export async function openDatabase(
   }
 }
 
-/** Tries the address once, so that whatever is wrong with it becomes one sentence, without the password. */
+/** Connects once, so that a bad DATABASE_URL is reported in one sentence, without the password. */
 async function openExternal(url: string) {
   const target = URL.canParse(url) ? new URL(url) : null;
   const where = target?.host ? `${target.host}${target.pathname}` : 'in DATABASE_URL';
@@ -72,7 +72,7 @@ function messageOf(error: unknown): string {
 
 async function openEmbedded(configuredDir: string, log: Logger, settings: EmbeddedOptions['settings'] = {}) {
   await ensureWritable(configuredDir);
-  // One folder under two names must be recognised as one.
+  // A folder reached through a symbolic link must be recognised as the same one.
   const dataDir = await realpath(configuredDir);
   try {
     const embedded = await startEmbedded({

@@ -1,4 +1,4 @@
-// Puts together what the HTTP layer works with; the server and the tests build it alike.
+// Composition root: builds the dependencies of the HTTP layer, for the server and for tests alike.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { links } from '#contract/links.ts';
@@ -29,7 +29,7 @@ export interface DepsOptions {
   databaseUrl: string;
   log: Logger;
   clock: () => Date;
-  /** The address the site is reached under; known only after the port is taken. */
+  /** The public base URL; known only after the port is bound. */
   publicUrl: string;
 }
 
@@ -117,7 +117,7 @@ function setupOf({ publicUrl, awin, tradedoubler, mail, llm, outbound }: Config)
   };
 }
 
-/** A model on the own machine needs no key. */
+/** A locally hosted model needs no key. */
 function llmOf({ llm: { baseUrl, apiKey, model } }: Config) {
   return baseUrl && model ? createLlm({ baseUrl, apiKey, model }) : null;
 }

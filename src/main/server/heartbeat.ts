@@ -1,21 +1,21 @@
-// A process that hangs looks alive from outside: it keeps its port and answers nobody. So it tells every second that its turns go on.
+// Liveness: a process whose event loop is blocked keeps its port but answers nothing. So it sends a heartbeat.
 import type { ChildProcess } from 'node:child_process';
 
 const BEAT = 'beat';
 const EVERY_MS = 1_000;
-/** No work takes a thread for so long, not even on a machine that is busy with others. */
+/** Nothing blocks the event loop for this long, not even on a busy machine. */
 const MOST_MISSED = 15;
 
 export function startBeating(): void {
-  // Nobody may be listening any more; `disconnect` tells what to do then.
+  // The channel may be closed already; `disconnect` handles that.
   const ignore = () => {};
   setInterval(() => process.send?.(BEAT, undefined, undefined, ignore), EVERY_MS).unref();
 }
 
-/** Ends a child that has begun to beat and then falls silent; whoever keeps it alive starts another. */
+/** Watchdog: kills a child whose heartbeat has started and then stops; its supervisor starts another. */
 export function endWhenSilent(child: ChildProcess, everyMs = EVERY_MS): void {
   child.once('message', () => {
-    // Counted, not timed: when this process was held up itself, all children would seem to have been silent.
+    // Counted in ticks, not by the clock: after a pause of this process itself, all children would seem dead.
     let missed = 0;
     const count = setInterval(() => {
       if (++missed > MOST_MISSED) child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-// Puts the jobs together as the configuration wants them; the server and the command line do it alike.
+// Builds the jobs from the configuration, for the server and the command line alike.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { connectForJobs } from '#db/core/connect.ts';
@@ -24,9 +24,9 @@ export interface SiteJobsOptions {
   log: Logger;
   clock: () => Date;
   newsletter: Newsletter;
-  /** Told to those whose pages we look at; PUBLIC_URL without this. */
+  /** Sent in the User-Agent to sites whose pages we fetch; PUBLIC_URL without this. */
   publicUrl?: string;
-  /** Jobs that are put together elsewhere. */
+  /** Jobs that are built elsewhere. */
   others?: Tasks;
   whenStopped?: JobsOptions['whenStopped'];
 }

@@ -2,5 +2,5 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-/** Compiled code of the last start. Where it cannot be written, each start compiles anew. */
+/** V8's compile cache of the last start. Where it cannot be written, each start compiles again. */
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/compile'));

@@ -1,6 +1,6 @@
-// What the server and the threads that render pages tell each other.
+// Messages between the main thread and the worker threads that render pages.
 
-/** A response that can be sent from one thread to another. */
+/** A response in a form that structured clone can copy to another thread. */
 export interface SentResponse {
   status: number;
   headers: [string, string][];

@@ -1,4 +1,4 @@
-// A thread that renders pages. It knows the built website and nothing else: what a page shows it asks of the server.
+// A worker thread that renders pages. It loads only the built website: a page's data it requests from the main thread.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Website } from '#http/serving/page-renderer.ts';
 import {

@@ -1,5 +1,5 @@
-// Renders pages beside the thread that answers requests: a page takes tens of milliseconds of computing, in which nobody else
-// would be answered and no new connection taken.
+// Renders pages in worker threads: a page takes tens of milliseconds of CPU time, which would block the event loop:
+// no request answered, no connection accepted.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Website } from '#http/serving/page-renderer.ts';
@@ -22,10 +22,10 @@ interface Page {
   reject: (error: Error) => void;
 }
 
-/** One core is left to the requests; the database and others want some, too. */
+/** One core is left to the main thread; the database needs some, too. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-/** Left to itself a thread takes ever more before it tidies up. */
+/** Without a limit V8 lets the heap of a worker grow far before it collects garbage. */
 const MEMORY_MB = 256;
 
 export interface RenderThreads extends Website {
@@ -56,7 +56,7 @@ function startThread(build: string) {
     });
     const end = (error: Error) => {
       if (worker !== opened) return;
-      // The next page starts another one.
+      // The next page starts a new worker.
       worker = null;
       for (const { reject } of pages.values()) reject(error);
       pages.clear();
@@ -64,7 +64,7 @@ function startThread(build: string) {
     opened.on('message', (message: FromThread) => void hear(opened, message));
     opened.on('error', end);
     opened.on('exit', (code) => end(new Error(`the thread that renders ended with ${code}`)));
-    // It must not keep a process alive that has nothing else to do.
+    // An idle worker must not keep the process alive.
     opened.unref();
     return opened;
   };

@@ -1,5 +1,5 @@
-// Starts the site: database, catalogue, website, port. Stops them in the opposite order. With `--instance` it is one of
-// several behind a proxy: it takes its port when it can serve, leaves it so that the proxy loses nothing, and greets nobody.
+// Starts the site: database, catalogue, website, port. Stops them in reverse order. With `--instance` it is one of
+// several behind a proxy: it listens only when ready, drains so that the proxy loses no request, and prints nothing.
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listenToCatalogue } from '#db/core/catalogue-listener.ts';
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   let handle: RequestListener = answerStarting;
   const server = createListener((req, res) => handle(req, res));
   life.onStopFirst(() => closeListener(server, isInstance ? BEHIND_PROXY : AT_ONCE));
-  // First, so that a second start fails before it touches anything.
+  // Bind first, so that a second start fails before it touches anything.
   if (!isInstance) await listenWidely(server, config.port, config.host);
   const port = (server.address() as AddressInfo | null)?.port;
   const publicUrl = config.port === 0 && port ? `http://localhost:${port}` : config.publicUrl;
@@ -80,5 +80,5 @@ async function start(): Promise<void> {
   if (!isInstance || madePassword) greet(config, publicUrl, madePassword);
 }
 
-// A cluster tells its instances itself what its terminal tells it.
+// Signals of the terminal are for the cluster, which stops and replaces its instances itself.
 life.run(start, isInstance ? { ignoresTerminal: true, onHangUp: () => {} } : {});

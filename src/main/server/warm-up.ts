@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Between them they need all that the others need: code of pages, texts, lists, connections to the database. */
+/** Together they load all that other pages need: page modules, texts, lists, database connections. */
 const PAGES = ['/', '/shops-az', '/beste-angebote', '/impressum'];
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
- * Answers the pages that visitors open most, once and for nobody. An instance that takes its share of visitors with
- * nothing in memory would let the first of them wait, on a busy machine too long.
+ * Warms the page cache with the pages that visitors open most. An instance that joins the load balancer with a cold
+ * cache would let its first visitors wait, on a busy machine too long.
  */
 export async function warmUp(handle: RequestListener): Promise<void> {
   const server = createServer(handle);
-  // Exclusive: not a port that the cluster would take for the one visitors come to.
+  // Exclusive: not a socket shared through the cluster's primary.
   server.listen({ port: 0, host: '127.0.0.1', exclusive: true });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`, { signal })).text();
   await Promise.allSettled(PAGES.map(ask));
   server.closeAllConnections();

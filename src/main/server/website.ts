@@ -76,7 +76,7 @@ async function fromSources(server: Server, operatorPath: string): Promise<Loaded
   };
 }
 
-/** Its files carry hashes in their names, which the build writes down. */
+/** Its file names carry content hashes, which are in the build's manifest. */
 export async function builtOperator(folder: string): Promise<OperatorWebsite> {
   const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
     await readFile(join(folder, 'manifest.json'), 'utf8'),

@@ -31,7 +31,7 @@ export interface AwinClient {
   ): AsyncGenerator<{ transactions: Transaction[]; malformed: MalformedRecord[] }, void>;
 }
 
-/** AWIN allows 20 a minute to a user, who may have other programs. */
+/** AWIN's rate limit is 20 a minute per user, who may run other programs. */
 const CALLS_PER_MINUTE = 15;
 
 export function createAwinClient({ publisherId, ...options }: AwinOptions): AwinClient {

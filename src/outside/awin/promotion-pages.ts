@@ -1,4 +1,4 @@
-// Reads AWIN's list of offers to its end, although it may change while we read.
+// Reads AWIN's paginated list of offers to its end, although it may change between pages.
 
 import type { NetworkApi } from '#outside/networks/api.ts';
 import { framed, readRecords } from '#outside/networks/records.ts';
@@ -17,9 +17,9 @@ export interface PromotionsPage {
   complete: boolean;
 }
 
-/** The most AWIN gives. */
+/** AWIN's maximum. */
 const PAGE_SIZE = 200;
-/** A page may be short, even empty, before the end. So many in a row without anything new are the end. */
+/** A page may be short, even empty, before the end. This many in a row without a new offer are the end. */
 const IDLE_PAGES = 3;
 
 export async function* readPromotions(
@@ -41,11 +41,11 @@ export async function* readPromotions(
     if (pagination.page !== page) throw api.malformed(what, `got page ${pagination.page}`);
 
     const { good, malformed } = readRecords(Promotion, data, 'promotionId');
-    // New offers push old ones on to the next page, where they come a second time.
+    // Page drift: new offers push old ones to the next page, where they come a second time.
     const promotions = good.filter(({ promotionId }) => !seen.has(promotionId) && seen.add(promotionId));
     received += data.length;
     firstTotal ??= pagination.total;
-    // A page of nothing but repetitions: somebody answers without looking at the page number.
+    // A page of nothing but repetitions: the server ignores the page number.
     const repeated = good.length > 0 && promotions.length === 0;
     steady &&= pagination.total === firstTotal && !repeated;
     idle = promotions.length + malformed.length > 0 ? 0 : idle + 1;

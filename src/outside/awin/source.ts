@@ -100,7 +100,7 @@ function transactionOf(transaction: Transaction): SourceTransaction {
   };
 }
 
-/** 1.005 × 100 is a little less than 100.5 to the machine, but half a cent to the bookkeeper. */
+/** Against floating-point error: 1.005 × 100 is a little less than 100.5, but half a cent must round up. */
 function cents(amount: number): number {
   return Math.sign(amount) * Math.round(Number((Math.abs(amount) * 100).toFixed(4)));
 }

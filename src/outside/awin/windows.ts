@@ -1,6 +1,6 @@
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 
-/** AWIN answers for 31 days at most. One less, because a day of autumn has an hour more. */
+/** AWIN answers for 31 days at most. One less, because the end of daylight saving makes a day an hour longer. */
 const WINDOW_DAYS = 30;
 
 export interface TransactionWindow extends Record<string, string> {

@@ -1,6 +1,6 @@
 /**
- * The text of an answer, or null when it is longer than that. What counts is what it becomes: a few compressed
- * kilobytes can unpack to more than the machine has memory for.
+ * The text of an answer, or null when it is longer than that. Counted after decompression: a few compressed kilobytes
+ * can become more than the machine has memory for (decompression bomb).
  */
 export async function boundedText(response: Response, maxBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];

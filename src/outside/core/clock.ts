@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Time as throttling and retries see it; tests put their own in its place. */
+/** The clock of throttling and retries; tests use a fake one. */
 export interface Clock {
-  /** Milliseconds, never running backwards. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
   /** Rejects when the signal is aborted. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;

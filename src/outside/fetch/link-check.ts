@@ -1,5 +1,5 @@
-// Asks whether a page is still there, without being a burden: one question to a host at a time, with a pause after each,
-// and few hosts at once.
+// Checks for dead links politely: one request per host at a time (per-host serialisation), with a pause after each, and
+// a limit on concurrent requests.
 import { type LinkOutcome, linkOutcome } from '#domain/validation/link-outcome.ts';
 import { isTrackingUrl, siteOf } from '#domain/validation/page-to-check.ts';
 import { type Clock, realClock } from '#outside/core/clock.ts';
@@ -17,9 +17,9 @@ export type LinkCheck = (url: string, signal?: AbortSignal) => Promise<LinkAnswe
 interface LinkCheckOptions {
   fetch: PublicFetch;
   clock?: Clock;
-  /** Between two questions to one host. */
+  /** Between two requests to one host. */
   pauseMs?: number;
-  /** Before a bad answer is believed. */
+  /** Before the retry that confirms a dead link. */
   retryMs?: number;
   timeoutMs?: number;
   hostsAtOnce?: number;
@@ -42,7 +42,7 @@ export function createLinkCheck(options: LinkCheckOptions): LinkCheck {
   const inTurn = createTurns();
 
   return (url, signal) => {
-    // A redirect through a network would count as a click just as well.
+    // A redirect through an affiliate network would count as a click there.
     const wanted: Wanted = { timeoutMs, signal, follows: (next) => !isTrackingUrl(next) };
     const ask = async (method: 'HEAD' | 'GET') => {
       signal?.throwIfAborted();
@@ -51,7 +51,7 @@ export function createLinkCheck(options: LinkCheckOptions): LinkCheck {
       return answer;
     };
     return inTurn(siteOf(new URL(url)), async () => {
-      // Many servers answer HEAD badly or not at all, so only a good answer to it counts.
+      // Many servers answer HEAD wrongly or not at all, so only a success of it counts.
       const first = await ask('HEAD');
       if (first.outcome === 'ok') return first;
       const second = await ask('GET');
@@ -72,7 +72,7 @@ async function statusOf(fetch: PublicFetch, url: string, wanted: Wanted): Promis
   }
 }
 
-/** At most so many at the same time. */
+/** Counting semaphore: at most this many at the same time. */
 function createSlots(atOnce: number) {
   const waiting: (() => void)[] = [];
   let free = atOnce;
@@ -89,7 +89,7 @@ function createSlots(atOnce: number) {
   };
 }
 
-/** One after the other for each key. */
+/** Mutex per key: one after the other. */
 function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

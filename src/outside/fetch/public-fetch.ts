@@ -1,4 +1,4 @@
-// Fetches addresses that strangers chose, without letting them reach our own network or use up our time and memory.
+// Fetches untrusted URLs without SSRF: only public addresses can be reached, and time, size and redirects are limited.
 import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -14,7 +14,7 @@ export interface Wanted {
   /** Content types whose body is read. Without them only status and final address are of interest. */
   types?: readonly string[];
   maxBytes?: number;
-  /** For everything together: names, redirects and body. */
+  /** For everything together: DNS, redirects and body. */
   timeoutMs?: number;
   method?: 'GET' | 'HEAD';
   /** Where a redirect may lead; anywhere without this. */
@@ -45,7 +45,7 @@ export class PublicFetchError extends Error {
 }
 
 interface Settings {
-  /** Who asks: those who run the other server should be able to find us. */
+  /** Sent in the User-Agent, so that the operator of the other server can contact us. */
   site: { name: string; url: string };
   resolve?: (host: string) => Promise<string[]>;
   allows?: (address: string, port: number) => boolean;
@@ -55,7 +55,7 @@ export function createPublicFetch(settings: Settings): PublicFetch {
   const { site, resolve = resolveHost, allows = isPublicWebServer } = settings;
   const userAgent = `Mozilla/5.0 (compatible; ${headerText(site.name)}; +${headerText(site.url)})`;
 
-  /** Only the addresses checked here can be connected to: asking for the name again could give others. */
+  /** Against DNS rebinding: the connection uses the addresses checked here, as a second lookup could give others. */
   const checkedAddresses = async (url: URL, signal: AbortSignal): Promise<string[]> => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
@@ -69,7 +69,7 @@ export function createPublicFetch(settings: Settings): PublicFetch {
     const headers = {
       'User-Agent': userAgent,
       Accept: wanted.types?.join(', ') ?? '*/*',
-      // A small compressed answer can become a huge one.
+      // Against decompression bombs.
       'Accept-Encoding': 'identity',
     };
     let url = webAddress(start);
@@ -114,7 +114,7 @@ async function resolveHost(host: string): Promise<string[]> {
   return found.map(({ address }) => address);
 }
 
-/** Header values are Latin at best; a name with other letters would make every request fail. */
+/** Header values are limited to Latin-1; a site name with other letters would make every request fail. */
 function headerText(text: string): string {
   return text.normalize('NFKD').replace(/[^\x20-\x7e]|[();]/g, '');
 }
@@ -142,7 +142,7 @@ function ask(url: URL, addresses: string[], question: Question): Promise<Incomin
   };
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    // No shared agent: its connections could lead elsewhere, and a proxy from the environment would resolve names anew.
+    // No shared agent: a pooled connection may lead elsewhere, and a proxy from the environment would do its own DNS.
     request(url, { agent: false, lookup: answerChecked, ...question })
       .on('response', resolve)
       .on('error', reject)
@@ -175,7 +175,7 @@ async function bodyOf(response: IncomingMessage, status: number, wanted: Wanted)
   return Buffer.concat(chunks);
 }
 
-/** A name server that never answers cannot be interrupted; we just stop waiting. */
+/** A DNS lookup cannot be aborted; we just stop waiting. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

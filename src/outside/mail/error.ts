@@ -1,16 +1,16 @@
 // What a failed attempt to send a mail means for that mail.
 
 export type MailOutcome =
-  /** Nobody there, or nobody who lets us in: certainly not accepted, and no other mail would be now. */
+  /** No connection, or sign-in failed: certainly not accepted, and no other mail would be now. */
   | 'unreachable'
-  /** The server said no: certainly not accepted. */
+  /** Rejected by the server: certainly not accepted. */
   | 'refused'
-  /** The server said that this mailbox does not exist or takes nothing: no use trying again. */
+  /** Hard bounce: this mailbox does not exist or takes nothing, so a retry is useless. */
   | 'recipient'
-  /** The connection broke while the mail was on its way: it may have been accepted. */
+  /** The connection broke while the mail was being sent: it may have been accepted, so a retry could duplicate it. */
   | 'unknown';
 
-/** Carries codes and never the server's words, because those repeat the address, and errors end in the log. */
+/** Carries codes and never the server's message, which repeats the address, because errors are logged. */
 export class MailError extends Error {
   readonly outcome: MailOutcome;
 
@@ -48,13 +48,13 @@ function outcomeOf(failure: Failure): MailOutcome {
   if (BEFORE_ANY_MAIL.has(code)) return 'unreachable';
   if (responseCode >= 400) return isAboutRecipient(failure) ? 'recipient' : 'refused';
   if (syscall === 'connect' || WHILE_CONNECTING.has(timeoutType)) return 'unreachable';
-  // The pool's own error, for a connection that closed before it took the mail: it belongs to no command.
+  // The pool's own error, for a connection that closed before the mail was sent: it belongs to no command.
   if (code === 'ECONNECTION' && command === undefined) return 'unreachable';
   if (code === 'EENVELOPE') return 'refused';
   return 'unknown';
 }
 
-/** A server that does not let us send at all answers at the same place, with 554 or 5.7.x: that is no fault of the address. */
+/** A server that rejects us as a sender also answers to RCPT TO, with 554 or 5.7.x: the address is not at fault. */
 function isAboutRecipient({ command, response = '', responseCode = 0 }: Failure): boolean {
   if (command !== 'RCPT TO' || responseCode < 500) return false;
   const detailed = /^\d{3}[ -]5\.(?<subject>\d)\.\d/.exec(response)?.groups?.subject;

@@ -1,4 +1,4 @@
-// Sends mail: through a mail server, or, where none is configured, as files somebody can open.
+// Sends mail: by SMTP, or, where no server is configured, as .eml files in a folder.
 import { createTransport } from 'nodemailer';
 import { MailError, toMailError } from './error.ts';
 import { createOutbox } from './outbox.ts';
@@ -9,7 +9,7 @@ export interface Mail {
   text: string;
   html: string;
   headers: Record<string, string>;
-  /** Without angle brackets. Equal ids tell a mailbox that it is the same mail again. */
+  /** Without angle brackets. A retry has the same id, so that the mailbox can discard the duplicate. */
   messageId?: string;
 }
 
@@ -26,11 +26,11 @@ export interface MailerOptions {
   outbox: string;
 }
 
-/** A mail server that does not answer costs whoever waits seconds, not minutes. */
+/** Timeouts: a mail server that does not answer costs a visitor seconds, not minutes. */
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 10_000;
 const DEADLINE_MS = 30_000;
-/** Nothing in a mail is ever read from a file or fetched from an address that stands in it. */
+/** Content of a mail is never read from a path or fetched from a URL in it (file disclosure, SSRF). */
 const SEALED = { disableFileAccess: true, disableUrlAccess: true };
 
 export function createMailer({ smtpUrl, from, outbox }: MailerOptions): Mailer {
@@ -42,7 +42,7 @@ function smtpMailer(url: string, from: string): Mailer {
     url,
     pool: true,
     maxConnections: 3,
-    // Only what was certainly not sent goes out over another connection; see mail-error.ts.
+    // Only what was certainly not sent is retried over another connection; see error.ts.
     maxRequeues: 1,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -63,7 +63,7 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** The server may answer a little every few seconds and never come to an end. */
+/** The socket timeout alone is not enough: a server may send a little every few seconds and never finish. */
 async function withinDeadline(sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
@@ -97,7 +97,7 @@ function envelopeOf({ to, messageId, ...mail }: Mail, from: string) {
   return {
     ...mail,
     from: senderOf(from),
-    // As an object it is taken for one address, whatever stands in it.
+    // As an object it is taken for one address, whatever it contains (header injection).
     to: { name: '', address: to },
     ...(messageId ? { messageId: `<${messageId}>` } : {}),
   };

@@ -1,4 +1,4 @@
-// The folder that mails go to where there is no mail server. Its files carry addresses, so they are forgotten like rows.
+// The folder for mails where there is no mail server. Its files contain addresses, so they are purged like rows.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface Outbox {
 }
 
 export function createOutbox(folder: string): Outbox {
-  /** Half ones too, which a server that was killed left behind. */
+  /** With partial files that a killed server left behind. */
   const files = async () => {
     const names = await readdir(folder).catch(absent);
     return (names ?? []).filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
@@ -31,7 +31,7 @@ export function createOutbox(folder: string): Outbox {
     async put(message) {
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Whoever watches the folder must never see half a mail.
+      // Atomic rename: a program that watches the folder must never see a partial mail.
       const unfinished = join(folder, `.${name}`);
       await writeFile(unfinished, message, { mode: 0o600, flush: true });
       await rename(unfinished, join(folder, name));
@@ -60,7 +60,7 @@ function recipientOf(mail: string): string | null {
   return parseEmailAddress(written)?.key ?? null;
 }
 
-/** Nobody has written a mail yet, or somebody was faster in removing one. */
+/** There is no folder yet, or another process removed the file first. */
 function absent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

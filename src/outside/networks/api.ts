@@ -1,5 +1,5 @@
-// JSON calls to an affiliate network: throttled, bounded in time, repeated where that helps, and without a trace of
-// the token in anything that can be logged.
+// JSON calls to an affiliate network: rate limited, with timeout, size limit and retries, and without a trace of the
+// token in anything that can be logged.
 
 import { plural } from '#domain/core/format.ts';
 import { boundedText } from '#outside/core/bounded-text.ts';
@@ -8,7 +8,7 @@ import { withRetries } from './retry.ts';
 import type { Failure, FailureKind } from './source-error.ts';
 import { createThrottle } from './throttle.ts';
 
-/** What tests replace. */
+/** Replaced by tests. */
 export interface CallOptions {
   fetch?: typeof fetch;
   clock?: Clock;
@@ -96,7 +96,7 @@ export function createNetworkApi(network: Network): NetworkApi {
   };
 }
 
-/** One request and its whole answer. The time limit covers both. */
+/** One request and its whole answer. The timeout covers both. */
 async function exchange(network: Network, { path, query, body, signal }: Call): Promise<Answer> {
   const { name, fetch: send = fetch, timeoutMs = TIMEOUT_MS } = network;
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -157,12 +157,12 @@ function failure(
   message: string,
   retryAfterSeconds?: number,
 ): Error {
-  // A network may quote the token in what it complains about.
+  // A network may quote the token in its error message.
   const clean = token === '' ? message : message.replaceAll(token, '***');
   return new Failure(kind, sentence, { message: `${name} ${clean}`, retryAfterSeconds });
 }
 
-/** Such as ECONNREFUSED. Never the error's own words, which may quote a header. */
+/** Such as ECONNREFUSED. Never the error's own message, which may quote a header. */
 export function networkCode(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null;

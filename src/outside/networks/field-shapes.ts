@@ -1,4 +1,4 @@
-// How fields of networks are read: strict about what we rely on, patient with what is empty or missing.
+// How fields of networks are parsed: strict about what we rely on, lenient about what is empty or missing.
 
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-// Lists from outside are read record by record: a broken one is reported and costs nothing but itself.
+// Lists from outside are validated record by record: a malformed one is reported and skipped.
 
 import { z } from 'zod';
 import type { NetworkApi } from './api.ts';
@@ -22,7 +22,7 @@ export function readRecords<T>(schema: z.ZodType<T>, records: unknown[], idField
   return { good, malformed };
 }
 
-/** The frame around the records. When that is wrong, nothing in it can be trusted. */
+/** The envelope around the records. When that is malformed, nothing in it can be trusted. */
 export function framed<T>(api: NetworkApi, schema: z.ZodType<T>, answer: unknown, what: string): T {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;

@@ -1,14 +1,14 @@
-// Which failures of a network are worth another try, and after how long.
+// Which failures of a network are retried, and after what delay.
 
 import type { Clock } from '#outside/core/clock.ts';
 import { SourceError } from './source-error.ts';
 import type { Throttle } from './throttle.ts';
 
 const UNAVAILABLE_WAITS_MS = [2_000, 10_000];
-/** The limits of networks count by the minute. */
+/** The rate limits of networks count by the minute. */
 const THROTTLED_WAIT_MS = 60_000;
 const THROTTLED_TRIES = 5;
-/** A network that wants more patience than this is better asked again by the next run. */
+/** A longer Retry-After is left to the next run. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 
 interface RetryOptions {
@@ -30,7 +30,7 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
       const wait = UNAVAILABLE_WAITS_MS[unavailable];
       if (error.kind === 'throttled' && throttled + 1 < THROTTLED_TRIES && pause <= LONGEST_WAIT_MS) {
         throttled++;
-        // The limit is the account's, so every call waits, not only this one.
+        // The rate limit is per account, so every call waits, not only this one.
         throttle.pause(pause);
       } else if (error.kind === 'unavailable' && wait !== undefined) {
         unavailable++;

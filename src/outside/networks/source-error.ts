@@ -3,7 +3,7 @@ export type FailureKind = 'unauthorized' | 'refused' | 'throttled' | 'unavailabl
 interface FailureOptions {
   /** For the log, in English. */
   message: string;
-  /** What the network asked us to wait. */
+  /** From the Retry-After header. */
   retryAfterSeconds?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What every affiliate network is turned into, so that one sync can read them all.
+// The common interface of the affiliate networks (adapter), so that one sync can read them all.
 
 import type { Discount } from '#domain/codes/discounts.ts';
 
@@ -48,7 +48,7 @@ export interface SourceTransaction {
   validatedAt: Date | null;
 }
 
-/** A record that could not be read. What was stored of it before is better kept than taken for gone. */
+/** A record that failed validation. What was stored of it before is kept instead of taken for gone. */
 export interface MalformedRecord {
   /** As it came, for the report. */
   record: unknown;
@@ -66,7 +66,7 @@ interface ShopList {
 interface OfferPage {
   offers: SourceOffer[];
   malformed: MalformedRecord[];
-  /** True on the last page, and only if nothing moved while reading: then what is missing is gone. */
+  /** True on the last page, and only if the list did not change while reading: then what is missing is gone. */
   complete: boolean;
 }
 
@@ -85,6 +85,6 @@ export interface Source {
   listShops(signal?: AbortSignal): Promise<ShopList>;
   /** Every offer once, page by page. */
   listOffers(signal?: AbortSignal): AsyncGenerator<OfferPage, void>;
-  /** A transaction may come more than once; the last is as good as the first. */
+  /** A transaction may come more than once, so storing it must be idempotent. */
   listTransactions?(range: TimeRange, signal?: AbortSignal): AsyncGenerator<TransactionPage, void>;
 }

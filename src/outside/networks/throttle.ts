@@ -3,7 +3,7 @@ import type { Clock } from '#outside/core/clock.ts';
 export interface Throttle {
   /** Resolves when the next call may start. Rejects when the signal is aborted. */
   turn(signal?: AbortSignal): Promise<void>;
-  /** Nobody's turn comes before this time is over. */
+  /** No call starts before this time is over. */
   pause(ms: number): void;
 }
 
@@ -13,7 +13,7 @@ interface ThrottleOptions {
   clock: Clock;
 }
 
-/** At most so many calls start within any window of this length, whoever makes them. */
+/** Sliding window rate limit on outgoing calls: at most `calls` start within any `windowMs`, shared by all callers. */
 export function createThrottle({ calls, windowMs, clock }: ThrottleOptions): Throttle {
   const starts: number[] = [];
   let pausedUntil = Number.NEGATIVE_INFINITY;
@@ -28,7 +28,7 @@ export function createThrottle({ calls, windowMs, clock }: ThrottleOptions): Thr
   return {
     async turn(signal) {
       signal?.throwIfAborted();
-      // Again after each wait: others may have been waiting for the same place.
+      // Checked again after each wait: another caller may have taken the slot.
       for (;;) {
         const now = clock.now();
         const start = nextStart(now);

@@ -1,5 +1,5 @@
-// Tradedoubler's vouchers: one answer, all of them. The network knows its token only in the query, so the address of
-// a call must never be logged.
+// Tradedoubler's vouchers: all of them in one answer. The network takes its token only as a query parameter, so the URL
+// of a call must never be logged.
 
 import { type CallOptions, createNetworkApi } from '#outside/networks/api.ts';
 import { framed, List, readRecords } from '#outside/networks/records.ts';

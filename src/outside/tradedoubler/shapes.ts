@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { code, id, link, text, time } from '#outside/networks/field-shapes.ts';
 
-/** Their clients have seen true, 1 and "true". */
+/** Seen in the wild: true, 1 and "true". */
 const looseFlag = z
   .unknown()
   .transform((value) => value === true || value === 1 || value === 'true' || value === '1');

@@ -7,7 +7,7 @@ import type { Source, SourceOffer, SourceShop } from '#outside/networks/source.t
 import type { TradedoublerClient } from './client.ts';
 import type { Voucher } from './shapes.ts';
 
-/** One transaction of the database each. */
+/** Batch size: each page is one database transaction. */
 const PAGE_SIZE = 200;
 
 export function createTradedoublerSource(client: TradedoublerClient): Source {

@@ -27,8 +27,8 @@ import { validationRoutes } from './validation.ts';
 const AREAS = ['/api/admin/*', '/api/awin/*', '/api/analytics/*'];
 
 /**
- * The calls of the operator area. They are described apart from the public ones: nobody else can make them. Whatever
- * is registered under these paths before, as the public update status is, stays open.
+ * The calls of the operator area, with an OpenAPI document of their own. A route registered under these paths before
+ * the guard, such as the public update status, needs no authentication.
  */
 export function createOperatorApi(deps: Deps) {
   const api = apiRouter().route('/', sessionRoutes(deps));

@@ -112,7 +112,7 @@ export function operatorCodeRoutes({ db, clock }: Deps) {
     });
 }
 
-/** Where nobody said which way. */
+/** The default direction of each sort key. */
 const DESCENDING: Record<CodeSort, boolean> = {
   newest: true,
   shop: false,

@@ -12,7 +12,7 @@ import { pictureHeaders } from '#http/core/headers.ts';
 import { createDeal, deleteDeal, editDeal, restoreDeal } from '#services/deals/edit.ts';
 
 const PAGE = 50;
-/** Stands for "no picture to be had": whoever asked sees that it is one pixel wide. */
+/** Placeholder where there is no picture: the client recognises it by its width of one pixel. */
 const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 const listRoute = operatorRoute('get', '/api/admin/best-deals', {

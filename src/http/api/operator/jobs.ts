@@ -1,4 +1,4 @@
-// What runs by the clock: looking at it and starting it by hand.
+// Scheduled jobs: their state and runs, and starting one by hand.
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { Job, JobOverview, JobRun, StartedJob } from '#contract/operator/jobs.ts';

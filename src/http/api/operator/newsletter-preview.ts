@@ -1,5 +1,5 @@
-// The issue as a page of its own. A mail carries its styles in itself, so it is shown where nothing else can happen:
-// no script, no request to anywhere, no form, and only we may frame it.
+// The issue as a document of its own. A mail has inline styles, so it is shown under a CSP that allows nothing else:
+// no script, no external request, no form, and only this site may frame it.
 
 import { apiRouter } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';

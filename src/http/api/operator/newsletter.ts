@@ -46,7 +46,7 @@ const subscribersRoute = operatorRoute('get', '/api/admin/newsletter/subscribers
   query: SubscribersQuery,
   answers: { 200: json(Subscribers, 'Anmeldungen') },
 });
-// As a call with a body, so that the address is in no log of addresses.
+// POST with a body, so that the e-mail address is in no access log.
 const findRoute = operatorRoute('post', '/api/admin/newsletter/find', {
   summary: 'Suchen, was zu einer Adresse gespeichert ist',
   body: AddressRequest,

@@ -1,4 +1,4 @@
-// What somebody may ask for by law. Calls with a body, so that the address is in no log of addresses.
+// Access and erasure requests (GDPR). POST with a body, so that the e-mail address is in no access log.
 import { AddressRequest } from '#contract/operator/newsletter.ts';
 import { ErasedPerson, PersonalData } from '#contract/operator/privacy.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';

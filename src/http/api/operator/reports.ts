@@ -1,4 +1,4 @@
-// What visitors report about codes, waiting for a decision.
+// Reports of visitors about codes, waiting for moderation.
 import { CodeReport, CodeReportPage, CodeReportQuery, ReportDecision } from '#contract/operator/reports.ts';
 import { idParam } from '#contract/parameters.ts';
 import { listReports, type ReportRow } from '#db/reports/reports.ts';

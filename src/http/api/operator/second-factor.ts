@@ -1,4 +1,4 @@
-// The second factor at the door, as operators turn it on and off.
+// Two-factor authentication (TOTP), as operators turn it on and off.
 import {
   PasswordAgain,
   RecoveryCodes,
@@ -67,7 +67,7 @@ function wrongPassword(): AppError {
   return new AppError('unprocessable', { userMessage: 'Das Passwort stimmt nicht.' });
 }
 
-/** As apps read it from a picture. */
+/** The otpauth URI that authenticator apps read from a QR code. */
 function addressOf(siteName: string, secret: string): string {
   const issuer = encodeURIComponent(siteName);
   return `otpauth://totp/${issuer}:Betreiber?secret=${secret}&issuer=${issuer}`;

@@ -1,4 +1,4 @@
-// What visitors told us, waiting for an operator.
+// Codes that visitors submitted, waiting for moderation.
 import type { Context } from 'hono';
 import {
   ModerationCounts,

@@ -13,7 +13,7 @@ import { type FileReport, importFile } from '#services/transfer/file-import.ts';
 
 export const IMPORT_PATH = '/api/admin/import';
 
-// The body is not described as JSON, because then all of it would be read into memory before we see it.
+// The body is not declared as JSON: validation would read all of it into memory before the handler runs.
 const importRoute = operatorRoute('post', IMPORT_PATH, {
   summary: 'Eine exportierte Datei (application/json) oder eine Tabelle mit Codes (text/csv) übernehmen',
   query: ImportQuery,
@@ -58,7 +58,7 @@ export function transferRoutes({ db, clock, log }: Deps) {
     .get('/api/admin/export', async (c) => {
       const now = clock();
       const pieces = exportCatalogue(db, now);
-      // With the first shops read, a database that is not there is told as such; later only a broken line can tell.
+      // Read before the status is sent: an unavailable database is still a 503; later only a reset connection shows it.
       const first = [await pieces.next(), await pieces.next()].map(({ value }) => value ?? '').join('');
       const breakOff = (error: unknown) => {
         log.error({ err: error }, 'export broke off');
@@ -72,8 +72,8 @@ export function transferRoutes({ db, clock, log }: Deps) {
 }
 
 /**
- * An error in the middle ends the connection, so that nobody takes half a file for a whole one. Not left to the stream:
- * for one that fails the server would write the error's text into the file and end it in order.
+ * An error in the middle destroys the socket, so that no client takes a truncated file for a complete one. Not left to
+ * the stream: when one fails the server would write the error's text into the file and end the response normally.
  */
 function streamOf(
   first: string,
