@@ -120,6 +120,18 @@ describe('a field of a code', () => {
     for (const name of fieldsWith(CODE_FIELDS, 'audited')) expect(rows[0].after).toHaveProperty(name);
   });
 
+  /** Switches are the ones that can be turned back and forth; the others are stored by the same statement. */
+  const switches = fieldsWith(CODE_FIELDS, 'visible').filter((name) => CODE_FIELDS[name].kind === 'yes-no');
+  test.each(switches)('%s is seen by visitors as soon as it alone is changed', async (name) => {
+    const seen = async () => (await (await site.get('/api/codes?shop=Feldshop')).json())[0]?.[name];
+    const before = await seen();
+    const changed = await operator.put(`/api/admin/codes/${made.id}`, { [name]: !before });
+    expect(changed.status).toBe(200);
+    await expect.poll(seen).toBe(name === 'isActive' ? undefined : !before);
+    await operator.put(`/api/admin/codes/${made.id}`, { [name]: before });
+    await expect.poll(seen).toBe(before);
+  });
+
   test('is exported, and imported as it was', async () => {
     let text = '';
     for await (const piece of exportCatalogue(site.db, now)) text += piece;
