@@ -7,7 +7,7 @@ const ROOMS = ['domain', 'contract', 'db', 'outside', 'services', 'jobs', 'http'
 const SUBJECTS = [
   ...['codes', 'shops', 'deals', 'search', 'counting', 'insights', 'submissions', 'reports', 'newsletter'],
   ...['sources', 'research', 'validation', 'earnings', 'pictures', 'texts', 'transfer', 'operators'],
-  ...['privacy', 'jobs', 'seo', 'core'],
+  ...['privacy', 'jobs', 'seo', 'trust', 'core'],
 ];
 
 const MAY_IMPORT: Record<string, string[]> = {

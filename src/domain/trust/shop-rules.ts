@@ -1,0 +1,24 @@
+// A reason that visitors give for several codes of one shop is a rule of the shop: every code there has it.
+import type { Reason } from './likelihood.ts';
+
+const WINDOW = 14 * 86_400_000;
+const CODES_NEEDED = 3;
+/** "Invalid" and "other" say nothing about the shop. */
+const RULES: readonly Reason[] = ['minimum', 'new-customers', 'excluded'];
+
+export class ShopRules<Id> {
+  readonly #given = new Map<Reason, Map<Id, number>>();
+
+  given(now: number, code: Id, reason: Reason | null): void {
+    if (!reason || !RULES.includes(reason)) return;
+    const codes = this.#given.get(reason) ?? new Map<Id, number>();
+    codes.set(code, now);
+    this.#given.set(reason, codes);
+  }
+
+  isRule(now: number, reason: Reason | null): boolean {
+    const codes = reason && this.#given.get(reason);
+    if (!codes) return false;
+    return [...codes.values()].filter((at) => at > now - WINDOW).length >= CODES_NEEDED;
+  }
+}
