@@ -119,7 +119,8 @@ async function compareCounting(name: string, ids: number[]): Promise<void> {
   const ours = async () => {
     const who = Buffer.alloc(16);
     who.writeUInt32BE(visitor++);
-    await counting.copy({ visitor: who, client: who, region: 'deutschland' }, next());
+    const network = { hash: who, hashBefore: who };
+    await counting.copy({ visitor: who, client: who, region: 'deutschland', network }, next());
     return true;
   };
   const theirs = async () => {

@@ -24,5 +24,13 @@ export type Code = z.infer<typeof Code>;
 /** A code in the list of a region. */
 export const RegionCode = Code.extend({ region: z.string() }).meta({ id: 'RegionCode' });
 
-export const CodeUse = z.object({ id: z.int(), usageCount: z.int() }).meta({ id: 'CodeUse' });
+export const CodeUse = z
+  .object({
+    id: z.int(),
+    usageCount: z.int(),
+    receipt: z.string().nullable().meta({
+      description: 'Beleg für die Rückmeldung, ob der Code geklappt hat: ab 15 Sekunden, bis 48 Stunden',
+    }),
+  })
+  .meta({ id: 'CodeUse' });
 export type CodeUse = z.infer<typeof CodeUse>;

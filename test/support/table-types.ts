@@ -32,6 +32,7 @@ const TYPES: Record<string, string> = {
   integer: 'number',
   jsonb: 'Json',
   numeric: 'number',
+  real: 'number',
   smallint: 'number',
   text: 'string',
   'text[]': 'string[]',

@@ -91,6 +91,47 @@ export interface Tables {
     receiptSentAt: Date | null;
     decisionSentAt: Date | null;
   };
+  codeTrialDays: {
+    codeId: number;
+    day: string;
+    silent: number;
+    movedOn: number;
+  };
+  codeTrials: {
+    id: GeneratedAlways<number>;
+    codeId: number;
+    ref: string;
+    copiedAt: Date | null;
+    movedOn: Generated<boolean>;
+    worked: boolean | null;
+    reason: 'invalid' | 'minimum' | 'new-customers' | 'excluded' | 'other' | null;
+    votedAt: Date | null;
+    predicted: number | null;
+    weight: number | null;
+    redeemed: boolean | null;
+    discardedAt: Date | null;
+    visitorHash: Buffer | null;
+    networkHash: Buffer | null;
+    networkHashBefore: Buffer | null;
+    changedAt: Date;
+  };
+  codeTrust: {
+    codeId: number;
+    label: 'redeemed' | 'works' | 'some' | 'dead' | 'unknown';
+    workedLately: number;
+    failedLately: number;
+    reasons: Generated<string[]>;
+    lastSaleAt: Date | null;
+    lastFeedbackAt: Date | null;
+    estimatedAt: Date;
+  };
+  codeTrustDays: {
+    codeId: number;
+    day: string;
+    works: number;
+    worked: number;
+    failed: number;
+  };
   codes: {
     id: GeneratedAlways<number>;
     shopId: number;
@@ -131,6 +172,11 @@ export interface Tables {
     deletedAt: Date | null;
     validationRule: string | null;
     newCustomersOnly: Generated<boolean>;
+    works: Generated<number>;
+    expectedSaving: Generated<number>;
+    knowledge: Generated<number>;
+    isDead: Generated<boolean>;
+    estimatedAt: Date | null;
   };
   consentTexts: {
     version: string;
@@ -322,6 +368,7 @@ export interface Tables {
     updatedAt: Generated<Date>;
     deletedAt: Date | null;
     compactAliases: Generated<string[]>;
+    usualBasket: number | null;
   };
   sourceSyncs: {
     network: 'awin' | 'tradedoubler';
@@ -379,6 +426,21 @@ export interface Tables {
     baselinePerDay: number;
     computedAt: Date;
   };
+  trustEvidence: {
+    id: GeneratedAlways<number>;
+    codeId: number;
+    kind: 'redeemed' | 'not-redeemed' | 'tested-worked' | 'tested-failed' | 'withdrawn' | 'offered';
+    at: Date;
+    sale: string | null;
+    changedAt: Generated<Date>;
+  };
+  trustRates: {
+    outcome: 'success' | 'failure';
+    copies: Generated<number>;
+    worked: Generated<number>;
+    failed: Generated<number>;
+    movedOn: Generated<number>;
+  };
   validationRuns: {
     id: GeneratedAlways<number>;
     startedAt: Date;
@@ -397,5 +459,6 @@ export interface Tables {
   visitorSalts: {
     day: string;
     salt: Buffer;
+    period: Generated<'day' | 'week'>;
   };
 }

@@ -66,6 +66,12 @@ export function shiftBerlinDay(day: string, days: number): string {
   return new Date(utcMidnight(day) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** The Monday of the week, as a day. */
+export function berlinWeek(t: Timestamp): string {
+  const day = berlinDay(t);
+  return shiftBerlinDay(day, -((new Date(utcMidnight(day)).getUTCDay() + 6) % 7));
+}
+
 /** Whether this 'yyyy-mm-dd' is a day of the calendar; years that only a typo produces are not. */
 export function isCalendarDay(day: string): boolean {
   if (!/^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(day)) return false;

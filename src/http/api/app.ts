@@ -16,6 +16,7 @@ import { shopRoutes } from './shops.ts';
 import { submissionRoutes } from './submissions.ts';
 import { copyRoutes } from './texts.ts';
 import { updateStatusRoutes } from './update-status.ts';
+import { voteRoutes } from './votes.ts';
 
 /** Every call the site answers with JSON. The website's client takes its types from here. */
 export function createApi(deps: Deps) {
@@ -32,7 +33,8 @@ export function createApi(deps: Deps) {
     .route('/', shopRoutes(deps))
     .route('/', submissionRoutes(deps))
     .route('/', suggestRoutes(deps))
-    .route('/', updateStatusRoutes(deps));
+    .route('/', updateStatusRoutes(deps))
+    .route('/', voteRoutes(deps));
   const describe = () =>
     api.getOpenAPI31Document({
       openapi: '3.1.0',

@@ -45,7 +45,7 @@ const affiliateRoute = route('post', '/api/affiliate/track', {
 });
 
 export function countingRoutes(deps: Deps) {
-  const { db, clock, counting } = deps;
+  const { db, clock, counting, voting } = deps;
 
   const countVisit = async (c: Context<Env>, shop: ShopRow | null | undefined, region: RegionKey) => {
     if (!shop) throw unknownShop();
@@ -57,13 +57,16 @@ export function countingRoutes(deps: Deps) {
   return apiRouter()
     .openapi(copyRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const { isBot, ...doer } = await readVisitor(c, deps);
+      const { isBot, networkHashes, visitor, client } = await readVisitor(c, deps);
       const { region } = c.req.valid('query');
-      const usageCount = isBot
-        ? await codeUses(db, clock(), id)
-        : await counting.copy({ ...doer, region }, id);
-      if (usageCount === null) throw unknownCode();
-      return c.json({ id, usageCount }, 200);
+      if (isBot) {
+        const usageCount = await codeUses(db, clock(), id);
+        if (usageCount === null) throw unknownCode();
+        return c.json({ id, usageCount, receipt: null }, 200);
+      }
+      const copier = { visitor, client, region, network: await networkHashes() };
+      const { uses, trial } = await counting.copy(copier, id);
+      return c.json({ id, usageCount: uses, receipt: await voting.receipt(id, trial) }, 200);
     })
     .openapi(visitRoute, async (c) => {
       const { shopId, shopName: name = '' } = c.req.valid('json');

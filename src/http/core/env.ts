@@ -15,6 +15,7 @@ import type { Visitors } from '#services/privacy/visitors.ts';
 import type { CodeReports } from '#services/reports/reports.ts';
 import type { Research } from '#services/research/research.ts';
 import type { Awin } from '#services/sources/awin.ts';
+import type { Voting } from '#services/trust/voting.ts';
 import type { Validation } from '#services/validation/validation.ts';
 
 /** What every request handler can reach. */
@@ -55,4 +56,5 @@ export interface Deps {
   research: Research;
   reports: CodeReports;
   validation: Validation;
+  voting: Voting;
 }

@@ -9,6 +9,8 @@ export interface Visitor {
   /** Hash of the address alone: the key of rate limits. */
   client: Buffer;
   network: string;
+  /** Keyed hashes of the network, for votes. */
+  networkHashes(): Promise<{ hash: Buffer; hashBefore: Buffer }>;
   /** Redirected and answered like everybody, but never counted. */
   isBot: boolean;
 }
@@ -19,10 +21,12 @@ export async function readVisitor(c: Context<Env>, { visitors, clock, trustProxy
   const address = clientAddress(incoming, trustProxy);
   const agent = incoming.headers['user-agent'] ?? '';
   const now = clock();
+  const network = networkOf(address);
   return {
     visitor: await visitors.today(now, 'visitor', address, agent),
     client: await visitors.today(now, 'client', clientKey(address)),
-    network: networkOf(address),
+    network,
+    networkHashes: () => visitors.thisWeek(now, 'network', network),
     isBot: agent === '' || isbot(agent),
   };
 }

@@ -20,6 +20,7 @@ import { createPersonalData } from '#services/privacy/personal-data.ts';
 import { createVisitors } from '#services/privacy/visitors.ts';
 import { createCodeReports } from '#services/reports/reports.ts';
 import { createResearch } from '#services/research/research.ts';
+import { createVoting } from '#services/trust/voting.ts';
 import { buildJobs } from './jobs.ts';
 
 export interface DepsOptions {
@@ -89,6 +90,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     personalData: buildPersonalData({ config, db, clock, publicUrl }),
     research,
     validation,
+    voting: createVoting(db, clock, visitors),
     reports: createCodeReports({
       db,
       clock,

@@ -8,6 +8,11 @@ const HOUR = 3_600;
 const LIMITS = {
   count: { points: 60, seconds: 60, message: 'Zu viele Aufrufe. Bitte warte eine Minute.' },
   event: { points: 120, seconds: 60, message: 'Zu viele Aufrufe. Bitte warte eine Minute.' },
+  vote: {
+    points: 30,
+    seconds: HOUR,
+    message: 'Danke! Das waren schon viele Rückmeldungen. Bitte versuche es später erneut.',
+  },
   submit: {
     points: 10,
     seconds: HOUR,

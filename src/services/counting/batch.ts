@@ -13,6 +13,7 @@ import {
   type NewClick,
   placeMarks,
 } from '#db/counting/counts.ts';
+import { type NetworkHashes, type NewTrial, placeTrials } from '#db/trust/trials.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
@@ -31,6 +32,8 @@ export interface Act extends Mark {
   client: Buffer;
   region: RegionKey;
   departure?: Departure;
+  /** Of a copy. */
+  network?: NetworkHashes;
   /** Belongs to another act and is exempt from the client's rate limit. */
   free?: boolean;
 }
@@ -38,6 +41,8 @@ export interface Act extends Mark {
 export interface Counted {
   total: number;
   ref: string;
+  /** Of a copy: the reference of the visitor's try of that code today. */
+  trial: string;
 }
 
 /** Deduplication window: the same visitor and thing count once in this time. */
@@ -59,6 +64,11 @@ export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise
   const refOf = accepted.length > 0 ? await placeMarks(db, now, accepted, ONCE_IN_SECONDS) : () => '';
   const fresh = accepted.filter((act) => refOf(act) === act.ref);
 
+  const copies = accepted.flatMap((act) =>
+    act.kind === 'copy' && act.network ? [trialOf(act, act.network)] : [],
+  );
+  const trialRef = copies.length > 0 ? await placeTrials(db, now, copies) : () => '';
+
   const uses = tally(fresh, 'copy');
   const visits = tally(fresh, 'visit');
   const dealClicks = tally(fresh, 'leave-deal');
@@ -79,7 +89,7 @@ export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise
       });
     const before = act.kind === 'copy' ? codes?.get(act.thing)?.uses : shops?.get(act.thing);
     const added = (act.kind === 'copy' ? uses : visits).get(act.thing) ?? 0;
-    return { total: (before ?? 0) + added, ref: refOf(act) };
+    return { total: (before ?? 0) + added, ref: refOf(act), trial: trialRef(act.thing, act.visitor) };
   });
 }
 
@@ -96,6 +106,10 @@ function tally(acts: Act[], kind: Act['kind']): Map<number, number> {
   const counts = new Map<number, number>();
   for (const act of acts) if (act.kind === kind) counts.set(act.thing, (counts.get(act.thing) ?? 0) + 1);
   return new Map([...counts].sort(([a], [b]) => a - b));
+}
+
+function trialOf({ ref, thing, visitor }: Act, network: NetworkHashes): NewTrial {
+  return { ref, codeId: thing, visitor, ...network };
 }
 
 function clickOf(

@@ -1,6 +1,7 @@
 // Counts what visitors do. Counts are committed before they are acknowledged, and never invalidate a cached page.
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
+import type { NetworkHashes } from '#db/trust/trials.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import { createGroupCommit } from '#services/core/group-commit.ts';
 import { type Departure, writeCounts } from './batch.ts';
@@ -12,9 +13,14 @@ interface Doer {
   region: RegionKey;
 }
 
+/** A copy can be answered for, so it remembers the network too. */
+export interface Copier extends Doer {
+  network: NetworkHashes;
+}
+
 export interface Counting {
-  /** Resolves with the code's number of uses. */
-  copy(doer: Doer, codeId: number): Promise<number>;
+  /** Resolves with the code's number of uses and the reference of the try. */
+  copy(doer: Copier, codeId: number): Promise<{ uses: number; trial: string }>;
   /** Resolves with the shop's number of visits. */
   visit(doer: Doer, shopId: number): Promise<number>;
   /** Resolves with the click reference that is passed to the affiliate network. */
@@ -24,7 +30,10 @@ export interface Counting {
 export function createCounting(db: Database, clock: () => Date): Counting {
   const count = createGroupCommit(db, clock, writeCounts);
   return {
-    copy: async (doer, codeId) => (await count({ ...start(doer), kind: 'copy', thing: codeId })).total,
+    async copy({ network, ...doer }, codeId) {
+      const { total, trial } = await count({ ...start(doer), kind: 'copy', thing: codeId, network });
+      return { uses: total, trial };
+    },
     visit: async (doer, shopId) => (await count({ ...start(doer), kind: 'visit', thing: shopId })).total,
     async leave(doer, departure) {
       const { kind, shopId, codeId, dealId } = departure;

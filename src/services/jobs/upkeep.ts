@@ -4,7 +4,7 @@ import type { Database } from '#db/core/connect.ts';
 import { forgetOldLimits } from '#db/core/rate-limits.ts';
 import { forgetMarksBefore } from '#db/counting/counts.ts';
 import { forgetSaltsBefore } from '#db/privacy/visitor-salts.ts';
-import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
+import { berlinDay, berlinWeek, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import { ONCE_IN_SECONDS } from '#services/counting/batch.ts';
 
 const EVERY_MS = 5 * 60_000;
@@ -14,7 +14,8 @@ export async function doUpkeep(db: Database, now: Date): Promise<void> {
   await forgetMarksBefore(db, new Date(now.getTime() - ONCE_IN_SECONDS * 1000));
   await forgetOldLimits(db, now);
   // Yesterday's salt is kept: a visit or a request may span midnight.
-  await forgetSaltsBefore(db, shiftBerlinDay(berlinDay(now), -1));
+  await forgetSaltsBefore(db, 'day', shiftBerlinDay(berlinDay(now), -1));
+  await forgetSaltsBefore(db, 'week', shiftBerlinDay(berlinWeek(now), -7));
 }
 
 /** Runs them periodically until stopped; a failure is reported and retried at the next interval. */

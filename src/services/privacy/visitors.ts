@@ -2,32 +2,36 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
 import { ensureSetting } from '#db/core/settings.ts';
-import { saltOfDay } from '#db/privacy/visitor-salts.ts';
-import { berlinDay } from '#domain/core/berlin-time.ts';
+import { type SaltPeriod, saltOf } from '#db/privacy/visitor-salts.ts';
+import { berlinDay, berlinWeek, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 
 const HASH_BYTES = 16;
+/** Of today and yesterday, of this week and the last. */
+const MAX_SALTS = 4;
 
 export interface Visitors {
   /** Comparable within one day only: the salt rotates daily, and without it not even we can recognise the visitor. */
   today(now: Date, ...parts: string[]): Promise<Buffer>;
+  /** Comparable within this week and the last: under the salts of both. */
+  thisWeek(now: Date, ...parts: string[]): Promise<{ hash: Buffer; hashBefore: Buffer }>;
   /** Comparable for as long as a row is kept. */
   lasting(...parts: string[]): Promise<Buffer>;
 }
 
 export function createVisitors(db: Database): Visitors {
-  let current: { day: string; salt: Promise<Buffer> } | undefined;
+  const salts = new Map<string, Promise<Buffer>>();
   let key: Promise<string> | undefined;
 
-  const saltFor = (day: string) => {
-    if (current?.day !== day) {
-      const salt = saltOfDay(db, day, randomBytes(32));
-      current = { day, salt };
-      salt.catch(() => {
-        // A failure is not cached: the next visitor retries it.
-        if (current?.salt === salt) current = undefined;
-      });
-    }
-    return current.salt;
+  const saltFor = (period: SaltPeriod, day: string) => {
+    const name = `${period} ${day}`;
+    const known = salts.get(name);
+    if (known) return known;
+    const salt = saltOf(db, period, day, randomBytes(32));
+    if (salts.size >= MAX_SALTS) salts.clear();
+    salts.set(name, salt);
+    // A failure is not cached: the next visitor retries it.
+    salt.catch(() => salts.get(name) === salt && salts.delete(name));
+    return salt;
   };
   const lastingKey = () => {
     key ??= ensureSetting(db, 'visitor_key', randomBytes(32).toString('base64url')).catch((error) => {
@@ -38,7 +42,15 @@ export function createVisitors(db: Database): Visitors {
   };
 
   return {
-    today: async (now, ...parts) => keyedHash(await saltFor(berlinDay(now)), parts),
+    today: async (now, ...parts) => keyedHash(await saltFor('day', berlinDay(now)), parts),
+    async thisWeek(now, ...parts) {
+      const monday = berlinWeek(now);
+      const [salt, saltBefore] = await Promise.all([
+        saltFor('week', monday),
+        saltFor('week', shiftBerlinDay(monday, -7)),
+      ]);
+      return { hash: keyedHash(salt, parts), hashBefore: keyedHash(saltBefore, parts) };
+    },
     lasting: async (...parts) => keyedHash(await lastingKey(), parts),
   };
 }

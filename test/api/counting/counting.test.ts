@@ -60,7 +60,7 @@ describe('a copied code', () => {
         ...person(5),
         'User-Agent': agent,
       });
-      expect(await response.json()).toEqual({ id, usageCount: 3 });
+      expect(await response.json()).toEqual({ id, usageCount: 3, receipt: null });
     }
     expect(await stored(id)).toBe(3);
   });

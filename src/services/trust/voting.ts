@@ -1,0 +1,95 @@
+// Visitors say whether a code worked. A vote is committed before it is acknowledged, and never invalidates a cached page.
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#db/core/connect.ts';
+import {
+  type NetworkHashes,
+  type NewVote,
+  placeUnseenTrial,
+  type VoteResult,
+  writeVotes,
+} from '#db/trust/trials.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import type { Reason } from '#domain/trust/likelihood.ts';
+import { createGroupCommit } from '#services/core/group-commit.ts';
+import { consumeLimit, overLimit } from '#services/core/limits.ts';
+import type { Visitors } from '#services/privacy/visitors.ts';
+import { createReceipts, type ReceiptProblem } from './receipts.ts';
+
+/** A vote can be changed for this long. */
+const CHANGEABLE_MS = 10 * 60_000;
+
+interface Vote {
+  worked: boolean;
+  reason: Reason | null;
+}
+
+interface Voter {
+  client: Buffer;
+}
+
+interface FormVoter extends Voter {
+  visitor: Buffer;
+  network: NetworkHashes;
+}
+
+export interface Voting {
+  /** The receipt for a copy, by the reference of its try. */
+  receipt(codeId: number, trial: string): Promise<string>;
+  vote(voter: Voter, codeId: number, vote: Vote, receipt: string): Promise<void>;
+  /** Without a receipt: by a form, or with a report. One per visitor, code and day, too. */
+  voteByForm(voter: FormVoter, codeId: number, vote: Vote): Promise<void>;
+}
+
+const PROBLEMS: Record<ReceiptProblem, string> = {
+  forged:
+    'Diese Rückmeldung gehört zu keinem kopierten Code. Bitte kopiere den Code und versuche es noch einmal.',
+  early: 'Das ging schnell! Bitte probiere den Code erst im Shop aus.',
+  late: 'Das Kopieren ist zu lange her. Bitte kopiere den Code noch einmal.',
+};
+const REFUSED: Record<Exclude<VoteResult, 'stored'>, AppError> = {
+  unknown: new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht mehr.' }),
+  late: new AppError('conflict', {
+    userMessage: 'Zu diesem Code hast du heute schon etwas gesagt. Danke!',
+  }),
+};
+
+export function createVoting(db: Database, clock: () => Date, visitors: Visitors): Voting {
+  const receipts = createReceipts(visitors);
+  const store = createGroupCommit(db, clock, async (tx, now, votes: (NewVote & Voter)[]) => {
+    const refused = await overLimit(tx, now, 'vote', votes);
+    const accepted = votes.filter((vote) => !refused.has(vote));
+    const lockedIn = new Date(now.getTime() - CHANGEABLE_MS);
+    const results = accepted.length > 0 ? await writeVotes(tx, now, accepted, lockedIn) : [];
+    const outcomes = new Map(accepted.map((vote, index) => [vote, results[index] ?? 'unknown']));
+    return votes.map((vote) => refused.get(vote) ?? toAnswer(outcomes.get(vote) ?? 'unknown'));
+  });
+
+  return {
+    receipt: (codeId, ref) => receipts.issue({ codeId, ref }, clock()),
+
+    async vote({ client }, codeId, vote, receipt) {
+      const read = await receipts.read(receipt, codeId, clock());
+      if ('problem' in read) throw new AppError('unprocessable', { userMessage: PROBLEMS[read.problem] });
+      await store({ client, codeId, ref: read.ref, ...vote });
+    },
+
+    async voteByForm({ client, visitor, network }, codeId, vote) {
+      await consumeLimit(db, clock(), 'vote', client);
+      const made = randomBytes(12).toString('base64url');
+      const ref = await placeUnseenTrial(db, clock(), { ref: made, codeId, visitor, ...network }).catch(
+        unknownCode,
+      );
+      await store({ client, codeId, ref, ...vote });
+    },
+  };
+}
+
+function toAnswer(result: VoteResult): true | AppError {
+  return result === 'stored' ? true : REFUSED[result];
+}
+
+/** The foreign key refuses codes that do not exist. */
+function unknownCode(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '23503') throw REFUSED.unknown;
+  throw error;
+}
