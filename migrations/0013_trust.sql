@@ -19,6 +19,8 @@ CREATE TABLE code_trials (
   weight real,
   -- What a checkout said about it.
   redeemed boolean,
+  -- Counted into the rates.
+  settled boolean NOT NULL DEFAULT false,
   -- An operator does not believe the answer.
   discarded_at timestamptz,
   -- Salted by the day: one try per visitor, code and day. Both hashes are forgotten after a week.
@@ -34,6 +36,7 @@ CREATE UNIQUE INDEX code_trials_visitor ON code_trials (visitor_hash, code_id) W
 CREATE INDEX code_trials_code ON code_trials (code_id, id);
 CREATE INDEX code_trials_changed ON code_trials (changed_at);
 CREATE INDEX code_trials_network ON code_trials (network_hash) WHERE network_hash IS NOT NULL;
+CREATE INDEX code_trials_redeemed ON code_trials (copied_at) WHERE redeemed IS NOT NULL AND NOT settled;
 CREATE INDEX code_trials_voted ON code_trials (voted_at) WHERE voted_at IS NOT NULL;
 
 -- Tries of former weeks about which nothing more is known than that they happened.
@@ -113,6 +116,9 @@ CREATE INDEX codes_shop_chance ON codes (shop_id, works DESC, id)
 CREATE INDEX codes_shop_unknown ON codes (shop_id, knowledge, id)
   WHERE works >= 0.3 AND NOT is_dead AND is_active AND deleted_at IS NULL AND withdrawn_at IS NULL;
 CREATE INDEX codes_unestimated ON codes (id) WHERE estimated_at IS NULL;
+
+CREATE INDEX transactions_updated ON transactions (updated_at);
+CREATE INDEX transactions_vouchers ON transactions (network, advertiser_id) WHERE voucher_code <> '';
 
 -- Networks are told apart for a week, visitors for a day.
 ALTER TABLE visitor_salts ADD COLUMN period text NOT NULL DEFAULT 'day' CHECK (period IN ('day', 'week'));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import { outputShape } from './fields.ts';
+import { CodeTrust } from './trust.ts';
 
 /** A code as visitors see it. `expiresAt` is the spec's second name for `validUntil`; they are always equal. */
 export const Code = z
@@ -17,6 +18,7 @@ export const Code = z
     shopSlug: z.string(),
     shopUrl: z.string(),
     expiresAt: z.iso.datetime().nullable(),
+    trust: CodeTrust,
   })
   .meta({ id: 'Code' });
 export type Code = z.infer<typeof Code>;

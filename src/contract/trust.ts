@@ -1,5 +1,21 @@
 import { z } from 'zod';
+import { TRUST_LABELS } from '#domain/trust/labels.ts';
 import { REASONS } from '#domain/trust/likelihood.ts';
+
+/** What is known of whether a code works. */
+export const CodeTrust = z
+  .object({
+    works: z.number().meta({ description: 'Geschätzte Chance, dass der Code beim Nächsten klappt, 0 bis 1' }),
+    label: z.enum(TRUST_LABELS),
+    worked7d: z.int().meta({ description: 'Rückmeldungen der letzten sieben Tage: geklappt' }),
+    failed7d: z.int().meta({ description: 'Rückmeldungen der letzten sieben Tage: nicht geklappt' }),
+    reasons: z.array(z.enum(REASONS)).meta({ description: 'Woran es am häufigsten lag' }),
+    lastSaleAt: z.iso.datetime().nullable().meta({ description: 'Zuletzt an einer Kasse eingelöst' }),
+    lastFeedbackAt: z.iso.datetime().nullable(),
+    seenAt: z.iso.datetime().nullable().meta({ description: 'Zuletzt im Partnernetz gesehen' }),
+  })
+  .meta({ id: 'CodeTrust' });
+export type CodeTrust = z.infer<typeof CodeTrust>;
 
 export const NewVote = z
   .object({

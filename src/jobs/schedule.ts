@@ -19,6 +19,7 @@ export const JOB_PLANS = [
   { name: 'newsletter', schedule: NEWSLETTER_DAY, lateAtMostHours: 36 },
   { name: 'insights', schedule: null },
   { name: 'privacy-purge', schedule: { daily: '02:15' } },
+  { name: 'estimate-trust', schedule: { daily: '05:10' } },
   { name: 'backup', schedule: { daily: '04:15' } },
 ] as const satisfies JobPlan[];
 

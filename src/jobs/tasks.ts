@@ -9,6 +9,7 @@ import type { Newsletter } from '#services/newsletter/newsletter.ts';
 import { purge } from '#services/privacy/purge.ts';
 import type { Awin } from '#services/sources/awin.ts';
 import { writeNightlyBackup } from '#services/transfer/backup.ts';
+import { estimateAll } from '#services/trust/updates.ts';
 import type { Validation } from '#services/validation/validation.ts';
 import type { Task } from './attempt.ts';
 import type { Tasks } from './runner.ts';
@@ -50,6 +51,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     }),
     'trend-scan': () => scanTrends(db, clock()),
     'validate-codes': ({ signal, progress }) => validation.run({ signal, progress }),
+    'estimate-trust': ({ signal }) => estimateAll(db, clock(), signal),
     insights: async () => ({ regions: (await computeInsights(db, clock())).length }),
     'privacy-purge': ({ signal }) => purge(db, clock(), signal, outbox),
     newsletter: sendIssue(newsletter, clock),

@@ -76,13 +76,12 @@ function counting(halfLifeDays: number, score: (counts: Counts, code: TrueCode) 
 export const popularity = () =>
   counting(
     14,
-    ({ copies }) =>
-      popularityScore({ decayedUses: copies, decayedClicks: 0, worked: 0, failed: 0 }) + 0.1 * copies,
+    ({ copies }) => popularityScore({ decayedUses: copies, decayedClicks: 0, works: 0.75 }) + 0.1 * copies,
   );
 
 export const popularityWithVotes = () =>
   counting(14, ({ copies, worked, failed }) =>
-    popularityScore({ decayedUses: copies, decayedClicks: 0, worked, failed }),
+    popularityScore({ decayedUses: copies, decayedClicks: 0, works: (worked + 3) / (worked + failed + 4) }),
   );
 
 export const newest = () => counting(14, (_, code) => code.createdAt);

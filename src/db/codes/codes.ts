@@ -16,6 +16,7 @@ const COLUMNS = [
   ...(Object.keys(CODE_FIELDS) as (keyof typeof CODE_FIELDS)[]),
   ...(['id', 'shopId', 'homeScore', 'votesWorked', 'votesFailed', 'updatedAt', 'deletedAt'] as const),
   ...(['withdrawnAt', 'validationOk', 'validationRule', 'validationReason', 'validatedAt'] as const),
+  ...(['works', 'isDead'] as const),
 ].map((name) => `codes.${name}` as const);
 
 function selectCodes(db: Database) {
@@ -25,13 +26,21 @@ function selectCodes(db: Database) {
     .innerJoin('categories', 'categories.slug', 'codes.categorySlug')
     .select(COLUMNS)
     .select(['shops.name as shopName', 'shops.slug as shopSlug', 'shops.url as shopUrl'])
-    .select(['shops.affiliateUrl as shopAffiliateUrl', 'categories.name as category']);
+    .select(['shops.affiliateUrl as shopAffiliateUrl', 'categories.name as category'])
+    .leftJoin('codeTrust', 'codeTrust.codeId', 'codes.id')
+    .leftJoin('sourceSyncs', 'sourceSyncs.network', 'codes.source')
+    .select('sourceSyncs.succeededAt as seenAt')
+    .select(['codeTrust.label as trustLabel', 'codeTrust.workedLately', 'codeTrust.failedLately'])
+    .select(['codeTrust.reasons as failureReasons', 'codeTrust.lastSaleAt', 'codeTrust.lastFeedbackAt']);
 }
 type CodesQuery = ReturnType<typeof selectCodes>;
 export type CodeRow = InferResult<CodesQuery>[number];
 
 const bestFirst = (query: CodesQuery) =>
   query.orderBy('codes.homeScore', 'desc').orderBy('codes.discountValue', 'desc').orderBy('codes.id');
+/** A shop's own: by what a visitor can expect to save; see docs/trust.md. */
+const bestOfShop = (query: CodesQuery) =>
+  query.orderBy('codes.isDead').orderBy('codes.expectedSaving', 'desc').$call(bestFirst);
 const newestFirst = (query: CodesQuery) =>
   query.orderBy('codes.createdAt', 'desc').orderBy('codes.id', 'desc');
 
@@ -52,7 +61,8 @@ export interface CodeList {
 
 export function topCodes(db: Database, now: Date): Promise<CodeRow[]> {
   // An undated code is valid, but the list of the ten promises an end date.
-  const dated = (query: CodesQuery) => bestFirst(query.where('codes.validUntil', '>', now));
+  const dated = (query: CodesQuery) =>
+    bestFirst(query.where('codes.validUntil', '>', now).where('codes.isDead', '=', false));
   return listCodes(db, now, dated, { limit: TOP_LIMIT, page: 1 });
 }
 
@@ -73,7 +83,7 @@ export async function codesOfShops(
   shopIds: number[],
   page: Page,
 ): Promise<CodeList> {
-  const ofShops = (query: CodesQuery) => bestFirst(query.where('codes.shopId', '=', anyOf(shopIds)));
+  const ofShops = (query: CodesQuery) => bestOfShop(query.where('codes.shopId', '=', anyOf(shopIds)));
   const [items, total] = await Promise.all([
     listCodes(db, now, ofShops, page),
     countShownOfShops(db, now, shopIds),

@@ -6,7 +6,8 @@ export type SettingName =
   | 'operator_second_factor'
   | 'demo_loaded_at'
   | 'visitor_key'
-  | 'newsletter_key';
+  | 'newsletter_key'
+  | 'trust_estimated_until';
 
 const setting = (db: Database, name: SettingName) =>
   db.selectFrom('settings').select('value').where('name', '=', name);

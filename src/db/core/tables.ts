@@ -109,6 +109,7 @@ export interface Tables {
     predicted: number | null;
     weight: number | null;
     redeemed: boolean | null;
+    settled: Generated<boolean>;
     discardedAt: Date | null;
     visitorHash: Buffer | null;
     networkHash: Buffer | null;

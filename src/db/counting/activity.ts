@@ -23,8 +23,7 @@ const GIVEN = sql`(source = 'demo' OR 'popularity_score' = ANY(edited_fields))`;
 export interface CodeActivityRow {
   id: number;
   score: number;
-  worked: number;
-  failed: number;
+  works: number;
   uses: number;
   clicks: number;
 }
@@ -32,8 +31,8 @@ export interface CodeActivityRow {
 /** The next codes after that id (keyset pagination) whose score is computed and that are or will be visible. */
 export async function codeActivity(db: Database, now: Date, after: number, limit: number, fading: Fading) {
   const { rows } = await sql<CodeActivityRow>`
-    SELECT id, score, worked, failed, uses, clicks FROM (
-      SELECT id, popularity_score AS score, votes_worked AS worked, votes_failed AS failed FROM codes
+    SELECT id, score, works, uses, clicks FROM (
+      SELECT id, popularity_score AS score, works FROM codes
       WHERE id > ${after} AND is_active AND deleted_at IS NULL AND withdrawn_at IS NULL AND NOT ${GIVEN}
         AND (valid_until IS NULL OR valid_until > ${now.toISOString()}::timestamptz)
       ORDER BY id LIMIT ${limit}

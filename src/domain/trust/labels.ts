@@ -3,7 +3,8 @@ import { type CodeTrust, DEAD_BELOW } from './code-trust.ts';
 
 const WEEK = 7 * 86_400_000;
 
-export type TrustLabel = 'redeemed' | 'works' | 'some' | 'dead' | 'unknown';
+export const TRUST_LABELS = ['redeemed', 'works', 'some', 'dead', 'unknown'] as const;
+export type TrustLabel = (typeof TRUST_LABELS)[number];
 
 const WORKS_FROM = 0.8;
 const SOME_FROM = 0.45;

@@ -1,7 +1,21 @@
 import { Code } from '#contract/codes.ts';
 import type { CodeRow } from '#db/codes/codes.ts';
 import { discountLabel } from '#domain/codes/discounts.ts';
+import type { Reason } from '#domain/trust/likelihood.ts';
 import { answerFields } from './field-answers.ts';
+
+export function toTrust(row: CodeRow): Code['trust'] {
+  return {
+    works: Math.round(row.works * 100) / 100,
+    label: row.trustLabel ?? 'unknown',
+    worked7d: row.workedLately ?? 0,
+    failed7d: row.failedLately ?? 0,
+    reasons: (row.failureReasons ?? []) as Reason[],
+    lastSaleAt: row.lastSaleAt?.toISOString() ?? null,
+    lastFeedbackAt: row.lastFeedbackAt?.toISOString() ?? null,
+    seenAt: row.seenAt?.toISOString() ?? null,
+  };
+}
 
 export function toCode(row: CodeRow): Code {
   const shown = answerFields(Code, row);
@@ -10,5 +24,6 @@ export function toCode(row: CodeRow): Code {
     discount: discountLabel(row),
     affiliateUrl: row.affiliateUrl ?? row.shopAffiliateUrl,
     expiresAt: shown.validUntil,
+    trust: toTrust(row),
   };
 }

@@ -19,6 +19,7 @@ import { createLog } from '#main/log.ts';
 import { startUpkeep } from '#services/jobs/upkeep.ts';
 import { ensureOperatorPassword } from '#services/operators/password.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
+import { startTrustUpdates } from '#services/trust/updates.ts';
 import { openDatabase } from './database.ts';
 import { buildDeps } from './deps.ts';
 import { greet } from './greeting.ts';
@@ -54,6 +55,13 @@ async function start(): Promise<void> {
     (error) => log.warn({ err: error }, 'upkeep failed'),
   );
   life.onStop(() => upkeep.stop());
+
+  const trust = startTrustUpdates(
+    db,
+    () => new Date(),
+    (error) => log.warn({ err: error }, 'estimating trust failed'),
+  );
+  life.onStop(() => trust.stop());
 
   const website = await loadWebsite(config, server);
   life.onStop(() => website.close());

@@ -26,8 +26,7 @@ export async function updatePopularity(db: Database, now: Date, signal?: AbortSi
     db,
     'codes',
     (after) => codeActivity(db, now, after, READ_AT_ONCE, fading),
-    ({ uses, clicks, worked, failed }) =>
-      popularityScore({ decayedUses: uses, decayedClicks: clicks, worked, failed }),
+    ({ uses, clicks, works }) => popularityScore({ decayedUses: uses, decayedClicks: clicks, works }),
     signal,
   );
   const shops = await rescore(

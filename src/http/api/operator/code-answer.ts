@@ -3,6 +3,7 @@ import type { CodeRow } from '#db/codes/codes.ts';
 import { discountLabel } from '#domain/codes/discounts.ts';
 import { daysLeft } from '#domain/codes/expiry.ts';
 import { codeState } from '#domain/codes/state.ts';
+import { toTrust } from '#http/api/code-answer.ts';
 import { answerFields } from '#http/api/field-answers.ts';
 
 export function toOperatorCode(row: CodeRow, now: Date): OperatorCode {
@@ -12,6 +13,7 @@ export function toOperatorCode(row: CodeRow, now: Date): OperatorCode {
     discount: discountLabel(row),
     discountText: row.discount,
     expiresAt: stored.validUntil,
+    trust: toTrust(row),
     expiryDate: stored.validUntil,
     state: codeState(row, now),
     isExpired: row.validUntil !== null && row.validUntil <= now,

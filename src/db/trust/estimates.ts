@@ -1,0 +1,85 @@
+// Which codes are to be estimated, and what came of it.
+import { sql } from 'kysely';
+import type { Database } from '#db/core/connect.ts';
+import { writtenRows } from '#db/core/written-rows.ts';
+import type { TrustLabel } from '#domain/trust/labels.ts';
+
+export interface Estimate {
+  id: number;
+  works: number;
+  expectedSaving: number;
+  knowledge: number;
+  isDead: boolean;
+  label: TrustLabel;
+  worked: number;
+  failed: number;
+  reasons: string[];
+  lastSaleAt: Date | null;
+  lastFeedbackAt: Date | null;
+}
+
+/** Codes with new evidence since that moment, and those that nobody has estimated yet. */
+export async function codesToEstimate(db: Database, since: Date, limit: number): Promise<number[]> {
+  const at = sql`${since.toISOString()}::timestamptz`;
+  const { rows } = await sql<{ id: number }>`
+    SELECT code_id AS id FROM code_trials WHERE changed_at > ${at}
+    UNION SELECT code_id FROM trust_evidence WHERE changed_at > ${at}
+    UNION (SELECT id FROM codes WHERE estimated_at IS NULL ORDER BY id LIMIT ${limit})
+    ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The next codes after that id (keyset pagination) that are or may again be shown. */
+export async function codesAfter(db: Database, now: Date, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM codes WHERE id > ${after} AND is_active AND deleted_at IS NULL
+      AND (valid_until IS NULL OR valid_until > ${now.toISOString()}::timestamptz)
+    ORDER BY id LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What would change nothing that anybody sees is not written. */
+const SMALLEST_CHANGE = 0.002;
+
+/** Row locks in the order of counting; returns how many codes have changed. */
+export async function writeEstimates(db: Database, now: Date, estimates: Estimate[]): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const column = <T>(pick: (one: Estimate) => T) => estimates.map(pick);
+  const known = estimates.filter(({ lastFeedbackAt, lastSaleAt }) => lastFeedbackAt || lastSaleAt);
+  await sql`SELECT FROM codes WHERE id = ANY(${column((one) => one.id)}::int[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    db,
+  );
+  if (known.length > 0) await writeFacts(db, at, known);
+  return writtenRows(
+    db,
+    sql`UPDATE codes SET works = new.works, expected_saving = new.saving, knowledge = new.knowledge,
+        is_dead = new.is_dead, estimated_at = ${at}
+      FROM unnest(${column((one) => one.id)}::int[], ${column((one) => one.works)}::real[],
+        ${column((one) => one.expectedSaving)}::real[], ${column((one) => one.knowledge)}::real[],
+        ${column((one) => one.isDead)}::boolean[]) AS new (id, works, saving, knowledge, is_dead)
+      WHERE codes.id = new.id AND (codes.estimated_at IS NULL OR codes.is_dead <> new.is_dead
+        OR abs(codes.works - new.works) > ${SMALLEST_CHANGE}
+        OR abs(codes.expected_saving - new.saving) > 0.01)`,
+  );
+}
+
+async function writeFacts(db: Database, at: ReturnType<typeof sql>, estimates: Estimate[]): Promise<void> {
+  const rows = estimates.map(({ id, label, worked, failed, reasons, lastSaleAt, lastFeedbackAt }) => ({
+    ...{ id, label, worked, failed, reasons, lastSaleAt, lastFeedbackAt },
+  }));
+  await sql`
+    INSERT INTO code_trust (code_id, label, worked_lately, failed_lately, reasons, last_sale_at, last_feedback_at, estimated_at)
+    SELECT id, label, worked, failed, ARRAY(SELECT jsonb_array_elements_text(reasons)), "lastSaleAt", "lastFeedbackAt", ${at}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS new (id int, label text, worked int, failed int,
+      reasons jsonb, "lastSaleAt" timestamptz, "lastFeedbackAt" timestamptz)
+    ON CONFLICT (code_id) DO UPDATE SET label = excluded.label, worked_lately = excluded.worked_lately,
+      failed_lately = excluded.failed_lately, reasons = excluded.reasons, last_sale_at = excluded.last_sale_at,
+      last_feedback_at = excluded.last_feedback_at, estimated_at = excluded.estimated_at`.execute(db);
+}
+
+/** The weights of votes whose networks are about to be forgotten. */
+export async function freezeWeights(db: Database, weights: ReadonlyMap<number, number>): Promise<void> {
+  await sql`UPDATE code_trials SET weight = new.weight
+    FROM unnest(${[...weights.keys()]}::bigint[], ${[...weights.values()]}::real[]) AS new (id, weight)
+    WHERE code_trials.id = new.id AND code_trials.weight IS NULL`.execute(db);
+}

@@ -1,0 +1,98 @@
+// What is known about codes, as the estimate reads it.
+import { sql } from 'kysely';
+import { anyOf } from '#db/core/any-of.ts';
+import type { Database } from '#db/core/connect.ts';
+import type { Source } from '#domain/core/sources.ts';
+import type { Reason } from '#domain/trust/likelihood.ts';
+
+export interface EstimatedCode {
+  id: number;
+  shopId: number;
+  source: Source;
+  createdAt: Date;
+  discountType: 'percentage' | 'fixed';
+  discountValue: number;
+  conditions: string;
+  usualBasket: number | null;
+}
+
+export interface Trial {
+  id: number;
+  codeId: number;
+  copiedAt: Date | null;
+  movedOn: boolean;
+  worked: boolean | null;
+  reason: Reason | null;
+  votedAt: Date | null;
+  weight: number | null;
+  redeemed: boolean | null;
+  networkHash: Buffer | null;
+  networkHashBefore: Buffer | null;
+}
+
+export interface Evidence {
+  codeId: number;
+  kind: 'redeemed' | 'not-redeemed' | 'tested-worked' | 'tested-failed' | 'withdrawn' | 'offered';
+  at: Date;
+}
+
+export interface TrialDay {
+  codeId: number;
+  day: string;
+  silent: number;
+  movedOn: number;
+}
+
+/** The latest tries of a code say more than all before them; a code with more of them is decided long since. */
+const TRIALS_PER_CODE = 2_000;
+
+export async function estimatedCodes(db: Database, ids: number[]): Promise<EstimatedCode[]> {
+  return db
+    .selectFrom('codes')
+    .innerJoin('shops', 'shops.id', 'codes.shopId')
+    .select(['codes.id', 'codes.shopId', 'codes.source', 'codes.createdAt', 'codes.discountType'])
+    .select(['codes.discountValue', 'codes.conditions', 'shops.usualBasket'])
+    .where('codes.id', '=', anyOf(ids))
+    .execute();
+}
+
+/** Neither those an operator does not believe, nor those older than `since`. */
+export async function trialsOf(db: Database, ids: number[], since: Date): Promise<Trial[]> {
+  const { rows } = await sql<Trial>`
+    SELECT trial.* FROM unnest(${ids}::int[]) AS wanted (id), LATERAL (
+      SELECT id, code_id, copied_at, moved_on, worked, reason, voted_at, weight, redeemed, network_hash,
+        network_hash_before
+      FROM code_trials WHERE code_id = wanted.id AND discarded_at IS NULL
+        AND coalesce(voted_at, copied_at) > ${since.toISOString()}::timestamptz
+      ORDER BY id DESC LIMIT ${TRIALS_PER_CODE}
+    ) AS trial`.execute(db);
+  return rows;
+}
+
+export function trialDaysOf(db: Database, ids: number[], since: string): Promise<TrialDay[]> {
+  return db
+    .selectFrom('codeTrialDays')
+    .selectAll()
+    .where('codeId', '=', anyOf(ids))
+    .where('day', '>', since)
+    .execute();
+}
+
+export function evidenceOf(db: Database, ids: number[], since: Date): Promise<Evidence[]> {
+  return db
+    .selectFrom('trustEvidence')
+    .select(['codeId', 'kind', 'at'])
+    .where('codeId', '=', anyOf(ids))
+    .where('at', '>', since)
+    .execute();
+}
+
+/** Reasons that visitors gave for so many codes of a shop that they must be rules of the shop. */
+export async function shopRules(db: Database, shopIds: number[], since: Date, codesNeeded: number) {
+  const { rows } = await sql<{ shopId: number; reason: Reason }>`
+    SELECT codes.shop_id, reason FROM code_trials JOIN codes ON codes.id = code_id
+    WHERE codes.shop_id = ANY(${shopIds}::int[]) AND voted_at > ${since.toISOString()}::timestamptz
+      AND reason IN ('minimum', 'new-customers', 'excluded') AND discarded_at IS NULL
+    GROUP BY 1, 2 HAVING count(DISTINCT code_id) >= ${codesNeeded}`.execute(db);
+  return rows;
+}

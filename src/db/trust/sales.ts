@@ -1,0 +1,50 @@
+// What a checkout says about codes: the voucher that was used worked, and what else the visitor had tried did not.
+import { sql } from 'kysely';
+import type { Database } from '#db/core/connect.ts';
+
+/**
+ * Takes the sales that were stored or changed since that moment; each counts once. Only where the programme reports
+ * vouchers does a sale without one say something. A sale that is declined later was a success at the checkout.
+ */
+export async function noteSales(db: Database, now: Date, since: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await sql`
+    WITH sale AS (
+      SELECT network || ':' || network_id AS sale, transactions.shop_id, transacted_at, clicks.code_id AS clicked,
+        clicks.visitor_hash, lower(btrim(coalesce(voucher_code, ''))) AS voucher
+      FROM transactions LEFT JOIN clicks ON clicks.ref = click_ref
+      WHERE updated_at > ${since.toISOString()}::timestamptz AND transactions.shop_id IS NOT NULL AND EXISTS (
+        SELECT FROM transactions AS other WHERE other.network = transactions.network
+          AND other.advertiser_id = transactions.advertiser_id AND other.voucher_code <> '')
+    ), concerned AS (
+      SELECT sale, transacted_at, clicked AS code_id, voucher, visitor_hash FROM sale WHERE clicked IS NOT NULL
+      UNION SELECT sale, transacted_at, codes.id, voucher, visitor_hash FROM sale
+        JOIN codes ON codes.shop_id = sale.shop_id AND lower(btrim(codes.code)) = voucher WHERE voucher <> ''
+      UNION SELECT sale, transacted_at, code_trials.code_id, voucher, sale.visitor_hash FROM sale
+        JOIN code_trials ON code_trials.visitor_hash = sale.visitor_hash
+        JOIN codes ON codes.id = code_trials.code_id AND codes.shop_id = sale.shop_id
+    ), judged AS (
+      SELECT sale, transacted_at, code_id, visitor_hash, voucher <> '' AND lower(btrim(codes.code)) = voucher AS redeemed
+      FROM concerned JOIN codes ON codes.id = code_id
+    ), settled AS (
+      UPDATE code_trials SET redeemed = judged.redeemed, changed_at = ${at} FROM judged
+      WHERE code_trials.visitor_hash = judged.visitor_hash AND code_trials.code_id = judged.code_id
+        AND code_trials.redeemed IS NULL
+    )
+    INSERT INTO trust_evidence (code_id, kind, at, sale, changed_at)
+    SELECT code_id, CASE WHEN redeemed THEN 'redeemed' ELSE 'not-redeemed' END, least(transacted_at, ${at}), sale, ${at}
+    FROM judged ORDER BY code_id
+    ON CONFLICT (sale, code_id) DO NOTHING`.execute(db);
+}
+
+/** The mean sale of each shop with enough of them, for what a percentage is worth there. */
+export async function updateUsualBaskets(db: Database, since: Date, salesNeeded: number): Promise<void> {
+  await sql`
+    UPDATE shops SET usual_basket = sold.mean FROM (
+      SELECT shop_id, avg(sale_cents) / 100.0 AS mean FROM transactions
+      WHERE transacted_at > ${since.toISOString()}::timestamptz AND currency = 'EUR' AND sale_cents > 0
+        AND status IN ('pending', 'approved')
+      GROUP BY shop_id HAVING count(*) >= ${salesNeeded}
+    ) AS sold
+    WHERE shops.id = sold.shop_id AND shops.usual_basket IS DISTINCT FROM sold.mean::real`.execute(db);
+}

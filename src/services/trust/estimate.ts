@@ -1,0 +1,184 @@
+// Estimates the chance that codes work from all that is stored about them, with the functions of domain/trust.
+import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
+import { type Estimate, freezeWeights, writeEstimates } from '#db/trust/estimates.ts';
+import {
+  type EstimatedCode,
+  type Evidence,
+  estimatedCodes,
+  evidenceOf,
+  shopRules,
+  type Trial,
+  type TrialDay,
+  trialDaysOf,
+  trialsOf,
+} from '#db/trust/evidence.ts';
+import { labelledCopies } from '#db/trust/rates.ts';
+import { minimumOrder } from '#domain/codes/discounts.ts';
+import { addDays, berlinDay, startOfBerlinDay } from '#domain/core/berlin-time.ts';
+import { CodeTrust, Copy } from '#domain/trust/code-trust.ts';
+import { labelOf } from '#domain/trust/labels.ts';
+import type { Reason } from '#domain/trust/likelihood.ts';
+import { expectedSaving, savingOn, USUAL_BASKET } from '#domain/trust/ranking.ts';
+import { type Rates, ratesOf } from '#domain/trust/rates.ts';
+
+/** Older evidence has faded: nine in ten of what it said. */
+const MEMORY_DAYS = 60;
+const SHOP_RULE_DAYS = 14;
+const SHOP_RULE_CODES = 3;
+/** Votes older than this get their final weight; a day later their networks are forgotten. */
+const FREEZE_DAYS = 6;
+const REASONS_SHOWN = 2;
+
+interface Known {
+  trials: Trial[];
+  evidence: Evidence[];
+  days: TrialDay[];
+  rules: ReadonlySet<Reason>;
+}
+
+/** Returns how many codes have changed. */
+export async function estimateCodes(db: Database, now: Date, ids: number[]): Promise<number> {
+  const since = addDays(now, -MEMORY_DAYS);
+  const codes = await estimatedCodes(db, ids);
+  const [trials, evidence, days, rules, labels] = await Promise.all([
+    trialsOf(db, ids, since),
+    evidenceOf(db, ids, since),
+    trialDaysOf(db, ids, berlinDay(since)),
+    shopRules(
+      db,
+      [...new Set(codes.map(({ shopId }) => shopId))],
+      addDays(now, -SHOP_RULE_DAYS),
+      SHOP_RULE_CODES,
+    ),
+    labelledCopies(db),
+  ]);
+  const rates = ratesOf(labels);
+  const trialsByCode = Map.groupBy(trials, ({ codeId }) => codeId);
+  const evidenceByCode = Map.groupBy(evidence, ({ codeId }) => codeId);
+  const daysByCode = Map.groupBy(days, ({ codeId }) => codeId);
+  const rulesByShop = Map.groupBy(rules, ({ shopId }) => shopId);
+  const weights = new Map<number, number>();
+  const estimates = codes.map((code) => {
+    const known = {
+      trials: trialsByCode.get(code.id) ?? [],
+      evidence: evidenceByCode.get(code.id) ?? [],
+      days: daysByCode.get(code.id) ?? [],
+      rules: new Set(rulesByShop.get(code.shopId)?.map(({ reason }) => reason)),
+    };
+    return estimate(code, known, rates, now, weights);
+  });
+  return inTransaction(db, async (tx) => {
+    if (weights.size > 0) await freezeWeights(tx, weights);
+    return writeEstimates(tx, now, estimates);
+  });
+}
+
+/** Adds the weights of votes that are to be frozen. */
+function estimate(
+  code: EstimatedCode,
+  known: Known,
+  rates: Rates,
+  now: Date,
+  weights: Map<number, number>,
+): Estimate {
+  const trust = new CodeTrust(code.source, code.createdAt.getTime());
+  for (const { take } of stepsOf(trust, known, rates, addDays(now, -FREEZE_DAYS), weights)) take();
+  const moment = now.getTime();
+  const works = trust.works(moment);
+  const basket = code.usualBasket ?? USUAL_BASKET;
+  const saving = savingOn(basket, { ...code, minimumOrder: minimumOrder(code.conditions) });
+  const votes = trust.votesOfWeek(moment);
+  return {
+    ...{ id: code.id, works, knowledge: trust.knowledge(moment), isDead: trust.isDead(moment) },
+    expectedSaving: expectedSaving(works, saving),
+    label: labelOf(trust, moment),
+    worked: votes.filter(({ worked }) => worked).length,
+    failed: votes.filter(({ worked }) => !worked).length,
+    reasons: mostGiven(known.trials),
+    lastSaleAt: trust.lastSaleAt === null ? null : new Date(trust.lastSaleAt),
+    lastFeedbackAt: trust.lastFeedbackAt === null ? null : new Date(trust.lastFeedbackAt),
+  };
+}
+
+interface Step {
+  at: number;
+  take: () => void;
+}
+
+/** All evidence in the order of time. */
+function stepsOf(
+  trust: CodeTrust,
+  { trials, evidence, days, rules }: Known,
+  rates: Rates,
+  freezeBefore: Date,
+  weights: Map<number, number>,
+): Step[] {
+  const groupOf = networkGroups();
+  const steps: Step[] = [];
+  const add = (at: Date, take: (now: number) => void) =>
+    steps.push({ at: at.getTime(), take: () => take(at.getTime()) });
+  for (const { day, silent, movedOn } of days) {
+    const noon = new Date(startOfBerlinDay(day).getTime() + 12 * 3_600_000);
+    add(noon, (now) => {
+      for (let index = 0; index < silent + movedOn; index++) {
+        const copy = new Copy();
+        trust.copied(now, rates, copy);
+        if (index < movedOn) trust.movedOn(now, rates, copy);
+      }
+    });
+  }
+  for (const trial of trials.toReversed()) {
+    const copy = new Copy();
+    // A checkout has told what became of it: its evidence stands for the try.
+    copy.settled = trial.redeemed !== null;
+    if (trial.copiedAt) add(trial.copiedAt, (now) => trust.copied(now, rates, copy));
+    if (trial.copiedAt && trial.movedOn) add(trial.copiedAt, (now) => trust.movedOn(now, rates, copy));
+    const { id, votedAt, worked, reason, weight } = trial;
+    if (votedAt === null || worked === null) continue;
+    const cast = {
+      ...{ worked, reason, network: groupOf(trial), copied: trial.copiedAt !== null },
+      isShopRule: reason !== null && rules.has(reason),
+      frozenWeight: weight ?? undefined,
+    };
+    add(votedAt, (now) => {
+      const given = trust.voted(now, rates, cast, copy);
+      if (weight === null && votedAt < freezeBefore) weights.set(id, given);
+    });
+  }
+  for (const { kind, at } of evidence) add(at, EFFECTS[kind](trust));
+  return steps.sort((a, b) => a.at - b.at);
+}
+
+const EFFECTS: Record<Evidence['kind'], (trust: CodeTrust) => (now: number) => void> = {
+  redeemed: (trust) => (now) => trust.sold(now, true, null),
+  'not-redeemed': (trust) => (now) => trust.sold(now, false, null),
+  'tested-worked': (trust) => (now) => trust.tested(now, true),
+  'tested-failed': (trust) => (now) => trust.tested(now, false),
+  // Withdrawn codes are not shown; what counts is that they come back.
+  withdrawn: () => () => undefined,
+  offered: (trust) => (now) => trust.offeredAgain(now),
+};
+
+/** A network has another hash in each week; a vote knows that of the week before, too. */
+function networkGroups() {
+  const groups = new Map<string, string>();
+  return ({ networkHash, networkHashBefore }: Trial): string | null => {
+    if (!networkHash) return null;
+    const hash = networkHash.toString('base64');
+    const before = networkHashBefore?.toString('base64') ?? '';
+    const group = groups.get(hash) ?? groups.get(before) ?? hash;
+    groups.set(hash, group);
+    return group;
+  };
+}
+
+function mostGiven(trials: Trial[]): Reason[] {
+  const counts = new Map<Reason, number>();
+  for (const { reason } of trials) if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts]
+    .filter(([reason]) => reason !== 'other')
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, REASONS_SHOWN)
+    .map(([reason]) => reason);
+}

@@ -1,0 +1,67 @@
+// Keeps the estimates current: new evidence within seconds, the passing of time every night.
+import type { Database } from '#db/core/connect.ts';
+import { readSetting, writeSetting } from '#db/core/settings.ts';
+import { codesAfter, codesToEstimate } from '#db/trust/estimates.ts';
+import { countSettledTrials } from '#db/trust/rates.ts';
+import { noteSales, updateUsualBaskets } from '#db/trust/sales.ts';
+import { addDays } from '#domain/core/berlin-time.ts';
+import { estimateCodes } from './estimate.ts';
+
+const EVERY_MS = 10_000;
+const PART = 500;
+/** A vote bears the time of its batch, which is committed a moment later. */
+const OVERLAP_MS = 15_000;
+const SETTLED_AFTER_DAYS = 2;
+const BASKET_DAYS = 180;
+/** A shop's mean sale is believed from here on. */
+const SALES_NEEDED = 5;
+
+/** Returns how many codes have changed. Idempotent: every instance may do it at any time. */
+export async function estimateNewEvidence(db: Database, now: Date): Promise<number> {
+  const until = await readSetting(db, 'trust_estimated_until');
+  const since = until ? new Date(Date.parse(until) - OVERLAP_MS) : addDays(now, -1);
+  await noteSales(db, now, since);
+  const ids = await codesToEstimate(db, since, PART);
+  let changed = 0;
+  for (let start = 0; start < ids.length; start += PART)
+    changed += await estimateCodes(db, now, ids.slice(start, start + PART));
+  await writeSetting(db, 'trust_estimated_until', now.toISOString());
+  return changed;
+}
+
+/** Every night: beliefs fade, weights become final, behaviour is counted where a checkout told the outcome. */
+export async function estimateAll(
+  db: Database,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<{ estimated: number; changed: number }> {
+  await updateUsualBaskets(db, addDays(now, -BASKET_DAYS), SALES_NEEDED);
+  await countSettledTrials(db, addDays(now, -SETTLED_AFTER_DAYS));
+  const counts = { estimated: 0, changed: 0 };
+  for (let after = 0; ; ) {
+    signal?.throwIfAborted();
+    const ids = await codesAfter(db, now, after, PART);
+    const last = ids.at(-1);
+    if (last === undefined) return counts;
+    after = last;
+    counts.estimated += ids.length;
+    counts.changed += await estimateCodes(db, now, ids);
+  }
+}
+
+export function startTrustUpdates(db: Database, clock: () => Date, onError: (error: unknown) => void) {
+  let running: Promise<void> | null = null;
+  const update = async () => {
+    await estimateNewEvidence(db, clock()).catch(onError);
+    running = null;
+  };
+  const timer = setInterval(() => {
+    running ??= update();
+  }, EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

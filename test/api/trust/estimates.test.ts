@@ -1,0 +1,160 @@
+// From what is stored to what is estimated, shown and ordered.
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Code } from '#contract/codes.ts';
+import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
+import { makeCode, makeShop } from '#test/support/factories.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+
+const site = await startTestSite();
+const START = new Date('2026-11-16T10:00:00Z');
+let shopId = 0;
+beforeEach(async () => {
+  site.time.now = new Date(START);
+  await site.pool.query('TRUNCATE rate_limits, recent_counts, shops, transactions, clicks CASCADE');
+  await site.pool.query(`DELETE FROM settings WHERE name = 'trust_estimated_until'`);
+  shopId = await makeShop(site.db, { name: 'Zalando' });
+});
+
+const make = (code: string, more = {}) =>
+  makeCode(site.db, { shopId, code, source: 'awin', createdAt: START, discountValue: 20, ...more });
+const passMinutes = (minutes: number) => {
+  site.time.now = new Date(site.time.now.getTime() + minutes * 60_000);
+};
+/** Somebody copies a code, tries it, and says what came of it. */
+async function answer(code: number, worked: boolean, network: number, reason?: string) {
+  const from = { 'X-Forwarded-For': `203.0.${network}.1` };
+  const copied = await site.post(`/api/codes/${code}/track`, undefined, from);
+  const { receipt } = (await copied.json()) as { receipt: string };
+  passMinutes(1);
+  const voted = await site.post(`/api/codes/${code}/vote`, { worked, receipt, reason }, from);
+  expect(voted.status).toBe(200);
+}
+const estimate = () => estimateNewEvidence(site.db, site.time.now);
+async function shown(): Promise<Code[]> {
+  const answer = await site.get('/api/codes?shop=Zalando', { 'Cache-Control': 'no-cache' });
+  return (await answer.json()) as Code[];
+}
+const trustOf = async (id: number) => {
+  const { rows } = await site.pool.query(
+    `SELECT works, is_dead, label, worked_lately, failed_lately, reasons FROM codes
+     LEFT JOIN code_trust ON code_id = id WHERE id = $1`,
+    [id],
+  );
+  return rows[0];
+};
+
+describe('the estimate', () => {
+  test('of a new code is that of its source, and no vote makes a row of facts', async () => {
+    const network = await make('NETZ');
+    const found = await make('GEFUNDEN', { source: 'research' });
+    await estimate();
+    expect((await trustOf(network)).works).toBeCloseTo(0.69, 2);
+    expect((await trustOf(found)).works).toBeCloseTo(0.46, 2);
+    expect((await trustOf(network)).label).toBeNull();
+  });
+
+  test('falls with failures, and three of them from three networks make it probably dead', async () => {
+    const id = await make('TOT');
+    await estimate();
+    for (const network of [1, 2, 3, 4]) await answer(id, false, network, 'invalid');
+    await estimate();
+    expect(await trustOf(id)).toMatchObject({
+      is_dead: true,
+      label: 'dead',
+      failed_lately: 4,
+      reasons: ['invalid'],
+    });
+  });
+
+  test('one network alone decides nothing, whatever it says', async () => {
+    const id = await make('ANGEGRIFFEN');
+    await estimate();
+    const before = (await trustOf(id)).works;
+    for (let host = 1; host <= 20; host++) {
+      const from = { 'X-Forwarded-For': `198.51.100.${host}` };
+      const copied = await site.post(`/api/codes/${id}/track`, undefined, from);
+      const { receipt } = (await copied.json()) as { receipt: string };
+      passMinutes(1);
+      await site.post(`/api/codes/${id}/vote`, { worked: false, receipt, reason: 'invalid' }, from);
+    }
+    await estimate();
+    const logOdds = (works: number) => Math.log(works / (1 - works));
+    const { works, is_dead } = await trustOf(id);
+    expect(logOdds(before) - logOdds(works)).toBeLessThanOrEqual(1.2);
+    expect(is_dead).toBe(false);
+  });
+
+  test('an operator takes a vote out, and it counts no more', async () => {
+    const id = await make('ZWEIFEL');
+    await answer(id, false, 1);
+    await estimate();
+    const doubted = (await trustOf(id)).works;
+    await site.pool.query('UPDATE code_trials SET discarded_at = $1, changed_at = $1', [site.time.now]);
+    await estimate();
+    expect((await trustOf(id)).works).toBeGreaterThan(doubted);
+  });
+
+  test('a sale with the voucher is proof, and against what the visitor had tried before', async () => {
+    const used = await make('GENUTZT');
+    const tried = await make('PROBIERT');
+    const from = { 'X-Forwarded-For': '203.0.113.5' };
+    await site.post(`/api/codes/${tried}/track`, undefined, from);
+    passMinutes(1);
+    await site.post(`/api/codes/${used}/track`, undefined, from);
+    await site.get(`/go/code/${used}`, {
+      ...from,
+      'User-Agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    });
+    await estimate();
+    const before = await Promise.all([trustOf(used), trustOf(tried)]);
+    const { rows } = await site.pool.query('SELECT ref FROM clicks');
+    passMinutes(30);
+    await site.pool.query(
+      `INSERT INTO transactions (network, network_id, advertiser_id, shop_id, click_ref, status, commission_cents,
+         sale_cents, currency, voucher_code, transacted_at, updated_at)
+       VALUES ('awin', '1', 1, $1, $2, 'pending', 500, 6000, 'EUR', ' genutzt ', $3, $3)`,
+      [shopId, rows[0]?.ref ?? null, site.time.now],
+    );
+    await estimate();
+    await estimate();
+    const [now, then] = await Promise.all([trustOf(used), trustOf(tried)]);
+    expect(now).toMatchObject({ label: 'redeemed' });
+    expect(now.works).toBeGreaterThan(before[0].works);
+    expect(then.works).toBeLessThan(before[1].works);
+    const { rows: evidence } = await site.pool.query(
+      'SELECT code_id, kind FROM trust_evidence ORDER BY code_id',
+    );
+    expect(evidence).toEqual([
+      { code_id: used, kind: 'redeemed' },
+      { code_id: tried, kind: 'not-redeemed' },
+    ]);
+  });
+
+  test('fades by night, and comes back when the network offers the code again', async () => {
+    const id = await make('ALT', { createdAt: new Date(START.getTime() - 40 * 86_400_000) });
+    await estimateAll(site.db, site.time.now);
+    const faded = (await trustOf(id)).works;
+    expect(faded).toBeLessThan(0.4);
+    await site.pool.query('UPDATE codes SET withdrawn_at = $2 WHERE id = $1', [id, site.time.now]);
+    await site.pool.query('UPDATE codes SET withdrawn_at = NULL, updated_at = $2 WHERE id = $1', [
+      id,
+      site.time.now,
+    ]);
+    await estimateAll(site.db, site.time.now);
+    expect((await trustOf(id)).works).toBeGreaterThan(faded + 0.1);
+  });
+});
+
+describe('a shop', () => {
+  test('shows its codes by what can be expected of them, those probably dead last', async () => {
+    const dead = await make('BELIEBT', { usageCount: 5_000, popularityScore: 99, discountValue: 50 });
+    const good = await make('GUT');
+    for (const network of [1, 2, 3, 4]) await answer(dead, false, network, 'invalid');
+    for (const network of [5, 6]) await answer(good, true, network);
+    await estimate();
+    const codes = await shown();
+    expect(codes.map(({ code }) => code)).toEqual(['GUT', 'BELIEBT']);
+    expect(codes[0]?.trust).toMatchObject({ worked7d: 2, failed7d: 0 });
+    expect(codes[1]?.trust).toMatchObject({ label: 'dead', failed7d: 4, reasons: ['invalid'] });
+  });
+});
