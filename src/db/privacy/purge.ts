@@ -54,6 +54,34 @@ export function forgetReporters(db: Database, moment: Date) {
   );
 }
 
+/** Tries of which nothing more is known than that they happened become sums by day. */
+export function rollUpTrials(db: Database, moment: Date) {
+  return writtenRows(
+    db,
+    sql`WITH old AS (
+        SELECT id, code_id, (copied_at AT TIME ZONE 'Europe/Berlin')::date AS day, moved_on, redeemed FROM code_trials
+        WHERE worked IS NULL AND visitor_hash IS NOT NULL AND ${before('changed_at', moment)}
+        ORDER BY id LIMIT ${PART} FOR UPDATE
+      ), summed AS (
+        INSERT INTO code_trial_days AS known (code_id, day, silent, moved_on)
+        SELECT code_id, day, count(*) FILTER (WHERE NOT moved_on), count(*) FILTER (WHERE moved_on) FROM old
+        WHERE day IS NOT NULL AND redeemed IS NULL GROUP BY code_id, day ORDER BY code_id, day
+        ON CONFLICT (code_id, day) DO UPDATE SET silent = known.silent + excluded.silent,
+          moved_on = known.moved_on + excluded.moved_on
+      )
+      DELETE FROM code_trials USING old WHERE code_trials.id = old.id`,
+  );
+}
+
+/** Who answered, and from which network. The answer stays. */
+export function forgetVoters(db: Database, moment: Date) {
+  return writtenRows(
+    db,
+    sql`UPDATE code_trials SET visitor_hash = NULL, network_hash = NULL, network_hash_before = NULL WHERE id IN (
+      SELECT id FROM code_trials WHERE visitor_hash IS NOT NULL AND ${before('changed_at', moment)} LIMIT ${PART})`,
+  );
+}
+
 export function deletePageViews(db: Database, moment: Date) {
   return deletePart(db, 'page_views', before('created_at', moment));
 }

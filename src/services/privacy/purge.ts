@@ -17,7 +17,9 @@ import {
   forgetReporters,
   forgetSubmitters,
   forgetVisitors,
+  forgetVoters,
   removeDeleted,
+  rollUpTrials,
 } from '#db/privacy/purge.ts';
 import { addDays, berlinDay } from '#domain/core/berlin-time.ts';
 import type { Outbox } from '#outside/mail/outbox.ts';
@@ -28,6 +30,9 @@ type Purge = (db: Database, moment: Date) => Promise<number>;
 const RULES: Record<string, [number, Purge]> = {
   clickVisitors: [30, (db, moment) => forgetVisitors(db, 'clicks', moment)],
   pageViewVisitors: [30, (db, moment) => forgetVisitors(db, 'page_views', moment)],
+  // Answers keep their weight without their network; a sale finds its visitor for a week.
+  trials: [7, rollUpTrials],
+  voters: [7, forgetVoters],
   pageViews: [90, deletePageViews],
   submitters: [90, forgetSubmitters],
   reporterHashes: [90, forgetReporterHashes],

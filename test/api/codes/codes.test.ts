@@ -247,7 +247,7 @@ describe('counting a copy', () => {
   test('answers with the new count', async () => {
     const id = await makeCode(site.db, { shopId: zalando, usageCount: 7 });
     const response = await track(id);
-    expect(await response.json()).toEqual({ id, usageCount: 8 });
+    expect(await response.json()).toEqual({ id, usageCount: 8, receipt: expect.any(String) });
     const { rows } = await site.pool.query('SELECT usage_count FROM codes WHERE id = $1', [id]);
     expect(rows).toEqual([{ usage_count: 8 }]);
   });

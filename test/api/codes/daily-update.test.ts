@@ -23,28 +23,28 @@ async function counted(kind: string, codeId: number, count: number, daysAgo = 0)
   );
 }
 const validUntil = daysFromNow(60, now);
-const make = (code: string, rest = {}) => makeCode(db, { shopId, code, validUntil, ...rest });
+const make = (code: string, rest = {}) => makeCode(db, { shopId, code, validUntil, works: 0.69, ...rest });
 async function scores(table = 'codes', name = 'code'): Promise<Record<string, number>> {
   const { rows } = await pool.query(`SELECT ${name} AS name, popularity_score AS score FROM ${table}`);
   return Object.fromEntries(rows.map((row) => [row.name, row.score]));
 }
 
 describe('popularity', () => {
-  test('comes from uses and clicks that fade by half in two weeks, and from votes', async () => {
+  test('comes from uses and clicks that fade by half in two weeks, and from the chance that it works', async () => {
     await make('UNBERÜHRT');
     await counted('copy', await make('HEUTE'), 20);
     await counted('copy', await make('ZWEIWOCHEN'), 40, 14);
     await counted('click', await make('KLICKS'), 80);
     await counted('copy', await make('URALT'), 1_000_000, 141);
-    await counted('copy', await make('FEHLSCHLÄGE', { votesFailed: 20 }), 20);
+    await counted('copy', await make('GESCHEITERT', { works: 0.05 }), 20);
     expect(await updatePopularity(db, now)).toEqual({ codes: 6, shops: 1 });
     expect(await scores()).toEqual({
-      UNBERÜHRT: 23,
-      HEUTE: 49,
-      ZWEIWOCHEN: 49,
-      KLICKS: 49,
-      URALT: 23,
-      FEHLSCHLÄGE: 8,
+      UNBERÜHRT: 21,
+      HEUTE: 45,
+      ZWEIWOCHEN: 45,
+      KLICKS: 45,
+      URALT: 21,
+      GESCHEITERT: 3,
     });
   });
 
@@ -57,7 +57,7 @@ describe('popularity', () => {
       [berlinDay(now), shopId, id],
     );
     await updatePopularity(db, now);
-    expect(await scores()).toEqual({ VIELE: 49 });
+    expect(await scores()).toEqual({ VIELE: 45 });
   });
 
   test('never falls when more happens', async () => {
@@ -80,7 +80,7 @@ describe('popularity', () => {
     await makeShop(db, { name: 'Demo', source: 'demo', popularityScore: 90 });
     await makeShop(db, { name: 'Hand', editedFields: ['popularity_score'], popularityScore: 91 });
     await updatePopularity(db, now);
-    expect(await scores()).toEqual({ VONHAND: 77, DEMO: 88, ANDERES: 23, ABGELAUFEN: 55 });
+    expect(await scores()).toEqual({ VONHAND: 77, DEMO: 88, ANDERES: 21, ABGELAUFEN: 55 });
     expect(await scores('shops', 'name')).toEqual({ Zalando: 20, Demo: 90, Hand: 91 });
   });
 
@@ -120,7 +120,7 @@ describe('popularity', () => {
     };
     await Promise.all([count(), rescore(), count()]);
     const { rows } = await pool.query('SELECT DISTINCT usage_count, popularity_score FROM codes');
-    expect(rows).toEqual([{ usage_count: 40, popularity_score: 23 }]);
+    expect(rows).toEqual([{ usage_count: 40, popularity_score: 21 }]);
   });
 });
 
@@ -165,7 +165,7 @@ describe('the daily update', () => {
         codeScores: 1,
       },
     });
-    expect(await scores()).toEqual({ A: 23 });
+    expect(await scores()).toEqual({ A: 21 });
   });
 
   test('ends at once when it is told to', async () => {

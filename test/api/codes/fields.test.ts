@@ -21,11 +21,11 @@ const INTERNAL: Record<string, string[]> = {
   codes: [
     ...['id', 'shop_id', 'votes_worked', 'votes_failed', 'home_score', 'withdrawn_at', 'validation_ok'],
     ...['validation_rule', 'validation_reason', 'validated_at', 'search_text', 'search_vector', 'updated_at'],
-    'deleted_at',
+    ...['deleted_at', 'works', 'expected_saving', 'knowledge', 'is_dead', 'estimated_at'],
   ],
   shops: [
     ...['id', 'slug', 'folded_name', 'compact_name', 'compact_aliases', 'needs_review', 'researched_at'],
-    ...['codes_changed_at', 'created_at', 'updated_at', 'deleted_at'],
+    ...['codes_changed_at', 'created_at', 'updated_at', 'deleted_at', 'usual_basket'],
   ],
   best_deals: ['id', 'shop_id', 'click_count', 'created_at', 'updated_at', 'deleted_at'],
 };
