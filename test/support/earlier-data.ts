@@ -75,7 +75,7 @@ export const EARLIER_DATA: Record<string, string> = {
   '0011_research.sql': `
     INSERT INTO research_drafts (item_id, code, code_key, shop_key, description, discount_type, source_url, problems)
       VALUES (1, 'NEU', 'neu', 'mussigganger1', ${LONG}, 'fixed', 'https://quelle.example', '{"Kein „Ende“"}');`,
-  '0013_trust.sql': `
+  '0014_trust.sql': `
     INSERT INTO code_trials (code_id, ref, copied_at, moved_on, worked, reason, voted_at, predicted, weight, visitor_hash, network_hash, network_hash_before, changed_at)
       VALUES (1, 't1', now(), true, false, 'minimum', now(), 0.5, 0.25, '\\x09', '\\x0a', '\\x0b', now()), (2, 't2', NULL, false, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, now());
     INSERT INTO code_trial_days VALUES (1, '2026-01-01', 5, 2);
