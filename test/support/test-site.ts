@@ -56,7 +56,7 @@ export async function startTestSite(settings: Record<string, string> = {}): Prom
     assetsFolder: join(BUILD, 'client'),
     development: false,
   });
-  const listener = listenToCatalogue(database.url, () => site.invalidate());
+  const listener = listenToCatalogue(database.url, site);
   const server = createServer(site.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

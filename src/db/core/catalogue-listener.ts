@@ -6,13 +6,19 @@ const CLOSE_MS = 3_000;
 /** A half-open connection reports no error; a client that only LISTENs would never notice. */
 const HEARTBEAT_MS = 10_000;
 
+export interface CatalogueEvents {
+  onChange(): void;
+  /** The codes of this shop are now in another order, or said to work better or worse. */
+  onTrust(shopSlug: string): void;
+}
+
 /**
  * Cache invalidation by LISTEN/NOTIFY: calls `onChange` after a change of the catalogue, on any instance. Reconnects
  * with exponential backoff, and then calls `onChange` once, because notifications may have been missed.
  */
 export function listenToCatalogue(
   url: string,
-  onChange: () => void,
+  { onChange, onTrust }: CatalogueEvents,
   { heartbeatMs = HEARTBEAT_MS } = {},
 ): { close(): Promise<void> } {
   let closed = false;
@@ -28,9 +34,11 @@ export function listenToCatalogue(
       keepAlive: true,
     });
     const ended = new Promise<void>((resolve) => client?.on('end', resolve).on('error', () => resolve()));
-    client.on('notification', onChange);
+    client.on('notification', ({ channel, payload = '' }) =>
+      channel === 'trust' ? onTrust(payload) : onChange(),
+    );
     await client.connect();
-    await client.query('LISTEN catalogue');
+    await client.query('LISTEN catalogue; LISTEN trust');
     onChange();
     const heartbeat = setInterval(() => client?.query('SELECT 1').catch(() => client?.end()), heartbeatMs);
     await ended;

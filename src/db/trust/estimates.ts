@@ -1,7 +1,6 @@
 // Which codes are to be estimated, and what came of it.
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-import { writtenRows } from '#db/core/written-rows.ts';
 import type { TrustLabel } from '#domain/trust/labels.ts';
 
 export interface Estimate {
@@ -41,8 +40,8 @@ export async function codesAfter(db: Database, now: Date, after: number, limit: 
 /** What would change nothing that anybody sees is not written. */
 const SMALLEST_CHANGE = 0.002;
 
-/** Row locks in the order of counting; returns how many codes have changed. */
-export async function writeEstimates(db: Database, now: Date, estimates: Estimate[]): Promise<number> {
+/** Row locks in the order of counting; returns the shops of the codes that have changed, one for each. */
+export async function writeEstimates(db: Database, now: Date, estimates: Estimate[]): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const column = <T>(pick: (one: Estimate) => T) => estimates.map(pick);
   const known = estimates.filter(({ lastFeedbackAt, lastSaleAt }) => lastFeedbackAt || lastSaleAt);
@@ -50,17 +49,23 @@ export async function writeEstimates(db: Database, now: Date, estimates: Estimat
     db,
   );
   if (known.length > 0) await writeFacts(db, at, known);
-  return writtenRows(
-    db,
-    sql`UPDATE codes SET works = new.works, expected_saving = new.saving, knowledge = new.knowledge,
+  const { rows } = await sql<{
+    shopId: number;
+  }>`UPDATE codes SET works = new.works, expected_saving = new.saving, knowledge = new.knowledge,
         is_dead = new.is_dead, estimated_at = ${at}
       FROM unnest(${column((one) => one.id)}::int[], ${column((one) => one.works)}::real[],
         ${column((one) => one.expectedSaving)}::real[], ${column((one) => one.knowledge)}::real[],
         ${column((one) => one.isDead)}::boolean[]) AS new (id, works, saving, knowledge, is_dead)
       WHERE codes.id = new.id AND (codes.estimated_at IS NULL OR codes.is_dead <> new.is_dead
         OR abs(codes.works - new.works) > ${SMALLEST_CHANGE}
-        OR abs(codes.expected_saving - new.saving) > 0.01)`,
-  );
+        OR abs(codes.expected_saving - new.saving) > 0.01)
+      RETURNING shop_id`.execute(db);
+  return rows.map(({ shopId }) => shopId);
+}
+
+/** NOTIFY: every instance drops what it has cached of these shops, and nothing else. */
+export async function announceTrust(db: Database, shopIds: number[]): Promise<void> {
+  await sql`SELECT pg_notify('trust', slug) FROM shops WHERE id = ANY(${shopIds}::int[])`.execute(db);
 }
 
 async function writeFacts(db: Database, at: ReturnType<typeof sql>, estimates: Estimate[]): Promise<void> {

@@ -73,6 +73,11 @@ export class PageCache {
     this.#generation++;
   }
 
+  /** These alone are computed again; who asks for one waits for it. */
+  drop(isConcerned: (key: string) => boolean): void {
+    for (const key of this.#entries.keys()) if (isConcerned(key)) this.#entries.delete(key);
+  }
+
   get size(): number {
     return this.#entries.size;
   }

@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   });
   life.onStop(close);
   const site = await createSite(deps, website);
-  const listener = listenToCatalogue(database.url, () => site.invalidate());
+  const listener = listenToCatalogue(database.url, site);
   life.onStop(() => listener.close());
   handle = website.wrap(site.handle);
   if (isInstance) {

@@ -37,8 +37,8 @@ interface Known {
   rules: ReadonlySet<Reason>;
 }
 
-/** Returns how many codes have changed. */
-export async function estimateCodes(db: Database, now: Date, ids: number[]): Promise<number> {
+/** Returns the shops of the codes that have changed, one for each. */
+export async function estimateCodes(db: Database, now: Date, ids: number[]): Promise<number[]> {
   const since = addDays(now, -MEMORY_DAYS);
   const codes = await estimatedCodes(db, ids);
   const [trials, evidence, days, rules, labels] = await Promise.all([

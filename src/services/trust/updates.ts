@@ -1,7 +1,7 @@
 // Keeps the estimates current: new evidence within seconds, the passing of time every night.
 import type { Database } from '#db/core/connect.ts';
 import { readSetting, writeSetting } from '#db/core/settings.ts';
-import { codesAfter, codesToEstimate } from '#db/trust/estimates.ts';
+import { announceTrust, codesAfter, codesToEstimate } from '#db/trust/estimates.ts';
 import { countSettledTrials } from '#db/trust/rates.ts';
 import { noteSales, updateUsualBaskets } from '#db/trust/sales.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
@@ -22,11 +22,12 @@ export async function estimateNewEvidence(db: Database, now: Date): Promise<numb
   const since = until ? new Date(Date.parse(until) - OVERLAP_MS) : addDays(now, -1);
   await noteSales(db, now, since);
   const ids = await codesToEstimate(db, since, PART);
-  let changed = 0;
+  const shops: number[] = [];
   for (let start = 0; start < ids.length; start += PART)
-    changed += await estimateCodes(db, now, ids.slice(start, start + PART));
+    shops.push(...(await estimateCodes(db, now, ids.slice(start, start + PART))));
+  await announceTrust(db, [...new Set(shops)]);
   await writeSetting(db, 'trust_estimated_until', now.toISOString());
-  return changed;
+  return shops.length;
 }
 
 /** Every night: beliefs fade, weights become final, behaviour is counted where a checkout told the outcome. */
@@ -45,7 +46,7 @@ export async function estimateAll(
     if (last === undefined) return counts;
     after = last;
     counts.estimated += ids.length;
-    counts.changed += await estimateCodes(db, now, ids);
+    counts.changed += (await estimateCodes(db, now, ids)).length;
   }
 }
 

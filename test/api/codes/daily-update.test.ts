@@ -186,9 +186,10 @@ describe('the daily update', () => {
   test('lets cached pages be made anew, even when no row has changed', async () => {
     await updatePopularity(db, now);
     let changes = 0;
-    const listener = listenToCatalogue(url, () => {
+    const onChange = () => {
       changes += 1;
-    });
+    };
+    const listener = listenToCatalogue(url, { onChange, onTrust: () => {} });
     await expect.poll(() => changes).toBe(1);
     await run();
     await expect.poll(() => changes).toBeGreaterThan(1);

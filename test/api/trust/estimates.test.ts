@@ -157,4 +157,23 @@ describe('a shop', () => {
     expect(codes[0]?.trust).toMatchObject({ worked7d: 2, failed7d: 0 });
     expect(codes[1]?.trust).toMatchObject({ label: 'dead', failed7d: 4, reasons: ['invalid'] });
   });
+
+  test('shows a vote within seconds, and no other page is rendered again', async () => {
+    const id = await make('GUT');
+    await make('AUCH');
+    await makeCode(site.db, { shopId: await makeShop(site.db, { name: 'Otto' }), code: 'FREMD' });
+    await estimate();
+    const labelOf = async () => (await shown()).find((code) => code.id === id)?.trust.failed7d;
+    const hits = async () =>
+      Number(/^page_cache_hits_total (\d+)/m.exec(await (await site.get('/metrics')).text())?.[1]);
+    await expect.poll(labelOf).toBe(0);
+    const others = ['/', '/gutscheine/otto', '/api/codes/latest'];
+    for (const path of others) await site.get(path);
+    await answer(id, false, 1);
+    await estimate();
+    await expect.poll(labelOf).toBe(1);
+    const before = await hits();
+    for (const path of others) await site.get(path);
+    expect((await hits()) - before).toBe(others.length);
+  });
 });
