@@ -114,7 +114,7 @@ CREATE INDEX codes_shop_likely ON codes (shop_id, expected_saving DESC, id)
 CREATE INDEX codes_shop_chance ON codes (shop_id, works DESC, id)
   WHERE NOT is_dead AND is_active AND deleted_at IS NULL AND withdrawn_at IS NULL;
 CREATE INDEX codes_shop_unknown ON codes (shop_id, knowledge, id)
-  WHERE works >= 0.3 AND NOT is_dead AND is_active AND deleted_at IS NULL AND withdrawn_at IS NULL;
+  WHERE works >= 0.3 AND expected_saving > 0 AND NOT is_dead AND is_active AND deleted_at IS NULL AND withdrawn_at IS NULL;
 CREATE INDEX codes_unestimated ON codes (id) WHERE estimated_at IS NULL;
 
 CREATE INDEX transactions_updated ON transactions (updated_at);

@@ -1,26 +1,18 @@
 // Ways to order the codes of a shop: ours, what the site did before, what others do, and one that knows the truth.
 import { popularityScore } from '#domain/codes/popularity.ts';
-import { orderOfShop, savingOn } from '#domain/trust/ranking.ts';
+import { expectedSaving, orderOfShop, savingOn } from '#domain/trust/ranking.ts';
 import { type TrustEvent, TrustReplay } from '#domain/trust/replay.ts';
-import { type Method, successOf, type TrueCode, type TrueShop } from './world.ts';
+import { shownOf, successOf, type TrueCode } from './market.ts';
+import type { Method } from './world.ts';
 
 const DAY = 86_400_000;
-const NONE_DEAD = new Set<number>();
 
-export function ourMethod(): Method & { replay: TrustReplay } {
+export function ourMethod(): Method {
   const replay = new TrustReplay();
   return {
-    replay,
     take: (event) => void replay.take(event),
-    order(shop, now) {
-      const answer = replay.take({ event: 'order', at: new Date(now), shop: shop.id, basket: null });
-      const codes = answer?.codes ?? [];
-      return {
-        ids: codes.map(({ id }) => Number(id)),
-        dead: new Set(codes.filter(({ label }) => label === 'dead').map(({ id }) => Number(id))),
-        works: new Map(codes.map(({ id, works }) => [Number(id), works])),
-      };
-    },
+    order: (shop, now) =>
+      replay.take({ event: 'order', at: new Date(now), shop: shop.id, basket: null })?.codes ?? [],
   };
 }
 
@@ -29,11 +21,15 @@ export function oracle(): Method {
   return {
     take: () => undefined,
     order(shop, now) {
-      const ranked = shown(shop).map((code) => ({
-        ...{ id: code.id, works: successOf(code), saving: savingOn(shop.basket, code) },
+      const ranked = shownOf(shop).map((code) => ({
+        ...{
+          id: code.id,
+          works: successOf(code),
+          expectedSaving: expectedSaving(successOf(code), savingOn(shop.basket, code)),
+        },
         ...{ knowledge: 1, isDead: !code.isAlive },
       }));
-      return { ids: orderOfShop(ranked, now).map(({ id }) => id), dead: NONE_DEAD };
+      return orderOfShop(ranked, now).map(({ id }) => ({ id }));
     },
   };
 }
@@ -48,14 +44,19 @@ interface Counts {
 /** Methods that keep two counts of votes and one of copies. */
 function counting(halfLifeDays: number, score: (counts: Counts, code: TrueCode) => number): Method {
   const counts = new Map<number, Counts>();
-  const of = (id: number, now: number) => {
-    const known = counts.get(id) ?? { worked: 0, failed: 0, copies: 0, at: now };
+  const of = (id: number, now: number): Counts => {
+    const known = counts.get(id);
+    if (!known) {
+      const fresh = { worked: 0, failed: 0, copies: 0, at: now };
+      counts.set(id, fresh);
+      return fresh;
+    }
     const fade = 0.5 ** ((now - known.at) / DAY / halfLifeDays);
-    const faded = {
-      ...{ worked: known.worked * fade, failed: known.failed * fade, copies: known.copies * fade, at: now },
-    };
-    counts.set(id, faded);
-    return faded;
+    known.worked *= fade;
+    known.failed *= fade;
+    known.copies *= fade;
+    known.at = now;
+    return known;
   };
   return {
     take(event: TrustEvent) {
@@ -64,20 +65,18 @@ function counting(halfLifeDays: number, score: (counts: Counts, code: TrueCode) 
         of(Number(event.code), event.at.getTime())[event.worked ? 'worked' : 'failed']++;
     },
     order(shop, now) {
-      const scored = shown(shop).map((code) => ({ id: code.id, score: score(of(code.id, now), code) }));
-      return {
-        ids: scored.sort((a, b) => b.score - a.score || a.id - b.id).map(({ id }) => id),
-        dead: NONE_DEAD,
-      };
+      const scored = shownOf(shop).map((code) => ({ code, score: score(of(code.id, now), code) }));
+      scored.sort(
+        (a, b) => b.score - a.score || b.code.discountValue - a.code.discountValue || a.code.id - b.code.id,
+      );
+      return scored.map(({ code }) => ({ id: code.id }));
     },
   };
 }
 
+/** Nothing has written votes up to now. */
 export const popularity = () =>
-  counting(
-    14,
-    ({ copies }) => popularityScore({ decayedUses: copies, decayedClicks: 0, works: 0.75 }) + 0.1 * copies,
-  );
+  counting(14, ({ copies }) => popularityScore({ decayedUses: copies, decayedClicks: 0, works: 0.75 }));
 
 export const popularityWithVotes = () =>
   counting(14, ({ copies, worked, failed }) =>
@@ -98,7 +97,3 @@ export const wilson = () =>
 
 export const decayedBeta = () =>
   counting(7, ({ worked, failed }, code) => ((worked + 1) / (worked + failed + 2)) * savingOn(60, code));
-
-function shown(shop: TrueShop): TrueCode[] {
-  return shop.codes.filter(({ isWithdrawn }) => !isWithdrawn);
-}

@@ -10,6 +10,7 @@ import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import { countShownCodes, countShownOfShops } from './counts.ts';
 import { searchTextOf } from './search-text.ts';
+import { firstOfShops } from './shop-order.ts';
 
 /** All but the search text: it is as long as the rest, and no caller reads it. */
 const COLUMNS = [
@@ -83,12 +84,24 @@ export async function codesOfShops(
   shopIds: number[],
   page: Page,
 ): Promise<CodeList> {
-  const ofShops = (query: CodesQuery) => bestOfShop(query.where('codes.shopId', '=', anyOf(shopIds)));
-  const [items, total] = await Promise.all([
-    listCodes(db, now, ofShops, page),
+  const [places, total] = await Promise.all([
+    firstOfShops(db, now, shopIds),
     countShownOfShops(db, now, shopIds),
   ]);
-  return { items, total };
+  const start = (page.page - 1) * page.limit;
+  const ids = places.slice(start, start + page.limit);
+  const [first, rest] = await Promise.all([
+    codesById(db, ids),
+    selectCodes(db)
+      .where(visibleCode(now))
+      .where('codes.shopId', '=', anyOf(shopIds))
+      .where('codes.id', '<>', sql<number>`ALL(${places}::int[])`)
+      .$call(bestOfShop)
+      .limit(page.limit - ids.length)
+      .offset(Math.max(0, start - places.length))
+      .execute(),
+  ]);
+  return { items: [...first, ...rest], total };
 }
 
 export async function codesOfCategory(

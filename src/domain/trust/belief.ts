@@ -1,4 +1,4 @@
-// What is believed about one code: a hidden state that is never seen, only its traces. docs/trust.md has the formulas.
+// What is believed about one code: a hidden Markov filter over three states. docs/trust.md has the formulas.
 import type { Source } from '#domain/core/sources.ts';
 
 /** Probabilities of the three hidden states; they add up to 1. */
@@ -8,8 +8,11 @@ export interface Belief {
   dead: number;
 }
 
-/** For each state, how likely something is that was observed. Only the ratios matter. */
+/** For each state, how likely an observation is. Only the ratios matter. */
 export type Likelihood = Belief;
+
+/** Says nothing: no state is more likely after it. */
+export const NEUTRAL: Likelihood = { works: 1, some: 1, dead: 1 };
 
 /** How often a checkout accepts the code, by state. "some": minimum order, new customers, excluded goods. */
 export const SUCCESS: Likelihood = { works: 0.9, some: 0.45, dead: 0.03 };
@@ -30,22 +33,22 @@ const PRIORS: Record<Source, Belief> = {
 /** Hazards per day. Codes die, and shops use dead ones again. */
 const DEATH = 0.03;
 const REVIVAL = 0.008;
-/** What a code is that comes back to life. */
+/** The share of revived codes that work for everybody. */
 const REVIVED_WORKS = 0.62;
 
 /** No evidence makes a state impossible: whatever is believed can be unlearned. */
-const FLOOR = 1e-4;
+export const FLOOR = 1e-4;
 
 export function priorOf(source: Source): Belief {
   return PRIORS[source];
 }
 
-/** The chance that the code works for the next visitor. */
+/** P, the chance that the code works for the next visitor. */
 export function chance({ works, some, dead }: Belief): number {
   return works * SUCCESS.works + some * SUCCESS.some + dead * SUCCESS.dead;
 }
 
-/** What is believed of a code after so many days without any evidence. */
+/** What is believed after so many days without evidence: the exact solution, so steps of any size compose. */
 export function drift(belief: Belief, days: number): Belief {
   if (days <= 0) return belief;
   const settled = DEATH / (DEATH + REVIVAL);
@@ -59,11 +62,12 @@ export function drift(belief: Belief, days: number): Belief {
   };
 }
 
-/** Bayes' rule. A weight below 1 makes weaker evidence of it, one of n repeats it n times. */
+/** Bayes' rule. A weight below 1 tempers the evidence. */
 export function update(belief: Belief, likelihood: Likelihood, weight = 1): Belief {
-  const works = belief.works * likelihood.works ** weight;
-  const some = belief.some * likelihood.some ** weight;
-  const dead = belief.dead * likelihood.dead ** weight;
+  const temper = (value: number) => (weight === 1 ? value : value ** weight);
+  const works = belief.works * temper(likelihood.works);
+  const some = belief.some * temper(likelihood.some);
+  const dead = belief.dead * temper(likelihood.dead);
   const sum = works + some + dead;
   return floored({ works: works / sum, some: some / sum, dead: dead / sum });
 }
@@ -74,7 +78,9 @@ export function mix(belief: Belief, other: Belief, share: number): Belief {
   return { works: part('works'), some: part('some'), dead: part('dead') };
 }
 
-function floored({ works, some, dead }: Belief): Belief {
+function floored(belief: Belief): Belief {
+  const { works, some, dead } = belief;
+  if (works >= FLOOR && some >= FLOOR && dead >= FLOOR) return belief;
   const [w, s, d] = [Math.max(works, FLOOR), Math.max(some, FLOOR), Math.max(dead, FLOOR)];
   const sum = w + s + d;
   return { works: w / sum, some: s / sum, dead: d / sum };

@@ -1,9 +1,9 @@
-// The filter of one code: takes what was observed in the order of time, and gives the chance that it works now.
+// The filter of one code: takes observations in the order of time, and gives the chance that it works now.
 import type { Source } from '#domain/core/sources.ts';
-import { type Belief, chance, drift, type Likelihood, mix, priorOf, update } from './belief.ts';
+import { type Belief, chance, drift, type Likelihood, mix, NEUTRAL, priorOf, update } from './belief.ts';
 import {
   OF_LISTING,
-  ofMovingOn,
+  ofCopy,
   ofOutcome,
   ofTest,
   ofVote,
@@ -12,11 +12,11 @@ import {
   shiftOf,
   UNSOLD_WEIGHT,
 } from './likelihood.ts';
-import { VoteLimits } from './limits.ts';
-import type { Rates, Vote } from './rates.ts';
+import { type CountedVote, VoteLimits } from './limits.ts';
+import type { Outcome, Rates, Vote } from './rates.ts';
+import { type SeenVote, VotesOfWeek } from './votes-of-week.ts';
 
 const DAY = 86_400_000;
-const WEEK = 7 * DAY;
 /** A code that a network offers again is almost a new one. */
 const OFFERED_AGAIN = 0.7;
 /** Evidence is worth half as much after this time, as far as knowing enough is concerned. */
@@ -25,9 +25,9 @@ const KNOWLEDGE_HALF_LIFE = 14 * DAY;
 const WITHOUT_COPY = 0.5;
 /** A reason that is given for several codes of a shop is a rule of the shop, and says little about this one. */
 const SHOP_RULE_WEIGHT = 0.4;
-
+/** Below this, and with the votes to show for it, a code is probably dead. */
 export const DEAD_BELOW = 0.25;
-const FAILURES_NEEDED = 3;
+/** Lapses, because shops use dead codes again, and nobody tries one that is folded away. */
 const CONDEMNED_FOR = 21 * DAY;
 
 export interface VoteCast {
@@ -42,32 +42,38 @@ export interface VoteCast {
   frozenWeight?: number | undefined;
 }
 
-interface Seen {
-  at: number;
-  worked: boolean;
-  network: string | null;
-  reason: Reason | null;
-}
-
-/** A copy of one visitor and what is known about it so far; it moves the belief once, however often it is amended. */
+/** A visitor's copy and what is known about it so far; it moves the belief once, however often that is amended. */
 export class Copy {
+  /** False as long as nothing but its vote has been seen. */
+  isSeen = false;
   vote: Vote = 'none';
   movedOn = false;
-  /** What it has multiplied into the belief up to now. */
-  applied: Likelihood = { works: 1, some: 1, dead: 1 };
-  /** The vote's share of it, to be taken back when the vote changes. */
-  votePart: { likelihood: Likelihood; weight: number; network: string | null } | null = null;
-  settled = false;
+  /** What a sale said about it. */
+  outcome: Outcome | null = null;
+  /** What it has multiplied into the belief, apart from its vote. */
+  applied: Likelihood = NEUTRAL;
+  /** The vote that stands, and what it has done. */
+  standing: (VoteEffect & { seen: SeenVote }) | null = null;
 }
+
+/** What a vote has done, to be undone when it is taken back. */
+interface VoteEffect {
+  weight: number;
+  /** What it has multiplied into the belief, with the floor taken into account. */
+  moved: Likelihood;
+  /** Null where the limits have not counted it. */
+  counted: CountedVote | null;
+}
+const NO_EFFECT: VoteEffect = { weight: 0, moved: NEUTRAL, counted: null };
 
 export class CodeTrust {
   readonly source: Source;
   readonly #limits = new VoteLimits();
+  readonly #votes = new VotesOfWeek();
   #belief: Belief;
   #at: number;
   #knowledge = 0;
-  #votes: Seen[] = [];
-  #condemnedAt: number | null = null;
+  #listedAt: number;
   lastSaleAt: number | null = null;
   lastFeedbackAt: number | null = null;
 
@@ -75,6 +81,7 @@ export class CodeTrust {
     this.source = source;
     this.#belief = priorOf(source);
     this.#at = createdAt;
+    this.#listedAt = createdAt;
   }
 
   /** The chance that it works for the next visitor. */
@@ -83,7 +90,7 @@ export class CodeTrust {
   }
 
   belief(now: number): Belief {
-    return drift(this.#belief, Math.max(0, now - this.#at) / DAY);
+    return drift(this.#belief, (now - this.#at) / DAY);
   }
 
   /** How much evidence there is, in units of the log-odds it could have moved. Fades. */
@@ -91,67 +98,70 @@ export class CodeTrust {
     return this.#knowledge * 0.5 ** (Math.max(0, now - this.#at) / KNOWLEDGE_HALF_LIFE);
   }
 
-  /** Votes of the last week, as they were given. */
-  votesOfWeek(now: number): readonly Seen[] {
-    this.#votes = this.#votes.filter(({ at }) => at > now - WEEK);
-    return this.#votes;
+  /** Votes of the last seven days, as they were cast. */
+  votesOfWeek(now: number): readonly SeenVote[] {
+    return this.#votes.at(now);
   }
 
-  /** Improbable, and several people of several networks have said so. Lapses, because shops use dead codes again. */
+  /** Improbable, and several networks have said so in one week. */
   isDead(now: number): boolean {
-    return (
-      this.#condemnedAt !== null && now - this.#condemnedAt < CONDEMNED_FOR && this.works(now) < DEAD_BELOW
-    );
+    const { condemnedAt } = this.#votes;
+    return condemnedAt !== null && now - condemnedAt < CONDEMNED_FOR && this.works(now) < DEAD_BELOW;
   }
 
-  #isCondemned(now: number): boolean {
-    if (this.works(now) >= DEAD_BELOW) return false;
-    const failures = this.votesOfWeek(now).filter(({ worked }) => !worked);
-    return (
-      failures.length >= FAILURES_NEEDED &&
-      new Set(failures.map(({ network }) => network)).size >= FAILURES_NEEDED
-    );
-  }
-
-  /** A visitor copied it. What became of that comes later, if ever. */
+  /** A visitor copied it, which counts once. What became of that comes later, if ever. */
   copied(now: number, rates: Rates, copy: Copy): void {
+    if (copy.isSeen) return;
+    copy.isSeen = true;
     this.#limits.copied(now);
     this.#amend(now, copy, rates);
   }
 
   /** The visitor went on to another code of the shop. */
   movedOn(now: number, rates: Rates, copy: Copy): void {
-    if (copy.movedOn || copy.settled) return;
+    if (copy.movedOn) return;
     copy.movedOn = true;
-    this.#amend(now, copy, rates);
+    // Who has voted has said it already; moving on is not a second witness.
+    if (copy.vote === 'none') this.#amend(now, copy, rates);
   }
 
   /** Returns the weight it was given. A second vote on the same copy replaces the first. */
   voted(now: number, rates: Rates, cast: VoteCast, copy: Copy): number {
-    if (copy.settled) return 0;
     this.#takeBack(now, copy);
-    copy.vote = cast.worked ? 'worked' : 'failed';
-    this.#amend(now, copy, rates);
     const { worked, reason, network } = cast;
-    const likelihood = ofVote(worked, reason, copy.movedOn, rates);
-    const scale = (cast.copied ? 1 : WITHOUT_COPY) * (cast.isShopRule ? SHOP_RULE_WEIGHT : 1);
-    const shift = shiftOf(likelihood) * scale;
-    const weight = cast.frozenWeight ?? scale * this.#limits.weigh(now, network, shift);
-    copy.votePart = { likelihood, weight, network };
-    this.#observe(now, likelihood, weight);
-    this.#votes.push({ at: now, worked, network, reason });
+    copy.vote = worked ? 'worked' : 'failed';
     this.lastFeedbackAt = now;
-    if (this.#isCondemned(now)) this.#condemnedAt = now;
-    return weight;
+    // Where a sale has told the outcome, the vote is shown and counted into the rates, but is no more evidence.
+    const weighed = copy.outcome === null ? this.#weigh(now, rates, cast, copy) : NO_EFFECT;
+    const seen = this.#votes.add({ at: now, worked, reason, network }, weighed.weight > 0);
+    copy.standing = { ...weighed, seen };
+    return weighed.weight;
   }
 
-  /** A sale told what became of a copy, or of a visit without one. */
+  #weigh(now: number, rates: Rates, cast: VoteCast, copy: Copy): VoteEffect {
+    this.#amend(now, copy, rates);
+    const likelihood = ofVote(cast.worked, cast.reason, copy.movedOn, rates);
+    if (cast.frozenWeight !== undefined)
+      return {
+        weight: cast.frozenWeight,
+        moved: this.#observe(now, likelihood, cast.frozenWeight),
+        counted: null,
+      };
+    const shift = shiftOf(likelihood);
+    const scale = (cast.copied ? 1 : WITHOUT_COPY) * (cast.isShopRule ? SHOP_RULE_WEIGHT : 1);
+    const counted = this.#limits.allow(now, cast.network ?? '', shift * scale);
+    const weight = shift === 0 ? 0 : counted.shift / shift;
+    return { weight, moved: this.#observe(now, likelihood, weight), counted };
+  }
+
+  /** A sale told what became of a copy, or of a visit without one. It replaces whatever the copy has said. */
   sold(now: number, succeeded: boolean, copy: Copy | null): void {
-    if (copy && !copy.settled) {
-      this.#takeBack(now, copy);
-      this.#belief = update(this.#settle(now), ratio({ works: 1, some: 1, dead: 1 }, copy.applied));
-      copy.settled = true;
+    if (copy && copy.outcome === null) {
+      this.#undo(now, copy);
+      this.#belief = update(this.#settle(now), ratio(NEUTRAL, copy.applied));
+      copy.applied = NEUTRAL;
     }
+    if (copy) copy.outcome = succeeded ? 'success' : 'failure';
     this.#observe(now, ofOutcome(succeeded), succeeded ? 1 : UNSOLD_WEIGHT);
     if (succeeded) this.lastSaleAt = now;
   }
@@ -160,41 +170,56 @@ export class CodeTrust {
     this.#observe(now, ofTest(worked));
   }
 
+  /** The network still has it. Said once a day, however often the network is asked. */
   listed(now: number): void {
+    if (now - this.#listedAt < DAY) return;
+    this.#listedAt = now;
     this.#observe(now, OF_LISTING);
   }
 
   /** A network that had withdrawn it offers it again. */
   offeredAgain(now: number): void {
+    this.#listedAt = now;
     this.#belief = mix(this.#settle(now), priorOf(this.source), OFFERED_AGAIN);
   }
 
   #takeBack(now: number, copy: Copy): void {
-    const part = copy.votePart;
-    if (!part) return;
-    this.#belief = update(this.#settle(now), part.likelihood, -part.weight);
-    this.#limits.release(now, part.network, shiftOf(part.likelihood) * part.weight);
-    this.#votes.pop();
-    copy.votePart = null;
+    this.#undo(now, copy);
+    if (copy.standing) this.#votes.remove(copy.standing.seen);
+    copy.standing = null;
+  }
+
+  /** Takes the effect of a vote back; it is still shown. */
+  #undo(now: number, copy: Copy): void {
+    if (!copy.standing) return;
+    const { moved, counted, seen } = copy.standing;
+    this.#belief = update(this.#settle(now), ratio(NEUTRAL, moved));
+    this.#knowledge = Math.max(0, this.#knowledge - Math.abs(shiftOf(moved)));
+    if (counted) this.#limits.release(now, counted);
+    copy.standing = { ...NO_EFFECT, seen };
   }
 
   /** Brings what the copy says, apart from its vote, up to date. */
   #amend(now: number, copy: Copy, rates: Rates): void {
-    const said = ofMovingOn(copy, rates);
+    if (!copy.isSeen || copy.outcome !== null) return;
+    const said = ofCopy(copy, rates);
     const change = ratio(said, copy.applied);
     copy.applied = said;
     this.#observe(now, change);
   }
 
-  #observe(now: number, likelihood: Likelihood, weight = 1): void {
-    this.#belief = update(this.#settle(now), likelihood, weight);
+  /** Returns what the belief was multiplied by. */
+  #observe(now: number, likelihood: Likelihood, weight = 1): Likelihood {
+    const before = this.#settle(now);
+    this.#belief = update(before, likelihood, weight);
     this.#knowledge += Math.abs(shiftOf(likelihood) * weight);
+    return ratio(this.#belief, before);
   }
 
   #settle(now: number): Belief {
-    const belief = this.belief(now);
+    this.#belief = this.belief(now);
     this.#knowledge = this.knowledge(now);
     this.#at = Math.max(now, this.#at);
-    return belief;
+    return this.#belief;
   }
 }

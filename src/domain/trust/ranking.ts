@@ -5,13 +5,13 @@ const COST_OF_FAILURE = 3;
 /** Of those whose code fails, this share tries the next one. */
 const TRIES_NEXT = 0.4;
 /** The first code has to be a good bet, if there is one. */
-const FIRST_NEEDS = 0.7;
-/** Below this, and with the votes to show for it, a code is probably dead. */
-const PROMISING = 0.3;
+export const FIRST_NEEDS = 0.7;
+/** Only codes above this are worth a try to learn more about them. */
+export const PROMISING = 0.3;
 /** The basket of a shop of which no sale is known. */
 export const USUAL_BASKET = 60;
-/** So many of the least known codes take turns in the second place, one an hour. */
-const EXPLORED = 4;
+/** This many of the least known codes take turns in the second place, one an hour. */
+export const EXPLORED = 4;
 const HOUR = 3_600_000;
 
 export interface Discount {
@@ -23,7 +23,8 @@ export interface Discount {
 export interface Ranked {
   id: number | string;
   works: number;
-  saving: number;
+  /** In euros, see `expectedSaving`. */
+  expectedSaving: number;
   knowledge: number;
   isDead: boolean;
 }
@@ -39,36 +40,42 @@ export function expectedSaving(works: number, saving: number): number {
   return (works * saving - fails * COST_OF_FAILURE) / (1 - fails * TRIES_NEXT);
 }
 
+/** Best first; those that are probably dead last. */
 export function orderOfShop<Code extends Ranked>(codes: readonly Code[], now: number): Code[] {
-  const byScore = codes
-    .map((code) => ({ code, score: expectedSaving(code.works, code.saving) }))
-    .sort(
-      (a, b) =>
-        Number(a.code.isDead) - Number(b.code.isDead) || b.score - a.score || compareIds(a.code, b.code),
-    )
-    .map(({ code }) => code);
-  const alive = byScore.filter((code) => !code.isDead);
-  const first = alive.find((code) => code.works >= FIRST_NEEDS) ?? mostProbable(alive);
-  if (!first) return byScore;
-  const rest = byScore.filter((code) => code !== first);
+  const order = codes.toSorted(
+    (a, b) => Number(a.isDead) - Number(b.isDead) || b.expectedSaving - a.expectedSaving || compareIds(a, b),
+  );
+  const places = firstPlaces(
+    order.filter(({ isDead }) => !isDead),
+    now,
+  );
+  return [...places, ...order.filter((code) => !places.includes(code))];
+}
+
+/** The first and the second place among codes that live. What follows is ordered by expected saving alone. */
+export function firstPlaces<Code extends Ranked>(alive: readonly Code[], now: number): Code[] {
+  const first =
+    best(
+      alive.filter(({ works }) => works >= FIRST_NEEDS),
+      'expectedSaving',
+    ) ?? best(alive, 'works');
   const second = explored(
     alive.filter((code) => code !== first),
     now,
   );
-  return second ? [first, second, ...rest.filter((code) => code !== second)] : [first, ...rest];
+  return [first, second].filter((code) => code !== undefined);
 }
 
-function mostProbable<Code extends Ranked>(codes: readonly Code[]): Code | undefined {
-  return codes.reduce<Code | undefined>(
-    (best, code) => (best && best.works >= code.works ? best : code),
-    undefined,
-  );
+function best<Code extends Ranked>(codes: readonly Code[], by: 'works' | 'expectedSaving'): Code | undefined {
+  return codes.toSorted((a, b) => b[by] - a[by] || compareIds(a, b))[0];
 }
 
 /** The same for all visitors of an hour, because pages are cached. */
 function explored<Code extends Ranked>(codes: readonly Code[], now: number): Code | undefined {
-  const promising = codes.filter(({ works, saving }) => works >= PROMISING && saving > 0);
-  const unknown = promising.sort((a, b) => a.knowledge - b.knowledge || compareIds(a, b)).slice(0, EXPLORED);
+  const unknown = codes
+    .filter(({ works, expectedSaving }) => works >= PROMISING && expectedSaving > 0)
+    .sort((a, b) => a.knowledge - b.knowledge || compareIds(a, b))
+    .slice(0, EXPLORED);
   return unknown[Math.floor(now / HOUR) % Math.max(1, unknown.length)];
 }
 

@@ -2,6 +2,7 @@
 // was; never on what the filter believes, which settles on wrong rates.
 
 export type Vote = 'worked' | 'failed' | 'none';
+export type Outcome = 'success' | 'failure';
 
 /** What was seen of a visitor who copied a code, apart from the outcome. */
 export interface Behaviour {
@@ -18,30 +19,25 @@ interface Tally {
 }
 
 /** Copies whose outcome a sale has told. */
-export interface LabelledCopies {
-  success: Tally;
-  failure: Tally;
-}
+export type LabelledCopies = Record<Outcome, Tally>;
 
-/** Given the outcome of a copy: the chances of what the visitor does next. */
+/** The chances of what a visitor does next, given the outcome of the copy. */
 interface Habits {
   worked: number;
   failed: number;
   movedOn: number;
 }
 
-export interface Rates {
-  success: Habits;
-  failure: Habits;
+export interface Rates extends Record<Outcome, Habits> {
   /** Whether saying nothing, and copying another code, may be read as evidence. */
   useSilence: boolean;
 }
 
-/** From studies elsewhere: people who fail answer five times as often, and one answer in twenty is wrong. */
+/** Before anything is measured: those who fail vote five times as often, and one vote in twenty is wrong. */
 const EXPECTED = { success: 0.015, failure: 0.08, wrong: 0.05 };
 /** The expectation weighs as much as this many labelled copies. */
 const PRIOR_COPIES = 200;
-/** Below this many labelled failures the rates of silence are guesses, and guesses are worse than nothing. */
+/** Below this many labelled copies of each outcome the rates of silence are guesses, and guesses are worse than nothing. */
 export const LABELS_NEEDED = 200;
 
 export const NO_LABELS: LabelledCopies = {
@@ -76,12 +72,16 @@ export function ratesOf({ success, failure }: LabelledCopies): Rates {
   };
 }
 
-function habits({ copies, worked, failed, movedOn }: Tally, worksPrior: number, failsPrior: number): Habits {
+function habits(
+  { copies, worked, failed, movedOn }: Tally,
+  workedPrior: number,
+  failedPrior: number,
+): Habits {
   const measured = (count: number, prior: number) => (count + PRIOR_COPIES * prior) / (copies + PRIOR_COPIES);
   return {
-    worked: measured(worked, worksPrior),
-    failed: measured(failed, failsPrior),
-    // One of each beforehand: a rate is never nought or one.
+    worked: measured(worked, workedPrior),
+    failed: measured(failed, failedPrior),
+    // Laplace's rule: a rate is never 0 or 1.
     movedOn: (movedOn + 1) / (copies + 2),
   };
 }

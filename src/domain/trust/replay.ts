@@ -1,10 +1,10 @@
 // A history of copies, votes and sales, event by event, and the order of a shop's codes at any moment of it.
-import { berlinDay } from '#domain/core/berlin-time.ts';
+import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { Source } from '#domain/core/sources.ts';
 import { CodeTrust, Copy } from './code-trust.ts';
 import { labelOf, type TrustLabel } from './labels.ts';
 import type { Reason } from './likelihood.ts';
-import { type Discount, orderOfShop, savingOn, USUAL_BASKET } from './ranking.ts';
+import { type Discount, expectedSaving, orderOfShop, savingOn, USUAL_BASKET } from './ranking.ts';
 import { type LabelledCopies, NO_LABELS, type Rates, ratesOf, withLabel } from './rates.ts';
 import { ShopRules } from './shop-rules.ts';
 
@@ -36,41 +36,37 @@ interface ReplayedCode {
 
 interface ReplayedShop {
   id: Id;
-  codes: ReplayedCode[];
-  rules: ShopRules<Id>;
+  /** Those that are not withdrawn. */
+  codes: Set<ReplayedCode>;
+  rules: ShopRules<ReplayedCode>;
   sales: number;
   revenue: number;
 }
 
-/** What one visitor did in one shop on one day. */
-interface DayVisit {
-  copies: Map<ReplayedCode, Copy>;
-  labels: Map<ReplayedCode, boolean>;
-}
+/** The codes that one visitor has copied, or voted on, in one shop on one day. */
+type DayVisit = Map<ReplayedCode, Copy>;
 
-/** A vote may come this long after its copy; then it is settled what the visitor did. */
-const SETTLED_AFTER_DAYS = 2;
-const DAY = 86_400_000;
+/** A vote may come 48 hours after its copy; then it is settled what the visitor did. */
+const VOTE_DAYS = 2;
+const HOUR = 3_600_000;
 /** A shop's mean sale is believed from here on. */
 const SALES_NEEDED = 5;
 
 export class TrustReplay {
-  readonly #codes = new Map<Id, ReplayedCode>();
-  readonly #shops = new Map<Id, ReplayedShop>();
+  /** By their ids as text: 7 and "7" are the same. */
+  readonly #codes = new Map<string, ReplayedCode>();
+  readonly #shops = new Map<string, ReplayedShop>();
   /** By day, then by visitor and shop. */
   readonly #visits = new Map<string, Map<string, DayVisit>>();
   #labels: LabelledCopies = NO_LABELS;
   #rates: Rates = ratesOf(NO_LABELS);
   #today = '';
+  #hour = Number.NaN;
 
-  get rates(): Rates {
-    return this.#rates;
-  }
-
-  /** Takes the next event; an `order` is answered. Throws where a code is unknown. */
+  /** Takes the next event; an `order` is answered. Throws UnknownCode. */
   take(event: TrustEvent): ShopOrder | null {
     const now = event.at.getTime();
-    this.#turnDay(event.at);
+    this.#turnDay(now);
     switch (event.event) {
       case 'code':
         this.#addCode(event, now);
@@ -85,7 +81,7 @@ export class TrustReplay {
         this.#sale(event, now);
         return null;
       case 'withdrawn':
-        this.#code(event.code).isWithdrawn = true;
+        this.#withdrawn(this.#code(event.code));
         return null;
       case 'offered':
         this.#offered(this.#code(event.code), now);
@@ -99,53 +95,70 @@ export class TrustReplay {
   }
 
   #code(id: Id): ReplayedCode {
-    const code = this.#codes.get(id);
-    if (!code) throw new RangeError(`Den Code ${JSON.stringify(id)} gibt es nicht.`);
+    const code = this.#codes.get(String(id));
+    if (!code) throw new UnknownCode(id);
     return code;
   }
 
   #shop(id: Id): ReplayedShop {
-    const shop = this.#shops.get(id) ?? { id, codes: [], rules: new ShopRules<Id>(), sales: 0, revenue: 0 };
-    this.#shops.set(id, shop);
+    const known = this.#shops.get(String(id));
+    if (known) return known;
+    const shop: ReplayedShop = {
+      id,
+      codes: new Set(),
+      rules: new ShopRules<ReplayedCode>(),
+      sales: 0,
+      revenue: 0,
+    };
+    this.#shops.set(String(id), shop);
     return shop;
   }
 
   #addCode(event: Extract<TrustEvent, { event: 'code' }>, now: number): void {
     const { id, source, validUntil, discountType, discountValue, minimumOrder } = event;
     const shop = this.#shop(event.shop);
-    const code: ReplayedCode = {
-      ...{ id, shop, discount: { discountType, discountValue, minimumOrder }, isWithdrawn: false },
-      validUntil: validUntil?.getTime() ?? Number.POSITIVE_INFINITY,
-      trust: new CodeTrust(source, now),
-    };
-    const known = this.#codes.get(id);
-    if (known) known.shop.codes.splice(known.shop.codes.indexOf(known), 1);
-    this.#codes.set(id, code);
-    shop.codes.push(code);
+    const discount = { discountType, discountValue, minimumOrder };
+    const until = validUntil?.getTime() ?? Number.POSITIVE_INFINITY;
+    const trust = new CodeTrust(source, now);
+    const known = this.#codes.get(String(id));
+    if (known) known.shop.codes.delete(known);
+    const code = { id, shop, discount, validUntil: until, isWithdrawn: false, trust };
+    this.#codes.set(String(id), code);
+    shop.codes.add(code);
   }
 
   #copy({ code: id, visitor }: Extract<TrustEvent, { event: 'copy' }>, now: number): void {
     const code = this.#code(id);
-    const { copies } = this.#visit(visitor, code.shop);
-    if (copies.has(code)) return;
-    for (const [earlier, copy] of copies) earlier.trust.movedOn(now, this.#rates, copy);
-    const copy = new Copy();
-    copies.set(code, copy);
+    const visit = this.#visit(visitor, code.shop);
+    const known = visit.get(code);
+    if (known?.isSeen) return;
+    for (const [earlier, copy] of visit) if (earlier !== code) earlier.trust.movedOn(now, this.#rates, copy);
+    const copy = known ?? new Copy();
+    visit.set(code, copy);
     code.trust.copied(now, this.#rates, copy);
   }
 
   #vote(event: Extract<TrustEvent, { event: 'vote' }>, now: number): void {
-    const { worked, reason, network } = event;
+    const { worked, reason, network, visitor } = event;
     const code = this.#code(event.code);
-    const visit = this.#visit(event.visitor, code.shop);
-    const before =
-      visit.copies.get(code) ?? this.#visitOf(this.#dayBefore(), event.visitor, code.shop)?.copies.get(code);
-    const copy = before ?? new Copy();
-    if (!before) visit.copies.set(code, copy);
+    const copy = this.#copyVotedOn(code, visitor);
     const isShopRule = code.shop.rules.isRule(now, reason);
-    if (!worked) code.shop.rules.given(now, event.code, reason);
-    const cast = { worked, reason, network: String(network), copied: before !== undefined, isShopRule };
+    if (!worked) code.shop.rules.given(now, code, reason);
+    const cast = { worked, reason, network: String(network), copied: copy.isSeen, isShopRule };
     code.trust.voted(now, this.#rates, cast, copy);
+  }
+
+  /** One vote per visitor, code and day: today's copy, or one of the days before that nobody has voted on. */
+  #copyVotedOn(code: ReplayedCode, visitor: Id): Copy {
+    const today = this.#visitOf(this.#today, visitor, code.shop)?.get(code);
+    if (today) return today;
+    for (let days = 1; days <= VOTE_DAYS; days++) {
+      const earlier = this.#visitOf(shiftBerlinDay(this.#today, -days), visitor, code.shop)?.get(code);
+      if (earlier?.vote === 'none') return earlier;
+    }
+    const unseen = new Copy();
+    this.#visit(visitor, code.shop).set(code, unseen);
+    return unseen;
   }
 
   /** The voucher of the checkout is proof for its code, and against what the visitor had copied besides. */
@@ -155,30 +168,36 @@ export class TrustReplay {
     shop.sales++;
     shop.revenue += amount;
     if (voucher === 'unknown') return;
-    const visit = this.#visit(visitor, shop);
-    const used = this.#codes.get(voucher);
-    const tried = new Set([clicked, ...visit.copies.keys(), ...(used ? [used] : [])]);
-    for (const code of tried) {
-      const succeeded = code === used;
-      const copy = visit.copies.get(code) ?? null;
-      code.trust.sold(now, succeeded, copy);
-      if (copy) visit.labels.set(code, succeeded);
-    }
+    const visit = this.#visitOf(this.#today, visitor, shop);
+    const named = this.#codes.get(String(voucher));
+    const used = named?.shop === shop ? named : undefined;
+    const tried = new Set([clicked, ...(visit?.keys() ?? []), ...(used ? [used] : [])]);
+    for (const code of tried) code.trust.sold(now, code === used, visit?.get(code) ?? null);
+  }
+
+  #withdrawn(code: ReplayedCode): void {
+    code.isWithdrawn = true;
+    code.shop.codes.delete(code);
   }
 
   #offered(code: ReplayedCode, now: number): void {
     if (code.isWithdrawn) code.trust.offeredAgain(now);
     else code.trust.listed(now);
     code.isWithdrawn = false;
+    code.shop.codes.add(code);
   }
 
   #order({ shop: id, basket }: Extract<TrustEvent, { event: 'order' }>, now: number): ShopOrder {
     const shop = this.#shop(id);
     const usual = shop.sales >= SALES_NEEDED ? shop.revenue / shop.sales : USUAL_BASKET;
-    const shown = shop.codes.filter(({ validUntil, isWithdrawn }) => !isWithdrawn && validUntil > now);
+    const shown = [...shop.codes].filter(({ validUntil }) => validUntil > now);
     const ranked = shown.map(({ id, discount, trust }) => ({
-      ...{ id, works: trust.works(now), saving: savingOn(basket ?? usual, discount) },
-      ...{ knowledge: trust.knowledge(now), isDead: trust.isDead(now), label: labelOf(trust, now) },
+      id,
+      works: trust.works(now),
+      expectedSaving: expectedSaving(trust.works(now), savingOn(basket ?? usual, discount)),
+      knowledge: trust.knowledge(now),
+      isDead: trust.isDead(now),
+      label: labelOf(trust, now),
     }));
     const codes = orderOfShop(ranked, now).map(({ id, works, label }) => ({
       id,
@@ -191,7 +210,7 @@ export class TrustReplay {
   #visit(visitor: Id, shop: ReplayedShop): DayVisit {
     const known = this.#visitOf(this.#today, visitor, shop);
     if (known) return known;
-    const visit = { copies: new Map(), labels: new Map() };
+    const visit: DayVisit = new Map();
     const day = this.#visits.get(this.#today) ?? new Map();
     this.#visits.set(this.#today, day.set(visitKey(visitor, shop), visit));
     return visit;
@@ -201,26 +220,38 @@ export class TrustReplay {
     return this.#visits.get(day)?.get(visitKey(visitor, shop));
   }
 
-  #dayBefore(): string {
-    return berlinDay(new Date(Date.parse(`${this.#today}T12:00:00Z`) - DAY));
+  #turnDay(now: number): void {
+    // The Berlin day can only change with the hour, and asking for it is slow.
+    const hour = Math.floor(now / HOUR);
+    if (hour === this.#hour) return;
+    this.#hour = hour;
+    const today = berlinDay(new Date(now));
+    if (today === this.#today) return;
+    this.#today = today;
+    this.#forgetVisits(shiftBerlinDay(today, -VOTE_DAYS));
   }
 
   /** Visits that are settled are counted into the rates, and forgotten. */
-  #turnDay(at: Date): void {
-    const today = berlinDay(at);
-    if (today === this.#today) return;
-    this.#today = today;
-    const settled = berlinDay(new Date(at.getTime() - SETTLED_AFTER_DAYS * DAY));
+  #forgetVisits(before: string): void {
     for (const [day, visits] of this.#visits) {
-      if (day > settled) continue;
-      for (const { copies, labels } of visits.values())
-        for (const [code, succeeded] of labels) {
-          const copy = copies.get(code);
-          if (copy) this.#labels = withLabel(this.#labels, succeeded, copy);
-        }
+      if (day >= before) continue;
+      for (const copy of [...visits.values()].flatMap((visit) => [...visit.values()])) {
+        if (copy.outcome && copy.isSeen)
+          this.#labels = withLabel(this.#labels, copy.outcome === 'success', copy);
+      }
       this.#visits.delete(day);
     }
     this.#rates = ratesOf(this.#labels);
+  }
+}
+
+/** An event names a code that no event has brought. */
+export class UnknownCode extends Error {
+  readonly id: Id;
+
+  constructor(id: Id) {
+    super(`unknown code: ${id}`);
+    this.id = id;
   }
 }
 

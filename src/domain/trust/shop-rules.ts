@@ -7,11 +7,13 @@ const CODES_NEEDED = 3;
 const RULES: readonly Reason[] = ['minimum', 'new-customers', 'excluded'];
 
 export class ShopRules<Id> {
+  /** When it was last given for each code, the longest ago first. */
   readonly #given = new Map<Reason, Map<Id, number>>();
 
   given(now: number, code: Id, reason: Reason | null): void {
     if (!reason || !RULES.includes(reason)) return;
     const codes = this.#given.get(reason) ?? new Map<Id, number>();
+    codes.delete(code);
     codes.set(code, now);
     this.#given.set(reason, codes);
   }
@@ -19,6 +21,10 @@ export class ShopRules<Id> {
   isRule(now: number, reason: Reason | null): boolean {
     const codes = reason && this.#given.get(reason);
     if (!codes) return false;
-    return [...codes.values()].filter((at) => at > now - WINDOW).length >= CODES_NEEDED;
+    for (const [code, at] of codes) {
+      if (at > now - WINDOW) break;
+      codes.delete(code);
+    }
+    return codes.size >= CODES_NEEDED;
   }
 }

@@ -1,0 +1,27 @@
+// The order of shops' codes: two places by rules of their own, then by expected saving. A few rows of an index each,
+// however many codes a shop has.
+import { sql } from 'kysely';
+import type { Condition, Database, Sql } from '#db/core/connect.ts';
+import { visibleCode } from '#db/core/visible.ts';
+import { EXPLORED, FIRST_NEEDS, firstPlaces, PROMISING, type Ranked } from '#domain/trust/ranking.ts';
+
+type Candidate = Ranked & { id: number };
+
+/** The ids of the first and the second, as the whole list would be ordered. */
+export async function firstOfShops(db: Database, now: Date, shopIds: number[]): Promise<number[]> {
+  const { rows } = await sql<Candidate>`
+    ${best(now, shopIds, sql`works >= ${sql.lit(FIRST_NEEDS)}`, sql`expected_saving DESC`, 1)}
+    UNION ${best(now, shopIds, sql`true`, sql`works DESC`, 1)}
+    UNION ${best(now, shopIds, sql`works >= ${sql.lit(PROMISING)} AND expected_saving > 0`, sql`knowledge`, EXPLORED + 1)}`.execute(
+    db,
+  );
+  return firstPlaces(rows, now.getTime()).map(({ id }) => id);
+}
+
+/** Conditions are spelled as in the partial indexes, otherwise PostgreSQL would not use them. */
+function best(now: Date, shopIds: number[], condition: Condition | Sql, order: Sql, limit: number): Sql {
+  return sql`(SELECT codes.id, works, expected_saving, knowledge, is_dead FROM codes JOIN shops ON shops.id = shop_id
+    WHERE shop_id = ANY(${shopIds}::int[]) AND ${condition} AND NOT is_dead AND ${visibleCode(now)}
+      AND codes.estimated_at IS NOT NULL
+    ORDER BY ${order}, codes.id LIMIT ${sql.lit(limit)})`;
+}

@@ -1,0 +1,66 @@
+// The votes of one code in the last seven days, and whether enough networks say that it fails.
+import type { Reason } from './likelihood.ts';
+
+const WEEK = 7 * 86_400_000;
+/** So many networks have to say in one week that a code fails, before it can be called dead. */
+const NETWORKS_NEEDED = 3;
+
+export interface SeenVote {
+  at: number;
+  worked: boolean;
+  reason: Reason | null;
+  network: string | null;
+}
+
+interface Entry extends SeenVote {
+  /** Tells networks apart. */
+  voter: string;
+  condemnedBefore: number | null;
+}
+
+export class VotesOfWeek {
+  #votes: Entry[] = [];
+  /** When each network last said that it fails, the longest ago first. */
+  readonly #failedBy = new Map<string, number>();
+  /** When enough networks had last said so. */
+  condemnedAt: number | null = null;
+
+  at(now: number): readonly SeenVote[] {
+    const first = this.#votes.findIndex(({ at }) => at > now - WEEK);
+    if (first !== 0) this.#votes = first < 0 ? [] : this.#votes.slice(first);
+    return this.#votes;
+  }
+
+  /** `moved`: it has moved the belief. No network may do that often, so one whose name is forgotten is one of its own. */
+  add(vote: SeenVote, moved: boolean): SeenVote {
+    this.at(vote.at);
+    const voter = vote.network ?? (moved ? `forgotten ${this.#votes.length}` : '');
+    const entry = { ...vote, voter, condemnedBefore: this.condemnedAt };
+    this.#votes.push(entry);
+    if (!vote.worked) this.#note(entry);
+    return entry;
+  }
+
+  /** Takes a vote back, with all that followed from it. */
+  remove(vote: SeenVote): void {
+    const index = this.#votes.indexOf(vote as Entry);
+    const [removed] = index < 0 ? [] : this.#votes.splice(index, 1);
+    if (!removed || removed.worked) return;
+    this.#failedBy.clear();
+    for (const [position, entry] of this.#votes.entries()) {
+      if (position === index) this.condemnedAt = removed.condemnedBefore;
+      if (!entry.worked) this.#note(entry);
+    }
+    if (index === this.#votes.length) this.condemnedAt = removed.condemnedBefore;
+  }
+
+  #note({ at, voter }: Entry): void {
+    this.#failedBy.delete(voter);
+    this.#failedBy.set(voter, at);
+    for (const [earlier, since] of this.#failedBy) {
+      if (since > at - WEEK) break;
+      this.#failedBy.delete(earlier);
+    }
+    if (this.#failedBy.size >= NETWORKS_NEEDED) this.condemnedAt = at;
+  }
+}
