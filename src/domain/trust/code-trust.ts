@@ -28,7 +28,7 @@ const SHOP_RULE_WEIGHT = 0.4;
 /** Below this, and with the votes to show for it, a code is probably dead. */
 export const DEAD_BELOW = 0.25;
 /** Lapses, because shops use dead codes again, and nobody tries one that is folded away. */
-const CONDEMNED_FOR = 21 * DAY;
+const CONDEMNED_FOR = 10 * DAY;
 
 export interface VoteCast {
   worked: boolean;

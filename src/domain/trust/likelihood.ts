@@ -41,11 +41,15 @@ export function ofCopy({ vote, movedOn }: Behaviour, rates: Rates): Likelihood {
   });
 }
 
-/** What the vote adds to that. */
+/**
+ * What the vote adds to that. Where silence says nothing, voting at all must say nothing either, only which of the two
+ * votes it is: otherwise failures, which are voted on more often, would add up and nothing make up for them.
+ */
 export function ofVote(worked: boolean, reason: Reason | null, movedOn: boolean, rates: Rates): Likelihood {
   const moves = (outcome: Outcome) => (rates.useSilence && movedOn ? rates[outcome].movedOn : 1);
-  const voted = marginal((outcome) => moves(outcome) * rates[outcome][worked ? 'worked' : 'failed']);
-  const said = ratio(voted, marginal(moves));
+  const cast = (vote: 'worked' | 'failed') => marginal((outcome) => moves(outcome) * rates[outcome][vote]);
+  const base = rates.useSilence ? marginal(moves) : sum(cast('worked'), cast('failed'));
+  const said = ratio(cast(worked ? 'worked' : 'failed'), base);
   if (worked) return rising(said);
   return falling(reason ? product(said, REASON_GIVEN[reason]) : said);
 }
@@ -57,6 +61,10 @@ export function shiftOf(likelihood: Likelihood): number {
 
 export function ratio(to: Likelihood, from: Likelihood): Likelihood {
   return each((state) => to[state] / from[state]);
+}
+
+function sum(a: Likelihood, b: Likelihood): Likelihood {
+  return each((state) => a[state] + b[state]);
 }
 
 function product(a: Likelihood, b: Likelihood): Likelihood {
