@@ -13,6 +13,8 @@ export interface EstimatedCode {
   discountType: 'percentage' | 'fixed';
   discountValue: number;
   conditions: string;
+  /** Empty where no code is needed: nothing can be copied, tried and answered. */
+  code: string;
   usualBasket: number | null;
 }
 
@@ -51,7 +53,7 @@ export async function estimatedCodes(db: Database, ids: number[]): Promise<Estim
     .selectFrom('codes')
     .innerJoin('shops', 'shops.id', 'codes.shopId')
     .select(['codes.id', 'codes.shopId', 'codes.source', 'codes.createdAt', 'codes.discountType'])
-    .select(['codes.discountValue', 'codes.conditions', 'shops.usualBasket'])
+    .select(['codes.discountValue', 'codes.conditions', 'codes.code', 'shops.usualBasket'])
     .where('codes.id', '=', anyOf(ids))
     .execute();
 }

@@ -6,13 +6,15 @@ import { replaceTrends } from '#db/insights/trends.ts';
 import { countShops } from '#db/shops/shops.ts';
 import { dateDemoRows, lockDemoData, refreshStatistics } from '#db/transfer/demo.ts';
 import { shopsByReference } from '#db/transfer/import.ts';
+import { insertDemoHistory } from '#db/trust/demo-history.ts';
+import { estimateAll } from '#services/trust/updates.ts';
 import { type DemoFile, readDemoFile } from './demo-file.ts';
 import { refusedImport } from './import.ts';
 import { createImport } from './import-run.ts';
 
 /** Fills an empty catalogue with examples, once: an operator who has removed them never gets them back. */
 export async function loadDemoCatalogue(db: Database, now: Date): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+  const loaded = await inTransaction(db, async (tx) => {
     await lockDemoData(tx);
     if (await readSetting(tx, 'demo_loaded_at')) return false;
     if ((await countShops(tx)) > 0) return false;
@@ -24,10 +26,14 @@ export async function loadDemoCatalogue(db: Database, now: Date): Promise<boolea
       demo.insights.map((row) => ({ ...row, source: 'demo', computedAt: now })),
     );
     await replaceTrends(tx, await trendRows(tx, now, demo));
+    await insertDemoHistory(tx, now, demo.history);
     await writeSetting(tx, 'demo_loaded_at', now.toISOString());
     await refreshStatistics(tx);
     return true;
   });
+  // The first visitor already sees the codes in their order.
+  if (loaded) await estimateAll(db, now);
+  return loaded;
 }
 
 async function importRecords(db: Database, now: Date, demo: DemoFile): Promise<void> {

@@ -29,6 +29,8 @@ const SHOP_RULE_CODES = 3;
 /** Votes older than this get their final weight; a day later their networks are forgotten. */
 const FREEZE_DAYS = 6;
 const REASONS_SHOWN = 2;
+/** Never explored in the second place. */
+const FULLY_KNOWN = 1_000;
 
 interface Known {
   trials: Trial[];
@@ -85,12 +87,18 @@ function estimate(
   const trust = new CodeTrust(code.source, code.createdAt.getTime());
   for (const { take } of stepsOf(trust, known, rates, addDays(now, -FREEZE_DAYS), weights)) take();
   const moment = now.getTime();
-  const works = trust.works(moment);
+  // An offer without a code does not wear out, and there is nothing to learn about it.
+  const works = trust.works(code.code === '' ? code.createdAt.getTime() : moment);
   const basket = code.usualBasket ?? USUAL_BASKET;
   const saving = savingOn(basket, { ...code, minimumOrder: minimumOrder(code.conditions) });
   const votes = trust.votesOfWeek(moment);
   return {
-    ...{ id: code.id, works, knowledge: trust.knowledge(moment), isDead: trust.isDead(moment) },
+    ...{
+      id: code.id,
+      works,
+      knowledge: code.code === '' ? FULLY_KNOWN : trust.knowledge(moment),
+      isDead: trust.isDead(moment),
+    },
     expectedSaving: expectedSaving(works, saving),
     label: labelOf(trust, moment),
     worked: votes.filter(({ worked }) => worked).length,
@@ -131,7 +139,7 @@ function stepsOf(
   for (const trial of trials.toReversed()) {
     const copy = new Copy();
     // A checkout has told what became of it: its evidence stands for the try.
-    copy.settled = trial.redeemed !== null;
+    if (trial.redeemed !== null) copy.outcome = trial.redeemed ? 'success' : 'failure';
     if (trial.copiedAt) add(trial.copiedAt, (now) => trust.copied(now, rates, copy));
     if (trial.copiedAt && trial.movedOn) add(trial.copiedAt, (now) => trust.movedOn(now, rates, copy));
     const { id, votedAt, worked, reason, weight } = trial;

@@ -1,0 +1,50 @@
+// What happened to the codes of the demo catalogue before the first start: answers, sales and tests of the last days.
+import { sql } from 'kysely';
+import type { Database } from '#db/core/connect.ts';
+
+export interface CodeHistory {
+  code: string;
+  worked: number;
+  failed: number;
+  reason?: string;
+  sales?: number;
+  tested?: 'worked' | 'failed';
+}
+
+/** Copies for each answer: most people say nothing. */
+const SILENT_PER_ANSWER = 9;
+const DAYS = 8;
+
+export async function insertDemoHistory(db: Database, now: Date, history: CodeHistory[]): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(history)}::jsonb)
+    AS given (code text, worked int, failed int, reason text, sales int, tested text)
+    JOIN codes ON codes.code = given.code AND codes.source = 'demo'`;
+  // Spread over the days, each answer from a network of its own; every second failure has a reason.
+  await sql`
+    INSERT INTO code_trials (code_id, ref, copied_at, voted_at, changed_at, worked, reason, predicted, visitor_hash, network_hash, network_hash_before)
+    SELECT id, 'demo-' || id || '-' || n, moment, moment + interval '9 minutes', moment, n < worked,
+      CASE WHEN n >= worked AND (n - worked) % 2 = 0 THEN reason END,
+      CASE WHEN n < worked THEN 0.55 + 0.04 * (n % 8) ELSE 0.7 - 0.07 * (n % 8) END,
+      decode(md5('demo visitor ' || id || ' ' || n), 'hex'), decode(md5('demo network ' || id || ' ' || n), 'hex'), '\\x00'
+    FROM (
+      SELECT codes.id, given.worked, given.reason, n,
+        ${at} - make_interval(mins => ((n * 7919 + codes.id * 104729) % (${DAYS} * 1440)) + 30) AS moment
+      FROM ${given} CROSS JOIN LATERAL generate_series(0, given.worked + given.failed - 1) AS n
+    ) AS answers`.execute(db);
+  await sql`
+    INSERT INTO code_trial_days (code_id, day, silent, moved_on)
+    SELECT codes.id, (${at} AT TIME ZONE 'Europe/Berlin')::date - n,
+      ceil((given.worked + given.failed) * ${SILENT_PER_ANSWER}::int / ${DAYS}::float8), ceil(given.failed / 4.0)
+    FROM ${given} CROSS JOIN LATERAL generate_series(1, ${DAYS}) AS n`.execute(db);
+  await sql`
+    INSERT INTO trust_evidence (code_id, kind, at, sale, changed_at)
+    SELECT codes.id, 'redeemed', ${at} - make_interval(hours => 20 * n + codes.id % 12), 'demo:' || codes.id || ':' || n, ${at}
+    FROM ${given} CROSS JOIN LATERAL generate_series(0, coalesce(given.sales, 0) - 1) AS n
+    UNION ALL SELECT codes.id, 'tested-' || given.tested, ${at} - interval '2 days', NULL, ${at}
+    FROM ${given} WHERE given.tested IS NOT NULL`.execute(db);
+  await sql`
+    UPDATE codes SET votes_worked = given.worked, votes_failed = given.failed FROM (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(history)}::jsonb) AS one (code text, worked int, failed int)
+    ) AS given WHERE codes.code = given.code AND codes.source = 'demo'`.execute(db);
+}
