@@ -66,20 +66,36 @@ describe('the estimate', () => {
     });
   });
 
-  test('one network alone decides nothing, whatever it says', async () => {
+  const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+  test.each<[string, (turn: number) => Record<string, string>]>([
+    ['the machines of one network', (turn) => ({ 'X-Forwarded-For': `198.51.100.${turn}` })],
+    [
+      'one machine that calls itself by many names',
+      (turn) => ({ 'X-Forwarded-For': '198.51.100.7', 'User-Agent': `${CHROME} Edg/${turn}` }),
+    ],
+    ['an IPv6 /48 with many /64', (turn) => ({ 'X-Forwarded-For': `2001:db8:7:${turn.toString(16)}::1` })],
+  ])('%s alone decide nothing, whatever they say', async (_, from) => {
     const id = await make('ANGEGRIFFEN');
     await estimate();
     const before = (await trustOf(id)).works;
-    for (let host = 1; host <= 20; host++) {
-      const from = { 'X-Forwarded-For': `198.51.100.${host}` };
-      const copied = await site.post(`/api/codes/${id}/track`, undefined, from);
+    let counted = 0;
+    for (let turn = 1; turn <= 40; turn++) {
+      const headers = { 'User-Agent': CHROME, ...from(turn) };
+      const copied = await site.post(`/api/codes/${id}/track`, undefined, headers);
       const { receipt } = (await copied.json()) as { receipt: string };
       passMinutes(1);
-      await site.post(`/api/codes/${id}/vote`, { worked: false, receipt, reason: 'invalid' }, from);
+      const voted = await site.post(
+        `/api/codes/${id}/vote`,
+        { worked: false, receipt, reason: 'invalid' },
+        headers,
+      );
+      if (voted.status === 200) counted++;
     }
+    expect(counted).toBeGreaterThanOrEqual(30);
     await estimate();
     const logOdds = (works: number) => Math.log(works / (1 - works));
     const { works, is_dead } = await trustOf(id);
+    expect(logOdds(before) - logOdds(works)).toBeGreaterThan(0);
     expect(logOdds(before) - logOdds(works)).toBeLessThanOrEqual(1.2);
     expect(is_dead).toBe(false);
   });
