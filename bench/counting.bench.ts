@@ -1,4 +1,5 @@
-// Counting by group commit against one UPDATE for each count (goal: 5 times its rate), the same through HTTP, and what
+// Counting by group commit against one UPDATE for each count (goal: 5 times its rate), the same through HTTP, a vote
+// against a copy (goal: no dearer), and what
 // is stored of what was acknowledged when the server is killed in the middle (goal: all of it).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +11,9 @@ import pg from 'pg';
 import { connect } from '#db/core/connect.ts';
 import { startEmbedded } from '#db/postgres/embedded.ts';
 import { createCounting } from '#services/counting/counting.ts';
+import { createVisitors } from '#services/privacy/visitors.ts';
+import { createReceipts } from '#services/trust/receipts.ts';
+import { createVoting } from '#services/trust/voting.ts';
 import { startServer } from '#test/support/processes/server-process.ts';
 import { generateCatalogue } from './support/catalogue.ts';
 import { median } from './support/rate.ts';
@@ -106,7 +110,7 @@ async function compare(
   const rate = (pick: (round: (typeof rounds)[number]) => number) => median(measured.map(pick)).toFixed(0);
   const verdict = goal ? ` (goal ${goal}: ${ratio >= goal ? 'met' : 'MISSED'})` : '';
   console.log(
-    `${name}: ${rate((round) => round.ours)} counts/s against ${rate((round) => round.theirs)} with one UPDATE each: ${ratio.toFixed(1)} times${verdict}`,
+    `${name}: ${rate((round) => round.ours)} a second against ${rate((round) => round.theirs)}: ${ratio.toFixed(1)} times${verdict}`,
   );
 }
 
@@ -130,6 +134,42 @@ async function compareCounting(name: string, ids: number[]): Promise<void> {
   };
   await compare(name, VISITORS, { ours, theirs }, GOAL);
   await Promise.all([grouped.close(), single.close()]);
+}
+
+/** A vote against a copy: both by group commit, each with a connection pool of its own. */
+async function compareVotes(): Promise<void> {
+  const voters = connect(databaseUrl);
+  const copiers = connect(databaseUrl);
+  const visitors = createVisitors(voters.db);
+  const voting = createVoting(voters.db, () => new Date(), visitors);
+  const receipts = createReceipts(visitors);
+  const counting = createCounting(copiers.db, () => new Date());
+  const [codeId = 0] = codeIds;
+  await client.query(
+    `INSERT INTO code_trials (code_id, ref, copied_at, changed_at)
+     SELECT $1, 'bench' || n, now() - interval '1 minute', now() FROM generate_series(1, 500000) AS n`,
+    [codeId],
+  );
+  let trial = 0;
+  const someone = () => {
+    const who = Buffer.alloc(16);
+    who.writeUInt32BE(visitor++);
+    return who;
+  };
+  const ours = async () => {
+    const receipt = await receipts.issue({ codeId, ref: `bench${++trial}` }, new Date(Date.now() - 60_000));
+    await voting.vote({ client: someone() }, codeId, { worked: trial % 4 > 0, reason: null }, receipt);
+    return true;
+  };
+  const theirs = async () => {
+    const who = someone();
+    const network = { hash: who, hashBefore: who };
+    await counting.copy({ visitor: who, client: who, region: 'deutschland', network }, codeId);
+    return true;
+  };
+  await compare('votes on one code, against copies of it', VISITORS, { ours, theirs }, 1);
+  await voters.close();
+  await copiers.close();
 }
 
 async function startBaseline() {
@@ -179,6 +219,7 @@ try {
     'the ten best codes, over HTTP, against a server that does nothing else',
     codeIds.slice(0, 10),
   );
+  await compareVotes();
   await killInTheMiddle();
 } finally {
   await client.end();

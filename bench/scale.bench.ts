@@ -1,5 +1,5 @@
 // How the calls of the catalogue grow from one thousand to one million codes, against the same SQL run bare, and
-// search against ILIKE. Goals: within 1.5 of the bare SQL, growth under 1.5, search 100 times faster than ILIKE.
+// search against ILIKE. Goals: within 1.5 of the bare SQL, growth under 1.5 (a shop's codes: 1.2), search 100 times faster than ILIKE.
 import pg from 'pg';
 import { codesOfShops, newestCodes } from '#db/codes/codes.ts';
 import { type Database, databaseOf } from '#db/core/connect.ts';

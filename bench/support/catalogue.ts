@@ -36,14 +36,16 @@ export async function generateCatalogue(client: pg.Client, codes: number): Promi
   );
   await client.query(
     `INSERT INTO codes (shop_id, code, title, description, discount_type, discount_value, category_slug,
-       popularity_score, usage_count, valid_from, valid_until, source, search_text, created_at)
+       popularity_score, usage_count, valid_from, valid_until, source, search_text, created_at,
+       works, expected_saving, knowledge, is_dead, estimated_at)
      SELECT shop.id, 'SPAR' || n, amount || ' % auf ' || word, 'Gilt für ' || word || ' und ' || other,
        'percentage', amount, shop.category_slug, hash % 101, hash % 500,
        CASE WHEN chance % 50 = 0 THEN now() + interval '3 days' END,
        CASE WHEN chance % 50 = 0 THEN now() + interval '40 days'
          WHEN hash % 10 > 0 THEN now() + (chance % 90 - 5) * interval '1 day' END + hash % 86400 * interval '1 second',
        'import', lower(shop.name) || ' ' || amount || ' auf ' || word || ' gilt für ' || word || ' und ' || other || ' spar' || n,
-       now() - hash % 20000 * interval '1 minute'
+       now() - hash % 20000 * interval '1 minute',
+       0.05 + chance % 85 / 100.0, amount * 0.006 * (chance % 85) - 1, hash % 100 / 10.0, chance % 20 = 0, now()
      FROM (
        SELECT n, abs(hashint4(n)) AS hash, abs(hashint4(-n)) AS chance, ($2::text[])[1 + abs(hashint4(n + 1)) % array_length($2::text[], 1)] AS word,
          ($2::text[])[1 + abs(hashint4(n + 2)) % array_length($2::text[], 1)] AS other, 5 + abs(hashint4(n + 3)) % 60 AS amount
