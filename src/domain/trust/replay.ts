@@ -114,15 +114,21 @@ export class TrustReplay {
     return shop;
   }
 
+  /** A code that is known already keeps what is believed about it. */
   #addCode(event: Extract<TrustEvent, { event: 'code' }>, now: number): void {
-    const { id, source, validUntil, discountType, discountValue, minimumOrder } = event;
-    const shop = this.#shop(event.shop);
+    const { id, source, discountType, discountValue, minimumOrder } = event;
     const discount = { discountType, discountValue, minimumOrder };
-    const until = validUntil?.getTime() ?? Number.POSITIVE_INFINITY;
-    const trust = new CodeTrust(source, now);
+    const validUntil = event.validUntil?.getTime() ?? Number.POSITIVE_INFINITY;
+    const shop = this.#shop(event.shop);
     const known = this.#codes.get(String(id));
-    if (known) known.shop.codes.delete(known);
-    const code = { id, shop, discount, validUntil: until, isWithdrawn: false, trust };
+    if (known) {
+      known.shop.codes.delete(known);
+      Object.assign(known, { shop, discount, validUntil });
+      this.#offered(known, now);
+      return;
+    }
+    const trust = new CodeTrust(source, now);
+    const code = { id, shop, discount, validUntil, isWithdrawn: false, trust };
     this.#codes.set(String(id), code);
     shop.codes.add(code);
   }

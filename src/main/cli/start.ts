@@ -5,6 +5,7 @@ import { StartError } from '#domain/core/start-error.ts';
 import { failureText } from '#services/jobs/failure.ts';
 import type { Options } from './commands.ts';
 import type { CliContext } from './context.ts';
+import { InputError } from './input-error.ts';
 import { USAGE, UsageError } from './usage.ts';
 
 const FAILED = 1;
@@ -42,6 +43,12 @@ async function main(): Promise<number> {
       console.log(USAGE);
       return 0;
     }
+    if (command === 'trust-replay') {
+      // Apart from the others, which load what opens the database.
+      const { replayTrust } = await import('./trust-replay.ts');
+      await replayTrust(process.stdin, process.stdout, stop.signal);
+      return 0;
+    }
     // Lazy import: the help should not wait for all the modules a command needs.
     const { COMMANDS } = await import('./commands.ts');
     const { createContext } = await import('./context.ts');
@@ -66,7 +73,8 @@ function complain(error: unknown): number {
     console.error(`${error.message}\n\n${USAGE}`);
     return NOT_UNDERSTOOD;
   }
-  console.error(error instanceof StartError ? error.message : failureText(error));
+  const isPlain = error instanceof StartError || error instanceof InputError;
+  console.error(isPlain ? error.message : failureText(error));
   return FAILED;
 }
 

@@ -23,6 +23,9 @@ Geht neben einem laufenden Server und ohne ihn. Die Einstellungen sind dieselben
   subscriber export ADRESSE [DATEI]   alles, was zu einer E-Mail-Adresse gespeichert ist, als JSON
   subscriber erase ADRESSE            alles löschen, was zu einer E-Mail-Adresse gespeichert ist
 
+  trust-replay           Ereignisse von der Standardeingabe nachspielen, je Zeile ein JSON-Objekt, und nach jedem
+                         „order“ die Reihenfolge der Codes schreiben; ohne Datenbank (docs/trust.md)
+
   set-password           das Passwort des Betreiberbereichs neu setzen
   second-factor off      den zweiten Faktor ausschalten, wenn Telefon und Wiederherstellungscodes verloren sind
 
