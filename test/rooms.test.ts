@@ -58,6 +58,7 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
       privacy: ['newsletter', 'texts'],
       reports: ['privacy', 'submissions', 'texts'],
       research: ['texts'],
+      trust: ['privacy'],
     },
   },
   contract: { folders: ['operator'], uses: { operator: [''] } },

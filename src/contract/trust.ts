@@ -33,3 +33,19 @@ export const VoteAnswer = z.object({ id: z.int(), worked: z.boolean() }).meta({
   id: 'VoteAnswer',
   description: 'Zehn Minuten lang kann die Antwort mit demselben Beleg geändert werden',
 });
+
+export const HitRate = z
+  .object({
+    predicted: z
+      .number()
+      .nullable()
+      .meta({ description: 'Mittlere vorhergesagte Chance; leer, solange es zu wenige Antworten gibt' }),
+    observed: z.number().nullable().meta({
+      description: 'Anteil, der geklappt hat; berücksichtigt, dass sich öfter meldet, wer scheitert',
+    }),
+    answers: z.int().meta({ description: 'Rückmeldungen' }),
+    sales: z.int().meta({ description: 'Verkäufe, bei denen die Kasse den Gutschein nannte' }),
+    days: z.int(),
+  })
+  .meta({ id: 'HitRate' });
+export type HitRate = z.infer<typeof HitRate>;

@@ -26,6 +26,13 @@ export async function signIn(site: TestSite, visitor = 900): Promise<SignedIn> {
   return callsWith(site, { ...person(visitor), Cookie: sessionCookie(answer) });
 }
 
+/** For tests that let days pass: a token has no end, a session has. */
+export async function signInWithToken(site: TestSite): Promise<SignedIn> {
+  const made = await (await signIn(site)).post('/api/admin/tokens', { name: 'Test' });
+  const { token } = (await made.json()) as { token: string };
+  return callsWith(site, { Authorization: `Bearer ${token}` });
+}
+
 export function callsWith(site: TestSite, headers: Record<string, string>): SignedIn {
   const send = (method: string) => (path: string, body?: unknown) =>
     fetch(site.origin + path, {

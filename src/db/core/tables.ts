@@ -434,6 +434,7 @@ export interface Tables {
     at: Date;
     sale: string | null;
     changedAt: Generated<Date>;
+    predicted: number | null;
   };
   trustRates: {
     outcome: 'success' | 'failure';

@@ -1,5 +1,6 @@
 // Which codes are to be estimated, and what came of it.
 import { sql } from 'kysely';
+import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 import type { TrustLabel } from '#domain/trust/labels.ts';
 
@@ -44,11 +45,16 @@ const SMALLEST_CHANGE = 0.002;
 export async function writeEstimates(db: Database, now: Date, estimates: Estimate[]): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const column = <T>(pick: (one: Estimate) => T) => estimates.map(pick);
-  const known = estimates.filter(({ lastFeedbackAt, lastSaleAt }) => lastFeedbackAt || lastSaleAt);
+  const isKnown = ({ lastFeedbackAt, lastSaleAt, label }: Estimate) =>
+    lastFeedbackAt !== null || lastSaleAt !== null || label !== 'unknown';
+  const known = estimates.filter(isKnown);
+  const unknown = estimates.filter((one) => !isKnown(one)).map(({ id }) => id);
   await sql`SELECT FROM codes WHERE id = ANY(${column((one) => one.id)}::int[]) ORDER BY id FOR NO KEY UPDATE`.execute(
     db,
   );
   if (known.length > 0) await writeFacts(db, at, known);
+  // Its evidence was taken back, or has faded.
+  await db.deleteFrom('codeTrust').where('codeId', '=', anyOf(unknown)).execute();
   const { rows } = await sql<{
     shopId: number;
   }>`UPDATE codes SET works = new.works, expected_saving = new.saving, knowledge = new.knowledge,

@@ -24,15 +24,16 @@ export async function noteSales(db: Database, now: Date, since: Date): Promise<v
         JOIN code_trials ON code_trials.visitor_hash = sale.visitor_hash
         JOIN codes ON codes.id = code_trials.code_id AND codes.shop_id = sale.shop_id
     ), judged AS (
-      SELECT sale, transacted_at, code_id, visitor_hash, voucher <> '' AND lower(btrim(codes.code)) = voucher AS redeemed
+      SELECT sale, transacted_at, code_id, visitor_hash, voucher <> '' AND lower(btrim(codes.code)) = voucher AS redeemed,
+        codes.works AS predicted
       FROM concerned JOIN codes ON codes.id = code_id
     ), settled AS (
       UPDATE code_trials SET redeemed = judged.redeemed, changed_at = ${at} FROM judged
       WHERE code_trials.visitor_hash = judged.visitor_hash AND code_trials.code_id = judged.code_id
         AND code_trials.redeemed IS NULL
     )
-    INSERT INTO trust_evidence (code_id, kind, at, sale, changed_at)
-    SELECT code_id, CASE WHEN redeemed THEN 'redeemed' ELSE 'not-redeemed' END, least(transacted_at, ${at}), sale, ${at}
+    INSERT INTO trust_evidence (code_id, kind, at, sale, predicted, changed_at)
+    SELECT code_id, CASE WHEN redeemed THEN 'redeemed' ELSE 'not-redeemed' END, least(transacted_at, ${at}), sale, predicted, ${at}
     FROM judged ORDER BY code_id
     ON CONFLICT (sale, code_id) DO NOTHING`.execute(db);
 }

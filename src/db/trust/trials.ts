@@ -76,14 +76,16 @@ export async function writeVotes(
     WHERE codes.id = ANY(${column((one) => one.codeId)}::int[]) AND ${visibleCode(now)}
     ORDER BY codes.id FOR NO KEY UPDATE OF codes`.execute(db);
   const visible = new Set(shown.rows.map(({ id }) => id));
-  const before = await sql<{ ref: string; codeId: number; worked: boolean | null; votedAt: Date | null }>`
-    SELECT ref, code_id, worked, voted_at FROM code_trials WHERE ref = ANY(${column((one) => one.ref)}::text[])
+  const before = await sql<{ ref: string; codeId: number; worked: boolean | null; lockedIn: boolean | null }>`
+    SELECT ref, code_id, worked, voted_at <= ${lockedIn.toISOString()}::timestamptz OR discarded_at IS NOT NULL AS "lockedIn"
+    FROM code_trials WHERE ref = ANY(${column((one) => one.ref)}::text[])
     ORDER BY id FOR UPDATE`.execute(db);
   const trials = new Map(before.rows.map((row) => [row.ref, row]));
   const results = votes.map((vote): VoteResult => {
     const trial = trials.get(vote.ref);
     if (!trial || trial.codeId !== vote.codeId || !visible.has(vote.codeId)) return 'unknown';
-    return trial.votedAt && trial.votedAt <= lockedIn ? 'late' : 'stored';
+    // What an operator has taken out is not talked about any more.
+    return trial.lockedIn ? 'late' : 'stored';
   });
   // The last word of a batch counts.
   const stored = [

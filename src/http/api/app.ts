@@ -15,6 +15,7 @@ import { suggestRoutes } from './search.ts';
 import { shopRoutes } from './shops.ts';
 import { submissionRoutes } from './submissions.ts';
 import { copyRoutes } from './texts.ts';
+import { trustRoutes } from './trust.ts';
 import { updateStatusRoutes } from './update-status.ts';
 import { voteRoutes } from './votes.ts';
 
@@ -33,6 +34,7 @@ export function createApi(deps: Deps) {
     .route('/', shopRoutes(deps))
     .route('/', submissionRoutes(deps))
     .route('/', suggestRoutes(deps))
+    .route('/', trustRoutes(deps))
     .route('/', updateStatusRoutes(deps))
     .route('/', voteRoutes(deps));
   const describe = () =>

@@ -169,9 +169,12 @@ const EFFECTS: Record<Evidence['kind'], (trust: CodeTrust) => (now: number) => v
 };
 
 /** A network has another hash in each week; a vote knows that of the week before, too. */
-function networkGroups() {
+export function networkGroups() {
   const groups = new Map<string, string>();
-  return ({ networkHash, networkHashBefore }: Trial): string | null => {
+  return ({
+    networkHash,
+    networkHashBefore,
+  }: Pick<Trial, 'networkHash' | 'networkHashBefore'>): string | null => {
     if (!networkHash) return null;
     const hash = networkHash.toString('base64');
     const before = networkHashBefore?.toString('base64') ?? '';

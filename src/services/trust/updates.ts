@@ -1,10 +1,11 @@
 // Keeps the estimates current: new evidence within seconds, the passing of time every night.
 import type { Database } from '#db/core/connect.ts';
 import { readSetting, writeSetting } from '#db/core/settings.ts';
+import { noteTrustDay } from '#db/trust/course.ts';
 import { announceTrust, codesAfter, codesToEstimate } from '#db/trust/estimates.ts';
 import { countSettledTrials } from '#db/trust/rates.ts';
 import { noteSales, updateUsualBaskets } from '#db/trust/sales.ts';
-import { addDays } from '#domain/core/berlin-time.ts';
+import { addDays, berlinDay } from '#domain/core/berlin-time.ts';
 import { estimateCodes } from './estimate.ts';
 
 const EVERY_MS = 10_000;
@@ -43,11 +44,13 @@ export async function estimateAll(
     signal?.throwIfAborted();
     const ids = await codesAfter(db, now, after, PART);
     const last = ids.at(-1);
-    if (last === undefined) return counts;
+    if (last === undefined) break;
     after = last;
     counts.estimated += ids.length;
     counts.changed += (await estimateCodes(db, now, ids)).length;
   }
+  await noteTrustDay(db, berlinDay(now));
+  return counts;
 }
 
 export function startTrustUpdates(db: Database, clock: () => Date, onError: (error: unknown) => void) {

@@ -22,6 +22,7 @@ import { awinRoutes } from './sources.ts';
 import { operatorSubmissionRoutes } from './submissions.ts';
 import { operatorCopyRoutes } from './texts.ts';
 import { transferRoutes } from './transfer.ts';
+import { operatorTrustRoutes } from './trust.ts';
 import { validationRoutes } from './validation.ts';
 
 const AREAS = ['/api/admin/*', '/api/awin/*', '/api/analytics/*'];
@@ -53,6 +54,7 @@ export function createOperatorApi(deps: Deps) {
     .route('/', operatorReportRoutes(deps))
     .route('/', operatorShopRoutes(deps))
     .route('/', operatorSubmissionRoutes(deps))
+    .route('/', operatorTrustRoutes(deps))
     .route('/', validationRoutes(deps));
   guarded.get('/api/admin/openapi.json', (c) =>
     c.json(
