@@ -16,6 +16,7 @@ export const TABS: readonly TabPlan[] = [
   { path: 'awin', label: 'AWIN', load: () => import('./awin/tab.tsx') },
   { path: 'research', label: 'ChatGPT Research', load: () => import('./research/tab.tsx') },
   { path: 'earnings', label: 'Einnahmen', load: () => import('./earnings/tab.tsx') },
+  { path: 'trust', label: 'Vertrauen', load: () => import('./trust/tab.tsx') },
   { path: 'submissions', label: 'Einreichungen', load: () => import('./submissions/tab.tsx') },
   { path: 'newsletter', label: 'Newsletter', load: () => import('./newsletter/tab.tsx') },
   { path: 'texts', label: 'Texte', load: () => import('./texts/tab.tsx') },

@@ -10,6 +10,8 @@ export interface CourseChartProps {
   format: (value: number) => string;
   /** Shorter, for the scale. */
   formatMark: (value: number) => string;
+  /** The scale reaches at least so far, so that charts of shares can be compared. */
+  upTo?: number;
 }
 
 interface Point {
@@ -22,8 +24,8 @@ interface Point {
 /** More would touch each other on the widest screen; half of them stay on the narrowest. */
 const MOST_LABELS = 8;
 
-export function CourseChart({ kind, values, format, formatMark }: CourseChartProps) {
-  const scale = scaleFor(values.map(({ value }) => value));
+export function CourseChart({ kind, values, format, formatMark, upTo = 0 }: CourseChartProps) {
+  const scale = scaleFor([...values.map(({ value }) => value), upTo]);
   const slot = 100 / values.length;
   const points = values.map(({ label, value }, i) => ({
     label,

@@ -8,6 +8,7 @@ const LABELS: Record<string, string> = {
   newsletter: 'Newsletter versenden',
   insights: 'Einblicke berechnen',
   'privacy-purge': 'Alte Daten löschen',
+  'estimate-trust': 'Vertrauen neu schätzen',
   backup: 'Datensicherung',
 };
 

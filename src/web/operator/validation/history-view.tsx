@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/core/format.ts';
+import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
-import { ChoiceRow } from './choice-row.tsx';
 import { validationHistoryQuery } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 import { useFilters } from './use-filters.ts';

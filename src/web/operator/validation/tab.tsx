@@ -1,5 +1,5 @@
+import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
-import { ChoiceRow } from './choice-row.tsx';
 import { CodesView } from './codes-view.tsx';
 import { HistoryView } from './history-view.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
