@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SOURCES } from '#domain/core/sources.ts';
 import { TRUST_LABELS } from '#domain/trust/labels.ts';
 import { REASONS } from '#domain/trust/likelihood.ts';
 
@@ -10,9 +11,13 @@ export const CodeTrust = z
     worked7d: z.int().meta({ description: 'Rückmeldungen der letzten sieben Tage: geklappt' }),
     failed7d: z.int().meta({ description: 'Rückmeldungen der letzten sieben Tage: nicht geklappt' }),
     reasons: z.array(z.enum(REASONS)).meta({ description: 'Woran es am häufigsten lag' }),
+    minimumOrder: z.number().nullable().meta({
+      description: 'Mindestbestellwert in Euro, wenn es daran lag und die Bedingungen ihn nennen',
+    }),
     lastSaleAt: z.iso.datetime().nullable().meta({ description: 'Zuletzt an einer Kasse eingelöst' }),
     lastFeedbackAt: z.iso.datetime().nullable(),
     seenAt: z.iso.datetime().nullable().meta({ description: 'Zuletzt im Partnernetz gesehen' }),
+    source: z.enum(SOURCES.map(({ key }) => key)).meta({ description: 'Woher wir den Code kennen' }),
   })
   .meta({ id: 'CodeTrust' });
 export type CodeTrust = z.infer<typeof CodeTrust>;

@@ -1,19 +1,22 @@
 import { Code } from '#contract/codes.ts';
 import type { CodeRow } from '#db/codes/codes.ts';
-import { discountLabel } from '#domain/codes/discounts.ts';
+import { discountLabel, minimumOrder } from '#domain/codes/discounts.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
 import { answerFields } from './field-answers.ts';
 
 export function toTrust(row: CodeRow): Code['trust'] {
+  const reasons = (row.failureReasons ?? []) as Reason[];
   return {
     works: Math.round(row.works * 100) / 100,
     label: row.trustLabel ?? 'unknown',
     worked7d: row.workedLately ?? 0,
     failed7d: row.failedLately ?? 0,
-    reasons: (row.failureReasons ?? []) as Reason[],
+    reasons,
+    minimumOrder: reasons.includes('minimum') ? minimumOrder(row.conditions) : null,
     lastSaleAt: row.lastSaleAt?.toISOString() ?? null,
     lastFeedbackAt: row.lastFeedbackAt?.toISOString() ?? null,
     seenAt: row.seenAt?.toISOString() ?? null,
+    source: row.source,
   };
 }
 

@@ -1,0 +1,55 @@
+// What the page of a shop advises: which codes to try in which order, or that none is likely to work.
+import type { Timestamp } from '#domain/core/berlin-time.ts';
+import type { TrustLabel } from './labels.ts';
+
+const TRIES = 3;
+/** Below this no code is worth a try. */
+const HOPELESS_BELOW = 0.25;
+
+export interface AdvisedCode {
+  id: number;
+  code: string;
+  trust: { works: number; label: TrustLabel; lastFeedbackAt: Timestamp | null };
+}
+
+export interface ShopAdvice<Code> {
+  /** In the order they were given. */
+  alive: Code[];
+  /** Probably dead. */
+  dead: Code[];
+  /** The best ones with a code; fewer than two need no order. */
+  first: Code[];
+  /** Of ten visitors so many find one among the first that works, as far as there is evidence; null where there is none. */
+  inTen: number | null;
+  /** Set where none of the codes is likely to work. */
+  noneWorks: { tried: number; lastTriedAt: Timestamp | null } | null;
+}
+
+/** The codes of one shop, best first. */
+export function adviseOn<Code extends AdvisedCode>(codes: readonly Code[]): ShopAdvice<Code> {
+  const isDead = ({ trust }: Code) => trust.label === 'dead';
+  const alive = codes.filter((code) => !isDead(code));
+  const dead = codes.filter(isDead);
+  const copyable = codes.filter(({ code }) => code !== '');
+  const hopeful = copyable.filter((code) => !isDead(code) && code.trust.works >= HOPELESS_BELOW);
+  const hopeless = copyable.length > 0 && hopeful.length === 0;
+  const first = hopeful.slice(0, TRIES);
+  return { alive, dead, first, inTen: inTen(first), noneWorks: hopeless ? triesOf(copyable) : null };
+}
+
+/** A lower bound: codes of which nothing is known but their source add nothing. */
+function inTen(codes: readonly AdvisedCode[]): number | null {
+  const known = codes.filter(({ trust }) => trust.label !== 'unknown');
+  const noneWorks = known.reduce((chance, { trust }) => chance * (1 - trust.works), 1);
+  // 0.8 is stored as a little less.
+  return Math.floor((1 - noneWorks) * 10 + 1e-9) || null;
+}
+
+function triesOf(codes: readonly AdvisedCode[]) {
+  const moments = codes.map(({ trust }) => trust.lastFeedbackAt).filter((moment) => moment !== null);
+  const latest = moments.reduce<Timestamp | null>(
+    (last, moment) => (last && new Date(last) > new Date(moment) ? last : moment),
+    null,
+  );
+  return { tried: moments.length, lastTriedAt: latest };
+}
