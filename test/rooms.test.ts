@@ -56,7 +56,7 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
       jobs: ['counting', 'insights', 'sources'],
       newsletter: ['texts'],
       privacy: ['newsletter', 'texts'],
-      reports: ['privacy', 'submissions', 'texts'],
+      reports: ['privacy', 'submissions', 'texts', 'trust'],
       research: ['texts'],
       trust: ['privacy'],
     },

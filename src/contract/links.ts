@@ -52,6 +52,9 @@ export type SubmissionResult =
 /** What became of a report sent by the plain form. */
 export type ReportResult = 'gemeldet' | 'schon-gemeldet' | 'ungueltig' | 'zu-oft' | 'unbekannt';
 
+/** What became of a vote sent by the plain form. */
+export type VoteResult = 'gezaehlt' | 'schon-gezaehlt' | 'ohne-antwort' | 'zu-viele' | 'unbekannt';
+
 export const links = {
   home: (search: Search = {}) => withQuery('/', SEARCH_PARAMETERS, search),
   shop: shopPath,
@@ -66,8 +69,11 @@ export const links = {
   terms: () => '/agb',
   submitCode: (result?: SubmissionResult) =>
     result ? `/code-einreichen?ergebnis=${result}` : '/code-einreichen',
-  reportCode: (id: number | string, result?: ReportResult) =>
+  reportCode: (id: number | string, result?: ReportResult | VoteResult) =>
     `/code-melden?code=${id}${result ? `&ergebnis=${result}` : ''}`,
+  /** Without a script: the form that asks whether the code worked. */
+  rateCode: (id: number) => `/code-melden?code=${id}#rueckmeldung`,
+  ranking: () => '/so-ordnen-wir',
   goToCode: (id: number) => `/go/code/${id}`,
   goToShop: (slug: string) => `/go/shop/${slug}`,
   goToDeal: (id: number) => `/go/deal/${id}`,

@@ -45,6 +45,7 @@ export const ROUTES: Record<string, Caller> = {
   'GET /api/codes/:id/report': 'everybody',
   'POST /api/codes/:id/report': 'everybody',
   'POST /code-melden': 'everybody',
+  'POST /code-bewerten': 'everybody',
   'POST /api/events': 'everybody',
   'POST /api/shops/:shopName/track': 'everybody',
   'POST /api/shops/visit': 'everybody',

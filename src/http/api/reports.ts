@@ -2,7 +2,7 @@ import { idParam } from '#contract/parameters.ts';
 import { NewReport, ReportAnswer, ReportedCode } from '#contract/reports.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { Deps } from '#http/core/env.ts';
-import { readSender } from '#http/core/submitter.ts';
+import { readReporter } from '#http/core/submitter.ts';
 import { apiRouter, json, notFound, route, tooMany, unprocessable } from './openapi.ts';
 
 const path = '/api/codes/{id}/report';
@@ -28,7 +28,7 @@ export function codeReportRoutes(deps: Deps) {
       return c.json(code, 200);
     })
     .openapi(reportRoute, async (c) => {
-      const sender = await readSender(c, deps);
-      return c.json(await reports.report(sender, c.req.valid('param').id, c.req.valid('json')), 200);
+      const reporter = await readReporter(c, deps);
+      return c.json(await reports.report(reporter, c.req.valid('param').id, c.req.valid('json')), 200);
     });
 }

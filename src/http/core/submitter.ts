@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import type { Reporter } from '#services/reports/reports.ts';
 import type { Sender } from '#services/submissions/submit.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import type { Deps, Env } from './env.ts';
-import { readVisitor } from './visitor.ts';
+import { readVisitor, readVoter } from './visitor.ts';
 
 const COOKIE = 'besucher';
 // As long as the hashes made from it are kept.
@@ -20,4 +21,8 @@ export async function readSender(c: Context<Env>, deps: Deps): Promise<Sender> {
     visitor: await deps.visitors.lasting('submitter', id),
     network: await deps.visitors.lasting('network', network),
   };
+}
+
+export async function readReporter(c: Context<Env>, deps: Deps): Promise<Reporter> {
+  return { sender: await readSender(c, deps), voter: await readVoter(c, deps) };
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { isbot } from 'isbot';
+import type { FormVoter } from '#services/trust/voting.ts';
 import { clientAddress, clientKey, networkOf } from './client-address.ts';
 import type { Deps, Env } from './env.ts';
 
@@ -29,4 +30,10 @@ export async function readVisitor(c: Context<Env>, { visitors, clock, trustProxy
     networkHashes: () => visitors.thisWeek(now, 'network', network),
     isBot: agent === '' || isbot(agent),
   };
+}
+
+/** For a vote without a receipt. Null for robots, which have none. */
+export async function readVoter(c: Context<Env>, deps: Deps): Promise<FormVoter | null> {
+  const { client, visitor, networkHashes, isBot } = await readVisitor(c, deps);
+  return isBot ? null : { client, visitor, network: await networkHashes() };
 }

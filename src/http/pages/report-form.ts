@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { readForm } from '#http/core/form.ts';
 import { isFromOwnSite } from '#http/core/own-site.ts';
-import { readSender } from '#http/core/submitter.ts';
+import { readReporter } from '#http/core/submitter.ts';
 
 const RESULTS = { reported: 'gemeldet', repeated: 'schon-gemeldet' } as const;
 const REFUSALS: Partial<Record<ErrorCode, ReportResult>> = {
@@ -29,7 +29,7 @@ export function reportForm(deps: Deps) {
       goodFaith: text('goodFaith') !== '',
       anonymous: text('anonymous') !== '',
     };
-    const result = await deps.reports.report(await readSender(c, deps), Number(code), report).then(
+    const result = await deps.reports.report(await readReporter(c, deps), Number(code), report).then(
       (outcome): ReportResult => RESULTS[outcome.result],
       (error): ReportResult => {
         const known = error instanceof AppError ? REFUSALS[error.code] : undefined;

@@ -19,6 +19,7 @@ import { reportForm } from '#http/pages/report-form.ts';
 import { securityTxt } from '#http/pages/security-txt.ts';
 import { sitemapRoutes } from '#http/pages/sitemap.ts';
 import { submissionForm } from '#http/pages/submission-form.ts';
+import { voteForm } from '#http/pages/vote-form.ts';
 import type { Metrics } from './metrics.ts';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
@@ -95,6 +96,7 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPa
   app.route('/', leavingRoutes(deps, notFoundPage));
   app.route('/', submissionForm(deps));
   app.route('/', reportForm(deps));
+  app.route('/', voteForm(deps));
   app.route('/', pictureRoutes(deps));
   app.route('/', newsletterPages(deps));
   app.route('/', sitemapRoutes(deps));

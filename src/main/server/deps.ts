@@ -69,6 +69,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     onProblem: (error) => log.warn({ err: error }, 'research failed'),
   });
   const visitors = createVisitors(db);
+  const voting = createVoting(db, clock, visitors);
   const deps: Deps = {
     db,
     log,
@@ -90,13 +91,14 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     personalData: buildPersonalData({ config, db, clock, publicUrl }),
     research,
     validation,
-    voting: createVoting(db, clock, visitors),
+    voting,
     reports: createCodeReports({
       db,
       clock,
       site,
       links,
       visitors,
+      voting,
       mailer: buildMailer(config),
       onProblem: (error) => log.warn({ err: error }, 'mail about a report failed'),
     }),

@@ -22,6 +22,7 @@ import type { Mail, Mailer } from '#outside/mail/mail.ts';
 import { consumeLimit } from '#services/core/limits.ts';
 import type { Visitors } from '#services/privacy/visitors.ts';
 import type { Sender } from '#services/submissions/submit.ts';
+import type { FormVoter, Voting } from '#services/trust/voting.ts';
 import { decisionMail, type ReportMailDeps, receiptMail } from './mails.ts';
 
 interface ReportDeps extends ReportMailDeps {
@@ -29,6 +30,7 @@ interface ReportDeps extends ReportMailDeps {
   clock: () => Date;
   visitors: Visitors;
   mailer: Mailer;
+  voting: Voting;
   /** Called when a mail could not be sent. */
   onProblem: (error: unknown) => void;
 }
@@ -37,6 +39,15 @@ export interface ReportOutcome {
   result: 'reported' | 'repeated';
   message: string;
 }
+
+/** Who reports. A robot may report something, but has no vote. */
+export interface Reporter {
+  sender: Sender;
+  voter: FormVoter | null;
+}
+
+/** Reports that say what a vote says, too. */
+const FAILURES: readonly string[] = ['not-working', 'expired'];
 
 type DecisionAction = 'delete-code' | 'keep' | 'resolve';
 
@@ -48,7 +59,7 @@ export interface Decision {
 export type CodeReports = ReturnType<typeof createCodeReports>;
 
 export function createCodeReports(deps: ReportDeps) {
-  const { db, clock, visitors, mailer, onProblem } = deps;
+  const { db, clock, visitors, mailer, voting, onProblem } = deps;
 
   const send = async (id: number, kind: 'receipt' | 'decision', mail: Mail): Promise<boolean> => {
     try {
@@ -59,6 +70,15 @@ export function createCodeReports(deps: ReportDeps) {
     }
     await noteReportMail(db, clock(), id, kind);
     return true;
+  };
+
+  /** Counted once a day like any other vote; one that is refused must not cost the report. */
+  const voteAgainst = async (voter: FormVoter, codeId: number): Promise<void> => {
+    try {
+      await voting.voteByForm(voter, codeId, { worked: false, reason: 'invalid' });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
   };
 
   const tellDecision = async (id: number): Promise<boolean | null> => {
@@ -73,7 +93,7 @@ export function createCodeReports(deps: ReportDeps) {
     /** Null for a code that nobody can see. */
     about: (codeId: number): Promise<ReportableCode | null> => findReportableCode(db, codeId),
 
-    async report(sender: Sender, codeId: number, given: Report): Promise<ReportOutcome> {
+    async report({ sender, voter }: Reporter, codeId: number, given: Report): Promise<ReportOutcome> {
       const now = clock();
       const accepted = acceptReport(given);
       if (typeof accepted === 'string') throw new AppError('unprocessable', { userMessage: accepted });
@@ -86,6 +106,7 @@ export function createCodeReports(deps: ReportDeps) {
         await consumeLimit(db, now, 'reportAddress', await visitors.lasting('report-address', key));
       }
       const id = await insertReport(db, now, code, { ...accepted, visitor: sender.visitor });
+      if (voter && FAILURES.includes(accepted.reason)) await voteAgainst(voter, codeId);
       if (id === null)
         return {
           result: 'repeated',

@@ -27,7 +27,7 @@ interface Voter {
   client: Buffer;
 }
 
-interface FormVoter extends Voter {
+export interface FormVoter extends Voter {
   visitor: Buffer;
   network: NetworkHashes;
 }

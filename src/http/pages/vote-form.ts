@@ -1,0 +1,40 @@
+// The plain form on /code-melden that asks whether a code worked, for visitors without JavaScript.
+import { Hono } from 'hono';
+import { links, type VoteResult } from '#contract/links.ts';
+import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
+import { REASONS } from '#domain/trust/likelihood.ts';
+import type { Deps, Env } from '#http/core/env.ts';
+import { readForm } from '#http/core/form.ts';
+import { isFromOwnSite } from '#http/core/own-site.ts';
+import { readVoter } from '#http/core/visitor.ts';
+
+const REFUSALS: Partial<Record<ErrorCode, VoteResult>> = {
+  conflict: 'schon-gezaehlt',
+  too_many: 'zu-viele',
+  not_found: 'unbekannt',
+};
+const ROW_ID = /^[1-9]\d{0,8}$/;
+
+export function voteForm(deps: Deps) {
+  return new Hono<Env>().post('/code-bewerten', async (c) => {
+    if (!isFromOwnSite(c, deps)) throw new AppError('bad_request');
+    const text = await readForm(c);
+    const code = text('code');
+    if (!ROW_ID.test(code)) return c.redirect(links.reportCode('', 'unbekannt'), 303);
+    const answer = text('worked');
+    if (answer !== 'ja' && answer !== 'nein') return c.redirect(links.reportCode(code, 'ohne-antwort'), 303);
+    const worked = answer === 'ja';
+    const reason = worked ? null : (REASONS.find((one) => one === text('reason')) ?? null);
+    const voter = await readVoter(c, deps);
+    const voted = voter ? deps.voting.voteByForm(voter, Number(code), { worked, reason }) : Promise.resolve();
+    const result = await voted.then(
+      (): VoteResult => 'gezaehlt',
+      (error): VoteResult => {
+        const known = error instanceof AppError ? REFUSALS[error.code] : undefined;
+        if (!known) throw error;
+        return known;
+      },
+    );
+    return c.redirect(links.reportCode(code, result), 303);
+  });
+}
