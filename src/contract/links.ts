@@ -73,6 +73,7 @@ export const links = {
     `/code-melden?code=${id}${result ? `&ergebnis=${result}` : ''}`,
   /** Without a script: the form that asks whether the code worked. */
   rateCode: (id: number) => `/code-melden?code=${id}#rueckmeldung`,
+  rateForm: () => '/code-bewerten',
   ranking: () => '/so-ordnen-wir',
   goToCode: (id: number) => `/go/code/${id}`,
   goToShop: (slug: string) => `/go/shop/${slug}`,

@@ -11,6 +11,7 @@ import { apiContext, nowContext } from './core/context.ts';
 import { copyQuery } from './core/queries.ts';
 import { createQueryClient, queryClientHere } from './core/query-client.ts';
 import { report } from './counting/events.ts';
+import { FeedbackSlot } from './feedback/slot.tsx';
 import { INLINE_SCRIPTS } from './inline/scripts.ts';
 import { ReportSlot } from './reports/slot.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -86,6 +87,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
           {SKIP_LINK}
         </a>
         <ConsentBanner />
+        <FeedbackSlot />
         <SiteHeader />
         <main id="inhalt" tabIndex={-1} className="outline-none">
           <Outlet />

@@ -14,5 +14,6 @@ export default [
   route('datenschutz', 'pages/legal/route.tsx', { id: 'privacy' }),
   route('agb', 'pages/legal/route.tsx', { id: 'terms' }),
   route('ueber-uns', 'pages/legal/route.tsx', { id: 'about' }),
+  route('so-ordnen-wir', 'pages/legal/route.tsx', { id: 'ranking' }),
   route('*', 'pages/other-path/route.tsx'),
 ] satisfies RouteConfig;

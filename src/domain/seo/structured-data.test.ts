@@ -28,6 +28,7 @@ const code = (id: number, more: Partial<StructuredCode> = {}): StructuredCode =>
   shopSlug: 'mueller-soehne',
   validFrom: null,
   validUntil: '2026-11-30T22:59:59.999Z',
+  trust: { label: 'unknown' },
   ...more,
 });
 const options = { now, limit: SHOP_OFFERS, urlOf: ({ id }: StructuredCode) => `${site.url}/x#code-${id}` };
@@ -54,6 +55,11 @@ describe('an offer', () => {
     expect(offersOf([code(1, { validUntil: null })], options)[0]?.validThrough).toBe(
       '2026-12-15T12:00:00.000Z',
     );
+  });
+
+  test('is left out when its code has probably died', () => {
+    const codes = [code(1, { trust: { label: 'dead' } }), code(2)];
+    expect(offersOf(codes, options).map(({ url }) => url)).toEqual(['https://rabattlotse.example/x#code-2']);
   });
 
   test('is left out when it has ended or not begun, before the list is cut', () => {

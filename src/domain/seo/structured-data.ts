@@ -1,6 +1,6 @@
 // What a page tells search engines in the words of schema.org. That vocabulary has no coupon and no place for a
 // discount code on an offer, so a code is an `Offer` with its dates and without a price. Only what the page shows
-// goes in, and nothing that has ended.
+// goes in, and nothing that has ended or has probably died.
 
 import { isValidAt, structuredValidThrough } from '#domain/codes/expiry.ts';
 
@@ -42,6 +42,7 @@ export interface StructuredCode {
   shopSlug: string;
   validFrom: string | null;
   validUntil: string | null;
+  trust: { label: string };
 }
 
 export interface StructuredShop {
@@ -87,7 +88,9 @@ interface OfferOptions {
 /** The first codes that count now. One without a date is announced for thirty days. */
 export function offersOf(codes: readonly StructuredCode[], { now, limit, urlOf }: OfferOptions): Thing[] {
   return codes
-    .filter(({ validFrom, validUntil }) => isValidAt(validFrom, validUntil, now))
+    .filter(
+      ({ validFrom, validUntil, trust }) => trust.label !== 'dead' && isValidAt(validFrom, validUntil, now),
+    )
     .slice(0, limit)
     .map((code) => ({
       '@type': 'Offer',

@@ -33,7 +33,7 @@ export function feedRoutes({ db, clock, site }: Deps) {
   return new Hono<Env>()
     .get(links.feed(), async (c) => {
       const now = clock();
-      const codes = await newestCodes(db, now, ENTRIES);
+      const codes = (await newestCodes(db, now, ENTRIES)).filter(mayWork);
       const title = `Neue Rabattcodes bei ${site.name}`;
       const feed = {
         title,
@@ -49,7 +49,7 @@ export function feedRoutes({ db, clock, site }: Deps) {
       const now = clock();
       const shop = slug ? await findShop(db, now, slug) : null;
       if (!shop || shop.slug !== slug) throw new AppError('not_found');
-      const codes = await newestCodes(db, now, ENTRIES, shop.id);
+      const codes = (await newestCodes(db, now, ENTRIES, shop.id)).filter(mayWork);
       const feed = {
         title: `Neue Rabattcodes für ${shop.name}`,
         path: links.shopFeed(slug),
@@ -59,6 +59,11 @@ export function feedRoutes({ db, clock, site }: Deps) {
       };
       return c.body(atom(site, feed), 200, HEADERS);
     });
+}
+
+/** Nobody should be called for a code that has probably died. */
+function mayWork({ isDead }: CodeRow): boolean {
+  return !isDead;
 }
 
 function youngest(codes: CodeRow[]): Date | null {

@@ -26,6 +26,7 @@ const OWN_PAGES = [
   ...CATEGORIES.map(({ slug }) => links.home({ category: slug })),
   ...REGIONS.map(({ key }) => links.home({ region: key })),
   links.about(),
+  links.ranking(),
   links.imprint(),
   links.privacy(),
   links.terms(),

@@ -16,7 +16,7 @@ const REFUSALS: Partial<Record<ErrorCode, VoteResult>> = {
 const ROW_ID = /^[1-9]\d{0,8}$/;
 
 export function voteForm(deps: Deps) {
-  return new Hono<Env>().post('/code-bewerten', async (c) => {
+  return new Hono<Env>().post(links.rateForm(), async (c) => {
     if (!isFromOwnSite(c, deps)) throw new AppError('bad_request');
     const text = await readForm(c);
     const code = text('code');

@@ -1,4 +1,4 @@
-import type { ReportResult } from '#contract/links.ts';
+import type { ReportResult, VoteResult } from '#contract/links.ts';
 import type { Notice } from '#web/ui/form-notice.tsx';
 
 export const REPORT_TITLE = 'Code melden';
@@ -7,8 +7,8 @@ export const REPORT_FAILED = 'Die Meldung konnte nicht gesendet werden. Bitte ve
 export const REPORT_KEPT =
   'Wir speichern, was du hier angibst, den gemeldeten Code, die Zeit und bis zu 90 Tage lang ein Kennzeichen deines Browsers, damit niemand doppelt zählt. Sechs Monate nach der Entscheidung löschen wir Text, Name und E-Mail-Adresse. Die Adresse nutzen wir nur für die Bestätigung und die Antwort.';
 
-/** What the page says after the plain form was sent. */
-const OUTCOMES: Record<ReportResult, Notice> = {
+/** What the page says after one of its two plain forms was sent. */
+const OUTCOMES: Record<ReportResult | VoteResult, Notice> = {
   gemeldet: {
     title: REPORTED,
     text: 'Danke! Wir prüfen deine Meldung so bald wie möglich. Hast du eine E-Mail-Adresse angegeben, schicken wir dir dorthin eine Bestätigung und später die Entscheidung.',
@@ -29,9 +29,27 @@ const OUTCOMES: Record<ReportResult, Notice> = {
     text: 'Du hast in letzter Zeit schon viele Codes gemeldet. Bitte versuche es später erneut.',
     failed: true,
   },
+  gezaehlt: {
+    title: 'Danke! Das hilft den Nächsten.',
+    text: 'Deine Rückmeldung ist gezählt. Zehn Minuten lang kannst du sie noch ändern.',
+    failed: false,
+  },
+  'schon-gezaehlt': {
+    title: 'Schon gezählt',
+    text: 'Zu diesem Code hast du heute schon etwas gesagt. Danke!',
+    failed: false,
+  },
+  'ohne-antwort': { title: 'Fehler', text: 'Bitte sag, ob der Code geklappt hat.', failed: true },
+  'zu-viele': {
+    title: 'Fehler',
+    text: 'Danke! Das waren schon viele Rückmeldungen. Bitte versuche es später erneut.',
+    failed: true,
+  },
   unbekannt: { title: 'Fehler', text: 'Diesen Code gibt es nicht mehr.', failed: true },
 };
 
-export function reportOutcome(result: string | null): Notice | null {
-  return result !== null && Object.hasOwn(OUTCOMES, result) ? OUTCOMES[result as ReportResult] : null;
+export function outcomeOf(result: string | null): Notice | null {
+  return result !== null && Object.hasOwn(OUTCOMES, result)
+    ? OUTCOMES[result as ReportResult | VoteResult]
+    : null;
 }

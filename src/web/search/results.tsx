@@ -7,6 +7,7 @@ import { emptyMessage, resultCount, searchTitle } from '#domain/search/title.ts'
 import type { List } from '#web/core/api.ts';
 import { Breadcrumbs } from '#web/shell/breadcrumbs.tsx';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
+import { DeadCodes } from '#web/tickets/dead-codes.tsx';
 import { ResultTicket } from '#web/tickets/result-ticket.tsx';
 import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -60,18 +61,23 @@ function ResultList({ list, search, now }: SearchResultsProps & { list: List<Cod
   if (list.items.length === 0) {
     return <EmptyState title="Keine Codes gefunden" text={emptyMessage(search)} action={<NewSearchLink />} />;
   }
+  // Only of one shop they come last in the order, too.
+  const folded = (code: Code) => search.shop !== undefined && code.trust.label === 'dead';
+  const [alive, dead] = [list.items.filter((code) => !folded(code)), list.items.filter(folded)];
+  const item = (code: Code) => (
+    <li key={code.id} className="min-w-0">
+      <ResultTicket code={code} now={now} />
+    </li>
+  );
   return (
     <>
       <div className="mt-1 mb-4">
         <AffiliateNote />
       </div>
-      <ul className={GRID}>
-        {list.items.map((code) => (
-          <li key={code.id} className="min-w-0">
-            <ResultTicket code={code} now={now} />
-          </li>
-        ))}
-      </ul>
+      <ul className={GRID}>{alive.map(item)}</ul>
+      <DeadCodes count={dead.length}>
+        <ul className={GRID}>{dead.map(item)}</ul>
+      </DeadCodes>
       {more && (
         <p className="mt-6 text-center">
           <Link to={more} preventScrollReset rel="nofollow" className={buttonClass('outline')}>

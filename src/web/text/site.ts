@@ -5,6 +5,8 @@ export const SKIP_LINK = 'Zum Inhalt springen';
 export const AFFILIATE_NOTE =
   'Werbelink: Beim Kauf erhalten wir eine Provision. Für dich entstehen keine Mehrkosten.';
 
+export const RANKING_LINK = 'So ordnen wir';
+
 export const NAVIGATION = [
   { label: 'Shops A-Z', to: links.shopsAz() },
   { label: 'Beste Angebote', to: links.bestDeals() },
@@ -12,6 +14,7 @@ export const NAVIGATION = [
 
 export const COMPANY_LINKS = [
   { label: 'Über uns', to: links.about() },
+  { label: 'So ordnen wir Codes', to: links.ranking() },
   { label: 'Shops A-Z', to: links.shopsAz() },
   { label: 'Beste Angebote', to: links.bestDeals() },
   { label: 'Gutscheine deutscher Shops', to: links.germanShops() },

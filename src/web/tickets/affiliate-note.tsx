@@ -1,6 +1,15 @@
-import { AFFILIATE_NOTE } from '#web/text/site.ts';
+import { Link } from 'react-router';
+import { links } from '#contract/links.ts';
+import { AFFILIATE_NOTE, RANKING_LINK } from '#web/text/site.ts';
 
-/** Stands directly at each list with advertising links; the asterisk at a link points here. */
+/** Stands directly at each list with advertising links; the asterisk at a link points here. So does what orders the list. */
 export function AffiliateNote() {
-  return <p className="max-w-measure text-quiet text-sm">* {AFFILIATE_NOTE}</p>;
+  return (
+    <p className="max-w-measure text-quiet text-sm">
+      * {AFFILIATE_NOTE}{' '}
+      <Link to={links.ranking()} className="screen-only underline underline-offset-2">
+        {RANKING_LINK}
+      </Link>
+    </p>
+  );
 }

@@ -7,6 +7,7 @@ import { ValidUntil } from './expiry-line.tsx';
 import { InfluencerBadge } from './influencer-badge.tsx';
 import { RankBadge } from './rank-badge.tsx';
 import { Ticket } from './ticket.tsx';
+import { TrustLine } from './trust-line.tsx';
 
 interface CodeTicketProps {
   code: Code;
@@ -22,6 +23,7 @@ export function CodeTicket({ code, now, rank }: CodeTicketProps) {
         <CodeOffer code={code} />
         <InfluencerBadge {...code} />
         <div className="mt-auto">
+          <TrustLine code={code} now={now} />
           <Conditions code={code} />
           <div className="flex flex-wrap justify-between gap-x-3">
             <ValidUntil validUntil={code.validUntil} now={now} />

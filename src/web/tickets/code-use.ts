@@ -7,11 +7,13 @@ import { currentRegion } from '#web/core/region.ts';
 
 type CodeList = Code[] | List<Code>;
 
-export async function trackCopy(queryClient: QueryClient, id: number): Promise<void> {
+/** Resolves with the receipt for the copy, which robots do not get. */
+export async function trackCopy(queryClient: QueryClient, id: number): Promise<string | null> {
   const use = await readJson(
     api.api.codes[':id'].track.$post({ param: { id: String(id) }, query: { region: currentRegion() } }),
   );
   queryClient.setQueriesData<CodeList>({ queryKey: ['api', 'codes'] }, (list) => list && withUse(list, use));
+  return use.receipt;
 }
 
 function withUse(list: CodeList, use: CodeUse): CodeList {

@@ -6,6 +6,7 @@ import { report } from '#web/counting/events.ts';
 import { COPY_FAILED } from '#web/text/errors.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { trackCopy } from './code-use.ts';
+import { rememberCopy } from './last-copy.ts';
 
 const MARKED_FOR = 2000;
 
@@ -16,7 +17,7 @@ export interface CopyTexts {
 }
 
 interface CopyButtonProps {
-  code: Pick<Code, 'id' | 'code' | 'shopName' | 'discount'>;
+  code: Pick<Code, 'id' | 'code' | 'shopName' | 'shopSlug' | 'discount'>;
   texts?: CopyTexts | undefined;
 }
 
@@ -38,7 +39,8 @@ export function CopyButton({ code, texts = {} }: CopyButtonProps) {
     report({ name: 'code_copy', label: `${code.shopName} | ${code.code} | ${code.discount}` });
     showToast({ title: success, description: `${code.code} für ${code.shopName} liegt bereit.` });
     // A count that fails must not disturb someone who has their code.
-    await trackCopy(queryClient, code.id).catch(() => undefined);
+    const receipt = await trackCopy(queryClient, code.id).catch(() => null);
+    if (receipt) rememberCopy({ ...copiedOf(code), receipt, copiedAt: Date.now() });
   }
 
   return (
@@ -52,6 +54,10 @@ export function CopyButton({ code, texts = {} }: CopyButtonProps) {
       </span>
     </button>
   );
+}
+
+function copiedOf({ id, code, shopName, shopSlug }: CopyButtonProps['code']) {
+  return { id, code, shopName, shopSlug };
 }
 
 async function writeToClipboard(text: string): Promise<boolean> {

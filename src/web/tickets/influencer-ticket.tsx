@@ -8,6 +8,7 @@ import { CodeOffer } from './code-offer.tsx';
 import { CodeStub } from './code-stub.tsx';
 import { Conditions } from './conditions.tsx';
 import { Ticket } from './ticket.tsx';
+import { TrustLine } from './trust-line.tsx';
 
 interface InfluencerTicketProps {
   code: Code;
@@ -37,6 +38,7 @@ export function InfluencerTicket({ code, now }: InfluencerTicketProps) {
         </p>
         <CodeOffer code={code} />
         <div className="mt-auto">
+          <TrustLine code={code} now={now} />
           <Conditions code={code} />
           <p
             className={classes(

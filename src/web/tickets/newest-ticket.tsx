@@ -7,6 +7,7 @@ import { Conditions } from './conditions.tsx';
 import { ValidUntil } from './expiry-line.tsx';
 import { RarityBadge } from './rarity-badge.tsx';
 import { Ticket } from './ticket.tsx';
+import { TrustLine } from './trust-line.tsx';
 
 interface NewestTicketProps {
   code: Code;
@@ -31,6 +32,7 @@ export function NewestTicket({ code, label, now }: NewestTicketProps) {
         </div>
         <CodeOffer code={code} />
         <div className="mt-auto">
+          <TrustLine code={code} now={now} />
           <Conditions code={code} />
           <ValidUntil validUntil={code.validUntil} now={now} />
         </div>

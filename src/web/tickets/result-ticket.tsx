@@ -8,6 +8,7 @@ import { Discount } from './discount.tsx';
 import { ResultExpiry } from './expiry-line.tsx';
 import { InfluencerBadge } from './influencer-badge.tsx';
 import { Ticket } from './ticket.tsx';
+import { TrustLine } from './trust-line.tsx';
 
 interface ResultTicketProps {
   code: Code;
@@ -30,6 +31,7 @@ export function ResultTicket({ code, now }: ResultTicketProps) {
       </h3>
       <p className="mt-1 hyphens-auto">{code.description}</p>
       <div className="mt-2">
+        <TrustLine code={code} now={now} />
         <Conditions code={code} />
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -22,6 +22,14 @@ const EMPTY_CODE = Object.fromEntries(
   fieldsWith(CODE_FIELDS, 'visible').map((name) => [name, emptyValue(CODE_FIELDS[name])]),
 );
 
+export function someTrust(change: Partial<Code['trust']> = {}): Code['trust'] {
+  return {
+    ...{ works: 0.69, label: 'unknown', worked7d: 0, failed7d: 0, reasons: [], minimumOrder: null },
+    ...{ lastSaleAt: null, lastFeedbackAt: null, seenAt: null, source: 'operator' },
+    ...change,
+  };
+}
+
 export function someCode(id: number, change: Partial<Code> = {}): Code {
   const validUntil = change.validUntil === undefined ? hoursFromNow(24 * 60) : change.validUntil;
   return {
@@ -44,6 +52,7 @@ export function someCode(id: number, change: Partial<Code> = {}): Code {
     isActive: true,
     popularityScore: 50,
     createdAt: hoursFromNow(-24 * 30),
+    trust: someTrust(),
     ...change,
     validUntil,
     expiresAt: validUntil,

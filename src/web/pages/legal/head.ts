@@ -35,6 +35,13 @@ const PAGES = {
       'Was {site} antreibt: unsere Mission, was wir tun, warum du uns vertrauen kannst, unsere Werte und unsere Zahlen.',
     keywords: ['Über uns', 'Mission', 'Werte', 'Rabattcodes'],
   },
+  ranking: {
+    name: 'So ordnen wir Codes',
+    path: links.ranking(),
+    description:
+      'Wie {site} Rabattcodes ordnet: was zählt und wie viel, woher wir wissen, ob ein Code klappt, und warum Provisionen keine Rolle spielen.',
+    keywords: ['Reihenfolge', 'Ranking', 'Rückmeldungen', 'Rabattcodes'],
+  },
 } as const;
 
 export type LegalPageName = keyof typeof PAGES;

@@ -11,6 +11,7 @@ const TEXTS = {
   privacy: serverText(() => import('#texts/privacy.md')),
   terms: serverText(() => import('#texts/terms.md')),
   about: serverText(() => import('#texts/about.md')),
+  ranking: serverText(() => import('#texts/ranking.md')),
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

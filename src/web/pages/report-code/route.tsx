@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
 import { type ApiClient, ApiError, api } from '#web/core/api.ts';
@@ -5,7 +6,8 @@ import { apiContext } from '#web/core/context.ts';
 import { copyQuery, reportedCodeQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 import { ReportForm } from '#web/reports/form.tsx';
-import { REPORT_TITLE, reportOutcome } from '#web/reports/texts.ts';
+import { RatingForm } from '#web/reports/rating.tsx';
+import { outcomeOf, REPORT_TITLE } from '#web/reports/texts.ts';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 import type { Route } from './+types/route';
 
@@ -36,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 /** What the dialog does, for browsers without a script: the plain form leads here again with its result. */
 export default function ReportCode({ loaderData: { code } }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const outcome = reportOutcome(params.get('ergebnis')) ?? (code ? null : reportOutcome('unbekannt'));
+  const outcome = outcomeOf(params.get('ergebnis')) ?? (code ? null : outcomeOf('unbekannt'));
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-dialog">
@@ -48,9 +50,14 @@ export default function ReportCode({ loaderData: { code } }: Route.ComponentProp
         )}
         {outcome && <FormNotice {...outcome} />}
         {code && (
-          <div className="mt-6 rounded-card border border-line bg-card p-5 shadow-soft">
-            <ReportForm codeId={code.id} />
-          </div>
+          <>
+            <Part id="rueckmeldung" title="Hat der Code geklappt?">
+              <RatingForm codeId={code.id} />
+            </Part>
+            <Part id="meldung" title="Ein Problem melden">
+              <ReportForm codeId={code.id} />
+            </Part>
+          </>
         )}
         <p className="mt-6">
           <Link to={links.home()} className="inline-flex min-h-11 items-center underline underline-offset-4">
@@ -59,5 +66,16 @@ export default function ReportCode({ loaderData: { code } }: Route.ComponentProp
         </p>
       </div>
     </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-6 rounded-card border border-line bg-card p-5 shadow-soft">
+      <h2 id={id} className="mb-3 scroll-mt-6 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import type { Copy } from '#contract/texts.ts';
 import { formatNumber } from '#domain/core/format.ts';
@@ -7,7 +6,7 @@ import type { Retailer } from '#domain/shops/retailers.ts';
 import { retailerCodesQuery } from '#web/core/queries.ts';
 import { usePageCopy } from '#web/core/texts.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
-import { SHOP_GRID } from '#web/pages/shop/codes.tsx';
+import { SHOP_GRID, ShopCodes } from '#web/pages/shop/codes.tsx';
 import { NEWSLETTER_TIP } from '#web/pages/shop/texts.ts';
 import { Faq } from '#web/shell/faq.tsx';
 import { PageHero } from '#web/shell/page-hero.tsx';
@@ -16,8 +15,6 @@ import { faqOf, titledTexts } from '#web/shell/page-texts.ts';
 import { TitledTexts } from '#web/shell/titled-texts.tsx';
 import { trails } from '#web/shell/trails.ts';
 import { RETAILER_COPY_FAILED } from '#web/text/errors.ts';
-import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
-import { ShopTicket } from '#web/tickets/shop-ticket.tsx';
 import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
@@ -31,6 +28,7 @@ interface RetailerPageProps {
 export function RetailerPage({ retailer, now }: RetailerPageProps) {
   const texts = usePageCopy(retailer.key);
   const { data, error, refetch } = useQuery(retailerCodesQuery(retailer.key));
+  const copyTexts = { copied: `${retailer.name} Rabattcode kopiert!`, failed: RETAILER_COPY_FAILED };
   return (
     <>
       <PageHero
@@ -41,7 +39,9 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
         <StatRow stats={statsOf(retailer, texts, data?.total)} />
       </PageHero>
       <PageSection id="codes" title={`Aktuelle ${retailer.name} Rabattcodes`}>
-        {data && data.items.length > 0 && <RetailerCodes codes={data.items} retailer={retailer} now={now} />}
+        {data && data.items.length > 0 && (
+          <ShopCodes codes={data.items} now={now} ofRetailer copyTexts={copyTexts} />
+        )}
         {data && data.items.length === 0 && (
           <>
             <EmptyState title={texts['empty.title'] ?? ''} text={texts['empty.text'] ?? ''} />
@@ -76,22 +76,4 @@ function statsOf({ key }: Retailer, texts: Copy, total: number | undefined) {
     { value: texts['discount.value'] ?? '', label: texts['discount.label'] ?? '' },
     { value: texts['extra.value'] ?? '', label: texts['extra.label'] ?? '' },
   ];
-}
-
-function RetailerCodes({ codes, retailer, now }: RetailerPageProps & { codes: Code[] }) {
-  const copyTexts = { copied: `${retailer.name} Rabattcode kopiert!`, failed: RETAILER_COPY_FAILED };
-  return (
-    <>
-      <div className="-mt-3 mb-4">
-        <AffiliateNote />
-      </div>
-      <ul className={SHOP_GRID}>
-        {codes.map((code) => (
-          <li key={code.id} id={`code-${code.id}`} className="min-w-0 scroll-mt-4">
-            <ShopTicket code={code} now={now} ofRetailer copyTexts={copyTexts} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }

@@ -17,7 +17,7 @@ import { SHOPS_ERROR } from '#web/text/errors.ts';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { NoShopCodes, SHOP_GRID, ShopCodes } from './codes.tsx';
+import { MoreCodes, NoShopCodes, SHOP_GRID, ShopCodes } from './codes.tsx';
 import { ShopHeader, ShopHeaderSkeleton } from './header.tsx';
 import { UnknownShop } from './unknown-shop.tsx';
 
@@ -54,7 +54,12 @@ function KnownShop({ shop, now }: { shop: ShopDetails; now: Date }) {
     <>
       <ShopHeader shop={shop} now={now} />
       <PageSection id="codes" title={`Aktuelle Rabattcodes für ${shop.name}`}>
-        {data && data.items.length > 0 && <ShopCodes list={data} now={now} />}
+        {data && data.items.length > 0 && (
+          <>
+            <ShopCodes codes={data.items} now={now} />
+            <MoreCodes list={data} />
+          </>
+        )}
         {data && data.items.length === 0 && <NoShopCodes shop={shop} />}
         {!data && error && <LoadError error={error} onRetry={refetch} />}
         {!data && !error && (

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Code } from '#contract/codes.ts';
+import { links } from '#contract/links.ts';
+import { trustLine } from '#domain/trust/wording.ts';
+import { shopCodesQuery } from '#web/core/queries.ts';
+import { readLimit } from '#web/search/terms.ts';
+import { CopyButton } from '#web/tickets/copy-button.tsx';
+import type { CopiedCode } from '#web/tickets/last-copy.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { NEXT_FAILED, NO_MORE_CODES } from './texts.ts';
+
+/** Of this visit: none of them is offered twice. */
+const failed = new Set<number>();
+
+/** The same query as that of the shop's page: whoever comes from there has the codes already. */
+const FIRST_PAGE = readLimit(new URLSearchParams());
+
+export function NextCode({ after }: { after: CopiedCode }) {
+  failed.add(after.id);
+  const { data, error } = useQuery(shopCodesQuery(after.shopSlug, FIRST_PAGE));
+  if (!data && !error) return <Skeleton className="h-20 w-full" />;
+  const next = data?.items.find(isWorthATry);
+  if (next) return <Offer code={next} />;
+  return (
+    <p>
+      {data ? NO_MORE_CODES : NEXT_FAILED}{' '}
+      <Link to={data ? links.bestDeals() : links.shop(after.shopSlug)} className="text-link">
+        {data ? 'Angebote ohne Code' : `Alle Codes für ${after.shopName}`}
+      </Link>
+    </p>
+  );
+}
+
+function isWorthATry({ id, code, trust }: Code): boolean {
+  return code !== '' && trust.label !== 'dead' && !failed.has(id);
+}
+
+function Offer({ code }: { code: Code }) {
+  return (
+    <>
+      <p className="mb-1.5">
+        Als Nächstes:{' '}
+        <strong className="font-mono font-semibold [overflow-wrap:anywhere]">{code.code}</strong> ·{' '}
+        {code.discount}
+        <span className="block text-quiet text-sm">{trustLine(code.trust, new Date())}</span>
+      </p>
+      <CopyButton code={code} />
+    </>
+  );
+}

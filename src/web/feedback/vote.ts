@@ -1,0 +1,67 @@
+// Sending what a visitor says about a code, and what became of it.
+import { useEffect, useRef, useState } from 'react';
+import type { Reason } from '#domain/trust/likelihood.ts';
+import { ApiError, api, readJson } from '#web/core/api.ts';
+import type { CopiedCode } from '#web/tickets/last-copy.ts';
+import { VOTE_FAILED } from './texts.ts';
+
+/** As long as the server takes another answer; see services/trust/voting.ts. */
+const CHANGEABLE_MS = 10 * 60_000;
+
+interface Answer {
+  worked: boolean;
+  reason: Reason | null;
+}
+
+type Outcome =
+  | { state: 'sending' | 'stored'; message: null }
+  /** Failed: it is worth another try. Refused: the server says why not. */
+  | { state: 'failed' | 'refused'; message: string };
+
+export type Vote = Answer & Outcome;
+
+export function useVote({ id, receipt }: CopiedCode) {
+  const [vote, setVote] = useState<Vote | null>(null);
+  const latest = useRef<Answer>(undefined);
+  const queue = useRef(Promise.resolve());
+
+  /** One after the other: the server keeps the last word, and it must be the visitor's. */
+  function send(answer: Answer): void {
+    latest.current = answer;
+    setVote({ ...answer, state: 'sending', message: null });
+    queue.current = queue.current.then(async () => {
+      const outcome = await post(id, receipt, answer);
+      if (latest.current === answer) setVote({ ...answer, ...outcome });
+    });
+  }
+
+  function reset(): void {
+    latest.current = undefined;
+    setVote(null);
+  }
+
+  return { vote, send, reset };
+}
+
+async function post(id: number, receipt: string, { worked, reason }: Answer): Promise<Outcome> {
+  try {
+    const json = { worked, reason, receipt };
+    await readJson(api.api.codes[':id'].vote.$post({ param: { id: String(id) }, json }));
+    return { state: 'stored', message: null };
+  } catch (error) {
+    const theirs = error instanceof ApiError && error.status < 500 ? error.userMessage : null;
+    return theirs ? { state: 'refused', message: theirs } : { state: 'failed', message: VOTE_FAILED };
+  }
+}
+
+/** Whether an answer that was stored can still be changed. */
+export function useChangeable(isStored: boolean): boolean {
+  const [isLocked, lock] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // The time runs from the first answer on.
+    if (isStored) timer.current ??= setTimeout(() => lock(true), CHANGEABLE_MS);
+  }, [isStored]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return isStored && !isLocked;
+}

@@ -1,0 +1,22 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface DeadCodesProps {
+  count: number;
+  /** The list of their tickets. */
+  children: ReactNode;
+}
+
+/** Folded away at the end, and still there to copy: codes come back to life. */
+export function DeadCodes({ count, children }: DeadCodesProps) {
+  if (count === 0) return null;
+  return (
+    <details className="group mt-4">
+      <summary className="flex min-h-11 items-center gap-2 font-semibold text-quiet">
+        Wohl abgelaufen ({count})
+        <ChevronDown size={18} className="group-open:rotate-180" />
+      </summary>
+      <div className="mt-2">{children}</div>
+    </details>
+  );
+}

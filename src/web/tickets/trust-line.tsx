@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Code } from '#contract/codes.ts';
+import { links } from '#contract/links.ts';
+import { evidenceOf, trustLine } from '#domain/trust/wording.ts';
+import { RANKING_LINK } from '#web/text/site.ts';
+
+interface TrustLineProps {
+  code: Pick<Code, 'id' | 'trust'>;
+  now: Date;
+}
+
+/** One line says how likely the code is to work; what that rests on unfolds, without a script too. */
+export function TrustLine({ code: { id, trust }, now }: TrustLineProps) {
+  const [answers, ...rest] = evidenceOf(trust, now);
+  return (
+    <details className="trust group">
+      <summary data-label={trust.label}>
+        <span className="min-w-0 truncate group-open:whitespace-normal">{trustLine(trust, now)}</span>
+        <ChevronDown size={16} className="group-open:rotate-180" />
+      </summary>
+      <p>{answers}</p>
+      <p>{rest.join(' ')}</p>
+      <p>
+        <Link to={links.rateCode(id)}>Rückmeldung geben</Link>
+        <Link to={links.ranking()}>{RANKING_LINK}</Link>
+      </p>
+    </details>
+  );
+}
