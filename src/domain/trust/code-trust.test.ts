@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Belief } from './belief.ts';
+import { CodeTrust, Copy, type VoteCast } from './code-trust.ts';
+import { REASONS } from './likelihood.ts';
+import { NETWORK_SHIFT } from './limits.ts';
+import { NO_LABELS, type Rates, ratesOf } from './rates.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const START = Date.parse('2026-03-02T10:00:00Z');
+const GUESSED = ratesOf(NO_LABELS);
+const MEASURED: Rates = {
+  success: { worked: 0.02, failed: 0.001, movedOn: 0.05 },
+  failure: { worked: 0.005, failed: 0.09, movedOn: 0.4 },
+  useSilence: true,
+};
+const FAILED: VoteCast = { worked: false, reason: null, network: 'a', copied: true };
+const WORKED: VoteCast = { ...FAILED, worked: true };
+
+const logOdds = ({ works, dead }: Belief) => Math.log(works / dead);
+const cast = fc.record({
+  worked: fc.boolean(),
+  reason: fc.constantFrom(null, ...REASONS),
+  network: fc.constant('one'),
+  copied: fc.boolean(),
+});
+
+function copiedCode(rates = GUESSED) {
+  const code = new CodeTrust('awin', START);
+  const copy = new Copy();
+  code.copied(START, rates, copy);
+  return { code, copy };
+}
+
+function expectSame(a: Belief, b: Belief): void {
+  for (const state of ['works', 'some', 'dead'] as const) expect(a[state]).toBeCloseTo(b[state], 8);
+}
+
+describe('a network', () => {
+  it('moves the log-odds by 1.2 in seven days at most, whatever it sends and however it changes its votes', () => {
+    const events = fc.array(
+      fc.record({ at: fc.integer({ min: 0, max: 7 * DAY }), cast, copy: fc.nat(9), same: fc.boolean() }),
+      { maxLength: 80 },
+    );
+    fc.assert(
+      fc.property(events, fc.constantFrom(GUESSED, MEASURED), (sent, rates) => {
+        const code = new CodeTrust('awin', START);
+        const copies = Array.from({ length: 10 }, () => new Copy());
+        for (const event of sent.toSorted((a, b) => a.at - b.at)) {
+          const copy = event.same ? (copies[event.copy] ?? new Copy()) : new Copy();
+          code.voted(START + event.at, rates, event.cast, copy);
+        }
+        const untouched = new CodeTrust('awin', START);
+        const end = START + 7 * DAY;
+        const moved = logOdds(code.belief(end)) - logOdds(untouched.belief(end));
+        // Votes taken back days later meet a belief that has drifted.
+        expect(Math.abs(moved)).toBeLessThanOrEqual(NETWORK_SHIFT + 0.05);
+      }),
+    );
+  });
+});
+
+describe('a vote', () => {
+  it('taken back leaves what was believed before, at the floor too', () => {
+    fc.assert(
+      fc.property(
+        cast,
+        cast,
+        fc.constantFrom(GUESSED, MEASURED),
+        fc.nat(8),
+        fc.boolean(),
+        (one, other, rates, sales, sold) => {
+          const [changed, direct] = [copiedCode(rates), copiedCode(rates)];
+          for (const { code } of [changed, direct])
+            for (let i = 0; i < sales; i++) code.sold(START, sold, null);
+          changed.code.voted(START, rates, one, changed.copy);
+          changed.code.voted(START, rates, other, changed.copy);
+          direct.code.voted(START, rates, other, direct.copy);
+          expectSame(changed.code.belief(START), direct.code.belief(START));
+          expect(changed.code.votesOfWeek(START)).toHaveLength(1);
+        },
+      ),
+    );
+  });
+
+  it('replaces that of the same copy, not the last one', () => {
+    const { code, copy } = copiedCode();
+    code.voted(START, GUESSED, { ...FAILED, network: 'a' }, copy);
+    code.voted(START + 1, GUESSED, { ...FAILED, network: 'b' }, new Copy());
+    code.voted(START + 2, GUESSED, { ...WORKED, network: 'a' }, copy);
+    expect(code.votesOfWeek(START + 3)).toMatchObject([
+      { network: 'b', worked: false },
+      { network: 'a', worked: true },
+    ]);
+  });
+
+  it('gives back the room it had under the limits', () => {
+    const { code, copy } = copiedCode();
+    const first = code.voted(START, GUESSED, { ...FAILED, reason: 'invalid' }, copy);
+    code.voted(START, GUESSED, WORKED, copy);
+    expect(code.voted(START, GUESSED, { ...FAILED, reason: 'invalid' }, copy)).toBeCloseTo(first);
+  });
+
+  it('counts half where nobody has seen a copy, and less for a rule of the shop', () => {
+    const weight = (more: Partial<VoteCast>) => {
+      const { code, copy } = copiedCode();
+      return code.voted(START, GUESSED, { ...FAILED, ...more }, copy);
+    };
+    expect(weight({})).toBeCloseTo(1);
+    expect(weight({ copied: false })).toBeCloseTo(0.5);
+    expect(weight({ isShopRule: true })).toBeCloseTo(0.4);
+    expect(weight({ frozenWeight: 0.3, network: null })).toBeCloseTo(0.3);
+  });
+
+  it('does not depend on the order of votes cast at the same time by others', () => {
+    const casts = [
+      FAILED,
+      { ...WORKED, network: 'b' },
+      { ...FAILED, network: 'c', reason: 'minimum' as const },
+    ];
+    const play = (order: VoteCast[]) => {
+      const code = new CodeTrust('awin', START);
+      // Enough copies that no vote is damped as part of a flood.
+      for (let i = 0; i < 50; i++) code.copied(START, GUESSED, new Copy());
+      for (const one of order) code.voted(START, GUESSED, one, new Copy());
+      return code.belief(START);
+    };
+    expectSame(play(casts), play(casts.toReversed()));
+  });
+});
+
+describe('a copy', () => {
+  it('counts once, however often it is made', () => {
+    const { code, copy } = copiedCode(MEASURED);
+    const once = code.belief(START);
+    code.copied(START, MEASURED, copy);
+    expectSame(code.belief(START), once);
+    expect(code.knowledge(START)).toBeCloseTo(copiedCode(MEASURED).code.knowledge(START));
+  });
+
+  it('speaks for the code until the visitor moves on', () => {
+    const { code, copy } = copiedCode(MEASURED);
+    const prior = new CodeTrust('awin', START).works(START);
+    expect(code.works(START)).toBeGreaterThan(prior);
+    code.movedOn(START, MEASURED, copy);
+    const left = code.works(START);
+    expect(left).toBeLessThan(prior);
+    code.movedOn(START, MEASURED, copy);
+    expect(code.works(START)).toBe(left);
+  });
+
+  it('is no second witness when who voted moves on', () => {
+    const { code, copy } = copiedCode(MEASURED);
+    code.voted(START, MEASURED, FAILED, copy);
+    const voted = code.works(START);
+    code.movedOn(START, MEASURED, copy);
+    expect(code.works(START)).toBe(voted);
+    expect(copy.movedOn).toBe(true);
+  });
+});
+
+describe('a sale', () => {
+  it('replaces what the copy had said', () => {
+    const [loud, quiet] = [copiedCode(MEASURED), copiedCode(MEASURED)];
+    loud.code.voted(START, MEASURED, FAILED, loud.copy);
+    for (const { code, copy } of [loud, quiet]) code.sold(START, true, copy);
+    expectSame(loud.code.belief(START), quiet.code.belief(START));
+    expect(loud.code.lastSaleAt).toBe(START);
+    expect(loud.code.votesOfWeek(START)).toHaveLength(1);
+  });
+
+  it('lets a later vote count into the rates, but not as evidence', () => {
+    const { code, copy } = copiedCode();
+    code.sold(START, true, copy);
+    const sold = code.works(START);
+    expect(code.voted(START + 1, GUESSED, FAILED, copy)).toBe(0);
+    expect(code.works(START + 1)).toBeCloseTo(sold, 6);
+    expect(copy).toMatchObject({ vote: 'failed', outcome: 'success' });
+    expect(code.lastFeedbackAt).toBe(START + 1);
+  });
+
+  it('with another voucher counts against the code, less than one with it speaks for it', () => {
+    const code = new CodeTrust('awin', START);
+    const before = logOdds(code.belief(START));
+    code.sold(START, false, null);
+    const without = logOdds(code.belief(START)) - before;
+    expect(without).toBeLessThan(0);
+    expect(without).toBeGreaterThan(-Math.log(30));
+    expect(code.lastSaleAt).toBeNull();
+  });
+});
+
+describe('death', () => {
+  const condemned = () => {
+    const code = new CodeTrust('community', START);
+    for (const network of ['a', 'b', 'c', 'd'])
+      code.voted(START, GUESSED, { ...FAILED, network, reason: 'invalid' }, copyOf(code));
+    return code;
+  };
+  const copyOf = (code: CodeTrust) => {
+    const copy = new Copy();
+    for (let i = 0; i < 20; i++) code.copied(START, GUESSED, new Copy());
+    code.copied(START, GUESSED, copy);
+    return copy;
+  };
+
+  it('needs a low chance and three networks', () => {
+    expect(condemned().isDead(START)).toBe(true);
+    const tested = new CodeTrust('research', START);
+    tested.tested(START, false);
+    expect(tested.works(START)).toBeLessThan(0.25);
+    expect(tested.isDead(START)).toBe(false);
+  });
+
+  it('lapses, and ends at once with proof of life', () => {
+    const code = condemned();
+    expect(code.isDead(START + 9 * DAY)).toBe(true);
+    expect(code.isDead(START + 10 * DAY)).toBe(false);
+    code.tested(START, true);
+    code.sold(START, true, null);
+    expect(code.isDead(START)).toBe(false);
+  });
+
+  it('is lifted when the network offers the code again', () => {
+    const code = new CodeTrust('awin', START);
+    for (let i = 0; i < 3; i++) code.tested(START, false);
+    code.offeredAgain(START);
+    expect(code.works(START)).toBeGreaterThan(0.45);
+  });
+});
+
+describe('listing', () => {
+  it('counts once a day, however often the network is asked', () => {
+    const code = new CodeTrust('awin', START);
+    code.listed(START + HOUR);
+    expectSame(code.belief(START + DAY), new CodeTrust('awin', START).belief(START + DAY));
+    code.listed(START + DAY);
+    const once = code.belief(START + DAY);
+    code.listed(START + DAY + 1);
+    expectSame(code.belief(START + DAY), once);
+    expect(once.dead).toBeLessThan(new CodeTrust('awin', START).belief(START + DAY).dead);
+  });
+});
+
+it('knows less as time goes by', () => {
+  const { code } = copiedCode();
+  code.tested(START, true);
+  const known = code.knowledge(START);
+  expect(known).toBeGreaterThan(2);
+  expect(code.knowledge(START + 14 * DAY)).toBeCloseTo(known / 2);
+});
+
+it('reading changes nothing', () => {
+  const { code, copy } = copiedCode(MEASURED);
+  code.voted(START, MEASURED, FAILED, copy);
+  const before = code.belief(START + DAY);
+  code.works(START + 30 * DAY);
+  code.knowledge(START + 30 * DAY);
+  code.isDead(START + 30 * DAY);
+  expect(code.belief(START + DAY)).toEqual(before);
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Belief, chance, FLOOR, type Likelihood, SUCCESS, update } from './belief.ts';
+import { ofCopy, ofOutcome, ofTest, ofVote, REASONS, shiftOf } from './likelihood.ts';
+import { NO_LABELS, type Rates, ratesOf } from './rates.ts';
+
+const GUESSED = ratesOf(NO_LABELS);
+const MEASURED: Rates = {
+  success: { worked: 0.02, failed: 0.001, movedOn: 0.05 },
+  failure: { worked: 0.005, failed: 0.09, movedOn: 0.4 },
+  useSilence: true,
+};
+
+const rate = fc.double({ min: 0.001, max: 0.45, noNaN: true });
+const habits = fc.record({ worked: rate, failed: rate, movedOn: rate });
+const rates = fc.record({ success: habits, failure: habits, useSilence: fc.boolean() });
+const share = fc.double({ min: 0.001, max: 1, noNaN: true });
+const belief = fc.tuple(share, share, share).map(([w, s, d]): Belief => {
+  const sum = w + s + d;
+  return { works: w / sum, some: s / sum, dead: d / sum };
+});
+const reason = fc.constantFrom(null, ...REASONS);
+
+describe('votes', () => {
+  it('never raise P by “failed” nor lower it by “worked”, whatever was measured', () => {
+    fc.assert(
+      fc.property(belief, rates, reason, fc.boolean(), share, (before, measured, why, movedOn, weight) => {
+        const failed = update(before, ofVote(false, why, movedOn, measured), weight);
+        const worked = update(before, ofVote(true, null, movedOn, measured), weight);
+        // The floor may lift what was lower.
+        expect(chance(failed)).toBeLessThanOrEqual(chance(before) + FLOOR);
+        expect(chance(worked)).toBeGreaterThanOrEqual(chance(before) - FLOOR);
+      }),
+    );
+  });
+
+  it('speak for a state no more than people in that state vote', () => {
+    for (const state of ['works', 'some', 'dead'] as const) {
+      expect(gain(state, GUESSED)).toBeGreaterThanOrEqual(0);
+      expect(gain(state, MEASURED)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('count more with “invalid” than with a reason that lies in the basket', () => {
+    const shift = (why: (typeof REASONS)[number] | null) => shiftOf(ofVote(false, why, false, GUESSED));
+    expect(shift('invalid')).toBeLessThan(shift(null));
+    for (const why of ['minimum', 'new-customers', 'excluded'] as const)
+      expect(shift(why)).toBeGreaterThan(shift(null));
+  });
+
+  it('move towards “some” by a reason that lies in the basket', () => {
+    const before = { works: 0.5, some: 0.25, dead: 0.25 };
+    const after = update(before, ofVote(false, 'minimum', false, MEASURED));
+    expect(after.some).toBeGreaterThan(before.some);
+    expect(after.some / after.works).toBeGreaterThan(before.some / before.works);
+  });
+});
+
+describe('copies', () => {
+  it('say nothing while silence has not been measured', () => {
+    for (const movedOn of [false, true])
+      expect(shiftOf(ofCopy({ vote: 'none', movedOn }, GUESSED))).toBeCloseTo(0, 10);
+  });
+
+  it('speak for a code by silence, and against it by moving on', () => {
+    expect(shiftOf(ofCopy({ vote: 'none', movedOn: false }, MEASURED))).toBeGreaterThan(0);
+    expect(shiftOf(ofCopy({ vote: 'none', movedOn: true }, MEASURED))).toBeLessThan(0);
+  });
+
+  it('leave it open whether who has just voted moves on', () => {
+    expect(shiftOf(ofCopy({ vote: 'failed', movedOn: false }, MEASURED))).toBeCloseTo(0, 10);
+  });
+
+  it('with their votes make up all that can happen', () => {
+    const total = { works: 0, some: 0, dead: 0 };
+    for (const movedOn of [false, true]) {
+      const silent = ofCopy({ vote: 'none', movedOn }, MEASURED);
+      for (const state of ['works', 'some', 'dead'] as const) total[state] += silent[state];
+    }
+    for (const worked of [false, true]) {
+      const vote = ofVote(worked, null, false, MEASURED);
+      for (const state of ['works', 'some', 'dead'] as const) total[state] += vote[state];
+    }
+    for (const state of ['works', 'some', 'dead'] as const) expect(total[state]).toBeCloseTo(1, 10);
+  });
+});
+
+it('weighs a redeemed voucher as near-proof, and a test more than a vote', () => {
+  expect(shiftOf(ofOutcome(true))).toBeCloseTo(Math.log(30));
+  expect(shiftOf(ofTest(true))).toBeGreaterThan(shiftOf(ofOutcome(true)));
+  expect(shiftOf(ofTest(false))).toBeLessThan(shiftOf(ofVote(false, 'invalid', false, GUESSED)));
+});
+
+/** Mean of the log-likelihood ratio of the true state against any other (Kullback–Leibler): never below 0. */
+function gain(truth: keyof Belief, measured: Rates): number {
+  const happens = (worked: boolean) =>
+    SUCCESS[truth] * measured.success[worked ? 'worked' : 'failed'] +
+    (1 - SUCCESS[truth]) * measured.failure[worked ? 'worked' : 'failed'];
+  const silent = (movedOn: boolean) =>
+    (['success', 'failure'] as const).reduce((sum, outcome) => {
+      const { worked, failed, movedOn: moves } = measured[outcome];
+      const share = outcome === 'success' ? SUCCESS[truth] : 1 - SUCCESS[truth];
+      return sum + share * (1 - worked - failed) * (movedOn ? moves : 1 - moves);
+    }, 0);
+  const seen: [number, Likelihood][] = [
+    [happens(true), ofVote(true, null, false, measured)],
+    [happens(false), ofVote(false, null, false, measured)],
+    [silent(false), ofCopy({ vote: 'none', movedOn: false }, measured)],
+    [silent(true), ofCopy({ vote: 'none', movedOn: true }, measured)],
+  ];
+  const others = (['works', 'some', 'dead'] as const).filter((state) => state !== truth);
+  return Math.min(
+    ...others.map((other) =>
+      seen.reduce((sum, [often, likely]) => sum + often * Math.log(likely[truth] / likely[other]), 0),
+    ),
+  );
+}

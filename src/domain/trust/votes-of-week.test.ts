@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { VotesOfWeek } from './votes-of-week.ts';
+
+const DAY = 86_400_000;
+const START = Date.parse('2026-03-02T10:00:00Z');
+const vote = (network: string | null, at: number, worked = false) => ({ at, worked, network, reason: null });
+
+describe('votes of a week', () => {
+  it('are forgotten after seven days', () => {
+    const votes = new VotesOfWeek();
+    votes.add(vote('a', START, true), true);
+    votes.add(vote('b', START + DAY), true);
+    expect(votes.at(START + 6 * DAY)).toHaveLength(2);
+    expect(votes.at(START + 7 * DAY)).toMatchObject([{ network: 'b' }]);
+    expect(votes.at(START + 8 * DAY)).toEqual([]);
+  });
+
+  it('condemn when three networks have failed in one week, not by one network', () => {
+    const votes = new VotesOfWeek();
+    for (let i = 0; i < 5; i++) votes.add(vote('a', START + i), true);
+    votes.add(vote('b', START + 10, true), true);
+    votes.add(vote('c', START + 11), true);
+    expect(votes.condemnedAt).toBeNull();
+    votes.add(vote('d', START + DAY), true);
+    expect(votes.condemnedAt).toBe(START + DAY);
+  });
+
+  it('do not condemn by failures of different weeks', () => {
+    const votes = new VotesOfWeek();
+    for (const [i, network] of ['a', 'b', 'c', 'd'].entries())
+      votes.add(vote(network, START + i * 4 * DAY), true);
+    expect(votes.condemnedAt).toBeNull();
+  });
+
+  it('take a verdict back with a vote it rested on', () => {
+    const votes = new VotesOfWeek();
+    const first = votes.add(vote('a', START), true);
+    votes.add(vote('b', START + 1), true);
+    votes.add(vote('c', START + 2), true);
+    votes.remove(first);
+    expect(votes.condemnedAt).toBeNull();
+    votes.add(vote('a', START + 3), true);
+    expect(votes.condemnedAt).toBe(START + 3);
+    const again = votes.add(vote('d', START + 4), true);
+    votes.remove(again);
+    expect(votes.condemnedAt).toBe(START + 3);
+    expect(votes.at(START + 5)).toHaveLength(3);
+  });
+
+  it('count a network that is forgotten by whether its vote moved anything', () => {
+    const votes = new VotesOfWeek();
+    for (let i = 0; i < 3; i++) votes.add(vote(null, START + i), false);
+    expect(votes.condemnedAt).toBeNull();
+    for (let i = 3; i < 6; i++) votes.add(vote(null, START + i), true);
+    expect(votes.condemnedAt).not.toBeNull();
+  });
+});
