@@ -136,7 +136,15 @@ describe('a copy', () => {
     const once = code.belief(START);
     code.copied(START, MEASURED, copy);
     expectSame(code.belief(START), once);
-    expect(code.knowledge(START)).toBeCloseTo(copiedCode(MEASURED).code.knowledge(START));
+    // Nor does it make room for a flood of votes.
+    const weightOfThird = (times: number) => {
+      const flooded = copiedCode();
+      for (let i = 0; i < times; i++) flooded.code.copied(START, GUESSED, flooded.copy);
+      const vote = (network: string) =>
+        flooded.code.voted(START, GUESSED, { ...FAILED, network }, new Copy());
+      return [vote('a'), vote('b'), vote('c')].at(-1);
+    };
+    expect(weightOfThird(100)).toBeCloseTo(weightOfThird(0) ?? 0);
   });
 
   it('speaks for the code until the visitor moves on', () => {

@@ -61,6 +61,14 @@ describe('limits', () => {
     );
   });
 
+  it('let twenty networks together do no more than that', () => {
+    const limits = new VoteLimits();
+    for (let i = 0; i < 500; i++) limits.copied(START);
+    const shifts = Array.from({ length: 20 }, (_, i) => limits.allow(START + i, `${i}`, -2).shift);
+    expect(shifts.reduce((sum, one) => sum + one)).toBeCloseTo(-DAILY_SHIFT);
+    expect(limits.allow(START + 25 * HOUR, 'later', -1).shift).toBeCloseTo(-1);
+  });
+
   it('give the room back that a vote had taken, and a week later all of it', () => {
     const limits = new VoteLimits();
     for (let i = 0; i < 100; i++) limits.copied(START);

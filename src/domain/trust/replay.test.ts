@@ -23,11 +23,11 @@ class Play {
   }
 }
 
-const code = (id: number | string, more: Partial<Extract<TrustEvent, { event: 'code' }>> = {}) =>
-  ({
-    ...{ event: 'code', id, shop: 1, source: 'awin', discountType: 'percentage', discountValue: 10 },
-    ...{ minimumOrder: null, validUntil: null, ...more },
-  }) as const;
+type CodeEvent = Without<Extract<TrustEvent, { event: 'code' }>>;
+const code = (id: number | string, more: Partial<CodeEvent> = {}): CodeEvent => ({
+  ...{ event: 'code', id, shop: 1, source: 'awin', discountType: 'percentage', discountValue: 10 },
+  ...{ minimumOrder: null, validUntil: null, ...more },
+});
 const copy = (id: number | string, visitor = 'v') =>
   ({ event: 'copy', code: id, visitor, network: 'n' }) as const;
 const vote = (id: number | string, worked: boolean, visitor = 'v', network = 'n') =>
