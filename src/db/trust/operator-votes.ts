@@ -63,7 +63,9 @@ export async function changeVotes(
       (count(*) FILTER (WHERE NOT worked))::int AS failed
     FROM changed GROUP BY code_id ORDER BY code_id`.execute(db);
   const sign = discard ? -1 : 1;
-  await sql`UPDATE codes SET votes_worked = votes_worked + change.worked, votes_failed = votes_failed + change.failed
+  // Of imported votes the counts may know nothing.
+  await sql`UPDATE codes SET votes_worked = greatest(0, votes_worked + change.worked),
+      votes_failed = greatest(0, votes_failed + change.failed)
     FROM unnest(${rows.map(({ codeId }) => codeId)}::int[], ${rows.map(({ worked }) => sign * worked)}::int[],
       ${rows.map(({ failed }) => sign * failed)}::int[]) AS change (id, worked, failed)
     WHERE codes.id = change.id`.execute(db);

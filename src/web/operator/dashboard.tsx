@@ -63,7 +63,7 @@ export function Dashboard() {
 
 function tabClass(isActive: boolean): string {
   return classes(
-    'inline-flex min-h-11 items-center border-b-2 px-3 font-semibold',
+    'inline-flex min-h-11 items-center border-b-2 px-2.5 font-semibold',
     isActive ? 'border-signal text-ink' : 'border-transparent text-quiet hover:text-ink',
   );
 }

@@ -14,7 +14,7 @@ export function CalibrationChart({ points, format }: CalibrationChartProps) {
   const most = Math.max(1, ...points.map(({ count }) => count));
   const levels = MARKS.map((mark) => ({ at: 100 * (1 - mark), label: format(mark) }));
   return (
-    <Plot levels={levels} className="h-72 pr-4 pl-14">
+    <Plot levels={levels} className="h-72 pr-4 pl-14 md:h-92">
       <line x1="0" y1="100%" x2="100%" y2="0" strokeDasharray="5 5" className="stroke-edge" />
       {MARKS.map((mark) => (
         <text key={mark} x={percent(100 * mark)} y="100%" dy="20" textAnchor="middle">

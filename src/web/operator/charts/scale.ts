@@ -1,7 +1,7 @@
 // Which marks a scale has, and where a value lies on it.
 const INTERVALS = 4;
 /** Steps one can count in, times a power of ten. */
-const STEPS = [1, 2, 3, 5, 10];
+const STEPS = [1, 2, 2.5, 3, 5, 10];
 
 export interface Scale {
   marks: number[];

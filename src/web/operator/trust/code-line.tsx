@@ -27,12 +27,12 @@ export function CodeLine({ code, open, onToggle }: CodeLineProps) {
             <span className="font-mono font-semibold">{code.code || '(ohne Code)'}</span> · {code.shopName}
           </p>
           <p className="text-quiet">
-            {code.title} · {sourceLabel(code.source)}
+            {code.title} · {code.source === 'demo' ? <Badge>Demo</Badge> : sourceLabel(code.source)}
           </p>
         </div>
         <Chance code={code} />
         <Figures code={code} />
-        <div className="flex flex-wrap gap-2 lg:justify-end">
+        <div className="flex flex-wrap items-end gap-2 lg:justify-end">
           <TestButtons code={code} />
           <Button
             tone="quiet"
@@ -95,19 +95,22 @@ function TestButtons({ code }: { code: TrustCode }) {
   const test = useTest();
   const name = nameOf(code);
   return (
-    <>
-      {([true, false] as const).map((worked) => (
-        <Button
-          key={String(worked)}
-          tone="outline"
-          aria-label={`${name} selbst getestet: ${worked ? 'klappt' : 'klappt nicht'}`}
-          disabled={test.isPending}
-          onClick={() => test.mutate({ id: code.id, name, worked })}
-        >
-          {worked ? <Check size={18} /> : <X size={18} />}
-          {worked ? 'Klappt' : 'Klappt nicht'}
-        </Button>
-      ))}
-    </>
+    <fieldset>
+      <legend className="mb-1 text-quiet">Selbst getestet</legend>
+      <div className="flex flex-wrap gap-2">
+        {([true, false] as const).map((worked) => (
+          <Button
+            key={String(worked)}
+            tone="outline"
+            aria-label={`${name} selbst getestet: ${worked ? 'klappt' : 'klappt nicht'}`}
+            disabled={test.isPending}
+            onClick={() => test.mutate({ id: code.id, name, worked })}
+          >
+            {worked ? <Check size={18} /> : <X size={18} />}
+            {worked ? 'Klappt' : 'Klappt nicht'}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -50,12 +50,14 @@ export function CodesView() {
   const counts = useQuery(trustCountsQuery()).data;
   return (
     <>
-      <ChoiceRow
-        label="Welche Codes"
-        choices={VIEWS.map((key) => ({ key, label: labelOf(key, counts?.[key]) }))}
-        chosen={view}
-        onChoose={(key) => params.set({ filter: key === 'all' ? '' : key, code: '' })}
-      />
+      <div className="mt-5">
+        <ChoiceRow
+          label="Welche Codes"
+          choices={VIEWS.map((key) => ({ key, label: labelOf(key, counts?.[key]) }))}
+          chosen={view}
+          onChoose={(key) => params.set({ filter: key === 'all' ? '' : key, code: '' })}
+        />
+      </div>
       <p className="mt-3 max-w-measure text-quiet text-sm">{TEXTS[view].help}</p>
       <div className="my-4 grid gap-3 sm:grid-cols-[minmax(0,18rem)_minmax(0,14rem)]">
         <SearchField

@@ -34,8 +34,10 @@ export function EvidenceTable({ evidence, name }: { evidence: TrustEvidence[]; n
                   <span className="block font-normal text-quiet">ohne bekannte Kopie, zählt halb</span>
                 )}
               </th>
-              <td>{one.reason ? REASONS[one.reason] : '–'}</td>
-              <td>{one.network ? `Netz ${one.network}` : '–'}</td>
+              <td className={one.reason ? '' : 'max-sm:hidden'}>{one.reason ? REASONS[one.reason] : '–'}</td>
+              <td className={one.network ? '' : 'max-sm:hidden'}>
+                {one.network ? `Netz ${one.network}` : '–'}
+              </td>
               <td>
                 <EvidenceActions evidence={one} />
               </td>
@@ -78,7 +80,7 @@ function EvidenceActions({ evidence: { id, kind, network, isDiscarded, at } }: {
       {network && !isDiscarded && (
         <Button
           tone="quiet"
-          aria-label={`Alle Rückmeldungen aus Netz ${network} verwerfen, auch zu anderen Codes`}
+          aria-label={`Ganzes Netz ${network} verwerfen, auch bei anderen Codes`}
           disabled={change.isPending}
           onClick={() => change.mutate({ id, scope: 'network' })}
         >

@@ -39,8 +39,8 @@ function NetworkCard({ network, number }: { network: OddNetwork; number: number 
     <li className="rounded-card border border-line bg-card p-4 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="flex flex-wrap items-center gap-2 font-semibold text-base">
-            Netz {formatNumber(number)}
+          <h3 className="font-semibold text-base">Netz {formatNumber(number)}</h3>
+          <p className="mt-1 flex flex-wrap gap-2">
             {suspicions.map((one) => (
               <Badge key={one} tone="sun">
                 {SUSPICIONS[one]}
@@ -49,7 +49,7 @@ function NetworkCard({ network, number }: { network: OddNetwork; number: number 
             {discarded > 0 && (
               <Badge>{discarded === votes ? 'verworfen' : `${formatNumber(discarded)} verworfen`}</Badge>
             )}
-          </h3>
+          </p>
           <p className="mt-1 text-quiet">
             {plural(votes, 'Rückmeldung', 'Rückmeldungen')} zu {plural(codeCount, 'Code', 'Codes')}: {worked}
             -mal geklappt, {failed}-mal nicht. Von {formatDateTime(network.firstAt)} bis{' '}
@@ -93,7 +93,7 @@ function NetworkAction({ network, number }: { network: OddNetwork; number: numbe
   return (
     <Button
       tone={isOut ? 'outline' : 'ink'}
-      aria-label={`Rückmeldungen aus Netz ${number} ${isOut ? 'wieder zählen' : 'verwerfen'}`}
+      aria-label={`${isOut ? 'Wieder zählen' : 'Alle verwerfen'}: Rückmeldungen aus Netz ${number}`}
       disabled={change.isPending}
       onClick={() => change.mutate({ id, scope: 'network' })}
     >

@@ -14,10 +14,10 @@ export function RatesTable({ calibration }: { calibration: Calibration }) {
   };
   return (
     <div className="mt-8">
-      <h3 className="flex flex-wrap items-center gap-2 font-semibold text-lg">
-        Gemessene Raten
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="text-lg">Gemessene Raten</h3>
         {useSilence ? <Badge tone="sea">Schweigen zählt</Badge> : <Badge>Schweigen zählt nicht</Badge>}
-      </h3>
+      </div>
       <p className="mt-1 mb-3 max-w-measure text-quiet text-sm">
         Wie oft sich jemand meldet oder den nächsten Code kopiert, gemessen allein an Käufen, bei denen die
         Kasse den Ausgang verriet. Bis genug gemessen ist, gelten Erfahrungswerte mit.{' '}

@@ -11,7 +11,7 @@ const TEXTS = {
   codes: {
     title: 'Codes',
     label: 'Codes',
-    help: 'Die Chance, dass ein Code beim Nächsten klappt, geschätzt aus Rückmeldungen, Verkäufen, eigenen Tests und Alter. Neues zählt nach Sekunden.',
+    help: 'Die Chance, dass ein Code beim Nächsten klappt, geschätzt aus Rückmeldungen, Verkäufen, eigenen Tests und Alter; Neues zählt nach Sekunden. Daneben, wie stark die Belege sind: 2 ist so viel wie zwei Rückmeldungen.',
   },
   networks: {
     title: 'Auffälliges Abstimmen',
