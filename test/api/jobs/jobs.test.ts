@@ -106,6 +106,7 @@ test('after a time of rest only the latest slot of each job is made up for', asy
       'awin-sync 2026-11-20T15:30Z',
       'awin-transactions 2026-11-20T16:20Z',
       'backup 2026-11-20T03:15Z',
+      'estimate-trust 2026-11-20T04:10Z',
       'newsletter 2026-11-19T07:00Z',
       'privacy-purge 2026-11-20T01:15Z',
       'trend-scan 2026-11-20T11:10Z',

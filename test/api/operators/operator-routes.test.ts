@@ -1,6 +1,7 @@
 // Every route of the operator area, asked by everybody who is not an operator.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setOperatorPassword } from '#services/operators/password.ts';
+import { makeCode, makeShop } from '#test/support/factories.ts';
 import { callsWith, PASSWORD, sessionCookie, signIn } from '#test/support/operator.ts';
 import { ROUTES } from '#test/support/routes.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -18,6 +19,8 @@ let strangers: Record<string, Record<string, string>>;
 
 beforeAll(async () => {
   await setOperatorPassword(site.db, PASSWORD, site.time.now);
+  // Number 1, which the addresses name.
+  await makeCode(site.db, { shopId: await makeShop(site.db, { name: 'Zalando' }) });
   const signedOut = await signIn(site, 1);
   await signedOut.post('/api/admin/logout');
   const login = await site.post('/api/admin/login', { password: PASSWORD }, person(2));

@@ -106,6 +106,7 @@ async function visit(address: string, ids: { code: number; deal: number; slug: s
       '/code-melden',
       new URLSearchParams({ code: String(ids.code), reason: 'expired' }),
     ),
+    vote: await post('/code-bewerten', new URLSearchParams({ code: String(ids.code), worked: 'ja' })),
     subscribe: await post('/api/newsletter/subscribe', { email }),
     login: await post('/api/admin/login', { password: WRONG_PASSWORD }),
     session: await call(address, '/api/admin/session'),
@@ -139,7 +140,7 @@ afterAll(async () => {
 describe('after somebody has used all of the site', () => {
   beforeAll(async () => {
     const { rows } = await pool.query(`SELECT codes.id AS code, slug, (SELECT min(id) FROM best_deals) AS deal
-      FROM codes JOIN shops ON shops.id = shop_id WHERE slug = 'zalando' LIMIT 1`);
+      FROM codes JOIN shops ON shops.id = shop_id WHERE slug = 'zalando' AND code = 'KLEIDERLOTSE20'`);
     for (const { address } of VISITORS) {
       const statuses = await visit(address, rows[0]);
       expect(statuses).toMatchObject({
@@ -153,7 +154,16 @@ describe('after somebody has used all of the site', () => {
           goCode: 302,
           goShop: 302,
         },
-        ...{ goDeal: 302, view: 204, event: 204, submit: 200, submitForm: 303, report: 200, reportForm: 303 },
+        ...{
+          goDeal: 302,
+          view: 204,
+          event: 204,
+          submit: 200,
+          submitForm: 303,
+          report: 200,
+          reportForm: 303,
+          vote: 303,
+        },
         ...{ subscribe: 200, login: 401, session: 200, panel: 200, broken: 422 },
       });
     }

@@ -103,7 +103,7 @@ describe('runs jobs', () => {
     expect(out).toContain('"codeScores": 1');
     expect(out).toContain('Fertig.');
     const { rows } = await site.pool.query('SELECT popularity_score FROM codes WHERE id = $1', [id]);
-    expect(rows).toEqual([{ popularity_score: 23 }]);
+    expect(rows).toEqual([{ popularity_score: 15 }]);
     const runs = await site.pool.query('SELECT job, slot, outcome FROM job_runs');
     expect(runs.rows).toEqual([{ job: 'update-codes', slot: null, outcome: 'succeeded' }]);
     expect((await cli(['jobs'])).out).toMatch(/update-codes: täglich um 6:00 Uhr; zuletzt \S+ succeeded/);
