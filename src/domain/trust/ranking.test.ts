@@ -10,11 +10,15 @@ const ranked = fc.record({
   knowledge: fc.double({ min: 0, max: 20, noNaN: true }),
   isDead: fc.boolean(),
 });
-const shop = fc
-  .array(ranked, { maxLength: 20 })
-  .map((codes) => codes.map((code, id): Ranked => ({ id, ...code })));
+const shop = fc.array(ranked, { maxLength: 20 }).map((codes) =>
+  codes.map(
+    ({ saving, ...code }, id): Ranked => ({
+      ...{ id, ...code, expectedSaving: expectedSaving(code.works, saving) },
+    }),
+  ),
+);
 const code = (id: number, works: number, saving = 10, knowledge = 5): Ranked => ({
-  ...{ id, works, saving, knowledge, isDead: false },
+  ...{ id, works, expectedSaving: expectedSaving(works, saving), knowledge, isDead: false },
 });
 const ids = (codes: readonly Ranked[]) => codes.map(({ id }) => id);
 
