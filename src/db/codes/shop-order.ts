@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Condition, Database, Sql } from '#db/core/connect.ts';
 import { visibleCode } from '#db/core/visible.ts';
-import { EXPLORED, FIRST_NEEDS, firstPlaces, PROMISING, type Ranked } from '#domain/trust/ranking.ts';
+import { EXPLORED, FIRST_NEEDS, firstPlaces, KNOWN, PROMISING, type Ranked } from '#domain/trust/ranking.ts';
 
 type Candidate = Ranked & { id: number };
 
@@ -12,7 +12,7 @@ export async function firstOfShops(db: Database, now: Date, shopIds: number[]): 
   const { rows } = await sql<Candidate>`
     ${best(now, shopIds, sql`works >= ${sql.lit(FIRST_NEEDS)}`, sql`expected_saving DESC`, 1)}
     UNION ${best(now, shopIds, sql`true`, sql`works DESC`, 1)}
-    UNION ${best(now, shopIds, sql`works >= ${sql.lit(PROMISING)} AND expected_saving > 0`, sql`knowledge`, EXPLORED + 1)}`.execute(
+    UNION ${best(now, shopIds, sql`works >= ${sql.lit(PROMISING)} AND expected_saving > 0 AND knowledge < ${sql.lit(KNOWN)}`, sql`knowledge`, EXPLORED + 1)}`.execute(
     db,
   );
   return firstPlaces(rows, now.getTime()).map(({ id }) => id);

@@ -8,6 +8,8 @@ const TRIES_NEXT = 0.4;
 export const FIRST_NEEDS = 0.7;
 /** Only codes above this are worth a try to learn more about them. */
 export const PROMISING = 0.3;
+/** Where there is this much evidence there is nothing to explore. */
+export const KNOWN = 30;
 /** The basket of a shop of which no sale is known. */
 export const USUAL_BASKET = 60;
 /** This many of the least known codes take turns in the second place, one an hour. */
@@ -73,7 +75,9 @@ function best<Code extends Ranked>(codes: readonly Code[], by: 'works' | 'expect
 /** The same for all visitors of an hour, because pages are cached. */
 function explored<Code extends Ranked>(codes: readonly Code[], now: number): Code | undefined {
   const unknown = codes
-    .filter(({ works, expectedSaving }) => works >= PROMISING && expectedSaving > 0)
+    .filter(
+      ({ works, expectedSaving, knowledge }) => works >= PROMISING && expectedSaving > 0 && knowledge < KNOWN,
+    )
     .sort((a, b) => a.knowledge - b.knowledge || compareIds(a, b))
     .slice(0, EXPLORED);
   return unknown[Math.floor(now / HOUR) % Math.max(1, unknown.length)];

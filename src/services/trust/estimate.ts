@@ -19,7 +19,7 @@ import { addDays, berlinDay, startOfBerlinDay } from '#domain/core/berlin-time.t
 import { CodeTrust, Copy } from '#domain/trust/code-trust.ts';
 import { labelOf } from '#domain/trust/labels.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
-import { expectedSaving, savingOn, USUAL_BASKET } from '#domain/trust/ranking.ts';
+import { expectedSaving, KNOWN, savingOn, USUAL_BASKET } from '#domain/trust/ranking.ts';
 import { type Rates, ratesOf } from '#domain/trust/rates.ts';
 
 /** Older evidence has faded: nine in ten of what it said. */
@@ -30,7 +30,7 @@ const SHOP_RULE_CODES = 3;
 const FREEZE_DAYS = 6;
 const REASONS_SHOWN = 2;
 /** Never explored in the second place. */
-const FULLY_KNOWN = 1_000;
+const FULLY_KNOWN = KNOWN;
 
 interface Known {
   trials: Trial[];

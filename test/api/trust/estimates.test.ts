@@ -1,6 +1,7 @@
 // From what is stored to what is estimated, shown and ordered.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Code } from '#contract/codes.ts';
+import { codesOfShops } from '#db/codes/codes.ts';
 import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -191,5 +192,36 @@ describe('a shop', () => {
     const before = await hits();
     for (const path of others) await site.get(path);
     expect((await hits()) - before).toBe(others.length);
+  });
+
+  test('gives the second place to a little known code, another one each hour, and never to an offer without a code', async () => {
+    for (const name of ['A', 'B', 'C']) await make(`UNBEKANNT${name}`, { discountValue: 10 });
+    await make('', { requiresCode: false, discountValue: 60 });
+    const good = await make('GUT', { discountValue: 30 });
+    for (const network of [5, 6, 7]) await answer(good, true, network);
+    await estimate();
+    const seconds = new Set<string | undefined>();
+    for (let hour = 0; hour < 6; hour++) {
+      passMinutes(60);
+      const codes = await codesOfShops(site.db, site.time.now, [shopId], { limit: 24, page: 1 });
+      expect(codes.items[0]?.code).toBe('GUT');
+      expect(new Set(codes.items.map(({ id }) => id)).size).toBe(5);
+      seconds.add(codes.items[1]?.code);
+    }
+    expect(seconds).toEqual(new Set(['UNBEKANNTA', 'UNBEKANNTB', 'UNBEKANNTC']));
+  });
+
+  test('is listed once over all pages, wherever these end', async () => {
+    for (let index = 0; index < 7; index++) await make(`SEITE${index}`);
+    await estimate();
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => codesOfShops(site.db, site.time.now, [shopId], { limit: 2, page })),
+    );
+    const all = await codesOfShops(site.db, site.time.now, [shopId], { limit: 24, page: 1 });
+    expect(pages.flatMap(({ items }) => items.map(({ code }) => code))).toEqual(
+      all.items.map(({ code }) => code),
+    );
+    const first = await codesOfShops(site.db, site.time.now, [shopId], { limit: 1, page: 2 });
+    expect(first.items[0]?.code).toBe(all.items[1]?.code);
   });
 });
