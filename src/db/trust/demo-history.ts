@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 
+/** What visitors said about a code, checkouts and the operator. */
 export interface CodeHistory {
   code: string;
   worked: number;

@@ -4,7 +4,7 @@ import { UNSOLD_WEIGHT } from './likelihood.ts';
 import type { Rates } from './rates.ts';
 
 /** So many of a kind, and the sum of what was predicted for them. */
-export interface PredictedCount {
+interface PredictedCount {
   count: number;
   predicted: number;
 }

@@ -14,7 +14,7 @@ interface Doer {
 }
 
 /** A copy can be answered for, so it remembers the network too. */
-export interface Copier extends Doer {
+interface Copier extends Doer {
   network: NetworkHashes;
 }
 

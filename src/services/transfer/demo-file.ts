@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegionalFigures } from '#db/insights/insights.ts';
+import type { CodeHistory } from '#db/trust/demo-history.ts';
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
-import type { Reason } from '#domain/trust/likelihood.ts';
 
 const FILE = join(import.meta.dirname, '../../../demo/catalogue.json');
 const DATES = ['validFrom', 'validUntil', 'createdAt'];
@@ -12,16 +12,6 @@ const OFFSET = /^([+-]\d+)( min)?$/;
 
 /** Not read yet: that is the importer's. */
 type Written = Record<string, unknown>;
-
-/** What visitors said about a code, checkouts and the operator. */
-export interface DemoHistory {
-  code: string;
-  worked: number;
-  failed: number;
-  reason?: Reason;
-  sales?: number;
-  tested?: 'worked' | 'failed';
-}
 
 /** What the importer knows, and what only the examples have: an age of deals, figures per region, trends. */
 export interface DemoFile {
@@ -32,7 +22,7 @@ export interface DemoFile {
   deals: (Written & { title: string; shopName: string; createdAt: string })[];
   insights: { region: RegionKey; data: RegionalFigures }[];
   trends: { shop: string; trendScore: number }[];
-  history: DemoHistory[];
+  history: CodeHistory[];
 }
 
 /** Records as the importer takes them. They are marked here: what a line of the file forgot could never be removed again. */

@@ -17,7 +17,7 @@ import { networkGroups } from './estimate.ts';
 
 const PAGE = 50;
 /** Nobody pages further; and as an OFFSET it is still cheap. */
-export const LISTED_MOST = 10_000;
+const LISTED_MOST = 10_000;
 const EVIDENCE_SHOWN = 100;
 const COURSE_DAYS = 60;
 

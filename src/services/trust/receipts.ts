@@ -7,7 +7,7 @@ import type { Visitors } from '#services/privacy/visitors.ts';
 const EARLIEST_MS = 15_000;
 const LATEST_MS = 48 * 3_600_000;
 
-export interface Receipt {
+interface Receipt {
   codeId: number;
   /** Of the try. */
   ref: string;
