@@ -89,15 +89,15 @@ interface OutcomeProps {
 
 function Outcome({ vote, onRetry, onChange }: OutcomeProps) {
   return (
-    <p className="flex min-h-7 flex-wrap items-center gap-x-3 pr-9">
+    <p className="flex flex-wrap items-center gap-x-3 pr-9">
       <span className="font-semibold">{outcomeText(vote)}</span>
       {vote.state === 'failed' && (
-        <button type="button" className="text-link" onClick={onRetry}>
+        <button type="button" className="text-link -my-2.5" onClick={onRetry}>
           Noch einmal
         </button>
       )}
       {onChange && (
-        <button type="button" className="text-link" onClick={onChange}>
+        <button type="button" className="text-link -my-2.5" onClick={onChange}>
           Ändern
         </button>
       )}

@@ -52,7 +52,7 @@ export function CardFrame({ label, onClose, children }: CardFrameProps) {
       onClick={keepFocus}
       onKeyDown={closeOnEscape}
       onFocus={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
       }}
     >
       {children}

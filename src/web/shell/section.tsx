@@ -40,7 +40,7 @@ export function Section({ id, title, lead, foldable, mobileOrder, children }: Se
         )}
       </h2>
       <div id={`${id}-inhalt`} className="section-content">
-        {lead && <div className="mt-1 mb-6 text-quiet">{lead}</div>}
+        {lead && <div className="mt-1 mb-4 text-quiet sm:mb-6">{lead}</div>}
         {children}
       </div>
     </section>

@@ -5,9 +5,9 @@ import { AFFILIATE_NOTE, RANKING_LINK } from '#web/text/site.ts';
 /** Stands directly at each list with advertising links; the asterisk at a link points here. So does what orders the list. */
 export function AffiliateNote() {
   return (
-    <p className="max-w-measure text-quiet text-sm">
+    <p className="text-quiet text-sm">
       * {AFFILIATE_NOTE}{' '}
-      <Link to={links.ranking()} className="screen-only underline underline-offset-2">
+      <Link to={links.ranking()} className="screen-only whitespace-nowrap underline underline-offset-2">
         {RANKING_LINK}
       </Link>
     </p>

@@ -18,7 +18,7 @@ interface CodeTicketProps {
 export function CodeTicket({ code, now, rank }: CodeTicketProps) {
   return (
     <Ticket stub={<CodeStub code={code} showCode={code.requiresCode} linkLabel="Zum Deal" />}>
-      <div className="flex h-full flex-col gap-2">
+      <div className="flex h-full flex-col gap-1 sm:gap-2">
         {rank !== undefined && <RankBadge rank={rank} />}
         <CodeOffer code={code} />
         <InfluencerBadge {...code} />

@@ -66,7 +66,7 @@ test('no link of the demo site leads nowhere', async () => {
   });
   expect(broken).toEqual([]);
   expect(pages.size).toBeGreaterThan(60);
-  for (const path of ['/impressum', '/datenschutz', '/agb', '/ueber-uns'])
+  for (const path of ['/impressum', '/datenschutz', '/agb', '/ueber-uns', '/so-ordnen-wir'])
     expect(pages.get(path)?.status).toBe(200);
 
   const listed = await addressesOfSitemap();

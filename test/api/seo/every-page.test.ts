@@ -61,6 +61,12 @@ const PAGES: Page[] = [
   },
   { path: '/datenschutz', title: 'Datenschutz', heading: 'Datenschutz', data: ['BreadcrumbList'] },
   { path: '/agb', title: 'AGB', heading: 'AGB', data: ['BreadcrumbList'] },
+  {
+    path: '/so-ordnen-wir',
+    title: 'So ordnen wir Codes',
+    heading: 'So ordnen wir Codes',
+    data: ['BreadcrumbList'],
+  },
   { path: '/ueber-uns', title: 'Über uns', heading: 'Über uns', data: ['BreadcrumbList'] },
   {
     path: '/shops-az',

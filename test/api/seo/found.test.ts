@@ -131,6 +131,16 @@ describe('the feeds', () => {
     expect(xml.match(/<entry>/g)).toHaveLength(1);
   });
 
+  test('leave out what has probably died', async () => {
+    const shopId = await makeShop(site.db, { name: 'Puma' });
+    await makeCode(site.db, { shopId, code: 'TOT10', isDead: true });
+    await makeCode(site.db, { shopId, code: 'LEBT10' });
+    await expect.poll(() => text('/feed.xml')).toContain('LEBT10');
+    expect(await text('/feed.xml')).not.toContain('TOT10');
+    expect(await text('/feed/puma.xml')).not.toContain('TOT10');
+    expect(await text('/gutscheine/puma')).toContain('TOT10');
+  });
+
   test('of a shop without codes are empty but good, of no shop there is none', async () => {
     const xml = await text('/feed/groesse-co.xml');
     expect(xml).not.toContain('<entry>');

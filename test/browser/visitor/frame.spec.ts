@@ -231,7 +231,7 @@ test('the footer has every category, all pages and leads to the top', async ({ p
     'Foto',
     'Gaming',
   ]);
-  for (const name of ['Impressum', 'Datenschutz', 'AGB', 'Über uns']) {
+  for (const name of ['Impressum', 'Datenschutz', 'AGB', 'Über uns', 'So ordnen wir Codes']) {
     await expect(footer.getByRole('link', { name })).toBeVisible();
   }
   await expect(footer).toContainText('jeden Tag um 6:00 Uhr');

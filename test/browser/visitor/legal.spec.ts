@@ -13,6 +13,7 @@ const PAGES = [
   { path: '/datenschutz', title: 'Datenschutz', part: '14. Deine Rechte' },
   { path: '/agb', title: 'AGB', part: '11. Salvatorische Klausel' },
   { path: '/ueber-uns', title: 'Über uns', part: 'Unsere Werte' },
+  { path: '/so-ordnen-wir', title: 'So ordnen wir Codes', part: 'Woher wir die Chance kennen' },
 ];
 
 for (const { path, title, part } of PAGES) {

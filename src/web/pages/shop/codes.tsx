@@ -12,6 +12,7 @@ import type { CopyTexts } from '#web/tickets/copy-button.tsx';
 import { DeadCodes } from '#web/tickets/dead-codes.tsx';
 import { ShopTicket } from '#web/tickets/shop-ticket.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoneWorks } from './none-works.tsx';
 import { ALL_CODES, NEWSLETTER_TIP, noCodes, noCodesSince } from './texts.ts';
@@ -40,7 +41,7 @@ export function ShopCodes({ codes, now, ofRetailer = false, copyTexts }: ShopCod
         <AffiliateNote />
       </div>
       {noneWorks && <NoneWorks {...noneWorks} deals={alive.filter(({ code }) => code === '')} now={now} />}
-      <ul className={SHOP_GRID}>
+      <ul className={classes(SHOP_GRID, alive.length === 0 && 'hidden')}>
         {alive.map((code, index) => (
           <Fragment key={code.id}>
             {item(code)}

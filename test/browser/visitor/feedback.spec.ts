@@ -1,0 +1,316 @@
+// The question after copying: when it is asked, what is answered, and that it leaves nothing on the device.
+import type { BrowserContext, Page } from '@playwright/test';
+import { CodeUse } from '#contract/codes.ts';
+import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
+import { hideTab } from '#test/support/pages/section-page.ts';
+
+const SHOP = '/gutscheine/otto';
+const TOO_EARLY = 'Das ging schnell! Bitte probiere den Code erst im Shop aus.';
+const NOT_STORED = 'Deine Rückmeldung konnten wir gerade nicht speichern.';
+
+const card = (page: Page) => page.getByRole('region', { name: /^Hat .+ geklappt\?$/ });
+const press = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true }).click();
+const copyButton = (page: Page) => page.locator('main').getByRole('button', { name: /kopier/i });
+
+test.beforeEach(async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+});
+
+/** Copies the code of a ticket, and waits until the page has its receipt. */
+async function copy(page: Page, index = 0): Promise<{ code: string; id: number }> {
+  const button = copyButton(page).nth(index);
+  const code = (await button.locator('code').innerText()).trim();
+  const counted = page.waitForResponse((response) => /\/track\?/.test(response.url()));
+  await button.click();
+  const { id, receipt } = CodeUse.parse(await (await counted).json());
+  await expect.poll(() => page.evaluate(() => history.state?.copied?.receipt)).toBe(receipt);
+  return { code, id };
+}
+
+async function goAway(page: Page, seconds: number): Promise<void> {
+  await hideTab(page, true);
+  await page.clock.fastForward(seconds * 1000);
+  await hideTab(page, false);
+}
+
+/** Copied, away for a minute and back: now it is asked. */
+async function ask(page: Page): Promise<{ code: string; id: number }> {
+  await open(page, SHOP);
+  const copied = await copy(page);
+  await goAway(page, 60);
+  await expect(card(page)).toBeVisible();
+  return copied;
+}
+
+/** Keeps what is sent, and answers like the server; the real one takes no answer this early. */
+async function answerVotes(page: Page) {
+  const votes: unknown[] = [];
+  await page.route('**/api/codes/*/vote', (route) => {
+    const { receipt, ...vote } = route.request().postDataJSON();
+    votes.push({ ...vote, hasReceipt: receipt.length > 20 });
+    return route.fulfill({ json: { id: 1, worked: vote.worked } });
+  });
+  return votes;
+}
+
+async function storedOnDevice(page: Page, context: BrowserContext) {
+  const inPage = await page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
+    databases: (await indexedDB.databases()).length,
+    caches: 'caches' in window ? (await caches.keys()).length : 0,
+  }));
+  return { ...inPage, cookies: await context.cookies() };
+}
+
+test.describe('the question', () => {
+  test('comes when the visitor is back, takes no focus, moves nothing and stores nothing', {
+    tag: '@both',
+  }, async ({ page, context }) => {
+    const votes = await answerVotes(page);
+    await open(page, SHOP);
+    const before = await storedOnDevice(page, context);
+    const { code } = await copy(page);
+    await page.clock.fastForward(60_000);
+    await expect(card(page)).toHaveCount(0);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const [place, focus] = [await copyButton(page).nth(1).boundingBox(), await focused()];
+    await goAway(page, 60);
+    await expect(card(page)).toContainText(`Hat ${code} bei OTTO geklappt?`);
+    await expect(page.getByRole('status').filter({ hasText: 'geklappt?' })).toBeAttached();
+    expect([await copyButton(page).nth(1).boundingBox(), await focused()]).toEqual([place, focus]);
+    await press(page, 'Ja');
+    await expect(card(page)).toContainText('Danke! Das hilft den Nächsten.');
+    expect(votes).toEqual([{ worked: true, reason: null, hasReceipt: true }]);
+    expect(await storedOnDevice(page, context)).toEqual(before);
+  });
+
+  test('waits for fifteen seconds, and is asked once per copy', async ({ page }) => {
+    await open(page, SHOP);
+    await copy(page);
+    await goAway(page, 5);
+    await page.clock.fastForward(9_000);
+    await expect(card(page)).toHaveCount(0);
+    await page.clock.fastForward(2_000);
+    await expect(card(page)).toBeVisible();
+    await press(page, 'Schließen');
+    await goAway(page, 60);
+    await page.clock.fastForward(60_000);
+    await expect(card(page)).toHaveCount(0);
+    expect(await page.evaluate(() => history.state.copied)).toBeNull();
+  });
+
+  test('gives both answers the same weight', { tag: '@both' }, async ({ page }) => {
+    await ask(page);
+    const looks = await card(page)
+      .getByRole('button', { name: /^(Ja|Nein)$/ })
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { color, backgroundColor, fontWeight, borderColor } = getComputedStyle(button);
+          const { width, height } = button.getBoundingClientRect();
+          return { color, backgroundColor, fontWeight, borderColor, width, height };
+        }),
+      );
+    expect(looks).toHaveLength(2);
+    expect(looks[0]).toEqual(looks[1]);
+    expect(looks[0]?.height).toBeGreaterThanOrEqual(44);
+  });
+
+  test('never lies over a form', async ({ page }) => {
+    await open(page, SHOP);
+    await copy(page);
+    await page.getByRole('button', { name: 'Code einreichen' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Code einreichen' });
+    await expect(form).toBeVisible();
+    await goAway(page, 60);
+    await page.clock.fastForward(1_000);
+    await expect(card(page)).toHaveCount(0);
+    await form.getByRole('button', { name: 'Schließen' }).click();
+    await expect(card(page)).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gaming' }).click();
+    const search = page.getByRole('combobox', { name: 'Shop oder Stichwort' });
+    await search.focus();
+    await expect(card(page)).toHaveCount(0);
+    await search.blur();
+    await expect(card(page)).toBeVisible();
+  });
+
+  test('survives leaving in the same tab, for two days', async ({ page }) => {
+    await open(page, SHOP);
+    const { code } = await copy(page);
+    const leaveFor = async (seconds: number) => {
+      await page.goto('/impressum');
+      await page.clock.fastForward(seconds * 1000);
+      await page.goBack();
+      await expect(page).toHaveURL(SHOP);
+      await page.mouse.move(5, 5);
+      await page.mouse.move(9, 9);
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    };
+    await leaveFor(60);
+    await expect(card(page)).toContainText(code);
+    await leaveFor(49 * 3_600);
+    await page.clock.fastForward(60_000);
+    await expect(card(page)).toHaveCount(0);
+  });
+
+  test('comes in a page from the back/forward cache, and in a window that has the focus again', async ({
+    page,
+  }) => {
+    await open(page, SHOP);
+    for (const events of [[new Event('pageshow')], []]) {
+      await copy(page);
+      await page.clock.fastForward(60_000);
+      await expect(card(page)).toHaveCount(0);
+      await page.evaluate((cached) => {
+        if (cached) dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+        else for (const name of ['blur', 'focus']) dispatchEvent(new Event(name));
+      }, events.length > 0);
+      await expect(card(page)).toBeVisible();
+      await press(page, 'Schließen');
+    }
+  });
+
+  test('is answered and closed by keyboard, and gives the focus back', async ({ page }) => {
+    await answerVotes(page);
+    await ask(page);
+    await page.getByRole('link', { name: 'Zum Inhalt springen' }).focus();
+    const yes = card(page).getByRole('button', { name: 'Ja' });
+    for (let tabs = 0; tabs < 8 && !(await yes.evaluate((one) => one === document.activeElement)); tabs++)
+      await page.keyboard.press('Tab');
+    await expect(yes).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(card(page)).toContainText('Danke!');
+    await expect(card(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(card(page).getByRole('button', { name: 'Ändern' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(card(page)).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  });
+
+  test('leaves room for messages', { tag: '@both' }, async ({ page, guard }) => {
+    guard.expectedComplaints.push(/status of 500/);
+    await ask(page);
+    const box = card(page);
+    const message = page.getByRole('listitem').filter({ hasText: 'Code kopiert!' });
+    // A copy that cannot be counted has no receipt, so the question stays.
+    await page.route('**/track?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await copyButton(page).first().click();
+    await expect(message).toBeVisible();
+    const [above, below] = [await message.boundingBox(), await box.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  });
+});
+
+test.describe('a code that failed', () => {
+  test('is followed by the next best one, which is copied with one tap', { tag: '@both' }, async ({
+    page,
+  }) => {
+    const votes = await answerVotes(page);
+    const first = await ask(page);
+    const next = (await copyButton(page).nth(1).locator('code').innerText()).trim();
+    await press(page, 'Nein');
+    await expect(card(page)).toContainText(new RegExp(`Als Nächstes: ${next} · .*\\d+\\s(%|€)`));
+    await expect(card(page)).toContainText('Schade! Danke dir.');
+    await press(page, 'Nur Neukunden');
+    await expect(card(page).getByRole('button', { name: 'Nur Neukunden', pressed: true })).toBeVisible();
+    await expect
+      .poll(() => votes)
+      .toEqual([
+        { worked: false, reason: null, hasReceipt: true },
+        { worked: false, reason: 'new-customers', hasReceipt: true },
+      ]);
+    await expect(card(page).locator('[aria-pressed=false]')).toHaveText([
+      ...['Ungültig oder abgelaufen', 'Mindestbestellwert', 'Artikel ausgeschlossen', 'Anderes'],
+    ]);
+    await card(page)
+      .getByRole('button', { name: /kopieren/i })
+      .click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(next);
+    await expect(card(page)).toHaveCount(0);
+    await goAway(page, 60);
+    await expect(card(page)).toContainText(`Hat ${next} bei OTTO geklappt?`);
+    // None of those that failed is offered again.
+    await press(page, 'Nein');
+    await expect(card(page)).toContainText('Als Nächstes:');
+    await expect(card(page)).not.toContainText(first.code);
+  });
+
+  test('without another one says so', async ({ page }) => {
+    await answerVotes(page);
+    await open(page, '/');
+    await copy(page);
+    await page.route('**/api/codes?shop=*', (route) => route.fulfill({ json: [] }));
+    await goAway(page, 60);
+    await press(page, 'Nein');
+    await expect(card(page)).toContainText('Mehr Codes haben wir gerade nicht.');
+    await expect(card(page).getByRole('link', { name: 'Angebote ohne Code' })).toHaveAttribute(
+      'href',
+      '/beste-angebote',
+    );
+  });
+});
+
+test.describe('an answer', () => {
+  test('can be changed for ten minutes', async ({ page }) => {
+    const votes = await answerVotes(page);
+    await ask(page);
+    await press(page, 'Nein');
+    await press(page, 'Ändern');
+    await press(page, 'Ja');
+    await expect(card(page)).toContainText('Danke! Das hilft den Nächsten.');
+    expect(votes).toMatchObject([{ worked: false }, { worked: true }]);
+    await page.clock.fastForward(10 * 60_000);
+    await expect(card(page).getByRole('button', { name: 'Ändern' })).toHaveCount(0);
+    await expect(card(page)).toBeVisible();
+  });
+
+  test('that fails says so and is sent again', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/status of 500/);
+    await ask(page);
+    await page.route('**/vote', (route) => route.fulfill({ status: 500, body: 'kaputt' }));
+    await press(page, 'Ja');
+    await expect(card(page)).toContainText(NOT_STORED);
+    const votes = await answerVotes(page);
+    await press(page, 'Noch einmal');
+    await expect(card(page)).toContainText('Danke!');
+    expect(votes).toMatchObject([{ worked: true }]);
+  });
+
+  test('offline is not lost, and the next code is there all the same', async ({ page, context, guard }) => {
+    guard.expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
+    await ask(page);
+    await context.setOffline(true);
+    await press(page, 'Nein');
+    await expect(card(page)).toContainText(NOT_STORED);
+    await expect(card(page)).toContainText('Als Nächstes:');
+    await context.setOffline(false);
+    const votes = await answerVotes(page);
+    await press(page, 'Noch einmal');
+    await expect(card(page)).toContainText('Schade! Danke dir.');
+    expect(votes).toMatchObject([{ worked: false, reason: null }]);
+  });
+
+  test('that the server refuses repeats its reason', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/status of 422/);
+    // The page's clock was put forward, that of the server was not.
+    await ask(page);
+    await press(page, 'Ja');
+    await expect(card(page)).toContainText(TOO_EARLY);
+    await expect(card(page).getByRole('button', { name: 'Noch einmal' })).toHaveCount(0);
+  });
+});
+
+test('all of it is accessible, light and dark', { tag: '@both' }, async ({ page }) => {
+  await answerVotes(page);
+  await ask(page);
+  await expectAccessibleInBothSchemes(page, '.feedback-card');
+  await press(page, 'Nein');
+  await expect(card(page)).toContainText('Als Nächstes:');
+  await expectAccessibleInBothSchemes(page, '.feedback-card');
+  await page.setViewportSize({ width: 320, height: 600 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
