@@ -26,17 +26,20 @@ export async function trustPage(db: Database, now: Date, listing: TrustListing, 
   const offset = (page - 1) * PAGE;
   const [items, total] = await Promise.all([
     offset < LISTED_MOST ? listTrustCodes(db, now, listing, { limit: PAGE, offset }) : [],
-    countTrustCodes(db, now, listing, LISTED_MOST),
+    counted(db, now, listing),
   ]);
-  return { items, total };
+  return { items, total: Math.min(total, LISTED_MOST) };
 }
 
-/** Without a search; all codes by their materialised counts. */
+/** All codes by their materialised counts, everything else only so far as it is listed. */
+function counted(db: Database, now: Date, listing: TrustListing): Promise<number> {
+  const isAll = listing.view === 'all' && listing.search.trim() === '';
+  return isAll ? countShownCodes(db, now) : countTrustCodes(db, now, listing, LISTED_MOST);
+}
+
+/** Without a search. */
 export async function trustCounts(db: Database, now: Date): Promise<Record<TrustView, number>> {
-  const count = (view: TrustView) =>
-    view === 'all'
-      ? countShownCodes(db, now)
-      : countTrustCodes(db, now, { view, search: '', likelyFirst: true }, LISTED_MOST);
+  const count = (view: TrustView) => counted(db, now, { view, search: '', likelyFirst: true });
   const counts = await Promise.all(TRUST_VIEWS.map(async (view) => [view, await count(view)] as const));
   return Object.fromEntries(counts) as Record<TrustView, number>;
 }

@@ -19,7 +19,7 @@ let strangers: Record<string, Record<string, string>>;
 
 beforeAll(async () => {
   await setOperatorPassword(site.db, PASSWORD, site.time.now);
-  // Number 1, which the addresses name.
+  // What is asked about a code is asked about the first one.
   await makeCode(site.db, { shopId: await makeShop(site.db, { name: 'Zalando' }) });
   const signedOut = await signIn(site, 1);
   await signedOut.post('/api/admin/logout');

@@ -10,8 +10,8 @@ export interface CourseChartProps {
   format: (value: number) => string;
   /** Shorter, for the scale. */
   formatMark: (value: number) => string;
-  /** The scale reaches at least so far, so that charts of shares can be compared. */
-  upTo?: number;
+  /** Made from the values without one. */
+  scale?: Scale;
 }
 
 interface Point {
@@ -24,8 +24,8 @@ interface Point {
 /** More would touch each other on the widest screen; half of them stay on the narrowest. */
 const MOST_LABELS = 8;
 
-export function CourseChart({ kind, values, format, formatMark, upTo = 0 }: CourseChartProps) {
-  const scale = scaleFor([...values.map(({ value }) => value), upTo]);
+export function CourseChart({ kind, values, format, formatMark, ...given }: CourseChartProps) {
+  const scale = given.scale ?? scaleFor(values.map(({ value }) => value));
   const slot = 100 / values.length;
   const points = values.map(({ label, value }, i) => ({
     label,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scaleFor } from './scale.ts';
+import { PERCENT_SCALE, scaleFor } from './scale.ts';
 
 test.each([
   [
@@ -12,10 +12,6 @@ test.each([
     [0, 5, 10, 15, 20],
   ],
   [[400], [0, 100, 200, 300, 400]],
-  [
-    [62, 100],
-    [0, 25, 50, 75, 100],
-  ],
   [
     [-3, 5],
     [-4, -2, 0, 2, 4, 6],
@@ -32,6 +28,10 @@ test.each([
 test('the highest mark lies at the top, the lowest at the bottom', () => {
   const { placeOf } = scaleFor([12]);
   expect([12, 9, 0].map(placeOf)).toEqual([0, 25, 100]);
+});
+
+test('percent have one scale, from nothing to all', () => {
+  expect(PERCENT_SCALE.marks.map(PERCENT_SCALE.placeOf)).toEqual([100, 75, 50, 25, 0]);
 });
 
 test('every value lies on a scale of few marks', () => {

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { TrustDetails } from '#contract/operator/trust.ts';
 import { formatDate, formatNumber, formatPercent } from '#domain/core/format.ts';
 import { CourseChart } from '#web/operator/charts/course-chart.tsx';
+import { PERCENT_SCALE } from '#web/operator/charts/scale.ts';
 import { shortDay } from '#web/operator/earnings/money.ts';
 import { Table } from '#web/operator/parts/table.tsx';
 import { percentOf } from './texts.ts';
@@ -27,7 +28,7 @@ export function Course({ course, name }: { course: TrustDetails['course']; name:
           values={course.map(({ day, works }) => ({ label: shortDay(day), value: Math.round(works * 100) }))}
           format={formatPercent}
           formatMark={formatPercent}
-          upTo={100}
+          scale={PERCENT_SCALE}
         />
       </div>
       <Table
