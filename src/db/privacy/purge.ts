@@ -149,6 +149,10 @@ export function deleteEventCounts(db: Database, day: string) {
   return writtenRows(db, sql`DELETE FROM event_counts WHERE day < ${day}`);
 }
 
+export function deleteTrustDays(db: Database, day: string) {
+  return writtenRows(db, sql`DELETE FROM code_trust_days WHERE day < ${day}`);
+}
+
 export function forgetLoginAttempts(db: Database, moment: Date) {
   return writtenRows(db, sql`DELETE FROM login_attempts WHERE ${before('updated_at', moment)}`);
 }

@@ -39,11 +39,25 @@ export async function insertDemoHistory(db: Database, now: Date, history: CodeHi
       ceil((given.worked + given.failed) * ${SILENT_PER_ANSWER}::int / ${DAYS}::float8), ceil(given.failed / 4.0)
     FROM ${given} CROSS JOIN LATERAL generate_series(1, ${DAYS}) AS n`.execute(db);
   await sql`
-    INSERT INTO trust_evidence (code_id, kind, at, sale, changed_at)
-    SELECT codes.id, 'redeemed', ${at} - make_interval(hours => 20 * n + codes.id % 12), 'demo:' || codes.id || ':' || n, ${at}
+    INSERT INTO trust_evidence (code_id, kind, at, sale, changed_at, predicted)
+    SELECT codes.id, 'redeemed', ${at} - make_interval(hours => 20 * n + codes.id % 12), 'demo:' || codes.id || ':' || n, ${at},
+      0.6 + 0.05 * (n % 6)
     FROM ${given} CROSS JOIN LATERAL generate_series(0, coalesce(given.sales, 0) - 1) AS n
-    UNION ALL SELECT codes.id, 'tested-' || given.tested, ${at} - interval '2 days', NULL, ${at}
+    UNION ALL SELECT codes.id, 'tested-' || given.tested, ${at} - interval '2 days', NULL, ${at}, NULL
     FROM ${given} WHERE given.tested IS NOT NULL`.execute(db);
+  await sql`
+    INSERT INTO daily_counts (day, kind, shop_id, code_id, count)
+    SELECT day, 'copy', codes.shop_id, codes.id, silent + code_trial_days.moved_on
+    FROM code_trial_days JOIN codes ON codes.id = code_id WHERE codes.source = 'demo'
+    ON CONFLICT DO NOTHING`.execute(db);
+  // The course: from what a new code is believed to be to what is known today, with a step on each day with answers.
+  await sql`
+    INSERT INTO code_trust_days (code_id, day, works, worked, failed)
+    SELECT codes.id, (${at} AT TIME ZONE 'Europe/Berlin')::date - n,
+      0.69 + ((given.worked + 0.4) / (given.worked + given.failed + 1.0) - 0.69) * (1 - n / 21.0),
+      CASE WHEN n <= ${DAYS} THEN round(given.worked / ${DAYS}::numeric) ELSE 0 END,
+      CASE WHEN n <= ${DAYS} THEN round(given.failed / ${DAYS}::numeric) ELSE 0 END
+    FROM ${given} CROSS JOIN LATERAL generate_series(1, 20) AS n`.execute(db);
   await sql`
     UPDATE codes SET votes_worked = given.worked, votes_failed = given.failed FROM (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(history)}::jsonb) AS one (code text, worked int, failed int)

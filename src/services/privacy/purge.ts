@@ -7,6 +7,7 @@ import {
   deleteJobRuns,
   deletePageViews,
   deleteSessions,
+  deleteTrustDays,
   deleteUnconfirmed,
   deleteUnsubscribed,
   deleteValidationRuns,
@@ -51,6 +52,7 @@ const RULES: Record<string, [number, Purge]> = {
   validations: [7, deleteValidations],
   validationRuns: [180, deleteValidationRuns],
   linkChecks: [30, forgetLinks],
+  trustDays: [400, (db, moment) => deleteTrustDays(db, berlinDay(moment))],
   eventCounts: [400, (db, moment) => deleteEventCounts(db, berlinDay(moment))],
 };
 
