@@ -45,11 +45,6 @@ export async function insertDemoHistory(db: Database, now: Date, history: CodeHi
     FROM ${given} CROSS JOIN LATERAL generate_series(0, coalesce(given.sales, 0) - 1) AS n
     UNION ALL SELECT codes.id, 'tested-' || given.tested, ${at} - interval '2 days', NULL, ${at}, NULL
     FROM ${given} WHERE given.tested IS NOT NULL`.execute(db);
-  await sql`
-    INSERT INTO daily_counts (day, kind, shop_id, code_id, count)
-    SELECT day, 'copy', codes.shop_id, codes.id, silent + code_trial_days.moved_on
-    FROM code_trial_days JOIN codes ON codes.id = code_id WHERE codes.source = 'demo'
-    ON CONFLICT DO NOTHING`.execute(db);
   // The course: from what a new code is believed to be to what is known today, with a step on each day with answers.
   await sql`
     INSERT INTO code_trust_days (code_id, day, works, worked, failed)
