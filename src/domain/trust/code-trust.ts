@@ -10,6 +10,7 @@ import {
   type Reason,
   ratio,
   shiftOf,
+  sizeOf,
   UNSOLD_WEIGHT,
 } from './likelihood.ts';
 import { type CountedVote, VoteLimits } from './limits.ts';
@@ -59,12 +60,12 @@ export class Copy {
 /** What a vote has done, to be undone when it is taken back. */
 interface VoteEffect {
   weight: number;
-  /** What it has multiplied into the belief, with the floor taken into account. */
-  moved: Likelihood;
+  /** What was believed before and after it; null where it changed nothing. */
+  moved: { before: Belief; after: Belief; at: number } | null;
   /** Null where the limits have not counted it. */
   counted: CountedVote | null;
 }
-const NO_EFFECT: VoteEffect = { weight: 0, moved: NEUTRAL, counted: null };
+const NO_EFFECT: VoteEffect = { weight: 0, moved: null, counted: null };
 
 export class CodeTrust {
   readonly source: Source;
@@ -141,17 +142,20 @@ export class CodeTrust {
   #weigh(now: number, rates: Rates, cast: VoteCast, copy: Copy): VoteEffect {
     this.#amend(now, copy, rates);
     const likelihood = ofVote(cast.worked, cast.reason, copy.movedOn, rates);
-    if (cast.frozenWeight !== undefined)
-      return {
-        weight: cast.frozenWeight,
-        moved: this.#observe(now, likelihood, cast.frozenWeight),
-        counted: null,
-      };
-    const shift = shiftOf(likelihood);
+    const size = sizeOf(likelihood);
     const scale = (cast.copied ? 1 : WITHOUT_COPY) * (cast.isShopRule ? SHOP_RULE_WEIGHT : 1);
-    const counted = this.#limits.allow(now, cast.network ?? '', shift * scale);
-    const weight = shift === 0 ? 0 : counted.shift / shift;
-    return { weight, moved: this.#observe(now, likelihood, weight), counted };
+    const counted =
+      cast.frozenWeight === undefined
+        ? this.#limits.allow(now, cast.network ?? '', cast.worked, size * scale)
+        : null;
+    const weight = counted ? counted.size / Math.max(size, Number.MIN_VALUE) : (cast.frozenWeight ?? 0);
+    const before = this.#settle(now);
+    const after = update(before, likelihood, weight);
+    // "Failed" never raises P and "worked" never lowers it, whatever the reason and whatever rates were measured.
+    const change = chance(after) - chance(before);
+    if (cast.worked ? change < 0 : change > 0) return { ...NO_EFFECT, counted };
+    this.#observe(now, likelihood, weight);
+    return { weight, moved: { before, after, at: now }, counted };
   }
 
   /** A sale told what became of a copy, or of a visit without one. It replaces whatever the copy has said. */
@@ -189,12 +193,16 @@ export class CodeTrust {
     copy.standing = null;
   }
 
-  /** Takes the effect of a vote back; it is still shown. */
+  /** Takes back what is left of the effect of a vote, which fades as the belief drifts. It is still shown. */
   #undo(now: number, copy: Copy): void {
     if (!copy.standing) return;
     const { moved, counted, seen } = copy.standing;
-    this.#belief = update(this.#settle(now), ratio(NEUTRAL, moved));
-    this.#knowledge = Math.max(0, this.#knowledge - Math.abs(shiftOf(moved)));
+    if (moved) {
+      const days = (now - moved.at) / DAY;
+      const left = ratio(drift(moved.before, days), drift(moved.after, days));
+      this.#belief = update(this.#settle(now), left);
+      this.#knowledge = Math.max(0, this.#knowledge - Math.abs(shiftOf(left)));
+    }
     if (counted) this.#limits.release(now, counted);
     copy.standing = { ...NO_EFFECT, seen };
   }
@@ -208,12 +216,9 @@ export class CodeTrust {
     this.#observe(now, change);
   }
 
-  /** Returns what the belief was multiplied by. */
-  #observe(now: number, likelihood: Likelihood, weight = 1): Likelihood {
-    const before = this.#settle(now);
-    this.#belief = update(before, likelihood, weight);
+  #observe(now: number, likelihood: Likelihood, weight = 1): void {
+    this.#belief = update(this.#settle(now), likelihood, weight);
     this.#knowledge += Math.abs(shiftOf(likelihood) * weight);
-    return ratio(this.#belief, before);
   }
 
   #settle(now: number): Belief {

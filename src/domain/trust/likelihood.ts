@@ -50,13 +50,17 @@ export function ofVote(worked: boolean, reason: Reason | null, movedOn: boolean,
   const cast = (vote: 'worked' | 'failed') => marginal((outcome) => moves(outcome) * rates[outcome][vote]);
   const base = rates.useSilence ? marginal(moves) : sum(cast('worked'), cast('failed'));
   const said = ratio(cast(worked ? 'worked' : 'failed'), base);
-  if (worked) return rising(said);
-  return falling(reason ? product(said, REASON_GIVEN[reason]) : said);
+  return worked || !reason ? said : product(said, REASON_GIVEN[reason]);
 }
 
 /** By how much it moves the log-odds of working against dead. */
 export function shiftOf(likelihood: Likelihood): number {
   return Math.log(likelihood.works / likelihood.dead);
+}
+
+/** The most it moves the log-odds of any state against another. */
+export function sizeOf({ works, some, dead }: Likelihood): number {
+  return Math.log(Math.max(works, some, dead) / Math.min(works, some, dead));
 }
 
 export function ratio(to: Likelihood, from: Likelihood): Likelihood {
@@ -75,18 +79,6 @@ function product(a: Likelihood, b: Likelihood): Likelihood {
 function marginal(given: (outcome: Outcome) => number): Likelihood {
   const [success, failure] = [given('success'), given('failure')];
   return each((state) => SUCCESS[state] * success + (1 - SUCCESS[state]) * failure);
-}
-
-/** Whatever rates were measured, "worked" never lowers P: praise that counted against a code could be turned round. */
-function rising({ works, some, dead }: Likelihood): Likelihood {
-  const atLeast = Math.max(some, dead);
-  return { works: Math.max(works, atLeast), some: atLeast, dead };
-}
-
-/** And "failed" never raises it, whatever the reason. */
-function falling({ works, some, dead }: Likelihood): Likelihood {
-  const atMost = Math.min(some, dead);
-  return { works: Math.min(works, atMost), some: atMost, dead };
 }
 
 function each(value: (state: keyof Belief) => number): Likelihood {

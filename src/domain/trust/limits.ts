@@ -4,9 +4,9 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The votes of one network move the log-odds of a code by at most this in seven days, up and down. */
+/** The votes of one network move the log-odds of a code by at most this in seven days. */
 export const NETWORK_SHIFT = 1.2;
-/** All votes of a code together, in a day. */
+/** All votes of a code together in a day, those for it and those against it each. */
 export const DAILY_SHIFT = 6;
 /** Flood damping: votes beyond 1.5 and beyond 2.5 times the usual number per copy weigh less. */
 const FREE_VOTES = 1.5;
@@ -17,14 +17,16 @@ const USUAL_VOTES_PER_COPY = 0.08;
 export interface CountedVote {
   at: number;
   network: string;
-  /** In log-odds. */
-  shift: number;
+  worked: boolean;
+  /** By how much it moves the log-odds. */
+  size: number;
 }
 
 /** What the votes of one code have done lately. */
 export class VoteLimits {
-  readonly #ofNetwork = new Map<string, ShiftWindow>();
-  readonly #ofAll = new ShiftWindow(DAY, DAILY_SHIFT);
+  readonly #ofNetwork = new Map<string, Budget>();
+  readonly #for = new Budget(DAY, DAILY_SHIFT);
+  readonly #against = new Budget(DAY, DAILY_SHIFT);
   readonly #copies = new FadingCount();
   readonly #votes = new FadingCount();
   #purgedAt = 0;
@@ -33,44 +35,45 @@ export class VoteLimits {
     this.#copies.add(now);
   }
 
-  /** What is allowed of a vote that would move the log-odds by `shift`; counted at once. */
-  allow(now: number, network: string, shift: number): CountedVote {
+  /** What is allowed of a vote that would move the log-odds by `size`; counted at once. */
+  allow(now: number, network: string, worked: boolean, size: number): CountedVote {
     this.#purge(now);
     this.#votes.add(now);
     const usual = FREE_VOTES + TOLERANCE * USUAL_VOTES_PER_COPY * this.#copies.at(now);
-    const damped = shift * Math.min(1, usual / this.#votes.at(now));
-    const ofNetwork = this.#ofNetwork.get(network) ?? new ShiftWindow(7 * DAY, NETWORK_SHIFT);
-    const allowed = this.#ofAll.within(now, ofNetwork.within(now, damped));
-    this.#ofNetwork.set(network, ofNetwork);
-    ofNetwork.add(now, allowed);
-    this.#ofAll.add(now, allowed);
-    return { at: now, network, shift: allowed };
+    const damped = size * Math.min(1, usual / this.#votes.at(now));
+    const budgets = this.#budgetsOf(network, worked);
+    const allowed = Math.min(damped, ...budgets.map((budget) => budget.left(now)));
+    for (const budget of budgets) budget.spend(now, allowed);
+    return { at: now, network, worked, size: allowed };
   }
 
   /** Forgets a vote that was taken back, as if it had never been cast. */
-  release(now: number, { at, network, shift }: CountedVote): void {
+  release(now: number, { at, network, worked, size }: CountedVote): void {
     this.#votes.add(now, -(0.5 ** ((now - at) / DAY)));
-    this.#ofNetwork.get(network)?.remove(at, shift);
-    this.#ofAll.remove(at, shift);
+    for (const budget of this.#budgetsOf(network, worked)) budget.spend(at, -size);
+  }
+
+  #budgetsOf(network: string, worked: boolean): Budget[] {
+    const ofNetwork = this.#ofNetwork.get(network) ?? new Budget(7 * DAY, NETWORK_SHIFT);
+    this.#ofNetwork.set(network, ofNetwork);
+    return [ofNetwork, worked ? this.#for : this.#against];
   }
 
   #purge(now: number): void {
     if (now - this.#purgedAt < DAY) return;
     this.#purgedAt = now;
-    for (const [network, shifts] of this.#ofNetwork) if (shifts.isOver(now)) this.#ofNetwork.delete(network);
+    for (const [network, budget] of this.#ofNetwork)
+      if (budget.isUntouched(now)) this.#ofNetwork.delete(network);
   }
 }
 
-/**
- * Sums what votes have moved up and what they have moved down. Each sum stays within the bound in any window, so the
- * votes that stand do, too, in whatever order they came and whichever of them are taken back.
- */
-class ShiftWindow {
+/** So much in any window of time. Votes for and against do not make up for each other, so taking one back opens no gap. */
+class Budget {
   readonly #window: number;
   readonly #bound: number;
   /** Counted in slots, so that a flood of votes takes no more memory than a few. */
   readonly #slot: number;
-  #slots: { from: number; up: number; down: number }[] = [];
+  #spent: { from: number; amount: number }[] = [];
 
   constructor(window: number, bound: number) {
     this.#window = window;
@@ -78,39 +81,21 @@ class ShiftWindow {
     this.#slot = window / 24;
   }
 
-  /** As much of the shift as there is room for. */
-  within(now: number, shift: number): number {
-    this.#slots = this.#slots.filter(({ from }) => from + this.#slot > now - this.#window);
-    const side = shift > 0 ? 'up' : 'down';
-    const room = Math.max(0, this.#bound - this.#slots.reduce((sum, slot) => sum + slot[side], 0));
-    return Math.sign(shift) * Math.min(Math.abs(shift), room);
+  left(now: number): number {
+    this.#spent = this.#spent.filter(({ from }) => from + this.#slot > now - this.#window);
+    return Math.max(0, this.#bound - this.#spent.reduce((sum, { amount }) => sum + amount, 0));
   }
 
-  add(at: number, shift: number): void {
-    this.#change(at, shift, Math.abs(shift));
-  }
-
-  remove(at: number, shift: number): void {
-    this.#change(at, shift, -Math.abs(shift));
-  }
-
-  isOver(now: number): boolean {
-    return this.#slots.every(({ from }) => from + this.#slot <= now - this.#window);
-  }
-
-  #change(at: number, shift: number, amount: number): void {
-    const slot = this.#slotAt(at);
-    const side = shift > 0 ? 'up' : 'down';
-    slot[side] = Math.max(0, slot[side] + amount);
-  }
-
-  #slotAt(at: number) {
+  /** A negative amount is given back. */
+  spend(at: number, amount: number): void {
     const from = Math.floor(at / this.#slot) * this.#slot;
-    const known = this.#slots.find((one) => one.from === from);
-    if (known) return known;
-    const slot = { from, up: 0, down: 0 };
-    this.#slots.push(slot);
-    return slot;
+    const slot = this.#spent.find((one) => one.from === from);
+    if (slot) slot.amount = Math.max(0, slot.amount + amount);
+    else if (amount > 0) this.#spent.push({ from, amount });
+  }
+
+  isUntouched(now: number): boolean {
+    return this.left(now) === this.#bound;
   }
 }
 
