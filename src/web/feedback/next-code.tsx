@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
@@ -17,10 +18,12 @@ const failed = new Set<number>();
 const FIRST_PAGE = readLimit(new URLSearchParams());
 
 export function NextCode({ after }: { after: CopiedCode }) {
-  failed.add(after.id);
+  useEffect(() => {
+    failed.add(after.id);
+  }, [after.id]);
   const { data, error } = useQuery(shopCodesQuery(after.shopSlug, FIRST_PAGE));
   if (!data && !error) return <Skeleton className="h-20 w-full" />;
-  const next = data?.items.find(isWorthATry);
+  const next = data?.items.find((code) => code.id !== after.id && isWorthATry(code));
   if (next) return <Offer code={next} />;
   return (
     <p>

@@ -62,7 +62,7 @@ function ResultList({ list, search, now }: SearchResultsProps & { list: List<Cod
     return <EmptyState title="Keine Codes gefunden" text={emptyMessage(search)} action={<NewSearchLink />} />;
   }
   // Only of one shop they come last in the order, too.
-  const folded = (code: Code) => search.shop !== undefined && code.trust.label === 'dead';
+  const folded = ({ trust }: Code) => Boolean(search.shop && !search.q) && trust.label === 'dead';
   const [alive, dead] = [list.items.filter((code) => !folded(code)), list.items.filter(folded)];
   const item = (code: Code) => (
     <li key={code.id} className="min-w-0">

@@ -127,6 +127,16 @@ test.describe('the page of a shop', () => {
     await expect(page.getByRole('region', { name: 'In dieser Reihenfolge probieren' })).toHaveCount(0);
   });
 
+  test('has an order that a search for the shop keeps', async ({ page }) => {
+    await open(page, '/gutschein-deutsche-shops');
+    await page.route('**/api/codes?*', (route) => route.fulfill({ json: [GOOD, DEAD] }));
+    await page.locator('a.shop-row').first().click();
+    const results = page.locator('section[aria-labelledby="results"]');
+    await expect(results.getByRole('article')).toHaveCount(1);
+    await results.getByText('Wohl abgelaufen (1)').click();
+    await expect(results.getByRole('article')).toHaveCount(2);
+  });
+
   test('without offers leads to the best ones', async ({ page }) => {
     await openShop(page, [DEAD]);
     await page.getByRole('link', { name: 'Angebote ohne Code ansehen' }).click();
