@@ -32,6 +32,11 @@ export interface FormVoter extends Voter {
   network: NetworkHashes;
 }
 
+interface QueuedVote extends NewVote, Voter {
+  /** The rate limit has counted it already. */
+  isCharged?: boolean;
+}
+
 export interface Voting {
   /** The receipt for a copy, by the reference of its try. */
   receipt(codeId: number, trial: string): Promise<string>;
@@ -55,8 +60,13 @@ const REFUSED: Record<Exclude<VoteResult, 'stored'>, AppError> = {
 
 export function createVoting(db: Database, clock: () => Date, visitors: Visitors): Voting {
   const receipts = createReceipts(visitors);
-  const store = createGroupCommit(db, clock, async (tx, now, votes: (NewVote & Voter)[]) => {
-    const refused = await overLimit(tx, now, 'vote', votes);
+  const store = createGroupCommit(db, clock, async (tx, now, votes: QueuedVote[]) => {
+    const refused = await overLimit(
+      tx,
+      now,
+      'vote',
+      votes.filter(({ isCharged }) => !isCharged),
+    );
     const accepted = votes.filter((vote) => !refused.has(vote));
     const lockedIn = new Date(now.getTime() - CHANGEABLE_MS);
     const results = accepted.length > 0 ? await writeVotes(tx, now, accepted, lockedIn) : [];
@@ -74,12 +84,13 @@ export function createVoting(db: Database, clock: () => Date, visitors: Visitors
     },
 
     async voteByForm({ client, visitor, network }, codeId, vote) {
+      // Before anything is stored, not with the vote.
       await consumeLimit(db, clock(), 'vote', client);
       const made = randomBytes(12).toString('base64url');
       const ref = await placeUnseenTrial(db, clock(), { ref: made, codeId, visitor, ...network }).catch(
         unknownCode,
       );
-      await store({ client, codeId, ref, ...vote });
+      await store({ client, codeId, ref, ...vote, isCharged: true });
     },
   };
 }

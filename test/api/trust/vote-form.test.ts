@@ -63,7 +63,7 @@ describe('the form', () => {
   test('has its limit', async () => {
     const results = [];
     for (let time = 0; time < 31; time++) results.push(await rate({ worked: 'nein' }));
-    expect(results.at(0)).toBe('gezaehlt');
+    expect(results.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'gezaehlt'));
     expect(results.at(-1)).toBe('zu-viele');
   });
 
