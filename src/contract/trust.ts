@@ -16,6 +16,10 @@ export const CodeTrust = z
     }),
     lastSaleAt: z.iso.datetime().nullable().meta({ description: 'Zuletzt an einer Kasse eingelöst' }),
     lastFeedbackAt: z.iso.datetime().nullable(),
+    linkReachedAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Wann die Seite, zu der der Code führt, zuletzt erreichbar war' }),
     seenAt: z.iso.datetime().nullable().meta({ description: 'Zuletzt im Partnernetz gesehen' }),
     source: z.enum(SOURCES.map(({ key }) => key)).meta({ description: 'Woher wir den Code kennen' }),
   })

@@ -83,4 +83,6 @@ export const EARLIER_DATA: Record<string, string> = {
     UPDATE trust_rates SET copies = 7, failed = 3 WHERE outcome = 'failure';
     INSERT INTO code_trust VALUES (1, 'some', 3, 4, '{minimum}', now(), now(), now());
     INSERT INTO code_trust_days VALUES (1, '2026-01-01', 0.5, 1, 2);`,
+  '0016_code_links.sql': `
+    INSERT INTO code_links VALUES (1, now());`,
 };

@@ -29,6 +29,8 @@ function selectCodes(db: Database) {
     .select(['shops.name as shopName', 'shops.slug as shopSlug', 'shops.url as shopUrl'])
     .select(['shops.affiliateUrl as shopAffiliateUrl', 'categories.name as category'])
     .leftJoin('codeTrust', 'codeTrust.codeId', 'codes.id')
+    .leftJoin('codeLinks', 'codeLinks.codeId', 'codes.id')
+    .select('codeLinks.reachedAt as linkReachedAt')
     .leftJoin('sourceSyncs', 'sourceSyncs.network', 'codes.source')
     .select('sourceSyncs.succeededAt as seenAt')
     .select(['codeTrust.label as trustLabel', 'codeTrust.workedLately', 'codeTrust.failedLately'])

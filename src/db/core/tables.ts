@@ -74,6 +74,10 @@ export interface Tables {
     onlyRow: Generated<boolean>;
     asOf: Date;
   };
+  codeLinks: {
+    codeId: number;
+    reachedAt: Date;
+  };
   codeReports: {
     id: GeneratedAlways<number>;
     codeId: number | null;

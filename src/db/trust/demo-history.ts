@@ -10,6 +10,8 @@ export interface CodeHistory {
   reason?: string;
   sales?: number;
   tested?: 'worked' | 'failed';
+  /** For what is often copied. At one shop only: counts of three would replace the catalogue's examples of trends. */
+  copiesADay?: number;
 }
 
 /** Copies for each answer: most people say nothing. */
@@ -19,7 +21,7 @@ const DAYS = 8;
 export async function insertDemoHistory(db: Database, now: Date, history: CodeHistory[]): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const given = sql`jsonb_to_recordset(${JSON.stringify(history)}::jsonb)
-    AS given (code text, worked int, failed int, reason text, sales int, tested text)
+    AS given (code text, worked int, failed int, reason text, sales int, tested text, "copiesADay" int)
     JOIN codes ON codes.code = given.code AND codes.source = 'demo'`;
   // Spread over the days, each answer from a network of its own; every second failure has a reason.
   await sql`
@@ -45,6 +47,11 @@ export async function insertDemoHistory(db: Database, now: Date, history: CodeHi
     FROM ${given} CROSS JOIN LATERAL generate_series(0, coalesce(given.sales, 0) - 1) AS n
     UNION ALL SELECT codes.id, 'tested-' || given.tested, ${at} - interval '2 days', NULL, ${at}, NULL
     FROM ${given} WHERE given.tested IS NOT NULL`.execute(db);
+  await sql`
+    INSERT INTO daily_counts (day, kind, shop_id, code_id, count)
+    SELECT (${at} AT TIME ZONE 'Europe/Berlin')::date - n, 'copy', codes.shop_id, codes.id, given."copiesADay"
+    FROM ${given} CROSS JOIN LATERAL generate_series(0, ${DAYS}) AS n
+    WHERE given."copiesADay" IS NOT NULL`.execute(db);
   // The course: from what a new code is believed to be to what is known today, with a step on each day with answers.
   await sql`
     INSERT INTO code_trust_days (code_id, day, works, worked, failed)

@@ -38,6 +38,11 @@ export async function codesAfter(db: Database, now: Date, after: number, limit: 
   return rows.map(({ id }) => id);
 }
 
+/** Until the end of the transaction. */
+export async function lockEstimates(db: Database): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('trust estimates', 0))`.execute(db);
+}
+
 /** What would change nothing that anybody sees is not written. */
 const SMALLEST_CHANGE = 0.002;
 

@@ -54,6 +54,8 @@ export async function countCodesAfter(db: Database, id: number): Promise<number>
 export interface JudgedCode extends Verdict {
   id: number;
   version: string;
+  /** When its page was last reached; null where that is not known. */
+  reachedAt: Date | null;
 }
 
 /**
@@ -82,5 +84,17 @@ export async function writeVerdicts(db: Database, now: Date, judged: JudgedCode[
       -- Row locks in the same order as counting, against deadlocks.
       SELECT given.* FROM ${given} JOIN codes ON ${asJudged} AND ${changed} ORDER BY codes.id FOR NO KEY UPDATE OF codes
     ) AS given WHERE ${asJudged}`.execute(db);
+  await noteReached(db, judged);
   return written;
+}
+
+async function noteReached(db: Database, judged: JudgedCode[]): Promise<void> {
+  const reached = judged.filter(({ reachedAt }) => reachedAt !== null);
+  await sql`
+    INSERT INTO code_links (code_id, reached_at)
+    SELECT codes.id, at FROM unnest(${reached.map(({ id }) => id)}::int[],
+      ${reached.map(({ reachedAt }) => reachedAt?.toISOString())}::timestamptz[]) AS given (id, at)
+    JOIN codes ON codes.id = given.id
+    ON CONFLICT (code_id) DO UPDATE SET reached_at = excluded.reached_at
+      WHERE code_links.reached_at < excluded.reached_at`.execute(db);
 }

@@ -5,7 +5,7 @@ import { evidenceOf, momentOf, type ShownTrust, trustLine } from './wording.ts';
 const NOW = new Date('2026-11-16T13:30:00Z');
 const nothing: ShownTrust = {
   ...{ works: 0.5, label: 'unknown', worked7d: 0, failed7d: 0, reasons: [], minimumOrder: null },
-  ...{ lastSaleAt: null, lastFeedbackAt: null, seenAt: null, source: 'community' },
+  ...{ lastSaleAt: null, lastFeedbackAt: null, linkReachedAt: null, seenAt: null, source: 'community' },
 };
 const line = (change: Partial<ShownTrust>) => trustLine({ ...nothing, ...change }, NOW);
 const evidence = (change: Partial<ShownTrust>) => evidenceOf({ ...nothing, ...change }, NOW);
@@ -70,15 +70,16 @@ describe('the evidence', () => {
     expect(evidence({})[0]).toBe('Keine Rückmeldung in 7 Tagen.');
   });
 
-  test('tells the last sale, the last answer and where the code is from', () => {
+  test('tells the last sale, the last answer, the last link check and where the code is from', () => {
     expect(
       evidence({
         ...{ lastSaleAt: '2026-11-15T09:00:00Z', lastFeedbackAt: '2026-11-16T13:20:00Z' },
-        ...{ seenAt: '2026-11-16T05:00:00Z', source: 'awin' },
+        ...{ linkReachedAt: '2026-11-16T02:10:00Z', seenAt: '2026-11-16T05:00:00Z', source: 'awin' },
       }).slice(1),
     ).toEqual([
       'Zuletzt eingelöst: gestern.',
       'Letzte Rückmeldung: heute, 14:20.',
+      'Zielseite zuletzt erreichbar: heute, 03:10.',
       'Quelle: Partnernetz, dort gesehen: heute, 06:00.',
     ]);
     expect(evidence({}).slice(1)).toEqual(['Quelle: von Besuchern eingereicht.']);

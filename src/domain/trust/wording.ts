@@ -15,6 +15,7 @@ export interface ShownTrust {
   minimumOrder: number | null;
   lastSaleAt: Timestamp | null;
   lastFeedbackAt: Timestamp | null;
+  linkReachedAt: Timestamp | null;
   seenAt: Timestamp | null;
   source: Source;
 }
@@ -84,11 +85,12 @@ function euros(value: number): string {
 
 /** What the line rests on, one sentence each. */
 export function evidenceOf(trust: ShownTrust, now: Date): string[] {
-  const { lastSaleAt, lastFeedbackAt, seenAt, source } = trust;
+  const { lastSaleAt, lastFeedbackAt, linkReachedAt, seenAt, source } = trust;
   return [
     answersText(trust),
     lastSaleAt && `Zuletzt eingelöst: ${dayOf(lastSaleAt, now)}.`,
     lastFeedbackAt && `Letzte Rückmeldung: ${momentOf(lastFeedbackAt, now)}.`,
+    linkReachedAt && `Zielseite zuletzt erreichbar: ${momentOf(linkReachedAt, now)}.`,
     seenAt
       ? `Quelle: Partnernetz, dort gesehen: ${momentOf(seenAt, now)}.`
       : `Quelle: ${SOURCE_TEXTS[source]}.`,

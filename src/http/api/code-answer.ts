@@ -15,6 +15,7 @@ export function toTrust(row: CodeRow): Code['trust'] {
     minimumOrder: reasons.includes('minimum') ? minimumOrder(row.conditions) : null,
     lastSaleAt: row.lastSaleAt?.toISOString() ?? null,
     lastFeedbackAt: row.lastFeedbackAt?.toISOString() ?? null,
+    linkReachedAt: row.linkReachedAt?.toISOString() ?? null,
     seenAt: row.seenAt?.toISOString() ?? null,
     source: row.source,
   };

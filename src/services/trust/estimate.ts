@@ -1,7 +1,7 @@
 // Estimates the chance that codes work from all that is stored about them, with the functions of domain/trust.
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
-import { type Estimate, freezeWeights, writeEstimates } from '#db/trust/estimates.ts';
+import { type Estimate, freezeWeights, lockEstimates, writeEstimates } from '#db/trust/estimates.ts';
 import {
   type EstimatedCode,
   type Evidence,
@@ -39,29 +39,36 @@ interface Known {
   rules: ReadonlySet<Reason>;
 }
 
-/** Returns the shops of the codes that have changed, one for each. */
-export async function estimateCodes(db: Database, now: Date, ids: number[]): Promise<number[]> {
+/**
+ * Returns the shops of the codes that have changed, one for each. One at a time across all instances: otherwise what a
+ * background run has read before an operator's correction could be written after it (lost update).
+ */
+export function estimateCodes(db: Database, now: Date, ids: number[]): Promise<number[]> {
+  return inTransaction(db, async (tx) => {
+    await lockEstimates(tx);
+    const weights = new Map<number, number>();
+    const estimates = await estimatesOf(tx, now, ids, weights);
+    if (weights.size > 0) await freezeWeights(tx, weights);
+    return writeEstimates(tx, now, estimates);
+  });
+}
+
+async function estimatesOf(
+  db: Database,
+  now: Date,
+  ids: number[],
+  weights: Map<number, number>,
+): Promise<Estimate[]> {
   const since = addDays(now, -MEMORY_DAYS);
   const codes = await estimatedCodes(db, ids);
-  const [trials, evidence, days, rules, labels] = await Promise.all([
-    trialsOf(db, ids, since),
-    evidenceOf(db, ids, since),
-    trialDaysOf(db, ids, berlinDay(since)),
-    shopRules(
-      db,
-      [...new Set(codes.map(({ shopId }) => shopId))],
-      addDays(now, -SHOP_RULE_DAYS),
-      SHOP_RULE_CODES,
-    ),
-    labelledCopies(db),
-  ]);
-  const rates = ratesOf(labels);
-  const trialsByCode = Map.groupBy(trials, ({ codeId }) => codeId);
-  const evidenceByCode = Map.groupBy(evidence, ({ codeId }) => codeId);
-  const daysByCode = Map.groupBy(days, ({ codeId }) => codeId);
+  const shopIds = [...new Set(codes.map(({ shopId }) => shopId))];
+  const rules = await shopRules(db, shopIds, addDays(now, -SHOP_RULE_DAYS), SHOP_RULE_CODES);
+  const rates = ratesOf(await labelledCopies(db));
+  const trialsByCode = Map.groupBy(await trialsOf(db, ids, since), ({ codeId }) => codeId);
+  const evidenceByCode = Map.groupBy(await evidenceOf(db, ids, since), ({ codeId }) => codeId);
+  const daysByCode = Map.groupBy(await trialDaysOf(db, ids, berlinDay(since)), ({ codeId }) => codeId);
   const rulesByShop = Map.groupBy(rules, ({ shopId }) => shopId);
-  const weights = new Map<number, number>();
-  const estimates = codes.map((code) => {
+  return codes.map((code) => {
     const known = {
       trials: trialsByCode.get(code.id) ?? [],
       evidence: evidenceByCode.get(code.id) ?? [],
@@ -69,10 +76,6 @@ export async function estimateCodes(db: Database, now: Date, ids: number[]): Pro
       rules: new Set(rulesByShop.get(code.shopId)?.map(({ reason }) => reason)),
     };
     return estimate(code, known, rates, now, weights);
-  });
-  return inTransaction(db, async (tx) => {
-    if (weights.size > 0) await freezeWeights(tx, weights);
-    return writeEstimates(tx, now, estimates);
   });
 }
 

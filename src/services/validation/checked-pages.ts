@@ -14,8 +14,6 @@ const FRESH_BY_HAND_MS = 60_000;
 /** Requests per host and run: at one a second, a shop with thousands of pages would keep a run busy for hours. */
 const PER_HOST = 20;
 
-export type PageAsked = Pick<CheckedLink, 'outcome' | 'status'>;
-
 interface PagesDeps {
   db: Database;
   clock: () => Date;
@@ -48,7 +46,7 @@ export function createPages({ db, clock, linkCheck }: PagesDeps) {
       return {
         counts: () => ({ ...counts }),
 
-        async askAll(urls: string[]): Promise<Map<string, PageAsked>> {
+        async askAll(urls: string[]): Promise<Map<string, CheckedLink>> {
           const known = await checkedLinks(db, urls, ago(BELIEVED_MS));
           const fresh = ago(FRESH_MS);
           const due = urls.filter((url) => !((known.get(url)?.checkedAt ?? fresh) > fresh)).filter(mayAsk);
@@ -65,7 +63,7 @@ export function createPages({ db, clock, linkCheck }: PagesDeps) {
     },
 
     /** For one code that somebody is looking at. */
-    async askNow(urls: string[]): Promise<Map<string, PageAsked>> {
+    async askNow(urls: string[]): Promise<Map<string, CheckedLink>> {
       const known = await checkedLinks(db, urls, ago(FRESH_BY_HAND_MS));
       await everyOne(
         urls.filter((url) => !known.has(url)),

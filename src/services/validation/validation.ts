@@ -4,6 +4,7 @@
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
+import type { CheckedLink } from '#db/validation/link-checks.ts';
 import {
   advanceValidationRun,
   endValidationRun,
@@ -22,7 +23,7 @@ import {
 import { pageToCheck } from '#domain/validation/page-to-check.ts';
 import { judgeCode, judgeGonePage, type Verdict } from '#domain/validation/verdict.ts';
 import type { LinkCheck } from '#outside/fetch/link-check.ts';
-import { createPages, type PageAsked } from './checked-pages.ts';
+import { createPages } from './checked-pages.ts';
 
 /** Codes judged and written together; also what is held in memory at a time. */
 const AT_ONCE = 500;
@@ -127,7 +128,7 @@ function watchForStop(db: Database, run: ValidationRun) {
   return { signal: controller.signal, end: () => clearInterval(timer) };
 }
 
-type AskPages = (urls: string[]) => Promise<Map<string, PageAsked>>;
+type AskPages = (urls: string[]) => Promise<Map<string, CheckedLink>>;
 
 /** The verdicts and the checkpoint of the run are written atomically. */
 async function judgePart(
@@ -162,7 +163,8 @@ async function judge(facts: StoredFacts[], now: Date, ask: AskPages | undefined)
   return verdicts.map(({ facts: one, verdict }) => {
     const page = verdict.isValid ? asked?.get(pageOf(one) ?? '') : undefined;
     const final = page?.outcome === 'gone' ? judgeGonePage(page.status) : verdict;
-    return { ...final, id: one.id, version: one.version };
+    const reachedAt = page?.outcome === 'ok' ? page.checkedAt : null;
+    return { ...final, id: one.id, version: one.version, reachedAt };
   });
 }
 

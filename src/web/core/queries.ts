@@ -30,6 +30,14 @@ export function legalCopyQuery(api: ApiClient = browserApi) {
   });
 }
 
+/** What the site predicted of codes, and what came of it. */
+export function hitRateQuery(api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'trust', 'hit-rate'],
+    queryFn: () => readJson(api.api.trust['hit-rate'].$get()),
+  });
+}
+
 export function categoriesQuery(api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'categories'],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { countTrustCodes } from '#db/trust/operator-list.ts';
+import { TRUST_VIEWS } from '#domain/trust/attention.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
@@ -17,4 +19,9 @@ test('the demo catalogue shows every state a code can be in, from its first mome
     `SELECT bool_and(is_dead) AS dead FROM codes JOIN shops ON shops.id = shop_id WHERE shops.name = 'Hornbach'`,
   );
   expect(hornbach).toEqual([{ dead: true }]);
+  for (const view of TRUST_VIEWS)
+    expect(
+      await countTrustCodes(db, new Date(), { view, search: '', likelyFirst: false }, 9),
+      view,
+    ).toBeGreaterThan(0);
 });

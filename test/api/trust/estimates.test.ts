@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Code } from '#contract/codes.ts';
 import { codesOfShops } from '#db/codes/codes.ts';
+import { estimateCodes } from '#services/trust/estimate.ts';
 import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -52,6 +53,25 @@ describe('the estimate', () => {
     expect((await trustOf(network)).works).toBeCloseTo(0.69, 2);
     expect((await trustOf(found)).works).toBeCloseTo(0.46, 2);
     expect((await trustOf(network)).label).toBeNull();
+  });
+
+  test('reads its evidence only when no other estimate is under way, so none is written over a newer one', async () => {
+    const id = await make('NETZ');
+    const other = await site.pool.connect();
+    await other.query('BEGIN');
+    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('trust estimates', 0))`);
+    const estimated = estimateCodes(site.db, START, [id]);
+    const waiting = `SELECT FROM pg_locks WHERE NOT granted AND locktype = 'advisory'
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    await expect.poll(async () => (await site.pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1);
+    await other.query(
+      `INSERT INTO trust_evidence (code_id, kind, at, changed_at) VALUES ($1, 'tested-failed', $2, $2)`,
+      [id, START],
+    );
+    await other.query('COMMIT');
+    other.release();
+    await estimated;
+    expect((await trustOf(id)).works).toBeLessThan(0.45);
   });
 
   test('falls with failures, and three of them from three networks make it probably dead', async () => {

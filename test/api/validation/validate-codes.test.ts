@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { insertCodes } from '#db/codes/codes.ts';
+import { allCodes, insertCodes } from '#db/codes/codes.ts';
 import { createLinkCheck } from '#outside/fetch/link-check.ts';
 import { createPublicFetch } from '#outside/fetch/public-fetch.ts';
 import { createValidation } from '#services/validation/validation.ts';
@@ -238,6 +238,29 @@ describe('links', () => {
     expect(await verdicts()).toEqual({ '/404': 'link', '/403': 'valid', '/500': 'link', '/innen': 'valid' });
     const { rows } = await pool.query(`SELECT validation_reason FROM codes WHERE code = '/404'`);
     expect(rows[0].validation_reason).toBe('Die Zielseite antwortet nicht richtig (Status 404).');
+  });
+
+  test('that are reached are noted with their codes, for the evidence of a ticket', async () => {
+    stranger.answers['/da'] = sends('text/html', 'da');
+    stranger.answers['/403'] = (_req, res) => void res.writeHead(403).end();
+    const shopId = await makeShop(db, { name: 'Laden', url: page('/da') });
+    const reached = await makeCode(db, { shopId, code: 'DA' });
+    await makeCode(db, { shopId, code: 'WEG', affiliateUrl: page('/404') });
+    await makeCode(db, { shopId, code: 'UNKLAR', affiliateUrl: page('/403') });
+    await plain.run();
+    expect((await pool.query('SELECT FROM code_links')).rowCount).toBe(0);
+    await withLinks.run();
+    const noted = async () => (await pool.query('SELECT code_id, reached_at FROM code_links')).rows;
+    expect(await noted()).toEqual([{ code_id: reached, reached_at: new Date(START) }]);
+    // Not while the result is a cached one: the page was reached when it was asked for.
+    time.now = from(0.5);
+    await withLinks.run();
+    expect(await noted()).toEqual([{ code_id: reached, reached_at: new Date(START) }]);
+    time.now = from(1);
+    await withLinks.run();
+    expect(await noted()).toEqual([{ code_id: reached, reached_at: time.now }]);
+    const { items } = await allCodes(db, time.now, { limit: 9, page: 1 });
+    expect(items.find(({ id }) => id === reached)?.linkReachedAt).toEqual(time.now);
   });
 
   test('of a network are never asked; the page behind them is', async () => {

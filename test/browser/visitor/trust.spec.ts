@@ -171,5 +171,7 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL('/so-ordnen-wir');
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('So ordnen wir Codes');
+    await expect(page.getByText(/Chance von \d+\s% gegeben\. Geklappt haben \d+\s%\./)).toBeVisible();
+    await expect(page.getByText('Noch zu wenige Rückmeldungen')).toHaveCount(0);
   });
 });

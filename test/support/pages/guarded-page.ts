@@ -87,8 +87,12 @@ export async function showColours(page: Page, colorScheme: 'light' | 'dark'): Pr
     colorScheme,
   );
   await page.evaluate(async () => {
-    // Even the shortest transition needs a frame to begin.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    await Promise.allSettled(document.getAnimations().map((transition) => transition.finished));
+    for (;;) {
+      // Even the shortest transition needs a frame to begin, and one of an inherited colour begins when the parent's ends.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+      if (running.length === 0) return;
+      await Promise.allSettled(running.map((transition) => transition.finished));
+    }
   });
 }

@@ -25,7 +25,7 @@ const EMPTY_CODE = Object.fromEntries(
 export function someTrust(change: Partial<Code['trust']> = {}): Code['trust'] {
   return {
     ...{ works: 0.69, label: 'unknown', worked7d: 0, failed7d: 0, reasons: [], minimumOrder: null },
-    ...{ lastSaleAt: null, lastFeedbackAt: null, seenAt: null, source: 'operator' },
+    ...{ lastSaleAt: null, lastFeedbackAt: null, linkReachedAt: null, seenAt: null, source: 'operator' },
     ...change,
   };
 }

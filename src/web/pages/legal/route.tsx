@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '#web/core/api.ts';
 import { apiContext } from '#web/core/context.ts';
-import { legalCopyQuery } from '#web/core/queries.ts';
+import { hitRateQuery, legalCopyQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 import { serverText } from '#web/shell/server-text.tsx';
 import type { Route } from './+types/route';
@@ -14,20 +16,27 @@ const TEXTS = {
   ranking: serverText(() => import('#texts/ranking.md')),
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const copy = await createQueryClient().fetchQuery(legalCopyQuery(context.get(apiContext)));
-  return { page: legalPageAt(request.url), copy };
+export function loader({ request, context }: Route.LoaderArgs) {
+  return legalData(request.url, createQueryClient(), context.get(apiContext));
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const copy = await queryClientHere().ensureQueryData(legalCopyQuery());
-  return { page: legalPageAt(request.url), copy };
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return legalData(request.url, queryClientHere());
+}
+
+async function legalData(url: string, client: QueryClient, api?: ApiClient) {
+  const page = legalPageAt(url);
+  const [copy, hitRate] = await Promise.all([
+    client.ensureQueryData(legalCopyQuery(api)),
+    page === 'ranking' ? client.ensureQueryData(hitRateQuery(api)) : undefined,
+  ]);
+  return { page, copy, hitRate };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData ? legalHead(loaderData.page, loaderData.copy) : [];
 }
 
-export default function Legal({ loaderData: { page, copy } }: Route.ComponentProps) {
-  return <LegalPage key={page} page={page} copy={copy} text={TEXTS[page]} />;
+export default function Legal({ loaderData: { page, copy, hitRate } }: Route.ComponentProps) {
+  return <LegalPage key={page} page={page} copy={copy} hitRate={hitRate} text={TEXTS[page]} />;
 }

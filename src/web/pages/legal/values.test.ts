@@ -26,6 +26,17 @@ test('a blank line in the operator’s own words begins a paragraph', () => {
   });
 });
 
+test('the hit rate is told in whole percent, and left out where it would be chance', () => {
+  const counts = { answers: 1_234, sales: 5, days: 30 };
+  expect(legalValues({}, { ...counts, predicted: 0.846, observed: 0.81 })).toMatchObject({
+    ...{ 'trust.predicted': '85\u00a0%', 'trust.observed': '81\u00a0%' },
+    ...{ 'trust.answers': '1.234', 'trust.sales': '5', 'trust.days': '30' },
+  });
+  expect(legalValues({}, { ...counts, predicted: null, observed: null })).toMatchObject({
+    ...{ 'trust.predicted': '', 'trust.observed': '' },
+  });
+});
+
 test('figures are those that have a value', () => {
   const figures = {
     'about.figure1.value': ' ',

@@ -1,12 +1,18 @@
 // What the placeholders of the legal texts stand for: the operator's own words, and a plain line where some are missing.
 
 import type { Copy } from '#contract/texts.ts';
+import type { HitRate } from '#contract/trust.ts';
+import { formatNumber, formatPercent } from '#domain/core/format.ts';
 import { REQUIRED_DETAILS } from '#domain/texts/operator-details.ts';
 import { escapeHtml, type TextValue, type TextValues } from './fill-text.ts';
 
-export function legalValues(copy: Copy): TextValues {
+export function legalValues(copy: Copy, hitRate?: HitRate): TextValues {
   const values = Object.entries(copy).map(([key, text]) => [key, valueFor(key, text.trim())]);
-  return { ...Object.fromEntries(values), 'about.figures': figuresOf(copy) };
+  return {
+    ...Object.fromEntries(values),
+    ...(hitRate && hitRateValues(hitRate)),
+    'about.figures': figuresOf(copy),
+  };
 }
 
 function valueFor(key: string, text: string): TextValue {
@@ -40,4 +46,16 @@ function figuresOf(copy: Copy): TextValue {
     .filter(([, value]) => value);
   if (shown.length === 0) return '';
   return { markup: shown.map(([label, value]) => `<div><dt>${label}</dt><dd>${value}</dd></div>`).join('') };
+}
+
+/** The shares are empty where there is too little to compare. */
+function hitRateValues({ predicted, observed, answers, sales, days }: HitRate): TextValues {
+  const share = (value: number | null) => (value === null ? '' : formatPercent(Math.round(value * 100)));
+  return {
+    'trust.predicted': share(predicted),
+    'trust.observed': share(observed),
+    'trust.answers': formatNumber(answers),
+    'trust.sales': formatNumber(sales),
+    'trust.days': String(days),
+  };
 }
