@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { CONSENT_BANNER_ID, chooseConsent, closeConsent } from './consent.ts';
 import { CONSENT_ALL, CONSENT_ESSENTIAL, CONSENT_TEXT, CONSENT_TITLE } from './texts.ts';
 
@@ -24,7 +24,7 @@ export function ConsentBanner() {
               className="-my-2 -mr-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6 md:hidden"
               onClick={closeConsent}
             >
-              <X size={20} />
+              <Icon name="x" size={20} />
             </button>
           </div>
           {/* Split up: as one paragraph it would be a phone's largest contentful paint (LCP), and a late one. */}

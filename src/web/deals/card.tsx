@@ -1,10 +1,10 @@
-import { ArrowUpRight } from 'lucide-react';
 import type { BestDeal } from '#contract/deals.ts';
 import { links } from '#contract/links.ts';
 import { isTopDeal } from '#domain/codes/ranking.ts';
 import { ShopLogo } from '#web/shops/logo.tsx';
 import { useShopVisit } from '#web/shops/visit.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { DealPicture } from './picture.tsx';
 
 /** The whole card is pressed through the link in its title, which is laid over it. */
@@ -31,7 +31,7 @@ export function DealCard({ deal }: { deal: BestDeal }) {
         <p className="mt-auto flex items-center gap-2 pt-2 font-semibold text-sm">
           {deal.shopSlug && <ShopLogo name={deal.shopName} slug={deal.shopSlug} />}
           <span className="min-w-0 flex-1 leading-tight">{deal.shopName}</span>
-          {leadsSomewhere && <ArrowUpRight size={16} className="text-quiet" />}
+          {leadsSomewhere && <Icon name="arrow-up-right" size={16} className="text-quiet" />}
         </p>
       </div>
     </article>

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Between the card and what lies below it, in pixels. */
 const MARGIN = 16;
@@ -62,7 +62,7 @@ export function CardFrame({ label, onClose, children }: CardFrameProps) {
         className="absolute top-1 right-1 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6"
         onClick={onClose}
       >
-        <X size={18} />
+        <Icon name="x" />
       </button>
     </section>
   );

@@ -1,6 +1,6 @@
-import { MailCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { NewsletterForm } from './form.tsx';
 import { NEWSLETTER_HINT } from './texts.ts';
 
@@ -9,7 +9,7 @@ export function NewsletterTip({ title }: { title: string }) {
   return (
     <div className="deep rings mt-3 rounded-card p-5 sm:p-8">
       <p className="flex items-start gap-3 font-display font-bold text-xl">
-        <MailCheck size={26} className="mt-0.5" />
+        <Icon name="mail-check" size={26} className="mt-0.5" />
         {title}
       </p>
       <NewsletterForm />

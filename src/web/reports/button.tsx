@@ -1,5 +1,5 @@
-import { Flag } from 'lucide-react';
 import { links } from '#contract/links.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { LinkOrButton } from '#web/ui/link-or-button.tsx';
 import { type ReportTarget, reportDialog } from './target.ts';
 
@@ -11,7 +11,7 @@ export function ReportButton({ code }: { code: ReportTarget }) {
       onPress={() => reportDialog.set(code)}
       className="screen-only -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-quiet hover:bg-ink/6 hover:text-ink"
     >
-      <Flag size={16} />
+      <Icon name="flag" size={16} />
       <span className="sr-only">Code melden: {code.shopName}</span>
     </LinkOrButton>
   );

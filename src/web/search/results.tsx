@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
@@ -12,6 +11,7 @@ import { ResultTicket } from '#web/tickets/result-ticket.tsx';
 import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { resultSteps } from './canonical.ts';
 import { searchQuery } from './queries.ts';
@@ -37,7 +37,7 @@ export function SearchResults({ search, now }: SearchResultsProps) {
           {searchTitle(search)}
         </h2>
         <Link to={links.home()} className={buttonClass('quiet', '-mx-3.5')}>
-          <RotateCcw size={18} />
+          <Icon name="rotate-ccw" />
           Suche zurücksetzen
         </Link>
       </div>

@@ -1,4 +1,3 @@
-import { Search as SearchIcon } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { links } from '#contract/links.ts';
@@ -6,6 +5,7 @@ import { SEARCH_MAX_LENGTH } from '#domain/core/fold.ts';
 import { plural } from '#domain/core/format.ts';
 import { report } from '#web/counting/events.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
@@ -62,7 +62,7 @@ export function SearchBox({ text }: { text: string }) {
         onSubmit={search}
         className="flex items-center gap-1 rounded-card border border-edge bg-card p-1.5 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-on-deep has-[input:focus-visible]:outline-offset-2 text-ink shadow-soft"
       >
-        <SearchIcon size={20} className="ml-2 hidden text-quiet sm:block" />
+        <Icon name="search" size={20} className="ml-2 hidden text-quiet sm:block" />
         <label htmlFor={SEARCH_INPUT_ID} className="sr-only">
           Shop oder Stichwort
         </label>

@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Step } from './trails.ts';
 
 /** The way here. The last step is this page and no link. */
@@ -17,7 +17,7 @@ export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {
                 >
                   {name}
                 </Link>
-                <ChevronRight size={16} className="mx-1 opacity-70" />
+                <Icon name="chevron-right" size={16} className="mx-1 opacity-70" />
               </>
             ) : (
               <span aria-current="page" className="min-w-0 truncate font-semibold">

@@ -1,9 +1,9 @@
-import { RotateCw } from 'lucide-react';
 import { createContext, use } from 'react';
 import { Link, useLocation } from 'react-router';
 import { links } from '#contract/links.ts';
 import { ERROR_TEXT, ERROR_TITLE, RETRY } from '#web/text/errors.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PilotFlag } from './site-logo.tsx';
 
 /** Names the failed request in the log. Only the server knows it; in the browser the server's text is left alone. */
@@ -25,7 +25,7 @@ export function ErrorPage() {
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to={useLocation()} reloadDocument className={buttonClass('signal')}>
-          <RotateCw size={18} />
+          <Icon name="rotate-cw" />
           {RETRY}
         </Link>
         <a href={links.home()} className={buttonClass('outline')}>

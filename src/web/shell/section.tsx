@@ -1,7 +1,7 @@
 // The frame of every block of the home page. One structure serves both views: `html[data-view]` decides by style
 // sheet whether a section is simply there or can be opened and closed, so that nothing jumps while the page loads.
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface SectionProps {
   id: string;
@@ -35,7 +35,7 @@ export function Section({ id, title, lead, foldable, mobileOrder, children }: Se
             onClick={() => setOpen(!open)}
           >
             {title}
-            <ChevronDown size={20} aria-hidden />
+            <Icon name="chevron-down" size={20} />
           </button>
         )}
       </h2>

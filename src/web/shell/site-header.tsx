@@ -1,9 +1,9 @@
-import { Menu as MenuIcon } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useCopy } from '#web/core/texts.ts';
 import { SubmitCodeButton } from '#web/submissions/button.tsx';
 import { NAVIGATION } from '#web/text/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { SiteLogo } from './site-logo.tsx';
 
@@ -41,7 +41,7 @@ function MobileMenu() {
     <Menu
       label={
         <>
-          <MenuIcon size={22} />
+          <Icon name="menu" size={22} />
           <span className="sr-only">Menü</span>
         </>
       }

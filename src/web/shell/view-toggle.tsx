@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Monitor, Smartphone } from 'lucide-react';
 import { useEffect } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import { followScreen, switchBox, switchView } from './view.ts';
 
 /** Which of the two names and pictures shows is decided by the style sheet, as the view itself: no state to hydrate. */
@@ -9,21 +9,21 @@ export function ViewToggle() {
     <div className="view-toggle screen-only">
       <button type="button" className="view-switch" onClick={switchView}>
         <span className="in-desktop-view">
-          <Smartphone size={20} />
+          <Icon name="smartphone" size={20} />
           <span className="view-name">Mobile Ansicht</span>
         </span>
         <span className="in-mobile-view">
-          <Monitor size={20} />
+          <Icon name="monitor" size={20} />
           <span className="view-name">Desktop-Ansicht</span>
         </span>
       </button>
       <button type="button" className="view-fold" onClick={switchBox}>
         <span className="when-expanded">
-          <ChevronRight size={16} />
+          <Icon name="chevron-right" size={16} />
           <span className="sr-only">Umschalter einklappen</span>
         </span>
         <span className="when-collapsed">
-          <ChevronLeft size={16} />
+          <Icon name="chevron-left" size={16} />
           <span className="sr-only">Umschalter ausklappen</span>
         </span>
       </button>

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { SEARCH_MAX_LENGTH } from '#domain/core/fold.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface ShopFilterProps {
   /** Where the form goes without a script. */
@@ -33,7 +33,7 @@ export function ShopFilter({
         onSubmit={(event) => event.preventDefault()}
         className="flex items-center gap-1 rounded-card border border-edge bg-card p-1.5 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-on-deep has-[input:focus-visible]:outline-offset-2 text-ink shadow-soft"
       >
-        <Search size={20} className="ml-2 text-quiet" />
+        <Icon name="search" size={20} className="ml-2 text-quiet" />
         <label htmlFor={id} className="sr-only">
           {label}
         </label>

@@ -1,6 +1,6 @@
-import { ArrowUpRight } from 'lucide-react';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { type ShopVisit, useShopVisit } from './visit.ts';
 
 interface ShopLinkProps extends ShopVisit {
@@ -21,7 +21,7 @@ export function ShopLink({ to, shopName, isAffiliate, label, tone = 'quiet', cla
         {isAffiliate && '*'}
         <span className="sr-only"> bei {shopName} (neuer Tab)</span>
       </span>
-      <ArrowUpRight size={18} />
+      <Icon name="arrow-up-right" />
     </a>
   );
 }

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { Code } from '#contract/codes.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const FITS_ONE_LINE = 26;
 
@@ -14,7 +14,7 @@ export function Conditions({ code: { conditions, newCustomersOnly } }: { code: C
     <details className="group text-quiet text-sm">
       <summary className="-my-2 flex min-h-11 items-center gap-1 py-2">
         <span className="min-w-0 flex-1 truncate group-open:whitespace-normal">{text}</span>
-        <ChevronDown size={16} className="group-open:rotate-180" />
+        <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
       </summary>
     </details>
   );

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, Copy as CopyIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Code } from '#contract/codes.ts';
 import { report } from '#web/counting/events.ts';
 import { COPY_FAILED } from '#web/text/errors.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { trackCopy } from './code-use.ts';
 import { rememberCopy } from './last-copy.ts';
@@ -49,7 +49,7 @@ export function CopyButton({ code, texts = {} }: CopyButtonProps) {
         {code.code}
       </code>
       <span className="copy-action">
-        {copied ? <Check size={18} /> : <CopyIcon size={18} />}
+        {copied ? <Icon name="check" /> : <Icon name="copy" size={18} />}
         <span aria-live="polite">{copied ? 'Kopiert' : 'Kopieren'}</span>
       </span>
     </button>

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface DeadCodesProps {
   count: number;
@@ -14,7 +14,7 @@ export function DeadCodes({ count, children }: DeadCodesProps) {
     <details className="group mt-4">
       <summary className="flex min-h-11 items-center gap-2 font-semibold text-quiet">
         Wohl abgelaufen ({count})
-        <ChevronDown size={18} className="group-open:rotate-180" />
+        <Icon name="chevron-down" className="group-open:rotate-180" />
       </summary>
       <div className="mt-2">{children}</div>
     </details>

@@ -1,6 +1,6 @@
-import { CalendarClock } from 'lucide-react';
 import { type ExpiryTone, resultExpiry, validUntilLine } from '#domain/codes/expiry.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface ExpiryProps {
   validUntil: string | null;
@@ -31,7 +31,7 @@ export function ResultExpiry({ validUntil, now }: ExpiryProps) {
   const { label, tone } = resultExpiry(validUntil, now);
   return (
     <span data-tone={tone} className={classes('inline-flex items-center gap-1.5 text-sm', TONES[tone])}>
-      <CalendarClock size={16} />
+      <Icon name="calendar-clock" size={16} />
       {label}
     </span>
   );

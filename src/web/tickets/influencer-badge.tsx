@@ -1,6 +1,6 @@
-import { Megaphone } from 'lucide-react';
 import type { Code } from '#contract/codes.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 type InfluencerBadgeProps = Pick<Code, 'isInfluencer' | 'influencerName'>;
 
@@ -8,7 +8,7 @@ export function InfluencerBadge({ isInfluencer, influencerName }: InfluencerBadg
   if (!isInfluencer) return null;
   return (
     <Badge>
-      <Megaphone size={14} />
+      <Icon name="megaphone" size={14} />
       <span className="truncate">{influencerName ? `Influencer: ${influencerName}` : 'Influencer'}</span>
     </Badge>
   );

@@ -1,9 +1,9 @@
-import { CalendarClock, Megaphone } from 'lucide-react';
 import type { Code } from '#contract/codes.ts';
 import { influencerExpiry, isExpiringSoon } from '#domain/codes/expiry.ts';
 import { PLATFORMS, platformOf } from '#domain/codes/platforms.ts';
 import { INFLUENCER_COPY_FAILED } from '#web/text/errors.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { CodeOffer } from './code-offer.tsx';
 import { CodeStub } from './code-stub.tsx';
 import { Conditions } from './conditions.tsx';
@@ -30,7 +30,7 @@ export function InfluencerTicket({ code, now }: InfluencerTicketProps) {
     >
       <div className="flex h-full flex-col gap-2">
         <p className="flex items-center gap-2 text-sm">
-          <Megaphone size={16} className="text-quiet" />
+          <Icon name="megaphone" size={16} className="text-quiet" />
           <span className="min-w-0 truncate">
             <span className="font-semibold">{code.influencerName || 'Influencer'}</span>
             <Platform name={code.influencerPlatform} />
@@ -46,7 +46,7 @@ export function InfluencerTicket({ code, now }: InfluencerTicketProps) {
               soon ? 'font-semibold text-sun' : 'text-quiet',
             )}
           >
-            <CalendarClock size={16} />
+            <Icon name="calendar-clock" size={16} />
             {influencerExpiry(code.validUntil, now)}
           </p>
         </div>

@@ -1,19 +1,19 @@
-import { Award, Medal, Trophy } from 'lucide-react';
 import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
-const ICONS = [Trophy, Medal, Award];
+const ICONS = ['trophy', 'medal', 'award'] as const;
 
 /** Sits on the upper edge of its ticket, so that the discount has the whole width. */
 export function RankBadge({ rank }: { rank: number }) {
-  const Icon = ICONS[rank - 1];
+  const icon = ICONS[rank - 1];
   return (
     <span
       className={classes(
         'absolute -top-3 right-4 inline-flex h-6 items-center gap-1 rounded-tag border px-2 font-bold text-sm',
-        Icon ? 'border-ink bg-ink text-paper' : 'border-line bg-card text-quiet',
+        icon ? 'border-ink bg-ink text-paper' : 'border-line bg-card text-quiet',
       )}
     >
-      {Icon && <Icon size={14} />}#{rank}
+      {icon && <Icon name={icon} size={14} />}#{rank}
     </span>
   );
 }

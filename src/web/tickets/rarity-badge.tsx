@@ -1,5 +1,5 @@
-import { Gem } from 'lucide-react';
 import { RARITY_LEVELS, type RarityInput, rarityOf } from '#domain/codes/rarity.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
 interface RarityBadgeProps {
@@ -19,7 +19,7 @@ export function RarityBadge({ code, now }: RarityBadgeProps) {
   return (
     <Tooltip text={explanation}>
       <span className="rarity" data-level={level}>
-        <Gem size={14} />
+        <Icon name="gem" size={14} />
         {label}
       </span>
     </Tooltip>

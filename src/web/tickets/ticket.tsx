@@ -13,11 +13,7 @@ export function Ticket({ layout = 'tall', stub, children }: TicketProps) {
   return (
     <article className={classes('ticket h-full', layout === 'wide' && 'ticket-wide')}>
       <div className="ticket-offer">{children}</div>
-      <div className="ticket-stub">
-        <span className="ticket-notch ticket-notch-start" />
-        <span className="ticket-notch ticket-notch-end" />
-        {stub}
-      </div>
+      <div className="ticket-stub">{stub}</div>
     </article>
   );
 }

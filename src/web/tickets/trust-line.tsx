@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import { evidenceOf, trustLine } from '#domain/trust/wording.ts';
 import { RANKING_LINK } from '#web/text/site.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface TrustLineProps {
   code: Pick<Code, 'id' | 'trust'>;
@@ -17,7 +17,7 @@ export function TrustLine({ code: { id, trust }, now }: TrustLineProps) {
     <details className="trust group">
       <summary data-label={trust.label}>
         <span className="min-w-0 truncate group-open:whitespace-normal">{trustLine(trust, now)}</span>
-        <ChevronDown size={16} className="group-open:rotate-180" />
+        <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
       </summary>
       <p>{answers}</p>
       <p>{rest.join(' ')}</p>

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
 import { toastHome } from './toast-store.ts';
 
 interface DialogProps {
@@ -61,7 +61,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
             className="-mt-1 -mr-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6"
             onClick={onClose}
           >
-            <X size={20} />
+            <Icon name="x" size={20} />
           </button>
         </div>
         {description && (

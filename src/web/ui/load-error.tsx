@@ -1,7 +1,7 @@
-import { CircleAlert, RotateCw } from 'lucide-react';
 import { userMessageOf } from '#web/core/api.ts';
 import { LIST_ERROR, RETRY } from '#web/text/errors.ts';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 interface LoadErrorProps {
   error: Error;
@@ -17,10 +17,10 @@ export function LoadError({ error, text = LIST_ERROR, onRetry }: LoadErrorProps)
       data-error={error.message}
       className="mt-4 flex flex-col items-center rounded-card border border-signal px-5 py-10 text-center"
     >
-      <CircleAlert size={28} className="text-signal" />
+      <Icon name="circle-alert" size={28} className="text-signal" />
       <p className="mt-3 max-w-measure">{userMessageOf(error) ?? text}</p>
       <Button tone="outline" className="mt-5" onClick={onRetry}>
-        <RotateCw size={18} />
+        <Icon name="rotate-cw" />
         {RETRY}
       </Button>
     </div>

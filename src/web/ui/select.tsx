@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
 
 /** The platform's own list: it needs no script, and a phone shows it better than we could. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
@@ -12,7 +12,11 @@ export function Select({ className, children, ...props }: ComponentProps<'select
       >
         {children}
       </select>
-      <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet" size={18} />
+      <Icon
+        name="chevron-down"
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet"
+        size={18}
+      />
     </span>
   );
 }

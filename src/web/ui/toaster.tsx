@@ -1,6 +1,6 @@
 import * as Toast from '@radix-ui/react-toast';
-import { Check, CircleAlert, X } from 'lucide-react';
 import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
 import { dismissToast, type ShownToast, shownToast } from './toast-store.ts';
 
 const DURATION = 5000;
@@ -31,7 +31,6 @@ export function Toaster({ announceIn }: { announceIn?: HTMLElement }) {
 function ToastCard({ toast }: { toast: ShownToast }) {
   const { id, title, description, tone, action } = toast;
   const failed = tone === 'error';
-  const Icon = failed ? CircleAlert : Check;
   return (
     <Toast.Root
       type={failed ? 'foreground' : 'background'}
@@ -42,7 +41,11 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         failed ? 'border-signal' : 'border-line',
       )}
     >
-      <Icon size={20} className={classes('mt-0.5', failed ? 'text-signal' : 'text-sea')} />
+      <Icon
+        name={failed ? 'circle-alert' : 'check'}
+        size={20}
+        className={classes('mt-0.5', failed ? 'text-signal' : 'text-sea')}
+      />
       <div className="min-w-0 flex-1">
         <Toast.Title className="font-semibold">{title}</Toast.Title>
         {description && (
@@ -64,7 +67,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         aria-label="Schließen"
         className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-ink/6"
       >
-        <X size={18} />
+        <Icon name="x" />
       </Toast.Close>
     </Toast.Root>
   );

@@ -1,4 +1,3 @@
-import { CalendarCheck, ShieldCheck, Sparkles } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
 import { findCategory } from '#domain/core/categories.ts';
@@ -9,9 +8,10 @@ import { PageSection } from '#web/shell/page-section.tsx';
 import { titledTexts } from '#web/shell/page-texts.ts';
 import { TitledTexts } from '#web/shell/titled-texts.tsx';
 import { trails } from '#web/shell/trails.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
-const ICONS = [Sparkles, CalendarCheck, ShieldCheck].map((Icon) => (
-  <Icon key={Icon.displayName} size={24} className="mt-0.5 text-sea" />
+const ICONS = (['sparkles', 'calendar-check', 'shield-check'] as const).map((name) => (
+  <Icon key={name} name={name} size={24} className="mt-0.5 text-sea" />
 ));
 
 export function BestDealsPage() {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { categoriesQuery } from '#web/core/queries.ts';
 import { report } from '#web/counting/events.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
 interface Choice {
@@ -61,7 +61,7 @@ function ChipMenu({ choices }: { choices: Choice[] }) {
         <>
           <span className="text-quiet">Kategorie</span>
           <span className="font-semibold">{current?.label ?? 'wählen'}</span>
-          <ChevronDown size={20} className="ml-auto text-quiet group-open:rotate-180" />
+          <Icon name="chevron-down" size={20} className="ml-auto text-quiet group-open:rotate-180" />
         </>
       }
       className="page-width md:hidden"

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Shop } from '#contract/shops.ts';
 import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
@@ -13,6 +12,7 @@ import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -89,7 +89,7 @@ function ExpandLabel({ expanded, loading, total }: ExpandLabelProps) {
   if (loading) {
     return (
       <>
-        <LoaderCircle size={18} className="animate-spin" />
+        <Icon name="loader-circle" className="animate-spin" />
         Shops werden geladen …
       </>
     );
@@ -97,7 +97,7 @@ function ExpandLabel({ expanded, loading, total }: ExpandLabelProps) {
   return (
     <>
       {expanded ? 'Weniger anzeigen' : `Alle ${formatNumber(total)} Shops anzeigen`}
-      <ChevronDown size={18} className={classes(expanded && 'rotate-180')} />
+      <Icon name="chevron-down" className={classes(expanded && 'rotate-180')} />
     </>
   );
 }

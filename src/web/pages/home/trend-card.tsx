@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { TrendingShop } from '#contract/shops.ts';
@@ -28,17 +27,13 @@ export function TrendCard({ shop, rank }: TrendCardProps) {
   );
 }
 
-const STARS = [1, 2, 3, 4, 5];
+const STARS = 5;
 
 function Stars({ count }: { count: number }) {
   return (
     <span className="flex items-center gap-2 font-semibold text-sm">
       Hot
-      <span role="img" aria-label={`${count} von ${STARS.length} Sternen`} className="flex gap-0.5">
-        {STARS.map((star) => (
-          <Star key={star} size={16} className="trend-star" data-filled={star <= count} />
-        ))}
-      </span>
+      <span role="img" aria-label={`${count} von ${STARS} Sternen`} className="stars" data-count={count} />
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
@@ -12,6 +11,7 @@ import { ShopFilter } from '#web/shops/filter.tsx';
 import { useShopFilter, useWholeDirectory } from '#web/shops/use-filter.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import type { ShopsAzData } from './data.ts';
 import { DirectoryTile } from './directory-tile.tsx';
@@ -67,7 +67,7 @@ export function ShopDirectory({ filter, view, page, pages, allShops, texts }: Sh
         )}
         <p className="mt-8">
           <Link to={links.home()} className={buttonClass('outline')}>
-            <ArrowLeft size={18} />
+            <Icon name="arrow-left" />
             Zur Startseite
           </Link>
         </p>

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { RegionalInsight } from '#contract/insights.ts';
 import { links } from '#contract/links.ts';
@@ -6,6 +5,7 @@ import { findCategory } from '#domain/core/categories.ts';
 import { formatDateTime, formatMoney, formatPercent } from '#domain/core/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { regionLabel } from './region-label.ts';
 import { type Figures, SAMPLE_FIGURES } from './sample-insight.ts';
 import { SeasonChart } from './season-chart.tsx';
@@ -48,7 +48,7 @@ function Head({ region, insight }: ShownInsight) {
         className={buttonClass('quiet', '-mx-3.5 text-left sm:ml-auto')}
       >
         Beliebte Codes in {label}
-        <ArrowRight size={18} />
+        <Icon name="arrow-right" />
       </Link>
     </div>
   );

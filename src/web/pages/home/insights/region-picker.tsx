@@ -1,9 +1,9 @@
-import { LocateFixed, MapPin } from 'lucide-react';
 import { useId, useState } from 'react';
 import { inhabitantsLabel, isRegion, REGIONS, type RegionKey } from '#domain/insights/regions.ts';
 import { chooseRegion } from '#web/core/region.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type Detection, detectRegion } from './region-detection.ts';
 import { regionLabel } from './region-label.ts';
@@ -52,14 +52,14 @@ export function RegionPicker({ region }: { region: RegionKey }) {
           </Select>
         </div>
         <Button tone="outline" aria-busy={searching} onClick={detect}>
-          <LocateFixed size={18} />
+          <Icon name="locate-fixed" />
           {searching ? 'Standort wird bestimmt …' : 'Standort erkennen'}
         </Button>
       </div>
       <div role="status" className="mt-3 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
         {detection && (
           <Badge tone="sea">
-            <MapPin size={14} />
+            <Icon name="map-pin" size={14} />
             Erkannte Region: {regionLabel(detection.region)}
           </Badge>
         )}

@@ -1,10 +1,10 @@
-import { RotateCw } from 'lucide-react';
 import { formatDateTime } from '#domain/core/format.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import { useRegion } from '#web/core/region.ts';
 import { Section } from '#web/shell/section.tsx';
 import { RETRY } from '#web/text/errors.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { InsightFigures } from './figures.tsx';
 import { regionLabel } from './region-label.ts';
@@ -56,7 +56,7 @@ function StaleNote({ region, shown, onRetry }: StaleNoteProps) {
         {time}.
       </p>
       <Button tone="outline" onClick={onRetry}>
-        <RotateCw size={18} />
+        <Icon name="rotate-cw" />
         {RETRY}
       </Button>
     </div>

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import type { RegionalInsight } from '#contract/insights.ts';
 import { fullMonth } from '#domain/core/months.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** All that the chart shows, for those who cannot see it or want to know it exactly. */
 export function SeasonTable({ season }: { season: RegionalInsight['seasonalTrends'] }) {
@@ -8,7 +8,7 @@ export function SeasonTable({ season }: { season: RegionalInsight['seasonalTrend
     <details className="group">
       <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-sm">
         Zahlen als Tabelle
-        <ChevronDown size={16} className="group-open:rotate-180" />
+        <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
       </summary>
       <table className="plot-table">
         <thead>

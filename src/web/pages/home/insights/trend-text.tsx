@@ -1,20 +1,20 @@
-import { MoveRight, TrendingDown, TrendingUp } from 'lucide-react';
 import type { RegionalInsight } from '#contract/insights.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { TREND_TEXTS } from './texts.ts';
 
 type Trend = RegionalInsight['popularShops'][number]['trend'];
 
 const LOOKS = {
-  up: { Icon: TrendingUp, color: 'text-sea' },
-  down: { Icon: TrendingDown, color: 'text-sun' },
-  stable: { Icon: MoveRight, color: 'text-quiet' },
-};
+  up: { icon: 'trending-up', color: 'text-sea' },
+  down: { icon: 'trending-down', color: 'text-sun' },
+  stable: { icon: 'move-right', color: 'text-quiet' },
+} as const;
 
 export function TrendText({ trend }: { trend: Trend }) {
-  const { Icon, color } = LOOKS[trend];
+  const { icon, color } = LOOKS[trend];
   return (
     <span className={`inline-flex items-center gap-1 font-semibold ${color}`}>
-      <Icon size={16} />
+      <Icon name={icon} size={16} />
       {TREND_TEXTS[trend]}
     </span>
   );
