@@ -1,11 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { inlineScripts } from './vite/inline-scripts.ts';
+import { earlyScript } from './vite/early-script.ts';
 import { markdownTexts } from './vite/markdown-texts.ts';
 
 export default defineConfig({
-  plugins: [inlineScripts(), markdownTexts(), tailwindcss(), reactRouter()],
+  plugins: [earlyScript(), markdownTexts(), tailwindcss(), reactRouter()],
   build: {
     sourcemap: false,
     // The content security policy allows no data: URLs, so even the smallest asset stays a file.

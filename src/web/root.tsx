@@ -1,7 +1,7 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { dehydrate, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { dehydrate, HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { links as siteLinks } from '#contract/links.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
@@ -11,17 +11,16 @@ import { apiContext, nowContext } from './core/context.ts';
 import { copyQuery } from './core/queries.ts';
 import { createQueryClient, queryClientHere } from './core/query-client.ts';
 import { report } from './counting/events.ts';
+import { url as earlyScript } from './early/main.ts?early-script';
 import { FeedbackSlot } from './feedback/slot.tsx';
-import { INLINE_SCRIPTS } from './inline/scripts.ts';
-import { ReportSlot } from './reports/slot.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { markAwake } from './shell/late-scripts.ts';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
 import styles from './styles.css?url';
-import { SubmitCodeSlot } from './submissions/slot.tsx';
 import { SKIP_LINK } from './text/site.ts';
-import { ToastSlot } from './ui/toast-slot.tsx';
+import { onUse } from './tickets/last-copy.ts';
+import { showUse } from './tickets/uses.ts';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
@@ -51,8 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="de" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed in the policy by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: INLINE_SCRIPTS.head }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFFFF" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151E2E" />
@@ -60,13 +57,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
+        {/* Not deferred: whatever is seen can be pressed. It comes along with the styles, which are waited for anyway. */}
+        {import.meta.env.DEV ? (
+          <script type="module" src="/src/web/early/main.ts" />
+        ) : (
+          <script src={earlyScript} />
+        )}
       </head>
       <body>
         {children}
         <ScrollRestoration />
         <Scripts />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed in the policy by their hash */}
-        <script dangerouslySetInnerHTML={{ __html: INLINE_SCRIPTS.page }} />
       </body>
     </html>
   );
@@ -75,7 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(queryClientHere);
   const { pathname } = useLocation();
-  useEffect(() => report({ name: 'page_view', label: pathname }), [pathname]);
+  useCountedViews(pathname);
+  useCountedCopies(queryClient);
   useEffect(markAwake, []);
   return (
     <QueryClientProvider client={queryClient}>
@@ -93,12 +95,24 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
         <SiteFooter year={loaderData.year} />
-        <SubmitCodeSlot />
-        <ReportSlot />
-        <ToastSlot />
       </HydrationBoundary>
     </QueryClientProvider>
   );
+}
+
+/** The early script has counted the first one. */
+function useCountedViews(pathname: string): void {
+  const counted = useRef(pathname);
+  useEffect(() => {
+    if (counted.current === pathname) return;
+    counted.current = pathname;
+    report({ name: 'page_view', label: pathname });
+  }, [pathname]);
+}
+
+/** The new count of a copied code, wherever React shows it. */
+function useCountedCopies(queryClient: QueryClient): void {
+  useEffect(() => onUse((use) => showUse(queryClient, use)), [queryClient]);
 }
 
 export function ErrorBoundary() {

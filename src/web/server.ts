@@ -4,8 +4,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createApi, type Fetch } from './core/api.ts';
 import { apiContext, nowContext, reportContext, requestIdContext } from './core/context.ts';
 
-export { INLINE_SCRIPTS } from './inline/scripts.ts';
-
 // The generated types write an optional field as `| undefined`, which our stricter setting tells apart.
 const loadBuild = async () => (await import('virtual:react-router/server-build')) as ServerBuild;
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { CONSENT_BANNER_ID, chooseConsent, closeConsent } from './consent.ts';
+import { CONSENT_BANNER_ID } from './choice.ts';
 import { CONSENT_ALL, CONSENT_ESSENTIAL, CONSENT_TEXT, CONSENT_TITLE } from './texts.ts';
 
 /** Not modal: the page can be used around it, and it takes the focus only when the visitor opened it. */
@@ -22,7 +22,7 @@ export function ConsentBanner() {
               type="button"
               aria-label="Schließen"
               className="-my-2 -mr-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6 md:hidden"
-              onClick={closeConsent}
+              data-consent-choice="none"
             >
               <Icon name="x" size={20} />
             </button>
@@ -40,10 +40,10 @@ export function ConsentBanner() {
           ))}
         </div>
         <div className="grid grid-cols-2 gap-3">
-          <Button tone="outline" onClick={() => chooseConsent('essential')}>
+          <Button tone="outline" data-consent-choice="essential">
             {CONSENT_ESSENTIAL}
           </Button>
-          <Button tone="outline" onClick={() => chooseConsent('all')}>
+          <Button tone="outline" data-consent-choice="all">
             {CONSENT_ALL}
           </Button>
         </div>

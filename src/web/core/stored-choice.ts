@@ -1,54 +1,49 @@
 // A choice this browser remembers. The storage may be forbidden, full or hold anything at all: the choice then lasts
-// as long as the page. The server's HTML is the same for everybody, so it never knows one.
+// as long as the page. Nothing is cached here, because two bundles of a page read it: the early script and the website.
 
-import { useSyncExternalStore } from 'react';
-import { asChoice, readChoice } from './read-choice.ts';
+declare global {
+  interface Window {
+    choices?: Record<string, string>;
+  }
+}
+
+const CHOSEN = 'chosen';
 
 export interface StoredChoice<T extends string> {
+  /** Null when nothing was chosen. */
   current: () => T | null;
   choose: (choice: T) => void;
-  /** Null while the page is being hydrated, and when nothing was chosen. */
-  useChoice: () => T | null;
+  subscribe: (listener: () => void) => () => void;
 }
 
 export function storedChoice<T extends string>(key: string, options: readonly T[]): StoredChoice<T> {
-  let chosen: T | null | undefined;
-  const listeners = new Set<() => void>();
-
-  const current = () => {
-    if (chosen === undefined) chosen = readChoice(key, options);
-    return chosen;
-  };
-  const change = (choice: T | null) => {
-    chosen = choice;
-    for (const listener of listeners) listener();
-  };
-  const followOtherTabs = (event: StorageEvent) => {
-    if (event.key === key) change(asChoice(event.newValue, options));
-  };
-  const subscribe = (listener: () => void) => {
-    if (listeners.size === 0) addEventListener('storage', followOtherTabs);
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
-    };
-  };
-
   return {
-    current,
+    current: () => options.find((option) => option === (window.choices?.[key] ?? stored(key))) ?? null,
     choose(choice) {
-      store(key, choice);
-      change(choice);
+      window.choices = { ...window.choices, [key]: choice };
+      try {
+        localStorage.setItem(key, choice);
+        // From now on other tabs have a say.
+        delete window.choices[key];
+      } catch {
+        // Remembered until the page is left.
+      }
+      dispatchEvent(new Event(CHOSEN));
     },
-    useChoice: () => useSyncExternalStore(subscribe, current, () => null),
+    subscribe(listener) {
+      // 'storage' tells of other tabs alone.
+      for (const event of [CHOSEN, 'storage']) addEventListener(event, listener);
+      return () => {
+        for (const event of [CHOSEN, 'storage']) removeEventListener(event, listener);
+      };
+    },
   };
 }
 
-function store(key: string, text: string): void {
+function stored(key: string): string | null {
   try {
-    localStorage.setItem(key, text);
+    return localStorage.getItem(key);
   } catch {
-    // Remembered until the page is left.
+    return null;
   }
 }

@@ -2,7 +2,7 @@ import type { BestDeal } from '#contract/deals.ts';
 import { links } from '#contract/links.ts';
 import { isTopDeal } from '#domain/codes/ranking.ts';
 import { ShopLogo } from '#web/shops/logo.tsx';
-import { useShopVisit } from '#web/shops/visit.ts';
+import { shopVisit } from '#web/shops/visit.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { DealPicture } from './picture.tsx';
@@ -39,9 +39,8 @@ export function DealCard({ deal }: { deal: BestDeal }) {
 }
 
 function DealLink({ deal }: { deal: BestDeal }) {
-  const link = useShopVisit({ to: links.goToDeal(deal.id), shopName: deal.shopName });
   return (
-    <a {...link} className="deal-link">
+    <a {...shopVisit({ to: links.goToDeal(deal.id), shopName: deal.shopName })} className="deal-link">
       {deal.title}*<span className="sr-only"> bei {deal.shopName} (neuer Tab)</span>
     </a>
   );

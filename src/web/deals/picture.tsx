@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import type { BestDeal } from '#contract/deals.ts';
 
 const PLACEHOLDER = '/deal-placeholder.svg';
@@ -7,28 +6,19 @@ const SCENES = ['boot', 'turm', 'boje', 'segel'];
 
 type DealPictureProps = Pick<BestDeal, 'id' | 'imageUrl'>;
 
-/** Decoration above the title, so it has no text of its own. */
+/** Decoration above the title, so it has no text of its own. One that does not come is replaced (`early/pictures.ts`). */
 export function DealPicture({ id, imageUrl }: DealPictureProps) {
-  const [brokenUrl, setBrokenUrl] = useState<string>();
-  const image = useRef<HTMLImageElement>(null);
-  const missing = imageUrl === null || imageUrl === brokenUrl;
-
-  // A picture that failed before hydration has fired its error event unheard.
-  useEffect(() => {
-    if (imageUrl && image.current?.complete && image.current.naturalWidth === 0) setBrokenUrl(imageUrl);
-  }, [imageUrl]);
-
+  const placeholder = `${PLACEHOLDER}#${SCENES[id % SCENES.length]}`;
   return (
     <img
-      ref={image}
-      src={missing ? `${PLACEHOLDER}#${SCENES[id % SCENES.length]}` : imageUrl}
+      src={imageUrl ?? placeholder}
+      data-fallback={placeholder}
       alt=""
       width={480}
       height={270}
       loading="lazy"
       decoding="async"
       className="aspect-video w-full object-cover"
-      onError={() => imageUrl && setBrokenUrl(imageUrl)}
     />
   );
 }

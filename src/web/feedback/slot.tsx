@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { keptCopy, lastCopy } from '#web/tickets/last-copy.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lastCopy } from '#web/tickets/last-copy.ts';
 import { useLatePart } from '#web/ui/use-late-part.ts';
 import { onReturn } from './returning.ts';
 
@@ -7,26 +7,21 @@ const fetchCard = () => import('./card.tsx').then((part) => part.FeedbackCard);
 
 /** Lazily loads the question at the first copy: whoever only reads never needs it. */
 export function FeedbackSlot() {
-  const copied = lastCopy.useValue();
-  const [backFrom, setBackFrom] = useState('');
+  const copied = useSyncExternalStore(lastCopy.subscribe, lastCopy.current, () => null);
+  const receipt = copied?.receipt;
+  const [backFrom, setBackFrom] = useState<string>();
   const { Part: Card, load } = useLatePart(fetchCard);
 
   useEffect(() => {
-    const kept = keptCopy();
-    if (!kept) return;
-    lastCopy.set(kept);
-    setBackFrom(kept.receipt);
-  }, []);
-
-  useEffect(() => {
-    if (!copied) return;
+    if (!receipt) return;
     load();
+    if (lastCopy.isKept()) setBackFrom(receipt);
     return onReturn(() => {
-      setBackFrom(copied.receipt);
+      setBackFrom(receipt);
       // Once more, for those who were offline.
       load();
     });
-  }, [copied, load]);
+  }, [receipt, load]);
 
-  return Card && copied?.receipt === backFrom && <Card key={backFrom} copied={copied} />;
+  return Card && copied && receipt === backFrom && <Card key={receipt} copied={copied} />;
 }

@@ -5,11 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClientHere } from '#web/core/query-client.ts';
+import { startToaster } from '#web/ui/toaster.ts';
 import { BASE } from './core/page-settings.ts';
 import { ROUTES } from './routes.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no place for the operator area');
+startToaster();
 const router = createBrowserRouter(ROUTES, { basename: BASE });
 createRoot(root).render(
   <StrictMode>

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ToastSlot } from '#web/ui/toast-slot.tsx';
 import { Blocked } from './blocked.tsx';
 import { sessionEnds } from './core/api.ts';
 import { SESSION_KEY, sessionQuery } from './core/session.ts';
@@ -22,12 +21,7 @@ export function SignInGate() {
     // What a session has read is dropped when it ends.
     if (closed) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
   }, [closed, queries]);
-  return (
-    <>
-      {data ? <Inside {...data} /> : <Waiting error={error} onRetry={refetch} />}
-      <ToastSlot />
-    </>
-  );
+  return data ? <Inside {...data} /> : <Waiting error={error} onRetry={refetch} />;
 }
 
 function Inside({ authenticated, blocked }: { authenticated: boolean; blocked: boolean }) {

@@ -1,43 +1,20 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { links } from '#contract/links.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX } from '#domain/reports/report.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { ReportNotice } from './notice.tsx';
-import { reportCode } from './send.ts';
 import { REPORT_KEPT } from './texts.ts';
 
-interface ReportFormProps {
-  codeId: number;
-  onDone?: () => void;
-}
-
-/** Without a script the same form is sent to the server, which answers with a page. */
-export function ReportForm({ codeId, onDone }: ReportFormProps) {
-  const [sending, setSending] = useState(false);
+/** Sent by `early/forms.ts`; without a script the server answers with a page. */
+export function ReportForm({ codeId }: { codeId: number }) {
   const id = useId();
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending) return;
-    const form = event.currentTarget;
-    setSending(true);
-    const { accepted, toast } = await reportCode(codeId, form);
-    setSending(false);
-    showToast(toast);
-    if (!accepted) return;
-    form.reset();
-    onDone?.();
-  }
-
   return (
     <form
       method="post"
       action={links.reportCode(codeId).split('?')[0]}
-      aria-busy={sending}
-      onSubmit={send}
+      data-sends="report"
       className="report-form grid gap-4"
     >
       <div>
@@ -73,8 +50,8 @@ export function ReportForm({ codeId, onDone }: ReportFormProps) {
         <p className="mt-1 text-quiet text-sm">Freiwillig, außer bei rechtswidrigem Inhalt.</p>
       </div>
       <input type="hidden" name="code" value={codeId} />
-      <Button type="submit" tone="signal" disabled={sending}>
-        {sending ? 'Wird gesendet …' : 'Meldung senden'}
+      <Button type="submit" tone="signal">
+        Meldung senden
       </Button>
       <p className="text-quiet text-sm">{REPORT_KEPT}</p>
     </form>

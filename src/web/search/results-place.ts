@@ -1,4 +1,4 @@
-// Where search results are and when they are brought into view. `inline/results.ts` does it, which is in the page
+// Where search results are and when they are brought into view. `early/results.ts` does it, which is in the page
 // before hydration.
 
 export const RESULTS_ID = 'results';

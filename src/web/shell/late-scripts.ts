@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** In the HTML of a page; the browser does nothing with it until `inline/wake.ts` says so. */
+/** In the HTML of a page; the browser does nothing with it until `early/wake.ts` says so. */
 export function holdScripts(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all" fetchpriority="low"')

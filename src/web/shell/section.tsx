@@ -1,6 +1,6 @@
 // The frame of every block of the home page. One structure serves both views: `html[data-view]` decides by style
 // sheet whether a section is simply there or can be opened and closed, so that nothing jumps while the page loads.
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface SectionProps {
@@ -15,7 +15,7 @@ interface SectionProps {
 }
 
 export function Section({ id, title, lead, foldable, mobileOrder, children }: SectionProps) {
-  const [open, setOpen] = useState(foldable === 'open');
+  const open = foldable === 'open';
   return (
     <section
       aria-labelledby={id}
@@ -32,7 +32,6 @@ export function Section({ id, title, lead, foldable, mobileOrder, children }: Se
             className="section-toggle"
             aria-expanded={open}
             aria-controls={`${id}-inhalt`}
-            onClick={() => setOpen(!open)}
           >
             {title}
             <Icon name="chevron-down" size={20} />

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import { CATEGORIES, FOOTER_CATEGORIES } from '#domain/core/categories.ts';
-import { openConsent } from '#web/consent/consent.ts';
 import { CONSENT_TITLE } from '#web/consent/texts.ts';
 import { useCopy } from '#web/core/texts.ts';
 import { COMPANY_LINKS, LEGAL_LINKS } from '#web/text/site.ts';
-import { LinkOrButton } from '#web/ui/link-or-button.tsx';
 
 interface FooterLink {
   label: string;
@@ -33,9 +31,9 @@ export function SiteFooter({ year }: { year: string }) {
         <LinkList title="Unternehmen" entries={COMPANY_LINKS} />
         <LinkList title="Rechtliches" entries={LEGAL_LINKS}>
           <li>
-            <LinkOrButton to={links.privacy()} onPress={openConsent} className={FOOTER_LINK}>
+            <a href={links.privacy()} data-consent-open="" className={FOOTER_LINK}>
               {CONSENT_TITLE}
-            </LinkOrButton>
+            </a>
           </li>
         </LinkList>
       </div>

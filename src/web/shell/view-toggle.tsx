@@ -1,13 +1,10 @@
-import { useEffect } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import { followScreen, switchBox, switchView } from './view.ts';
 
-/** Which of the two names and pictures shows is decided by the style sheet, as the view itself: no state to hydrate. */
+/** Which of the two names and pictures shows is decided by the style sheet, as the view itself; `early/view.ts` switches it. */
 export function ViewToggle() {
-  useEffect(followScreen, []);
   return (
     <div className="view-toggle screen-only">
-      <button type="button" className="view-switch" onClick={switchView}>
+      <button type="button" className="view-switch">
         <span className="in-desktop-view">
           <Icon name="smartphone" size={20} />
           <span className="view-name">Mobile Ansicht</span>
@@ -17,7 +14,7 @@ export function ViewToggle() {
           <span className="view-name">Desktop-Ansicht</span>
         </span>
       </button>
-      <button type="button" className="view-fold" onClick={switchBox}>
+      <button type="button" className="view-fold">
         <span className="when-expanded">
           <Icon name="chevron-right" size={16} />
           <span className="sr-only">Umschalter einklappen</span>

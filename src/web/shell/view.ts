@@ -2,12 +2,20 @@
 // style sheet does the rest; without a script the attribute is missing, which means everything is open.
 
 import { storedChoice } from '#web/core/stored-choice.ts';
-import { BOX_KEY, BOXES, fitting, NARROW, showView, VIEW_KEY, VIEWS, type View } from './view-choice.ts';
 
-const view = storedChoice(VIEW_KEY, VIEWS);
-const box = storedChoice(BOX_KEY, BOXES);
+const NARROW = '(max-width: 47.99rem)';
+const VIEWS = ['mobile', 'desktop'] as const;
+const BOXES = ['collapsed', 'expanded'] as const;
 
-export function currentView(): View {
+const view = storedChoice('view-mode', VIEWS);
+const box = storedChoice('view-toggle', BOXES);
+
+/** For visitors who have chosen nothing. */
+function fitting<Narrow, Wide>([narrow, wide]: readonly [Narrow, Wide]): Narrow | Wide {
+  return matchMedia(NARROW).matches ? narrow : wide;
+}
+
+export function currentView() {
   return view.current() ?? fitting(VIEWS);
 }
 
@@ -16,7 +24,9 @@ function currentBox() {
 }
 
 function applyView(): void {
-  showView(currentView(), currentBox());
+  const { dataset } = document.documentElement;
+  dataset.view = currentView();
+  dataset.toggle = currentBox();
 }
 
 export function switchView(): void {
@@ -30,9 +40,7 @@ export function switchBox(): void {
 }
 
 /** Visitors who have chosen nothing get the view that fits, also after turning the phone. */
-export function followScreen(): () => void {
-  const screen = matchMedia(NARROW);
+export function followScreen(): void {
   applyView();
-  screen.addEventListener('change', applyView);
-  return () => screen.removeEventListener('change', applyView);
+  matchMedia(NARROW).addEventListener('change', applyView);
 }

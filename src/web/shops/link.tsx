@@ -1,7 +1,7 @@
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { type ShopVisit, useShopVisit } from './visit.ts';
+import { type ShopVisit, shopVisit } from './visit.ts';
 
 interface ShopLinkProps extends ShopVisit {
   /** We earn a commission; the asterisk points to the note at the list. */
@@ -13,9 +13,8 @@ interface ShopLinkProps extends ShopVisit {
 
 /** Leaves for the shop in a new tab, because the codes are still needed at the checkout. */
 export function ShopLink({ to, shopName, isAffiliate, label, tone = 'quiet', className }: ShopLinkProps) {
-  const link = useShopVisit({ to, shopName });
   return (
-    <a {...link} className={buttonClass(tone, classes('w-full', className))}>
+    <a {...shopVisit({ to, shopName })} className={buttonClass(tone, classes('w-full', className))}>
       <span>
         {label}
         {isAffiliate && '*'}

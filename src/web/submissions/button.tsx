@@ -1,12 +1,11 @@
 import { links } from '#contract/links.ts';
-import { LinkOrButton } from '#web/ui/link-or-button.tsx';
-import { submitDialog } from './send.ts';
 import { SUBMIT_TITLE } from './texts.ts';
 
+/** Opens the form in a dialog (`early/dialogs.ts`). */
 export function SubmitCodeButton({ className }: { className: string }) {
   return (
-    <LinkOrButton to={links.submitCode()} onPress={() => submitDialog.set(true)} className={className}>
+    <a href={links.submitCode()} data-dialog="submission" className={className}>
       {SUBMIT_TITLE}
-    </LinkOrButton>
+    </a>
   );
 }

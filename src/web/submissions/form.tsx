@@ -1,45 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { links } from '#contract/links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { submitCode } from './send.ts';
 
-/** Without a script the same form is sent to the server, which answers with a page. */
-export function SubmitCodeForm({ onDone }: { onDone?: () => void }) {
-  const [sending, setSending] = useState(false);
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending) return;
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    setSending(true);
-    const { accepted, toast } = await submitCode({
-      shopName: String(fields.get('shopName') ?? ''),
-      code: String(fields.get('code') ?? ''),
-    });
-    setSending(false);
-    showToast(toast);
-    if (accepted) {
-      form.reset();
-      onDone?.();
-    } else {
-      firstEmpty(form)?.focus();
-    }
-  }
-
+/** Sent by `early/forms.ts`; without a script the server answers with a page. */
+export function SubmitCodeForm() {
   return (
-    <form
-      method="post"
-      action={links.submitCode()}
-      // Our message says more than the browser's, but only where there is a script to show it.
-      noValidate={useHydrated()}
-      aria-busy={sending}
-      onSubmit={send}
-      className="grid gap-4"
-    >
+    <form method="post" action={links.submitCode()} data-sends="submission" className="grid gap-4">
       <Field label="Shop" name="shopName" placeholder="z. B. Zalando" autoComplete="off" />
       <Field
         label="Rabattcode"
@@ -50,8 +17,8 @@ export function SubmitCodeForm({ onDone }: { onDone?: () => void }) {
         spellCheck={false}
         className="font-mono"
       />
-      <Button type="submit" tone="signal" disabled={sending}>
-        {sending ? 'Wird gesendet …' : 'Code einreichen'}
+      <Button type="submit" tone="signal">
+        Code einreichen
       </Button>
     </form>
   );
@@ -67,8 +34,4 @@ function Field({ label, ...input }: { label: string } & React.ComponentProps<typ
       <Input id={id} type="text" required {...input} />
     </div>
   );
-}
-
-function firstEmpty(form: HTMLFormElement): HTMLInputElement | undefined {
-  return [...form.querySelectorAll('input')].find((input) => input.value.trim() === '');
 }

@@ -1,5 +1,5 @@
 import type { Code } from '#contract/codes.ts';
-import { formatNumber } from '#domain/core/format.ts';
+import { usesLabel } from '#domain/codes/uses.ts';
 import { CodeOffer } from './code-offer.tsx';
 import { CodeStub } from './code-stub.tsx';
 import { Conditions } from './conditions.tsx';
@@ -28,7 +28,9 @@ export function CodeTicket({ code, now, rank }: CodeTicketProps) {
           <div className="flex flex-wrap justify-between gap-x-3">
             <ValidUntil validUntil={code.validUntil} now={now} />
             {code.usageCount > 0 && (
-              <p className="text-quiet text-sm">{formatNumber(code.usageCount)}x genutzt</p>
+              <p className="text-quiet text-sm" data-uses={code.id}>
+                {usesLabel(code.usageCount)}
+              </p>
             )}
           </div>
         </div>

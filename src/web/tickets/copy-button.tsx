@@ -1,14 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import type { Code } from '#contract/codes.ts';
-import { report } from '#web/counting/events.ts';
-import { COPY_FAILED } from '#web/text/errors.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { trackCopy } from './code-use.ts';
-import { rememberCopy } from './last-copy.ts';
-
-const MARKED_FOR = 2000;
 
 /** What is said after copying, where it is not what is said everywhere. */
 export interface CopyTexts {
@@ -21,62 +12,24 @@ interface CopyButtonProps {
   texts?: CopyTexts | undefined;
 }
 
-/** The whole code box is the button. */
-export function CopyButton({ code, texts = {} }: CopyButtonProps) {
-  const { copied: success = 'Code kopiert!', failed = COPY_FAILED } = texts;
-  const queryClient = useQueryClient();
-  const text = useRef<HTMLElement>(null);
-  const [copied, markCopied] = useMark();
-
-  async function copy() {
-    if (!(await writeToClipboard(code.code))) {
-      // Selected, the code is one keystroke away from being copied by hand.
-      if (text.current) getSelection()?.selectAllChildren(text.current);
-      showToast({ title: 'Fehler', description: failed, tone: 'error' });
-      return;
-    }
-    markCopied();
-    report({ name: 'code_copy', label: `${code.shopName} | ${code.code} | ${code.discount}` });
-    showToast({ title: success, description: `${code.code} für ${code.shopName} liegt bereit.` });
-    // A count that fails must not disturb someone who has their code.
-    const receipt = await trackCopy(queryClient, code.id).catch(() => null);
-    if (receipt) rememberCopy({ ...copiedOf(code), receipt, copiedAt: Date.now() });
-  }
-
+/** The whole code box is the button. What it does is in `early/copying.ts`, which does not wait for React. */
+export function CopyButton({ code: { id, code, shopName, shopSlug, discount }, texts }: CopyButtonProps) {
   return (
-    <button type="button" className="copy-box" data-copied={copied} onClick={copy}>
-      <code ref={text} className="copy-code">
-        {code.code}
-      </code>
+    <button
+      type="button"
+      className="copy-box"
+      data-copy={id}
+      data-shop={shopName}
+      data-slug={shopSlug}
+      data-discount={discount}
+      data-done={texts?.copied}
+      data-failed={texts?.failed}
+    >
+      <code className="copy-code">{code}</code>
       <span className="copy-action">
-        {copied ? <Icon name="check" /> : <Icon name="copy" size={18} />}
-        <span aria-live="polite">{copied ? 'Kopiert' : 'Kopieren'}</span>
+        <Icon name="copy" />
+        <span className="copy-label">Kopieren</span>
       </span>
     </button>
   );
-}
-
-function copiedOf({ id, code, shopName, shopSlug }: CopyButtonProps['code']) {
-  return { id, code, shopName, shopSlug };
-}
-
-async function writeToClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function useMark(): [boolean, () => void] {
-  const [marked, setMarked] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  function mark() {
-    clearTimeout(timer.current);
-    setMarked(true);
-    timer.current = setTimeout(() => setMarked(false), MARKED_FOR);
-  }
-  return [marked, mark];
 }

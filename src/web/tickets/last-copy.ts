@@ -1,28 +1,49 @@
-// The code a visitor copied last, and the receipt that lets them say whether it worked. In the memory of the page and in
-// its entry of the session history, where it survives leaving in this tab; nothing is stored on the device for it.
+// The code a visitor copied last, and the receipt that lets them say whether it worked. In the session history's entry of
+// the page, where it survives leaving in this tab; nothing is stored on the device for it. Two bundles of a page meet
+// here: the early script writes, React listens.
 
-import type { Code } from '#contract/codes.ts';
-import { sharedState } from '#web/ui/shared-state.ts';
+import type { Code, CodeUse } from '#contract/codes.ts';
 
 export interface CopiedCode extends Pick<Code, 'id' | 'code' | 'shopName' | 'shopSlug'> {
   receipt: string;
   copiedAt: number;
 }
 
-export const lastCopy = sharedState<CopiedCode | null>(null);
+const COPIED = 'copied';
+const USED = 'used';
+
+declare global {
+  interface Window {
+    /** Of this page, since it was loaded. */
+    lastCopy?: CopiedCode | null;
+  }
+}
 
 export function rememberCopy(copied: CopiedCode | null): void {
+  window.lastCopy = copied;
   writeEntry(copied);
-  lastCopy.set(copied);
+  dispatchEvent(new Event(COPIED));
 }
+
+/** For `useSyncExternalStore`. */
+export const lastCopy = {
+  subscribe(listener: () => void): () => void {
+    addEventListener(COPIED, listener);
+    return () => removeEventListener(COPIED, listener);
+  },
+  /** What was copied in this page, or in it before it was left. */
+  current: (): CopiedCode | null => (window.lastCopy === undefined ? keptCopy() : window.lastCopy),
+  /** Whether it was copied before the page was loaded: the visitor has come back. */
+  isKept: () => window.lastCopy === undefined,
+};
 
 /** The page still knows it; the page loaded again does not. */
 export function forgetEntry(): void {
+  window.lastCopy = lastCopy.current();
   writeEntry(null);
 }
 
-/** What the page knew before it was left. */
-export function keptCopy(): CopiedCode | null {
+function keptCopy(): CopiedCode | null {
   const kept: Partial<CopiedCode> | null | undefined = history.state?.copied;
   return typeof kept?.receipt === 'string' ? (kept as CopiedCode) : null;
 }
@@ -30,4 +51,15 @@ export function keptCopy(): CopiedCode | null {
 function writeEntry(copied: CopiedCode | null): void {
   // The router keeps what is its own in there.
   history.replaceState({ ...history.state, copied }, '');
+}
+
+/** The new count, for every place that shows it. */
+export function announceUse(use: CodeUse): void {
+  dispatchEvent(new CustomEvent(USED, { detail: use }));
+}
+
+export function onUse(run: (use: CodeUse) => void): () => void {
+  const listener = ({ detail }: CustomEventInit<CodeUse>) => detail && run(detail);
+  addEventListener(USED, listener);
+  return () => removeEventListener(USED, listener);
 }

@@ -1,5 +1,6 @@
 import type { Code } from '#contract/codes.ts';
-import { formatDate, formatNumber } from '#domain/core/format.ts';
+import { usesLabel } from '#domain/codes/uses.ts';
+import { formatDate } from '#domain/core/format.ts';
 import { ShopLogo } from '#web/shops/logo.tsx';
 import { CodeStub } from './code-stub.tsx';
 import { Conditions } from './conditions.tsx';
@@ -41,7 +42,9 @@ export function ShopTicket({ code, now, ofRetailer = false, copyTexts }: ShopTic
           <ValidUntil validUntil={code.validUntil} now={now} />
         )}
         {code.usageCount > 0 && (
-          <p className="text-quiet text-sm">{formatNumber(code.usageCount)}x genutzt</p>
+          <p className="text-quiet text-sm" data-uses={code.id}>
+            {usesLabel(code.usageCount)}
+          </p>
         )}
         <InfluencerBadge {...code} />
       </div>

@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import { toastHome } from './toast-store.ts';
 
 interface DialogProps {
   open: boolean;
@@ -24,11 +23,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
     box.showModal();
     // Otherwise the first thing would be the button that closes it again.
     box.querySelector<HTMLElement>('input, select, textarea')?.focus();
-    toastHome.set(box);
-    return () => {
-      toastHome.set(null);
-      box.close();
-    };
+    return () => box.close();
   }, [open]);
 
   function closeOnBackdrop(event: MouseEvent) {

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 
 /** In icons.svg and styles/icons.css. */
-export type IconName =
+type IconName =
   | 'arrow-left'
   | 'arrow-right'
   | 'arrow-up-right'

@@ -1,6 +1,4 @@
-// One toast at a time. Kept apart from its look, so that showing one does not load the component.
-
-import { sharedState } from './shared-state.ts';
+// What a toast says. Apart from the toaster, which is there before React and outside of it.
 
 export interface ToastMessage {
   title: string;
@@ -15,22 +13,9 @@ export interface SendResult {
   toast: ToastMessage;
 }
 
-export interface ShownToast extends ToastMessage {
-  id: number;
-}
+export const TOAST_EVENT = 'toast';
 
-let lastId = 0;
-
-export const shownToast = sharedState<ShownToast | null>(null);
-
-/** An open dialog takes the toasts in: all around it is out of reach, for the eye and for screen readers. */
-export const toastHome = sharedState<HTMLElement | null>(null);
-
+/** One at a time: the next replaces it. */
 export function showToast(message: ToastMessage): void {
-  lastId += 1;
-  shownToast.set({ ...message, id: lastId });
-}
-
-export function dismissToast(id: number): void {
-  shownToast.update((shown) => (shown?.id === id ? null : shown));
+  document.dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: message }));
 }

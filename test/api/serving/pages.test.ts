@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
@@ -68,18 +67,6 @@ describe('the content policy', () => {
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("default-src 'none'");
   });
-
-  test.each(['/', '/?q=adidas', '/impressum', '/gibt-es-nicht'])(
-    'can know the scripts of our own before any page is made: those in %s are the built ones',
-    async (path) => {
-      const build = join(import.meta.dirname, '../../../build/server/index.js');
-      const { INLINE_SCRIPTS } = (await import(build)) as { INLINE_SCRIPTS: Record<string, string> };
-      const html = await page(path);
-      expect(Object.keys(INLINE_SCRIPTS)).toEqual(['head', 'page']);
-      for (const script of Object.values(INLINE_SCRIPTS))
-        expect(html).toContain(`<script>${script}</script>`);
-    },
-  );
 
   test('finds no style attribute or style element that it would have to forbid', async () => {
     const html = (await page('/')) + (await page('/?q=adidas'));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Code melden' });
-const flag = (page: Page) => page.getByRole('button', { name: /^Code melden/ }).first();
+const flag = (page: Page) => page.getByRole('link', { name: /^Code melden/ }).first();
 const reason = (page: Page) => page.getByLabel('Was stimmt nicht?');
 const send = (page: Page) => page.getByRole('button', { name: 'Meldung senden' });
 

@@ -91,7 +91,7 @@ test.describe('the cookie banner', () => {
   test('is opened again from the footer, by keyboard, and gives the focus back', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('cookie-consent', 'all'));
     await open(page, '/');
-    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-Einstellungen' });
+    const settings = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' });
     await settings.press('Enter');
     await expect(banner(page)).toBeFocused();
     await banner(page).getByRole('button', { name: 'Nur essenzielle' }).press('Enter');

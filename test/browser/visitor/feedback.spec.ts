@@ -120,7 +120,7 @@ test.describe('the question', () => {
   test('never lies over a form', async ({ page }) => {
     await open(page, SHOP);
     await copy(page);
-    await page.getByRole('button', { name: 'Code einreichen' }).first().click();
+    await page.getByRole('link', { name: 'Code einreichen' }).first().click();
     const form = page.getByRole('dialog', { name: 'Code einreichen' });
     await expect(form).toBeVisible();
     await goAway(page, 60);

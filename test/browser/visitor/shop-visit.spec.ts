@@ -42,13 +42,16 @@ test('a shop is announced and opened in a new tab half a second later', { tag: '
   await expect(page).toHaveURL('/');
 });
 
-test('consent and region travel with the link', async ({ page }) => {
+test('consent and region travel with the link', async ({ page, context }) => {
   await page.addInitScript(() => {
     localStorage.setItem('cookie-consent', 'all');
     localStorage.setItem('region', 'bayern');
   });
+  await stayHere(page);
   await open(page, '/');
-  await expect(firstLink(page)).toHaveAttribute('href', /^\/go\/code\/\d+\?consent=all&region=bayern$/);
+  const opened = context.waitForEvent('page');
+  await firstLink(page).click();
+  expect((await opened).url()).toMatch(/\/go\/code\/\d+\?consent=all&region=bayern$/);
 });
 
 for (const failure of ['aborted', 'refused'] as const) {

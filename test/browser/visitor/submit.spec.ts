@@ -15,7 +15,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 async function openDialog(page: Page): Promise<void> {
   await open(page, '/');
-  await page.getByRole('banner').getByRole('button', { name: 'Code einreichen' }).first().click();
+  await page.getByRole('banner').getByRole('link', { name: 'Code einreichen' }).first().click();
   await expect(shop(page)).toBeFocused();
 }
 
@@ -30,7 +30,7 @@ test.describe('submitting a code', () => {
     await expect(said(page, 'Code eingereicht!')).toBeVisible();
     await expect(page.getByText(/Dein Code ist bei uns angekommen/).first()).toBeVisible();
     await expect(dialog(page)).toBeHidden();
-    await page.getByRole('banner').getByRole('button', { name: 'Code einreichen' }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Code einreichen' }).first().click();
     await expect(shop(page)).toHaveValue('');
     await expect(code(page)).toHaveValue('');
   });
@@ -104,16 +104,14 @@ test.describe('submitting a code', () => {
     await open(page, '/');
     const header = page.getByRole('banner');
     if (isMobile) await header.locator('summary').click();
-    const button = header.getByRole('button', { name: 'Code einreichen' }).last();
-    await (isMobile ? button : header.getByRole('button', { name: 'Code einreichen' }).first()).press(
-      'Enter',
-    );
+    const button = header.getByRole('link', { name: 'Code einreichen' }).last();
+    await (isMobile ? button : header.getByRole('link', { name: 'Code einreichen' }).first()).press('Enter');
     await expect(shop(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     const opener = isMobile
       ? header.locator('summary')
-      : header.getByRole('button', { name: 'Code einreichen' }).first();
+      : header.getByRole('link', { name: 'Code einreichen' }).first();
     await expect(opener).toBeFocused();
   });
 
@@ -128,7 +126,7 @@ test.describe('submitting a code', () => {
     // The first touch fetches what shows messages; without a line it would have nothing to say.
     await expect(page.getByRole('region', { name: /Benachrichtigungen/ })).toBeAttached();
     await context.setOffline(true);
-    await page.getByRole('banner').getByRole('button', { name: 'Code einreichen' }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Code einreichen' }).first().click();
     await expect(page.getByText(/^Das Formular konnte nicht geladen werden/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.setOffline(false);

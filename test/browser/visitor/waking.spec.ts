@@ -19,8 +19,7 @@ test.describe('the code of a page', () => {
     await page.addInitScript(() => {
       const note = () => {
         const { noteMessage } = window as unknown as { noteMessage(text: string): void };
-        for (const { textContent } of document.querySelectorAll('[role=status], output'))
-          noteMessage(textContent);
+        for (const { textContent } of document.querySelectorAll('.toast')) noteMessage(textContent);
       };
       new MutationObserver(note).observe(document, { childList: true, subtree: true });
     });

@@ -1,5 +1,6 @@
 import { ChevronDown, Gauge } from 'lucide-react';
 import { storedChoice } from '#web/core/stored-choice.ts';
+import { useChoice } from '#web/core/use-choice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Actions } from './actions.tsx';
 import { Figures } from './figures.tsx';
@@ -9,7 +10,7 @@ const atFirst = () => (matchMedia('(min-width: 56.25rem)').matches ? 'open' : 'c
 const standing = storedChoice('betreiber-panel', ['open', 'closed']);
 
 export function FloatingPanel({ onChanged }: { onChanged: () => void }) {
-  const open = (standing.useChoice() ?? atFirst()) === 'open';
+  const open = (useChoice(standing) ?? atFirst()) === 'open';
   if (!open) {
     return (
       <Button

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { inhabitantsLabel, isRegion, REGIONS, type RegionKey } from '#domain/insights/regions.ts';
-import { chooseRegion } from '#web/core/region.ts';
+import { region as regionChoice } from '#web/core/region-choice.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +18,7 @@ export function RegionPicker({ region }: { region: RegionKey }) {
   function pick(choice: string) {
     if (!isRegion(choice)) return;
     setDetection(undefined);
-    chooseRegion(choice);
+    regionChoice.choose(choice);
   }
 
   async function detect() {
@@ -27,7 +27,7 @@ export function RegionPicker({ region }: { region: RegionKey }) {
     const found = await detectRegion();
     setSearching(false);
     setDetection(found);
-    chooseRegion(found.region);
+    regionChoice.choose(found.region);
   }
 
   return (

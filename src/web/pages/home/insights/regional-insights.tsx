@@ -1,6 +1,7 @@
 import { formatDateTime } from '#domain/core/format.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
-import { useRegion } from '#web/core/region.ts';
+import { EVERYWHERE, region as regionChoice } from '#web/core/region-choice.ts';
+import { useChoice } from '#web/core/use-choice.ts';
 import { Section } from '#web/shell/section.tsx';
 import { RETRY } from '#web/text/errors.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ import { INSIGHTS_ERROR, INSIGHTS_LEAD } from './texts.ts';
 import { type ShownInsight, useInsight } from './use-insight.ts';
 
 export function RegionalInsights() {
-  const region = useRegion();
+  const region = useChoice(regionChoice) ?? EVERYWHERE;
   const { shown, loading, error, refetch } = useInsight(region);
   return (
     <Section

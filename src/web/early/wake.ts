@@ -1,5 +1,6 @@
 // Delayed hydration: preloads the page's code when idle, runs it at the first interaction (`shell/late-scripts.ts`).
 import { HELD } from '#web/shell/late-scripts.ts';
+import { isHandled } from './pressed.ts';
 
 const WAKE_AFTER_MS = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'input', 'click'];
@@ -33,11 +34,8 @@ addEventListener('load', () => {
   whenIdle(fetchCode);
   setTimeout(wake, WAKE_AFTER_MS);
 });
-document.addEventListener(
-  'click',
-  ({ target }) => {
-    if ('ready' in document.documentElement.dataset) return;
-    window.pressedEarly = (target as Element).closest<HTMLElement>('button[type=button]');
-  },
-  true,
-);
+// What the early script has not done itself is done once by React.
+document.addEventListener('click', (event) => {
+  if ('ready' in document.documentElement.dataset || isHandled(event)) return;
+  window.pressedEarly = (event.target as Element).closest<HTMLElement>('button[type=button]');
+});

@@ -1,0 +1,5 @@
+import { formatNumber } from '#domain/core/format.ts';
+
+export function usesLabel(uses: number): string {
+  return `${formatNumber(uses)}x genutzt`;
+}

@@ -1,0 +1,17 @@
+// Sending a form: without the typed client of `api.ts`, because the early script has no room for it.
+
+/** The answer, or the German reason why it was refused; null where the server has none to give, or cannot be reached. */
+export type PostResult = { ok: true; message: string } | { ok: false; status: number; reason: string | null };
+
+export async function postJson(path: string, body: unknown): Promise<PostResult> {
+  try {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { message }: { message?: unknown } = await answer.json().catch(() => ({}));
+    const text = typeof message === 'string' ? message : null;
+    if (answer.ok) return { ok: true, message: text ?? '' };
+    return { ok: false, status: answer.status, reason: text };
+  } catch {
+    return { ok: false, status: 0, reason: null };
+  }
+}

@@ -1,0 +1,81 @@
+// Copying a code: clipboard, mark, message, count, and the receipt for the question whether it worked.
+
+import { usesLabel } from '#domain/codes/uses.ts';
+import { currentRegion } from '#web/core/region-choice.ts';
+import { report } from '#web/counting/events.ts';
+import { COPY_FAILED } from '#web/text/errors.ts';
+import { announceUse, type CopiedCode, rememberCopy } from '#web/tickets/last-copy.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { onPress } from './pressed.ts';
+
+const MARKED_FOR = 2000;
+const marks = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+
+onPress<HTMLButtonElement>('[data-copy]', async (button) => {
+  const {
+    copy: id = '',
+    shop: shopName = '',
+    slug: shopSlug = '',
+    discount = '',
+    done,
+    failed,
+  } = button.dataset;
+  const text = button.querySelector('code');
+  const code = text?.textContent ?? '';
+  if (!(await writeToClipboard(code))) {
+    // Selected, the code is one keystroke away from being copied by hand.
+    if (text) getSelection()?.selectAllChildren(text);
+    showToast({ title: 'Fehler', description: failed ?? COPY_FAILED, tone: 'error' });
+    return;
+  }
+  mark(button);
+  report({ name: 'code_copy', label: `${shopName} | ${code} | ${discount}` });
+  showToast({ title: done ?? 'Code kopiert!', description: `${code} für ${shopName} liegt bereit.` });
+  await count({ id: Number(id), code, shopName, shopSlug });
+});
+
+async function writeToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The text nodes stay the ones React knows; only what they say changes. */
+function mark(button: HTMLElement): void {
+  const label = button.querySelector('.copy-label')?.firstChild;
+  if (!label) return;
+  clearTimeout(marks.get(button));
+  button.dataset.copied = 'true';
+  label.nodeValue = 'Kopiert';
+  const unmark = () => {
+    delete button.dataset.copied;
+    label.nodeValue = 'Kopieren';
+  };
+  marks.set(button, setTimeout(unmark, MARKED_FOR));
+}
+
+function showUses(id: number, uses: number): void {
+  for (const place of document.querySelectorAll(`[data-uses="${id}"]`))
+    if (place.firstChild) place.firstChild.nodeValue = usesLabel(uses);
+}
+
+/** A count that fails must not disturb someone who has their code. */
+async function count(copied: Omit<CopiedCode, 'receipt' | 'copiedAt'>): Promise<void> {
+  try {
+    const answer = await fetch(`/api/codes/${copied.id}/track?region=${currentRegion()}`, {
+      method: 'POST',
+      keepalive: true,
+    });
+    if (!answer.ok) return;
+    const use = await answer.json();
+    showUses(use.id, use.usageCount);
+    announceUse(use);
+    // Robots get none.
+    if (use.receipt) rememberCopy({ ...copied, receipt: use.receipt, copiedAt: Date.now() });
+  } catch {
+    // Offline.
+  }
+}

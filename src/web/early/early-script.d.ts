@@ -1,0 +1,3 @@
+declare module '*?early-script' {
+  export const url: string;
+}

@@ -1,3 +1,0 @@
-declare module '*?inline-script' {
-  export const script: string;
-}

@@ -1,0 +1,95 @@
+// Shows toasts, in plain DOM: the first one may be due before React has begun.
+
+import { swipeAway } from './swipe-away.ts';
+import { TOAST_EVENT, type ToastMessage } from './toast-store.ts';
+
+const DURATION = 5000;
+/** Time to read it, decide and get there. */
+const ACTION_DURATION = 10_000;
+const LABEL = 'Benachrichtigungen (F8)';
+
+export function startToaster(): void {
+  const page = toastPlace(document.body);
+  let dismiss = () => {};
+  document.addEventListener(TOAST_EVENT, ({ detail }: CustomEventInit<ToastMessage>) => {
+    if (!detail) return;
+    dismiss();
+    // A modal dialog takes the toasts in: all around it is out of reach, for the eye and for screen readers.
+    const dialog = document.querySelector<HTMLElement>('dialog:modal');
+    const place = dialog
+      ? (dialog.querySelector<HTMLElement>('.toast-place ol') ?? toastPlace(dialog))
+      : page;
+    dismiss = showIn(place, detail);
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'F8') document.querySelector<HTMLElement>('.toast-place:has(li) ol')?.focus();
+    if (key === 'Escape' && document.activeElement?.closest('.toast-place')) dismiss();
+  });
+}
+
+/** There before the first toast: a live region that comes with its text is not announced. */
+function toastPlace(parent: HTMLElement): HTMLElement {
+  const place = element('section', 'toast-place');
+  place.setAttribute('aria-label', LABEL);
+  const list = element('ol');
+  list.tabIndex = -1;
+  list.setAttribute('aria-live', 'polite');
+  place.append(list);
+  parent.append(place);
+  return list;
+}
+
+/** Returns how to end it before its time. */
+function showIn(place: HTMLElement, { title, description, tone, action }: ToastMessage): () => void {
+  const failed = tone === 'error';
+  const toast = element('li', failed ? 'toast toast-error' : 'toast');
+  const text = element('div');
+  if (failed) text.role = 'alert';
+  text.append(element('p', 'toast-title', title));
+  if (description) text.append(element('p', 'toast-text', description));
+  if (action) text.append(button('toast-action', action.label, action.altText, action.run));
+  toast.append(
+    element('i', `icon icon-20 i-${failed ? 'circle-alert' : 'check'}`),
+    text,
+    button('toast-close', '', 'Schließen'),
+  );
+  toast.querySelector('.toast-close')?.append(element('i', 'icon i-x'));
+
+  let timer: ReturnType<typeof setTimeout>;
+  const dismiss = () => {
+    clearTimeout(timer);
+    toast.remove();
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(dismiss, action ? ACTION_DURATION : DURATION);
+  };
+  const hold = () => clearTimeout(timer);
+  toast.addEventListener('click', ({ target }) => (target as Element).closest('button') && dismiss());
+  for (const [stay, go] of [
+    ['pointerenter', 'pointerleave'],
+    ['focusin', 'focusout'],
+  ] as const) {
+    toast.addEventListener(stay, hold);
+    toast.addEventListener(go, wait);
+  }
+  swipeAway(toast, dismiss);
+  wait();
+  place.append(toast);
+  return dismiss;
+}
+
+function element(tag: string, className = '', text = ''): HTMLElement {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+function button(className: string, text: string, label: string, run?: () => void): HTMLElement {
+  const made = element('button', className, text) as HTMLButtonElement;
+  made.type = 'button';
+  made.ariaLabel = label;
+  if (run) made.addEventListener('click', run);
+  return made;
+}
