@@ -7,7 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { reportContext, requestIdContext } from './core/context.ts';
+import { queriesContext, reportContext, requestIdContext } from './core/context.ts';
+import { PageQueries } from './core/page-queries.ts';
 import { RequestId } from './shell/error-page.tsx';
 import { holdScripts } from './shell/late-scripts.ts';
 
@@ -21,7 +22,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = (
     <RequestId value={loadContext.get(requestIdContext)}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <PageQueries value={loadContext.get(queriesContext)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </PageQueries>
     </RequestId>
   );
   const html = await renderWhole(page, loadContext.get(reportContext));

@@ -1,15 +1,16 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { dehydrate, HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { links as siteLinks } from '#contract/links.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
 import type { Route } from './+types/root';
 import { ConsentBanner } from './consent/banner.tsx';
 import { apiContext, nowContext } from './core/context.ts';
+import { usePageQueries } from './core/page-queries.ts';
 import { copyQuery } from './core/queries.ts';
-import { createQueryClient, queryClientHere } from './core/query-client.ts';
+import { createQueryClient } from './core/query-client.ts';
 import { report } from './counting/events.ts';
 import { url as earlyScript } from './early/main.ts?early-script';
 import { FeedbackSlot } from './feedback/slot.tsx';
@@ -74,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const [queryClient] = useState(queryClientHere);
+  const queryClient = usePageQueries();
   const { pathname } = useLocation();
   useCountedViews(pathname);
   useCountedCopies(queryClient);

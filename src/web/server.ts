@@ -2,7 +2,8 @@
 
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApi, type Fetch } from './core/api.ts';
-import { apiContext, nowContext, reportContext, requestIdContext } from './core/context.ts';
+import { apiContext, nowContext, queriesContext, reportContext, requestIdContext } from './core/context.ts';
+import { createQueryClient } from './core/query-client.ts';
 
 // The generated types write an optional field as `| undefined`, which our stricter setting tells apart.
 const loadBuild = async () => (await import('virtual:react-router/server-build')) as ServerBuild;
@@ -25,6 +26,7 @@ export async function renderPage(
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, createApi(passOnFailures(fetchApi), new URL(request.url).origin));
+  context.set(queriesContext, createQueryClient());
   context.set(nowContext, now);
   context.set(requestIdContext, requestId);
   context.set(reportContext, report);

@@ -119,12 +119,14 @@ export function directoryQuery(api: ApiClient = browserApi) {
   });
 }
 
+export const TRENDS_EVERY = 300_000;
+
 /** Polled every five minutes, not while the tab is hidden. */
 export function trendingShopsQuery(api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'trending-shops'],
     queryFn: () => readJson(api.api['trending-shops'].$get()),
-    refetchInterval: 300_000,
+    refetchInterval: TRENDS_EVERY,
   });
 }
 

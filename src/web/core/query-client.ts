@@ -21,9 +21,8 @@ export function createQueryClient(): QueryClient {
 
 let shared: QueryClient | undefined;
 
-/** One for the life of a browser tab, because loaders and components must see the same data; one per page on the server. */
+/** One for the life of a browser tab, because loaders and components must see the same data. */
 export function queryClientHere(): QueryClient {
-  if (typeof document === 'undefined') return createQueryClient();
   shared ??= createQueryClient();
   return shared;
 }

@@ -1,10 +1,12 @@
 // What the home page needs, read on the server before it is rendered and in the browser while it already shows.
 
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import type { RouterContextProvider } from 'react-router';
 import type { Copy } from '#contract/texts.ts';
 import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
 import { hasSearch } from '#domain/search/title.ts';
 import type { ApiClient } from '#web/core/api.ts';
+import { apiContext, nowContext, queriesContext } from '#web/core/context.ts';
 import {
   bestDealsQuery,
   categoriesQuery,
@@ -20,11 +22,16 @@ import {
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 import { searchQuery } from '#web/search/queries.ts';
 import { readSearch } from '#web/search/terms.ts';
+import { isKept } from '#web/shell/dormant.tsx';
 import type { HomeHead } from './head.ts';
 
-export async function loadHomeOnServer(request: Request, api: ApiClient, now: Date) {
+/** What the browser gets as data too; the rest it has as HTML. */
+const HYDRATED = [categoriesQuery, updateStatusQuery].map((query) => hashKey(query().queryKey));
+
+export async function loadHomeOnServer(request: Request, context: Readonly<RouterContextProvider>) {
   const search = readSearch(new URL(request.url).searchParams);
-  const client = createQueryClient();
+  const api = context.get(apiContext);
+  const client = context.get(queriesContext);
   const [copy] = await Promise.all([
     // The root route hands this one to the browser; here it is only for the head of the page.
     createQueryClient().fetchQuery(copyQuery(api)),
@@ -33,7 +40,10 @@ export async function loadHomeOnServer(request: Request, api: ApiClient, now: Da
     hasSearch(search) && client.fetchQuery(searchQuery(search, api)),
     ...prefetchSections(client, api),
   ]);
-  return { now: now.getTime(), head: headTexts(copy), state: dehydrate(client) };
+  const isHydrated = ({ queryKey, queryHash }: Query) =>
+    HYDRATED.includes(queryHash) || (queryKey[1] === 'codes' && queryKey[2] === 'search');
+  const state = dehydrate(client, { shouldDehydrateQuery: isHydrated });
+  return { now: context.get(nowContext).getTime(), head: headTexts(copy), state };
 }
 
 /** Waits for nothing but the texts, which are there already: lists show their skeletons until they come. */
@@ -42,8 +52,8 @@ export async function loadHomeInBrowser(request: Request) {
   const client = queryClientHere();
   if (hasSearch(search)) client.prefetchQuery(searchQuery(search));
   client.prefetchQuery(categoriesQuery());
-  client.prefetchQuery(topCodesQuery());
-  prefetchSections(client);
+  if (!isKept('teil-top')) client.prefetchQuery(topCodesQuery());
+  if (!isKept('teil-top')) prefetchSections(client);
   return { now: Date.now(), head: headTexts(await client.ensureQueryData(copyQuery())), state: undefined };
 }
 

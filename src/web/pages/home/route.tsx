@@ -1,5 +1,4 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { apiContext, nowContext } from '#web/core/context.ts';
 import { readSearch } from '#web/search/terms.ts';
 import type { Route } from './+types/route';
 import { loadHomeInBrowser, loadHomeOnServer } from './data.ts';
@@ -7,7 +6,7 @@ import { homeHead } from './head.ts';
 import { HomePage } from './page.tsx';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadHomeOnServer(request, context.get(apiContext), context.get(nowContext));
+  return loadHomeOnServer(request, context);
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -14,12 +14,10 @@ const TITLE = 'Seite nicht gefunden';
 
 /** A shop named without a folder, or not found. All unknown addresses share one page, rendered for one of them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const now = context.get(nowContext);
   if (new URL(request.url).pathname === links.notFound()) {
-    return data({ home: await loadHomeOnServer(request, api, now) }, { status: 404 });
+    return data({ home: await loadHomeOnServer(request, context) }, { status: 404 });
   }
-  const shop = await loadShopOnServer(request, api, now);
+  const shop = await loadShopOnServer(request, context.get(apiContext), context.get(nowContext));
   if (!shop) throw redirect(links.notFound());
   return data({ shop }, answerOf(shop));
 }

@@ -1,7 +1,6 @@
 import type { RegionalInsight } from '#contract/insights.ts';
 import { fullMonth, monthName } from '#domain/core/months.ts';
 import { type Level, Plot, percent } from '#web/ui/plot.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { SeasonTable } from './season-table.tsx';
 
 type Season = RegionalInsight['seasonalTrends'];
@@ -10,8 +9,7 @@ type Month = Season[number];
 const LEVELS: Level[] = [0, 50, 100].map((tick) => ({ at: 100 - tick, label: String(tick) }));
 
 export function SeasonChart({ season }: { season: Season }) {
-  // A page may be cached over the end of a month, so the current one is marked in the browser.
-  const today = useHydrated() ? monthName(new Date()) : null;
+  const today = monthName(new Date());
   const current = season.find(({ month }) => fullMonth(month) === today);
   return (
     <figure className="insight-part">

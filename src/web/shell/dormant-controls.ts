@@ -1,0 +1,50 @@
+// What was done in HTML that React did not render, to be repeated once it has: the same element is the one at the same
+// place among its kind, because both are rendered from the same data.
+
+/** What `early` does not handle. */
+const BUTTONS = 'button:not([data-copy], .section-toggle, .tip > *, [type=submit])';
+const SELECTS = 'select';
+const FOLDS = '.home-section[data-open], .section-toggle, details';
+
+export type Repeat = (box: HTMLElement) => void;
+
+const allIn = <E extends HTMLElement>(box: HTMLElement, selector: string): E[] => [
+  ...box.querySelectorAll<E>(selector),
+];
+
+/** Null where no button of React's was pressed. */
+export function pressedIn(box: HTMLElement, target: EventTarget): Repeat | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>(BUTTONS) : null;
+  if (!button) return null;
+  const index = allIn(box, BUTTONS).indexOf(button);
+  return (rendered) => {
+    const same = allIn(rendered, BUTTONS)[index];
+    same?.focus({ preventScroll: true });
+    same?.click();
+  };
+}
+
+export function chosenIn(box: HTMLElement, target: EventTarget | null): Repeat {
+  const { value } = target as HTMLSelectElement;
+  const index = allIn(box, SELECTS).indexOf(target as HTMLSelectElement);
+  return (rendered) => {
+    const same = allIn<HTMLSelectElement>(rendered, SELECTS)[index];
+    if (!same) return;
+    same.focus({ preventScroll: true });
+    same.value = value;
+    same.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+}
+
+/** What visitors have opened or closed stays so. */
+export function foldsIn(box: HTMLElement): Repeat {
+  const names = ['open', 'data-open', 'aria-expanded'];
+  const states = allIn(box, FOLDS).map((fold) => names.map((name) => fold.getAttribute(name)));
+  return (rendered) => {
+    for (const [index, fold] of allIn(rendered, FOLDS).entries())
+      for (const [place, name] of names.entries()) {
+        const value = states[index]?.[place];
+        if (typeof value === 'string') fold.setAttribute(name, value);
+      }
+  };
+}

@@ -1,0 +1,81 @@
+// Partial hydration. A part that nobody has to do with stays the HTML the server sent: React neither renders it nor gets
+// its data, which would be in the page a second time. It wakes when a control is used that is React's, or when its data
+// is due again; links, and whatever `early` handles, work without that.
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { chosenIn, pressedIn } from './dormant-controls.ts';
+import { useFollowLinks } from './use-follow-links.ts';
+import { type Reads, useWaking } from './use-waking.ts';
+
+/** The HTML of parts, also for when the visitor comes back to the page without loading it again. */
+const kept = new Map<string, string>();
+
+export const isKept = (id: string) => kept.has(id);
+
+interface DormantProps {
+  id: string;
+  /** What its children need to be rendered. */
+  reads?: Reads;
+  /** Wakes after so many milliseconds, to ask again. */
+  every?: number;
+  /** Whether this visitor is to see something else than everybody. */
+  wakesAtOnce?: () => boolean;
+  children: ReactNode;
+}
+
+const NO_READS: Reads = [];
+
+export function Dormant({ id, reads = NO_READS, every, wakesAtOnce, children }: DormantProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const queries = useQueryClient();
+  const hydrated = useHydrated();
+  const [html] = useState(() => htmlOf(id, hydrated, queries, reads));
+  const { isAwake, wake } = useWaking(box, html === undefined, reads);
+  const follow = useFollowLinks();
+
+  useEffect(() => {
+    // A list that the server could not read is left to the browser.
+    const isUnread = box.current?.querySelector('[aria-busy="true"]');
+    if (isUnread || wakesAtOnce?.()) void wake();
+  }, [wakesAtOnce, wake]);
+
+  useEffect(() => {
+    if (isAwake || !every) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && void wake(), every);
+    return () => clearInterval(timer);
+  }, [isAwake, every, wake]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (isAwake || !element) return;
+    // React tells of changes of its own elements alone.
+    const choose = (event: Event) => void wake(chosenIn(element, event.target));
+    element.addEventListener('change', choose);
+    return () => element.removeEventListener('change', choose);
+  }, [isAwake, wake]);
+
+  function act(event: MouseEvent<HTMLElement>) {
+    const repeat = pressedIn(event.currentTarget, event.target);
+    if (repeat) void wake(repeat);
+    else follow(event);
+  }
+
+  const place = { ref: box, id, className: 'contents' };
+  if (isAwake || html === undefined) return <div {...place}>{children}</div>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server rendered
+  // biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside are the controls
+  // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link or button is a click too
+  return <div {...place} dangerouslySetInnerHTML={{ __html: html }} onClick={act} />;
+}
+
+function htmlOf(id: string, hydrated: boolean, queries: QueryClient, reads: Reads): string | undefined {
+  if (typeof document === 'undefined') return;
+  // Only during hydration is it certain that this is the server's.
+  const sent = hydrated ? undefined : document.getElementById(id)?.innerHTML;
+  if (sent) kept.set(id, sent);
+  const isKnown =
+    reads.length > 0 && reads.every(({ queryKey }) => queries.getQueryData(queryKey) !== undefined);
+  return isKnown && !sent ? undefined : kept.get(id);
+}
