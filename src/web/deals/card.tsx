@@ -22,16 +22,14 @@ export function DealCard({ deal }: { deal: BestDeal }) {
         )}
         <span className="deal-discount">{deal.discount}</span>
       </div>
-      <div className="flex flex-1 flex-col gap-1.5 p-3.5">
-        <p className="text-quiet text-sm">{deal.category}</p>
-        <h3 className="font-semibold font-sans text-base leading-snug hyphens-auto">
-          {leadsSomewhere ? <DealLink deal={deal} /> : deal.title}
-        </h3>
-        <p className="text-quiet text-sm hyphens-auto">{deal.description}</p>
-        <p className="mt-auto flex items-center gap-2 pt-2 font-semibold text-sm">
+      <div className="deal-text">
+        <p className="small">{deal.category}</p>
+        <h3>{leadsSomewhere ? <DealLink deal={deal} /> : deal.title}</h3>
+        <p className="small hyphens-auto">{deal.description}</p>
+        <p className="deal-shop">
           {deal.shopSlug && <ShopLogo name={deal.shopName} slug={deal.shopSlug} />}
-          <span className="min-w-0 flex-1 leading-tight">{deal.shopName}</span>
-          {leadsSomewhere && <Icon name="arrow-up-right" size={16} className="text-quiet" />}
+          <span>{deal.shopName}</span>
+          {leadsSomewhere && <Icon name="arrow-up-right" size={16} />}
         </p>
       </div>
     </article>

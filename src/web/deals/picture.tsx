@@ -18,7 +18,6 @@ export function DealPicture({ id, imageUrl }: DealPictureProps) {
       height={270}
       loading="lazy"
       decoding="async"
-      className="aspect-video w-full object-cover"
     />
   );
 }

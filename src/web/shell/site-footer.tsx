@@ -5,6 +5,7 @@ import { CATEGORIES, FOOTER_CATEGORIES } from '#domain/core/categories.ts';
 import { CONSENT_TITLE } from '#web/consent/texts.ts';
 import { useCopy } from '#web/core/texts.ts';
 import { COMPANY_LINKS, LEGAL_LINKS } from '#web/text/site.ts';
+import { classes } from '#web/ui/classes.ts';
 
 interface FooterLink {
   label: string;
@@ -31,7 +32,7 @@ export function SiteFooter({ year }: { year: string }) {
         <LinkList title="Unternehmen" entries={COMPANY_LINKS} />
         <LinkList title="Rechtliches" entries={LEGAL_LINKS}>
           <li>
-            <a href={links.privacy()} data-consent-open="" className={FOOTER_LINK}>
+            <a href={links.privacy()} data-consent-open="">
               {CONSENT_TITLE}
             </a>
           </li>
@@ -53,18 +54,14 @@ interface LinkListProps {
   children?: ReactNode;
 }
 
-const FOOTER_LINK = 'flex min-h-11 items-center text-on-deep-quiet hover:text-on-deep hover:underline';
-
 function LinkList({ title, entries, columns, children }: LinkListProps) {
   return (
     <nav aria-label={title} className="screen-only">
       <h2 className="text-lg">{title}</h2>
-      <ul className={columns ? 'mt-1.5 grid grid-cols-2 gap-x-6' : 'mt-1.5'}>
+      <ul className={classes('footer-links', columns && 'grid grid-cols-2 gap-x-6')}>
         {entries.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} className={FOOTER_LINK}>
-              {label}
-            </Link>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
         {children}

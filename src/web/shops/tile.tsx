@@ -12,11 +12,9 @@ export function ShopTile({ shop }: { shop: Shop }) {
     <div className="shop-tile" data-empty={shop.codeCount === 0}>
       <Link to={links.home({ shop: shop.name })} preventScrollReset className="shop-tile-codes">
         <ShopLogo name={shop.name} slug={shop.slug} size="large" />
-        <span className="min-w-0 max-w-full">
-          <span className="block font-semibold text-sm leading-tight hyphens-auto sm:text-base">
-            {shop.name}
-          </span>
-          <span className="block text-quiet text-sm">
+        <span className="shop-name">
+          <b>{shop.name}</b>
+          <span className="small">
             {shop.codeCount > 0 ? plural(shop.codeCount, 'Code', 'Codes') : 'Keine Codes verfügbar'}
           </span>
         </span>
@@ -27,7 +25,7 @@ export function ShopTile({ shop }: { shop: Shop }) {
           shopName={shop.name}
           isAffiliate={shop.affiliateUrl !== null}
           label="Website"
-          className="rounded-t-none border-line border-t text-sm"
+          className="shop-tile-site"
         />
       )}
     </div>

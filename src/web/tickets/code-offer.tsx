@@ -12,13 +12,10 @@ export function CodeOffer({ code }: { code: Code }) {
         <Discount {...code} />
         <span className="sr-only">bei {code.shopName}</span>
       </h3>
-      <p className="font-semibold">
-        <Link
-          to={links.shop(code.shopSlug)}
-          className="-my-1 flex min-h-11 items-center gap-2.5 underline-offset-4 hover:underline"
-        >
+      <p>
+        <Link to={links.shop(code.shopSlug)} className="offer-shop">
           <ShopLogo name={code.shopName} slug={code.shopSlug} />
-          <span className="min-w-0 leading-tight">{code.shopName}</span>
+          <span>{code.shopName}</span>
         </Link>
       </p>
       <p className="hyphens-auto">{code.description}</p>

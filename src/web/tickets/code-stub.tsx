@@ -23,7 +23,7 @@ export function CodeStub({ code, showCode, linkLabel, copyTexts }: CodeStubProps
     return (
       <>
         <CopyButton code={code} texts={copyTexts} />
-        <div className="mt-1.5 -mb-1.5 flex items-center">
+        <div className="stub-links">
           <ShopLink {...visit} />
           <ReportButton code={code} />
         </div>
@@ -33,7 +33,7 @@ export function CodeStub({ code, showCode, linkLabel, copyTexts }: CodeStubProps
   return (
     <>
       <ShopLink {...visit} tone="ink" className="min-h-12" />
-      <div className="mt-1.5 -mb-1.5 flex min-h-11 items-center">
+      <div className="stub-links">
         <p className="flex-1 text-center text-quiet">Kein Code nötig</p>
         <ReportButton code={code} />
       </div>

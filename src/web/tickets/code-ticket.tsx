@@ -18,17 +18,17 @@ interface CodeTicketProps {
 export function CodeTicket({ code, now, rank }: CodeTicketProps) {
   return (
     <Ticket stub={<CodeStub code={code} showCode={code.requiresCode} linkLabel="Zum Deal" />}>
-      <div className="flex h-full flex-col gap-1 sm:gap-2">
+      <div className="ticket-lines ticket-lines-close">
         {rank !== undefined && <RankBadge rank={rank} />}
         <CodeOffer code={code} />
         <InfluencerBadge {...code} />
         <div className="mt-auto">
           <TrustLine code={code} now={now} />
           <Conditions code={code} />
-          <div className="flex flex-wrap justify-between gap-x-3">
+          <div className="ticket-ends">
             <ValidUntil validUntil={code.validUntil} now={now} />
             {code.usageCount > 0 && (
-              <p className="text-quiet text-sm" data-uses={code.id}>
+              <p className="small" data-uses={code.id}>
                 {usesLabel(code.usageCount)}
               </p>
             )}

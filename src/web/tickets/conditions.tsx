@@ -8,13 +8,12 @@ export function Conditions({ code: { conditions, newCustomersOnly } }: { code: C
   const repeated = /neukund/i.test(conditions);
   const text = [newCustomersOnly && !repeated && 'Nur für Neukunden', conditions].filter(Boolean).join('. ');
   if (!text) return null;
-  if (text.length <= FITS_ONE_LINE)
-    return <p className="flex min-h-7 items-center text-quiet text-sm">{text}</p>;
+  if (text.length <= FITS_ONE_LINE) return <p className="conditions small">{text}</p>;
   return (
-    <details className="group text-quiet text-sm">
-      <summary className="-my-2 flex min-h-11 items-center gap-1 py-2">
-        <span className="min-w-0 flex-1 truncate group-open:whitespace-normal">{text}</span>
-        <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
+    <details className="conditions small">
+      <summary>
+        <span className="one-line flex-1">{text}</span>
+        <Icon name="chevron-down" size={16} />
       </summary>
     </details>
   );

@@ -14,7 +14,7 @@ export function DeadCodes({ count, children }: DeadCodesProps) {
     <details className="group mt-4">
       <summary className="flex min-h-11 items-center gap-2 font-semibold text-quiet">
         Wohl abgelaufen ({count})
-        <Icon name="chevron-down" className="group-open:rotate-180" />
+        <Icon name="chevron-down" />
       </summary>
       <div className="mt-2">{children}</div>
     </details>

@@ -7,10 +7,6 @@ type DiscountProps = Pick<Code, 'discount' | 'discountType' | 'discountValue'>;
 /** The largest thing on a ticket; words take a smaller size than figures so that they fit. */
 export function Discount(code: DiscountProps) {
   const label = discountLabel(code);
-  const size = label.length <= 7 ? 'text-3xl' : label.length <= 13 ? 'text-2xl' : 'text-xl';
-  return (
-    <span className={classes('block font-display font-bold text-sea hyphens-auto tracking-tight', size)}>
-      {label}
-    </span>
-  );
+  const size = label.length > 13 ? 'text-xl' : label.length > 7 && 'text-2xl';
+  return <span className={classes('discount', size)}>{label}</span>;
 }

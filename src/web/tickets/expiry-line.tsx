@@ -10,7 +10,7 @@ interface ExpiryProps {
 export function ValidUntil({ validUntil, now }: ExpiryProps) {
   const soon = resultExpiry(validUntil, now).tone === 'soon';
   return (
-    <p className="text-quiet text-sm">
+    <p className="small">
       Gültig bis:{' '}
       <span className={classes('font-semibold', soon ? 'text-sun' : 'text-ink')}>
         {validUntilLine(validUntil, now)}

@@ -28,7 +28,7 @@ export function InfluencerTicket({ code, now }: InfluencerTicketProps) {
         />
       }
     >
-      <div className="flex h-full flex-col gap-2">
+      <div className="ticket-lines">
         <p className="flex items-center gap-2 text-sm">
           <Icon name="megaphone" size={16} className="text-quiet" />
           <span className="min-w-0 truncate">

@@ -18,7 +18,7 @@ interface NewestTicketProps {
 export function NewestTicket({ code, label, now }: NewestTicketProps) {
   return (
     <Ticket stub={<CodeStub code={code} showCode={code.requiresCode} linkLabel="Zum Deal" />}>
-      <div className="flex h-full flex-col gap-2">
+      <div className="ticket-lines">
         {label && (
           <span className="absolute -top-3 right-4 inline-flex h-6 items-center rounded-tag bg-ink px-2 font-bold text-paper text-sm">
             {label}
@@ -26,7 +26,7 @@ export function NewestTicket({ code, label, now }: NewestTicketProps) {
         )}
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
           <RarityBadge code={code} now={now} />
-          <time dateTime={code.createdAt} className="text-quiet text-sm">
+          <time dateTime={code.createdAt} className="small">
             {relativeAge(code.createdAt, now)}
           </time>
         </div>

@@ -42,7 +42,7 @@ export function ShopTicket({ code, now, ofRetailer = false, copyTexts }: ShopTic
           <ValidUntil validUntil={code.validUntil} now={now} />
         )}
         {code.usageCount > 0 && (
-          <p className="text-quiet text-sm" data-uses={code.id}>
+          <p className="small" data-uses={code.id}>
             {usesLabel(code.usageCount)}
           </p>
         )}
@@ -54,7 +54,7 @@ export function ShopTicket({ code, now, ofRetailer = false, copyTexts }: ShopTic
 
 function LastDay({ validUntil }: { validUntil: string | null }) {
   return (
-    <p className="text-quiet text-sm">
+    <p className="small">
       Gültig bis:{' '}
       <span className="font-semibold text-ink">{validUntil ? formatDate(validUntil) : 'Unbegrenzt'}</span>
     </p>

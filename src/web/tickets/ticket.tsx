@@ -11,7 +11,7 @@ interface TicketProps {
 /** The shape of a code, and of nothing else: an offer, a perforation with a notch at both ends, a stub to tear off. */
 export function Ticket({ layout = 'tall', stub, children }: TicketProps) {
   return (
-    <article className={classes('ticket h-full', layout === 'wide' && 'ticket-wide')}>
+    <article className={classes('ticket', layout === 'wide' && 'ticket-wide')}>
       <div className="ticket-offer">{children}</div>
       <div className="ticket-stub">{stub}</div>
     </article>

@@ -16,8 +16,8 @@ export function TrustLine({ code: { id, trust }, now }: TrustLineProps) {
   return (
     <details className="trust group">
       <summary data-label={trust.label}>
-        <span className="min-w-0 truncate group-open:whitespace-normal">{trustLine(trust, now)}</span>
-        <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
+        <span className="one-line">{trustLine(trust, now)}</span>
+        <Icon name="chevron-down" size={16} />
       </summary>
       <p>{answers}</p>
       <p>{rest.join(' ')}</p>

@@ -15,9 +15,6 @@ interface FilterChipsProps<Key extends string> {
   onChoose?: (key: Key) => void;
 }
 
-const CHIP =
-  'min-h-11 min-w-11 shrink-0 snap-start rounded-control border border-line bg-card px-3.5 font-medium transition-colors hover:bg-ink/6';
-
 /** One row, which scrolls where it is too long. */
 export function FilterChips<Key extends string>({
   label,
@@ -36,7 +33,7 @@ export function FilterChips<Key extends string>({
                 to={to(choice.key)}
                 preventScrollReset
                 aria-current={choice.key === chosen ? 'true' : undefined}
-                className={`${CHIP} inline-flex items-center aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper`}
+                className="chip"
               >
                 {choice.label}
               </Link>
@@ -55,7 +52,7 @@ export function FilterChips<Key extends string>({
             key={choice.key}
             type="button"
             aria-pressed={choice.key === chosen}
-            className={`${CHIP} aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper`}
+            className="chip"
             onClick={() => onChoose?.(choice.key)}
           >
             {choice.label}

@@ -4,7 +4,6 @@ import { links } from '#contract/links.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { categoriesQuery } from '#web/core/queries.ts';
 import { report } from '#web/counting/events.ts';
-import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
@@ -46,7 +45,7 @@ function ChipRow({ choices }: { choices: Choice[] }) {
     <ul className="scroll-row page-width hidden gap-2 py-3 md:flex">
       {choices.map((choice) => (
         <li key={choice.to} className="shrink-0 snap-start">
-          <CategoryLink choice={choice} className="border border-line px-3.5 aria-[current]:border-ink" />
+          <CategoryLink choice={choice} className="choice choice-framed" />
         </li>
       ))}
     </ul>
@@ -61,7 +60,7 @@ function ChipMenu({ choices }: { choices: Choice[] }) {
         <>
           <span className="text-quiet">Kategorie</span>
           <span className="font-semibold">{current?.label ?? 'wählen'}</span>
-          <Icon name="chevron-down" size={20} className="ml-auto text-quiet group-open:rotate-180" />
+          <Icon name="chevron-down" size={20} className="ml-auto text-quiet" />
         </>
       }
       className="page-width md:hidden"
@@ -71,7 +70,7 @@ function ChipMenu({ choices }: { choices: Choice[] }) {
       <ul className="grid grid-cols-2 gap-x-2">
         {choices.map((choice) => (
           <li key={choice.to}>
-            <CategoryLink choice={choice} className="px-2.5" />
+            <CategoryLink choice={choice} className="choice" />
           </li>
         ))}
       </ul>
@@ -86,10 +85,7 @@ function CategoryLink({ choice, className }: { choice: Choice; className: string
       preventScrollReset
       aria-current={choice.current ? 'true' : undefined}
       onClick={() => report({ name: 'category_filter', label: choice.label })}
-      className={classes(
-        'flex min-h-11 items-center gap-2 rounded-control font-medium transition-colors hover:bg-ink/6 aria-[current]:bg-ink aria-[current]:text-paper',
-        className,
-      )}
+      className={className}
     >
       <span aria-hidden="true">{choice.emoji}</span>
       {choice.label}

@@ -13,12 +13,12 @@ interface TrendCardProps {
 export function TrendCard({ shop, rank }: TrendCardProps) {
   return (
     <Link to={links.home({ shop: shop.name })} preventScrollReset className="trend-card">
-      <span className="flex items-center gap-3">
+      <span className="trend-row">
         <span className="trend-rank">{rank}</span>
         <ShopLogo name={shop.name} slug={shop.slug} size="large" />
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold leading-tight hyphens-auto">{shop.name}</span>
-          <span className="block truncate text-quiet text-sm">{shop.category}</span>
+        <span className="shop-name">
+          <b>{shop.name}</b>
+          <span className="small truncate">{shop.category}</span>
         </span>
       </span>
       <TrendMeter score={shop.trendScore} />
@@ -31,7 +31,7 @@ const STARS = 5;
 
 function Stars({ count }: { count: number }) {
   return (
-    <span className="flex items-center gap-2 font-semibold text-sm">
+    <span className="trend-hot">
       Hot
       <span role="img" aria-label={`${count} von ${STARS} Sternen`} className="stars" data-count={count} />
     </span>

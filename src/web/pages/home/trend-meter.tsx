@@ -1,7 +1,7 @@
 /** A bar from 0 to 100. SVG, because the width of an element would need a style attribute, which the CSP forbids. */
 export function TrendMeter({ score }: { score: number }) {
   return (
-    <span className="flex items-center gap-3">
+    <span className="trend-row">
       <svg
         viewBox="0 0 100 1"
         preserveAspectRatio="none"
@@ -11,7 +11,7 @@ export function TrendMeter({ score }: { score: number }) {
       >
         <rect width={score} height="1" fill="currentColor" />
       </svg>
-      <span aria-hidden="true" className="w-8 text-right font-semibold text-sm tabular-nums">
+      <span aria-hidden="true" className="trend-score">
         {score}
       </span>
     </span>

@@ -8,7 +8,7 @@ export function SeasonTable({ season }: { season: RegionalInsight['seasonalTrend
     <details className="group">
       <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-sm">
         Zahlen als Tabelle
-        <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
+        <Icon name="chevron-down" size={16} />
       </summary>
       <table className="plot-table">
         <thead>
