@@ -30,7 +30,6 @@ document.addEventListener('submit', async (event) => {
     form.reset();
     // The toast disappears; what is still to be done stays.
     form.querySelector('.form-done')?.removeAttribute('hidden');
-    // Before the toast, which an open dialog would take with it.
     form.closest('dialog')?.close();
   } else firstEmpty(form)?.focus();
   showToast(toast);

@@ -24,9 +24,9 @@ export function pressedIn(box: HTMLElement, target: EventTarget): Repeat | null 
   };
 }
 
-export function chosenIn(box: HTMLElement, target: EventTarget | null): Repeat {
-  const { value } = target as HTMLSelectElement;
-  const index = allIn(box, SELECTS).indexOf(target as HTMLSelectElement);
+export function chosenIn(box: HTMLElement, select: HTMLSelectElement): Repeat {
+  const { value } = select;
+  const index = allIn(box, SELECTS).indexOf(select);
   return (rendered) => {
     const same = allIn<HTMLSelectElement>(rendered, SELECTS)[index];
     if (!same) return;

@@ -51,7 +51,9 @@ export function Dormant({ id, reads = NO_READS, every, wakesAtOnce, children }: 
     const element = box.current;
     if (isAwake || !element) return;
     // React tells of changes of its own elements alone.
-    const choose = (event: Event) => void wake(chosenIn(element, event.target));
+    const choose = ({ target }: Event) => {
+      if (target instanceof HTMLSelectElement) void wake(chosenIn(element, target));
+    };
     element.addEventListener('change', choose);
     return () => element.removeEventListener('change', choose);
   }, [isAwake, wake]);

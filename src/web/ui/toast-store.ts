@@ -4,7 +4,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'plain' | 'error';
-  action?: { label: string; altText: string; run: () => void };
+  action?: { label: string; run: () => void };
 }
 
 /** What became of a form that a visitor sent, and the message shown for it. */

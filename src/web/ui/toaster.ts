@@ -16,6 +16,10 @@ export function startToaster(): void {
     dismiss();
     // A modal dialog takes the toasts in: all around it is out of reach, for the eye and for screen readers.
     const dialog = document.querySelector<HTMLElement>('dialog:modal');
+    // Closed before its time is over, the dialog hands it back.
+    dialog?.addEventListener('close', () => page.append(...dialog.querySelectorAll('.toast')), {
+      once: true,
+    });
     const place = dialog
       ? (dialog.querySelector<HTMLElement>('.toast-place ol') ?? toastPlace(dialog))
       : page;
@@ -47,13 +51,11 @@ function showIn(place: HTMLElement, { title, description, tone, action }: ToastM
   if (failed) text.role = 'alert';
   text.append(element('p', 'toast-title', title));
   if (description) text.append(element('p', 'toast-text', description));
-  if (action) text.append(button('toast-action', action.label, action.altText, action.run));
-  toast.append(
-    element('i', `icon icon-20 i-${failed ? 'circle-alert' : 'check'}`),
-    text,
-    button('toast-close', '', 'Schließen'),
-  );
-  toast.querySelector('.toast-close')?.append(element('i', 'icon i-x'));
+  if (action) text.append(button('toast-action', action.label, action.run));
+  const close = button('toast-close', '');
+  close.ariaLabel = 'Schließen';
+  close.append(element('i', 'icon i-x'));
+  toast.append(element('i', `icon icon-20 i-${failed ? 'circle-alert' : 'check'}`), text, close);
 
   let timer: ReturnType<typeof setTimeout>;
   const dismiss = () => {
@@ -86,10 +88,9 @@ function element(tag: string, className = '', text = ''): HTMLElement {
   return made;
 }
 
-function button(className: string, text: string, label: string, run?: () => void): HTMLElement {
+function button(className: string, text: string, run?: () => void): HTMLElement {
   const made = element('button', className, text) as HTMLButtonElement;
   made.type = 'button';
-  made.ariaLabel = label;
   if (run) made.addEventListener('click', run);
   return made;
 }

@@ -81,7 +81,6 @@ export function BulkDialog({ action, ids, onDone, onClose }: BulkDialogProps) {
           changed.length > 0 && {
             action: {
               label: 'rückgängig',
-              altText: 'Über die Liste zurücknehmen',
               run: () => undo.mutate({ action: opposite, ids: changed }),
             },
           }),

@@ -35,7 +35,6 @@ export function useRowActions({ frame, select, edit, filterShop }: RowActionOpti
         description: nameOf(code),
         action: {
           label: 'rückgängig',
-          altText: 'Unter Zustand „gelöscht“ wiederherstellen',
           run: () => bringBack(code),
         },
       };

@@ -34,7 +34,7 @@ export function DeleteDealDialog({ deal, onClose }: { deal: OperatorDeal | null;
     call: (id: number) => readJson(api.api.admin['best-deals'][':id'].$delete({ param: { id: String(id) } })),
     success({ message }, id) {
       onClose();
-      const undo = { label: 'Rückgängig', altText: 'Angebot zurückholen', run: () => restore.mutate(id) };
+      const undo = { label: 'Rückgängig', run: () => restore.mutate(id) };
       return { title: 'Angebot gelöscht', description: message, action: undo };
     },
     failure: 'Fehler beim Löschen des Angebots.',

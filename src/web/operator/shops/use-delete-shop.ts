@@ -21,7 +21,7 @@ export function useDeleteShop(onDeleted: () => void) {
     call: (id: number) => readJson(api.api.admin.shops[':id'].$delete({ param: { id: String(id) } })),
     success({ message }, id) {
       onDeleted();
-      const undo = { label: 'Rückgängig', altText: 'Shop zurückholen', run: () => restore.mutate(id) };
+      const undo = { label: 'Rückgängig', run: () => restore.mutate(id) };
       return { title: 'Shop gelöscht', description: message, action: undo };
     },
     failure: 'Fehler beim Löschen des Shops.',

@@ -33,7 +33,7 @@ export function useTest() {
     success: ({ testId, code }, { name, worked }) => ({
       title: `${name}: ${worked ? 'klappt' : 'klappt nicht'}`,
       description: `Notiert. Die Chance ist jetzt ${percentOf(code.works)}.`,
-      action: { label: 'Rückgängig', altText: 'Den Test zurücknehmen', run: () => remove.mutate(testId) },
+      action: { label: 'Rückgängig', run: () => remove.mutate(testId) },
     }),
     failure: 'Der Test konnte nicht notiert werden.',
     refresh: [TRUST_KEY],
@@ -62,7 +62,7 @@ export function useDiscardVotes() {
       readJson(api.api.admin.trust.votes[':id'].discard.$post({ param: { id }, json: { scope } })),
     success: ({ message }, correction) => ({
       title: message,
-      action: { label: 'Rückgängig', altText: 'Wieder zählen', run: () => restore.mutate(correction) },
+      action: { label: 'Rückgängig', run: () => restore.mutate(correction) },
     }),
     failure: 'Das konnte nicht verworfen werden.',
     refresh: [TRUST_KEY],
