@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** `import { script } from './x.ts?inline-script'`: the module and what it imports as one minified string. */
+/**
+ * `import { script } from './x.ts?inline-script'`: the module and what it imports as one minified string. The server's
+ * build lists their hashes, so that the content policy is made of what was built and never of what was rendered.
+ */
 export function inlineScripts(): Plugin {
+  const hashes = new Map<string, string>();
   return {
     name: 'inline-scripts',
     load: {
@@ -13,8 +18,15 @@ export function inlineScripts(): Plugin {
         const built = await build({ configFile: false, logLevel: 'warn', build: options });
         const [{ code, moduleIds }] = (built as Rolldown.RolldownOutput).output;
         for (const file of moduleIds) this.addWatchFile(file);
-        return { code: `export const script = ${JSON.stringify(code.trim())};`, moduleType: 'js' };
+        const script = code.trim();
+        hashes.set(id, `sha256-${createHash('sha256').update(script).digest('base64')}`);
+        return { code: `export const script = ${JSON.stringify(script)};`, moduleType: 'js' };
       },
+    },
+    generateBundle() {
+      if (this.environment.name !== 'ssr') return;
+      const source = JSON.stringify([...hashes.values()].sort());
+      this.emitFile({ type: 'asset', fileName: 'script-hashes.json', source });
     },
   };
 }

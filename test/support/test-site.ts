@@ -12,7 +12,7 @@ import { createSite } from '#http/serving/site.ts';
 import type { Jobs } from '#jobs/runner.ts';
 import { readConfig } from '#main/config.ts';
 import { buildDeps } from '#main/server/deps.ts';
-import { builtOperator } from '#main/server/website.ts';
+import { builtOperator, builtScriptHashes } from '#main/server/website.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Counted like a person; the name of a script would be taken for a bot. */
@@ -53,6 +53,7 @@ export async function startTestSite(settings: Record<string, string> = {}): Prom
   const site = await createSite(deps, {
     website,
     operator: await builtOperator(join(BUILD, 'operator')),
+    scriptHashes: await builtScriptHashes(join(BUILD, 'server')),
     assetsFolder: join(BUILD, 'client'),
     development: false,
   });

@@ -11,6 +11,7 @@ import { sendStored, toResponse } from './stored-answer.ts';
 
 interface Options {
   website: Website;
+  scriptHashes: readonly string[];
   development: boolean;
   metrics: Metrics;
   headers: Record<string, string>;

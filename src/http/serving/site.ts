@@ -33,6 +33,8 @@ export interface Site {
 export interface SiteOptions {
   website: Website;
   operator: OperatorWebsite;
+  /** Hashes of the inline scripts that are in every page, as the build has them. */
+  scriptHashes: readonly string[];
   /** Folder of the website's built files. */
   assetsFolder: string;
   /** Nothing is cached, because sources change; pages carry no policy, because hot reload adds styles to them. */
@@ -45,7 +47,8 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
   const headers = securityHeaders(site.url);
   const { refuse, refusal } = createRefusals(headers);
   const metrics = createMetrics(deps.jobs);
-  const answers = createPublicAnswers(deps, { website: options.website, development, metrics, headers });
+  const { website, scriptHashes } = options;
+  const answers = createPublicAnswers(deps, { website, scriptHashes, development, metrics, headers });
   const pageOptions = { base: operatorPath, siteName: site.name, headers, development };
   const sendBusy = await createBusyAnswer(site, headers);
   const admission = createAdmission(deps.trustProxy, {

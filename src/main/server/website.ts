@@ -30,6 +30,7 @@ async function fromBuild(): Promise<LoadedWebsite> {
   return {
     website,
     operator: await builtOperator(join(BUILD, 'operator')),
+    scriptHashes: await builtScriptHashes(join(BUILD, 'server')),
     assetsFolder: join(BUILD, 'client'),
     development: false,
     wrap: (handle) => handle,
@@ -63,6 +64,8 @@ async function fromSources(server: Server, operatorPath: string): Promise<Loaded
       styles: [],
       panel: 'panel/main.tsx',
     },
+    // In development pages carry no policy.
+    scriptHashes: [],
     assetsFolder: join(ROOT, 'public'),
     development: true,
     wrap: (handle) => (req, res) => {
@@ -74,6 +77,11 @@ async function fromSources(server: Server, operatorPath: string): Promise<Loaded
       await vite.close();
     },
   };
+}
+
+/** vite/inline-scripts.ts writes them. */
+export async function builtScriptHashes(folder: string): Promise<string[]> {
+  return JSON.parse(await readFile(join(folder, 'script-hashes.json'), 'utf8'));
 }
 
 /** Its file names carry content hashes, which are in the build's manifest. */

@@ -1,4 +1,5 @@
 // At the end of every page: what works before hydration.
+import './scroll.ts';
 import './results.ts';
 import './consent.ts';
 import './wake.ts';
