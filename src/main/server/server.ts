@@ -47,7 +47,8 @@ async function start(): Promise<void> {
   life.onStop(() => database.close());
   const { db } = database;
   if (config.demoData) await loadDemoCatalogue(db, new Date());
-  const madePassword = await ensureOperatorPassword(db, config.operatorPassword, new Date());
+  const about = { name: config.siteName, url: publicUrl };
+  const madePassword = await ensureOperatorPassword(db, config.operatorPassword, about, new Date());
 
   const upkeep = startUpkeep(
     db,

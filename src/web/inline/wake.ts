@@ -18,6 +18,12 @@ function fetchCode(): void {
 function wake(): void {
   for (const link of document.querySelectorAll(PRELOAD)) link.removeAttribute('media');
   for (const sign of SIGNS) removeEventListener(sign, wake, true);
+  // The data comes after this script: somebody may be quicker than the rest of the page.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
+}
+
+function start(): void {
   const held = document.getElementById(BOOT_ID);
   // The development server holds nothing back.
   if (!held) return;
