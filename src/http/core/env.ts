@@ -39,6 +39,8 @@ export interface Deps {
   log: Logger;
   /** How many trusted proxies are in front, each appending to X-Forwarded-For. */
   trustProxy: number;
+  /** What opens /metrics; closed without it. */
+  metricsToken: string | undefined;
   /** What is set up here, for the operator to see. */
   setup: Omit<Health['setup'], 'ownData'>;
   /** The hidden address of the operator area. */

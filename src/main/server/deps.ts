@@ -82,6 +82,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     clock,
     site,
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
     operatorPath: config.operatorPath,
     setup: setupOf(config),
     visitors,
