@@ -119,6 +119,7 @@ async function restoreFrom(context: CliContext, [file]: string[], { replace }: O
   const restored = await restoreBackup(db, path, { replace, signal: context.signal });
   const rows = Object.values(restored).reduce((sum, count) => sum + count, 0);
   context.say(`Wiederhergestellt: ${rows} Zeilen in ${Object.keys(restored).length} Tabellen.`);
+  context.say('Alle Sitzungen und alle Tokens sind beendet.');
   if (beside) context.say('Bitte den laufenden Server jetzt neu starten.');
 }
 
@@ -130,7 +131,7 @@ async function setPassword(context: CliContext): Promise<void> {
   const refused = await refuseWeakPassword(db, now, site, password);
   if (refused) throw new UsageError(refused);
   await setOperatorPassword(db, password, now);
-  context.say('Das Passwort ist gesetzt. Alle Sitzungen sind beendet.');
+  context.say('Das Passwort ist gesetzt. Alle Sitzungen und alle Tokens sind beendet.');
   if (context.config.operatorPassword) {
     context.say('Achtung: OPERATOR_PASSWORD ist gesetzt und gilt ab dem nächsten Start wieder.');
   }

@@ -4,6 +4,7 @@ import { setOperatorPassword } from '#services/operators/password.ts';
 import { turnOff } from '#services/operators/second-factor.ts';
 import { codeAt } from '#test/support/authenticator-app.ts';
 import { callsWith, PASSWORD, sessionCookie } from '#test/support/operator.ts';
+import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
 import { startTestSite, type TestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';
 
@@ -105,6 +106,34 @@ describe('wrong passwords from ever new addresses', () => {
     await guessOften(20);
     at(25 * HOUR);
     expect(await guessOften(5)).toEqual(Array(5).fill(401));
+  });
+});
+
+describe('the mail about it', () => {
+  test('goes to the operator, once an hour at most, without the way in', async () => {
+    const smtp = await startSmtpReceiver();
+    const mailing = await startTestSite({ SMTP_URL: smtp.url });
+    try {
+      mailing.time.now = START;
+      await setOperatorPassword(mailing.db, PASSWORD, START);
+      await mailing.pool.query(
+        `INSERT INTO copy (key, value) VALUES ('operator.email', 'chef@laden.example')`,
+      );
+      for (let i = 0; i < 20; i++) await guess(wrong, {}, mailing);
+      await expect.poll(() => smtp.to('chef@laden.example').length).toBe(1);
+      const [mail] = smtp.to('chef@laden.example');
+      expect(mail?.subject).toBe('Rabattlotse: Jemand probiert Passwörter durch');
+      expect(`${mail?.text} ${mail?.html}`).not.toMatch(/sys-dashboard|falsch\b/);
+      for (const minutes of [30, 59]) {
+        mailing.time.now = new Date(START.getTime() + minutes * MINUTE);
+        expect((await guess(wrong, {}, mailing)).status).toBe(401);
+      }
+      mailing.time.now = new Date(START.getTime() + 61 * MINUTE);
+      expect((await guess(wrong, {}, mailing)).status).toBe(401);
+      await expect.poll(() => smtp.to('chef@laden.example').length).toBe(2);
+    } finally {
+      await smtp.close();
+    }
   });
 });
 

@@ -110,6 +110,7 @@ describe('what every answer says', () => {
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
       '__Host-betreiber',
       '__Host-betreiber_da',
+      '__Host-betreiber_geraet',
       '__Host-besucher',
     ]);
     for (const cookie of cookies) {
