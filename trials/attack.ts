@@ -57,7 +57,7 @@ async function attack({ origin, output, child }: ServerProcess): Promise<boolean
   const complaints = output()
     .split('\n')
     .filter((line) => line.startsWith('{'));
-  const holes = await tryOperatorHoles({ origin, password: PASSWORD });
+  const holes = await tryOperatorHoles({ origin, password: PASSWORD, session });
   if (child.exitCode !== null) complaints.push(`the server ended with ${child.exitCode}`);
   const isMet = summarise(outcomes, Math.min(LEAST_REQUESTS, requests), complaints);
   console.log('');
