@@ -24,7 +24,7 @@ const endSessionRoute = operatorRoute('delete', '/api/admin/sessions/{id}', {
   answers: { ...done, ...notFound },
 });
 const endOthersRoute = operatorRoute('delete', '/api/admin/sessions', {
-  summary: 'Überall sonst abmelden; alle anderen Geräte gelten wieder als unbekannt',
+  summary: 'Alle anderen Sitzungen beenden; alle anderen Geräte gelten wieder als unbekannt',
   answers: done,
 });
 const tokensRoute = operatorRoute('get', '/api/admin/tokens', {

@@ -30,10 +30,10 @@ export function AccessPanel() {
   return (
     <Panel
       title="Sitzungen"
-      help="Wer gerade angemeldet ist. Eine Sitzung endet acht Stunden nach der letzten Nutzung. Überall sonst abmelden vergisst auch die anderen Geräte, die sich schon einmal angemeldet haben."
+      help="Wer gerade angemeldet ist. Eine Sitzung endet acht Stunden nach der letzten Nutzung. „Alle anderen beenden“ vergisst auch die anderen Geräte, die sich schon einmal angemeldet haben."
       actions={
         <Button tone="outline" disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
-          Überall sonst abmelden
+          Alle anderen beenden
         </Button>
       }
     >
