@@ -45,13 +45,7 @@ export function NewToken({ onMade }: { onMade: (token: string) => void }) {
   return (
     <form ref={form} onSubmit={submit} className="mt-3 grid max-w-measure gap-3 sm:grid-cols-2">
       <Field label="Name des Programms" name="name" required maxLength={80} />
-      <ChoiceField
-        label="Was es darf"
-        name="scope"
-        defaultValue="read"
-        options={Object.entries(SCOPES)}
-        help="„Alles“ umfasst auch Texte, Meldungen und Newsletter, aber nie Passwort, Sitzungen und Tokens."
-      />
+      <ChoiceField label="Was es darf" name="scope" defaultValue="read" options={Object.entries(SCOPES)} />
       <ChoiceField
         label="Gilt"
         name="days"

@@ -28,7 +28,10 @@ export function TokensPanel() {
     refresh: [tokensKey],
   });
   return (
-    <Panel title="Tokens" help="Für Programme, die dieselben Aufrufe machen wie dieser Bereich.">
+    <Panel
+      title="Tokens"
+      help="Für Programme, die dieselben Aufrufe machen wie dieser Bereich. „Alles“ umfasst auch Texte, Meldungen und Newsletter, aber nie Passwort, Sitzungen und Tokens. Ändert sich das Passwort, enden sie alle."
+    >
       <QueryView query={query} skeleton="h-20">
         {(tokens) => (
           <ul className="divide-y divide-line rounded-card border border-line bg-card empty:hidden">
