@@ -20,8 +20,9 @@ const PASSWORD = 'ein-langes-passwort-2026';
 const PAGES = ['/', '/api/codes/latest', '/api/codes/top', '/gutscheine/otto', '/shops-az', '/impressum'];
 
 const dataDir = await makeDataDir();
+const METRICS_TOKEN = 'nur-fuer-die-messung';
 const cluster = await startServer(
-  { DATA_DIR: dataDir, NODE_ENV: 'production', OPERATOR_PASSWORD: PASSWORD },
+  { DATA_DIR: dataDir, NODE_ENV: 'production', OPERATOR_PASSWORD: PASSWORD, METRICS_TOKEN },
   'src/main/cluster/start.ts',
 );
 const instances = [...cluster.output().matchAll(/127\.0\.0\.1:\d+/g)].map(([address]) => `http://${address}`);
@@ -112,7 +113,9 @@ async function restartUnderLoad({ origin, child }: ServerProcess): Promise<void>
 
 /** Start time of the process that answers there; null while none does. */
 async function birthOf(instance: string): Promise<string | null> {
-  const figures = await fetch(`${instance}/metrics`).then(
+  const figures = await fetch(`${instance}/metrics`, {
+    headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+  }).then(
     (answer) => answer.text(),
     () => '',
   );

@@ -5,8 +5,8 @@ import pg from 'pg';
 import type { CodeFilter, CodeSort } from '#db/codes/filters.ts';
 import { listOperatorCodes } from '#db/codes/operator-list.ts';
 import { type Database, databaseOf } from '#db/core/connect.ts';
-import { createOperators } from '#services/operators/operators.ts';
 import { setOperatorPassword } from '#services/operators/password.ts';
+import { insertTestToken } from '#test/support/operator.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { shopName } from './support/catalogue.ts';
 import { median } from './support/rate.ts';
@@ -90,7 +90,7 @@ async function bareTime(pool: pg.Pool, question: Question, n: number): Promise<n
 
 async function measureCalls({ origin, databaseUrl }: ScaledSite): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const { token } = await createOperators(databaseOf(pool), () => new Date()).makeToken('bench', 'bench');
+  const token = await insertTestToken(databaseOf(pool), new Date());
   for (const question of QUESTIONS) {
     const http: number[] = [];
     const bare: number[] = [];

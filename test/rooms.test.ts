@@ -58,7 +58,7 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
       privacy: ['newsletter', 'texts'],
       reports: ['privacy', 'submissions', 'texts', 'trust'],
       research: ['texts'],
-      transfer: ['trust'],
+      transfer: ['texts', 'trust'],
       trust: ['privacy'],
     },
   },

@@ -8,6 +8,7 @@ import {
   type ServerProcess,
   startServer,
 } from '#test/support/processes/server-process.ts';
+import { tryOperatorHoles } from './attack/operator-holes.ts';
 import { hostileRequests } from './attack/requests.ts';
 import { sendAll } from './attack/sending.ts';
 import { summarise } from './attack/summary.ts';
@@ -56,8 +57,12 @@ async function attack({ origin, output, child }: ServerProcess): Promise<boolean
   const complaints = output()
     .split('\n')
     .filter((line) => line.startsWith('{'));
+  const holes = await tryOperatorHoles({ origin, password: PASSWORD, session });
   if (child.exitCode !== null) complaints.push(`the server ended with ${child.exitCode}`);
-  return summarise(outcomes, Math.min(LEAST_REQUESTS, requests), complaints);
+  const isMet = summarise(outcomes, Math.min(LEAST_REQUESTS, requests), complaints);
+  console.log('');
+  for (const [goal, met] of holes) console.log(`${met ? 'met   ' : 'MISSED'}  ${goal}`);
+  return isMet && holes.every(([, met]) => met);
 }
 
 const dataDir = await makeDataDir();

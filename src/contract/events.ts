@@ -11,6 +11,9 @@ export const NewEvent = z
       .max(200, 'Die Angabe "label" darf höchstens 200 Zeichen lang sein.')
       .regex(/^[^\p{Cc}]*$/u, 'Die Angabe "label" darf keine Steuerzeichen enthalten.')
       .default('')
-      .meta({ description: 'Bei page_view der Pfad; sonst nur mit Einwilligung' }),
+      .meta({
+        description:
+          'Bei page_view der Pfad; sonst nur mit Einwilligung. Gezählt wird nach Kategorien und Shops, die es gibt',
+      }),
   })
   .meta({ id: 'NewEvent' });

@@ -10,7 +10,7 @@ import {
 import { queriesContext, reportContext, requestIdContext } from './core/context.ts';
 import { PageQueries } from './core/page-queries.ts';
 import { RequestId } from './shell/error-page.tsx';
-import { holdScripts } from './shell/late-scripts.ts';
+import { type Boot, holdScripts } from './shell/late-scripts.ts';
 
 // The page cache stores whole pages, so they are rendered whole: no streaming, no late chunks.
 export default async function handleRequest(
@@ -20,16 +20,44 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  // Without its stream the router writes no scripts with the data; they are sent as a data block.
+  const { serverHandoffStream: state, ...withoutState } = routerContext;
+  const context = import.meta.env.DEV ? routerContext : withoutState;
   const page = (
     <RequestId value={loadContext.get(requestIdContext)}>
       <PageQueries value={loadContext.get(queriesContext)}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={context} url={request.url} />
       </PageQueries>
     </RequestId>
   );
   const html = await renderWhole(page, loadContext.get(reportContext));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(import.meta.env.DEV ? html : holdScripts(html), { status, headers });
+  const sent = import.meta.env.DEV
+    ? html
+    : holdScripts(html, bootOf(routerContext), await new Response(state).text());
+  return new Response(sent, { status, headers });
+}
+
+/** Which files make up the page's routes, as the build's manifest says. */
+function bootOf({ manifest, staticHandlerContext, serverHandoffString = '{}' }: EntryContext): Boot {
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => {
+    const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } =
+      manifest.routes[id] ?? {};
+    const parts = [
+      clientActionModule,
+      clientLoaderModule,
+      clientMiddlewareModule,
+      hydrateFallbackModule,
+      module,
+    ];
+    return [id, parts.filter((part) => part !== undefined)];
+  });
+  return {
+    context: JSON.parse(serverHandoffString),
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    routes: Object.fromEntries(routes),
+  };
 }
 
 function renderWhole(page: React.ReactNode, report: (error: unknown) => void): Promise<string> {

@@ -1,4 +1,7 @@
 // Signing in to the operator area of a test site.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '#db/core/connect.ts';
+import { insertToken, type TokenScope } from '#db/operators/tokens.ts';
 import { setOperatorPassword } from '#services/operators/password.ts';
 import type { TestSite } from './test-site.ts';
 import { person } from './visitors.ts';
@@ -26,11 +29,18 @@ export async function signIn(site: TestSite, visitor = 900): Promise<SignedIn> {
   return callsWith(site, { ...person(visitor), Cookie: sessionCookie(answer) });
 }
 
-/** For tests that let days pass: a token has no end, a session has. */
+/** For tests that let days pass: a session ends sooner. */
 export async function signInWithToken(site: TestSite): Promise<SignedIn> {
-  const made = await (await signIn(site)).post('/api/admin/tokens', { name: 'Test' });
-  const { token } = (await made.json()) as { token: string };
+  const token = await insertTestToken(site.db, site.time.now);
   return callsWith(site, { Authorization: `Bearer ${token}` });
+}
+
+export async function insertTestToken(db: Database, now: Date, scope: TokenScope = 'all'): Promise<string> {
+  const token = `rl_${randomBytes(32).toString('base64url')}`;
+  const expiresAt = new Date(now.getTime() + 365 * 24 * 3_600_000);
+  const hash = createHash('sha256').update(token).digest();
+  await insertToken(db, now, { name: 'Test', scope, expiresAt }, hash);
+  return token;
 }
 
 export function callsWith(site: TestSite, headers: Record<string, string>): SignedIn {

@@ -1,10 +1,10 @@
 // Every route and who may call it. A new route fails a test until somebody has decided.
 
-type Caller = 'everybody' | 'operators' | 'this machine';
+type Caller = 'everybody' | 'operators' | 'with METRICS_TOKEN';
 
 /** Answered before the router (http/serving/site.ts), so they are not in its list; each has its test elsewhere. */
 export const BEFORE_THE_ROUTER: Record<string, Caller> = {
-  'GET /metrics': 'this machine',
+  'GET /metrics': 'with METRICS_TOKEN',
   'GET /assets/*': 'everybody',
   'GET /*': 'everybody',
 };
@@ -77,6 +77,9 @@ export const ROUTES: Record<string, Caller> = {
   'GET /api/admin/openapi.json': 'operators',
   'GET /api/admin/health': 'operators',
   'GET /api/admin/sessions': 'operators',
+  'GET /api/admin/notices': 'operators',
+  'DELETE /api/admin/notices/:kind': 'operators',
+  'DELETE /api/admin/sessions': 'operators',
   'DELETE /api/admin/sessions/:id': 'operators',
   'GET /api/admin/tokens': 'operators',
   'POST /api/admin/tokens': 'operators',

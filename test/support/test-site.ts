@@ -18,6 +18,10 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 /** Counted like a person; the name of a script would be taken for a bot. */
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
+const METRICS_TOKEN = 'nur-fuer-tests-der-zahlen';
+/** What opens /metrics. */
+export const METRICS = { Authorization: `Bearer ${METRICS_TOKEN}` };
+
 const BUILD = join(import.meta.dirname, '../../build');
 
 export interface TestSite extends TestDatabase {
@@ -41,7 +45,7 @@ export async function startTestSite(settings: Record<string, string> = {}): Prom
   const complaints: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });
   const website = (await import(join(BUILD, 'server/index.js'))) as Website;
-  const config = readConfig({ OUTBOUND: 'off', TRUST_PROXY: '1', ...settings });
+  const config = readConfig({ OUTBOUND: 'off', TRUST_PROXY: '1', METRICS_TOKEN, ...settings });
   const { deps, close } = buildDeps({
     config,
     db: database.db,

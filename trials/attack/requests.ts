@@ -1,6 +1,7 @@
 // What is sent where. The same seed gives the same requests.
 import fc from 'fast-check';
 import { QUERY_PARAMETERS } from '#contract/links.ts';
+import { hostileCatalogue } from '#test/support/hostile-catalogues.ts';
 import { type Description, malformedRequests, nastyText } from '#test/support/malformed-requests.ts';
 import { BEFORE_THE_ROUTER, ROUTES } from '#test/support/routes.ts';
 import { EVIL_HOST, MARKS } from './marks.ts';
@@ -198,9 +199,10 @@ const AREAS: [name: string, routes: RegExp, share: number][] = [
 const SPARE = 1.03;
 const PAGES_SHARE = 0.1;
 const BENT_SHARE = 0.14;
-const API_SHARE = 0.22;
+const API_SHARE = 0.2;
 const OPERATOR_SHARE = 0.14;
 const STRANGER_SHARE = 0.08;
+const IMPORT_SHARE = 0.02;
 
 /** Would run jobs, end our own session or take away the catalogue that the other requests are about. */
 const LEFT_OUT = [
@@ -246,6 +248,7 @@ export function hostileRequests(setting: Setting): HostileRequest[] {
     ...call('public API', api, API_SHARE, {}),
     ...call('operator API, signed in', operatorApi, OPERATOR_SHARE, session).filter((one) => !isLeftOut(one)),
     ...call('operator API, a stranger', operatorApi, STRANGER_SHARE, { Cookie: 'betreiber=falsch' }),
+    ...hostileImports(many(IMPORT_SHARE), seed, session),
     ...AREAS.flatMap(([area, rule, share]) =>
       sample(
         area,
@@ -262,6 +265,20 @@ export function hostileRequests(setting: Setting): HostileRequest[] {
     ),
     ...fc.sample(bentRequest(patterns), { numRuns: many(BENT_SHARE), seed }),
   ]);
+}
+
+/** Each file once for a look and once in earnest. */
+function hostileImports(count: number, seed: number, session: Record<string, string>): HostileRequest[] {
+  const files = fc.sample(hostileCatalogue, { numRuns: Math.ceil(count / 2), seed });
+  return files.flatMap((body) =>
+    ['true', 'false'].map((dryRun) => ({
+      area: 'catalogue files',
+      method: 'POST',
+      path: `/api/admin/import?dryRun=${dryRun}`,
+      headers: { ...session, 'Content-Type': 'application/json' },
+      body,
+    })),
+  );
 }
 
 /** In strides, so that what is heavy to answer does not come all at once. */

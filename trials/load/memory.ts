@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { METRICS } from '../support/trial-site.ts';
 
 const SAMPLES = 50;
 
@@ -25,7 +26,7 @@ export async function watchMemory<T>(origin: string, expectedMs: number, work: (
 }
 
 async function residentMegabytes(origin: string): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text();
+  const text = await (await fetch(`${origin}/metrics`, { headers: METRICS })).text();
   const bytes = /^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1];
   if (!bytes) throw new Error('the server does not tell its memory');
   return Number(bytes) / 1e6;

@@ -16,6 +16,10 @@ import {
 
 export const PASSWORD = 'richtig-pferd-batterie';
 
+const METRICS_TOKEN = 'nur-fuer-versuche-am-lebenden';
+/** What opens /metrics. */
+export const METRICS = { Authorization: `Bearer ${METRICS_TOKEN}` };
+
 export interface TrialSite {
   origin: string;
   dataDir: string;
@@ -58,6 +62,7 @@ export async function startTrialSite({
     TRUST_PROXY: '1',
     DEMO_DATA: 'on',
     OPERATOR_PASSWORD: PASSWORD,
+    METRICS_TOKEN,
     ...env,
   };
   let server = await startServer(environment);

@@ -2,6 +2,14 @@ import { z } from 'zod';
 
 const SETUP_PARTS = ['publicUrl', 'awin', 'tradedoubler', 'mail', 'llm', 'outbound', 'ownData'] as const;
 
+export const OperatorNotice = z
+  .object({
+    kind: z.enum(['passwords', 'codes', 'forwarded'], 'Diesen Hinweis gibt es nicht.'),
+    since: z.iso.datetime(),
+    seenAt: z.iso.datetime().meta({ description: 'Wann es zuletzt so war' }),
+  })
+  .meta({ id: 'OperatorNotice' });
+
 export const Health = z
   .object({
     version: z.string(),

@@ -26,12 +26,18 @@ export const OperatorSession = z
   .meta({ id: 'OperatorSession' });
 export type OperatorSession = z.infer<typeof OperatorSession>;
 
+const scope = z
+  .enum(['read', 'catalogue', 'all'], 'Dieser Umfang ist unbekannt.')
+  .meta({ description: 'Nur lesen, auch den Katalog ändern, oder alles, was Programme dürfen' });
+
 export const ApiToken = z
   .object({
     id: z.int(),
     name: z.string(),
+    scope,
     createdAt: z.iso.datetime(),
-    usedAt: z.iso.datetime().nullable(),
+    expiresAt: z.iso.datetime(),
+    usedAt: z.iso.datetime().nullable().meta({ description: 'Auf die Minute genau' }),
   })
   .meta({ id: 'ApiToken' });
 export type ApiToken = z.infer<typeof ApiToken>;
@@ -42,6 +48,14 @@ export const NewToken = z.object({
     .trim()
     .min(1, 'Bitte gib dem Token einen Namen.')
     .max(80, 'Der Name darf höchstens 80 Zeichen haben.'),
+  scope: scope.default('read'),
+  days: z
+    .union(
+      [z.literal(7), z.literal(30), z.literal(90), z.literal(365)],
+      'Ein Token gilt 7, 30, 90 oder 365 Tage.',
+    )
+    .default(90),
+  password: z.string('Bitte gib das Passwort ein.').min(1, 'Bitte gib das Passwort ein.').max(1_000),
 });
 
 /** The only answer that holds the token itself. */

@@ -12,6 +12,8 @@ export interface Tables {
     createdAt: Generated<Date>;
     usedAt: Date | null;
     revokedAt: Date | null;
+    scope: 'read' | 'catalogue' | 'all';
+    expiresAt: Date;
   };
   auditLog: {
     id: GeneratedAlways<number>;
@@ -207,6 +209,12 @@ export interface Tables {
     label: Generated<string>;
     count: number;
   };
+  guessBudgets: {
+    kind: 'password' | 'code';
+    failures: number;
+    openAt: Date | null;
+    updatedAt: Date;
+  };
   insights: {
     region: string;
     data: Json;
@@ -225,6 +233,12 @@ export interface Tables {
     attempts: Generated<number>;
     queueId: string | null;
     input: Json | null;
+  };
+  knownDevices: {
+    id: GeneratedAlways<number>;
+    tokenHash: Buffer;
+    failures: Generated<number>;
+    seenAt: Date;
   };
   knownJobs: {
     job: string;
@@ -262,6 +276,12 @@ export interface Tables {
     codeId: number | null;
     content: Json;
     goneAt: Date | null;
+  };
+  operatorNotices: {
+    kind: 'passwords' | 'codes' | 'forwarded';
+    since: Date;
+    seenAt: Date;
+    mailedAt: Date | null;
   };
   operatorSessions: {
     id: GeneratedAlways<number>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 
 export interface PageView {
@@ -17,6 +18,17 @@ export async function insertPageViews(db: Database, now: Date, views: PageView[]
     SELECT path, visitor, ${now.toISOString()}::timestamptz
     FROM unnest(${views.map((view) => view.path)}::text[],
       ${views.map((view) => view.visitor)}::bytea[]) AS view (path, visitor)`.execute(db);
+}
+
+/** The names of shops by their folded ones; unknown ones are missing. */
+export async function shopNames(db: Database, folded: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('shops')
+    .select(['compactName', 'name'])
+    .where('deletedAt', 'is', null)
+    .where('compactName', '=', anyOf(folded))
+    .execute();
+  return new Map(rows.map(({ compactName, name }) => [compactName, name]));
 }
 
 export async function addEvents(db: Database, day: string, events: EventName[]): Promise<void> {

@@ -117,6 +117,19 @@ export function deleteSessions(db: Database, moment: Date) {
   );
 }
 
+/** Tokens that were revoked or have ended. */
+export function deleteTokens(db: Database, moment: Date) {
+  return deletePart(
+    db,
+    'api_tokens',
+    sql`${before('revoked_at', moment)} OR ${before('expires_at', moment)}`,
+  );
+}
+
+export function deleteDevices(db: Database, moment: Date) {
+  return deletePart(db, 'known_devices', before('seen_at', moment));
+}
+
 export function deleteAuditEntries(db: Database, moment: Date) {
   return deletePart(db, 'audit_log', before('at', moment));
 }

@@ -2,17 +2,22 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 
+/** What a password has opened. */
+export const OPENED = ['operator_sessions', 'known_devices', 'api_tokens'] as const;
+
 /**
- * Left out: short-lived state, salts that would identify visitors after their retention period, and sessions, which
- * would be valid again after they had been revoked.
+ * Left out: short-lived state, salts that would identify visitors after their retention period, and all that lets
+ * somebody in, which would be valid again after it had been revoked.
  */
-const LEFT_OUT = [
+export const LEFT_OUT: readonly string[] = [
   'migrations',
   'recent_counts',
   'rate_limits',
   'visitor_salts',
   'login_attempts',
-  'operator_sessions',
+  'guess_budgets',
+  'operator_notices',
+  ...OPENED,
 ];
 
 export interface BackupTable {

@@ -3,7 +3,14 @@ import type { Database } from '#db/core/connect.ts';
 import { catchUp, rebuildTables } from '#db/core/rebuild.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import type { BackupEntry } from './backup-read.ts';
-import { appliedMigrations, type BackupTable, backupTables, columnList } from './backup-tables.ts';
+import {
+  appliedMigrations,
+  type BackupTable,
+  backupTables,
+  columnList,
+  LEFT_OUT,
+  OPENED,
+} from './backup-tables.ts';
 import { refreshStatistics } from './demo.ts';
 
 /** Whether a restore would overwrite real data in this database. */
@@ -40,6 +47,9 @@ export async function writeWholeDatabase(
         tables = await emptyTables(tx);
       } else if ('table' in entry) {
         const known = tables.find(({ name }) => name === entry.table);
+        // Backups of earlier versions hold tokens.
+        insert = async () => {};
+        if (LEFT_OUT.includes(entry.table)) continue;
         if (!known) throw new Error(`unknown table ${entry.table}`);
         restored[known.name] = 0;
         insert = async (lines) => {
@@ -58,6 +68,8 @@ export async function writeWholeDatabase(
       await sql`ALTER TABLE ${sql.id(name)} ENABLE TRIGGER USER`.execute(tx);
     }
     await catchUp(tx, version);
+    // Whoever came in before the restore did so with what may be another password.
+    for (const name of OPENED) await sql`DELETE FROM ${sql.id(name)}`.execute(tx);
     await refreshStatistics(tx);
     await sql`SELECT pg_notify('catalogue', 'restored')`.execute(tx);
     return restored;

@@ -44,7 +44,7 @@ export function createApi(deps: Deps) {
     });
   api.get('/api/openapi.json', (c) => c.json(describe()));
   api.get('/api/docs', (c) => {
-    c.header('Content-Security-Policy', pagePolicy(''));
+    c.header('Content-Security-Policy', pagePolicy());
     return c.html(renderReference(describe()));
   });
   return api;

@@ -6,6 +6,7 @@ import type { Jobs } from '#jobs/runner.ts';
 import type { Counting } from '#services/counting/counting.ts';
 import type { Events } from '#services/counting/events.ts';
 import type { Newsletter } from '#services/newsletter/newsletter.ts';
+import type { Notices } from '#services/operators/notices.ts';
 import type { Operator, Operators } from '#services/operators/operators.ts';
 import type { DealPictures } from '#services/pictures/deal-pictures.ts';
 import type { LinkPictures } from '#services/pictures/link-pictures.ts';
@@ -38,6 +39,8 @@ export interface Deps {
   log: Logger;
   /** How many trusted proxies are in front, each appending to X-Forwarded-For. */
   trustProxy: number;
+  /** What opens /metrics; closed without it. */
+  metricsToken: string | undefined;
   /** What is set up here, for the operator to see. */
   setup: Omit<Health['setup'], 'ownData'>;
   /** The hidden address of the operator area. */
@@ -52,6 +55,7 @@ export interface Deps {
   jobs: Jobs;
   awin: Awin;
   operators: Operators;
+  notices: Notices;
   personalData: PersonalDataRequests;
   research: Research;
   reports: CodeReports;

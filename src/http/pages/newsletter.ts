@@ -94,7 +94,7 @@ function guardLinks({ log }: Deps): MiddlewareHandler<Env> {
     await next();
     c.header('Referrer-Policy', 'no-referrer');
     c.header('Cache-Control', 'no-store');
-    c.header('Content-Security-Policy', pagePolicy(''));
+    c.header('Content-Security-Policy', pagePolicy());
   };
 }
 

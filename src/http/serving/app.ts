@@ -24,6 +24,8 @@ import type { Metrics } from './metrics.ts';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 const ADDRESS_LIMIT = 2_000;
+/** The labels of a figure are few: callers may send any of some forty methods. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
 /** Default Cache-Control: public answers are revalidated each time, all others are never stored. */
 function cachingOf({ req: { method, path }, res: { status } }: Context<Env>): string {
@@ -50,7 +52,8 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPa
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', cachingOf(c));
     const seconds = (performance.now() - started) / 1000;
     const status = c.res.status;
-    metrics.requests.observe({ method, route: c.req.routePath ?? '', status }, seconds);
+    const known = METHODS.has(method) ? method : 'andere';
+    metrics.requests.observe({ method: known, route: c.req.routePath ?? '', status }, seconds);
     c.get('log')?.info({ status, ms: Math.round(seconds * 1000) }, 'request');
   });
   app.use(async (c, next) => {

@@ -13,7 +13,7 @@ export async function createBusyAnswer(site: { name: string }, headers: Record<s
   const pageHeaders = {
     ...common,
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': pagePolicy(page),
+    'Content-Security-Policy': pagePolicy(),
   };
   const error = JSON.stringify({ code: 'unavailable', message: MESSAGE } satisfies ErrorAnswer);
 

@@ -31,7 +31,7 @@ export async function createOperatorPages(website: OperatorWebsite, options: Opt
   const pageHeaders = {
     ...others,
     // It frames one thing: the preview of the newsletter.
-    ...(development ? {} : { 'Content-Security-Policy': `${pagePolicy(page)}; frame-src 'self'` }),
+    ...(development ? {} : { 'Content-Security-Policy': `${pagePolicy()}; frame-src 'self'` }),
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex, nofollow',

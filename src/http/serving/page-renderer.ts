@@ -31,7 +31,10 @@ interface Options {
 }
 
 export function createPageRenderer(deps: Deps, { website, development }: Options, callApi: CallApi) {
-  const fixedHeaders = Object.entries(securityHeaders(deps.site.url));
+  const fixedHeaders = Object.entries({
+    ...securityHeaders(deps.site.url),
+    'Content-Security-Policy': pagePolicy(),
+  });
 
   return async (request: Request): Promise<Computed> => {
     const requestId = crypto.randomUUID();
@@ -52,7 +55,6 @@ export function createPageRenderer(deps: Deps, { website, development }: Options
     const headers = new Headers(rendered.headers);
     for (const [name, value] of fixedHeaders) headers.set(name, value);
     if (development) headers.delete('Content-Security-Policy');
-    else headers.set('Content-Security-Policy', pagePolicy(text));
     headers.set('Cache-Control', cacheControlOf(rendered.status));
     if (rendered.status === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
     const response = new Response(text, { status: rendered.status, headers });

@@ -11,8 +11,9 @@ import { whenBodyArrived } from './arrived-body.ts';
 import { loadAssets } from './assets.ts';
 import { createBusyAnswer } from './busy.ts';
 import { createCachedRequests } from './cached-requests.ts';
-import { isLocalRequest } from './local-request.ts';
+import { createForwardedWarning } from './forwarded-warning.ts';
 import { createMetrics, sendMetrics } from './metrics.ts';
+import { isMetricsReader } from './metrics-reader.ts';
 import { createOperatorPages, type OperatorWebsite } from './operator-pages.ts';
 import { cacheKey, pathOf } from './page-cache.ts';
 import type { Website } from './page-renderer.ts';
@@ -67,10 +68,14 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     files: await loadAssets(options.assetsFolder, headers),
     answerOperator: await createOperatorPages(options.operator, pageOptions),
     refuse,
-    sendMetrics(res) {
+    answerMetrics(req, res) {
+      const { metricsToken } = deps;
+      if (metricsToken === undefined) return refuse(res, 'not_found');
+      if (!isMetricsReader(req, metricsToken)) return refuse(res, 'unauthorized');
       metrics.cachedEntries.set(answers.cache.size);
       void sendMetrics(metrics, log, headers, res);
     },
+    noteForwarded: createForwardedWarning(deps),
     callHandler,
     answerUncached: (req, res, work) =>
       admission.admit(req, res, work, (leave) => void Promise.resolve(callHandler(req, res)).finally(leave)),
@@ -98,7 +103,8 @@ interface Ways {
   files: ReadonlyMap<string, StoredAnswer>;
   answerOperator: Awaited<ReturnType<typeof createOperatorPages>>;
   refuse: Refusals['refuse'];
-  sendMetrics(res: ServerResponse): void;
+  answerMetrics(req: IncomingMessage, res: ServerResponse): void;
+  noteForwarded(req: IncomingMessage): void;
   callHandler: ReturnType<typeof getRequestListener>;
   answerUncached(req: IncomingMessage, res: ServerResponse, work: AdmissionClass): void;
   answerCached: ReturnType<typeof createCachedRequests>;
@@ -106,7 +112,8 @@ interface Ways {
 
 /** Dispatches a request by method and path; synchronous, so that cache hits wait for nothing. */
 function createDispatcher(ways: Ways): RequestListener {
-  const { files, answerOperator, refuse, sendMetrics, callHandler, answerUncached, answerCached } = ways;
+  const { files, answerOperator, refuse, answerMetrics, noteForwarded } = ways;
+  const { callHandler, answerUncached, answerCached } = ways;
 
   const answerWrite = (path: string, req: IncomingMessage, res: ServerResponse) => {
     if (isMisspelt(path)) return refuse(res, 'not_found');
@@ -119,7 +126,7 @@ function createDispatcher(ways: Ways): RequestListener {
   const answerRead = (url: string, path: string, req: IncomingMessage, res: ServerResponse) => {
     const { answer, uncached, cached } = routeOf(path);
     if (answer === 'nothing') return refuse(res, 'not_found');
-    if (answer === 'metrics') return isLocalRequest(req) ? sendMetrics(res) : refuse(res, 'not_found');
+    if (answer === 'metrics') return answerMetrics(req, res);
     if (answer === 'health') return void callHandler(req, res);
     if (answer === 'handler' && isMisspelt(path)) return refuse(res, 'not_found');
     const key = cached ? cacheKey(url) : null;
@@ -128,6 +135,7 @@ function createDispatcher(ways: Ways): RequestListener {
   };
 
   return (req, res) => {
+    noteForwarded(req);
     const url = req.url ?? '/';
     // The absolute form of the request target (`GET http://…`) is for proxies; we answer for our own paths only.
     if (!url.startsWith('/')) return refuse(res, 'bad_request');

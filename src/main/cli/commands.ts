@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { refusePassword } from '#domain/operators/passwords.ts';
 import { JOB_PLANS, type JobName } from '#jobs/schedule.ts';
 import { setOperatorPassword } from '#services/operators/password.ts';
+import { refuseWeakPassword } from '#services/operators/password-strength.ts';
 import { turnOff } from '#services/operators/second-factor.ts';
 import { restoreBackup, writeBackup } from '#services/transfer/backup.ts';
 import { exportCatalogue } from '#services/transfer/export.ts';
@@ -119,16 +119,19 @@ async function restoreFrom(context: CliContext, [file]: string[], { replace }: O
   const restored = await restoreBackup(db, path, { replace, signal: context.signal });
   const rows = Object.values(restored).reduce((sum, count) => sum + count, 0);
   context.say(`Wiederhergestellt: ${rows} Zeilen in ${Object.keys(restored).length} Tabellen.`);
+  context.say('Alle Sitzungen und alle Tokens sind beendet.');
   if (beside) context.say('Bitte den laufenden Server jetzt neu starten.');
 }
 
 async function setPassword(context: CliContext): Promise<void> {
   const password = await askPassword('Neues Passwort: ');
-  const refused = refusePassword(password, context.config.siteName);
-  if (refused) throw new UsageError(refused);
   const { db } = await context.database();
-  await setOperatorPassword(db, password, new Date());
-  context.say('Das Passwort ist gesetzt. Alle Sitzungen sind beendet.');
+  const now = new Date();
+  const site = { name: context.config.siteName, url: context.config.publicUrl };
+  const refused = await refuseWeakPassword(db, now, site, password);
+  if (refused) throw new UsageError(refused);
+  await setOperatorPassword(db, password, now);
+  context.say('Das Passwort ist gesetzt. Alle Sitzungen und alle Tokens sind beendet.');
   if (context.config.operatorPassword) {
     context.say('Achtung: OPERATOR_PASSWORD ist gesetzt und gilt ab dem nächsten Start wieder.');
   }

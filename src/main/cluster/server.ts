@@ -44,7 +44,8 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, log, { max_connections: connections });
   life.onStop(() => database.close());
   if (config.demoData) await loadDemoCatalogue(database.db, new Date());
-  const madePassword = await ensureOperatorPassword(database.db, config.operatorPassword, new Date());
+  const site = { name: config.siteName, url: publicUrl };
+  const madePassword = await ensureOperatorPassword(database.db, config.operatorPassword, site, new Date());
 
   const ports = await freePorts(port, config.instances);
   instances = ports.map((each, index) =>

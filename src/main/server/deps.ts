@@ -12,6 +12,7 @@ import { createOutbox } from '#outside/mail/outbox.ts';
 import { createCounting } from '#services/counting/counting.ts';
 import { createEvents } from '#services/counting/events.ts';
 import { createNewsletter } from '#services/newsletter/newsletter.ts';
+import { createNotices } from '#services/operators/notices.ts';
 import { createOperators } from '#services/operators/operators.ts';
 import { createDealPictures } from '#services/pictures/deal-pictures.ts';
 import { createLinkPictures } from '#services/pictures/link-pictures.ts';
@@ -68,6 +69,11 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     llm: llmOf(config),
     onProblem: (error) => log.warn({ err: error }, 'research failed'),
   });
+  const notices = createNotices({
+    ...{ db, clock, site },
+    mailer: config.mail.smtpUrl ? buildMailer(config) : null,
+    onProblem: (error) => log.warn({ err: error }, 'mail to the operator failed'),
+  });
   const visitors = createVisitors(db);
   const voting = createVoting(db, clock, visitors);
   const deps: Deps = {
@@ -76,6 +82,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     clock,
     site,
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
     operatorPath: config.operatorPath,
     setup: setupOf(config),
     visitors,
@@ -87,7 +94,8 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     newsletter,
     jobs,
     awin,
-    operators: createOperators(db, clock),
+    operators: createOperators({ db, clock, site, notices }),
+    notices,
     personalData: buildPersonalData({ config, db, clock, publicUrl }),
     research,
     validation,

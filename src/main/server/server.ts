@@ -22,7 +22,7 @@ import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { startTrustUpdates } from '#services/trust/updates.ts';
 import { openDatabase } from './database.ts';
 import { buildDeps } from './deps.ts';
-import { greet } from './greeting.ts';
+import { greet, isBehindUnknownProxy } from './greeting.ts';
 import { startBeating } from './heartbeat.ts';
 import { warmUp } from './warm-up.ts';
 import { loadWebsite } from './website.ts';
@@ -47,7 +47,8 @@ async function start(): Promise<void> {
   life.onStop(() => database.close());
   const { db } = database;
   if (config.demoData) await loadDemoCatalogue(db, new Date());
-  const madePassword = await ensureOperatorPassword(db, config.operatorPassword, new Date());
+  const about = { name: config.siteName, url: publicUrl };
+  const madePassword = await ensureOperatorPassword(db, config.operatorPassword, about, new Date());
 
   const upkeep = startUpkeep(
     db,
@@ -82,10 +83,18 @@ async function start(): Promise<void> {
     await warmUp(handle);
     await listen(server, config.port, config.host);
   }
+  // What was noticed before this start still holds: the setting is the same.
+  const forwarded = config.trustProxy === 0 && (await deps.notices.list()).some(isForwarded);
+  if (forwarded || isBehindUnknownProxy(publicUrl, config.trustProxy))
+    log.warn('there is a proxy in front, but TRUST_PROXY is 0: all visitors share one address');
   // Visitors need not wait for the jobs, nor go without the site when these fail to start.
   deps.jobs.start().catch((error) => log.error({ err: error }, 'jobs did not start'));
 
   if (!isInstance || madePassword) greet(config, publicUrl, madePassword);
+}
+
+function isForwarded({ kind }: { kind: string }): boolean {
+  return kind === 'forwarded';
 }
 
 // Signals of the terminal are for the cluster, which stops and replaces its instances itself.

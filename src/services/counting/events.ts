@@ -1,7 +1,8 @@
 // What the browser reports besides counts of codes and shops: page views and what people look for.
 import type { Database } from '#db/core/connect.ts';
-import { addEvents, insertPageViews } from '#db/counting/events.ts';
+import { addEvents, insertPageViews, shopNames } from '#db/counting/events.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
+import { countedLabel, shopIn } from '#domain/counting/event-labels.ts';
 import { createGroupCommit } from '#services/core/group-commit.ts';
 import { overLimit } from '#services/core/limits.ts';
 
@@ -38,8 +39,14 @@ async function writeEvents(db: Database, now: Date, events: ReportedEvent[]): Pr
       views.map(({ label, visitor }) => ({ path: pathIn(label), visitor })),
     );
   }
-  if (others.length > 0) await addEvents(db, berlinDay(now), others);
+  if (others.length > 0) await addEvents(db, berlinDay(now), await withKnownLabels(db, others));
   return events.map((event) => refused.get(event) ?? true);
+}
+
+async function withKnownLabels(db: Database, events: ReportedEvent[]) {
+  const wanted = events.map(({ name, label }) => shopIn(name, label)).filter((one) => one !== null);
+  const shops = wanted.length > 0 ? await shopNames(db, [...new Set(wanted)]) : new Map<string, string>();
+  return events.map(({ name, label }) => ({ name, label: countedLabel(name, label, shops) }));
 }
 
 /** Without query and fragment, which may hold a search, whatever a browser sends. */

@@ -3,7 +3,12 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '#db/core/connect.ts';
 import { ensureSetting, readSetting, writeSetting } from '#db/core/settings.ts';
 import { inTransaction } from '#db/core/transaction.ts';
+import { resetGuesses } from '#db/operators/guess-budgets.ts';
+import { forgetDevices } from '#db/operators/known-devices.ts';
 import { revokeSessions } from '#db/operators/sessions.ts';
+import { revokeTokens } from '#db/operators/tokens.ts';
+import { StartError } from '#domain/core/start-error.ts';
+import { refuseWeakPassword, type Site } from './password-strength.ts';
 
 /**
  * Makes sure there is a password. One from the configuration is the password from this start on; without
@@ -13,12 +18,16 @@ import { revokeSessions } from '#db/operators/sessions.ts';
 export async function ensureOperatorPassword(
   db: Database,
   configured: string | undefined,
+  site: Site,
   now: Date,
 ): Promise<string | null> {
   const stored = await readSetting(db, 'operator_password');
   if (configured !== undefined) {
-    if (stored === null || !(await verify(stored, configured)))
-      await setOperatorPassword(db, configured, now);
+    // The one in use is not judged again: an installation that ran yesterday must start today.
+    if (stored !== null && (await verify(stored, configured))) return null;
+    const weak = await refuseWeakPassword(db, now, site, configured);
+    if (weak) throw new StartError(`Einstellung OPERATOR_PASSWORD: ${weak}`);
+    await setOperatorPassword(db, configured, now);
     return null;
   }
   if (stored !== null) return null;
@@ -28,18 +37,26 @@ export async function ensureOperatorPassword(
   return (await ensureSetting(db, 'operator_password', hashed)) === hashed ? made : null;
 }
 
-/** Revokes all sessions opened with the old password, except the one that changes it. */
+/** What made the change stays; everything else that the old password has opened ends with it. */
+interface Kept {
+  session?: number | undefined;
+  device?: Buffer | undefined;
+}
+
 export async function setOperatorPassword(
   db: Database,
   password: string,
   now: Date,
-  keptSession?: number,
+  kept: Kept = {},
 ): Promise<void> {
   // The library's default is argon2id.
   const hashed = await hash(password);
   await inTransaction(db, async (tx) => {
     await writeSetting(tx, 'operator_password', hashed);
-    await revokeSessions(tx, now, keptSession);
+    await revokeSessions(tx, now, kept.session);
+    await revokeTokens(tx, now);
+    await forgetDevices(tx, kept.device);
+    await resetGuesses(tx);
   });
 }
 

@@ -84,7 +84,8 @@ export function createImport({
   const keepSample = (index: number, record: unknown) => {
     if (samples.size >= SAMPLES_KEPT) return;
     const { shop, code, title } = { ...(record as Partial<Record<string, unknown>>) };
-    const shown = (value: unknown) => String(value ?? '').slice(0, 300);
+    // Not String(): an object of the file may bring a toString of its own.
+    const shown = (value: unknown) => (typeof value === 'string' ? value : '').slice(0, 300);
     const sample: Sample = {
       ...{ where: whereIs('codes', index), shop: shown(shop), code: shown(code), title: shown(title) },
       verdict: 'same',
@@ -131,7 +132,7 @@ export function createImport({
   return {
     report,
     refuse,
-    knows: (name: string): name is Section => name in lists,
+    knows: (name: string): name is Section => Object.hasOwn(lists, name),
     async take(section: Section, numbered: Numbered<unknown>) {
       if (section === 'codes') {
         // Codes name their shop, so the shops before them must be there.

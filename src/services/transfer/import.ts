@@ -9,6 +9,7 @@ import { FORMAT, VERSION } from './records.ts';
 
 /** Enough to see a pattern. */
 const PROBLEMS_SHOWN = 10;
+const HEADER = new Set(['format', 'version']);
 
 export function importCatalogue(
   db: Database,
@@ -33,9 +34,11 @@ export async function* takeCatalogue(
 ): AsyncGenerator<void> {
   const header = new Map<string, unknown>();
   for await (const { section, index, value } of readJsonSections(chunks)) {
-    if (index === null) header.set(section, value);
-    else if (run.knows(section)) {
+    // Single values of other names say something about the file, such as when it was made.
+    if (index === null && (typeof value !== 'object' || HEADER.has(section))) header.set(section, value);
+    else {
       checkHeader(header);
+      if (index === null || !run.knows(section)) throw strangeSection(section, run.knows(section));
       await run.take(section, { index, record: value });
       yield;
     }
@@ -50,9 +53,19 @@ function checkHeader(header: ReadonlyMap<string, unknown>): void {
     });
   }
   if (header.get('version') !== VERSION) {
-    const userMessage = `Die Datei hat die Version ${String(header.get('version'))}; gelesen wird nur Version ${VERSION}.`;
+    const given = header.get('version');
+    const shown = typeof given === 'number' ? `die Version ${given}` : 'keine Nummer als Version';
+    const userMessage = `Die Datei hat ${shown}; gelesen wird nur Version ${VERSION}.`;
     throw new AppError('unprocessable', { userMessage });
   }
+}
+
+function strangeSection(section: string, isKnown: boolean): AppError {
+  const name = section.slice(0, 80);
+  const userMessage = isKnown
+    ? `Der Abschnitt „${name}“ muss eine Liste sein.`
+    : `Der Abschnitt „${name}“ ist unbekannt. Es gibt: shops, codes, deals, copy.`;
+  return new AppError('unprocessable', { userMessage });
 }
 
 export function refusedImport(problems: Problem[], details?: Record<string, unknown>): AppError {

@@ -12,6 +12,8 @@ export interface JsonPiece {
 
 /** No record of ours comes near; a document without end must not fill the memory. */
 const LONGEST = 1_000_000;
+/** A record holds lists of names and nothing deeper; what reads a value recursively must never run out of stack. */
+const DEEPEST = 20;
 
 type Expected =
   | 'document'
@@ -82,8 +84,10 @@ function createReader() {
       if (char === '\\') escaped = true;
       if (char === '"') inString = false;
     } else if (char === '"') inString = true;
-    else if (char === '{' || char === '[') depth += 1;
-    else if (char === '}' || char === ']') depth -= 1;
+    else if (char === '{' || char === '[') {
+      depth += 1;
+      if (depth > DEEPEST) throw tooDeep();
+    } else if (char === '}' || char === ']') depth -= 1;
   };
 
   /** A number or a word ends where something else begins; all others by their own last character. */
@@ -134,6 +138,10 @@ function parse(text: string): unknown {
   } catch {
     throw noJson();
   }
+}
+
+function tooDeep(): AppError {
+  return new AppError('unprocessable', { userMessage: 'Die Datei ist zu tief verschachtelt.' });
 }
 
 function noJson(): AppError {

@@ -3,8 +3,11 @@
 import { CODE_FIELDS, type CodeFields } from '#domain/codes/fields.ts';
 import type { Field, Fields, GivenName, ValueOf } from '#domain/core/fields.ts';
 import { givenName, readField } from '#domain/core/fields.ts';
+import { foldCompact } from '#domain/core/fold.ts';
 import { DEAL_FIELDS, type DealFields } from '#domain/deals/fields.ts';
 import { SHOP_FIELDS, type ShopFields } from '#domain/shops/fields.ts';
+import { copyRule, refuseCopy } from '#domain/texts/rules.ts';
+import { COPY_DEFAULTS } from '#services/texts/editable.ts';
 
 export const FORMAT = 'rabattlotse-catalogue';
 export const VERSION = 1;
@@ -30,7 +33,9 @@ export type Reader<Row> = (given: unknown) => Read<Row>;
 
 const filled = (max: number) => ({ kind: 'line', max, label: '', required: '' }) as const;
 
-export const readShop = reader<ShopRecord>(SHOP_FIELDS, ['name', 'category']);
+export const readShop = reader<ShopRecord>(SHOP_FIELDS, ['name', 'category'], {}, ({ name }) =>
+  foldCompact(name) === '' ? 'name braucht mindestens einen Buchstaben oder eine Ziffer' : null,
+);
 
 export const readCode = reader<CodeRecord>(
   { shop: filled(80), ...CODE_FIELDS },
@@ -46,7 +51,15 @@ export const readDeal = reader<DealRecord>(DEAL_FIELDS, ['title', 'shopName', 'c
 export const readCopy = reader<CopyRecord>(
   { key: filled(100), value: { kind: 'text', max: 100_000, label: '' } },
   ['key', 'value'],
+  {},
+  refusedText,
 );
+
+/** As the form of the texts does; of a text this version does not have, the rules of any text. */
+function refusedText({ key, value }: CopyRecord): string | null {
+  const original = Object.hasOwn(COPY_DEFAULTS, key) ? (COPY_DEFAULTS[key] ?? '') : '';
+  return value === original ? null : refuseCopy(key, copyRule(key, original), value);
+}
 
 /** What cannot be true of any code, whatever it leaves out. */
 function contradiction({ code, title, ...record }: CodeRecord): string | null {

@@ -1,6 +1,6 @@
 // Delayed hydration: preloads the page's code when idle, runs it at the first interaction (`shell/late-scripts.ts`).
-import { HELD } from '#web/shell/late-scripts.ts';
-import { isHandled } from './pressed.ts';
+import { BOOT_ID, type Boot, STATE_ID } from '#web/shell/late-scripts.ts';
+import { isHandled, whenParsed } from './pressed.ts';
 
 const WAKE_AFTER_MS = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'input', 'click'];
@@ -19,14 +19,33 @@ function fetchCode(): void {
 function wake(): void {
   for (const link of document.querySelectorAll(PRELOAD)) link.removeAttribute('media');
   for (const sign of SIGNS) removeEventListener(sign, wake, true);
-  for (const held of document.querySelectorAll(`script[type="${HELD}"]`)) {
-    held.removeAttribute('type');
-    // Changing the type of a script that is in the page does not run it; a new element runs.
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.textContent = held.textContent;
-    document.head.append(script);
-  }
+  // The data comes after this script: somebody may be quicker than the rest of the page.
+  whenParsed(start);
+}
+
+function start(): void {
+  const held = document.getElementById(BOOT_ID);
+  // The development server holds nothing back.
+  if (!held) return;
+  // Taken out, so that the second call finds nothing to do.
+  held.remove();
+  void boot(JSON.parse(held.textContent));
+}
+
+/** What the router's inline module does: load manifest and routes, then the code that takes over the page. */
+async function boot({ context, manifest, entry, routes }: Boot): Promise<void> {
+  const state = document.getElementById(STATE_ID)?.textContent ?? '';
+  const load = (url: string) => import(/* @vite-ignore */ url);
+  const loaded = Object.entries(routes).map(async ([id, urls]) => {
+    const parts = await Promise.all(urls.map(load));
+    return [id, Object.assign({}, ...parts)];
+  });
+  const [modules] = await Promise.all([Promise.all(loaded), load(manifest)]);
+  Object.assign(window, {
+    __reactRouterContext: { ...context, stream: new Blob([state]).stream() },
+    __reactRouterRouteModules: Object.fromEntries(modules),
+  });
+  await load(entry);
 }
 
 for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true });

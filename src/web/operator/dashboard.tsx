@@ -9,6 +9,7 @@ import { api } from './core/api.ts';
 import { SITE_NAME } from './core/page-settings.ts';
 import { SESSION_KEY } from './core/session.ts';
 import { useChange } from './core/use-change.ts';
+import { Notices } from './notices.tsx';
 import { TABS } from './tabs.ts';
 
 export function Dashboard() {
@@ -54,6 +55,7 @@ export function Dashboard() {
           </ul>
         </nav>
       </header>
+      <Notices />
       <main id="inhalt" tabIndex={-1} aria-busy={loading} className="page-width py-6 outline-none sm:py-8">
         <Outlet />
       </main>

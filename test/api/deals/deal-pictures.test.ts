@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertDeals } from '#db/deals/deals.ts';
-import { createOperators } from '#services/operators/operators.ts';
+import { insertTestToken } from '#test/support/operator.ts';
 import { startLogoSite, typeOf } from '#test/support/outside/logo-site.ts';
 import { makePng } from '#test/support/outside/pictures.ts';
 import { sends } from '#test/support/outside/strange-server.ts';
@@ -47,7 +47,7 @@ test('an operator sees a picture before the deal is stored, and one pixel for wh
     '/neu.png': sends('image/png', makePng(320, 200)),
     '/seite': sends('text/html', Buffer.from('<b>kein Bild</b>')),
   };
-  const { token } = await createOperators(database.db, () => new Date()).makeToken('Test', 'Bilder');
+  const token = await insertTestToken(database.db, new Date());
   const preview = (path: string) =>
     app.open(`/api/admin/picture-preview?url=http://bilder.test:${stranger.port}${path}`, {
       Authorization: `Bearer ${token}`,

@@ -164,23 +164,25 @@ describe('a session', () => {
 describe('a token', () => {
   test('is shown once, works as a bearer, is stored as a hash and can be revoked', async () => {
     const operator = await signIn(site);
-    const made = await operator.post('/api/admin/tokens', { name: ' Statistik ' });
+    const made = await operator.post('/api/admin/tokens', { name: ' Statistik ', password: PASSWORD });
     expect(made.status).toBe(201);
     const { id, token, name } = await made.json();
     expect(name).toBe('Statistik');
     const program = callsWith(site, { ...person(700), Authorization: `Bearer ${token}` });
-    expect((await program.get('/api/admin/tokens')).status).toBe(200);
+    expect((await program.get('/api/admin/health')).status).toBe(200);
     const [listed] = await (await operator.get('/api/admin/tokens')).json();
-    expect(listed).toEqual({ id, name, createdAt: expect.any(String), usedAt: site.time.now.toISOString() });
+    const expiresAt = new Date(site.time.now.getTime() + 90 * 24 * HOUR).toISOString();
+    const times = { createdAt: expect.any(String), usedAt: site.time.now.toISOString(), expiresAt };
+    expect(listed).toEqual({ id, name, scope: 'read', ...times });
     const { rows } = await site.pool.query('SELECT * FROM api_tokens');
     expect(JSON.stringify(rows)).not.toContain(token);
     expect((await operator.delete(`/api/admin/tokens/${id}`)).status).toBe(200);
-    expect((await program.get('/api/admin/tokens')).status).toBe(401);
+    expect((await program.get('/api/admin/health')).status).toBe(401);
   });
 
   test('needs a name', async () => {
     const operator = await signIn(site);
-    const answer = await operator.post('/api/admin/tokens', { name: '  ' });
+    const answer = await operator.post('/api/admin/tokens', { name: '  ', password: PASSWORD });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ message: 'Bitte gib dem Token einen Namen.' });
   });
@@ -188,7 +190,7 @@ describe('a token', () => {
 
 test('who came in and what they changed is on record', async () => {
   const operator = await signIn(site);
-  await operator.post('/api/admin/tokens', { name: 'Protokoll' });
+  await operator.post('/api/admin/tokens', { name: 'Protokoll', password: PASSWORD, days: 7 });
   const { rows } = await site.pool.query(
     'SELECT actor, action, subject, after FROM audit_log ORDER BY id DESC LIMIT 2',
   );
@@ -197,7 +199,7 @@ test('who came in and what they changed is on record', async () => {
       actor: expect.stringMatching(/^Sitzung \d+ \(/),
       action: 'token.create',
       subject: 'token',
-      after: { name: 'Protokoll' },
+      after: { name: 'Protokoll', scope: 'read', expiresAt: '2026-11-22T12:00:00.000Z' },
     },
     expect.objectContaining({ action: 'session.begin' }),
   ]);

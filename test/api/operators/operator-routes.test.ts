@@ -25,7 +25,9 @@ beforeAll(async () => {
   await signedOut.post('/api/admin/logout');
   const login = await site.post('/api/admin/login', { password: PASSWORD }, person(2));
   const live = callsWith(site, { ...person(2), Cookie: sessionCookie(login) });
-  const { id, token } = await (await live.post('/api/admin/tokens', { name: 'weg' })).json();
+  const { id, token } = await (
+    await live.post('/api/admin/tokens', { name: 'weg', password: PASSWORD })
+  ).json();
   await live.delete(`/api/admin/tokens/${id}`);
   strangers = {
     'without a session': {},

@@ -207,6 +207,29 @@ test('sessions 30 days after their end or last use, the log of changes after thr
   expect(await names('SELECT action FROM audit_log')).toEqual(['a1094']);
 });
 
+test('tokens 30 days after their end, devices half a year after their last sign-in', async () => {
+  await pool.query('TRUNCATE api_tokens, known_devices');
+  for (const [name, expires, revoked] of [
+    ['gilt', -1, null],
+    ['gerade zu Ende', 29, null],
+    ['lange zu Ende', 31, null],
+    ['lange widerrufen', -1, 31],
+  ] as const) {
+    await pool.query(
+      `INSERT INTO api_tokens (name, token_hash, scope, expires_at, revoked_at)
+       VALUES ($1, sha256($2::bytea), 'read', $3, $4)`,
+      [name, name, ago(expires), revoked && ago(revoked)],
+    );
+  }
+  for (const days of [179, 181])
+    await pool.query('INSERT INTO known_devices (token_hash, seen_at) VALUES (sha256($1::bytea), $2)', [
+      String(days),
+      ago(days),
+    ]);
+  expect(await purge(db, now)).toMatchObject({ tokens: 2, devices: 1 });
+  expect(await names('SELECT name FROM api_tokens')).toEqual(['gerade zu Ende', 'gilt']);
+});
+
 test('which issues somebody was sent after a year, the subscription stays', async () => {
   const { rows } = await pool.query(
     `INSERT INTO subscribers (email, email_key, state, text_version) VALUES ('a', 'a', 'confirmed', 'x') RETURNING id`,

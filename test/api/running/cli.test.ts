@@ -265,12 +265,19 @@ test('set-password takes it from a pipe, stores only a hash and ends all session
   const token = Buffer.alloc(32);
   await site.pool.query(`INSERT INTO operator_sessions (token_hash, device) VALUES ($1, 'Firefox')`, [token]);
   expect(await cli(['set-password'], { input: 'kurz\n' })).toMatchObject({ code: 2 });
+  for (const weak of ['Rabattlotse2026!', '1q2w3e4r', 'langes Passwort']) {
+    const refused = await cli(['set-password'], { input: `${weak}\n` });
+    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('zu leicht zu erraten') });
+  }
   const open = () => site.pool.query('SELECT FROM operator_sessions WHERE revoked_at IS NULL');
   expect((await open()).rowCount).toBe(1);
-  const { code, out } = await cli(['set-password'], { input: 'langes Passwort\n' });
-  expect({ code, out }).toEqual({ code: 0, out: 'Das Passwort ist gesetzt. Alle Sitzungen sind beendet.\n' });
+  const { code, out } = await cli(['set-password'], { input: 'langes Kamel am Fenster\n' });
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: 'Das Passwort ist gesetzt. Alle Sitzungen und alle Tokens sind beendet.\n',
+  });
   const { rows } = await site.pool.query(`SELECT value FROM settings WHERE name = 'operator_password'`);
-  expect(await verify(rows[0].value, 'langes Passwort')).toBe(true);
+  expect(await verify(rows[0].value, 'langes Kamel am Fenster')).toBe(true);
   expect((await open()).rowCount).toBe(0);
 });
 

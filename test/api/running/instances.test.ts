@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 const elsewhere = (site: typeof first, { headers } = operator) => callsWith(site, headers);
 const statusOn = async (site: typeof first, who = operator) =>
-  (await elsewhere(site, who).get('/api/admin/sessions')).status;
+  (await elsewhere(site, who).get('/api/admin/health')).status;
 
 describe('what changes on one is seen on all at once', () => {
   // Less than the minute after which an answer is made anew by itself.
@@ -70,7 +70,7 @@ describe('operators', () => {
   });
 
   test('take a token back everywhere', async () => {
-    const made = await operator.post('/api/admin/tokens', { name: 'Kasse' });
+    const made = await operator.post('/api/admin/tokens', { name: 'Kasse', password: PASSWORD });
     const { id, token } = (await made.json()) as { id: number; token: string };
     const program = callsWith(first, { ...person(903), Authorization: `Bearer ${token}` });
     expect(await statusOn(second, program)).toBe(200);
@@ -161,7 +161,12 @@ test('three that start at once on an empty database make one catalogue and one p
   const start = async () => {
     const opened = await openDatabase(config, pino({ level: 'silent' }));
     const loaded = await loadDemoCatalogue(opened.db, new Date());
-    const password = await ensureOperatorPassword(opened.db, undefined, new Date());
+    const password = await ensureOperatorPassword(
+      opened.db,
+      undefined,
+      { name: 'Rabattlotse', url: 'http://localhost:3000' },
+      new Date(),
+    );
     await opened.close();
     return { loaded, password };
   };

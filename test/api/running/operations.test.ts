@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestSite } from '#test/support/test-site.ts';
+import { METRICS, startTestSite } from '#test/support/test-site.ts';
 
 const site = await startTestSite();
 
@@ -11,15 +11,33 @@ test('/healthz tells that the process lives, /readyz that the database answers',
   }
 });
 
-test('/metrics is for this machine only', async () => {
+test('/metrics is for whoever has its token, and closed where none is set', async () => {
   await site.get('/');
-  const response = await site.get('/metrics');
-  const text = await response.text();
+  const text = await (await site.get('/metrics', METRICS)).text();
   expect(/^page_cache_entries [1-9]/m.test(text)).toBe(true);
   expect(/^http_request_seconds_count{method="GET",route="\/api\/copy",status="200"} 1$/m.test(text)).toBe(
     true,
   );
-  expect((await site.get('/metrics', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(404);
+  expect((await site.get('/metrics')).status).toBe(401);
+  const closed = await startTestSite({ METRICS_TOKEN: '' });
+  for (const headers of [{}, METRICS, { Authorization: 'Bearer ' }])
+    expect((await closed.get('/metrics', headers)).status).toBe(404);
+});
+
+test('no visitor makes up a label of a figure', async () => {
+  for (const path of [
+    '/api/codes/category/erfunden-1',
+    '/erfunden-2',
+    '/go/shop/erfunden-3',
+    '/api/erfunden-4',
+  ])
+    await site.get(path);
+  await fetch(`${site.origin}/api/codes/erfunden-5/track`, { method: 'POST' });
+  await fetch(`${site.origin}/api/codes`, { method: 'PROPFIND' });
+  const text = await (await site.get('/metrics', METRICS)).text();
+  expect(text).not.toContain('erfunden');
+  const methods = new Set([...text.matchAll(/method="([^"]*)"/g)].map(([, method]) => method));
+  expect([...methods].filter((method) => !['GET', 'POST', 'andere'].includes(method ?? ''))).toEqual([]);
 });
 
 test('every answer carries the security headers', async () => {

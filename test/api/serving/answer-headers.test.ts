@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeShop } from '#test/support/factories.ts';
 import { PASSWORD, signIn } from '#test/support/operator.ts';
 import { headOf, rawRequest, statusesOf } from '#test/support/raw-request.ts';
-import { BROWSER, startTestSite } from '#test/support/test-site.ts';
+import { BROWSER, METRICS, startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';
 
 const site = await startTestSite({ DATA_DIR: '/nonexistent', PUBLIC_URL: 'https://rabatt.example' });
@@ -66,7 +66,7 @@ describe('what every answer says', () => {
     ['health', '/healthz', 200],
     ['figures', '/metrics', 200],
   ])('%s: %s', async (_what, path, status) => {
-    const answer = await site.get(path, { 'User-Agent': BROWSER });
+    const answer = await site.get(path, { 'User-Agent': BROWSER, ...(path === '/metrics' && METRICS) });
     expect(answer.status).toBe(status);
     expect(lacks(answer)).toEqual([]);
   });
@@ -110,6 +110,7 @@ describe('what every answer says', () => {
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
       '__Host-betreiber',
       '__Host-betreiber_da',
+      '__Host-betreiber_geraet',
       '__Host-besucher',
     ]);
     for (const cookie of cookies) {

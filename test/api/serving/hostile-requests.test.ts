@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { headOf, rawRequest, statusesOf } from '#test/support/raw-request.ts';
-import { startTestSite } from '#test/support/test-site.ts';
+import { METRICS, startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';
 
 const PUBLIC_URL = 'https://rabatt.example';
@@ -106,7 +106,7 @@ test('who hangs up in the middle of a body is no failure of ours', async () => {
     socket.destroy();
   }
   expect((await site.post('/api/newsletter/subscribe', { email: 'kein-at' })).status).toBe(422);
-  const metrics = await (await site.get('/metrics')).text();
+  const metrics = await (await site.get('/metrics', METRICS)).text();
   expect(metrics).not.toMatch(/http_request_seconds_count\{[^}]*status="5/);
   expect(site.complaints.slice(before)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeCode, makeShop } from '#test/support/factories.ts';
-import { startTestSite } from '#test/support/test-site.ts';
+import { METRICS, startTestSite } from '#test/support/test-site.ts';
 
 const site = await startTestSite();
 const shopId = await makeShop(site.db, { name: 'Otto' });
@@ -14,7 +14,7 @@ const PLACES = 8;
 const PEOPLE = { Accept: 'text/html,application/xhtml+xml' };
 
 async function turnedAway(): Promise<number> {
-  const figures = await (await site.get('/metrics')).text();
+  const figures = await (await site.get('/metrics', METRICS)).text();
   return Number(/requests_turned_away_total\{work="page"\} (\d+)/.exec(figures)?.[1] ?? 0);
 }
 

@@ -3,7 +3,7 @@ import { Code } from '#contract/codes.ts';
 import { DirectoryShop, ShopDetails } from '#contract/shops.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
-import { BROWSER, startTestSite } from '#test/support/test-site.ts';
+import { BROWSER, METRICS, startTestSite } from '#test/support/test-site.ts';
 
 const site = await startTestSite();
 beforeAll(async () => {
@@ -195,7 +195,8 @@ describe('an unknown address', () => {
   });
 
   test('of which there are many fills no cache', async () => {
-    const kept = async () => Number(/^page_cache_entries (\d+)/m.exec(await page('/metrics'))?.[1]);
+    const kept = async () =>
+      Number(/^page_cache_entries (\d+)/m.exec(await (await site.get('/metrics', METRICS)).text())?.[1]);
     await page('/gibt-es-nicht');
     const before = await kept();
     expect(before).toBeGreaterThan(0);

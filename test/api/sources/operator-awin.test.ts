@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startAwinStandin } from '#test/support/awin-standin/server.ts';
 import { signIn } from '#test/support/operator.ts';
-import { startTestSite } from '#test/support/test-site.ts';
+import { METRICS, startTestSite } from '#test/support/test-site.ts';
 
 const standin = await startAwinStandin({ token: 'geheim', limit: null, promotions: 20 });
 afterAll(() => standin.close());
@@ -135,7 +135,7 @@ describe('jobs', () => {
       .toContainEqual(expect.objectContaining({ id: runId, job: 'trend-scan', outcome: 'succeeded' }));
     const { jobs } = await read('/api/admin/jobs');
     expect(jobs.map((job: { name: string }) => job.name)).toContain('update-codes');
-    const metrics = await (await site.get('/metrics')).text();
+    const metrics = await (await site.get('/metrics', METRICS)).text();
     expect(metrics).toContain('job_runs{job="trend-scan",outcome="succeeded"} 1');
   });
 

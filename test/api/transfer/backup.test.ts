@@ -11,6 +11,7 @@ import { inTransaction } from '#db/core/transaction.ts';
 import { restoreBackup, writeBackup, writeNightlyBackup } from '#services/transfer/backup.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
+import { insertTestToken } from '#test/support/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
 const now = new Date();
@@ -22,7 +23,8 @@ let source: TestDatabase;
 async function content({ pool }: TestDatabase): Promise<Record<string, unknown>> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-     AND relname NOT IN ('recent_counts', 'rate_limits', 'visitor_salts', 'login_attempts', 'operator_sessions')
+     AND relname NOT IN ('recent_counts', 'rate_limits', 'visitor_salts', 'login_attempts', 'operator_sessions',
+       'known_devices', 'api_tokens', 'guess_budgets', 'operator_notices')
      ORDER BY relname`,
   );
   const all: Record<string, unknown> = {};
@@ -93,11 +95,40 @@ test('everything comes back as it was', async () => {
   });
 });
 
+test('no session, device or token survives a restore, nor comes back with one', async () => {
+  await withDatabase(async (target) => {
+    const opened = ['operator_sessions', 'known_devices', 'api_tokens'];
+    await target.pool.query(`INSERT INTO operator_sessions (token_hash, device) VALUES ('\\x01', 'x')`);
+    await target.pool.query(`INSERT INTO known_devices (token_hash, seen_at) VALUES ('\\x02', now())`);
+    await insertTestToken(target.db, now);
+    await insertTestToken(source.db, now);
+    const later = join(folder, 'mit-token.backup');
+    await writeBackup(source.db, later, now);
+    await restoreBackup(target.db, later, { replace: true });
+    for (const table of opened)
+      expect([table, (await target.pool.query(`SELECT FROM ${table}`)).rowCount]).toEqual([table, 0]);
+    // As earlier versions wrote it.
+    const all = gunzipSync(await readFile(later))
+      .toString()
+      .split('\n');
+    const columns = '["id","name","token_hash","created_at","used_at","revoked_at"]';
+    const row = '+{"id":7,"name":"alt","token_hash":"\\\\x05","created_at":"2026-01-01T00:00:00Z"}';
+    const tables = all.findIndex((line) => line.startsWith('{"table"'));
+    const count = Number(/"rows":(\d+)/.exec(all.at(-2) ?? '')?.[1]) + 1;
+    const old = all
+      .toSpliced(tables, 0, `{"table":"api_tokens","columns":${columns}}`, row)
+      .with(-2, JSON.stringify({ complete: true, rows: count }));
+    await writeFile(later, gzipSync(old.join('\n')));
+    await restoreBackup(target.db, later, { replace: true });
+    expect((await target.pool.query('SELECT FROM api_tokens')).rowCount).toBe(0);
+  });
+});
+
 test('it holds no salts and no sign-ins, and only its owner can read it', async () => {
   const text = gunzipSync(await readFile(file)).toString();
   expect(text).toContain('Größe & Söhne');
   expect(text).not.toContain('736563726574');
-  expect(text).not.toContain('operator_sessions');
+  for (const table of ['operator_sessions', 'known_devices', 'api_tokens']) expect(text).not.toContain(table);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 

@@ -5,7 +5,7 @@ import { codesOfShops } from '#db/codes/codes.ts';
 import { estimateCodes } from '#services/trust/estimate.ts';
 import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
-import { startTestSite } from '#test/support/test-site.ts';
+import { METRICS, startTestSite } from '#test/support/test-site.ts';
 
 const site = await startTestSite();
 const START = new Date('2026-11-16T10:00:00Z');
@@ -202,7 +202,7 @@ describe('a shop', () => {
     await estimate();
     const labelOf = async () => (await shown()).find((code) => code.id === id)?.trust.failed7d;
     const hits = async () =>
-      Number(/^page_cache_hits_total (\d+)/m.exec(await (await site.get('/metrics')).text())?.[1]);
+      Number(/^page_cache_hits_total (\d+)/m.exec(await (await site.get('/metrics', METRICS)).text())?.[1]);
     await expect.poll(labelOf).toBe(0);
     const others = ['/', '/gutscheine/otto', '/api/codes/latest'];
     for (const path of others) await site.get(path);

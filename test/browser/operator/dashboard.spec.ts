@@ -111,6 +111,7 @@ test.describe('the system tab', () => {
   test('makes a token, shows it once and revokes it', async ({ page }) => {
     await openAsOperator(page, 'system');
     await page.getByLabel('Name des Programms').fill('Browsertest');
+    await page.getByLabel('Dein Passwort').fill(OPERATOR_PASSWORD);
     await page.getByRole('button', { name: 'Token anlegen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Dein neuer Token' });
     await expect(dialog.getByLabel('Token')).toHaveValue(/^rl_/);

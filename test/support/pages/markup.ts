@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { COPY_DEFAULTS } from '#services/texts/editable.ts';
 import type { AwinStandin } from '#test/support/awin-standin/server.ts';
 import type { LlmStandin } from '#test/support/outside/llm-standin.ts';
+import { OPERATOR_PASSWORD } from './operator-page.ts';
 
 /** Breaks out of text, attributes, scripts, comments, JSON and templates; says where it stood when it runs. */
 export function markup(place: string): string {
@@ -110,7 +111,10 @@ export async function sendMarkup(send: Send, llm: LlmStandin): Promise<Record<st
       discount: shortMarkup('').slice(0, 40),
     },
   });
-  await post('token', '/api/admin/tokens', { name: markup('token').slice(0, 80) });
+  await post('token', '/api/admin/tokens', {
+    name: markup('token').slice(0, 80),
+    password: OPERATOR_PASSWORD,
+  });
   await post('report', `/api/codes/${made.id}/report`, {
     ...{ reason: 'illegal', text: markup('report'), name: shortMarkup('name'), goodFaith: true },
     email: "'+markupRan+'@laden.example",

@@ -9,11 +9,10 @@ import {
 } from '#contract/operator/session.ts';
 import { idParam } from '#contract/parameters.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { refusePassword } from '#domain/operators/passwords.ts';
 import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, done, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
-import { readClient } from '#http/core/operator.ts';
+import { readGuesser } from '#http/core/operator.ts';
 
 const sessionsRoute = operatorRoute('get', '/api/admin/sessions', {
   summary: 'Offene Sitzungen',
@@ -24,12 +23,16 @@ const endSessionRoute = operatorRoute('delete', '/api/admin/sessions/{id}', {
   params: idParam,
   answers: { ...done, ...notFound },
 });
+const endOthersRoute = operatorRoute('delete', '/api/admin/sessions', {
+  summary: 'Alle anderen Sitzungen beenden; alle anderen Geräte gelten wieder als unbekannt',
+  answers: done,
+});
 const tokensRoute = operatorRoute('get', '/api/admin/tokens', {
   summary: 'Tokens für Programme',
   answers: { 200: json(z.array(ApiToken), 'Tokens') },
 });
 const createTokenRoute = operatorRoute('post', '/api/admin/tokens', {
-  summary: 'Einen Token anlegen; er wird nur in dieser Antwort gezeigt',
+  summary: 'Einen Token anlegen; er wird nur in dieser Antwort gezeigt und endet von selbst',
   body: NewToken,
   answers: { 201: json(MadeToken, 'Der neue Token'), ...unprocessable },
 });
@@ -39,7 +42,7 @@ const revokeTokenRoute = operatorRoute('delete', '/api/admin/tokens/{id}', {
   answers: { ...done, ...notFound },
 });
 const passwordRoute = operatorRoute('put', '/api/admin/password', {
-  summary: 'Das Passwort ändern; alle anderen Sitzungen enden',
+  summary: 'Das Passwort ändern; alle anderen Sitzungen und alle Tokens enden',
   body: PasswordChange,
   answers: { ...done, ...unprocessable },
 });
@@ -63,6 +66,10 @@ export function accessRoutes(deps: Deps) {
       if (!ended) throw new AppError('not_found', { userMessage: 'Diese Sitzung gibt es nicht mehr.' });
       return c.json({ message: 'Die Sitzung ist beendet.' }, 200);
     })
+    .openapi(endOthersRoute, async (c) => {
+      await operators.endOtherSessions(await readGuesser(c, deps), c.get('operator'));
+      return c.json({ message: 'Alle anderen Sitzungen sind beendet.' }, 200);
+    })
     .openapi(tokensRoute, async (c) => {
       const tokens = await operators.tokens();
       return c.json(
@@ -71,7 +78,9 @@ export function accessRoutes(deps: Deps) {
       );
     })
     .openapi(createTokenRoute, async (c) => {
-      const made = await operators.makeToken(c.get('operator').actor, c.req.valid('json').name);
+      const guesser = await readGuesser(c, deps);
+      const made = await operators.makeToken(guesser, c.get('operator'), c.req.valid('json'));
+      if (!made) throw new AppError('unprocessable', { userMessage: 'Das Passwort stimmt nicht.' });
       return c.json(answerFields(MadeToken, made), 201);
     })
     .openapi(revokeTokenRoute, async (c) => {
@@ -81,11 +90,10 @@ export function accessRoutes(deps: Deps) {
     })
     .openapi(passwordRoute, async (c) => {
       const { current, next } = c.req.valid('json');
-      const refused = refusePassword(next, deps.site.name);
+      const guesser = await readGuesser(c, deps);
+      const refused = await operators.changePassword(guesser, c.get('operator'), current, next);
       if (refused) throw new AppError('unprocessable', { userMessage: refused });
-      const client = await readClient(c, deps);
-      if (!(await operators.changePassword(client, c.get('operator'), current, next)))
-        throw new AppError('unprocessable', { userMessage: 'Das bisherige Passwort stimmt nicht.' });
-      return c.json({ message: 'Das Passwort ist geändert. Alle anderen Sitzungen sind beendet.' }, 200);
+      const message = 'Das Passwort ist geändert. Alle anderen Sitzungen und alle Tokens sind beendet.';
+      return c.json({ message }, 200);
     });
 }

@@ -1,8 +1,11 @@
 // How the installation is doing, and what of it is not set up yet.
-import { Health } from '#contract/operator/health.ts';
+import { z } from '@hono/zod-openapi';
+import { Health, OperatorNotice } from '#contract/operator/health.ts';
 import { databaseFigures } from '#db/core/database-figures.ts';
 import { hasDemoData } from '#db/transfer/demo.ts';
-import { apiRouter, json, operatorRoute } from '#http/api/openapi.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { answerFields } from '#http/api/field-answers.ts';
+import { apiRouter, done, json, notFound, operatorRoute } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { APP_VERSION } from '#http/core/version.ts';
 
@@ -11,14 +14,39 @@ const healthRoute = operatorRoute('get', '/api/admin/health', {
   answers: { 200: json(Health, 'Zustand') },
 });
 
-export function healthRoutes({ db, setup, clock }: Deps) {
+const noticesRoute = operatorRoute('get', '/api/admin/notices', {
+  summary: 'Was Betreiber jetzt wissen müssen',
+  answers: { 200: json(z.array(OperatorNotice), 'Hinweise') },
+});
+const dismissRoute = operatorRoute('delete', '/api/admin/notices/{kind}', {
+  summary: 'Einen Hinweis wegnehmen, bis es wieder so ist',
+  params: OperatorNotice.pick({ kind: true }),
+  answers: { ...done, ...notFound },
+});
+
+export function healthRoutes({ db, setup, clock, notices, trustProxy }: Deps) {
   const startedAt = clock().toISOString();
-  return apiRouter().openapi(healthRoute, async (c) => {
-    const [database, demo] = await Promise.all([databaseFigures(db), hasDemoData(db)]);
-    const memoryBytes = process.memoryUsage.rss();
-    return c.json(
-      { version: APP_VERSION, startedAt, memoryBytes, database, setup: { ...setup, ownData: !demo } },
-      200,
-    );
-  });
+  return apiRouter()
+    .openapi(healthRoute, async (c) => {
+      const [database, demo] = await Promise.all([databaseFigures(db), hasDemoData(db)]);
+      const memoryBytes = process.memoryUsage.rss();
+      return c.json(
+        { version: APP_VERSION, startedAt, memoryBytes, database, setup: { ...setup, ownData: !demo } },
+        200,
+      );
+    })
+    .openapi(noticesRoute, async (c) => {
+      const all = await notices.list();
+      // Over with the first start after the setting was put right.
+      const current = all.filter(({ kind }) => kind !== 'forwarded' || trustProxy === 0);
+      return c.json(
+        current.map((notice) => answerFields(OperatorNotice, notice)),
+        200,
+      );
+    })
+    .openapi(dismissRoute, async (c) => {
+      if (!(await notices.dismiss(c.req.valid('param').kind)))
+        throw new AppError('not_found', { userMessage: 'Diesen Hinweis gibt es nicht mehr.' });
+      return c.json({ message: 'Der Hinweis ist weg.' }, 200);
+    });
 }

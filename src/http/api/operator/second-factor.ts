@@ -9,7 +9,7 @@ import {
 import { AppError } from '#domain/core/app-error.ts';
 import { apiRouter, done, json, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
-import { readClient } from '#http/core/operator.ts';
+import { readGuesser } from '#http/core/operator.ts';
 import { makeSecret } from '#services/operators/one-time-codes.ts';
 
 const path = '/api/admin/second-factor';
@@ -46,8 +46,8 @@ export function secondFactorRoutes(deps: Deps) {
     })
     .openapi(turnOnRoute, async (c) => {
       const { password, ...proof } = c.req.valid('json');
-      const client = await readClient(c, deps);
-      const result = await operators.turnOnSecondFactor(client, c.get('operator'), password, proof);
+      const guesser = await readGuesser(c, deps);
+      const result = await operators.turnOnSecondFactor(guesser, c.get('operator'), password, proof);
       if (result === 'wrong password') throw wrongPassword();
       if (result === 'wrong code')
         throw new AppError('unprocessable', {
@@ -56,9 +56,9 @@ export function secondFactorRoutes(deps: Deps) {
       return c.json({ recoveryCodes: result }, 200);
     })
     .openapi(turnOffRoute, async (c) => {
-      const client = await readClient(c, deps);
+      const guesser = await readGuesser(c, deps);
       const { password } = c.req.valid('json');
-      if (!(await operators.turnOffSecondFactor(client, c.get('operator'), password))) throw wrongPassword();
+      if (!(await operators.turnOffSecondFactor(guesser, c.get('operator'), password))) throw wrongPassword();
       return c.json({ message: 'Der zweite Faktor ist ausgeschaltet.' }, 200);
     });
 }

@@ -5,10 +5,16 @@ import { LoginRequest, SessionState } from '#contract/operator/session.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { plural } from '#domain/core/format.ts';
 import { deviceName } from '#domain/operators/device-name.ts';
-import { apiRouter, json, otherSite, route, unprocessable } from '#http/api/openapi.ts';
+import { apiRouter, json, otherSite, route, tooMany, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
-import { clearSession, readClient, readOperator, refuseOtherSites, setSession } from '#http/core/operator.ts';
-import type { Refusal } from '#services/operators/operators.ts';
+import {
+  clearSession,
+  readGuesser,
+  readOperator,
+  refuseOtherSites,
+  setSession,
+} from '#http/core/operator.ts';
+import type { Closed, Refusal } from '#services/operators/sign-in.ts';
 
 const LOCKED = 'Zu viele Fehlversuche. Zugang für 15 Minuten gesperrt.';
 const RefusedSignIn = ErrorAnswer.extend({
@@ -27,7 +33,7 @@ const refusals = {
 const loginRoute = route('post', '/api/admin/login', {
   summary: 'Anmelden; die Sitzung kommt als Cookie',
   body: LoginRequest,
-  answers: { 200: json(SessionState, 'Angemeldet'), ...refusals, ...otherSite, ...unprocessable },
+  answers: { 200: json(SessionState, 'Angemeldet'), ...refusals, ...otherSite, ...unprocessable, ...tooMany },
 });
 
 const logoutRoute = route('post', '/api/admin/logout', {
@@ -45,15 +51,19 @@ export function sessionRoutes(deps: Deps) {
   return apiRouter()
     .openapi(loginRoute, async (c) => {
       refuseOtherSites(c, deps);
-      const client = await readClient(c, deps);
+      const guesser = await readGuesser(c, deps);
       const device = deviceName(c.req.header('User-Agent') ?? '');
-      const result = await operators.signIn(client, c.req.valid('json'), device);
+      const result = await operators.signIn(guesser, c.req.valid('json'), device);
       c.header('Cache-Control', 'no-store');
       if ('token' in result) {
         const before = await readOperator(c, deps);
         if (before?.session) await operators.endSession(before.actor, before.session.id);
-        setSession(c, deps, result.token);
+        setSession(c, deps, result);
         return c.json({ authenticated: true, blocked: false, remainingAttempts: 3 }, 200);
+      }
+      if ('openAt' in result) {
+        c.get('log')?.warn({ kind: result.kind }, 'sign-in closed to unknown devices');
+        throw closedFor(result, deps.clock());
       }
       const { blocked, remainingAttempts, wanted } = result;
       c.get('log')?.warn({ blocked, remainingAttempts, wanted }, 'sign-in refused');
@@ -68,15 +78,31 @@ export function sessionRoutes(deps: Deps) {
       if (operator?.session) await operators.endSession(operator.actor, operator.session.id);
       clearSession(c, deps);
       c.header('Cache-Control', 'no-store');
-      const standing = await operators.standing(await readClient(c, deps));
+      const standing = await operators.standing(await readGuesser(c, deps));
       return c.json({ authenticated: false, ...standing }, 200);
     })
     .openapi(sessionRoute, async (c) => {
       const operator = await readOperator(c, deps);
-      const standing = await operators.standing(await readClient(c, deps));
+      const standing = await operators.standing(await readGuesser(c, deps));
       c.header('Cache-Control', 'no-store');
       return c.json({ authenticated: operator !== null, ...standing }, 200);
     });
+}
+
+/** All strangers together have guessed too often; how long everybody unknown has to wait. */
+function closedFor({ openAt, kind }: Closed, now: Date): AppError {
+  const seconds = Math.max(1, Math.ceil((openAt.getTime() - now.getTime()) / 1000));
+  const what = kind === 'password' ? 'falsche Passwörter' : 'falsche Codes';
+  const userMessage = `Es kamen zu viele ${what}. Von einem unbekannten Gerät geht die Anmeldung in ${inWords(seconds)} wieder. Geräte, die schon einmal angemeldet waren, sind nicht betroffen.`;
+  return new AppError('too_many', { userMessage, retryAfterSeconds: seconds });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return plural(seconds, 'Sekunde', 'Sekunden');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90
+    ? plural(minutes, 'Minute', 'Minuten')
+    : plural(Math.ceil(minutes / 60), 'Stunde', 'Stunden');
 }
 
 function messageOf({ wanted, remainingAttempts }: Refusal): string {

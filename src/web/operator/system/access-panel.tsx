@@ -8,6 +8,8 @@ import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
+const stale = [['operator', 'sessions'], ['session']];
+
 export function AccessPanel() {
   const query = useQuery({
     queryKey: ['operator', 'sessions'],
@@ -17,12 +19,23 @@ export function AccessPanel() {
     call: (id: number) => readJson(api.api.admin.sessions[':id'].$delete({ param: { id } })),
     success: ({ message }) => ({ title: message }),
     failure: 'Die Sitzung konnte nicht beendet werden.',
-    refresh: [['operator', 'sessions'], ['session']],
+    refresh: stale,
+  });
+  const endOthers = useChange({
+    call: () => readJson(api.api.admin.sessions.$delete()),
+    success: ({ message }) => ({ title: message }),
+    failure: 'Die Sitzungen konnten nicht beendet werden.',
+    refresh: stale,
   });
   return (
     <Panel
       title="Sitzungen"
-      help="Wer gerade angemeldet ist. Eine Sitzung endet acht Stunden nach der letzten Nutzung."
+      help="Wer gerade angemeldet ist. Eine Sitzung endet acht Stunden nach der letzten Nutzung. „Alle anderen beenden“ vergisst auch die anderen Geräte, die sich schon einmal angemeldet haben."
+      actions={
+        <Button tone="outline" disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          Alle anderen beenden
+        </Button>
+      }
     >
       <QueryView query={query}>
         {(sessions) => (

@@ -16,7 +16,10 @@ export function PasswordPanel() {
       return { title: message };
     },
     failure: 'Das Passwort konnte nicht geändert werden.',
-    refresh: [['operator', 'sessions']],
+    refresh: [
+      ['operator', 'sessions'],
+      ['operator', 'tokens'],
+    ],
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -26,7 +29,7 @@ export function PasswordPanel() {
   }
 
   return (
-    <Panel title="Passwort" help="Alle anderen Sitzungen enden, wenn du es änderst.">
+    <Panel title="Passwort" help="Alle anderen Sitzungen und alle Tokens enden, wenn du es änderst.">
       <form ref={form} onSubmit={submit} className="grid max-w-measure gap-3 sm:grid-cols-2">
         <Field
           label="Bisheriges Passwort"
@@ -37,7 +40,7 @@ export function PasswordPanel() {
         />
         <Field
           label="Neues Passwort"
-          help={`Mindestens ${PASSWORD_MIN_LENGTH} Zeichen, am besten mehrere Wörter`}
+          help={`Mindestens ${PASSWORD_MIN_LENGTH} Zeichen; am besten mehrere Wörter, die nichts mit der Website zu tun haben`}
           type="password"
           name="next"
           autoComplete="new-password"

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatDate, formatDateTime } from '#domain/core/format.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
-import { Field } from '#web/operator/forms/field.tsx';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
-
-const tokensKey = ['operator', 'tokens'];
+import { NewToken } from './new-token.tsx';
+import { SCOPES, tokensKey } from './token-texts.ts';
 
 export function TokensPanel() {
   const [made, setMade] = useState<string | null>(null);
@@ -28,16 +28,21 @@ export function TokensPanel() {
     refresh: [tokensKey],
   });
   return (
-    <Panel title="Tokens" help="Für Programme, die dieselben Aufrufe machen wie dieser Bereich.">
+    <Panel
+      title="Tokens"
+      help="Für Programme, die dieselben Aufrufe machen wie dieser Bereich. „Alles“ umfasst auch Texte, Meldungen und Newsletter, aber nie Passwort, Sitzungen und Tokens. Ändert sich das Passwort, enden sie alle."
+    >
       <QueryView query={query} skeleton="h-20">
         {(tokens) => (
           <ul className="divide-y divide-line rounded-card border border-line bg-card empty:hidden">
-            {tokens.map(({ id, name, createdAt, usedAt }) => (
+            {tokens.map(({ id, name, scope, createdAt, usedAt, expiresAt }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
                 <div>
-                  <p className="font-semibold">{name}</p>
+                  <p className="font-semibold">
+                    {name} <Badge>{SCOPES[scope]}</Badge>
+                  </p>
                   <p className="text-quiet text-sm">
-                    vom {formatDate(createdAt)},{' '}
+                    vom {formatDate(createdAt)}, gilt bis {formatDate(expiresAt)},{' '}
                     {usedAt ? `zuletzt ${formatDateTime(usedAt)}` : 'noch nie benutzt'}
                   </p>
                 </div>
@@ -73,33 +78,5 @@ export function TokensPanel() {
         <Input readOnly value={made ?? ''} aria-label="Token" className="font-mono" />
       </Dialog>
     </Panel>
-  );
-}
-
-function NewToken({ onMade }: { onMade: (token: string) => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const make = useChange({
-    call: (name: string) => readJson(api.api.admin.tokens.$post({ json: { name } })),
-    success({ token }) {
-      if (field.current) field.current.value = '';
-      onMade(token);
-      return null;
-    },
-    failure: 'Der Token konnte nicht angelegt werden.',
-    refresh: [tokensKey],
-  });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    make.mutate(field.current?.value ?? '');
-  }
-
-  return (
-    <form onSubmit={submit} className="mt-3 flex max-w-measure flex-wrap items-end gap-3">
-      <Field ref={field} label="Name des Programms" required maxLength={80} className="flex-1" />
-      <Button type="submit" tone="ink" disabled={make.isPending}>
-        Token anlegen
-      </Button>
-    </form>
   );
 }

@@ -1,0 +1,130 @@
+// What a token may call. Every route of the operator area is in this table; one that is not is closed to all tokens.
+import type { TokenScope } from '#db/operators/tokens.ts';
+
+/** `session`: what opens doors is for people who have signed in, never for programs. */
+export type NeededScope = TokenScope | 'session';
+
+const LEVELS: readonly NeededScope[] = ['read', 'catalogue', 'all', 'session'];
+
+const BY_SCOPE: Record<NeededScope, readonly string[]> = {
+  read: [
+    'GET /api/admin/openapi.json',
+    'GET /api/admin/health',
+    'GET /api/admin/notices',
+    'GET /api/admin/jobs',
+    'GET /api/awin/status',
+    'GET /api/awin/partners',
+    'GET /api/admin/awin/stats',
+    'GET /api/admin/codes',
+    'GET /api/admin/codes/summary',
+    'GET /api/admin/export',
+    'GET /api/admin/shops',
+    'GET /api/admin/best-deals',
+    'GET /api/admin/picture-preview',
+    'GET /api/admin/submissions',
+    'GET /api/admin/moderation-counts',
+    'GET /api/admin/validation-stats',
+    'GET /api/admin/codes-detailed',
+    'GET /api/admin/validation-history',
+    'GET /api/analytics/earnings',
+    'GET /api/analytics/realtime',
+    'GET /api/analytics/earnings-details',
+    'GET /api/admin/copy',
+    'GET /api/admin/research-queue',
+    'GET /api/admin/shops-needing-research',
+    'GET /api/admin/research-drafts',
+    'GET /api/admin/trust',
+    'GET /api/admin/trust/counts',
+    'GET /api/admin/trust/calibration',
+    'GET /api/admin/trust/networks',
+    'GET /api/admin/trust/codes/:id',
+    'POST /api/admin/cleanup-codes-preview',
+  ],
+  catalogue: [
+    'POST /api/admin/update-codes',
+    'POST /api/admin/scan-trends',
+    'POST /api/awin/sync',
+    'POST /api/admin/awin/sync',
+    'DELETE /api/admin/awin/cleanup',
+    'POST /api/admin/codes',
+    'PUT /api/admin/codes/:id',
+    'DELETE /api/admin/codes/:id',
+    'POST /api/admin/codes/:id/restore',
+    'POST /api/admin/codes/bulk',
+    'POST /api/admin/import',
+    'POST /api/admin/shops',
+    'PUT /api/admin/shops/:id',
+    'DELETE /api/admin/shops/:id',
+    'POST /api/admin/shops/:id/restore',
+    'POST /api/admin/shops/:id/approve',
+    'POST /api/admin/best-deals',
+    'PUT /api/admin/best-deals/:id',
+    'DELETE /api/admin/best-deals/:id',
+    'POST /api/admin/best-deals/:id/restore',
+    'POST /api/admin/submissions/:id/publish',
+    'POST /api/admin/submissions/:id/reject',
+    'POST /api/admin/submissions/:id/block',
+    'DELETE /api/admin/submissions/:id/block',
+    'POST /api/admin/validate-codes',
+    'POST /api/admin/validate-codes/stop',
+    'POST /api/admin/cleanup-codes-execute',
+    'POST /api/admin/validate-single-code/:id',
+    'POST /api/admin/schedule-shop-research',
+    'POST /api/admin/bulk-schedule-research',
+    'POST /api/admin/update-research-status',
+    'POST /api/admin/research/:id/run',
+    'POST /api/admin/research/:id/results',
+    'POST /api/admin/research-drafts/:id/publish',
+    'DELETE /api/admin/research-drafts/:id',
+    'POST /api/admin/trust/codes/:id/tests',
+    'DELETE /api/admin/trust/tests/:id',
+    'POST /api/admin/trust/votes/:id/discard',
+    'POST /api/admin/trust/votes/:id/restore',
+  ],
+  // People's data, what the site says of itself, and what cannot be undone.
+  all: [
+    'GET /api/admin/audit',
+    'POST /api/admin/jobs/:name/run',
+    'DELETE /api/admin/demo-data',
+    'PUT /api/admin/copy',
+    'DELETE /api/admin/notices/:kind',
+    'GET /api/admin/code-reports',
+    'POST /api/admin/code-reports/:id/decision',
+    'POST /api/admin/code-reports/:id/answer',
+    'GET /api/admin/newsletter',
+    'GET /api/admin/newsletter/subscribers',
+    'POST /api/admin/newsletter/find',
+    'POST /api/admin/newsletter/subscribers/:id/reveal',
+    'POST /api/admin/newsletter/subscribers/:id/unsubscribe',
+    'DELETE /api/admin/newsletter/subscribers/:id',
+    'GET /api/admin/newsletter/preview',
+    'GET /api/admin/newsletter/preview.html',
+    'POST /api/admin/newsletter/test',
+    'POST /api/admin/personal-data/export',
+    'POST /api/admin/personal-data/erase',
+  ],
+  session: [
+    'GET /api/admin/sessions',
+    'DELETE /api/admin/sessions',
+    'DELETE /api/admin/sessions/:id',
+    'GET /api/admin/tokens',
+    'POST /api/admin/tokens',
+    'DELETE /api/admin/tokens/:id',
+    'PUT /api/admin/password',
+    'GET /api/admin/second-factor',
+    'POST /api/admin/second-factor/draft',
+    'PUT /api/admin/second-factor',
+    'POST /api/admin/second-factor/off',
+  ],
+};
+
+/** By method and pattern, as the router has them. */
+export const ROUTE_SCOPES: ReadonlyMap<string, NeededScope> = new Map(
+  LEVELS.flatMap((scope) => BY_SCOPE[scope].map((route): [string, NeededScope] => [route, scope])),
+);
+
+/** Each level includes those before it. */
+export function mayCall(scope: TokenScope, route: string): boolean {
+  const needed = ROUTE_SCOPES.get(route) ?? 'session';
+  return LEVELS.indexOf(scope) >= LEVELS.indexOf(needed);
+}

@@ -1,0 +1,148 @@
+// The door: password, second factor, and how often anybody may guess them. A client has three guesses in a quarter of an
+// hour; all unknown clients together have a budget, after which everybody waits longer and longer. A device that has signed
+// in before has guesses of its own, so that strangers cannot lock the operator out.
+import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import { chargeGuess, type GuessBudget, type GuessKind, refundGuess } from '#db/operators/guess-budgets.ts';
+import {
+  blameDevice,
+  confirmDevice,
+  findDevice,
+  insertDevice,
+  type KnownDevice,
+} from '#db/operators/known-devices.ts';
+import { forgetAttempts, readAttempts, refundAttempt, reserveAttempt } from '#db/operators/login-attempts.ts';
+import { insertSession, type SessionRow } from '#db/operators/sessions.ts';
+import type { NoticeKind } from '#domain/operators/notices.ts';
+import type { Notices } from './notices.ts';
+import { isOperatorPassword } from './password.ts';
+import { recoveryCodesLeft, takeCode } from './second-factor.ts';
+import { hashOf, makeToken } from './secrets.ts';
+
+export const LIMITS = { attempts: 3, lockSeconds: 15 * 60 };
+
+const HOUR = 3_600;
+const CALM = { calmSeconds: 24 * HOUR };
+/** Wrong codes come after a right password: there are fewer to spare. */
+const BUDGETS: Record<GuessKind, GuessBudget> = {
+  password: { free: 20, firstWaitSeconds: 30, longestWaitSeconds: HOUR, ...CALM },
+  code: { free: 5, firstWaitSeconds: 60, longestWaitSeconds: 6 * HOUR, ...CALM },
+};
+/** From how many wrong guesses on operators are told, and what. */
+const ALARMS: Record<GuessKind, { from: number; notice: NoticeKind }> = {
+  password: { from: 20, notice: 'passwords' },
+  code: { from: 3, notice: 'codes' },
+};
+
+const DEVICE_MS = 180 * 24 * 3_600_000;
+/** A cookie that was stolen with a device must not give guesses for ever. */
+const DEVICE_FAILURES = 10;
+
+/** Who guesses: a client by its address, and the device whose cookie came along. */
+export interface Guesser {
+  client: Buffer;
+  deviceToken: string | undefined;
+}
+
+export interface Refusal {
+  blocked: boolean;
+  remainingAttempts: number;
+  /** What is still missing, or was wrong. */
+  wanted: 'password' | 'code' | 'another code';
+}
+/** Too many guesses of all strangers together. */
+export interface Closed {
+  openAt: Date;
+  kind: GuessKind;
+}
+export type SignIn = { token: string; deviceToken: string } | Refusal | Closed;
+
+export interface Credentials {
+  password: string;
+  code?: string | undefined;
+}
+
+export function createSignIn(db: Database, clock: () => Date, notices: Pick<Notices, 'raise'>) {
+  const knownDevice = ({ deviceToken }: Guesser): Promise<KnownDevice | null> => {
+    const since = new Date(clock().getTime() - DEVICE_MS);
+    return deviceToken ? findDevice(db, hashOf(deviceToken), since) : Promise.resolve(null);
+  };
+  const keyOf = (guesser: Guesser, device: KnownDevice | null) => device?.tokenHash ?? guesser.client;
+
+  /** A known device is bounded by its own attempts alone, everybody else by the budget of all as well. */
+  const guess = async (
+    kind: GuessKind,
+    device: KnownDevice | null,
+    isRight: () => Promise<boolean>,
+  ): Promise<'right' | 'wrong' | Closed> => {
+    if (device) return (await isRight()) ? 'right' : 'wrong';
+    const charged = await chargeGuess(db, kind, clock(), BUDGETS[kind]);
+    if ('openAt' in charged) return { openAt: charged.openAt, kind };
+    if (await isRight()) {
+      await refundGuess(db, kind);
+      return 'right';
+    }
+    const { from, notice } = ALARMS[kind];
+    if (charged.failures >= from) await notices.raise(notice);
+    return 'wrong';
+  };
+
+  const letIn = async (guesser: Guesser, device: KnownDevice | null, deviceName: string) => {
+    const token = makeToken();
+    const deviceToken = (device && guesser.deviceToken) || makeToken();
+    await inTransaction(db, async (tx) => {
+      await forgetAttempts(tx, keyOf(guesser, device));
+      if (device) await confirmDevice(tx, clock(), device.id);
+      else await insertDevice(tx, clock(), hashOf(deviceToken));
+      const session = await insertSession(tx, clock(), hashOf(token), deviceName);
+      const subject = { subject: 'session', subjectId: session.id };
+      await recordChange(tx, clock(), { actor: nameOf(session), action: 'session.begin', ...subject });
+    });
+    return { token, deviceToken };
+  };
+
+  return {
+    async signIn(guesser: Guesser, { password, code }: Credentials, deviceName: string): Promise<SignIn> {
+      const device = await knownDevice(guesser);
+      const key = keyOf(guesser, device);
+      const attempt = await reserveAttempt(db, key, clock(), LIMITS);
+      if (attempt > LIMITS.attempts) return { blocked: true, remainingAttempts: 0, wanted: 'password' };
+      const remainingAttempts = LIMITS.attempts - attempt;
+
+      const refuse = async (outcome: 'wrong' | Closed, wanted: Refusal['wanted']) => {
+        if (outcome !== 'wrong') {
+          await refundAttempt(db, key);
+          return outcome;
+        }
+        if (device) await blameDevice(db, device.id, DEVICE_FAILURES);
+        return { blocked: remainingAttempts === 0, remainingAttempts, wanted };
+      };
+
+      const first = await guess('password', device, () => isOperatorPassword(db, password));
+      if (first !== 'right') return refuse(first, 'password');
+      if ((await recoveryCodesLeft(db)) !== null) {
+        if (!code) {
+          await refundAttempt(db, key);
+          return { blocked: false, remainingAttempts: remainingAttempts + 1, wanted: 'code' };
+        }
+        const second = await guess('code', device, () => takeCode(db, clock(), code));
+        if (second !== 'right') return refuse(second, 'another code');
+      }
+      return letIn(guesser, device, deviceName);
+    },
+
+    /** How many attempts are left here. */
+    async standing(guesser: Guesser): Promise<{ blocked: boolean; remainingAttempts: number }> {
+      const key = keyOf(guesser, await knownDevice(guesser));
+      const failures = await readAttempts(db, key, clock(), LIMITS);
+      const remainingAttempts = Math.max(0, LIMITS.attempts - failures);
+      return { blocked: remainingAttempts === 0, remainingAttempts };
+    },
+  };
+}
+
+/** As the audit log names them. */
+export function nameOf(session: SessionRow): string {
+  return `Sitzung ${session.id} (${session.device})`;
+}
