@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
-import { ApiError, readJson } from '#web/core/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { answerIn } from '#web/operator/core/answer-in.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,7 +53,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
     failure: 'Der Code konnte nicht gespeichert werden.',
     refresh: CODE_KEYS,
     onRefusal(error) {
-      const { duplicateOf, fields, message } = answerIn(error);
+      const { duplicateOf, fields, message } = answerIn<Refusal>(error);
       if (duplicateOf !== undefined) setDuplicate(message ?? '');
       else if (fields) showErrors(fields);
       return duplicateOf !== undefined || fields !== undefined;
@@ -100,16 +101,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
 }
 
 interface Refusal {
-  message?: string;
-  duplicateOf?: number;
-  fields?: FieldErrors;
-}
-
-function answerIn(error: Error): Refusal {
-  if (!(error instanceof ApiError)) return {};
-  try {
-    return JSON.parse(error.body) as Refusal;
-  } catch {
-    return {};
-  }
+  message: string;
+  duplicateOf: number;
+  fields: FieldErrors;
 }
