@@ -207,6 +207,12 @@ export interface Tables {
     label: Generated<string>;
     count: number;
   };
+  heldWithdrawals: {
+    codeId: number;
+    network: 'awin' | 'tradedoubler';
+    since: Date;
+    keptAt: Date | null;
+  };
   insights: {
     region: string;
     data: Json;
@@ -225,6 +231,7 @@ export interface Tables {
     attempts: Generated<number>;
     queueId: string | null;
     input: Json | null;
+    stopRequestedAt: Date | null;
   };
   knownJobs: {
     job: string;
@@ -383,6 +390,7 @@ export interface Tables {
     outcome: 'succeeded' | 'failed' | 'refused' | null;
     error: string | null;
     succeededAt: Date | null;
+    diff: Json | null;
   };
   submissions: {
     id: GeneratedAlways<number>;
