@@ -13,3 +13,6 @@ CREATE TABLE held_withdrawals (
   kept_at timestamptz
 );
 CREATE INDEX held_withdrawals_network ON held_withdrawals (network, kept_at);
+
+-- Sorting the list of codes by where they came from.
+CREATE INDEX codes_listed_source ON codes (source, id) INCLUDE (shop_id) WHERE deleted_at IS NULL;

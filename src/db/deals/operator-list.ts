@@ -2,6 +2,7 @@
 import type { ExpressionBuilder, Updateable } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
+import { foldCompact } from '#domain/core/fold.ts';
 import { type DealRow, type NewDeal, selectDeals } from './deals.ts';
 
 export interface DealListing {
@@ -30,7 +31,15 @@ function listed({ q, filter }: DealListing) {
       and(FILTERS[filter]),
       ...(q.trim() === ''
         ? []
-        : [or([eb('bestDeals.title', 'ilike', text), eb('bestDeals.shopName', 'ilike', text)])]),
+        : [
+            or([
+              eb('bestDeals.title', 'ilike', text),
+              eb('bestDeals.shopName', 'ilike', text),
+              eb('bestDeals.shopId', 'in', (shops) =>
+                shops.selectFrom('shops').select('id').where('compactName', '=', foldCompact(q)),
+              ),
+            ]),
+          ]),
     ]);
 }
 

@@ -1,11 +1,21 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { classes } from './classes.ts';
 import { toastHome } from './toast-store.ts';
 
 interface DialogProps {
   open: boolean;
   onClose: () => void;
+  /** Asked before Escape, the button in the corner or a click beside it closes the dialog. */
+  mayClose?: () => boolean;
   title: string;
   description?: string;
   /** For forms of two columns. */
@@ -14,7 +24,7 @@ interface DialogProps {
 }
 
 /** The browser's own modal: it traps focus, closes on Escape and gives the focus back, and injects no style. */
-export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
+export function Dialog({ open, onClose, mayClose, title, description, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -24,20 +34,38 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
     box.showModal();
     // Otherwise the first thing would be the button that closes it again.
     box.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    // A question about this dialog is a dialog of its own, on top of it.
+    const below = toastHome.get();
     toastHome.set(box);
     return () => {
-      toastHome.set(null);
+      toastHome.set(below);
       box.close();
     };
   }, [open]);
 
+  function requestClose() {
+    if (mayClose?.() ?? true) onClose();
+  }
+
   function closeOnBackdrop(event: MouseEvent) {
     // The dialog has no padding of its own, so only a click on the backdrop has the dialog as its target.
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current) requestClose();
+  }
+
+  /** A browser lets a page refuse the close request that follows the key only once; the key itself it may always refuse. */
+  function guardEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !mayClose || (event.target as Element).closest('dialog') !== dialog.current)
+      return;
+    event.preventDefault();
+    requestClose();
+  }
+
+  /** The way back of a phone has no key. */
+  function guardCancel(event: SyntheticEvent) {
+    if (event.target === dialog.current && mayClose && !mayClose()) event.preventDefault();
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, given by the browser
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
@@ -48,6 +76,8 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
       )}
       // The event is asynchronous: by then the dialog may be open again.
       onClose={() => !dialog.current?.open && onClose()}
+      onCancel={guardCancel}
+      onKeyDown={guardEscape}
       onClick={closeOnBackdrop}
     >
       <div className="p-5">
@@ -59,7 +89,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
             type="button"
             aria-label="Schließen"
             className="-mt-1 -mr-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6"
-            onClick={onClose}
+            onClick={requestClose}
           >
             <X size={20} />
           </button>

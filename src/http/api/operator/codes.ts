@@ -70,7 +70,8 @@ export function operatorCodeRoutes({ db, clock }: Deps) {
   return apiRouter()
     .openapi(listRoute, async (c) => {
       const now = clock();
-      const { sort, order, limit, page, ...filters } = c.req.valid('query');
+      const { sort: wanted, order, limit, page, ...filters } = c.req.valid('query');
+      const sort = wanted ?? (filters.q.trim() === '' ? 'newest' : 'fit');
       const filter = await filterOf(db, now, filters);
       const descending = order ? order === 'desc' : DESCENDING[sort];
       const query = { filter: filter ?? {}, sort, descending, limit, page };
@@ -114,6 +115,7 @@ export function operatorCodeRoutes({ db, clock }: Deps) {
 
 /** The default direction of each sort key. */
 const DESCENDING: Record<CodeSort, boolean> = {
+  fit: true,
   newest: true,
   shop: false,
   code: false,
@@ -121,6 +123,7 @@ const DESCENDING: Record<CodeSort, boolean> = {
   expiry: false,
   uses: true,
   popularity: true,
+  source: false,
 };
 
 const DONE = {

@@ -4,8 +4,8 @@ import { readJson } from '#web/core/api.ts';
 import { answerIn } from '#web/operator/core/answer-in.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
+import { FormDialog } from '#web/operator/forms/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Display, Offer, Period } from './code-fields.tsx';
 import { changesOf, errorsOf, type FieldErrors, valuesOf } from './code-form.ts';
 import { EditedFields } from './edited-fields.tsx';
@@ -68,7 +68,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
   }
 
   return (
-    <Dialog open wide onClose={onClose} title={code ? 'Code bearbeiten' : 'Neuer Code'}>
+    <FormDialog open wide onClose={onClose} title={code ? 'Code bearbeiten' : 'Neuer Code'}>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         <Offer values={values} errors={errors} set={set} />
         <Period values={values} errors={errors} set={set} />
@@ -96,7 +96,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

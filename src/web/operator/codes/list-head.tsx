@@ -19,7 +19,7 @@ const COLUMNS: { name: string; label: string; sort?: Sort }[] = [
   { name: 'value', label: 'Rabatt', sort: 'value' },
   { name: 'state', label: 'Zustand', sort: 'expiry' },
   { name: 'uses', label: 'Genutzt', sort: 'uses' },
-  { name: 'source', label: 'Quelle' },
+  { name: 'source', label: 'Quelle', sort: 'source' },
 ];
 
 export function ListHead({ codeView, codes, selected, onSelect }: ListHeadProps) {
