@@ -9,6 +9,7 @@ import { api } from './core/api.ts';
 import { SITE_NAME } from './core/page-settings.ts';
 import { SESSION_KEY } from './core/session.ts';
 import { useChange } from './core/use-change.ts';
+import { Shortcuts } from './shortcuts.tsx';
 import { TABS } from './tabs.ts';
 
 export function Dashboard() {
@@ -39,6 +40,7 @@ export function Dashboard() {
               <ExternalLink size={18} />
               <span className="max-sm:sr-only">Zur Website</span>
             </a>
+            <Shortcuts />
             <SignOut />
           </div>
         </div>

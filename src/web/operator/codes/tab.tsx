@@ -31,7 +31,7 @@ export function Tab() {
     <>
       <h1 className="sr-only">Codes</h1>
       <Overview onCreate={create} onImport={() => setOpen({ dialog: 'import' })} />
-      <Panel title="Alle Codes">
+      <Panel title="Alle Codes" quietOnPhone>
         <CodeFilters codeView={codeView} />
         <CodeList
           codeView={codeView}
