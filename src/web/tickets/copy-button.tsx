@@ -13,6 +13,8 @@ const MARKED_FOR = 2000;
 /** What is said after copying, where it is not what is said everywhere. */
 export interface CopyTexts {
   copied?: string;
+  /** Beneath it, instead of which code of which shop it is. */
+  note?: string;
   failed?: string;
 }
 
@@ -23,7 +25,7 @@ interface CopyButtonProps {
 
 /** The whole code box is the button. */
 export function CopyButton({ code, texts = {} }: CopyButtonProps) {
-  const { copied: success = 'Code kopiert!', failed = COPY_FAILED } = texts;
+  const { copied: success = 'Code kopiert!', failed = COPY_FAILED, note } = texts;
   const queryClient = useQueryClient();
   const text = useRef<HTMLElement>(null);
   const [copied, markCopied] = useMark();
@@ -37,7 +39,7 @@ export function CopyButton({ code, texts = {} }: CopyButtonProps) {
     }
     markCopied();
     report({ name: 'code_copy', label: `${code.shopName} | ${code.code} | ${code.discount}` });
-    showToast({ title: success, description: `${code.code} für ${code.shopName} liegt bereit.` });
+    showToast({ title: success, description: note ?? `${code.code} für ${code.shopName} liegt bereit.` });
     // A count that fails must not disturb someone who has their code.
     const receipt = await trackCopy(queryClient, code.id).catch(() => null);
     if (receipt) rememberCopy({ ...copiedOf(code), receipt, copiedAt: Date.now() });

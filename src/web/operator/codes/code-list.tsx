@@ -79,7 +79,7 @@ export function CodeList({ codeView, selected, actions, frame, bulk, onCreate }:
   if (pages.total === 0) return <NoCodes view={view} onAll={change} onCreate={onCreate} />;
   return (
     <>
-      <div className="mb-2 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mb-2 flex flex-wrap sm:min-h-13 items-center gap-x-4 gap-y-2">
         <p role="status" className="text-quiet text-sm">
           {pages.total === undefined ? 'Codes werden geladen …' : numberOf(pages.total)}
         </p>
