@@ -139,6 +139,10 @@ export const BulkAnswer = z
   })
   .meta({ id: 'BulkAnswer' });
 
+export const CatalogueFigures = z
+  .object({ shops: z.int(), categories: z.int(), influencers: z.int() })
+  .meta({ id: 'CatalogueFigures', description: 'Was Besucher jetzt sehen können' });
+
 export const CodeSummary = z
   .object({
     states: z.object(

@@ -78,6 +78,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     trustProxy: config.trustProxy,
     operatorPath: config.operatorPath,
     setup: setupOf(config),
+    isAddressSet: config.isPublicUrlSet,
     visitors,
     counting: createCounting(db, clock),
     events: createEvents(db, clock),

@@ -3,7 +3,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
-import { forgetAttempts, readAttempts, refundAttempt, reserveAttempt } from '#db/operators/login-attempts.ts';
+import {
+  forgetAttempts,
+  readAttempts,
+  refundAttempt,
+  reserveAttempt,
+  secondsLocked,
+} from '#db/operators/login-attempts.ts';
 import {
   insertSession,
   listSessions,
@@ -92,6 +98,9 @@ export function createOperators(db: Database, clock: () => Date) {
       const remainingAttempts = Math.max(0, LIMITS.attempts - failures);
       return { blocked: remainingAttempts === 0, remainingAttempts };
     },
+
+    /** For how many seconds this client is still locked out. */
+    lockedSeconds: (client: Buffer) => secondsLocked(db, client, clock(), LIMITS),
 
     async bySession(token: string): Promise<Operator | null> {
       const session = await touchSession(db, clock(), hashOf(token), liveSince());

@@ -9,11 +9,10 @@ import {
   NewCode,
   OperatorCode,
   OperatorCodePage,
-  OperatorCodeQuery,
-} from '#contract/operator/codes.ts';
+  OperatorCodeQuery, CatalogueFigures } from '#contract/operator/codes.ts';
 import { idParam } from '#contract/parameters.ts';
 import type { CodeFilter, CodeSort } from '#db/codes/filters.ts';
-import { countCodesByState, listOperatorCodes } from '#db/codes/operator-list.ts';
+import { catalogueFigures, countCodesByState, listOperatorCodes } from '#db/codes/operator-list.ts';
 import type { Database } from '#db/core/connect.ts';
 import { findShop } from '#db/shops/shops.ts';
 import { countDemoData } from '#db/transfer/demo.ts';
@@ -37,6 +36,10 @@ const listRoute = operatorRoute('get', '/api/admin/codes', {
 const summaryRoute = operatorRoute('get', '/api/admin/codes/summary', {
   summary: 'Wie viele Codes es in welchem Zustand gibt, und was davon Beispiele sind',
   answers: { 200: json(CodeSummary, 'Zahlen') },
+});
+const figuresRoute = operatorRoute('get', '/api/admin/catalogue-figures', {
+  summary: 'Wie viele Shops, Kategorien und Influencer es wirklich gibt',
+  answers: { 200: json(CatalogueFigures, 'Zahlen') },
 });
 const createCodeRoute = operatorRoute('post', '/api/admin/codes', {
   summary: 'Einen Code anlegen',
@@ -82,6 +85,7 @@ export function operatorCodeRoutes({ db, clock }: Deps) {
       const [states, demo] = await Promise.all([countCodesByState(db, clock()), countDemoData(db)]);
       return c.json({ states, demo }, 200);
     })
+    .openapi(figuresRoute, async (c) => c.json(await catalogueFigures(db, clock()), 200))
     .openapi(createCodeRoute, async (c) => {
       const { allowDuplicate = false, ...input } = c.req.valid('json');
       const made = await createCode(work(c), changesOf(input), { allowDuplicate });

@@ -11,13 +11,18 @@ const healthRoute = operatorRoute('get', '/api/admin/health', {
   answers: { 200: json(Health, 'Zustand') },
 });
 
-export function healthRoutes({ db, setup, clock }: Deps) {
+export function healthRoutes({ db, setup, site, isAddressSet, clock }: Deps) {
   const startedAt = clock().toISOString();
   return apiRouter().openapi(healthRoute, async (c) => {
     const [database, demo] = await Promise.all([databaseFigures(db), hasDemoData(db)]);
     const memoryBytes = process.memoryUsage.rss();
     return c.json(
-      { version: APP_VERSION, startedAt, memoryBytes, database, setup: { ...setup, ownData: !demo } },
+      {
+        version: APP_VERSION,
+        ...{ startedAt, memoryBytes, database },
+        publicUrl: { url: site.url, isSet: isAddressSet },
+        setup: { ...setup, ownData: !demo },
+      },
       200,
     );
   });

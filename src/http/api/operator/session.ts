@@ -74,6 +74,8 @@ export function sessionRoutes(deps: Deps) {
     .openapi(sessionRoute, async (c) => {
       const operator = await readOperator(c, deps);
       const standing = await operators.standing(await readClient(c, deps));
+      if (standing.blocked)
+        c.header('Retry-After', String(await operators.lockedSeconds(await readClient(c, deps))));
       c.header('Cache-Control', 'no-store');
       return c.json({ authenticated: operator !== null, ...standing }, 200);
     });

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { type BulkAction, BulkDialog } from './bulk-dialog.tsx';
 import type { CodeView } from './code-view.ts';
 import { readCodes } from './queries.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '#web/operator/lists/use-selection.ts';
 
 /** What the server changes at once at most, and how many codes it sends at once. */
 const BULK_MAX = 1_000;

@@ -4,6 +4,7 @@ import { readJson } from '#web/core/api.ts';
 import { answerIn } from '#web/operator/core/answer-in.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
+import { FormButtons } from '#web/operator/forms/form-buttons.tsx';
 import { FormDialog } from '#web/operator/forms/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Display, Offer, Period } from './code-fields.tsx';
@@ -87,14 +88,11 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
             </Button>
           </div>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="outline" onClick={onClose}>
-            Abbrechen
-          </Button>
-          <Button type="submit" tone="signal" disabled={save.isPending}>
-            {save.isPending ? 'Wird gespeichert …' : 'Speichern'}
-          </Button>
-        </div>
+        <FormButtons
+          label={save.isPending ? 'Wird gespeichert …' : 'Speichern'}
+          disabled={save.isPending}
+          onCancel={onClose}
+        />
       </form>
     </FormDialog>
   );

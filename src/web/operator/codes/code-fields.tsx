@@ -7,7 +7,7 @@ import { CheckField } from '#web/operator/forms/check-field.tsx';
 import { TableField } from '#web/operator/forms/table-field.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { type CodeValues, type FieldErrors, fieldsOfPart } from './code-form.ts';
-import { ShopField } from './shop-field.tsx';
+import { ShopField } from '#web/operator/forms/shop-field.tsx';
 
 interface PartProps {
   values: CodeValues;

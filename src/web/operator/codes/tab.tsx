@@ -9,7 +9,7 @@ import { CodeList } from './code-list.tsx';
 import { useCodeView } from './code-view.ts';
 import { Overview } from './overview.tsx';
 import { useRowActions } from './use-row-actions.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '#web/operator/lists/use-selection.ts';
 
 type Open = { dialog: 'code'; code: OperatorCode | null } | { dialog: 'import' } | null;
 
