@@ -3,13 +3,15 @@ import type { Context } from 'hono';
 import {
   BulkAnswer,
   BulkChange,
+  CatalogueFigures,
   CodeConflict,
   CodeEdit,
   CodeSummary,
   NewCode,
   OperatorCode,
   OperatorCodePage,
-  OperatorCodeQuery, CatalogueFigures } from '#contract/operator/codes.ts';
+  OperatorCodeQuery,
+} from '#contract/operator/codes.ts';
 import { idParam } from '#contract/parameters.ts';
 import type { CodeFilter, CodeSort } from '#db/codes/filters.ts';
 import { catalogueFigures, countCodesByState, listOperatorCodes } from '#db/codes/operator-list.ts';

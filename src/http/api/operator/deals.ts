@@ -81,7 +81,10 @@ export function operatorDealRoutes({ db, clock, dealPictures }: Deps) {
       const { ids, action } = c.req.valid('json');
       const changed = await switchDeals(work(c), ids, action);
       const done = action === 'switch-on' ? 'eingeschaltet' : 'ausgeschaltet';
-      return c.json({ message: `${plural(changed.length, 'Angebot', 'Angebote')} ${done}.`, ids: changed }, 200);
+      return c.json(
+        { message: `${plural(changed.length, 'Angebot', 'Angebote')} ${done}.`, ids: changed },
+        200,
+      );
     })
     .openapi(createDealRoute, async (c) =>
       c.json(dealAnswer(await createDeal(work(c), c.req.valid('json'))), 201),

@@ -49,7 +49,9 @@ export function DealBulkBar({ selection }: { selection: Selection }) {
   );
 }
 
-function useSwitch(undoOf?: (changed: number[], action: Action) => { label: string; altText: string; run: () => void }) {
+function useSwitch(
+  undoOf?: (changed: number[], action: Action) => { label: string; altText: string; run: () => void },
+) {
   return useChange({
     call: (json: Switching) => readJson(api.api.admin['best-deals'].bulk.$post({ json })),
     success({ message, ids }, { action }) {

@@ -26,7 +26,9 @@ export function DealTable({ deals, deleted, onEdit, onDelete, selection }: DealT
     <Table
       label="Best Deals"
       columns={[
-        deleted ? '' : (
+        deleted ? (
+          ''
+        ) : (
           <SelectBox
             key="all"
             label="Alle Angebote dieser Seite auswählen"
