@@ -89,7 +89,7 @@ export const ROUTES: Record<string, Caller> = {
   'GET /api/admin/audit': 'operators',
   'GET /api/admin/jobs': 'operators',
   'POST /api/admin/jobs/:name/run': 'operators',
-  'GET /api/admin/jobs/:name/preview': 'operators',
+  'POST /api/admin/jobs/:name/preview': 'operators',
   'POST /api/admin/jobs/:name/stop': 'operators',
   'POST /api/admin/update-codes': 'operators',
   'POST /api/admin/scan-trends': 'operators',

@@ -60,9 +60,14 @@ export const EarningsPeriod = z
     message: 'from und until gehören zusammen.',
   })
   .refine(({ from = '', until = '' }) => from <= until, { message: 'from liegt nach until.' })
-  .refine(({ from, until }) => !from || !until || daysBetween(from, until) <= MOST_DAYS, {
-    message: `Höchstens ${MOST_DAYS} Tage auf einmal.`,
-  });
+  // All rules are asked, also about what another one has refused.
+  .refine(
+    ({ from = '', until = '' }) =>
+      !isCalendarDay(from) || !isCalendarDay(until) || daysBetween(from, until) <= MOST_DAYS,
+    {
+      message: `Höchstens ${MOST_DAYS} Tage auf einmal.`,
+    },
+  );
 
 const StatusEarnings = z.object({ revenue: z.number(), count: z.int() });
 

@@ -14,11 +14,11 @@ await site.jobs.start({ schedule: false, only: ['newsletter', 'privacy-purge'] }
 const shopId = await makeShop(site.db, { name: 'Zalando' });
 await makeCode(site.db, { shopId, code: 'MODE20' });
 
-const preview = async (job: string) => (await operator.get(`/api/admin/jobs/${job}/preview`)).json();
+const preview = async (job: string) => (await operator.post(`/api/admin/jobs/${job}/preview`)).json();
 
 test('a job that changes nothing for good asks nothing', async () => {
   expect(await preview('trend-scan')).toEqual({ asks: false, text: '', details: [] });
-  expect((await operator.get('/api/admin/jobs/gibtesnicht/preview')).status).toBe(404);
+  expect((await operator.post('/api/admin/jobs/gibtesnicht/preview')).status).toBe(404);
 });
 
 test('the purge says what it would delete, and a look at it deletes nothing', async () => {

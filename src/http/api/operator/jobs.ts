@@ -24,7 +24,7 @@ const runRoute = operatorRoute('post', '/api/admin/jobs/{name}/run', {
   params: z.object({ name: z.string().max(40) }),
   answers: started,
 });
-const previewRoute = operatorRoute('get', '/api/admin/jobs/{name}/preview', {
+const previewRoute = operatorRoute('post', '/api/admin/jobs/{name}/preview', {
   summary: 'Was eine Aufgabe jetzt täte, bevor man sie startet',
   params: z.object({ name: z.string().max(40) }),
   answers: { 200: json(JobPreview, 'Vorschau'), ...notFound },

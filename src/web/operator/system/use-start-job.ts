@@ -26,7 +26,7 @@ export function useStartJob() {
     refresh,
   });
   const look = useChange({
-    call: (name: string) => readJson(call.preview.$get({ param: { name } })),
+    call: (name: string) => readJson(call.preview.$post({ param: { name } })),
     success(preview, name) {
       if (preview.asks) setQuestion({ name, ...preview });
       else start.mutate(name);
