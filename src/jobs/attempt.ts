@@ -8,8 +8,13 @@ import type { JobName } from './schedule.ts';
 
 export type Counts = Record<string, unknown>;
 
+/** How often an attempt polls whether an operator has stopped its run. */
+const LOOK_MS = 1_000;
+
+const STOPPED = 'Von Hand angehalten.';
+
 export interface TaskContext {
-  /** Aborted at shutdown, and when the queue has expired the attempt. */
+  /** Aborted at shutdown, when the queue has expired the attempt, and when an operator stops the run. */
   signal: AbortSignal;
   /** The scheduled time the run stands for; null when a person started it. */
   slot: Date | null;
@@ -44,20 +49,34 @@ export function createAttempts({ runs, log, stopping, whenStopped }: AttemptOpti
     if (counts) await runs.noteCounts(run, counts);
   };
 
+  /** The request to stop may have come to another instance, or before the run began. */
+  const watchForStop = async (run: JobRun) => {
+    const controller = new AbortController();
+    const look = async () => {
+      // An unavailable database is no stop.
+      if (await runs.isStopRequested(run.id).catch(() => false)) controller.abort(new Error(STOPPED));
+    };
+    await look();
+    const timer = setInterval(look, LOOK_MS);
+    return { signal: controller.signal, end: () => clearInterval(timer) };
+  };
+
   return async (job: JobName, task: Task, { runId, signal, last }: QueueEntry): Promise<void> => {
     const run = await runs.begin(runId);
     // The run has already ended: the queue delivers at least once.
     if (!run) return;
+    const stop = await watchForStop(run);
     try {
-      const both = AbortSignal.any([signal, stopping]);
-      both.throwIfAborted();
+      const any = AbortSignal.any([signal, stopping, stop.signal]);
+      any.throwIfAborted();
       const { slot, input } = run;
       const progress = (counts: Counts) => runs.noteCounts(run, counts);
-      const counts = await task({ signal: both, slot, input, progress });
+      const counts = await task({ signal: any, slot, input, progress });
       await runs.end(run, { outcome: 'succeeded', error: null, counts });
       log.info({ job, slot, counts }, 'job done');
     } catch (error) {
       if (stopping.aborted) return interrupt(run);
+      if (stop.signal.aborted) return runs.end(run, { outcome: 'cancelled', error: STOPPED });
       // A run started by hand is not retried: its operator sees the failure. One the queue has expired is retried.
       const isDecided = run.slot === null || isFinal(error);
       const givenUp = last || (isDecided && !signal.aborted);
@@ -66,6 +85,8 @@ export function createAttempts({ runs, log, stopping, whenStopped }: AttemptOpti
       if (givenUp) return;
       // pg-boss stores the error, so it gets only a text without secrets.
       throw new Error(failureText(error));
+    } finally {
+      stop.end();
     }
   };
 }

@@ -78,6 +78,7 @@ export function createJobs(options: JobsOptions) {
       if (!ready) throw queueNotReady();
       return runs.startByHand(name, input);
     },
+    stopNow: runs.stop,
     list: runs.list,
     recent: runs.recent,
     figures: runs.figures,

@@ -1,8 +1,8 @@
 // The schedule of the jobs, in Berlin time. What each does is in tasks.ts.
-import { type JobPlan, nextSlotOf } from '#services/jobs/runs.ts';
+import { type JobPlan, latestSlotOf, nextSlotOf } from '#services/jobs/runs.ts';
 
 const DAILY_UPDATE = { daily: '06:00' };
-export const NEWSLETTER_DAY = { weekly: 4, at: '08:00' } as const;
+const NEWSLETTER_DAY = { weekly: 4, at: '08:00' } as const;
 
 /*
  * No two start in the same minute: the daily update calls the same rate-limited networks as the two-hourly sync, and
@@ -28,6 +28,11 @@ export type JobName = (typeof JOB_PLANS)[number]['name'];
 /** When the newsletter goes out. */
 export function nextIssue(now: Date): Date {
   return nextSlotOf(NEWSLETTER_DAY, now);
+}
+
+/** The issue of this week, which a run by hand sends to those who have not had it. */
+export function currentIssue(now: Date): Date {
+  return latestSlotOf(NEWSLETTER_DAY, now);
 }
 
 /** When visitors can expect new codes. */

@@ -3,17 +3,17 @@
 import { computeInsights } from '#services/insights/regional-insights.ts';
 import { scanTrends } from '#services/insights/trend-scan.ts';
 import { runDailyUpdate, type UpdateSource } from '#services/jobs/daily-update.ts';
-import { JobFailure } from '#services/jobs/failure.ts';
-import { latestSlotOf } from '#services/jobs/runs.ts';
+import { isFinal, JobFailure } from '#services/jobs/failure.ts';
 import type { Newsletter } from '#services/newsletter/newsletter.ts';
 import { purge } from '#services/privacy/purge.ts';
 import type { Awin } from '#services/sources/awin.ts';
+import { SyncError } from '#services/sources/sync/error.ts';
 import { writeNightlyBackup } from '#services/transfer/backup.ts';
 import { estimateAll } from '#services/trust/updates.ts';
 import type { Validation } from '#services/validation/validation.ts';
 import type { Task } from './attempt.ts';
 import type { Tasks } from './runner.ts';
-import { NEWSLETTER_DAY } from './schedule.ts';
+import { currentIssue } from './schedule.ts';
 
 /** Sales are queried by the day of their decision, so that a month also covers longer gaps between syncs. */
 const TRANSACTION_DAYS = 30;
@@ -42,8 +42,16 @@ export function createTasks(deps: TaskDeps): Tasks {
     'update-codes': ({ signal, progress }) => runDailyUpdate({ db, clock, sources, signal, progress }),
     'awin-sync': async ({ signal, input, progress }) => {
       // Best effort: a failed progress update must not stop the sync.
-      const onProgress = (counts: object) => void progress({ ...counts }).catch(() => {});
-      return { ...(await awin.sync({ signal, confirm: isConfirmed(input), onProgress })) };
+      let told = {};
+      const onProgress = (counts: object) => {
+        told = counts;
+        void progress({ ...counts }).catch(() => {});
+      };
+      try {
+        return { ...(await awin.sync({ signal, confirm: isConfirmed(input), onProgress })) };
+      } catch (error) {
+        throw error instanceof SyncError ? syncFailure(error, told) : error;
+      }
     },
     'awin-cleanup': async ({ signal }) => ({ deleted: (await awin.cleanUp(signal)).deletedCount }),
     'awin-transactions': async ({ signal, input }) => ({
@@ -66,13 +74,21 @@ export function createTasks(deps: TaskDeps): Tasks {
 
 /** Started by hand: the issue of this week, to subscribers who have not had it. */
 function sendIssue(newsletter: TaskDeps['newsletter'], clock: () => Date): Task {
-  return async ({ slot, signal }) => {
-    const issue = slot ?? latestSlotOf(NEWSLETTER_DAY, clock());
-    const { ended, ...counts } = await newsletter.sendWeeklyIssue(issue, signal);
+  return async ({ slot, signal, progress }) => {
+    const issue = slot ?? currentIssue(clock());
+    const { ended, ...counts } = await newsletter.sendWeeklyIssue(issue, { signal, progress });
+    if (signal.aborted) await progress({ ...counts, total: counts.sent + counts.left });
     signal.throwIfAborted();
     if (ended !== 'mail trouble') return { ...counts, ended };
     throw new JobFailure('Der Mailserver nimmt keine E-Mails an.', counts);
   };
+}
+
+/** Keeps how far the sync came, and what kind of failure it was, for whoever waits for the run. */
+function syncFailure(error: SyncError, told: object): JobFailure {
+  const { kind, retryAfterSeconds } = error;
+  const counts = { ...told, failure: kind, ...(retryAfterSeconds && { retryAfterSeconds }) };
+  return new JobFailure(error.userMessage, counts, { final: isFinal(error), cause: error });
 }
 
 function isConfirmed(input: unknown): boolean {

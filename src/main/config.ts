@@ -71,6 +71,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: env.HOST,
     port: env.PORT,
     publicUrl,
+    isPublicUrlSet: env.PUBLIC_URL !== undefined,
     siteName: env.SITE_NAME,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,

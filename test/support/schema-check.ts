@@ -31,9 +31,14 @@ const SHAPES: Record<string, Shape> = {
       validFrom: 'date',
       category: 'text',
       eligibleRegion: 'text',
+      additionalProperty: ['PropertyValue'],
       offeredBy: ['OnlineStore', 'Organization'],
       seller: ['OnlineStore', 'Organization'],
     },
+  },
+  PropertyValue: {
+    required: { name: 'text', value: 'count' },
+    optional: { unitCode: 'text', unitText: 'text' },
   },
   OnlineStore: { required: { name: 'text' }, optional: { url: 'url', hasOfferCatalog: ['OfferCatalog'] } },
   WebSite: {

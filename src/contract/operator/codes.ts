@@ -51,7 +51,9 @@ export const OperatorCodePage = z
 
 const PAGE = 50;
 const PAGE_MAX = 500;
-const SORTS = ['newest', 'shop', 'code', 'value', 'expiry', 'uses', 'popularity'] as const;
+const SORTS = [
+  ...(['fit', 'newest', 'shop', 'code', 'value', 'expiry', 'uses', 'popularity', 'source'] as const),
+] as const;
 
 const optionalFilter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -62,7 +64,9 @@ export const OperatorCodeQuery = z.object({
   source: optionalFilter(source),
   category: optionalFilter(searchText).meta({ description: 'Kurzname oder Name' }),
   state: optionalFilter(state).meta({ description: 'Ohne Angabe alle, die nicht im Papierkorb sind' }),
-  sort: z.enum(SORTS, 'Danach lässt sich nicht sortieren.').default('newest'),
+  sort: z.enum(SORTS, 'Danach lässt sich nicht sortieren.').optional().meta({
+    description: 'Ohne Angabe die besten Treffer der Suche, ohne Suche die neuesten zuerst',
+  }),
   order: z.enum(['asc', 'desc'], 'order muss asc oder desc sein.').optional().meta({
     description: 'Ohne Angabe, was man erwartet: Namen von A an, Zahlen vom Größten an',
   }),
@@ -134,6 +138,10 @@ export const BulkAnswer = z
     ids: z.array(z.int()).meta({ description: 'Die geänderten' }),
   })
   .meta({ id: 'BulkAnswer' });
+
+export const CatalogueFigures = z
+  .object({ shops: z.int(), categories: z.int(), influencers: z.int() })
+  .meta({ id: 'CatalogueFigures', description: 'Was Besucher jetzt sehen können' });
 
 export const CodeSummary = z
   .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inputShape, outputShape } from '#contract/fields.ts';
+import { bodyRowId } from '#contract/parameters.ts';
 import { DEAL_FIELDS } from '#domain/deals/fields.ts';
 import { dealScore, isDealScore } from '#domain/deals/score.ts';
 import { operatorPage, operatorSearch, pageOf } from './lists.ts';
@@ -30,6 +31,22 @@ export const OperatorDealQuery = z.object({
   page: operatorPage,
 });
 export type OperatorDealQuery = z.infer<typeof OperatorDealQuery>;
+
+const BULK_MAX = 500;
+
+export const DealBulkChange = z
+  .object({
+    ids: z
+      .array(bodyRowId)
+      .min(1, 'Bitte wähle mindestens ein Angebot.')
+      .max(BULK_MAX, `Höchstens ${BULK_MAX} Angebote auf einmal.`),
+    action: z.enum(['switch-on', 'switch-off'], 'Diese Aktion gibt es nicht.'),
+  })
+  .meta({ id: 'DealBulkChange' });
+
+export const DealBulkAnswer = z
+  .object({ message: z.string(), ids: z.array(z.int()).meta({ description: 'Die geänderten' }) })
+  .meta({ id: 'DealBulkAnswer' });
 
 const { category, discount, imageUrl, featured, isActive, ...needed } = inputShape(DEAL_FIELDS);
 

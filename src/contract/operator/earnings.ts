@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daysBetween, isCalendarDay } from '#domain/core/berlin-time.ts';
 
 const money = z.number().meta({ description: 'Euro; Provision, bestätigt und offen, ohne Abgelehntes' });
 const day = z.iso.date().meta({ description: 'Tag in Berlin' });
@@ -36,35 +37,66 @@ export const Realtime = z
   .meta({ id: 'Realtime' });
 export type Realtime = z.infer<typeof Realtime>;
 
+const PeriodSums = z.object({
+  from: day,
+  until: day.meta({ description: 'Einschließlich' }),
+  revenue: money,
+  clicks: z.int(),
+  conversions: z.int(),
+  conversionRate: z.number().nullable().meta({ description: 'Leer ohne Klicks' }),
+  averageOrderValue: z.number().nullable().meta({ description: 'Leer ohne Verkäufe' }),
+});
+
+const MOST_DAYS = 366;
+const calendarDay = z.string().refine(isCalendarDay, 'Das ist kein Tag (JJJJ-MM-TT).');
+
+export const EarningsPeriod = z
+  .object({
+    days: z.coerce.number().int().min(1).max(MOST_DAYS).default(30),
+    from: calendarDay.optional().meta({ description: 'Erster Tag; statt days, zusammen mit until' }),
+    until: calendarDay.optional().meta({ description: 'Letzter Tag, einschließlich' }),
+  })
+  .refine(({ from, until }) => (from === undefined) === (until === undefined), {
+    message: 'from und until gehören zusammen.',
+  })
+  .refine(({ from = '', until = '' }) => from <= until, { message: 'from liegt nach until.' })
+  // All rules are asked, also about what another one has refused.
+  .refine(
+    ({ from = '', until = '' }) =>
+      !isCalendarDay(from) || !isCalendarDay(until) || daysBetween(from, until) <= MOST_DAYS,
+    {
+      message: `Höchstens ${MOST_DAYS} Tage auf einmal.`,
+    },
+  );
+
 const StatusEarnings = z.object({ revenue: z.number(), count: z.int() });
 
-export const EarningsDetails = z
-  .object({
-    approved: StatusEarnings,
-    pending: StatusEarnings,
-    declined: StatusEarnings,
-    shops: z.array(ShopEarnings),
-    codes: z.array(
+export const EarningsDetails = PeriodSums.extend({
+  before: PeriodSums.meta({ description: 'Ebenso lang, unmittelbar davor' }),
+  approved: StatusEarnings,
+  pending: StatusEarnings,
+  declined: StatusEarnings,
+  shops: z.array(ShopEarnings),
+  codes: z.array(
+    z.object({
+      codeId: z.int(),
+      code: z.string(),
+      title: z.string(),
+      shopName: z.string(),
+      revenue: money,
+      conversions: z.int(),
+    }),
+  ),
+  dailyRevenue: z.array(DayEarnings),
+  otherCurrencies: z
+    .array(
       z.object({
-        codeId: z.int(),
-        code: z.string(),
-        title: z.string(),
-        shopName: z.string(),
-        revenue: money,
-        conversions: z.int(),
+        currency: z.string(),
+        status: z.enum(['approved', 'pending']),
+        amount: z.number(),
+        count: z.int(),
       }),
-    ),
-    dailyRevenue: z.array(DayEarnings),
-    otherCurrencies: z
-      .array(
-        z.object({
-          currency: z.string(),
-          status: z.enum(['approved', 'pending']),
-          amount: z.number(),
-          count: z.int(),
-        }),
-      )
-      .meta({ description: 'In keiner Summe enthalten' }),
-  })
-  .meta({ id: 'EarningsDetails' });
+    )
+    .meta({ description: 'In keiner Summe enthalten' }),
+}).meta({ id: 'EarningsDetails' });
 export type EarningsDetails = z.infer<typeof EarningsDetails>;

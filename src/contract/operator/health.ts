@@ -20,6 +20,10 @@ export const Health = z
       sizeBytes: z.int(),
       connections: z.int().meta({ description: 'Verbindungen aller Instanzen' }),
     }),
+    publicUrl: z.object({
+      url: z.string(),
+      isSet: z.boolean().meta({ description: 'PUBLIC_URL steht in der Umgebung' }),
+    }),
     setup: z
       .record(z.enum(SETUP_PARTS), z.boolean())
       .meta({ description: 'Was eingerichtet ist und was noch nicht' }),

@@ -36,6 +36,23 @@ export const JobOverview = z
   .object({ jobs: z.array(Job), recent: z.array(JobRun).meta({ description: 'Die letzten hundert Läufe' }) })
   .meta({ id: 'JobOverview' });
 
+export const JobPreview = z
+  .object({
+    asks: z.boolean().meta({ description: 'Was der Lauf tut, kann nicht rückgängig gemacht werden' }),
+    text: z.string().meta({ description: 'Was er jetzt täte' }),
+    details: z.array(
+      z.object({
+        label: z.string(),
+        count: z.int(),
+        orMore: z.boolean().meta({ description: 'Es sind noch mehr' }),
+      }),
+    ),
+  })
+  .meta({ id: 'JobPreview' });
+export type JobPreview = z.infer<typeof JobPreview>;
+
+export const StoppedJob = z.object({ message: z.string() }).meta({ id: 'StoppedJob' });
+
 export const StartedJob = z
   .object({
     message: z.string(),

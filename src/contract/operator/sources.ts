@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { operatorPage, operatorSearch, pageOf } from './lists.ts';
 
 export const AwinStatus = z
   .object({
@@ -18,6 +19,7 @@ export const AwinStats = z
     schedulerStatus: z.enum(['active', 'inactive']),
     lastSync: z.iso.datetime().nullable().meta({ description: 'Ende des letzten gelungenen Abgleichs' }),
     lastError: z.string().nullable().meta({ description: 'Warum der letzte Abgleich scheiterte' }),
+    heldCodes: z.int().meta({ description: 'Codes, über deren Rückzug jemand entscheiden muss' }),
   })
   .meta({ id: 'AwinStats' });
 export type AwinStats = z.infer<typeof AwinStats>;
@@ -80,5 +82,29 @@ export type AwinSyncAnswer = z.infer<typeof AwinSyncAnswer>;
 /** 409: too much would be withdrawn. */
 export const AwinSyncRefusal = ErrorAnswer.extend({ diff: SyncDiff }).meta({ id: 'AwinSyncRefusal' });
 export type AwinSyncRefusal = z.infer<typeof AwinSyncRefusal>;
+
+export const HeldQuery = z.object({ q: operatorSearch, page: operatorPage });
+
+export const HeldCode = z.object({
+  id: z.int(),
+  shopName: z.string(),
+  code: z.string(),
+  title: z.string(),
+  validUntil: z.iso.datetime().nullable(),
+});
+
+export const HeldPage = pageOf(HeldCode)
+  .extend({
+    codes: z.int().meta({ description: 'Alle, die warten, nicht nur die Treffer der Suche' }),
+    shops: z.int().meta({ description: 'Von so vielen Shops sind sie' }),
+  })
+  .meta({ id: 'HeldPage' });
+export type HeldPage = z.infer<typeof HeldPage>;
+
+export const HeldDecision = z
+  .object({
+    decision: z.enum(['withdraw', 'keep'], 'Die Entscheidung muss withdraw oder keep sein.'),
+  })
+  .meta({ id: 'HeldDecision' });
 
 export const AwinMessage = z.object({ message: z.string() }).meta({ id: 'AwinMessage' });

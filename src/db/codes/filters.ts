@@ -1,12 +1,12 @@
 // Filters and sort order of the operator's list of codes.
 import { sql } from 'kysely';
+import { codeSearch, codeSearchRank } from '#db/core/code-search.ts';
 import type { Sql } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 import type { CodeState } from '#domain/codes/state.ts';
-import { foldGerman } from '#domain/core/fold.ts';
 
 export interface CodeFilter {
-  /** Any part of the shop's name, the code or its texts. */
+  /** Any part of the shop's name, the code or its texts; parts of one or two letters only as words of their own. */
   q?: string | undefined;
   shopId?: number | undefined;
   source?: Tables['codes']['source'] | undefined;
@@ -15,7 +15,17 @@ export interface CodeFilter {
   state?: CodeState | undefined;
 }
 
-export type CodeSort = 'newest' | 'shop' | 'code' | 'value' | 'expiry' | 'uses' | 'popularity';
+/** `fit` is how well a code fits the search, then the newest. */
+export type CodeSort =
+  | 'fit'
+  | 'newest'
+  | 'shop'
+  | 'code'
+  | 'value'
+  | 'expiry'
+  | 'uses'
+  | 'popularity'
+  | 'source';
 
 /** The codes of a soft-deleted shop count as deleted, without a mark of their own. */
 const OF_DELETED_SHOP = sql`codes.shop_id = ANY(ARRAY(SELECT id FROM shops WHERE deleted_at IS NOT NULL))`;
@@ -42,29 +52,22 @@ function conditionOf(state: Exclude<CodeState, 'deleted'>, now: Date): Sql {
 }
 
 function filterCondition({ q, shopId, source, category, state }: CodeFilter, now: Date): Sql {
-  const conditions = [stateCondition(state, now), ...wordConditions(q)];
+  const search = codeSearch(q ?? '');
+  const conditions = [stateCondition(state, now), ...(search ? [search] : [])];
   if (shopId !== undefined) conditions.push(sql`codes.shop_id = ${shopId}`);
   if (source !== undefined) conditions.push(sql`codes.source = ${source}`);
   if (category !== undefined) conditions.push(sql`codes.category_slug = ${category}`);
   return sql.join(conditions, sql` AND `);
 }
 
-/** All words must occur, in any order and as substrings. Folded, so they contain no LIKE wildcards to escape. */
-function wordConditions(q = ''): Sql[] {
-  if (q.trim() === '') return [];
-  const words = foldGerman(q).split(' ').filter(Boolean);
-  // What folds to nothing, as a lone '%' does, is in no text.
-  if (words.length === 0) return [sql`false`];
-  return words.map((word) => sql`codes.search_text LIKE ${`%${word}%`}`);
-}
-
-const SORT_KEYS: Record<Exclude<CodeSort, 'shop'>, Sql> = {
+const SORT_KEYS: Record<Exclude<CodeSort, 'shop' | 'fit'>, Sql> = {
   newest: sql`codes.created_at`,
   code: sql`lower(codes.code) COLLATE "C"`,
   value: sql`codes.discount_value`,
   expiry: sql`codes.valid_until`,
   uses: sql`codes.usage_count`,
   popularity: sql`codes.popularity_score`,
+  source: sql`codes.source`,
 };
 
 /** From this OFFSET on, a nested loop over the shops' index takes longer than sorting all codes by a number. */
@@ -91,6 +94,12 @@ export function ordered(
 ): Ordered {
   const way = descending ? sql`DESC` : sql`ASC`;
   const where = filterCondition(filter, now);
+  if (sort === 'fit')
+    return {
+      from: sql`codes`,
+      where,
+      order: sql`${codeSearchRank(filter.q ?? '')}, codes.created_at ${way}, codes.id ${way}`,
+    };
   if (sort !== 'shop')
     return { from: sql`codes`, where, order: sql`${SORT_KEYS[sort]} ${way}, codes.id ${way}` };
   if (offset < FAR_DOWN && filter.state !== 'deleted' && !filter.q)

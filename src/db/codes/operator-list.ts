@@ -60,3 +60,20 @@ export async function countCodesByState(db: Database, now: Date): Promise<CodeFi
   const none = Object.fromEntries(CODE_STATES.map((state) => [state, 0])) as CodeFigures;
   return rows[0] ?? none;
 }
+
+export interface CatalogueFigures {
+  shops: number;
+  categories: number;
+  influencers: number;
+}
+
+/** Of what visitors can see: shops that are there, categories and influencers with a code. */
+export async function catalogueFigures(db: Database, now: Date): Promise<CatalogueFigures> {
+  const { rows } = await sql<CatalogueFigures>`
+    SELECT (SELECT count(*)::int FROM shops WHERE deleted_at IS NULL) AS shops,
+      (SELECT count(*)::int FROM categories WHERE EXISTS (
+        SELECT FROM codes WHERE codes.category_slug = categories.slug AND ${stateCondition('visible', now)})) AS categories,
+      (SELECT count(DISTINCT influencer_name)::int FROM codes
+        WHERE is_influencer AND ${stateCondition('visible', now)}) AS influencers`.execute(db);
+  return rows[0] ?? { shops: 0, categories: 0, influencers: 0 };
+}

@@ -215,6 +215,12 @@ export interface Tables {
     openAt: Date | null;
     updatedAt: Date;
   };
+  heldWithdrawals: {
+    codeId: number;
+    network: 'awin' | 'tradedoubler';
+    since: Date;
+    keptAt: Date | null;
+  };
   insights: {
     region: string;
     data: Json;
@@ -233,6 +239,7 @@ export interface Tables {
     attempts: Generated<number>;
     queueId: string | null;
     input: Json | null;
+    stopRequestedAt: Date | null;
   };
   knownDevices: {
     id: GeneratedAlways<number>;
@@ -403,6 +410,7 @@ export interface Tables {
     outcome: 'succeeded' | 'failed' | 'refused' | null;
     error: string | null;
     succeededAt: Date | null;
+    diff: Json | null;
   };
   submissions: {
     id: GeneratedAlways<number>;

@@ -1,7 +1,9 @@
 // The deals as an operator sees them: those that are switched off, too.
 import type { ExpressionBuilder, Updateable } from 'kysely';
+import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
+import { foldCompact } from '#domain/core/fold.ts';
 import { type DealRow, type NewDeal, selectDeals } from './deals.ts';
 
 export interface DealListing {
@@ -30,7 +32,15 @@ function listed({ q, filter }: DealListing) {
       and(FILTERS[filter]),
       ...(q.trim() === ''
         ? []
-        : [or([eb('bestDeals.title', 'ilike', text), eb('bestDeals.shopName', 'ilike', text)])]),
+        : [
+            or([
+              eb('bestDeals.title', 'ilike', text),
+              eb('bestDeals.shopName', 'ilike', text),
+              eb('bestDeals.shopId', 'in', (shops) =>
+                shops.selectFrom('shops').select('id').where('compactName', '=', foldCompact(q)),
+              ),
+            ]),
+          ]),
     ]);
 }
 
@@ -83,4 +93,16 @@ export async function restoreDealRow(db: Database, id: number): Promise<boolean>
     .where('deletedAt', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Returns those that were not so already. */
+export function switchDealRows(db: Database, now: Date, ids: number[], isActive: boolean) {
+  return db
+    .updateTable('bestDeals')
+    .set({ isActive, updatedAt: now })
+    .where('id', '=', anyOf(ids))
+    .where('deletedAt', 'is', null)
+    .where('isActive', '!=', isActive)
+    .returning(['id', 'title', 'shopName'])
+    .execute();
 }

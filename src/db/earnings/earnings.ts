@@ -12,6 +12,12 @@ function since(column: Sql, from: Date | null, until: Date | null = null): Condi
   return until ? sql`${begun} AND ${column} < ${until.toISOString()}::timestamptz` : begun;
 }
 
+/** Half open: without its end. */
+export interface Span {
+  from: Date;
+  until: Date | null;
+}
+
 export interface SaleTotals {
   revenueCents: number;
   saleCents: number;
@@ -34,11 +40,15 @@ export async function saleTotals(
   return rows[0] ?? { revenueCents: 0, saleCents: 0, euroSales: 0, conversions: 0 };
 }
 
-export async function countClicks(db: Database, from: Date | null = null): Promise<number> {
+export async function countClicks(
+  db: Database,
+  from: Date | null = null,
+  until: Date | null = null,
+): Promise<number> {
   const { count } = await db
     .selectFrom('clicks')
     .select(counted)
-    .where(since(sql`created_at`, from))
+    .where(since(sql`created_at`, from, until))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -51,17 +61,21 @@ export interface ShopEarnings {
 }
 
 /** The best first. A sale without a shop of ours goes by the name of its programme. */
-export async function earningsByShop(db: Database, from: Date, limit: number): Promise<ShopEarnings[]> {
+export async function earningsByShop(
+  db: Database,
+  { from, until }: Span,
+  limit: number,
+): Promise<ShopEarnings[]> {
   const { rows } = await sql<ShopEarnings>`
     WITH sold AS (
       SELECT sale.shop_id, CASE WHEN sale.shop_id IS NULL THEN programmes.name END AS programme,
         coalesce(sum(commission_cents) FILTER (WHERE currency = 'EUR'), 0)::float8 AS cents, count(*)::int AS sales
-      FROM (SELECT * FROM transactions WHERE ${counts} AND ${since(sql`transacted_at`, from)}) AS sale
+      FROM (SELECT * FROM transactions WHERE ${counts} AND ${since(sql`transacted_at`, from, until)}) AS sale
       LEFT JOIN programmes USING (network, advertiser_id)
       GROUP BY 1, 2
     ), clicked AS (
       SELECT shop_id, count(*)::int AS clicks FROM clicks
-      WHERE shop_id IS NOT NULL AND ${since(sql`created_at`, from)} GROUP BY shop_id
+      WHERE shop_id IS NOT NULL AND ${since(sql`created_at`, from, until)} GROUP BY shop_id
     )
     SELECT coalesce(shops.name, sold.programme, 'Unbekannter Shop') AS name, coalesce(cents, 0) AS "revenueCents",
       coalesce(clicks, 0) AS clicks, coalesce(sales, 0) AS conversions
@@ -79,31 +93,37 @@ export interface CodeEarnings {
   conversions: number;
 }
 
-export async function earningsByCode(db: Database, from: Date, limit: number): Promise<CodeEarnings[]> {
+export async function earningsByCode(
+  db: Database,
+  { from, until }: Span,
+  limit: number,
+): Promise<CodeEarnings[]> {
   const { rows } = await sql<CodeEarnings>`
     SELECT codes.id AS "codeId", codes.code, codes.title, shops.name AS "shopName",
       coalesce(sum(commission_cents) FILTER (WHERE currency = 'EUR'), 0)::float8 AS "revenueCents",
       count(*)::int AS conversions
     FROM transactions JOIN codes ON codes.id = transactions.code_id JOIN shops ON shops.id = codes.shop_id
-    WHERE ${counts} AND ${since(sql`transacted_at`, from)}
+    WHERE ${counts} AND ${since(sql`transacted_at`, from, until)}
     GROUP BY codes.id, shops.name ORDER BY "revenueCents" DESC, conversions DESC, codes.id
     LIMIT ${limit}`.execute(db);
   return rows;
 }
 
 /** By Berlin day. */
-export async function revenueByDay(db: Database, from: Date): Promise<Map<string, number>> {
+export async function revenueByDay(db: Database, { from, until }: Span): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; cents: number }>`
     SELECT to_char(transacted_at AT TIME ZONE 'Europe/Berlin', 'YYYY-MM-DD') AS day,
       sum(commission_cents)::float8 AS cents
-    FROM transactions WHERE ${inEuros} AND ${since(sql`transacted_at`, from)} GROUP BY day`.execute(db);
+    FROM transactions WHERE ${inEuros} AND ${since(sql`transacted_at`, from, until)} GROUP BY day`.execute(
+    db,
+  );
   return new Map(rows.map(({ day, cents }) => [day, cents]));
 }
 
-export async function clicksByDay(db: Database, from: Date): Promise<Map<string, number>> {
+export async function clicksByDay(db: Database, { from, until }: Span): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; clicks: number }>`
     SELECT to_char(created_at AT TIME ZONE 'Europe/Berlin', 'YYYY-MM-DD') AS day, count(*)::int AS clicks
-    FROM clicks WHERE ${since(sql`created_at`, from)} GROUP BY day`.execute(db);
+    FROM clicks WHERE ${since(sql`created_at`, from, until)} GROUP BY day`.execute(db);
   return new Map(rows.map(({ day, clicks }) => [day, clicks]));
 }
 
@@ -114,10 +134,10 @@ export interface StatusTotal {
   sales: number;
 }
 
-export async function totalsByStatus(db: Database, from: Date): Promise<StatusTotal[]> {
+export async function totalsByStatus(db: Database, { from, until }: Span): Promise<StatusTotal[]> {
   const { rows } = await sql<StatusTotal>`
     SELECT status, currency, sum(commission_cents)::float8 AS "commissionCents", count(*)::int AS sales
-    FROM transactions WHERE ${since(sql`transacted_at`, from)}
+    FROM transactions WHERE ${since(sql`transacted_at`, from, until)}
     GROUP BY status, currency ORDER BY currency, status`.execute(db);
   return rows;
 }

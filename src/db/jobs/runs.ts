@@ -136,6 +136,26 @@ export async function requeueRun(db: Database, attempt: Attempt, queueId: string
   return (await updateCurrent(db, attempt, { queueId })).numUpdatedRows > 0n;
 }
 
+/** Asks every open run of the job to stop; returns how many there are. */
+export async function requestStop(db: Database, now: Date, job: string): Promise<number> {
+  const asked = await db
+    .updateTable('jobRuns')
+    .set({ stopRequestedAt: now })
+    .where('job', '=', job)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  return Number(asked.numUpdatedRows);
+}
+
+export async function isStopRequested(db: Database, id: number): Promise<boolean> {
+  const asked = await db
+    .selectFrom('jobRuns')
+    .where('id', '=', id)
+    .where('stopRequestedAt', 'is not', null)
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
 export function openRuns(db: Database): Promise<JobRun[]> {
   return selectRuns(db).where('outcome', 'is', null).orderBy('id').execute();
 }

@@ -55,3 +55,16 @@ export async function readAttempts(
 export async function forgetAttempts(db: Database, client: Buffer): Promise<void> {
   await db.deleteFrom('loginAttempts').where('clientHash', '=', client).execute();
 }
+
+/** How many seconds a client is still locked out; 0 when it is not. */
+export async function secondsLocked(
+  db: Database,
+  client: Buffer,
+  now: Date,
+  { attempts, lockSeconds }: AttemptLimits,
+): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT ceil(extract(epoch FROM updated_at - ${now.toISOString()}::timestamptz) + ${lockSeconds})::int AS seconds
+    FROM login_attempts WHERE client_hash = ${client} AND failures >= ${attempts}`.execute(db);
+  return Math.max(0, rows[0]?.seconds ?? 0);
+}

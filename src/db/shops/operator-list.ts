@@ -4,8 +4,9 @@ import { codesPerShop } from '#db/codes/counts.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
 import { writtenRows } from '#db/core/written-rows.ts';
 import { hostOfUrl } from '#db/sources/programme-shops.ts';
-import { foldCompact, foldGerman } from '#domain/core/fold.ts';
+import { foldCompact } from '#domain/core/fold.ts';
 import { siteHost } from '#domain/core/public-url.ts';
+import { searchUnits } from '#domain/search/units.ts';
 
 export interface OperatorShopRow {
   id: number;
@@ -68,7 +69,7 @@ export async function listOperatorShops(db: Database, now: Date, listing: ShopLi
     readShops(
       db,
       sql`SELECT shops.id, coalesce(shown.codes, 0) AS codes,
-        row_number() OVER (ORDER BY ${SORTS[sort]} ${direction}, shops.name, shops.id) AS place
+        row_number() OVER (ORDER BY ${exactFirst(listing.q)}${SORTS[sort]} ${direction}, shops.name, shops.id) AS place
         ${found} ORDER BY place LIMIT ${limit} OFFSET ${offset}`,
     ),
     sql<{ total: number }>`SELECT count(*)::int AS total ${found}`.execute(db),
@@ -99,15 +100,25 @@ async function readShops(db: Database, page: Sql): Promise<OperatorShopRow[]> {
   return rows;
 }
 
-/** By any part of the name, by another name, or by a part of the address. */
+/** By any part of the name, initials as words of their own; by another name, or by a part of the address. */
 function matching(q: string): Sql {
   const typed = q.trim();
   if (typed === '') return sql`true`;
-  const [folded, compact] = [foldGerman(typed), foldCompact(typed)];
+  const compact = foldCompact(typed);
   const inUrl = sql`shops.url ILIKE ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`;
-  if (folded === '') return inUrl;
-  return sql`(shops.folded_name LIKE ${`%${folded}%`} OR shops.compact_name LIKE ${`%${compact}%`}
+  if (compact === '') return inUrl;
+  const parts = searchUnits(typed).map(({ text, whole }) =>
+    whole
+      ? sql`' ' || shops.folded_name || ' ' LIKE ${`% ${text} %`}`
+      : sql`shops.folded_name LIKE ${`%${text}%`}`,
+  );
+  return sql`((${sql.join(parts, sql` AND `)}) OR shops.compact_name LIKE ${`${compact}%`}
     OR shops.compact_aliases @> ARRAY[${compact}::text] OR ${inUrl})`;
+}
+
+/** Whoever types the whole name of a shop means that one. */
+function exactFirst(q: string): Sql {
+  return q.trim() === '' ? sql`` : sql`(compact_name = ${foldCompact(q)}) DESC, `;
 }
 
 export interface ShopDuplicateRow {

@@ -40,7 +40,7 @@ export async function beginRun(db: Database, network: Network, now: Date): Promi
     .onConflict((last) =>
       last.column('network').doUpdateSet({
         run: sql`source_syncs.run + 1`,
-        ...{ startedAt: now, endedAt: null, outcome: null, error: null },
+        ...{ startedAt: now, endedAt: null, outcome: null, error: null, diff: null },
       }),
     )
     .returning('run')
@@ -65,6 +65,8 @@ export async function holdRun(db: Database, network: Network, run: number): Prom
 export interface RunEnd {
   outcome: NonNullable<Tables['sourceSyncs']['outcome']>;
   error: string | null;
+  /** Of a refused one. */
+  diff?: unknown;
 }
 
 export async function endRun(
@@ -72,11 +74,17 @@ export async function endRun(
   network: Network,
   run: number,
   now: Date,
-  { outcome, error }: RunEnd,
+  { outcome, error, diff }: RunEnd,
 ): Promise<void> {
   await db
     .updateTable('sourceSyncs')
-    .set({ endedAt: now, outcome, error, ...(outcome === 'succeeded' && { succeededAt: now }) })
+    .set({
+      endedAt: now,
+      outcome,
+      error,
+      diff: diff ? JSON.stringify(diff) : null,
+      ...(outcome === 'succeeded' && { succeededAt: now }),
+    })
     .where('network', '=', network)
     .where('run', '=', run)
     .execute();
@@ -87,13 +95,15 @@ export interface LastRun {
   /** German. */
   error: string | null;
   startedAt: Date;
+  endedAt: Date | null;
   succeededAt: Date | null;
+  diff: unknown;
 }
 
 export async function lastRun(db: Database, network: Network): Promise<LastRun | null> {
   const last = await db
     .selectFrom('sourceSyncs')
-    .select(['outcome', 'error', 'startedAt', 'succeededAt'])
+    .select(['outcome', 'error', 'startedAt', 'endedAt', 'succeededAt', 'diff'])
     .where('network', '=', network)
     .executeTakeFirst();
   return last ?? null;

@@ -45,7 +45,7 @@ export function standingCodes(
   return selectStanding(db, network, now).where('codes.id', '=', anyOf(ids)).execute();
 }
 
-/** Orphaned codes: no live offer refers to them, as when two became one. */
+/** Orphaned codes: no live offer refers to them, as when two became one. Those an operator keeps are left out. */
 export function standingWithoutOffer(
   db: Database,
   network: Network,
@@ -55,6 +55,9 @@ export function standingWithoutOffer(
   return selectStanding(db, network, now)
     .where(
       sql<boolean>`NOT EXISTS (SELECT FROM offers WHERE offers.code_id = codes.id AND offers.gone_at IS NULL)`,
+    )
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM held_withdrawals WHERE code_id = codes.id AND kept_at IS NOT NULL)`,
     )
     .limit(limit)
     .execute();

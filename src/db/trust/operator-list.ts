@@ -1,9 +1,9 @@
 // Codes with what is known of whether they work, as operators look through them.
 import { type RawBuilder, sql } from 'kysely';
+import { codeSearch } from '#db/core/code-search.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
 import { visibleCode } from '#db/core/visible.ts';
 import { addDays, berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
-import { foldGerman } from '#domain/core/fold.ts';
 import type { Source } from '#domain/core/sources.ts';
 import {
   DISPUTED_FROM,
@@ -80,20 +80,10 @@ function viewOf({ view, likelyFirst }: TrustListing, now: Date): { from: Sql; wh
 /** What visitors can see, from best to worst of the view. */
 function selected(now: Date, listing: TrustListing): { found: Sql; order: Sql } {
   const { from, where, order } = viewOf(listing, now);
+  const search = codeSearch(listing.search) ?? sql`true`;
   const found = sql`FROM ${from} JOIN shops ON shops.id = codes.shop_id
-    WHERE ${visibleCode(now)} AND ${where} ${matching(listing.search)}`;
+    WHERE ${visibleCode(now)} AND ${where} AND ${search}`;
   return { found, order };
-}
-
-/** Every word must occur in the search text, also as a substring. */
-function matching(search: string): Sql {
-  const words = foldGerman(search).split(' ').filter(Boolean);
-  if (words.length === 0) return search.trim() === '' ? sql`` : sql`AND false`;
-  // One condition for each: an index is not used for LIKE ALL.
-  return sql.join(
-    words.map((word) => sql`AND codes.search_text LIKE ${`%${word}%`}`),
-    sql` `,
-  );
 }
 
 /** Up to `most`: counting on would take longer the more codes there are. */

@@ -1,8 +1,8 @@
 // Codes with what is known of their validity, as the operator sees them.
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '#db/codes/codes.ts';
+import { codeSearch } from '#db/core/code-search.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
-import { foldGerman } from '#domain/core/fold.ts';
 
 type CheckState = 'expired' | 'invalid' | 'valid' | 'unchecked';
 
@@ -86,7 +86,7 @@ export async function checkedCodes(
   { state, search }: CheckedList,
   { limit, page }: Page,
 ): Promise<{ items: CheckedCode[]; total: number }> {
-  const wanted = sql`codes.deleted_at IS NULL ${and(state && inState(state, now))} ${and(matching(search))}`;
+  const wanted = sql`codes.deleted_at IS NULL ${and(state && inState(state, now))} ${and(codeSearch(search))}`;
   const [{ rows }, counted] = await Promise.all([
     codesQuery(now, wanted, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`).execute(db),
     sql<{ total: number }>`SELECT count(*)::int AS total FROM codes WHERE ${wanted}`.execute(db),
@@ -109,15 +109,6 @@ function codesQuery(now: Date, wanted: Sql, part: Sql): RawBuilder<CheckedCode> 
 }
 
 const and = (condition: Sql | null) => (condition ? sql`AND ${condition}` : sql``);
-
-/** Every word must occur in the search text, also as a substring. */
-function matching(search: string): Sql | null {
-  const words = foldGerman(search).split(' ').filter(Boolean);
-  if (words.length === 0) return search.trim() === '' ? null : sql`false`;
-  // One condition for each: an index is not used for LIKE ALL.
-  const conditions = words.map((word) => sql`codes.search_text LIKE ${`%${word}%`}`);
-  return sql.join(conditions, sql` AND `);
-}
 
 export interface RemovableCode {
   id: number;

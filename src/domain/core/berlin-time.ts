@@ -66,6 +66,11 @@ export function shiftBerlinDay(day: string, days: number): string {
   return new Date(utcMidnight(day) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** How many days, both included. */
+export function daysBetween(from: string, until: string): number {
+  return Math.round((utcMidnight(until) - utcMidnight(from)) / DAY) + 1;
+}
+
 /** The Monday of the week, as a day. */
 export function berlinWeek(t: Timestamp): string {
   const day = berlinDay(t);

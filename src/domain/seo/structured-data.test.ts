@@ -21,6 +21,8 @@ const site = { name: 'Rabattlotse', url: 'https://rabattlotse.example' };
 const code = (id: number, more: Partial<StructuredCode> = {}): StructuredCode => ({
   id,
   discount: '20 %',
+  discountType: 'percentage',
+  discountValue: 20,
   description: '20 % auf Schuhe',
   conditions: 'ab 50 €',
   category: 'Fashion',
@@ -43,6 +45,7 @@ describe('an offer', () => {
         name: '20 % bei Müller & Söhne',
         description: '20 % auf Schuhe · ab 50 €',
         url: 'https://rabattlotse.example/x#code-1',
+        additionalProperty: { '@type': 'PropertyValue', name: 'Rabatt', value: 20, unitCode: 'P1' },
         category: 'Fashion',
         validThrough: '2026-11-30T22:59:59.999Z',
         eligibleRegion: 'DE',
@@ -75,6 +78,17 @@ describe('an offer', () => {
       [3, 4, 5].map((id) => `https://rabattlotse.example/x#code-${id}`),
     );
   });
+});
+
+test('an offer says its discount as a whole number, in percent or euros, and none it does not have', () => {
+  const discountOf = (more: Partial<StructuredCode>) =>
+    offersOf([code(1, more)], options)[0]?.additionalProperty;
+  expect(discountOf({ discountValue: 12.5 })).toMatchObject({ value: 12, unitCode: 'P1' });
+  expect(discountOf({ discountType: 'fixed', discountValue: 5 })).toMatchObject({
+    value: 5,
+    unitText: 'EUR',
+  });
+  expect(discountOf({ discountValue: 0 })).toBeUndefined();
 });
 
 describe('every block is valid', () => {

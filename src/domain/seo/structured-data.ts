@@ -1,5 +1,5 @@
 // What a page tells search engines in the words of schema.org. That vocabulary has no coupon and no place for a
-// discount code on an offer, so a code is an `Offer` with its dates and without a price. Only what the page shows
+// discount code on an offer, so a code is an `Offer` with its dates and its discount as a property of ours, without a price. Only what the page shows
 // goes in, and nothing that has ended or has probably died.
 
 import { isValidAt, structuredValidThrough } from '#domain/codes/expiry.ts';
@@ -35,6 +35,8 @@ interface Step {
 export interface StructuredCode {
   id: number;
   discount: string;
+  discountType: 'percentage' | 'fixed';
+  discountValue: number;
   description: string;
   conditions: string;
   category: string;
@@ -97,12 +99,22 @@ export function offersOf(codes: readonly StructuredCode[], { now, limit, urlOf }
       name: `${code.discount} bei ${code.shopName}`.trim(),
       description: [code.description, code.conditions].filter(Boolean).join(' · ') || code.discount,
       url: urlOf(code),
+      ...discountNumber(code),
       category: code.category,
       ...(code.validFrom ? { validFrom: code.validFrom } : {}),
       validThrough: structuredValidThrough(code.validUntil, now).toISOString(),
       eligibleRegion: 'DE',
       offeredBy: { '@type': 'OnlineStore', name: code.shopName },
     }));
+}
+
+/** The number of the discount, whole. An offer has no property for it, but may have properties of our own. */
+function discountNumber({ discountType, discountValue }: StructuredCode) {
+  const value = Math.trunc(discountValue);
+  if (value < 1) return {};
+  // P1 is the percent of UN/CEFACT's units.
+  const unit = discountType === 'percentage' ? { unitCode: 'P1' } : { unitText: 'EUR' };
+  return { additionalProperty: { '@type': 'PropertyValue', name: 'Rabatt', value, ...unit } };
 }
 
 /** A named list of offers, for pages that show codes of several shops. */

@@ -38,6 +38,20 @@ describe('the directory', () => {
     expect(names(shopsContaining(shops, typed))).toEqual(found);
   });
 
+  test.each([
+    ['AND', ['Zalando']],
+    ['und', []],
+    ['&', ['H&M', 'C&A']],
+    ['H&M', ['H&M']],
+    ['h und m', ['H&M']],
+    ['hm', ['H&M']],
+    ['c & a', ['C&A']],
+    ['zal', ['Zalando']],
+  ])('and with signs %j finds %j', (typed, found) => {
+    const signs = ['H&M', 'Zalando', 'C&A', 'Magic Auto'].map((name) => ({ name, category: 'Mode' }));
+    expect(names(shopsContaining(signs, typed))).toEqual(found);
+  });
+
   test('comes in pages that together are all of it', () => {
     const { groups } = directoryView(shops, { q: '', letter: '' });
     const pages = [1, 2, 3].map((page) => directoryPage(groups, page, 2));

@@ -1,6 +1,6 @@
 // Which part of the shop directory is shown: by text, by letter, and in pages where it would be too long at once.
 
-import { foldGerman } from '#domain/core/fold.ts';
+import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 import { groupByLetter, LETTERS, type LetterGroup, letterOf } from './a-to-z.ts';
 
 export interface DirectoryFilter {
@@ -38,20 +38,39 @@ export function directoryView<Shop extends NamedShop>(
   };
 }
 
-/** Case does not matter, nor does how umlauts are written. */
+/** Case does not matter, nor how umlauts or `&` are written. */
 export function shopsContaining<Shop extends NamedShop>(shops: readonly Shop[], text: string): Shop[] {
   const typed = text.trim().toLowerCase();
   if (typed === '') return [...shops];
-  const folded = foldGerman(typed);
+  const folded = withoutUnd(typed);
+  const compact = foldCompact(typed);
   return shops.filter((shop) => {
     const words = wordsOf(shop);
-    return words.plain.includes(typed) || (folded !== '' && words.folded.includes(folded));
+    return (
+      words.plain.includes(typed) ||
+      (folded !== '' && words.folded.includes(hasInitials(folded) ? ` ${folded} ` : folded)) ||
+      (compact !== '' && words.compact === compact)
+    );
   });
+}
+
+/** `&`, `und` and nothing are one, and find nothing by themselves. */
+function withoutUnd(text: string): string {
+  return foldGerman(text)
+    .split(' ')
+    .filter((word) => word !== 'und')
+    .join(' ');
+}
+
+/** 'c a' is no part of 'magic auto'. */
+function hasInitials(folded: string): boolean {
+  return /(^| )\S(?= )/.test(folded);
 }
 
 interface Words {
   plain: string;
   folded: string;
+  compact: string;
 }
 
 const known = new WeakMap<NamedShop, Words>();
@@ -61,7 +80,8 @@ function wordsOf(shop: NamedShop): Words {
   const { name, category = '' } = shop;
   const words = known.get(shop) ?? {
     plain: `${name}\n${category}`.toLowerCase(),
-    folded: `${foldGerman(name)}\n${foldGerman(category)}`,
+    folded: ` ${withoutUnd(name)} \n ${withoutUnd(category)} `,
+    compact: foldCompact(name),
   };
   known.set(shop, words);
   return words;

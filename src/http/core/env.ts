@@ -43,6 +43,8 @@ export interface Deps {
   metricsToken: string | undefined;
   /** What is set up here, for the operator to see. */
   setup: Omit<Health['setup'], 'ownData'>;
+  /** Whether the address of the site was configured, or only follows from the port. */
+  isAddressSet: boolean;
   /** The hidden address of the operator area. */
   operatorPath: string;
   visitors: Visitors;

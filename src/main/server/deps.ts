@@ -85,6 +85,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     metricsToken: config.metricsToken,
     operatorPath: config.operatorPath,
     setup: setupOf(config),
+    isAddressSet: config.isPublicUrlSet,
     visitors,
     counting: createCounting(db, clock),
     events: createEvents(db, clock),

@@ -8,6 +8,7 @@ import {
   insertDeal,
   lockDeal,
   restoreDealRow,
+  switchDealRows,
   updateDeal,
 } from '#db/deals/operator-list.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
@@ -79,6 +80,23 @@ export function restoreDeal({ db, now, actor }: EditContext, id: number): Promis
     if (!(await restoreDealRow(tx, id))) throw gone();
     await recordChange(tx, now, { actor, action: 'deal.restore', subject: 'deal', subjectId: id });
     return readDeal(tx, id);
+  });
+}
+
+/** All of them or none. Returns those that were not so already. */
+export function switchDeals(
+  { db, now, actor }: EditContext,
+  ids: number[],
+  action: 'switch-on' | 'switch-off',
+): Promise<number[]> {
+  return inTransaction(db, async (tx) => {
+    const changed = await switchDealRows(tx, now, ids, action === 'switch-on');
+    if (changed.length > 0)
+      await recordChange(tx, now, {
+        ...{ actor, action: `deal.${action}`, subject: 'deal' },
+        before: changed.map(({ id, title, shopName }) => ({ id, name: title, shop: shopName })),
+      });
+    return changed.map(({ id }) => id);
   });
 }
 

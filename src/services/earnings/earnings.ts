@@ -8,10 +8,17 @@ import {
   earningsByShop,
   presence,
   revenueByDay,
+  type Span,
   saleTotals,
   totalsByStatus,
 } from '#db/earnings/earnings.ts';
-import { addDays, berlinDay, shiftBerlinDay, startOfBerlinDay } from '#domain/core/berlin-time.ts';
+import {
+  addDays,
+  berlinDay,
+  daysBetween,
+  shiftBerlinDay,
+  startOfBerlinDay,
+} from '#domain/core/berlin-time.ts';
 import { euros, growthPercent, sharePercent } from '#domain/earnings/figures.ts';
 
 const MONTH_DAYS = 30;
@@ -27,8 +34,8 @@ export async function readEarnings(db: Database, now: Date): Promise<Earnings> {
     countClicks(db),
     saleTotals(db, month),
     saleTotals(db, addDays(now, -2 * MONTH_DAYS), month),
-    earningsByShop(db, month, TOP_SHOPS),
-    readDays(db, now, WEEK_DAYS),
+    earningsByShop(db, { from: month, until: null }, TOP_SHOPS),
+    readDays(db, lastDays(now, WEEK_DAYS)),
   ]);
   return {
     totalRevenue: euros(total.revenueCents),
@@ -41,13 +48,30 @@ export async function readEarnings(db: Database, now: Date): Promise<Earnings> {
   };
 }
 
-/** Oldest first, today last. */
-async function readDays(db: Database, now: Date, count: number): Promise<Earnings['dailyRevenue']> {
-  const today = berlinDay(now);
-  const dates = Array.from({ length: count }, (_, index) => shiftBerlinDay(today, index + 1 - count));
-  const from = startOfBerlinDay(dates[0] ?? today);
-  const [revenue, clicks] = await Promise.all([revenueByDay(db, from), clicksByDay(db, from)]);
-  return dates.map((date) => ({
+/** Days of Berlin, both included. */
+export interface Period {
+  from: string;
+  until: string;
+}
+
+export function lastDays(now: Date, days: number): Period {
+  const until = berlinDay(now);
+  return { from: shiftBerlinDay(until, 1 - days), until };
+}
+
+function spanOf({ from, until }: Period): Span {
+  return { from: startOfBerlinDay(from), until: startOfBerlinDay(shiftBerlinDay(until, 1)) };
+}
+
+function daysOf({ from, until }: Period): string[] {
+  return Array.from({ length: daysBetween(from, until) }, (_, index) => shiftBerlinDay(from, index));
+}
+
+/** Oldest first. */
+async function readDays(db: Database, period: Period): Promise<Earnings['dailyRevenue']> {
+  const span = spanOf(period);
+  const [revenue, clicks] = await Promise.all([revenueByDay(db, span), clicksByDay(db, span)]);
+  return daysOf(period).map((date) => ({
     date,
     revenue: euros(revenue.get(date) ?? 0),
     clicks: clicks.get(date) ?? 0,
@@ -64,26 +88,51 @@ export async function readRealtime(db: Database, now: Date): Promise<Realtime> {
   return { ...people, affiliateClicksToday: clicks, revenueToday: euros(sales.revenueCents) };
 }
 
-/** The same in detail: what is confirmed, what is pending, and which shops and codes brought it. */
-export async function readEarningsDetails(db: Database, now: Date, days: number): Promise<EarningsDetails> {
-  const from = startOfBerlinDay(shiftBerlinDay(berlinDay(now), 1 - days));
-  const [totals, shops, codes, daily] = await Promise.all([
-    totalsByStatus(db, from),
-    earningsByShop(db, from, LISTED),
-    earningsByCode(db, from, LISTED),
-    readDays(db, now, days),
+/** What can be compared with another period. Null where a mean has nothing to be the mean of. */
+async function readSums(db: Database, period: Period): Promise<EarningsDetails['before']> {
+  const { from, until } = spanOf(period);
+  const [sales, clicks] = await Promise.all([saleTotals(db, from, until), countClicks(db, from, until)]);
+  const { revenueCents, saleCents, euroSales, conversions } = sales;
+  return {
+    ...period,
+    revenue: euros(revenueCents),
+    clicks,
+    conversions,
+    conversionRate: clicks === 0 ? null : sharePercent(conversions, clicks),
+    averageOrderValue: euroSales === 0 ? null : euros(saleCents / euroSales),
+  };
+}
+
+/** As long, and directly before it. */
+function periodBefore(period: Period): Period {
+  const until = shiftBerlinDay(period.from, -1);
+  return { from: shiftBerlinDay(until, 1 - daysBetween(period.from, period.until)), until };
+}
+
+/** One period in detail: what is confirmed, what is pending, which shops and codes brought it, and what was before. */
+export async function readEarningsDetails(db: Database, period: Period): Promise<EarningsDetails> {
+  const span = spanOf(period);
+  const [sums, before, totals, shops, codes, dailyRevenue] = await Promise.all([
+    readSums(db, period),
+    readSums(db, periodBefore(period)),
+    totalsByStatus(db, span),
+    earningsByShop(db, span, LISTED),
+    earningsByCode(db, span, LISTED),
+    readDays(db, period),
   ]);
   const ofStatus = (status: string) => {
     const own = totals.find((total) => total.status === status && total.currency === 'EUR');
     return { revenue: euros(own?.commissionCents ?? 0), count: own?.sales ?? 0 };
   };
   return {
+    ...sums,
+    before,
     approved: ofStatus('approved'),
     pending: ofStatus('pending'),
     declined: ofStatus('declined'),
     shops: shops.map(({ revenueCents, ...shop }) => ({ ...shop, revenue: euros(revenueCents) })),
     codes: codes.map(({ revenueCents, ...code }) => ({ ...code, revenue: euros(revenueCents) })),
-    dailyRevenue: daily,
+    dailyRevenue,
     // Left out of everything above, because we know no exchange rate.
     otherCurrencies: totals.flatMap(({ currency, status, commissionCents, sales }) =>
       currency === 'EUR' || status === 'declined' || status === 'deleted'

@@ -11,8 +11,12 @@ export class JobFailure extends Error {
   /** A permanent failure: retrying is of no use. */
   readonly final: boolean;
 
-  constructor(userMessage: string, counts: Record<string, unknown>, { final = false } = {}) {
-    super(userMessage);
+  constructor(
+    userMessage: string,
+    counts: Record<string, unknown>,
+    { final = false, cause }: { final?: boolean; cause?: Error } = {},
+  ) {
+    super(userMessage, { cause });
     this.name = 'JobFailure';
     this.userMessage = userMessage;
     this.counts = counts;

@@ -10,6 +10,7 @@ import {
   endRun,
   findRun,
   insertRun,
+  isStopRequested,
   type JobRun,
   jobFigures,
   lastRuns,
@@ -20,6 +21,7 @@ import {
   type RunEnd,
   recentRuns,
   rememberJobs,
+  requestStop,
   requeueRun,
   untakenSlots,
 } from '#db/jobs/runs.ts';
@@ -107,6 +109,9 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
       });
     },
 
+    /** Whether there was a run to stop. It ends within seconds, on whichever instance it is. */
+    stop: async (job: string) => (await requestStop(db, clock(), job)) > 0,
+    isStopRequested: (runId: number) => isStopRequested(db, runId),
     find: (runId: number) => findRun(db, runId),
     open: () => openRuns(db),
     endLost: (run: JobRun, error: string) => endLostRun(db, clock(), run, error),

@@ -1,8 +1,9 @@
 // The newsletter as the rest of the product uses it.
+import { countOpenDeliveries } from '#db/newsletter/deliveries.ts';
 import type { Mail } from '#outside/mail/mail.ts';
 import type { NewsletterSetting } from './deps.ts';
 import { previewIssue, sendTestIssue } from './preview.ts';
-import { type IssueOutcome, sendWeeklyIssue } from './sending.ts';
+import { type IssueOutcome, type SendingOptions, sendWeeklyIssue } from './sending.ts';
 import {
   type Confirmation,
   confirm,
@@ -20,7 +21,9 @@ export interface Newsletter {
   confirm(token: string): Promise<boolean>;
   knowsLeaving(token: string): Promise<boolean>;
   unsubscribe(token: string): Promise<boolean>;
-  sendWeeklyIssue(slot: Date, signal?: AbortSignal): Promise<IssueOutcome>;
+  sendWeeklyIssue(slot: Date, options?: SendingOptions): Promise<IssueOutcome>;
+  /** How many people a run for this slot would write to now. */
+  countRecipients(slot: Date): Promise<number>;
   /** The issue that would go out now; null when there are no codes to send. */
   preview(): Promise<Mail | null>;
   /** Resolves with the address the mail went to. */
@@ -35,7 +38,8 @@ export function createNewsletter(setting: NewsletterSetting): Newsletter {
     confirm: (token) => confirm(deps, token),
     knowsLeaving: async (token) => (await deps.tokens.readLeaving(token)) !== null,
     unsubscribe: (token) => unsubscribeWith(deps, token),
-    sendWeeklyIssue: (slot, signal) => sendWeeklyIssue(deps, slot, signal),
+    sendWeeklyIssue: (slot, options) => sendWeeklyIssue(deps, slot, options),
+    countRecipients: (slot) => countOpenDeliveries(deps.db, slot),
     preview: () => previewIssue(deps),
     sendTest: (email) => sendTestIssue(deps, email),
   };

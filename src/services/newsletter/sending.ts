@@ -24,6 +24,14 @@ export interface IssueOutcome {
   ended: 'complete' | 'no codes' | 'mail trouble' | 'stopped';
 }
 
+export interface SendingOptions {
+  signal?: AbortSignal | undefined;
+  progress?: ((counts: Record<string, unknown>) => Promise<void>) | undefined;
+}
+
+/** Mails between two notes of the progress. */
+const NOTE_EVERY = 20;
+
 /**
  * Mail by mail, and the content is composed again for each: a long run must not send codes that have expired since it
  * began, and when the process dies, the outcome of one mail at most is unknown.
@@ -31,7 +39,7 @@ export interface IssueOutcome {
 export async function sendWeeklyIssue(
   deps: NewsletterDeps,
   slot: Date,
-  signal?: AbortSignal,
+  { signal, progress }: SendingOptions = {},
 ): Promise<IssueOutcome> {
   const { db, clock } = deps;
   const counts = { sent: 0, refused: 0, unknown: 0 };
@@ -40,13 +48,18 @@ export async function sendWeeklyIssue(
     left: await countOpenDeliveries(db, slot),
     ended,
   });
+  const total = await countOpenDeliveries(db, slot);
+  const tell = (position: number) =>
+    position % NOTE_EVERY === 0 ? progress?.({ ...counts, total }) : undefined;
   let after = 0;
   let troubles = 0;
+  let position = 0;
   while (troubles < TROUBLE_LIMIT) {
     if (signal?.aborted) return finish('stopped');
     const now = clock();
     const issue = await composeIssue(deps, now);
     if (!issue) return finish('no codes');
+    await tell(position++);
     const claim = await claimDelivery(db, slot, after, now);
     if (!claim) return finish('complete');
     after = claim.subscriberId;

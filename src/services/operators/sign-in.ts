@@ -12,7 +12,13 @@ import {
   insertDevice,
   type KnownDevice,
 } from '#db/operators/known-devices.ts';
-import { forgetAttempts, readAttempts, refundAttempt, reserveAttempt } from '#db/operators/login-attempts.ts';
+import {
+  forgetAttempts,
+  readAttempts,
+  refundAttempt,
+  reserveAttempt,
+  secondsLocked,
+} from '#db/operators/login-attempts.ts';
 import { insertSession, type SessionRow } from '#db/operators/sessions.ts';
 import type { NoticeKind } from '#domain/operators/notices.ts';
 import type { Notices } from './notices.ts';
@@ -130,6 +136,11 @@ export function createSignIn(db: Database, clock: () => Date, notices: Pick<Noti
         if (second !== 'right') return refuse(second, 'another code');
       }
       return letIn(guesser, device, deviceName);
+    },
+
+    /** For how many seconds this client or device is still locked out. */
+    async lockedSeconds(guesser: Guesser): Promise<number> {
+      return secondsLocked(db, keyOf(guesser, await knownDevice(guesser)), clock(), LIMITS);
     },
 
     /** How many attempts are left here. */

@@ -1,5 +1,6 @@
 // Data retention: deletes or anonymises what is no longer needed. The periods are those of the privacy page.
 import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
 import {
   deleteAuditEntries,
   deleteDeliveries,
@@ -29,35 +30,43 @@ import type { Outbox } from '#outside/mail/outbox.ts';
 
 type Purge = (db: Database, moment: Date) => Promise<number>;
 
-/** Retention in days, and what is purged after it. */
-const RULES: Record<string, [number, Purge]> = {
-  clickVisitors: [30, (db, moment) => forgetVisitors(db, 'clicks', moment)],
-  pageViewVisitors: [30, (db, moment) => forgetVisitors(db, 'page_views', moment)],
+/** Retention in days, what is purged after it, and how operators call that. */
+const RULES: Record<string, [number, string, Purge]> = {
+  clickVisitors: [
+    30,
+    'Kennungen von Besuchern an Klicks',
+    (db, moment) => forgetVisitors(db, 'clicks', moment),
+  ],
+  pageViewVisitors: [
+    30,
+    'Kennungen von Besuchern an Seitenaufrufen',
+    (db, moment) => forgetVisitors(db, 'page_views', moment),
+  ],
   // Answers keep their weight without their network; a sale finds its visitor for a week.
-  trials: [7, rollUpTrials],
-  voters: [7, forgetVoters],
-  pageViews: [90, deletePageViews],
-  submitters: [90, forgetSubmitters],
-  reporterHashes: [90, forgetReporterHashes],
+  trials: [7, 'Kopien ohne Antwort, zu Tagessummen', rollUpTrials],
+  voters: [7, 'Kennungen an Antworten von Besuchern', forgetVoters],
+  pageViews: [90, 'Seitenaufrufe', deletePageViews],
+  submitters: [90, 'Kennungen an Einreichungen', forgetSubmitters],
+  reporterHashes: [90, 'Kennungen an Meldungen', forgetReporterHashes],
   // Half a year after the decision.
-  reporters: [183, forgetReporters],
-  codes: [30, (db, moment) => removeDeleted(db, 'codes', moment)],
-  shops: [30, (db, moment) => removeDeleted(db, 'shops', moment)],
-  deals: [30, (db, moment) => removeDeleted(db, 'best_deals', moment)],
-  unconfirmedSubscribers: [30, deleteUnconfirmed],
-  formerSubscribers: [3 * 365, deleteUnsubscribed],
-  deliveries: [365, deleteDeliveries],
-  loginAttempts: [30, forgetLoginAttempts],
-  sessions: [30, deleteSessions],
-  tokens: [30, deleteTokens],
-  devices: [180, deleteDevices],
-  auditLog: [3 * 365, deleteAuditEntries],
-  jobRuns: [180, deleteJobRuns],
-  validations: [7, deleteValidations],
-  validationRuns: [180, deleteValidationRuns],
-  linkChecks: [30, forgetLinks],
-  trustDays: [400, (db, moment) => deleteTrustDays(db, berlinDay(moment))],
-  eventCounts: [400, (db, moment) => deleteEventCounts(db, berlinDay(moment))],
+  reporters: [183, 'Namen und Texte entschiedener Meldungen', forgetReporters],
+  codes: [30, 'Codes aus dem Papierkorb', (db, moment) => removeDeleted(db, 'codes', moment)],
+  shops: [30, 'Shops aus dem Papierkorb', (db, moment) => removeDeleted(db, 'shops', moment)],
+  deals: [30, 'Angebote aus dem Papierkorb', (db, moment) => removeDeleted(db, 'best_deals', moment)],
+  unconfirmedSubscribers: [30, 'nie bestätigte Anmeldungen', deleteUnconfirmed],
+  formerSubscribers: [3 * 365, 'Nachweise früherer Anmeldungen', deleteUnsubscribed],
+  deliveries: [365, 'Versandnachweise des Newsletters', deleteDeliveries],
+  loginAttempts: [30, 'Fehlversuche beim Anmelden', forgetLoginAttempts],
+  sessions: [30, 'beendete Sitzungen', deleteSessions],
+  tokens: [30, 'abgelaufene Zugangsschlüssel', deleteTokens],
+  devices: [180, 'bekannte Geräte', deleteDevices],
+  auditLog: [3 * 365, 'Einträge des Protokolls', deleteAuditEntries],
+  jobRuns: [180, 'Läufe von Aufgaben', deleteJobRuns],
+  validations: [7, 'frühere Prüfungen von Codes', deleteValidations],
+  validationRuns: [180, 'Läufe der Prüfung', deleteValidationRuns],
+  linkChecks: [30, 'geprüfte Zielseiten', forgetLinks],
+  trustDays: [400, 'Tage im Verlauf des Vertrauens', (db, moment) => deleteTrustDays(db, berlinDay(moment))],
+  eventCounts: [400, 'Tageszahlen', (db, moment) => deleteEventCounts(db, berlinDay(moment))],
 };
 
 const MAIL_FILE_DAYS = 30;
@@ -70,7 +79,7 @@ export async function purge(
   outbox?: Outbox,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const [name, [days, forget]] of Object.entries(RULES)) {
+  for (const [name, [days, , forget]] of Object.entries(RULES)) {
     counts[name] = 0;
     for (;;) {
       signal?.throwIfAborted();
@@ -81,4 +90,29 @@ export async function purge(
   }
   if (outbox) counts.mailFiles = await outbox.forgetBefore(addDays(now, -MAIL_FILE_DAYS));
   return counts;
+}
+
+export interface PurgePreview {
+  label: string;
+  count: number;
+  /** There is another batch, which was not counted. */
+  orMore: boolean;
+}
+
+/** Dry run: the first batch of each rule in a transaction that is rolled back, so that it cannot differ from the real one. */
+export async function previewPurge(db: Database, now: Date): Promise<PurgePreview[]> {
+  const found: PurgePreview[] = [];
+  const undone = new Error('only a preview');
+  const look = inTransaction(db, async (tx) => {
+    for (const [days, label, forget] of Object.values(RULES)) {
+      const moment = addDays(now, -days);
+      const count = await forget(tx, moment);
+      if (count > 0) found.push({ label, count, orMore: (await forget(tx, moment)) > 0 });
+    }
+    throw undone;
+  });
+  await look.catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  return found;
 }

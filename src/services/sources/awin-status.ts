@@ -2,6 +2,7 @@
 import type { AwinPartners, AwinStats, AwinStatus } from '#contract/operator/sources.ts';
 import type { Database } from '#db/core/connect.ts';
 import { networkFigures } from '#db/sources/figures.ts';
+import { countHeld } from '#db/sources/held-withdrawals.ts';
 import { countPartners } from '#db/sources/programmes.ts';
 import { lastRun } from '#db/sources/runs.ts';
 import type { AwinClient } from '#outside/awin/client.ts';
@@ -36,9 +37,16 @@ export function createAwinStatus({ db, clock, client, publisherId }: StatusDeps)
     }
   }
 
+  /** What AWIN said before a sync failed is no longer trusted. */
+  async function failedSince(): Promise<boolean> {
+    const last = await lastRun(db, 'awin');
+    return last?.outcome === 'failed' && (last.endedAt?.getTime() ?? 0) >= asked;
+  }
+
   async function isReady(): Promise<boolean> {
     if (!client) return false;
-    if (!asking && clock().getTime() - asked >= TRUSTED_MS) asking = ask(client);
+    const stale = clock().getTime() - asked >= TRUSTED_MS;
+    if (!asking && (stale || (await failedSince()))) asking = ask(client);
     if (asking) await atMost(asking, PATIENCE_MS);
     return ready;
   }
@@ -52,11 +60,18 @@ export function createAwinStatus({ db, clock, client, publisherId }: StatusDeps)
     },
     /** Without `schedulerStatus`, which only the scheduler knows. */
     async stats(): Promise<Omit<AwinStats, 'schedulerStatus'>> {
-      const [figures, last] = await Promise.all([networkFigures(db, 'awin', clock()), lastRun(db, 'awin')]);
+      const [figures, last, heldCodes] = await Promise.all([
+        networkFigures(db, 'awin', clock()),
+        lastRun(db, 'awin'),
+        countHeld(db, 'awin'),
+      ]);
+      // Once it is decided what becomes of the codes, that the sync asked is no longer an error.
+      const isSettled = last?.outcome === 'refused' && heldCodes === 0;
       return {
         ...figures,
         lastSync: last?.succeededAt?.toISOString() ?? null,
-        lastError: last?.error ?? null,
+        lastError: isSettled ? null : (last?.error ?? null),
+        heldCodes,
       };
     },
   };

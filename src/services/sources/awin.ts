@@ -24,6 +24,10 @@ export type Awin = ReturnType<typeof createAwin>;
 /** Batch size: codes soft-deleted in one statement. */
 const PART = 500;
 
+export function cleanedUp(count: number): string {
+  return `${plural(count, 'abgelaufener Voucher', 'abgelaufene Voucher')} bereinigt.`;
+}
+
 export function createAwin({ db, clock, settings, calls = {} }: AwinDeps) {
   const { token, publisherId, url } = settings;
   const client = token && publisherId ? createAwinClient({ url, token, publisherId, ...calls }) : null;
@@ -49,8 +53,7 @@ export function createAwin({ db, clock, settings, calls = {} }: AwinDeps) {
         signal?.throwIfAborted();
         part = await cleanUpEnded(db, 'awin', clock(), PART);
       }
-      const message = `${plural(deletedCount, 'abgelaufener Voucher', 'abgelaufene Voucher')} bereinigt.`;
-      return { deletedCount, message };
+      return { deletedCount, message: cleanedUp(deletedCount) };
     },
   };
 }

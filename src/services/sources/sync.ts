@@ -48,7 +48,9 @@ async function runSync(
     const known = failure instanceof SyncError ? failure : new SyncError('network', 'Unbekannter Fehler');
     const outcome = known.kind === 'unconfirmed' ? 'refused' : 'failed';
     // Without the database this cannot be stored either; the original failure matters more.
-    await endRun(db, network, run, clock(), { outcome, error: known.userMessage }).catch(() => {});
+    await endRun(db, network, run, clock(), { outcome, error: known.userMessage, diff: known.diff }).catch(
+      () => {},
+    );
     throw failure;
   }
 }

@@ -19,6 +19,7 @@ onPress<HTMLButtonElement>('[data-copy]', async (button) => {
     discount = '',
     done,
     failed,
+    note,
   } = button.dataset;
   const text = button.querySelector('code');
   const code = text?.textContent ?? '';
@@ -30,7 +31,7 @@ onPress<HTMLButtonElement>('[data-copy]', async (button) => {
   }
   mark(button);
   report({ name: 'code_copy', label: `${shopName} | ${code} | ${discount}` });
-  showToast({ title: done ?? 'Code kopiert!', description: `${code} für ${shopName} liegt bereit.` });
+  showToast({ title: done ?? 'Code kopiert!', description: note ?? `${code} für ${shopName} liegt bereit.` });
   await count({ id: Number(id), code, shopName, shopSlug });
 });
 

@@ -10,6 +10,7 @@ import { SITE_NAME } from './core/page-settings.ts';
 import { SESSION_KEY } from './core/session.ts';
 import { useChange } from './core/use-change.ts';
 import { Notices } from './notices.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { TABS } from './tabs.ts';
 
 export function Dashboard() {
@@ -40,6 +41,7 @@ export function Dashboard() {
               <ExternalLink size={18} />
               <span className="max-sm:sr-only">Zur Website</span>
             </a>
+            <Shortcuts />
             <SignOut />
           </div>
         </div>

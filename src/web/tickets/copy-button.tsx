@@ -4,6 +4,8 @@ import { Icon } from '#web/ui/icon.tsx';
 /** What is said after copying, where it is not what is said everywhere. */
 export interface CopyTexts {
   copied?: string;
+  /** Beneath it, instead of which code of which shop it is. */
+  note?: string;
   failed?: string;
 }
 
@@ -24,6 +26,7 @@ export function CopyButton({ code: { id, code, shopName, shopSlug, discount }, t
       data-discount={discount}
       data-done={texts?.copied}
       data-failed={texts?.failed}
+      data-note={texts?.note}
     >
       <code className="copy-code">{code}</code>
       <span className="copy-action">

@@ -1,10 +1,20 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
   open: boolean;
   onClose: () => void;
+  /** Asked before Escape, the button in the corner or a click beside it closes the dialog. */
+  mayClose?: () => boolean;
   title: string;
   description?: string;
   /** For forms of two columns. */
@@ -13,7 +23,7 @@ interface DialogProps {
 }
 
 /** The browser's own modal: it traps focus, closes on Escape and gives the focus back, and injects no style. */
-export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
+export function Dialog({ open, onClose, mayClose, title, description, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -26,13 +36,29 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
     return () => box.close();
   }, [open]);
 
+  function requestClose() {
+    if (mayClose?.() ?? true) onClose();
+  }
+
   function closeOnBackdrop(event: MouseEvent) {
     // The dialog has no padding of its own, so only a click on the backdrop has the dialog as its target.
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current) requestClose();
+  }
+
+  /** A browser lets a page refuse the close request that follows the key only once; the key itself it may always refuse. */
+  function guardEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !mayClose || (event.target as Element).closest('dialog') !== dialog.current)
+      return;
+    event.preventDefault();
+    requestClose();
+  }
+
+  /** The way back of a phone has no key. */
+  function guardCancel(event: SyntheticEvent) {
+    if (event.target === dialog.current && mayClose && !mayClose()) event.preventDefault();
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, given by the browser
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
@@ -43,6 +69,8 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
       )}
       // The event is asynchronous: by then the dialog may be open again.
       onClose={() => !dialog.current?.open && onClose()}
+      onCancel={guardCancel}
+      onKeyDown={guardEscape}
       onClick={closeOnBackdrop}
     >
       <div className="p-5">
@@ -54,7 +82,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
             type="button"
             aria-label="Schließen"
             className="-mt-1 -mr-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6"
-            onClick={onClose}
+            onClick={requestClose}
           >
             <Icon name="x" size={20} />
           </button>

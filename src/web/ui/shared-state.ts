@@ -13,6 +13,7 @@ export function sharedState<T>(initial: T) {
     for (const listener of listeners) listener();
   };
   return {
+    get: () => value,
     set,
     update: (change: (now: T) => T) => set(change(value)),
     useValue: () =>

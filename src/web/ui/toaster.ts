@@ -15,7 +15,7 @@ export function startToaster(): void {
     if (!detail) return;
     dismiss();
     // A modal dialog takes the toasts in: all around it is out of reach, for the eye and for screen readers.
-    const dialog = document.querySelector<HTMLElement>('dialog:modal');
+    const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
     // Closed before its time is over, the dialog hands it back.
     dialog?.addEventListener('close', () => page.append(...dialog.querySelectorAll('.toast')), {
       once: true,

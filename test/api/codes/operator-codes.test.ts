@@ -91,6 +91,36 @@ describe('the list', () => {
     expect(await codesOf('?q=%25')).toEqual([]);
   });
 
+  test.each(['H&M', 'h & m', 'H und M', 'hm'])(
+    '%s finds the codes of that shop first, and no others by their letters',
+    async (q) => {
+      const named = await makeShop(site.db, { name: 'H&M' });
+      const other = await makeShop(site.db, { name: 'Hammer' });
+      await makeCode(site.db, { shopId: named, code: 'KLEID', createdAt: daysFromNow(-5) });
+      await makeCode(site.db, { shopId: other, code: 'HUM', description: 'Hüte und Mützen' });
+      await makeCode(site.db, {
+        shopId: other,
+        code: 'KARTE',
+        description: 'Mit der Karte von H&M',
+        createdAt: daysFromNow(-1),
+      });
+      const found = await codesOf(`?q=${encodeURIComponent(q)}`);
+      expect(found[0]).toBe('KLEID');
+      expect(found).not.toContain('HUM');
+      expect(await codesOf(`?q=${encodeURIComponent(`${q} kleid`)}`)).toEqual(['KLEID']);
+    },
+  );
+
+  test('und alone is found as a word only, and short words nowhere inside of others', async () => {
+    await makeCode(site.db, {
+      shopId: await makeShop(site.db, { name: 'Hundewelt' }),
+      code: 'HUND1',
+      description: 'x',
+    });
+    expect(await codesOf('?q=hu')).toEqual([]);
+    expect(await codesOf('?q=hund')).toEqual(['HUND1']);
+  });
+
   test('filters by shop, source and category together', async () => {
     const other = await makeShop(site.db, { name: 'Anders' });
     await makeCode(site.db, { shopId, code: 'A', source: 'awin', categorySlug: 'beauty' });
@@ -115,6 +145,8 @@ describe('the list', () => {
     ['expiry&order=desc', 'CAB'],
     ['uses', 'ACB'],
     ['popularity&order=asc', 'CBA'],
+    ['source', 'ABC'],
+    ['source&order=desc', 'CBA'],
   ])('is sorted by %s, also when searched and in the bin', async (sort, order) => {
     const other = await makeShop(site.db, { name: 'Anders' });
     const rows = [

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { Earnings, EarningsDetails, Realtime } from '#contract/operator/earnings.ts';
+import { Earnings, EarningsDetails, EarningsPeriod, Realtime } from '#contract/operator/earnings.ts';
 import { insertClicks } from '#db/counting/counts.ts';
 import { insertPageViews } from '#db/counting/events.ts';
 import { type NewTransaction, saveTransactions } from '#db/earnings/transactions.ts';
-import { readEarnings, readEarningsDetails, readRealtime } from '#services/earnings/earnings.ts';
+import { lastDays, readEarnings, readEarningsDetails, readRealtime } from '#services/earnings/earnings.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
@@ -162,7 +162,7 @@ describe('Einnahmen', () => {
       commissionCents: 7,
     });
     await sale({ currency: 'CHF', commissionCents: 900 });
-    const details = await readEarningsDetails(db, NOW, 30);
+    const details = await readEarningsDetails(db, lastDays(NOW, 30));
     expect(EarningsDetails.strict().parse(details)).toMatchObject({
       approved: { revenue: 1, count: 1 },
       pending: { revenue: 0.3, count: 1 },
@@ -175,6 +175,40 @@ describe('Einnahmen', () => {
       otherCurrencies: [{ currency: 'CHF', status: 'approved', amount: 9, count: 1 }],
     });
     expect(details.dailyRevenue).toHaveLength(30);
+  });
+});
+
+describe('ein Zeitraum', () => {
+  test('zählt nur seine Tage und vergleicht mit ebenso vielen davor', async () => {
+    await sale({ transactedAt: '2026-11-01T08:00:00Z', commissionCents: 300, saleCents: 4_000 });
+    await sale({ transactedAt: '2026-11-03T22:59:59Z', commissionCents: 100, saleCents: 2_000 });
+    await sale({ transactedAt: '2026-11-03T23:00:00Z', commissionCents: 5_000 });
+    await sale({ transactedAt: '2026-10-30T08:00:00Z', commissionCents: 200, saleCents: 1_000 });
+    await click('2026-11-02T08:00:00Z');
+    const details = await readEarningsDetails(db, { from: '2026-11-01', until: '2026-11-03' });
+    expect(EarningsDetails.strict().parse(details)).toMatchObject({
+      ...{ from: '2026-11-01', until: '2026-11-03', revenue: 4, conversions: 2, clicks: 1 },
+      ...{ conversionRate: 200, averageOrderValue: 30, approved: { revenue: 4, count: 2 } },
+      before: {
+        ...{ from: '2026-10-29', until: '2026-10-31', revenue: 2, clicks: 0, conversions: 1 },
+        ...{ conversionRate: null, averageOrderValue: 10 },
+      },
+    });
+    expect(details.dailyRevenue).toEqual([
+      { date: '2026-11-01', revenue: 3, clicks: 0 },
+      { date: '2026-11-02', revenue: 0, clicks: 1 },
+      { date: '2026-11-03', revenue: 1, clicks: 0 },
+    ]);
+  });
+
+  test.each([
+    'from=2026-11-03&until=2026-11-01',
+    'from=2026-11-03',
+    'from=2026-02-30&until=2026-03-01',
+    'from=2024-01-01&until=2026-01-01',
+    'days=0',
+  ])('ist so keiner: %s', (query) => {
+    expect(EarningsPeriod.safeParse(Object.fromEntries(new URLSearchParams(query))).success).toBe(false);
   });
 });
 

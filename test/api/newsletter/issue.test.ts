@@ -186,7 +186,7 @@ describe('once', () => {
     await makeSubscribers(3);
     const stop = new AbortController();
     smtp.rules.beforeAccepting = () => stop.abort();
-    expect(await newsletter.sendWeeklyIssue(slot, stop.signal)).toMatchObject({
+    expect(await newsletter.sendWeeklyIssue(slot, { signal: stop.signal })).toMatchObject({
       sent: 1,
       left: 2,
       ended: 'stopped',

@@ -12,6 +12,8 @@ async function startConnected() {
     AWIN_PUBLISHER_ID: standin.publisherId,
     AWIN_API_URL: standin.url,
   });
+  // Every sync and clean-up is a run of its job.
+  await site.jobs.start({ schedule: false, only: ['awin-sync', 'awin-cleanup'] });
   return { site, operator: await signIn(site) };
 }
 const { site, operator } = await startConnected();
@@ -27,9 +29,23 @@ describe('AWIN that is set up', () => {
     const first = await (await operator.post('/api/awin/sync')).json();
     expect(first).toMatchObject({ dryRun: false, added: preview.added, totalFetched: 20 });
     const second = await operator.post('/api/admin/awin/sync');
-    expect(await second.json()).toEqual({
-      message: '20 Angebote gelesen: 0 neu, 0 geändert, 0 zurückgezogen.',
+    // It only starts: what came of it is in the run.
+    expect(second.status).toBe(202);
+    const { message, runId } = await second.json();
+    expect(message).toBe('Der Abgleich läuft.');
+    expect(await site.jobs.untilEnded(runId)).toMatchObject({
+      outcome: 'succeeded',
+      counts: { added: 0, updated: 0, withdrawn: 0, totalFetched: 20 },
     });
+    const { recent } = await read('/api/admin/jobs');
+    const syncs = recent.filter(({ job }: { job: string }) => job === 'awin-sync');
+    expect(syncs).toHaveLength(2);
+    expect(syncs[1]).toMatchObject({ outcome: 'succeeded', counts: { added: first.added } });
+  });
+
+  test('is not tried by the call that only starts', async () => {
+    const answer = await operator.post('/api/admin/awin/sync', { dryRun: true });
+    expect(answer.status).toBe(422);
   });
 
   test('says how it stands', async () => {
@@ -62,10 +78,14 @@ describe('AWIN that is set up', () => {
 
   test('that does not answer is told apart from our own mistakes', async () => {
     const { operator } = await startConnected();
+    const status = async () => (await operator.get('/api/awin/status')).json();
+    expect(await status()).toMatchObject({ voucherApiReady: true });
     standin.faults.set('forbidden');
-    const answer = await operator.post('/api/admin/awin/sync');
+    const answer = await operator.post('/api/awin/sync');
     expect(answer.status).toBe(502);
     expect((await answer.json()).message).toContain('Status 403');
+    // What AWIN said before is not repeated after a failure.
+    expect(await status()).toMatchObject({ voucherApiReady: false });
     standin.faults.clear();
   });
 
@@ -75,6 +95,8 @@ describe('AWIN that is set up', () => {
     );
     const { message } = await (await operator.delete('/api/admin/awin/cleanup')).json();
     expect(message).toMatch(/^\d+ abgelaufene Voucher bereinigt\.$/);
+    const { recent } = await read('/api/admin/jobs');
+    expect(recent[0]).toMatchObject({ job: 'awin-cleanup', outcome: 'succeeded' });
     const audit = await read('/api/admin/audit');
     expect(audit.items[0]).toMatchObject({ action: 'awin.cleanup', subject: 'awin' });
     expect(audit.items.map((entry: { action: string }) => entry.action)).toContain('awin.sync');
@@ -86,6 +108,69 @@ describe('AWIN that is set up', () => {
   });
 });
 
+describe('codes that AWIN no longer offers, too many to withdraw unasked', () => {
+  async function startShrunken() {
+    const { site, operator: its } = await startConnected();
+    await its.post('/api/awin/sync');
+    standin.faults.set('shrunken');
+    expect((await its.post('/api/awin/sync')).status).toBe(409);
+    const get = async (path: string) => (await its.get(`/api/admin/awin/${path}`)).json();
+    const withdrawn = async () => {
+      const sum = `SELECT count(*)::int AS codes FROM codes WHERE withdrawn_at IS NOT NULL`;
+      return (await site.pool.query(sum)).rows[0]?.codes as number;
+    };
+    const decide = (decision: string) => its.post('/api/admin/awin/withdrawals', { decision });
+    return { its, get, decide, withdrawn };
+  }
+
+  test('wait for a decision, and can be read and searched; when kept, no sync asks again', async () => {
+    const { its, get, decide, withdrawn } = await startShrunken();
+    expect(await withdrawn()).toBe(0);
+    const all = await get('withdrawals');
+    expect(all.codes).toBeGreaterThan(1);
+    expect(all).toMatchObject({ total: all.codes, page: 1 });
+    expect((await get('stats')).heldCodes).toBe(all.codes);
+    const names = all.items.map(({ shopName }: { shopName: string }) => shopName);
+    expect(names).toEqual(names.toSorted());
+    const found = await get(`withdrawals?q=${encodeURIComponent(all.items[0].code || all.items[0].title)}`);
+    expect(found.items).toContainEqual(all.items[0]);
+    expect(found.total).toBeLessThan(all.codes);
+    expect((await get('withdrawals?q=gibtesnicht')).total).toBe(0);
+
+    expect((await decide('vielleicht')).status).toBe(422);
+    expect(await (await decide('keep')).json()).toEqual({ message: `${all.codes} Codes behalten.` });
+    expect(await get('stats')).toMatchObject({ heldCodes: 0, lastError: null });
+    expect((await its.post('/api/awin/sync')).status).toBe(200);
+    expect(await withdrawn()).toBe(0);
+    standin.faults.clear();
+  });
+
+  test('that were kept are asked about again after AWIN has offered them in between', async () => {
+    const { its, get, decide } = await startShrunken();
+    const { codes } = await get('withdrawals');
+    await decide('keep');
+    standin.faults.clear();
+    expect((await its.post('/api/awin/sync')).status).toBe(200);
+    standin.faults.set('shrunken');
+    expect((await its.post('/api/awin/sync')).status).toBe(409);
+    expect((await get('withdrawals')).codes).toBe(codes);
+    standin.faults.clear();
+  });
+
+  test('are withdrawn as shown, and return when AWIN offers them again', async () => {
+    const { its, get, decide, withdrawn } = await startShrunken();
+    const { codes } = await get('withdrawals');
+    expect(await (await decide('withdraw')).json()).toEqual({ message: `${codes} Codes zurückgezogen.` });
+    expect(await withdrawn()).toBe(codes);
+    expect(await get('stats')).toMatchObject({ heldCodes: 0, lastError: null });
+    const audit = await (await its.get('/api/admin/audit')).json();
+    expect(audit.items[0]).toMatchObject({ action: 'awin.withdraw', after: { codes } });
+    standin.faults.clear();
+    expect((await its.post('/api/awin/sync')).status).toBe(200);
+    expect(await withdrawn()).toBe(0);
+  });
+});
+
 describe('AWIN that is not set up', () => {
   test('says which settings are missing', async () => {
     const bare = await startTestSite();
@@ -93,6 +178,10 @@ describe('AWIN that is not set up', () => {
     const answer = await its.post('/api/awin/sync');
     expect(answer.status).toBe(422);
     expect((await answer.json()).message).toContain('AWIN_API_TOKEN und AWIN_PUBLISHER_ID');
+    expect((await its.post('/api/admin/awin/sync')).status).toBe(422);
+    // What came while it was set up can still be tidied up.
+    await bare.jobs.start({ schedule: false, only: ['awin-cleanup'] });
+    expect((await its.delete('/api/admin/awin/cleanup')).status).toBe(200);
     expect(await (await its.get('/api/awin/status')).json()).toEqual({
       configured: false,
       voucherApiReady: false,

@@ -1,5 +1,5 @@
 import { connected } from '#test/support/pages/connected-page.ts';
-import { expect, expectAccessible } from '#test/support/pages/guarded-page.ts';
+import { expect, expectAccessible, expectAccessibleInBothSchemes } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
 connected.describe.configure({ mode: 'serial' });
@@ -24,23 +24,108 @@ connected('syncs by hand, says what came, and rests for a moment', async ({ page
   await expectAccessible(page);
 });
 
-connected('asks before a sync withdraws too much', async ({ page, guard, standin }) => {
-  guard.expectedComplaints.push(/status of 409/);
-  await openAsOperator(page, 'awin-new');
-  standin.faults.set('shrunken');
-  await page.getByRole('button', { name: 'Jetzt synchronisieren' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('zurückgezogen');
-  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
-  standin.faults.clear();
-  await expect(page.getByText('Davon aktiv')).toBeVisible();
-});
+connected(
+  'shows a sync that runs, also to those who come back to the tab, and then its row',
+  async ({ page }) => {
+    let running = true;
+    await page.route('**/api/admin/jobs', async (route) => {
+      const answer = await route.fetch();
+      const overview = await answer.json();
+      const job = overview.jobs.find(({ name }: { name: string }) => name === 'awin-sync');
+      const counts = { step: 'offers', fetched: 1200, added: 3, updated: 1, withdrawn: 0 };
+      if (running) Object.assign(job, { running, lastRun: { ...overview.recent[0], counts, outcome: null } });
+      await route.fulfill({ response: answer, json: overview });
+    });
+    await openAsOperator(page, 'awin-new');
+    const progress = page.getByRole('progressbar', {
+      name: /Angebote werden gelesen: 1\.200 gelesen, 3 neu/,
+    });
+    await expect(progress).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Wird synchronisiert …' })).toBeDisabled();
+    await page.getByRole('link', { name: 'Shops' }).click();
+    await page.getByRole('link', { name: 'AWIN', exact: true }).click();
+    await expect(progress).toBeVisible();
+    running = false;
+    await expect(progress).toBeHidden();
 
-connected('says what AWIN refused', async ({ page, guard, standin }) => {
-  guard.expectedComplaints.push(/status of 502/);
-  standin.faults.set('unauthorized');
-  await openAsOperator(page, 'awin-new');
-  await page.getByRole('button', { name: 'Jetzt synchronisieren' }).click();
-  await expect(page.getByText('AWIN Sync fehlgeschlagen').first()).toBeVisible();
-  standin.faults.clear();
-});
+    await page.getByRole('link', { name: 'AWIN Vouchers' }).click();
+    const button = page.getByRole('button', { name: 'Jetzt synchronisieren' });
+    await button.click();
+    await expect(page.getByText('AWIN Sync abgeschlossen').first()).toBeVisible();
+    const line = page.getByRole('listitem').filter({ hasText: 'AWIN abgleichen' }).first();
+    await expect(line).toContainText(/von Hand · (unter 1 s|\d+ s)/);
+    await expect(line).toContainText('20 gelesen');
+    await expect(line).toContainText('in Ordnung');
+    await page.getByRole('button', { name: 'Abgelaufene bereinigen' }).click();
+    await expect(
+      page.getByText(/Voucher bereinigt\. 30 Tage bleiben sie im Papierkorb\./).first(),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Abgelaufene Voucher wegräumen' }).first(),
+    ).toContainText('weggeräumt');
+  },
+);
+
+connected(
+  'asks before a sync withdraws too much: shows all of it by shop, and the question stays until it is answered',
+  async ({ page, standin }) => {
+    await openAsOperator(page, 'awin-new');
+    standin.faults.set('shrunken');
+    const sync = page.getByRole('button', { name: 'Jetzt synchronisieren' });
+    await sync.click();
+    const dialog = page.getByRole('dialog', { name: 'So viele Codes zurückziehen?' });
+    await expect(dialog).toContainText(/\d+ Codes würden zurückgezogen/);
+    const list = dialog.getByRole('region', { name: 'Codes nach Shop' });
+    const shops = list.getByRole('heading');
+    const shop = ((await shops.first().textContent()) ?? '').replace(/ \(\d+\)$/, '');
+    await dialog.getByLabel('Suche nach Shop, Code oder Text').fill(shop);
+    await expect(shops).toHaveCount(1);
+    await dialog.getByLabel('Suche nach Shop, Code oder Text').fill('gibtesnicht');
+    await expect(dialog.getByText('Kein solcher Code.')).toBeVisible();
+    await expectAccessibleInBothSchemes(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+
+    const banner = page.getByRole('region', { name: 'Rückzug entscheiden' });
+    await page.reload();
+    await expect(banner).toContainText(/\d+ Codes fehlen bei AWIN/);
+    await page.getByRole('link', { name: 'AWIN', exact: true }).click();
+    await expect(banner.getByRole('button', { name: 'Zurückziehen' })).toBeVisible();
+    await expectAccessible(page, 'main');
+    await banner.getByRole('button', { name: 'Behalten' }).click();
+    await expect(page.getByText(/^\d+ Codes behalten\.$/).first()).toBeVisible();
+    await expect(banner).toBeHidden();
+
+    standin.faults.clear();
+    await sync.click();
+    await expect(page.getByText('AWIN Sync abgeschlossen').first()).toBeVisible();
+    standin.faults.set('shrunken');
+    await sync.click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await banner.getByRole('button', { name: 'Zurückziehen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Zurückziehen', exact: true }).click();
+    await expect(page.getByText(/^\d+ Codes zurückgezogen\.$/).first()).toBeVisible();
+    await expect(banner).toBeHidden();
+    standin.faults.clear();
+  },
+);
+
+connected(
+  'says what AWIN refused, once, and does not call itself connected then',
+  async ({ page, guard, standin }) => {
+    guard.expectedComplaints.push(/status of 502/);
+    standin.faults.set('unauthorized');
+    await openAsOperator(page, 'awin-new');
+    await page.getByRole('button', { name: 'Jetzt synchronisieren' }).click();
+    const toast = page.locator('.toast');
+    await expect(toast).toContainText('AWIN Sync fehlgeschlagen');
+    expect((await toast.textContent())?.match(/fehlgeschlagen/g)).toHaveLength(1);
+    await page.getByRole('link', { name: 'AWIN', exact: true }).click();
+    await expect(page.getByText('nicht erreichbar')).toBeVisible();
+    standin.faults.set('forbidden');
+    await page.getByRole('button', { name: 'Jetzt synchronisieren' }).click();
+    await expect(toast).toContainText('Synchronisation mit AWIN fehlgeschlagen: ');
+    await expect(page.getByText('verbunden', { exact: true })).toHaveCount(0);
+    standin.faults.clear();
+  },
+);

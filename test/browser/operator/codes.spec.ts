@@ -110,6 +110,65 @@ test('the list goes on to its end by keyboard, holds few rows, and its place is 
   await expect(rows(page).first()).toHaveText(first.replaceAll('\n', ''), { useInnerText: false });
 });
 
+test('there is one scroll, and the list begins on the first screen', { tag: '@both' }, async ({ page }) => {
+  await openCodes(page);
+  const [top, height] = await rows(page)
+    .first()
+    .evaluate((row) => [row.getBoundingClientRect().top, innerHeight]);
+  expect(top).toBeLessThan(height);
+  const inner = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('main *')].filter(
+        (box) =>
+          box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY),
+      ).length,
+  );
+  expect(inner).toBe(0);
+  // The head of the table stays when the page is scrolled.
+  await page.mouse.wheel(0, 3_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+  await expect(page.getByLabel('Alle Codes dieser Seite auswählen')).toBeInViewport();
+  await expect(rows(page).first().getByRole('checkbox')).toBeAttached();
+});
+
+test('codes are sorted by where they came from, and rows of codes that are gone disappear', async ({
+  page,
+}) => {
+  await openCodes(page);
+  await page.getByRole('button', { name: 'Quelle', exact: true }).click();
+  await expect(page).toHaveURL(/sort=source/);
+  await expect(page.getByRole('columnheader', { name: 'Quelle' })).toHaveAttribute('aria-sort', 'ascending');
+
+  // Somebody else deletes all but two codes: what the list knew of the others ends with the next answer.
+  await page.getByLabel('Suche').fill('zalando');
+  await expect(page).toHaveURL(/q=zalando/);
+  await expect(rows(page).nth(2)).toBeVisible();
+  await page.route(/\/api\/admin\/codes\?/, async (route) => {
+    const answer = await route.fetch();
+    const { items, page: number } = await answer.json();
+    await route.fulfill({ response: answer, json: { items: items.slice(0, 2), total: 2, page: number } });
+  });
+  await page.route(/\/api\/admin\/codes\/\d+$/, async (route) => {
+    const [id] = /\d+$/.exec(route.request().url()) ?? [];
+    await route.fulfill({ json: { id: Number(id), code: 'X', title: '', shopName: 'Zalando' } });
+  });
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /löschen$/ })
+    .click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText('Wird geladen …')).toHaveCount(0);
+});
+
+test('H&M finds the codes of H&M, however it is written', async ({ page }) => {
+  await openCodes(page, '?q=zalando');
+  for (const typed of ['H&M', 'hm', 'h und m']) {
+    await page.getByLabel('Suche').fill(typed);
+    await expect(rows(page).first()).toContainText('H&M');
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ Codes?$/ })).toHaveText(/^\d{1,2} Codes?$/);
+  }
+});
+
 test('a table is mapped, looked at and taken in, and many codes are deleted at once', async ({ page }) => {
   await openCodes(page);
   await page.getByRole('button', { name: 'Importieren' }).click();

@@ -49,6 +49,26 @@ test.describe('the door of the operator area', () => {
     await expectAccessible(page);
   });
 
+  test('counts down for how long it stays shut, and lets one try again after that', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/api/admin/session', (route) =>
+      route.fulfill({
+        headers: { 'Retry-After': '125' },
+        json: { authenticated: false, blocked: true, remainingAttempts: 0 },
+      }),
+    );
+    await page.goto(OPERATOR_PATH);
+    const timer = page.getByRole('timer', { name: 'Verbleibende Zeit' });
+    await expect(timer).toHaveText(/^2:0[0-5]$/);
+    await expect(page.getByRole('status').filter({ hasText: 'Minuten' })).toContainText('Noch 3 Minuten');
+    await expectAccessibleInBothSchemes(page);
+    await page.clock.fastForward(65_000);
+    await expect(timer).toHaveText(/^(0:5\d|1:00)$/);
+    await page.unroute('**/api/admin/session');
+    await page.clock.fastForward(65_000);
+    await expect(page.locator(passwordField)).toBeVisible();
+  });
+
   test('asks again when the session is over, and leads back to where one was', async ({
     page,
     context,
@@ -91,6 +111,68 @@ test.describe('the door of the operator area', () => {
   });
 });
 
+test.describe('keys', () => {
+  test('/ leads to the search, ? shows them all, and both can be switched off', async ({ page }) => {
+    await openAsOperator(page, 'shops');
+    const search = page.getByLabel('Suche nach Name oder Website');
+    await expect(search).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('a/b?');
+    await expect(search).toHaveValue('a/b?');
+    await search.blur();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Tasten' });
+    await expect(dialog).toContainText('Zum Suchfeld der Liste');
+    await expectAccessibleInBothSchemes(page, 'dialog[open]');
+    await dialog.getByLabel('/ und ? benutzen').uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(search).not.toBeFocused();
+    await page.getByRole('button', { name: 'Tasten' }).click();
+    await expect(dialog).toBeVisible();
+  });
+});
+
+test.describe('what was typed', () => {
+  const FORMS = [
+    { tab: 'shops', open: 'Neuer Shop', field: 'Name' },
+    { tab: 'best-deals', open: 'Neues Angebot', field: 'Titel' },
+    { tab: 'codes?q=zalando', open: 'Neuer Code', field: 'Titel' },
+  ];
+  for (const { tab, open, field } of FORMS) {
+    test(`is not lost by Escape or a click beside the form: ${open}`, async ({ page }) => {
+      await openAsOperator(page, tab);
+      await page.getByRole('button', { name: open }).click();
+      const form = page.getByRole('dialog', { name: open });
+      // Nothing typed, nothing asked.
+      await page.keyboard.press('Escape');
+      await expect(form).toBeHidden();
+      await page.getByRole('button', { name: open }).click();
+      await form.getByLabel(field).fill('Getippt');
+      const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
+      const ways = [
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(5, 5),
+        () => form.getByRole('button', { name: 'Schließen' }).first().click(),
+      ];
+      for (const way of ways) {
+        await way();
+        await expect(question).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(question).toBeHidden();
+        await expect(form.getByLabel(field)).toHaveValue('Getippt');
+      }
+      await page.keyboard.press('Escape');
+      await expectAccessibleInBothSchemes(page, 'dialog[open] dialog[open]');
+      await question.getByRole('button', { name: 'Verwerfen' }).click();
+      await expect(form).toBeHidden();
+      await page.getByRole('button', { name: open }).click();
+      await expect(form.getByLabel(field)).toHaveValue('');
+    });
+  }
+});
+
 test.describe('the system tab', () => {
   test('is accessible, light and dark', { tag: '@phone' }, async ({ page }) => {
     await openAsOperator(page, 'system');
@@ -102,10 +184,73 @@ test.describe('the system tab', () => {
 
   test('starts a job and tells how it ended', async ({ page }) => {
     await openAsOperator(page, 'system');
-    const row = page.getByRole('row', { name: /Alte Daten löschen/ });
+    const row = page.getByRole('row', { name: /Trends berechnen/ });
     await row.getByRole('button').click();
     await expect(page.getByText('Die Aufgabe läuft.').first()).toBeVisible();
     await expect(row.getByText('in Ordnung')).toBeVisible();
+  });
+
+  test('asks before what cannot be undone, with what it would do', async ({ page }) => {
+    await openAsOperator(page, 'system');
+    await page.getByRole('button', { name: 'Newsletter versenden jetzt starten' }).click();
+    const sending = page.getByRole('dialog', { name: 'Newsletter versenden?' });
+    await expect(sending).toContainText(/an \d+ Personen|Niemand wartet/);
+    await expectAccessibleInBothSchemes(page, 'dialog[open]');
+    await sending.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(sending).toBeHidden();
+    const row = page.getByRole('row', { name: /Alte Daten löschen/ });
+    await row.getByRole('button').click();
+    const purge = page.getByRole('dialog', { name: 'Alte Daten löschen?' });
+    await expect(purge).toContainText(/kann nicht rückgängig gemacht werden|nichts so alt/);
+    await purge.getByRole('button', { name: 'Jetzt starten' }).click();
+    await expect(row.getByText('in Ordnung')).toBeVisible();
+  });
+
+  test('stops a job that runs', async ({ page }) => {
+    await page.route('**/api/admin/jobs', async (route) => {
+      const answer = await route.fetch();
+      const overview = await answer.json();
+      const job = overview.jobs.find(({ name }: { name: string }) => name === 'newsletter');
+      const lastRun = { ...overview.recent[0], counts: { sent: 12, total: 40 }, outcome: null };
+      Object.assign(job, { running: true, lastRun });
+      await route.fulfill({ response: answer, json: overview });
+    });
+    await openAsOperator(page, 'system');
+    await expect(page.getByRole('row', { name: /Newsletter versenden/ })).toContainText('12 verschickt');
+    await page.getByRole('button', { name: 'Newsletter versenden anhalten' }).click();
+    // The server knows of no run; that a real one stops is tested there.
+    await expect(page.getByText('Es läuft gerade nichts.').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Newsletter' }).click();
+    await expect(page.getByRole('progressbar', { name: '12 von 40 E-Mails verschickt' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Versand anhalten' })).toBeVisible();
+  });
+
+  test('tells what is optional from what is open, and finds what was changed from what to what', async ({
+    page,
+  }) => {
+    await openAsOperator(page, 'shops?q=zalando');
+    await page.getByRole('button', { name: 'Zalando bearbeiten' }).click();
+    const dialog = page.getByRole('dialog');
+    const popular = dialog.getByLabel('Beliebter Shop');
+    const was = await popular.isChecked();
+    await popular.setChecked(!was);
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Shop aktualisiert').first()).toBeVisible();
+
+    await page.getByRole('link', { name: 'System' }).click();
+    const check = (label: string) => page.getByRole('listitem').filter({ hasText: label });
+    await expect(check('Tradedoubler').getByText('optional', { exact: true })).toBeVisible();
+    await expect(check('Eigene Daten').getByText('offen', { exact: true })).toBeVisible();
+    await page.getByLabel('Suche im Protokoll').fill('zalando');
+    await page.getByLabel('Bereich').selectOption('Shop');
+    const row = page.getByRole('region', { name: 'Tabelle: Protokoll' }).locator('tbody tr').first();
+    await expect(row).toContainText('Shop geändert');
+    await expect(row).toContainText('Zalando');
+    await expect(row.locator('del')).toHaveText(was ? 'ja' : 'nein');
+    await expect(row.locator('ins')).toHaveText(was ? 'nein' : 'ja');
+    await expect(page).toHaveURL(/protokoll=zalando/);
+    await page.getByLabel('Suche im Protokoll').fill('gibtesnicht');
+    await expect(page.getByText('Dazu steht nichts im Protokoll.')).toBeVisible();
   });
 
   test('makes a token, shows it once and revokes it', async ({ page }) => {

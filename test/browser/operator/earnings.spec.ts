@@ -17,12 +17,50 @@ connected('shows what was earned, as charts and as tables, in both schemes', asy
   await expect(days).toHaveCount(7);
   await days.last().hover();
   await expect(days.last().getByText(/^\d\d\.\d\d\.: [\d,]+\s€$/)).toBeVisible();
-  await expect(page.getByRole('figure', { name: '30 Tage' }).locator('polyline')).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Umsatz je Tag, 30 Tage' })).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Tabelle: Umsatz je Tag, 7 Tage' }).locator('tbody tr'),
   ).toHaveCount(7);
   await expect(page.getByText('Beispieldaten')).toHaveCount(0);
   await expectAccessibleInBothSchemes(page);
+});
+
+connected('chooses a period, compares it with the one before, and takes it along', async ({ page }) => {
+  await openAsOperator(page, 'earnings');
+  const period = page.getByRole('region', { name: 'Zeitraum' });
+  await expect(period.getByRole('status')).toHaveText(/^[\d.]+ – [\d.]+, verglichen mit [\d.]+ – [\d.]+$/);
+  await expect(period).toContainText('gegen davor');
+  for (const note of await page.getByText('Umsatz gesamt').locator('xpath=following-sibling::dd[2]').all())
+    await expect(note).toHaveText('seit Beginn');
+  await page.getByRole('button', { name: '7 Tage', exact: true }).click();
+  await expect(page).toHaveURL(/zeitraum=7/);
+  await expect(page.getByRole('figure', { name: 'Umsatz je Tag, 7 Tage' })).toHaveCount(2);
+  await page.getByRole('button', { name: '1 Jahr' }).click();
+  const year = page.getByRole('figure', { name: 'Umsatz je Tag, 365 Tage' });
+  // Most days of it brought nothing: bars, not a line.
+  await expect(year.locator('.plot-slot rect').first()).toBeAttached();
+  await expect(year.locator('polyline')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Von – bis' }).click();
+  await period.getByLabel('Von').fill('2026-01-01');
+  await period.getByLabel('Bis').fill('2025-01-01');
+  await expect(period.getByText('Bitte einen Zeitraum von höchstens 366 Tagen.')).toBeVisible();
+  await period.getByLabel('Bis').fill('2026-01-31');
+  await expect(period.getByRole('status')).toContainText('01.01.2026 – 31.01.2026');
+  await expect(page).toHaveURL(/von=2026-01-01&bis=2026-01-31|bis=2026-01-31.*von=2026-01-01/);
+  // A month long ago: no clicks, so no rate.
+  await expect(
+    period.getByText('Verkäufe je 100 Klicks').locator('xpath=following-sibling::dd[1]'),
+  ).toHaveText('–');
+  await expectAccessibleInBothSchemes(page);
+
+  await page.getByRole('button', { name: '90 Tage' }).click();
+  const shop = page.getByRole('region', { name: 'Tabelle: Top-Shops' }).getByRole('link').first();
+  const name = await shop.textContent();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Top-Shops als CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^einnahmen-shops-[\d-]+\.csv$/);
+  await shop.click();
+  await expect(page.getByLabel('Suche nach Name oder Website')).toHaveValue(name ?? '');
 });
 
 connected(

@@ -16,6 +16,7 @@ test('operators see how things stand on the home page, and start what is due', a
   await expect(panel).toContainText(/\d+ Codes sichtbar, nächstes Update/);
   for (const fixed of ['50+', '7', '15+'])
     await expect(panel.getByText(fixed, { exact: true })).toBeVisible();
+  await expect(panel.getByText(/^wirklich \d+$/)).toHaveCount(3);
   await expectAccessible(page, 'operator-panel');
   const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/api/codes/top'));
   await panel.getByRole('button', { name: 'Trend-Scan starten' }).click();
@@ -39,4 +40,18 @@ test('the panel stays as it was left, and is gone after signing out', async ({ p
   await open(page, '/');
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Betreiber' })).toHaveCount(0);
+});
+
+test('on a phone the panel lies over nothing', { tag: '@phone' }, async ({ page }) => {
+  await openAsOperator(page, 'system');
+  await open(page, '/');
+  const button = page.getByRole('button', { name: 'Betreiber' });
+  await expect(button).toBeAttached();
+  expect(await button.evaluate((box) => getComputedStyle(box).position)).toBe('static');
+  await expect(button).not.toBeInViewport();
+  await button.click();
+  const panel = page.getByRole('complementary', { name: 'Betreiber' });
+  expect(await panel.evaluate((box) => getComputedStyle(box).position)).toBe('static');
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wider).toBe(false);
 });

@@ -86,6 +86,41 @@ test.describe('the shops tab', () => {
   });
 });
 
+test('deals are switched off and on in bulk, their shops are suggested, and saving stays in sight', async ({
+  page,
+}) => {
+  await openAsOperator(page, 'best-deals');
+  await page.getByRole('button', { name: 'Neues Angebot' }).click();
+  const save = inDialog(page, 'Angebot anlegen');
+  await expect(save).toBeInViewport({ ratio: 1 });
+  const shop = dialog(page).getByLabel('Shop', { exact: true });
+  await shop.fill('zal');
+  const list = page.locator(`#${(await shop.getAttribute('list'))?.replaceAll(':', '\\:')} option`);
+  await expect(list.first()).toHaveAttribute('value', 'Zalando');
+  for (const [label, text] of [
+    ['Titel', 'Schaltprobe'],
+    ['Shop', 'Zalando'],
+    ['Beschreibung', 'Nur für den Test.'],
+    ['Affiliate-URL', 'https://partner.example/schalten'],
+  ] as const)
+    await dialog(page).getByLabel(label, { exact: true }).fill(text);
+  await dialog(page).getByLabel('Hervorgehoben').uncheck();
+  await save.click();
+  await expect(said(page, 'Angebot erstellt')).toBeVisible();
+
+  await page.getByLabel('Suche nach Titel oder Shop').fill('Schaltprobe');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const row = page.getByRole('row', { name: /Schaltprobe/ });
+  await row.getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Ausgewählte Angebote' });
+  await expect(bar).toContainText('1 Angebot ausgewählt');
+  await expectAccessibleInBothSchemes(page, 'main');
+  await bar.getByRole('button', { name: 'Ausschalten' }).click();
+  await expect(row.getByText('inaktiv')).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(row.getByText('aktiv', { exact: true })).toBeVisible();
+});
+
 test('the deals tab makes a deal with the defaults of the form, tests its link and deletes it', async ({
   page,
 }) => {

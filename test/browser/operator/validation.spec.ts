@@ -68,12 +68,17 @@ test.describe('the validation tab', () => {
     });
     await preview.getByRole('button', { name: /^\d+ Codes? löschen$/ }).click();
     const dialog = page.getByRole('dialog', { name: /^\d+ Codes? löschen\?$/ });
-    await expect(dialog).toContainText('kann nicht rückgängig gemacht werden');
+    // What is true (DESIGN 6): the spec's "cannot be undone" is not.
+    await expect(dialog).toContainText('30 Tage im Papierkorb');
+    await expect(dialog.getByRole('link', { name: 'Papierkorb öffnen' })).toHaveAttribute(
+      'href',
+      /\/codes\?state=deleted$/,
+    );
     await expectAccessible(page, 'dialog');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await preview.getByRole('button', { name: /^\d+ Codes? löschen$/ }).click();
-    await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+    await dialog.getByRole('button', { name: 'Löschen', exact: true }).click();
     await shown(page, '1 Code gelöscht.');
     await expect(preview).toBeHidden();
   });
@@ -114,7 +119,7 @@ test.describe('the validation tab', () => {
     await refuse('**/cleanup-codes-execute', {});
     await page.getByRole('button', { name: 'Ungültige Codes anzeigen' }).click();
     await page.getByRole('button', { name: /^\d+ Codes? löschen$/ }).click();
-    await page.getByRole('button', { name: 'Endgültig löschen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Löschen', exact: true }).click();
     await shown(page, 'Fehler beim Löschen der Codes');
   });
 });

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import {
   BulkAnswer,
   BulkChange,
+  CatalogueFigures,
   CodeConflict,
   CodeEdit,
   CodeSummary,
@@ -13,7 +14,7 @@ import {
 } from '#contract/operator/codes.ts';
 import { idParam } from '#contract/parameters.ts';
 import type { CodeFilter, CodeSort } from '#db/codes/filters.ts';
-import { countCodesByState, listOperatorCodes } from '#db/codes/operator-list.ts';
+import { catalogueFigures, countCodesByState, listOperatorCodes } from '#db/codes/operator-list.ts';
 import type { Database } from '#db/core/connect.ts';
 import { findShop } from '#db/shops/shops.ts';
 import { countDemoData } from '#db/transfer/demo.ts';
@@ -37,6 +38,10 @@ const listRoute = operatorRoute('get', '/api/admin/codes', {
 const summaryRoute = operatorRoute('get', '/api/admin/codes/summary', {
   summary: 'Wie viele Codes es in welchem Zustand gibt, und was davon Beispiele sind',
   answers: { 200: json(CodeSummary, 'Zahlen') },
+});
+const figuresRoute = operatorRoute('get', '/api/admin/catalogue-figures', {
+  summary: 'Wie viele Shops, Kategorien und Influencer es wirklich gibt',
+  answers: { 200: json(CatalogueFigures, 'Zahlen') },
 });
 const createCodeRoute = operatorRoute('post', '/api/admin/codes', {
   summary: 'Einen Code anlegen',
@@ -70,7 +75,8 @@ export function operatorCodeRoutes({ db, clock }: Deps) {
   return apiRouter()
     .openapi(listRoute, async (c) => {
       const now = clock();
-      const { sort, order, limit, page, ...filters } = c.req.valid('query');
+      const { sort: wanted, order, limit, page, ...filters } = c.req.valid('query');
+      const sort = wanted ?? (filters.q.trim() === '' ? 'newest' : 'fit');
       const filter = await filterOf(db, now, filters);
       const descending = order ? order === 'desc' : DESCENDING[sort];
       const query = { filter: filter ?? {}, sort, descending, limit, page };
@@ -81,6 +87,7 @@ export function operatorCodeRoutes({ db, clock }: Deps) {
       const [states, demo] = await Promise.all([countCodesByState(db, clock()), countDemoData(db)]);
       return c.json({ states, demo }, 200);
     })
+    .openapi(figuresRoute, async (c) => c.json(await catalogueFigures(db, clock()), 200))
     .openapi(createCodeRoute, async (c) => {
       const { allowDuplicate = false, ...input } = c.req.valid('json');
       const made = await createCode(work(c), changesOf(input), { allowDuplicate });
@@ -114,6 +121,7 @@ export function operatorCodeRoutes({ db, clock }: Deps) {
 
 /** The default direction of each sort key. */
 const DESCENDING: Record<CodeSort, boolean> = {
+  fit: true,
   newest: true,
   shop: false,
   code: false,
@@ -121,6 +129,7 @@ const DESCENDING: Record<CodeSort, boolean> = {
   expiry: false,
   uses: true,
   popularity: true,
+  source: false,
 };
 
 const DONE = {

@@ -1,15 +1,23 @@
 // The best deals: all of them, with what is switched off; making, changing, deleting, and a look at their pictures.
 import type { Context } from 'hono';
-import { DealInput, OperatorDeal, OperatorDealPage, OperatorDealQuery } from '#contract/operator/deals.ts';
+import {
+  DealBulkAnswer,
+  DealBulkChange,
+  DealInput,
+  OperatorDeal,
+  OperatorDealPage,
+  OperatorDealQuery,
+} from '#contract/operator/deals.ts';
 import { idParam } from '#contract/parameters.ts';
 import type { DealRow } from '#db/deals/deals.ts';
 import { listOperatorDeals } from '#db/deals/operator-list.ts';
+import { plural } from '#domain/core/format.ts';
 import { publicUrl } from '#domain/core/public-url.ts';
 import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, done, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { pictureHeaders } from '#http/core/headers.ts';
-import { createDeal, deleteDeal, editDeal, restoreDeal } from '#services/deals/edit.ts';
+import { createDeal, deleteDeal, editDeal, restoreDeal, switchDeals } from '#services/deals/edit.ts';
 
 const PAGE = 50;
 /** Placeholder where there is no picture: the client recognises it by its width of one pixel. */
@@ -42,6 +50,12 @@ const restoreRoute = operatorRoute('post', '/api/admin/best-deals/{id}/restore',
   answers: { 200: json(OperatorDeal, 'Das Angebot'), ...notFound },
 });
 
+const bulkRoute = operatorRoute('post', '/api/admin/best-deals/bulk', {
+  summary: 'Viele Angebote ein- oder ausschalten',
+  body: DealBulkChange,
+  answers: { 200: json(DealBulkAnswer, 'Welche es waren'), ...unprocessable },
+});
+
 export function operatorDealRoutes({ db, clock, dealPictures }: Deps) {
   const work = (c: Context<Env>) => ({ db, now: clock(), actor: c.get('operator').actor });
   const routes = apiRouter();
@@ -62,6 +76,15 @@ export function operatorDealRoutes({ db, clock, dealPictures }: Deps) {
         offset: (page - 1) * PAGE,
       });
       return c.json({ items: items.map(dealAnswer), total, page }, 200);
+    })
+    .openapi(bulkRoute, async (c) => {
+      const { ids, action } = c.req.valid('json');
+      const changed = await switchDeals(work(c), ids, action);
+      const done = action === 'switch-on' ? 'eingeschaltet' : 'ausgeschaltet';
+      return c.json(
+        { message: `${plural(changed.length, 'Angebot', 'Angebote')} ${done}.`, ids: changed },
+        200,
+      );
     })
     .openapi(createDealRoute, async (c) =>
       c.json(dealAnswer(await createDeal(work(c), c.req.valid('json'))), 201),

@@ -1,11 +1,7 @@
-import { z } from '@hono/zod-openapi';
-import { Earnings, EarningsDetails, Realtime } from '#contract/operator/earnings.ts';
+import { Earnings, EarningsDetails, EarningsPeriod, Realtime } from '#contract/operator/earnings.ts';
 import { apiRouter, json, operatorRoute } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
-import { readEarnings, readEarningsDetails, readRealtime } from '#services/earnings/earnings.ts';
-
-const MONTH = 30;
-const YEAR = 366;
+import { lastDays, readEarnings, readEarningsDetails, readRealtime } from '#services/earnings/earnings.ts';
 
 const earningsRoute = operatorRoute('get', '/api/analytics/earnings', {
   summary: 'Was die Seite einnimmt',
@@ -17,7 +13,7 @@ const realtimeRoute = operatorRoute('get', '/api/analytics/realtime', {
 });
 const detailsRoute = operatorRoute('get', '/api/analytics/earnings-details', {
   summary: 'Einnahmen nach Stand, Shop, Code und Tag',
-  query: z.object({ days: z.coerce.number().int().min(1).max(YEAR).default(MONTH) }),
+  query: EarningsPeriod,
   answers: { 200: json(EarningsDetails, 'Einnahmen genauer') },
 });
 
@@ -25,7 +21,9 @@ export function analyticsRoutes({ db, clock }: Deps) {
   return apiRouter()
     .openapi(earningsRoute, async (c) => c.json(await readEarnings(db, clock()), 200))
     .openapi(realtimeRoute, async (c) => c.json(await readRealtime(db, clock()), 200))
-    .openapi(detailsRoute, async (c) =>
-      c.json(await readEarningsDetails(db, clock(), c.req.valid('query').days), 200),
-    );
+    .openapi(detailsRoute, async (c) => {
+      const { days, from, until } = c.req.valid('query');
+      const period = from && until ? { from, until } : lastDays(clock(), days);
+      return c.json(await readEarningsDetails(db, period), 200);
+    });
 }

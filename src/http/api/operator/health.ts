@@ -24,14 +24,19 @@ const dismissRoute = operatorRoute('delete', '/api/admin/notices/{kind}', {
   answers: { ...done, ...notFound },
 });
 
-export function healthRoutes({ db, setup, clock, notices, trustProxy }: Deps) {
+export function healthRoutes({ db, setup, site, isAddressSet, clock, notices, trustProxy }: Deps) {
   const startedAt = clock().toISOString();
   return apiRouter()
     .openapi(healthRoute, async (c) => {
       const [database, demo] = await Promise.all([databaseFigures(db), hasDemoData(db)]);
       const memoryBytes = process.memoryUsage.rss();
       return c.json(
-        { version: APP_VERSION, startedAt, memoryBytes, database, setup: { ...setup, ownData: !demo } },
+        {
+          version: APP_VERSION,
+          ...{ startedAt, memoryBytes, database },
+          publicUrl: { url: site.url, isSet: isAddressSet },
+          setup: { ...setup, ownData: !demo },
+        },
         200,
       );
     })

@@ -83,7 +83,9 @@ export function sessionRoutes(deps: Deps) {
     })
     .openapi(sessionRoute, async (c) => {
       const operator = await readOperator(c, deps);
-      const standing = await operators.standing(await readGuesser(c, deps));
+      const guesser = await readGuesser(c, deps);
+      const standing = await operators.standing(guesser);
+      if (standing.blocked) c.header('Retry-After', String(await operators.lockedSeconds(guesser)));
       c.header('Cache-Control', 'no-store');
       return c.json({ authenticated: operator !== null, ...standing }, 200);
     });

@@ -1,4 +1,6 @@
 // The connection to AWIN as two tabs of the operator area show it.
+import type { z } from '@hono/zod-openapi';
+import { StartedJob } from '#contract/operator/jobs.ts';
 import {
   AwinMessage,
   AwinPartners,
@@ -7,12 +9,26 @@ import {
   AwinSyncAnswer,
   AwinSyncRefusal,
   AwinSyncRequest,
+  HeldCode,
+  HeldDecision,
+  HeldPage,
+  HeldQuery,
 } from '#contract/operator/sources.ts';
+import type { JobRun } from '#db/jobs/runs.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
+import { readHeld } from '#db/sources/held-withdrawals.ts';
+import { lastRun } from '#db/sources/runs.ts';
 import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
+import { plural } from '#domain/core/format.ts';
+import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, error, json, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
+import { cleanedUp } from '#services/sources/awin.ts';
+import { decideHeld } from '#services/sources/held-withdrawals.ts';
 import { SyncError, type SyncFailure } from '#services/sources/sync/error.ts';
+
+const HELD_PAGE = 100;
+const NO_DRY_RUN = 'Ein Probelauf geht nur über /api/awin/sync.';
 
 const syncErrors = {
   409: json(
@@ -42,49 +58,97 @@ const statsRoute = operatorRoute('get', '/api/admin/awin/stats', {
   summary: 'Zahlen zu den Codes von AWIN',
   answers: { 200: json(AwinStats, 'Zahlen') },
 });
-const syncMessageRoute = operatorRoute('post', '/api/admin/awin/sync', {
-  summary: 'Wie /api/awin/sync, antwortet mit einem Satz',
+const startRoute = operatorRoute('post', '/api/admin/awin/sync', {
+  summary: 'Startet den Abgleich und antwortet sofort',
   body: optionalBody,
-  answers: { 200: json(AwinMessage, 'Was sich geändert hat'), ...syncErrors },
+  answers: { 202: json(StartedJob, 'Läuft jetzt'), ...unprocessable },
 });
 const cleanupRoute = operatorRoute('delete', '/api/admin/awin/cleanup', {
   summary: 'Räumt abgelaufene Codes von AWIN weg',
-  answers: { 200: json(AwinMessage, 'Wie viele es waren') },
+  answers: { 200: json(AwinMessage, 'Wie viele es waren'), 502: error('Es ging nicht zu Ende') },
+});
+const heldRoute = operatorRoute('get', '/api/admin/awin/withdrawals', {
+  summary: 'Codes, die der letzte Abgleich nicht mehr fand und nicht ungefragt zurückzog',
+  query: HeldQuery,
+  answers: { 200: json(HeldPage, 'Eine Seite, nach Shops geordnet') },
+});
+const decideRoute = operatorRoute('post', '/api/admin/awin/withdrawals', {
+  summary: 'Diese Codes zurückziehen oder behalten',
+  body: HeldDecision,
+  answers: { 200: json(AwinMessage, 'Entschieden'), ...unprocessable },
 });
 
 export function awinRoutes({ awin, jobs, db, clock }: Deps) {
-  const record = (actor: string, action: string, after: unknown) =>
+  const record = (actor: string, action: string, after?: unknown) =>
     recordChange(db, clock(), { actor, action, subject: 'awin', after });
 
-  const sync = async (actor: string, options: { confirm: boolean; dryRun: boolean }) => {
-    const result = await awin.sync(options).catch((error) => {
-      throw error instanceof SyncError ? refusal(error) : error;
-    });
-    if (!options.dryRun) await record(actor, 'awin.sync', result);
+  /** Every sync is a run of the job, so that it can be seen, also by those who did not start it. */
+  const start = async (options: Options) => {
+    if (!awin.isConfigured) await awin.sync(options).catch(refuse);
+    return jobs.runNow('awin-sync', options.confirm ? { confirm: true } : undefined);
+  };
+  const untilSynced = async (actor: string, options: Options, signal: AbortSignal) => {
+    if (options.dryRun) return awin.sync(options).catch(refuse);
+    const { runId } = await start(options);
+    const run = await jobs.untilEnded(runId, signal);
+    if (run.outcome !== 'succeeded') throw await runRefusal(run);
+    const result = AwinSyncAnswer.parse(run.counts);
+    await record(actor, 'awin.sync', result);
     return result;
+  };
+  const runRefusal = async ({ error, counts }: JobRun) => {
+    const { failure = 'aborted', retryAfterSeconds } = counts as FailedCounts;
+    const diff = failure === 'unconfirmed' ? (await lastRun(db, 'awin'))?.diff : undefined;
+    return refusal({ kind: failure, userMessage: error ?? '', retryAfterSeconds, diff });
   };
 
   return apiRouter()
     .openapi(statusRoute, async (c) => c.json(await awin.status(), 200))
     .openapi(partnersRoute, async (c) => c.json(await awin.partners(), 200))
-    .openapi(syncRoute, async (c) =>
-      c.json(await sync(c.get('operator').actor, AwinSyncRequest.parse(c.req.valid('json') ?? {})), 200),
-    )
+    .openapi(syncRoute, async (c) => {
+      const options = AwinSyncRequest.parse(c.req.valid('json') ?? {});
+      return c.json(await untilSynced(c.get('operator').actor, options, c.req.raw.signal), 200);
+    })
     .openapi(statsRoute, async (c) => {
       const scheduled = (await jobs.list()).some(({ name, nextRun }) => name === 'awin-sync' && nextRun);
       return c.json({ ...(await awin.stats()), schedulerStatus: scheduled ? 'active' : 'inactive' }, 200);
     })
-    .openapi(syncMessageRoute, async (c) => {
+    .openapi(startRoute, async (c) => {
       const options = AwinSyncRequest.parse(c.req.valid('json') ?? {});
-      const { added, updated, withdrawn, totalFetched } = await sync(c.get('operator').actor, options);
-      const message = `${totalFetched} Angebote gelesen: ${added} neu, ${updated} geändert, ${withdrawn} zurückgezogen.`;
-      return c.json({ message }, 200);
+      if (options.dryRun) throw new AppError('unprocessable', { userMessage: NO_DRY_RUN });
+      const { runId, fresh } = await start(options);
+      if (fresh) await record(c.get('operator').actor, 'awin.sync');
+      const message = fresh ? 'Der Abgleich läuft.' : 'Der Abgleich läuft schon.';
+      return c.json({ message, runId, fresh }, 202);
     })
     .openapi(cleanupRoute, async (c) => {
-      const { deletedCount, message } = await awin.cleanUp();
+      const { runId } = await jobs.runNow('awin-cleanup');
+      const { outcome, counts, error } = await jobs.untilEnded(runId, c.req.raw.signal);
+      if (outcome !== 'succeeded') throw new AppError('bad_gateway', { userMessage: error ?? '' });
+      const deletedCount = Number(counts.deleted);
       await record(c.get('operator').actor, 'awin.cleanup', { deletedCount });
-      return c.json({ message }, 200);
+      return c.json({ message: cleanedUp(deletedCount) }, 200);
+    })
+    .openapi(heldRoute, async (c) => {
+      const { q, page } = c.req.valid('query');
+      const range = { search: q, limit: HELD_PAGE, offset: (page - 1) * HELD_PAGE };
+      const { items, ...figures } = await readHeld(db, 'awin', range);
+      return c.json({ items: items.map((item) => answerFields(HeldCode, item)), ...figures, page }, 200);
+    })
+    .openapi(decideRoute, async (c) => {
+      const { decision } = c.req.valid('json');
+      const { actor } = c.get('operator');
+      const codes = plural(await decideHeld({ db, now: clock(), actor }, 'awin', decision), 'Code', 'Codes');
+      return c.json({ message: `${codes} ${decision === 'keep' ? 'behalten' : 'zurückgezogen'}.` }, 200);
     });
+}
+
+type Options = z.output<typeof AwinSyncRequest>;
+
+/** What the job keeps of a failed sync: jobs/tasks.ts. */
+interface FailedCounts {
+  failure?: SyncFailure;
+  retryAfterSeconds?: number;
 }
 
 const ANSWERS: Record<SyncFailure, ErrorCode> = {
@@ -95,11 +159,19 @@ const ANSWERS: Record<SyncFailure, ErrorCode> = {
   aborted: 'unavailable',
 };
 
-function refusal({ kind, message, userMessage, retryAfterSeconds, diff }: SyncError): AppError {
+type Refused = Pick<SyncError, 'kind' | 'userMessage'> & {
+  retryAfterSeconds?: number | undefined;
+  diff?: unknown;
+};
+
+function refusal({ kind, userMessage, retryAfterSeconds, diff }: Refused): AppError {
   return new AppError(ANSWERS[kind], {
-    message,
     userMessage,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...(diff ? { details: { diff } } : {}),
   });
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof SyncError ? refusal(error) : error;
 }

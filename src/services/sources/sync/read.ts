@@ -1,6 +1,7 @@
 // One sync from beginning to end: shops, offers page by page, then what is missing.
 
 import type { AwinSyncAnswer } from '#contract/operator/sources.ts';
+import { dropQuestion, holdWithdrawals, releaseKept } from '#db/sources/held-withdrawals.ts';
 import { forgetGoneBefore } from '#db/sources/offers.ts';
 import { leaveProgrammes } from '#db/sources/programmes.ts';
 import { countStanding } from '#db/sources/withdrawals.ts';
@@ -35,9 +36,13 @@ export async function readSource(source: Source, context: SyncContext): Promise<
     const absence = await findAbsent(context, seen);
     if (dryRun) for (const code of absence.codes) report.withdrawn(lineOf(code));
     else {
-      if (!confirm) checkAbsence(context, absence, known);
+      if (!confirm) await checkAbsence(context, absence, known);
       await withdrawAbsent(context, absence, partners);
-      await context.write((tx) => leaveProgrammes(tx, network, now, left));
+      await context.write(async (tx) => {
+        await leaveProgrammes(tx, network, now, left);
+        await dropQuestion(tx, network);
+        await releaseKept(tx, absence.back);
+      });
       await forgetGoneBefore(db, network, addDays(now, -REMEMBERED_DAYS));
     }
   }
@@ -71,12 +76,15 @@ async function readOffers(source: Source, context: SyncContext, partners: Partne
   return { seen, complete: complete && !isUnsure };
 }
 
-function checkAbsence({ network, report }: SyncContext, { codes }: Absence, known: number): void {
+async function checkAbsence(context: SyncContext, { codes }: Absence, known: number): Promise<void> {
+  const { network, report, now } = context;
   if (codes.length <= known * MOST_WITHDRAWN) return;
   const share = Math.round((codes.length / Math.max(known, 1)) * 100);
   const missing = `${plural(codes.length, 'Code', 'Codes')} von ${known} (${share} %)`;
   const why = `${missing} würden zurückgezogen. Bitte prüfen und bestätigen.`;
   const withdrawn = codes.slice(0, DIFF_LINES).map(lineOf);
+  const ids = codes.map(({ id }) => id);
+  await context.write((tx) => holdWithdrawals(tx, network, now, ids));
   throw new SyncError('unconfirmed', syncFailed(network, why), {
     diff: { ...report.diff, withdrawn },
   });

@@ -1,6 +1,7 @@
 // What a complete read did not show is gone.
 import type { Database } from '#db/core/connect.ts';
 import { lockShopRows } from '#db/shops/updates.ts';
+import { keptCodes } from '#db/sources/held-withdrawals.ts';
 import { lockOfferCodes } from '#db/sources/offer-codes.ts';
 import { liveOffersAfter, liveOffersOfCodes, markGone, type OfferLink } from '#db/sources/offers.ts';
 import {
@@ -22,12 +23,12 @@ export interface Absence {
   offers: OfferLink[];
   /** What could be seen of them until now, and will not any more. */
   codes: StandingCode[];
+  /** Codes an operator kept when they were missing, and that are offered again. */
+  back: number[];
 }
 
-export async function findAbsent(
-  { db, network, now }: SyncContext,
-  seen: ReadonlySet<string>,
-): Promise<Absence> {
+export async function findAbsent(context: SyncContext, seen: ReadonlySet<string>): Promise<Absence> {
+  const { db, network, now } = context;
   const offers: OfferLink[] = [];
   for (let after = ''; ; ) {
     const part = await liveOffersAfter(db, network, after, READ);
@@ -55,7 +56,23 @@ export async function findAbsent(
       )),
     );
   }
-  return { offers, codes };
+  return withoutKept(context, seen, { offers, codes });
+}
+
+/** What an operator decided to keep is neither withdrawn nor asked about again. */
+async function withoutKept(
+  { db, network }: SyncContext,
+  seen: ReadonlySet<string>,
+  { offers, codes }: Omit<Absence, 'back'>,
+): Promise<Absence> {
+  const kept = await keptCodes(db, network);
+  if (kept.size === 0) return { offers, codes, back: [] };
+  const theirs = await liveOffersOfCodes(db, network, [...kept]);
+  return {
+    offers: offers.filter(({ codeId }) => codeId === null || !kept.has(codeId)),
+    codes: codes.filter(({ id }) => !kept.has(id)),
+    back: theirs.flatMap(({ networkId, codeId }) => (seen.has(networkId) && codeId ? [codeId] : [])),
+  };
 }
 
 /** One batch, in a transaction of the caller's. */

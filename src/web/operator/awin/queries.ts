@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 
@@ -28,5 +28,13 @@ export function awinPartnersQuery(configured: boolean) {
     queryKey: ['api', 'awin', 'partners'],
     queryFn: () => readJson(api.api.awin.partners.$get()),
     enabled: configured,
+  });
+}
+
+export function heldQuery({ q, page }: { q: string; page: number }) {
+  return queryOptions({
+    queryKey: ['api', 'admin', 'awin', 'withdrawals', q, page],
+    queryFn: () => readJson(api.api.admin.awin.withdrawals.$get({ query: { q, page: String(page) } })),
+    placeholderData: keepPreviousData,
   });
 }

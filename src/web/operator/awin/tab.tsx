@@ -1,27 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatNumber, plural } from '#domain/core/format.ts';
 import { readJson } from '#web/core/api.ts';
+import { answerIn } from '#web/operator/core/answer-in.ts';
 import { api } from '#web/operator/core/api.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { awinPartnersQuery, awinStatusQuery } from './queries.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { syncReason } from './failure.ts';
+import { HeldQuestion } from './held-question.tsx';
+import { awinPartnersQuery, awinStatsQuery, awinStatusQuery } from './queries.ts';
 import { SetupHint } from './setup-hint.tsx';
 import { SyncButton } from './sync-button.tsx';
+import { SyncProgress } from './sync-progress.tsx';
 import { useSync } from './use-sync.ts';
 
 const EVERY_MS = 10_000;
+const FAILURE = 'Synchronisation mit AWIN fehlgeschlagen';
 
 export function Tab() {
   const status = useQuery(awinStatusQuery(EVERY_MS));
+  const stats = useQuery(awinStatsQuery());
   const configured = status.data?.configured ?? false;
   const partners = useQuery(awinPartnersQuery(configured));
+  const [listed, setListed] = useState(false);
   const sync = useSync({
-    call: (confirm) => readJson(api.api.awin.sync.$post({ json: { confirm } })),
-    success: ({ added, totalFetched }) =>
-      `${plural(added, 'neuer Code', 'neue Codes')} aus ${plural(totalFetched, 'Angebot', 'Angeboten')}.`,
-    failure: 'Synchronisation mit AWIN fehlgeschlagen',
+    call: () => readJson(api.api.awin.sync.$post({ json: {} })),
+    onSuccess: ({ added, totalFetched }) =>
+      showToast({
+        title: 'AWIN Sync abgeschlossen',
+        description: `${plural(added, 'neuer Code', 'neue Codes')} aus ${plural(totalFetched, 'Angebot', 'Angeboten')}.`,
+      }),
+    onError(error) {
+      if (answerIn<{ diff: unknown }>(error).diff) return setListed(true);
+      const reason = syncReason(error);
+      const description = reason ? `${FAILURE}: ${reason}` : FAILURE;
+      showToast({ title: 'Fehler', description, tone: 'error' });
+    },
   });
   return (
     <>
@@ -29,14 +46,17 @@ export function Tab() {
       <Panel
         title="Verbindung zu AWIN"
         help="Shops und Codes deiner Partnerprogramme kommen alle zwei Stunden von selbst."
-        actions={configured && <SyncButton sync={sync} />}
+        actions={status.data && <SyncButton sync={sync} />}
       >
         <QueryView query={status} skeleton="h-24">
           {({ voucherApiReady, advertiserId }) =>
             configured ? (
               <StatCards
                 stats={[
-                  { label: 'Status', value: <Readiness ready={voucherApiReady} /> },
+                  {
+                    label: 'Status',
+                    value: <Readiness ready={voucherApiReady} failed={Boolean(stats.data?.lastError)} />,
+                  },
                   { label: 'Advertiser-ID', value: advertiserId ?? '–' },
                   {
                     label: 'Partner-Shops',
@@ -49,11 +69,24 @@ export function Tab() {
             )
           }
         </QueryView>
+        <SyncProgress run={sync.run} />
+        {stats.data && <HeldQuestion codes={stats.data.heldCodes} listed={listed} onListed={setListed} />}
+        {stats.data?.lastError && stats.data.heldCodes === 0 && (
+          <p role="status" className="mt-3 rounded-card border border-signal px-4 py-3">
+            {stats.data.lastError}
+          </p>
+        )}
       </Panel>
     </>
   );
 }
 
-function Readiness({ ready }: { ready: boolean }) {
-  return ready ? <Badge tone="sea">verbunden</Badge> : <Badge tone="sun">nicht erreichbar</Badge>;
+/** Right after a failure nobody believes that all is well, even if AWIN answers again. */
+function Readiness({ ready, failed }: { ready: boolean; failed: boolean }) {
+  if (!ready) return <Badge tone="sun">nicht erreichbar</Badge>;
+  return failed ? (
+    <Badge tone="sun">letzter Abgleich fehlgeschlagen</Badge>
+  ) : (
+    <Badge tone="sea">verbunden</Badge>
+  );
 }

@@ -1,52 +1,58 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, userMessageOf } from '#web/core/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import type { JobRun } from '#contract/operator/jobs.ts';
+import { useJobRun } from '#web/operator/system/use-job-run.ts';
 import { AWIN_KEYS } from './queries.ts';
 
 const REST_MS = 2_000;
-const CONFLICT = 409;
 
 interface SyncOptions<Answer> {
-  call: (confirm: boolean) => Promise<Answer>;
-  success: (answer: Answer) => string;
-  /** Said when the server says nothing. */
-  failure: string;
+  call: () => Promise<Answer>;
+  onSuccess: (answer: Answer, watch: (runId: number) => void) => void;
+  onError: (error: Error) => void;
+  /** The end of a run that was started here or by somebody else. */
+  onEnd?: (run: JobRun) => void;
 }
 
-/** A sync by hand. Its button has a cooldown of two seconds; one that would withdraw too much asks to be confirmed. */
-export function useSync<Answer>({ call, success, failure }: SyncOptions<Answer>) {
+/** A sync by hand. Its button has a cooldown of two seconds, and waits while any sync runs. */
+export function useSync<Answer>({ call, onSuccess, onError, onEnd }: SyncOptions<Answer>) {
   const queries = useQueryClient();
   const [resting, setResting] = useState(false);
-  const [question, setQuestion] = useState<string | null>(null);
+  const refresh = () => {
+    for (const queryKey of [...AWIN_KEYS, ['operator', 'jobs'], ['api', 'codes']])
+      void queries.invalidateQueries({ queryKey });
+  };
+  const job = useJobRun('awin-sync', (run) => {
+    refresh();
+    onEnd?.(run);
+  });
   const sync = useMutation({
     mutationFn: call,
-    async onSuccess(answer) {
-      setQuestion(null);
-      showToast({ title: 'AWIN Sync abgeschlossen', description: success(answer) });
-      for (const queryKey of [...AWIN_KEYS, ['operator', 'jobs'], ['api', 'codes']]) {
-        void queries.invalidateQueries({ queryKey });
-      }
+    onSuccess: (answer) => onSuccess(answer, job.watch),
+    onError,
+    onSettled() {
+      setResting(true);
+      refresh();
     },
-    onError(error) {
-      const description = userMessageOf(error) ?? failure;
-      const asks = error instanceof ApiError && error.status === CONFLICT && error.body.includes('"diff"');
-      if (asks) setQuestion(description);
-      else showToast({ title: 'AWIN Sync fehlgeschlagen', description, tone: 'error' });
-    },
-    onSettled: () => setResting(true),
   });
   useEffect(() => {
     if (!resting) return;
     const timer = setTimeout(() => setResting(false), REST_MS);
     return () => clearTimeout(timer);
   }, [resting]);
+  // What is waited for elsewhere is seen as soon as it runs.
+  useEffect(() => {
+    if (!sync.isPending) return;
+    const timer = setInterval(
+      () => void queries.invalidateQueries({ queryKey: ['operator', 'jobs'] }),
+      REST_MS,
+    );
+    return () => clearInterval(timer);
+  }, [sync.isPending, queries]);
   return {
-    run: () => sync.mutate(false),
-    confirm: () => sync.mutate(true),
-    refuse: () => setQuestion(null),
-    question,
-    running: sync.isPending,
-    disabled: sync.isPending || resting,
+    start: () => sync.mutate(),
+    run: job.running ? job.run : null,
+    running: sync.isPending || job.running,
+    disabled: sync.isPending || job.running || resting,
   };
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber, plural } from '#domain/core/format.ts';
+import { failureText } from '#web/operator/core/failure-text.ts';
+import type { Selection } from '#web/operator/lists/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type BulkAction, BulkDialog } from './bulk-dialog.tsx';
 import type { CodeView } from './code-view.ts';
 import { readCodes } from './queries.ts';
-import type { Selection } from './use-selection.ts';
 
 /** What the server changes at once at most, and how many codes it sends at once. */
 const BULK_MAX = 1_000;
@@ -36,8 +37,12 @@ export function BulkBar({ selection, view }: BulkBarProps) {
           description: 'Mehr gehen nicht auf einmal.',
         });
     },
-    onError: () =>
-      showToast({ title: 'Fehler', description: 'Die Codes konnten nicht geladen werden.', tone: 'error' }),
+    onError: (error) =>
+      showToast({
+        title: 'Fehler',
+        description: failureText('Die Codes konnten nicht geladen werden.', error),
+        tone: 'error',
+      }),
   });
   if (selected.size === 0) return null;
   const tooMany = selected.size > BULK_MAX;

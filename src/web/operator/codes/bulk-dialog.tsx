@@ -6,8 +6,8 @@ import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { Field } from '#web/operator/forms/field.tsx';
+import { FormDialog } from '#web/operator/forms/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { CODE_KEYS } from './queries.ts';
 
 export type BulkAction = 'delete' | 'restore' | 'publish' | 'hide' | 'set-category' | 'set-valid-until';
@@ -97,7 +97,7 @@ export function BulkDialog({ action, ids, onDone, onClose }: BulkDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={title(plural(ids.length, 'Code', 'Codes'))} description={text}>
+    <FormDialog open onClose={onClose} title={title(plural(ids.length, 'Code', 'Codes'))} description={text}>
       <form onSubmit={submit} className="grid gap-4">
         {action === 'set-category' && (
           <ChoiceField
@@ -125,7 +125,7 @@ export function BulkDialog({ action, ids, onDone, onClose }: BulkDialogProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

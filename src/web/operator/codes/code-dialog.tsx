@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
-import { ApiError, readJson } from '#web/core/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { answerIn } from '#web/operator/core/answer-in.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
+import { FormButtons } from '#web/operator/forms/form-buttons.tsx';
+import { FormDialog } from '#web/operator/forms/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Display, Offer, Period } from './code-fields.tsx';
 import { changesOf, errorsOf, type FieldErrors, valuesOf } from './code-form.ts';
 import { EditedFields } from './edited-fields.tsx';
@@ -52,7 +54,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
     failure: 'Der Code konnte nicht gespeichert werden.',
     refresh: CODE_KEYS,
     onRefusal(error) {
-      const { duplicateOf, fields, message } = answerIn(error);
+      const { duplicateOf, fields, message } = answerIn<Refusal>(error);
       if (duplicateOf !== undefined) setDuplicate(message ?? '');
       else if (fields) showErrors(fields);
       return duplicateOf !== undefined || fields !== undefined;
@@ -67,7 +69,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
   }
 
   return (
-    <Dialog open wide onClose={onClose} title={code ? 'Code bearbeiten' : 'Neuer Code'}>
+    <FormDialog open wide onClose={onClose} title={code ? 'Code bearbeiten' : 'Neuer Code'}>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         <Offer values={values} errors={errors} set={set} />
         <Period values={values} errors={errors} set={set} />
@@ -86,30 +88,18 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
             </Button>
           </div>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="outline" onClick={onClose}>
-            Abbrechen
-          </Button>
-          <Button type="submit" tone="signal" disabled={save.isPending}>
-            {save.isPending ? 'Wird gespeichert …' : 'Speichern'}
-          </Button>
-        </div>
+        <FormButtons
+          label={save.isPending ? 'Wird gespeichert …' : 'Speichern'}
+          disabled={save.isPending}
+          onCancel={onClose}
+        />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 
 interface Refusal {
-  message?: string;
-  duplicateOf?: number;
-  fields?: FieldErrors;
-}
-
-function answerIn(error: Error): Refusal {
-  if (!(error instanceof ApiError)) return {};
-  try {
-    return JSON.parse(error.body) as Refusal;
-  } catch {
-    return {};
-  }
+  message: string;
+  duplicateOf: number;
+  fields: FieldErrors;
 }

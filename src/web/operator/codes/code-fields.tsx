@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { CATEGORIES } from '#domain/core/categories.ts';
 import type { Field } from '#domain/core/fields.ts';
 import { CheckField } from '#web/operator/forms/check-field.tsx';
+import { ShopField } from '#web/operator/forms/shop-field.tsx';
 import { TableField } from '#web/operator/forms/table-field.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { type CodeValues, type FieldErrors, fieldsOfPart } from './code-form.ts';
-import { ShopField } from './shop-field.tsx';
 
 interface PartProps {
   values: CodeValues;

@@ -1,10 +1,11 @@
-import { Search, X } from 'lucide-react';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CODE_STATES } from '#domain/codes/state.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
 import { SOURCES } from '#domain/core/sources.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Input } from '#web/ui/input.tsx';
 import type { useCodeView } from './code-view.ts';
 import { SORTS, STATES } from './labels.ts';
@@ -13,10 +14,21 @@ const PAUSE_MS = 250;
 
 export function CodeFilters({ codeView }: { codeView: ReturnType<typeof useCodeView> }) {
   const { view, sort, order, change } = codeView;
+  const [open, setOpen] = useState(false);
+  const narrowed = [view.state, view.source, view.category].filter(Boolean).length;
+  // On a phone the list is to begin on the first screen.
+  const folded = open ? undefined : 'max-md:hidden';
   return (
     <search className="mb-3 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-      <SearchField value={view.q ?? ''} onValue={(q) => change({ q })} />
+      <div className="col-span-full flex items-end gap-2 md:col-span-1">
+        <SearchField value={view.q ?? ''} onValue={(q) => change({ q })} />
+        <Button tone="outline" className="md:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <SlidersHorizontal size={18} />
+          Filter{narrowed > 0 && ` (${narrowed})`}
+        </Button>
+      </div>
       <ChoiceField
+        className={folded}
         label="Zustand"
         value={view.state ?? ''}
         onChange={({ target: { value: state } }) => change({ state })}
@@ -26,29 +38,36 @@ export function CodeFilters({ codeView }: { codeView: ReturnType<typeof useCodeV
         ]}
       />
       <ChoiceField
+        className={folded}
         label="Quelle"
         value={view.source ?? ''}
         onChange={({ target: { value: source } }) => change({ source })}
         options={[['', 'Alle'], ...SOURCES.map(({ key, label }) => [key, label] as const)]}
       />
       <ChoiceField
+        className={folded}
         label="Kategorie"
         value={view.category ?? ''}
         onChange={({ target: { value: category } }) => change({ category })}
         options={[['', 'Alle'], ...CATEGORIES.map(({ slug, name }): [string, string] => [slug, name])]}
       />
       <ChoiceField
-        className="md:hidden"
+        className={classes('md:hidden', folded)}
         label="Sortieren"
         value={`${sort} ${order}`}
         onChange={({ target: { value } }) => {
           const [wanted = '', way = ''] = value.split(' ');
           change({ sort: wanted, order: way });
         }}
-        options={Object.entries(SORTS).flatMap(([key, label]): [string, string][] => [
-          [`${key} asc`, `${label} ↑`],
-          [`${key} desc`, `${label} ↓`],
-        ])}
+        options={Object.entries(SORTS).flatMap(([key, label]): [string, string][] =>
+          // How well a code fits has one direction, and without a search no meaning.
+          key === 'fit'
+            ? [...(view.q ? [[`${key} desc`, label] as [string, string]] : [])]
+            : [
+                [`${key} asc`, `${label} ↑`],
+                [`${key} desc`, `${label} ↓`],
+              ],
+        )}
       />
       {view.shop && (
         <p className="col-span-full">
@@ -85,7 +104,7 @@ function SearchField({ value, onValue }: { value: string; onValue: (text: string
     return () => clearTimeout(timer);
   }, [typed, onValue]);
   return (
-    <div className="relative col-span-full md:col-span-1">
+    <div className="relative min-w-0 flex-1">
       <label htmlFor={id} className="font-semibold text-sm">
         Suche
       </label>

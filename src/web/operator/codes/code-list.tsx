@@ -19,6 +19,7 @@ import { NoCodes } from './no-codes.tsx';
 import { PAGE_SIZE } from './queries.ts';
 import { TableBox } from './row-parts.tsx';
 import { useCodePages } from './use-code-pages.ts';
+import { placeOf } from './use-place.ts';
 import { useWide } from './use-wide.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 
@@ -58,7 +59,11 @@ export function CodeList({ codeView, selected, actions, frame, bulk, onCreate }:
     [view],
   );
   const scrollTo = (wanted: number) => {
-    if (frame.current) frame.current.scrollTop = (wanted - 1) * PAGE_SIZE * rowHeight;
+    const box = frame.current;
+    if (!box) return;
+    const top = placeOf(box) - (box.previousElementSibling?.clientHeight ?? 0);
+    // What stands above a list is only scrolled away by those who want to see further pages of it.
+    if (wanted > 1 || scrollY > top) window.scrollTo({ top: top + (wanted - 1) * PAGE_SIZE * rowHeight });
   };
   useBeginning(view, count, page, scrollTo);
   useEffect(() => {
@@ -74,7 +79,7 @@ export function CodeList({ codeView, selected, actions, frame, bulk, onCreate }:
   if (pages.total === 0) return <NoCodes view={view} onAll={change} onCreate={onCreate} />;
   return (
     <>
-      <div className="mb-2 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mb-2 flex flex-wrap sm:min-h-13 items-center gap-x-4 gap-y-2">
         <p role="status" className="text-quiet text-sm">
           {pages.total === undefined ? 'Codes werden geladen …' : numberOf(pages.total)}
         </p>
@@ -83,7 +88,7 @@ export function CodeList({ codeView, selected, actions, frame, bulk, onCreate }:
       <TableBox
         aria-label="Codes"
         aria-rowcount={count + 1}
-        className="overflow-hidden rounded-card border border-line bg-card text-sm"
+        className="code-table rounded-card border border-line bg-card text-sm"
       >
         <ListHead
           codeView={codeView}

@@ -14,6 +14,7 @@ export type CodeView = { [Name in Exclude<FilterName, 'sort' | 'order'>]?: strin
 
 /** Which way a list is sorted first; the second press turns it round. */
 const FIRST_ORDER: Record<Sort, 'asc' | 'desc'> = {
+  fit: 'desc',
   newest: 'desc',
   shop: 'asc',
   code: 'asc',
@@ -21,6 +22,7 @@ const FIRST_ORDER: Record<Sort, 'asc' | 'desc'> = {
   expiry: 'asc',
   uses: 'desc',
   popularity: 'desc',
+  source: 'asc',
 };
 
 export function useCodeView() {
@@ -33,7 +35,8 @@ export function useCodeView() {
     );
     return Object.fromEntries(set) as CodeView;
   }, [address]);
-  const sort = view.sort ?? 'newest';
+  const usual = view.q ? 'fit' : 'newest';
+  const sort = view.sort ?? usual;
   const order = view.order ?? FIRST_ORDER[sort] ?? 'desc';
 
   const change = useCallback(
@@ -71,9 +74,9 @@ export function useCodeView() {
     (wanted: Sort) => {
       const turned = wanted === sort && order === FIRST_ORDER[wanted];
       const second = FIRST_ORDER[wanted] === 'asc' ? 'desc' : 'asc';
-      change({ sort: wanted === 'newest' ? '' : wanted, order: turned ? second : '' });
+      change({ sort: wanted === usual ? '' : wanted, order: turned ? second : '' });
     },
-    [change, sort, order],
+    [change, usual, sort, order],
   );
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
   return { view, sort, order, page, change, setPage, sortBy };

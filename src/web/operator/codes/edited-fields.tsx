@@ -20,7 +20,7 @@ export function EditedFields({ code, onDone }: { code: OperatorCode; onDone: () 
         description: 'Der nächste Abgleich bringt dessen Angaben.',
       };
     },
-    failure: 'Das hat nicht geklappt.',
+    failure: 'Der Code konnte nicht zurückgestellt werden.',
     refresh: CODE_KEYS,
   });
   if (!isNetwork(code.source)) return null;

@@ -11,6 +11,7 @@ export const STATES: Record<CodeState, { label: string; tone: 'sea' | 'sun' | 'p
 };
 
 export const SORTS = {
+  fit: 'Beste Treffer',
   newest: 'Neueste',
   shop: 'Shop',
   code: 'Code',
@@ -18,6 +19,7 @@ export const SORTS = {
   expiry: 'Ablauf',
   uses: 'Genutzt',
   popularity: 'Beliebtheit',
+  source: 'Quelle',
 } as const;
 
 export type Sort = keyof typeof SORTS;

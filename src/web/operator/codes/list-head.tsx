@@ -19,14 +19,14 @@ const COLUMNS: { name: string; label: string; sort?: Sort }[] = [
   { name: 'value', label: 'Rabatt', sort: 'value' },
   { name: 'state', label: 'Zustand', sort: 'expiry' },
   { name: 'uses', label: 'Genutzt', sort: 'uses' },
-  { name: 'source', label: 'Quelle' },
+  { name: 'source', label: 'Quelle', sort: 'source' },
 ];
 
 export function ListHead({ codeView, codes, selected, onSelect }: ListHeadProps) {
   const ids = codes.map(({ id }) => id);
   const all = ids.length > 0 && ids.every((id) => selected.has(id));
   return (
-    <RowGroup className="code-gutter border-line border-b">
+    <RowGroup className="code-head-place border-line border-b">
       <Row aria-rowindex={1} className="code-head">
         <ColumnHeader className="code-cell-check">
           <label className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2">

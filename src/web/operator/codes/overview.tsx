@@ -28,13 +28,14 @@ export function Overview({ onCreate, onImport }: OverviewProps) {
   return (
     <Panel
       title="Überblick"
+      quietOnPhone
       help="Sichtbar ist ein Code, wenn er veröffentlicht und heute gültig ist. Gelöschtes bleibt 30 Tage im Papierkorb."
       actions={
         <>
           <ExportButton />
           <Button tone="outline" onClick={onImport}>
             <Upload size={18} />
-            Importieren
+            <span className="max-sm:sr-only">Importieren</span>
           </Button>
           <Button tone="signal" onClick={onCreate}>
             <Plus size={18} />
@@ -46,6 +47,7 @@ export function Overview({ onCreate, onImport }: OverviewProps) {
       <QueryView query={status} skeleton="h-24">
         {({ totalCodes, nextUpdate }) => (
           <StatCards
+            compact
             stats={[
               { label: 'Jetzt sichtbar', value: formatNumber(totalCodes) },
               {

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
+import { useSelection } from '#web/operator/lists/use-selection.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { ImportDialog } from '#web/operator/transfer/import-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -9,7 +10,6 @@ import { CodeList } from './code-list.tsx';
 import { useCodeView } from './code-view.ts';
 import { Overview } from './overview.tsx';
 import { useRowActions } from './use-row-actions.ts';
-import { useSelection } from './use-selection.ts';
 
 type Open = { dialog: 'code'; code: OperatorCode | null } | { dialog: 'import' } | null;
 
@@ -31,7 +31,7 @@ export function Tab() {
     <>
       <h1 className="sr-only">Codes</h1>
       <Overview onCreate={create} onImport={() => setOpen({ dialog: 'import' })} />
-      <Panel title="Alle Codes">
+      <Panel title="Alle Codes" quietOnPhone>
         <CodeFilters codeView={codeView} />
         <CodeList
           codeView={codeView}

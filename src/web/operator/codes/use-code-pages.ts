@@ -24,7 +24,9 @@ export function useCodePages(view: CodeView, from: number, to: number): CodePage
     queries: wanted.map((page) => ({ ...codePageQuery(view, page), enabled: rested })),
   });
   const known = useRef<{ view: CodeView; total: number } | null>(null);
-  const total = results.find(({ data }) => data)?.data?.total;
+  // The latest answer counts: an earlier one may still know codes that are gone, whose rows would wait for ever.
+  const [latest] = results.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt);
+  const total = latest?.data?.total;
   if (total !== undefined) known.current = { view, total };
   const failed = results.find(({ error, data }) => error && !data);
   return {

@@ -1,11 +1,12 @@
-// Virtualised rows: only those in view exist, and only they are re-rendered while somebody scrolls; what is around them
-// waits until another page comes into view.
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+// Virtualised rows in the one scroll of the page: only those in view exist, and only they are re-rendered while somebody
+// scrolls; what is around them waits until another page comes into view.
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CodeRow, type RowActions, WaitingRow } from './code-row.tsx';
 import { Row, RowGroup } from './row-parts.tsx';
 import type { CodePages } from './use-code-pages.ts';
+import { usePlace } from './use-place.ts';
 
 const OVERSCAN = 8;
 
@@ -29,9 +30,10 @@ export function VirtualRows({
   onSight,
 }: VirtualRowsProps) {
   const focused = useRef(-1);
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+  const scrollMargin = usePlace(frame);
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
-    getScrollElement: () => frame.current,
+    scrollMargin,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     // A row that has the focus stays, however far it is out of sight: otherwise the focus would be lost.
@@ -51,10 +53,10 @@ export function VirtualRows({
   return (
     <RowGroup
       ref={frame as RefObject<HTMLDivElement>}
-      // What scrolls must be reachable by keyboard.
-      tabIndex={0}
+      // Takes the focus of a row that goes.
+      tabIndex={-1}
       aria-busy={count === 0}
-      className="code-frame code-gutter"
+      className="code-frame"
       onFocus={(event) => {
         const row = event.target.closest<HTMLElement>('[data-index]');
         focused.current = row ? Number(row.dataset.index) : -1;

@@ -1,12 +1,12 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { userMessageOf } from '#web/core/api.ts';
 import { showToast, type ToastMessage } from '#web/ui/toast-store.ts';
+import { failureText } from './failure-text.ts';
 
 interface ChangeOptions<Input, Answer> {
   call: (input: Input) => Promise<Answer>;
   /** What to say afterwards; nothing where the screen says it by itself. */
   success?: (answer: Answer, input: Input) => ToastMessage | null;
-  /** Said when the server does not say what went wrong. */
+  /** What failed; the server's reason follows it. */
   failure: string;
   /** The queries to invalidate; all of them without this. */
   refresh?: QueryKey[];
@@ -33,7 +33,7 @@ export function useChange<Input = void, Answer = unknown>({
     },
     onError(error) {
       if (onRefusal?.(error)) return;
-      showToast({ title: 'Fehler', description: userMessageOf(error) ?? failure, tone: 'error' });
+      showToast({ title: 'Fehler', description: failureText(failure, error), tone: 'error' });
     },
   });
 }

@@ -2,8 +2,8 @@ import type { OperatorDeal } from '#contract/operator/deals.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
+import { FormDialog } from '#web/operator/forms/form-dialog.tsx';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { DealForm } from './deal-form.tsx';
 import { DEALS_KEY } from './deals-query.ts';
 
@@ -12,9 +12,13 @@ export type EditedDeal = OperatorDeal | 'new' | null;
 export function DealDialog({ edited, onClose }: { edited: EditedDeal; onClose: () => void }) {
   const isNew = edited === 'new';
   return (
-    <Dialog open={edited !== null} onClose={onClose} title={isNew ? 'Neues Angebot' : 'Angebot bearbeiten'}>
+    <FormDialog
+      open={edited !== null}
+      onClose={onClose}
+      title={isNew ? 'Neues Angebot' : 'Angebot bearbeiten'}
+    >
       {edited && <DealForm key={isNew ? 'new' : edited.id} deal={isNew ? null : edited} onDone={onClose} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -6,8 +6,9 @@ import { dealScore } from '#domain/deals/score.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
+import { FormButtons } from '#web/operator/forms/form-buttons.tsx';
+import { ShopField } from '#web/operator/forms/shop-field.tsx';
 import { TableField } from '#web/operator/forms/table-field.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DEALS_KEY } from './deals-query.ts';
 import { PicturePreview } from './picture-preview.tsx';
 import { TestLink } from './test-link.tsx';
@@ -20,6 +21,7 @@ interface DealFormProps {
 
 export function DealForm({ deal, onDone }: DealFormProps) {
   const [link, setLink] = useState(deal?.affiliateUrl ?? '');
+  const [shop, setShop] = useState(deal?.shopName ?? '');
   const [picture, setPicture] = useState(deal?.imageUrl ?? '');
   const save = useChange({
     call: (json: ReturnType<typeof readFields>) =>
@@ -42,7 +44,14 @@ export function DealForm({ deal, onDone }: DealFormProps) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <TableField field={DEAL_FIELDS.title} name="title" defaultValue={deal?.title} required />
-      <TableField field={DEAL_FIELDS.shopName} name="shopName" defaultValue={deal?.shopName} required />
+      <ShopField
+        label={DEAL_FIELDS.shopName.label}
+        help="Gibt es den Shop im Verzeichnis, führt das Angebot auch zu seiner Seite."
+        name="shopName"
+        value={shop}
+        onValue={setShop}
+        required
+      />
       <TableField
         field={DEAL_FIELDS.description}
         name="description"
@@ -87,14 +96,11 @@ export function DealForm({ deal, onDone }: DealFormProps) {
         <TableField field={DEAL_FIELDS.featured} name="featured" defaultChecked={deal?.featured ?? true} />
         <TableField field={DEAL_FIELDS.isActive} name="isActive" defaultChecked={deal?.isActive ?? true} />
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="outline" onClick={onDone}>
-          Abbrechen
-        </Button>
-        <Button type="submit" tone="signal" disabled={save.isPending}>
-          {deal ? 'Speichern' : 'Angebot anlegen'}
-        </Button>
-      </div>
+      <FormButtons
+        label={deal ? 'Speichern' : 'Angebot anlegen'}
+        disabled={save.isPending}
+        onCancel={onDone}
+      />
     </form>
   );
 }

@@ -1,5 +1,7 @@
 import type { OperatorDeal } from '#contract/operator/deals.ts';
 import { formatNumber } from '#domain/core/format.ts';
+import { SelectBox } from '#web/operator/lists/select-box.tsx';
+import type { Selection } from '#web/operator/lists/use-selection.ts';
 import { ACTIONS_COLUMN, RowActions } from '#web/operator/parts/row-actions.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,16 +13,45 @@ interface DealTableProps {
   deleted: boolean;
   onEdit: (deal: OperatorDeal) => void;
   onDelete: (deal: OperatorDeal) => void;
+  selection: Selection;
 }
 
 const COLUMNS = ['Angebot', 'Kategorie', 'Rabatt', 'Stand', 'Beliebtheit', 'Klicks'];
 
-export function DealTable({ deals, deleted, onEdit, onDelete }: DealTableProps) {
+export function DealTable({ deals, deleted, onEdit, onDelete, selection }: DealTableProps) {
+  const { selected, set } = selection;
+  const ids = deals.map(({ id }) => id);
   const restore = useRestoreDeal();
   return (
-    <Table label="Best Deals" columns={[...COLUMNS, ACTIONS_COLUMN]}>
+    <Table
+      label="Best Deals"
+      columns={[
+        deleted ? (
+          ''
+        ) : (
+          <SelectBox
+            key="all"
+            label="Alle Angebote dieser Seite auswählen"
+            checked={ids.every((id) => selected.has(id))}
+            onChange={(on) => set(ids, on)}
+          />
+        ),
+        ...COLUMNS,
+        ACTIONS_COLUMN,
+      ]}
+      numbers={[5, 6]}
+    >
       {deals.map((deal) => (
         <tr key={deal.id}>
+          <td className="select-cell">
+            {!deleted && (
+              <SelectBox
+                label={`${deal.title} auswählen`}
+                checked={selected.has(deal.id)}
+                onChange={(on) => set([deal.id], on)}
+              />
+            )}
+          </td>
           <th scope="row" className="min-w-56 max-w-80">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               {deal.title}
@@ -36,8 +67,12 @@ export function DealTable({ deals, deleted, onEdit, onDelete }: DealTableProps) 
               {deal.featured && <Badge>hervorgehoben</Badge>}
             </div>
           </td>
-          <td data-label="Beliebtheit">{formatNumber(deal.popularityScore)}</td>
-          <td data-label="Klicks">{formatNumber(deal.clickCount)}</td>
+          <td data-label="Beliebtheit" className="number">
+            {formatNumber(deal.popularityScore)}
+          </td>
+          <td data-label="Klicks" className="number">
+            {formatNumber(deal.clickCount)}
+          </td>
           <td>
             <RowActions
               name={deal.title}

@@ -7,10 +7,12 @@ import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
+import { useSelection } from '#web/operator/lists/use-selection.ts';
 import { Pager } from '#web/operator/parts/pager.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DealBulkBar } from './deal-bulk-bar.tsx';
 import { DealDialog, DeleteDealDialog, type EditedDeal } from './deal-dialogs.tsx';
 import { DealTable } from './deal-table.tsx';
 import { DEAL_FILTERS, dealsQuery } from './deals-query.ts';
@@ -30,6 +32,7 @@ export function Tab() {
   const [deleting, setDeleting] = useState<OperatorDeal | null>(null);
   const filter = list.choice('filter', DEAL_FILTERS);
   const q = list.text('q');
+  const selection = useSelection();
   const query = useQuery(dealsQuery({ q, filter, page: list.page }));
   return (
     <>
@@ -64,8 +67,10 @@ export function Tab() {
               <p role="status" className="mb-2 text-quiet text-sm">
                 {plural(total, 'Angebot', 'Angebote')}
               </p>
+              {filter !== 'deleted' && <DealBulkBar selection={selection} />}
               {items.length > 0 ? (
                 <DealTable
+                  selection={selection}
                   deals={items}
                   deleted={filter === 'deleted'}
                   onEdit={setEdited}

@@ -18,9 +18,13 @@ export function Now() {
       <StatCards
         stats={[
           { label: 'Aktive Besucher', value: formatNumber(activeUsers), note: 'in den letzten 5 Minuten' },
-          { label: 'Seitenaufrufe', value: formatNumber(totalPageviews) },
-          { label: 'Klicks heute', value: formatNumber(affiliateClicksToday) },
-          { label: 'Umsatz heute', value: formatEuros(revenueToday) },
+          {
+            label: 'Seitenaufrufe',
+            value: formatNumber(totalPageviews),
+            note: 'in den letzten 90 Tagen; ältere sind gelöscht',
+          },
+          { label: 'Klicks heute', value: formatNumber(affiliateClicksToday), note: 'seit Mitternacht' },
+          { label: 'Umsatz heute', value: formatEuros(revenueToday), note: 'seit Mitternacht' },
         ]}
       />
     </Panel>

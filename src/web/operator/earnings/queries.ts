@@ -3,7 +3,6 @@ import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 
 export const ANALYTICS_KEY = ['api', 'analytics'];
-export const MONTH_DAYS = 30;
 const refetchInterval = 300_000;
 
 export function earningsQuery() {
@@ -22,11 +21,10 @@ export function realtimeQuery() {
   });
 }
 
-export function earningsDetailsQuery() {
+export function earningsDetailsQuery({ from, until }: { from: string; until: string }) {
   return queryOptions({
-    queryKey: [...ANALYTICS_KEY, 'earnings-details'],
-    queryFn: () =>
-      readJson(api.api.analytics['earnings-details'].$get({ query: { days: String(MONTH_DAYS) } })),
+    queryKey: [...ANALYTICS_KEY, 'earnings-details', from, until],
+    queryFn: () => readJson(api.api.analytics['earnings-details'].$get({ query: { from, until } })),
     refetchInterval,
   });
 }

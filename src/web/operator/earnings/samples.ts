@@ -1,9 +1,9 @@
 // Shown, and marked as such, when the figures have never been read: so that a first look tells what will stand here.
 import type { Earnings, EarningsDetails, Realtime } from '#contract/operator/earnings.ts';
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
-import { MONTH_DAYS } from './queries.ts';
 
 const WEEK_DAYS = 7;
+const MONTH_DAYS = 30;
 const SHOPS = [
   { name: 'Beispielshop Mode', revenue: 412.5, clicks: 640, conversions: 21 },
   { name: 'Beispielshop Technik', revenue: 287.9, clicks: 510, conversions: 12 },
@@ -39,7 +39,23 @@ export const SAMPLE_REALTIME: Realtime = {
 };
 
 export function sampleDetails(now: Date): EarningsDetails {
+  const today = berlinDay(now);
+  const sums = {
+    revenue: 796.8,
+    clicks: 1355,
+    conversions: 40,
+    conversionRate: 2.95,
+    averageOrderValue: 64.8,
+  };
   return {
+    ...sums,
+    from: shiftBerlinDay(today, 1 - MONTH_DAYS),
+    until: today,
+    before: {
+      ...sums,
+      from: shiftBerlinDay(today, 1 - 2 * MONTH_DAYS),
+      until: shiftBerlinDay(today, -MONTH_DAYS),
+    },
     approved: { revenue: 512.3, count: 24 },
     pending: { revenue: 284.5, count: 16 },
     declined: { revenue: 31.2, count: 2 },

@@ -1,21 +1,35 @@
+import { Link } from 'react-router';
 import type { EarningsDetails } from '#contract/operator/earnings.ts';
 import { formatNumber } from '#domain/core/format.ts';
+import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
 import { formatEuros } from './money.ts';
 
 const SHOWN = 10;
+const LINK = 'underline underline-offset-4';
 
 export function TopCodes({ codes }: { codes: EarningsDetails['codes'] }) {
-  if (codes.length === 0)
-    return <p className="text-quiet">In den letzten 30 Tagen hat kein Code etwas eingebracht.</p>;
+  if (codes.length === 0) return <EmptyList>In diesem Zeitraum hat kein Code etwas eingebracht.</EmptyList>;
   return (
-    <Table label="Top-Codes" columns={['Code', 'Shop', 'Umsatz', 'Verkäufe']}>
+    <Table label="Top-Codes" columns={['Code', 'Shop', 'Umsatz', 'Verkäufe']} numbers={[2, 3]}>
       {codes.slice(0, SHOWN).map(({ codeId, code, title, shopName, revenue, conversions }) => (
         <tr key={codeId}>
-          <th scope="row">{code ? <span className="font-mono">{code}</span> : title}</th>
-          <td>{shopName}</td>
-          <td data-label="Umsatz">{formatEuros(revenue)}</td>
-          <td data-label="Verkäufe">{formatNumber(conversions)}</td>
+          <th scope="row">
+            <Link to={`/codes?${new URLSearchParams({ q: code || title, shop: shopName })}`} className={LINK}>
+              {code ? <span className="font-mono">{code}</span> : title}
+            </Link>
+          </th>
+          <td>
+            <Link to={`/shops?${new URLSearchParams({ q: shopName })}`} className={LINK}>
+              {shopName}
+            </Link>
+          </td>
+          <td data-label="Umsatz" className="number">
+            {formatEuros(revenue)}
+          </td>
+          <td data-label="Verkäufe" className="number">
+            {formatNumber(conversions)}
+          </td>
         </tr>
       ))}
     </Table>

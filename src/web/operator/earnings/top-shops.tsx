@@ -1,19 +1,40 @@
+import { Link } from 'react-router';
 import type { Earnings } from '#contract/operator/earnings.ts';
 import { formatNumber } from '#domain/core/format.ts';
+import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
 import { formatEuros } from './money.ts';
+import { rateText } from './sums.ts';
+
+const SHOWN = 10;
 
 export function TopShops({ shops }: { shops: Earnings['topPerformingShops'] }) {
-  if (shops.length === 0)
-    return <p className="text-quiet">In den letzten 30 Tagen hat kein Shop etwas eingebracht.</p>;
+  if (shops.length === 0) return <EmptyList>In diesem Zeitraum hat kein Shop etwas eingebracht.</EmptyList>;
   return (
-    <Table label="Top-Shops" columns={['Shop', 'Umsatz', 'Klicks', 'Verkäufe']}>
-      {shops.map(({ name, revenue, clicks, conversions }) => (
+    <Table
+      label="Top-Shops"
+      columns={['Shop', 'Umsatz', 'Klicks', 'Verkäufe', 'je 100 Klicks']}
+      numbers={[1, 2, 3, 4]}
+    >
+      {shops.slice(0, SHOWN).map(({ name, revenue, clicks, conversions }) => (
         <tr key={name}>
-          <th scope="row">{name}</th>
-          <td data-label="Umsatz">{formatEuros(revenue)}</td>
-          <td data-label="Klicks">{formatNumber(clicks)}</td>
-          <td data-label="Verkäufe">{formatNumber(conversions)}</td>
+          <th scope="row">
+            <Link to={`/shops?${new URLSearchParams({ q: name })}`} className="underline underline-offset-4">
+              {name}
+            </Link>
+          </th>
+          <td data-label="Umsatz" className="number">
+            {formatEuros(revenue)}
+          </td>
+          <td data-label="Klicks" className="number">
+            {formatNumber(clicks)}
+          </td>
+          <td data-label="Verkäufe" className="number">
+            {formatNumber(conversions)}
+          </td>
+          <td data-label="je 100 Klicks" className="number">
+            {rateText(clicks === 0 ? null : Math.round((conversions / clicks) * 1_000) / 10)}
+          </td>
         </tr>
       ))}
     </Table>

@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { NewsletterOverview } from '#contract/operator/newsletter.ts';
 import { formatDateTime, formatNumber } from '#domain/core/format.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { StatCards } from '#web/operator/parts/stat-cards.tsx';
-import { STATE_LABELS, STATES } from './queries.ts';
+import { NEWSLETTER_KEY, STATE_LABELS, STATES } from './queries.ts';
+import { SendingNow } from './sending-now.tsx';
 
 export function OverviewPanel({ counts, nextIssue, mailServer }: NewsletterOverview) {
+  const queries = useQueryClient();
   return (
     <Panel
       title="Newsletter"
@@ -16,6 +19,7 @@ export function OverviewPanel({ counts, nextIssue, mailServer }: NewsletterOverv
           { label: 'Nächste Ausgabe', value: formatDateTime(nextIssue) },
         ]}
       />
+      <SendingNow onEnd={() => void queries.invalidateQueries({ queryKey: NEWSLETTER_KEY })} />
       {!mailServer && (
         <p role="note" className="mt-3 rounded-card border border-line border-dashed px-5 py-4">
           Es ist kein Mailserver eingerichtet (<code className="font-mono text-sm">SMTP_URL</code>). E-Mails

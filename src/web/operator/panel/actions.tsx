@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readJson, userMessageOf } from '#web/core/api.ts';
+import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
+import { failureText } from '#web/operator/core/failure-text.ts';
 import { jobsQuery } from '#web/operator/system/jobs-query.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -37,7 +38,7 @@ export function Actions({ onChanged }: { onChanged: () => void }) {
       await queries.invalidateQueries(jobsQuery());
       setRunning({ runId, done: ACTIONS[action].done });
     },
-    onError: (error) => setResult(userMessageOf(error) ?? 'Das konnte nicht gestartet werden.'),
+    onError: (error) => setResult(failureText('Das konnte nicht gestartet werden.', error)),
   });
   useEffect(() => {
     if (!running || !run?.outcome) return;

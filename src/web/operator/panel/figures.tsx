@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber } from '#domain/core/format.ts';
+import { readJson } from '#web/core/api.ts';
 import { copyQuery, trendingShopsQuery, updateStatusQuery } from '#web/core/queries.ts';
+import { api } from '#web/operator/core/api.ts';
 
 const EVERY_MS = 30_000;
 const TRENDS_SHOWN = 3;
@@ -9,6 +11,11 @@ export function Figures() {
   const status = useQuery({ ...updateStatusQuery(), refetchInterval: EVERY_MS });
   const trends = useQuery({ ...trendingShopsQuery(), refetchInterval: EVERY_MS });
   const copy = useQuery(copyQuery());
+  const real = useQuery({
+    queryKey: ['operator', 'catalogue-figures'],
+    queryFn: () => readJson(api.api.admin['catalogue-figures'].$get()),
+    refetchInterval: EVERY_MS,
+  });
   return (
     <>
       <h3 className="mt-3 text-base">System-Status</h3>
@@ -22,9 +29,9 @@ export function Figures() {
         {trends.data ? <Trends shops={trends.data.slice(0, TRENDS_SHOWN)} /> : waiting(trends.isError)}
       </div>
       <dl className="mt-3 grid grid-cols-3 gap-2 text-center">
-        <Fixed label="Shops" value={copy.data?.['panel.shops']} />
-        <Fixed label="Kategorien" value={copy.data?.['panel.categories']} />
-        <Fixed label="Influencer" value={copy.data?.['panel.influencers']} />
+        <Claim label="Shops" value={copy.data?.['panel.shops']} real={real.data?.shops} />
+        <Claim label="Kategorien" value={copy.data?.['panel.categories']} real={real.data?.categories} />
+        <Claim label="Influencer" value={copy.data?.['panel.influencers']} real={real.data?.influencers} />
       </dl>
     </>
   );
@@ -48,11 +55,19 @@ function Trends({ shops }: { shops: readonly { name: string; trendScore: number 
   );
 }
 
-function Fixed({ label, value = '–' }: { label: string; value: string | undefined }) {
+interface ClaimProps {
+  label: string;
+  value: string | undefined;
+  real: number | undefined;
+}
+
+/** What the site says of itself, and beneath it what is true. */
+function Claim({ label, value = '–', real }: ClaimProps) {
   return (
     <div>
       <dt className="text-quiet text-sm">{label}</dt>
       <dd className="font-bold">{value}</dd>
+      <dd className="text-quiet text-sm">{real === undefined ? '…' : `wirklich ${formatNumber(real)}`}</dd>
     </div>
   );
 }

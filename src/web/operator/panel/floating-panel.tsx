@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Actions } from './actions.tsx';
 import { Figures } from './figures.tsx';
 
-/** Where there is little room it must not lie over the codes. */
+/** Where there is little room it stands at the end of the page, folded. */
 const atFirst = () => (matchMedia('(min-width: 56.25rem)').matches ? 'open' : 'closed');
 const standing = storedChoice('betreiber-panel', ['open', 'closed']);
 

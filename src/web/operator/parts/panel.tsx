@@ -5,16 +5,21 @@ interface PanelProps {
   /** What this is for, for people who see it for the first time. */
   help?: ReactNode;
   actions?: ReactNode;
+  /** On a phone the room is for what the panel holds: its heading and help are only read aloud. */
+  quietOnPhone?: boolean;
   children: ReactNode;
 }
 
 /** A part of a tab with its heading. */
-export function Panel({ title, help, actions, children }: PanelProps) {
+export function Panel({ title, help, actions, quietOnPhone, children }: PanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="not-first:mt-8">
+    <section
+      aria-labelledby={id}
+      className={quietOnPhone ? 'sm:not-first:mt-8 not-first:mt-3' : 'not-first:mt-8'}
+    >
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div>
+        <div className={quietOnPhone ? 'max-sm:sr-only' : undefined}>
           <h2 id={id} className="text-xl">
             {title}
           </h2>

@@ -5,13 +5,15 @@ interface TableProps {
   /** What the rows are; read aloud, and the name of the region that scrolls on a narrow screen. */
   label: string;
   columns: readonly ReactNode[];
+  /** Which columns hold figures: aligned to the right, so that they can be compared. Their cells say `number`. */
+  numbers?: readonly number[];
   /** Stays a table on a phone: few columns with little in them. */
   narrow?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-export function Table({ label, columns, narrow, className, children }: TableProps) {
+export function Table({ label, columns, numbers = [], narrow, className, children }: TableProps) {
   return (
     <section
       aria-label={`Tabelle: ${label}`}
@@ -24,7 +26,7 @@ export function Table({ label, columns, narrow, className, children }: TableProp
           <tr>
             {columns.map((column, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their places
-              <th key={index} scope="col">
+              <th key={index} scope="col" className={numbers.includes(index) ? 'number' : undefined}>
                 {column}
               </th>
             ))}

@@ -3,9 +3,9 @@ import type { PublishDraft, ResearchDraft } from '#contract/operator/research.ts
 import { berlinDay } from '#domain/core/berlin-time.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { Field } from '#web/operator/forms/field.tsx';
+import { FormDialog } from '#web/operator/forms/form-dialog.tsx';
 import { LongField } from '#web/operator/forms/long-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 
 interface DraftDialogProps {
   draft: ResearchDraft;
@@ -20,7 +20,7 @@ export function DraftDialog({ draft, pending, onPublish, onClose }: DraftDialogP
     onPublish(editsIn(new FormData(event.currentTarget)));
   }
   return (
-    <Dialog open onClose={onClose} title={`Entwurf für ${draft.shopName}`}>
+    <FormDialog open onClose={onClose} title={`Entwurf für ${draft.shopName}`}>
       <form onSubmit={submit} className="grid grid-cols-2 gap-4">
         <Field
           label="Code"
@@ -86,7 +86,7 @@ export function DraftDialog({ draft, pending, onPublish, onClose }: DraftDialogP
           </Button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -3,9 +3,9 @@ import type { ResearchItem, TakenResults } from '#contract/operator/research.ts'
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
+import { FormDialog } from '#web/operator/forms/form-dialog.tsx';
 import { LongField } from '#web/operator/forms/long-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { RESEARCH_KEY } from './queries.ts';
 import { RefusedList } from './refused-list.tsx';
 
@@ -30,7 +30,7 @@ export function PasteDialog({ item, onClose }: { item: ResearchItem; onClose: ()
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={`Antwort zu ${item.shopName}`}
@@ -59,6 +59,6 @@ export function PasteDialog({ item, onClose }: { item: ResearchItem; onClose: ()
           </div>
         </form>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { OperatorShop } from '#contract/operator/shops.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/operator/forms/form-dialog.tsx';
 import { ShopForm } from './shop-form.tsx';
 
 export type EditedShop = OperatorShop | 'new' | null;
@@ -7,13 +7,13 @@ export type EditedShop = OperatorShop | 'new' | null;
 export function ShopDialog({ edited, onClose }: { edited: EditedShop; onClose: () => void }) {
   const isNew = edited === 'new';
   return (
-    <Dialog
+    <FormDialog
       open={edited !== null}
       onClose={onClose}
       title={isNew ? 'Neuer Shop' : 'Shop bearbeiten'}
       {...(!isNew && { description: 'Was du änderst, überschreibt kein Abgleich mit einem Netzwerk.' })}
     >
       {edited && <ShopForm key={isNew ? 'new' : edited.id} shop={isNew ? null : edited} onDone={onClose} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import type { OperatorShop } from '#contract/operator/shops.ts';
 import { SHOP_CATEGORIES } from '#domain/core/categories.ts';
 import { SHOP_FIELDS } from '#domain/shops/fields.ts';
+import { FormButtons } from '#web/operator/forms/form-buttons.tsx';
 import { TableField } from '#web/operator/forms/table-field.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DuplicateWarning } from './duplicate-warning.tsx';
 import { LogoPreview } from './logo-preview.tsx';
@@ -61,14 +61,7 @@ export function ShopForm({ shop, onDone }: ShopFormProps) {
       {duplicate && (
         <DuplicateWarning answer={duplicate} isNew={!shop} disabled={saving} onForce={() => send(true)} />
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="outline" onClick={onDone}>
-          Abbrechen
-        </Button>
-        <Button type="submit" tone="signal" disabled={saving}>
-          {shop ? 'Speichern' : 'Shop anlegen'}
-        </Button>
-      </div>
+      <FormButtons label={shop ? 'Speichern' : 'Shop anlegen'} disabled={saving} onCancel={onDone} />
     </form>
   );
 }

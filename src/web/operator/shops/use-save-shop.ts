@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShopDuplicate } from '#contract/operator/shops.ts';
-import { ApiError, readJson, userMessageOf } from '#web/core/api.ts';
+import { readJson } from '#web/core/api.ts';
+import { answerIn } from '#web/operator/core/answer-in.ts';
 import { api } from '#web/operator/core/api.ts';
+import { failureText } from '#web/operator/core/failure-text.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { SHOPS_KEY } from './shops-query.ts';
 
@@ -14,8 +16,6 @@ export interface ShopFields {
   logoUrl: string;
   isPopular: boolean;
 }
-
-const CONFLICT = 409;
 
 /** Makes a shop or changes the one with this id. A shop that may be there already is asked about, not stored. */
 export function useSaveShop(id: number | null, onSaved: () => void) {
@@ -39,14 +39,13 @@ export function useSaveShop(id: number | null, onSaved: () => void) {
       if (found) return;
       const failure =
         id === null ? 'Fehler beim Erstellen des Shops.' : 'Fehler beim Aktualisieren des Shops.';
-      showToast({ title: 'Fehler', description: userMessageOf(error) ?? failure, tone: 'error' });
+      showToast({ title: 'Fehler', description: failureText(failure, error), tone: 'error' });
     },
   });
   return { save: save.mutate, saving: save.isPending, duplicate };
 }
 
 function duplicateOf(error: Error): ShopDuplicate | null {
-  if (!(error instanceof ApiError) || error.status !== CONFLICT) return null;
-  const answer: Partial<ShopDuplicate> = JSON.parse(error.body);
+  const answer = answerIn<ShopDuplicate>(error);
   return answer.duplicate ? (answer as ShopDuplicate) : null;
 }

@@ -3,9 +3,9 @@ import type { CodeReport } from '#contract/operator/reports.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
+import { FormDialog } from '#web/operator/forms/form-dialog.tsx';
 import { LongField } from '#web/operator/forms/long-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { AFTER_MODERATION } from './queries.ts';
 
 export type Choice = 'delete-code' | 'keep' | 'resolve';
@@ -35,9 +35,9 @@ interface DecisionDialogProps {
 export function DecisionDialog({ deciding, onClose }: DecisionDialogProps) {
   const choice = deciding?.choice ?? 'keep';
   return (
-    <Dialog open={deciding !== null} onClose={onClose} title={TITLES[choice]} description={TEXTS[choice]}>
+    <FormDialog open={deciding !== null} onClose={onClose} title={TITLES[choice]} description={TEXTS[choice]}>
       {deciding && <DecisionForm {...deciding} onDone={onClose} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

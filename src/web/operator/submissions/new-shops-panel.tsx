@@ -26,7 +26,7 @@ export function NewShopsPanel() {
     call: ({ id }: OperatorShop) =>
       readJson(api.api.admin.shops[':id'].approve.$post({ param: { id: String(id) } })),
     success: ({ message }, { name }) => ({ title: message, description: name }),
-    failure: 'Das hat nicht geklappt.',
+    failure: 'Der Shop konnte nicht bestätigt werden.',
     refresh: AFTER_MODERATION,
   });
   return (

@@ -25,7 +25,7 @@ export function SubmissionRow({ group }: { group: SubmissionGroup }) {
       return message;
     },
     success: (message) => ({ title: message, description: `${code} von ${shopName}` }),
-    failure: 'Das hat nicht geklappt.',
+    failure: 'Die Einreichung konnte nicht bearbeitet werden.',
     refresh: AFTER_MODERATION,
   });
   const button = (action: Action, label: string, tone: 'ink' | 'outline', Icon: typeof Check) => (

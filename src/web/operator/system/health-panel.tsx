@@ -7,7 +7,7 @@ import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { SETUP_TEXTS } from './setup-texts.ts';
+import { setupStates } from './setup-texts.ts';
 
 const EVERY_MS = 30_000;
 
@@ -20,21 +20,21 @@ export function HealthPanel() {
   return (
     <Panel title="Zustand" help="Wie es der Anlage geht, und was noch einzurichten ist.">
       <QueryView query={query} skeleton="h-60">
-        {({ version, startedAt, memoryBytes, database, setup }) => (
+        {(health) => (
           <>
             <StatCards
               stats={[
-                { label: 'Version', value: version, note: `seit ${formatDateTime(startedAt)}` },
-                { label: 'Arbeitsspeicher', value: megabytes(memoryBytes) },
+                { label: 'Version', value: health.version, note: `seit ${formatDateTime(health.startedAt)}` },
+                { label: 'Arbeitsspeicher', value: megabytes(health.memoryBytes) },
                 {
                   label: 'Datenbank',
-                  value: megabytes(database.sizeBytes),
-                  note: `PostgreSQL ${database.version}`,
+                  value: megabytes(health.database.sizeBytes),
+                  note: `PostgreSQL ${health.database.version}`,
                 },
-                { label: 'Verbindungen', value: formatNumber(database.connections) },
+                { label: 'Verbindungen', value: formatNumber(health.database.connections) },
               ]}
             />
-            <Setup setup={setup} />
+            <Setup health={health} />
           </>
         )}
       </QueryView>
@@ -42,16 +42,22 @@ export function HealthPanel() {
   );
 }
 
-function Setup({ setup }: { setup: Health['setup'] }) {
+const STATES = {
+  ready: <Badge tone="sea">bereit</Badge>,
+  open: <Badge tone="sun">offen</Badge>,
+  optional: <Badge>optional</Badge>,
+};
+
+function Setup({ health }: { health: Health }) {
   return (
     <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card">
-      {SETUP_TEXTS.map(({ part, label, ready, missing }) => (
+      {setupStates(health).map(({ part, label, text, state }) => (
         <li key={part} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-4 py-3">
           <div className="min-w-0 max-w-measure">
             <p className="font-semibold">{label}</p>
-            <p className="text-quiet text-sm">{setup[part] ? ready : missing}</p>
+            <p className="text-quiet text-sm [overflow-wrap:anywhere]">{text}</p>
           </div>
-          {setup[part] ? <Badge tone="sea">bereit</Badge> : <Badge tone="sun">offen</Badge>}
+          {STATES[state]}
         </li>
       ))}
     </ul>

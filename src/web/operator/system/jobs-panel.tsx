@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { Play } from 'lucide-react';
+import { Play, Square } from 'lucide-react';
 import type { JobRun } from '#contract/operator/jobs.ts';
 import { formatDateTime } from '#domain/core/format.ts';
-import { readJson } from '#web/core/api.ts';
-import { api } from '#web/operator/core/api.ts';
-import { useChange } from '#web/operator/core/use-change.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { jobLabel } from './job-labels.ts';
+import { JobQuestion } from './job-question.tsx';
 import { jobsQuery } from './jobs-query.ts';
+import { runFigures } from './run-figures.ts';
 import { RunOutcome } from './run-outcome.tsx';
+import { useStartJob, useStopJob } from './use-start-job.ts';
 
 export function JobsPanel() {
   const query = useQuery(jobsQuery());
-  const run = useChange({
-    call: (name: string) => readJson(api.api.admin.jobs[':name'].run.$post({ param: { name } })),
-    success: ({ message }, name) => ({ title: jobLabel(name), description: message }),
-    failure: 'Die Aufgabe konnte nicht gestartet werden.',
-    refresh: [['operator', 'jobs']],
-  });
+  const starting = useStartJob();
+  const stop = useStopJob();
   return (
     <Panel
       title="Aufgaben"
@@ -53,25 +49,48 @@ export function JobsPanel() {
                   {job.nextRun ? formatDateTime(job.nextRun) : '–'}
                 </td>
                 <td data-label="Letzter Lauf">
-                  {job.running ? <Badge tone="sun">läuft</Badge> : <LastRun run={job.lastRun} />}
+                  {job.running ? <Running run={job.lastRun} /> : <LastRun run={job.lastRun} />}
                 </td>
                 <td className="text-right">
-                  <Button
-                    tone="outline"
-                    aria-label={`${jobLabel(job.name)} jetzt starten`}
-                    disabled={job.running || run.isPending}
-                    onClick={() => run.mutate(job.name)}
-                  >
-                    <Play size={18} />
-                    Starten
-                  </Button>
+                  {job.running ? (
+                    <Button
+                      tone="outline"
+                      aria-label={`${jobLabel(job.name)} anhalten`}
+                      disabled={stop.isPending}
+                      onClick={() => stop.mutate(job.name)}
+                    >
+                      <Square size={18} />
+                      Anhalten
+                    </Button>
+                  ) : (
+                    <Button
+                      tone="outline"
+                      aria-label={`${jobLabel(job.name)} jetzt starten`}
+                      disabled={starting.busy}
+                      onClick={() => starting.ask(job.name)}
+                    >
+                      <Play size={18} />
+                      Starten
+                    </Button>
+                  )}
                 </td>
               </tr>
             ))}
           </Table>
         )}
       </QueryView>
+      <JobQuestion starting={starting} />
     </Panel>
+  );
+}
+
+function Running({ run }: { run: JobRun | null }) {
+  const figures = run && runFigures(run);
+  return (
+    <>
+      <Badge tone="sun">läuft</Badge>
+      {figures && <p className="text-quiet text-sm">{figures}</p>}
+    </>
   );
 }
 

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { JobRun } from '#contract/operator/jobs.ts';
 import { formatDateTime } from '#domain/core/format.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { jobLabel } from './job-labels.ts';
 import { jobsQuery } from './jobs-query.ts';
+import { runDuration, runFigures } from './run-figures.ts';
 import { RunOutcome } from './run-outcome.tsx';
 
 const SHOWN = 10;
 
-/** How the latest runs of some jobs ended. */
+/** The latest runs of some jobs: who started them, what they did, how long it took, how they ended. */
 export function RunList({ title, jobs }: { title: string; jobs: readonly string[] }) {
   const query = useQuery(jobsQuery());
   return (
@@ -20,21 +22,28 @@ export function RunList({ title, jobs }: { title: string; jobs: readonly string[
           return (
             <ul className="divide-y divide-line rounded-card border border-line bg-card">
               {runs.map((run) => (
-                <li
-                  key={run.id}
-                  className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-4 py-3"
-                >
-                  <div>
-                    <p className="font-semibold">{jobLabel(run.job)}</p>
-                    <p className="text-quiet text-sm">{formatDateTime(run.startedAt)}</p>
-                  </div>
-                  <RunOutcome run={run} />
-                </li>
+                <RunLine key={run.id} run={run} />
               ))}
             </ul>
           );
         }}
       </QueryView>
     </Panel>
+  );
+}
+
+function RunLine({ run }: { run: JobRun }) {
+  const figures = runFigures(run);
+  const duration = runDuration(run);
+  const when = [formatDateTime(run.startedAt), run.slot ? 'nach der Uhr' : 'von Hand', duration];
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="font-semibold">{jobLabel(run.job)}</p>
+        <p className="text-quiet text-sm">{when.filter(Boolean).join(' · ')}</p>
+        {figures && <p className="text-sm">{figures}</p>}
+      </div>
+      <RunOutcome run={run} />
+    </li>
   );
 }

@@ -26,7 +26,7 @@ export function SecondFactorSetup({
       setDraft(made);
       return null;
     },
-    failure: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
+    failure: 'Der zweite Faktor konnte nicht eingerichtet werden.',
     refresh: [],
   });
   const turnOn = useChange({

@@ -1,3 +1,4 @@
+// The check list of an installation: what is set, what is open, and what nobody has to have.
 import type { Health } from '#contract/operator/health.ts';
 
 interface SetupText {
@@ -5,9 +6,11 @@ interface SetupText {
   label: string;
   ready: string;
   missing: string;
+  /** A site is complete without it. */
+  optional?: true;
 }
 
-export const SETUP_TEXTS: readonly SetupText[] = [
+const TEXTS: readonly SetupText[] = [
   {
     part: 'publicUrl',
     label: 'Adresse der Website',
@@ -30,13 +33,15 @@ export const SETUP_TEXTS: readonly SetupText[] = [
     part: 'awin',
     label: 'AWIN',
     ready: 'Codes und Verkäufe kommen von AWIN.',
-    missing: 'AWIN_API_TOKEN und AWIN_PUBLISHER_ID sind nicht gesetzt.',
+    missing: 'AWIN_API_TOKEN und AWIN_PUBLISHER_ID sind nicht gesetzt. Nur nötig, wenn du dort Partner bist.',
+    optional: true,
   },
   {
     part: 'tradedoubler',
     label: 'Tradedoubler',
     ready: 'Codes kommen auch von Tradedoubler.',
     missing: 'TRADEDOUBLER_TOKEN ist nicht gesetzt. Nur nötig, wenn du dort Partner bist.',
+    optional: true,
   },
   {
     part: 'llm',
@@ -44,11 +49,38 @@ export const SETUP_TEXTS: readonly SetupText[] = [
     ready: 'Die Recherche kann das Sprachmodell selbst fragen.',
     missing:
       'LLM_BASE_URL und LLM_MODEL sind nicht gesetzt: In der Recherche kopierst du die Frage und fügst die Antwort ein.',
+    optional: true,
   },
   {
     part: 'outbound',
     label: 'Verbindungen nach außen',
     ready: 'Logos und Bilder werden geholt, Links geprüft.',
-    missing: 'OUTBOUND=off: Logos und Bilder werden nicht geholt, Links nicht geprüft.',
+    missing: 'OUTBOUND=off ist gesetzt: Logos und Bilder werden nicht geholt, Links nicht geprüft.',
+    optional: true,
   },
 ];
+
+export interface SetupState {
+  part: string;
+  label: string;
+  text: string;
+  state: 'ready' | 'open' | 'optional';
+}
+
+export function setupStates({ setup, publicUrl }: Pick<Health, 'setup' | 'publicUrl'>): SetupState[] {
+  return TEXTS.map(({ part, label, ready, missing, optional }) => {
+    const isReady = setup[part];
+    const text = isReady ? ready : missing;
+    const state = isReady ? 'ready' : optional ? 'optional' : 'open';
+    if (part !== 'publicUrl') return { part, label, text, state };
+    return { part, label, text: addressText(text, publicUrl, isReady), state };
+  });
+}
+
+/** Set to an address of this machine is not the same as not set. */
+function addressText(text: string, { url, isSet }: Health['publicUrl'], isReady: boolean): string {
+  if (isReady) return `${url}: ${text}`;
+  return isSet
+    ? `PUBLIC_URL ist auf ${url} gesetzt. Dorthin kommt nur, wer an diesem Rechner sitzt: Links in Mails und für Suchmaschinen führen sonst nirgendwohin.`
+    : text;
+}

@@ -28,9 +28,10 @@ export function DemoNotice({ demo: { codes, deals, shops } }: DemoNoticeProps) {
     plural(shops, 'Shop', 'Shops'),
   ].join(', ');
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line border-dashed px-4 py-2">
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 rounded-card border border-line border-dashed px-3 py-1.5 sm:px-4 sm:py-2">
       <p className="max-w-measure">
-        <strong>Demo-Daten:</strong> {parts} sind Beispiele. Besucher sehen einen Hinweis darauf.
+        <strong>Demo-Daten:</strong> {parts} sind Beispiele.
+        <span className="max-sm:hidden"> Besucher sehen einen Hinweis darauf.</span>
       </p>
       <Button tone="outline" onClick={() => setAsking(true)}>
         Demo-Daten entfernen

@@ -20,7 +20,7 @@ export function ExportButton() {
   return (
     <Button tone="outline" disabled={save.isPending} onClick={() => save.mutate()}>
       <Download size={18} />
-      {save.isPending ? 'Wird exportiert …' : 'Export JSON'}
+      <span className="max-sm:sr-only">{save.isPending ? 'Wird exportiert …' : 'Export JSON'}</span>
     </Button>
   );
 }

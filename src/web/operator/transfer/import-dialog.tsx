@@ -2,9 +2,9 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { plural } from '#domain/core/format.ts';
 import { CheckField } from '#web/operator/forms/check-field.tsx';
+import { FormDialog } from '#web/operator/forms/form-dialog.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { ImportMapping } from './import-mapping.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
@@ -21,9 +21,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     : 0;
   const ready = preview && changes > 0 && (preview.refused === 0 || skipRefused) && !work.looking;
   return (
-    <Dialog
+    <FormDialog
       open
       wide
+      unsaved={work.file !== null && !result}
       onClose={onClose}
       title="Importieren"
       description="Eine exportierte JSON-Datei oder eine CSV-Tabelle mit Codes. Erst siehst du, was sich ändert; geschrieben wird danach alles auf einmal oder nichts."
@@ -66,7 +67,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

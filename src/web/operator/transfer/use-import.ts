@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readJson, userMessageOf } from '#web/core/api.ts';
+import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
+import { failureText } from '#web/operator/core/failure-text.ts';
 
 const LIMIT_BYTES = 100 * 1024 * 1024;
-const NO_ANSWER = 'Die Datei konnte nicht übertragen werden.';
+const NO_ANSWER = 'Die Datei konnte nicht eingelesen werden.';
 
 interface Options {
   dryRun: boolean;
@@ -58,7 +59,7 @@ export function useImport() {
     running: run.isPending,
     error: tooLarge
       ? 'Die Datei ist zu groß. Es gehen höchstens 100 MB.'
-      : failed && (userMessageOf(failed) ?? NO_ANSWER),
+      : failed && failureText(NO_ANSWER, failed),
   };
 }
 

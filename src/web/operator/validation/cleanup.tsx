@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { formatNumber, plural } from '#domain/core/format.ts';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -51,16 +52,23 @@ export function Cleanup({ cleanup }: { cleanup: ReturnType<typeof useCleanup> })
       <ConfirmDialog
         open={cleanup.asking}
         title={`${count} löschen?`}
-        text={`${count} ${invalidCodes.length === 1 ? 'verschwindet' : 'verschwinden'} von der Website. Das kann nicht rückgängig gemacht werden.${
+        text={`${count} ${invalidCodes.length === 1 ? 'verschwindet' : 'verschwinden'} von der Website und ${invalidCodes.length === 1 ? 'bleibt' : 'bleiben'} 30 Tage im Papierkorb.${
           total > invalidCodes.length
             ? ` Auf einmal gehen ${formatNumber(invalidCodes.length)}; ${formatNumber(total - invalidCodes.length)} weitere bleiben für das nächste Mal.`
             : ''
         }`}
-        action={cleanup.deleting ? 'Wird gelöscht …' : 'Endgültig löschen'}
+        action={cleanup.deleting ? 'Wird gelöscht …' : 'Löschen'}
         pending={cleanup.deleting}
         onConfirm={cleanup.confirm}
         onClose={cleanup.refuse}
-      />
+      >
+        <p className="mb-4">
+          Zurückholen kannst du sie dort bis dahin jederzeit:{' '}
+          <Link to="/codes?state=deleted" className="underline underline-offset-4">
+            Papierkorb öffnen
+          </Link>
+        </p>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -10,7 +10,6 @@ import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CodeLine } from './code-line.tsx';
-import { explained } from './explained.ts';
 import { checkedCodesQuery, VALIDATION_KEY } from './queries.ts';
 import { FILTERS, useFilters } from './use-filters.ts';
 
@@ -22,10 +21,7 @@ export function CodesView() {
   const query = useQuery(checkedCodesQuery({ filter, search, page }));
   const check = useChange({
     call: ({ id }: { id: number; name: string }) =>
-      explained(
-        FAILURE,
-        readJson(api.api.admin['validate-single-code'][':id'].$post({ param: { id: String(id) } })),
-      ),
+      readJson(api.api.admin['validate-single-code'][':id'].$post({ param: { id: String(id) } })),
     success: ({ message }, { name }) => ({ title: name, description: message }),
     failure: FAILURE,
     refresh: [VALIDATION_KEY],

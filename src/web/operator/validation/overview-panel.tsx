@@ -9,7 +9,6 @@ import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Cleanup } from './cleanup.tsx';
-import { explained } from './explained.ts';
 import { validationStatsQuery } from './queries.ts';
 import { RunProgress } from './run-progress.tsx';
 import { useCleanup } from './use-cleanup.ts';
@@ -22,7 +21,7 @@ export function OverviewPanel() {
   const run = useRun();
   const cleanup = useCleanup();
   const start = useChange({
-    call: () => explained(FAILURE, readJson(api.api.admin['validate-codes'].$post())),
+    call: () => readJson(api.api.admin['validate-codes'].$post()),
     success: ({ message }) => ({ title: 'Alle Codes prüfen', description: message }),
     failure: FAILURE,
     refresh: [['operator', 'jobs']],

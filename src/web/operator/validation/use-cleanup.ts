@@ -5,7 +5,6 @@ import { readJson } from '#web/core/api.ts';
 import { CODE_KEYS } from '#web/operator/codes/queries.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
-import { explained } from './explained.ts';
 import { VALIDATION_KEY } from './queries.ts';
 
 const LOAD_FAILURE = 'Fehler beim Laden der ungültigen Codes';
@@ -16,7 +15,7 @@ export function useCleanup() {
   const [preview, setPreview] = useState<CleanupPreview | null>(null);
   const [asking, setAsking] = useState(false);
   const load = useChange({
-    call: () => explained(LOAD_FAILURE, readJson(api.api.admin['cleanup-codes-preview'].$post())),
+    call: () => readJson(api.api.admin['cleanup-codes-preview'].$post()),
     success(found) {
       setPreview(found.total > 0 ? found : null);
       return found.total > 0
@@ -27,8 +26,7 @@ export function useCleanup() {
     refresh: [],
   });
   const remove = useChange({
-    call: (ids: number[]) =>
-      explained(DELETE_FAILURE, readJson(api.api.admin['cleanup-codes-execute'].$post({ json: { ids } }))),
+    call: (ids: number[]) => readJson(api.api.admin['cleanup-codes-execute'].$post({ json: { ids } })),
     success({ deletedCount }) {
       setAsking(false);
       setPreview(null);

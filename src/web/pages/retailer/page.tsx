@@ -28,7 +28,11 @@ interface RetailerPageProps {
 export function RetailerPage({ retailer, now }: RetailerPageProps) {
   const texts = usePageCopy(retailer.key);
   const { data, error, refetch } = useQuery(retailerCodesQuery(retailer.key));
-  const copyTexts = { copied: `${retailer.name} Rabattcode kopiert!`, failed: RETAILER_COPY_FAILED };
+  const copyTexts = {
+    copied: `${retailer.name} Rabattcode kopiert!`,
+    note: 'Der Code wurde in die Zwischenablage kopiert.',
+    failed: RETAILER_COPY_FAILED,
+  };
   return (
     <>
       <PageHero

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useId, useState } from 'react';
-import { Field } from '#web/operator/forms/field.tsx';
 import { suggestionsQuery } from '#web/search/queries.ts';
+import { Field } from './field.tsx';
 
 const PAUSE_MS = 150;
 

@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import type { JobRun } from '#contract/operator/jobs.ts';
+import { formatDateTime } from '#domain/core/format.ts';
+import { runFigures } from '#web/operator/system/run-figures.ts';
+
+const STEPS: Record<string, string> = {
+  shops: 'Partnerprogramme werden gelesen',
+  offers: 'Angebote werden gelesen',
+  withdrawal: 'Was fehlt, wird zurückgezogen',
+};
+
+/** How far a sync has come, also for those who did not start it. How much there is to read, no network says. */
+export function SyncProgress({ run }: { run: JobRun | null }) {
+  const id = useId();
+  if (!run) return null;
+  const step = STEPS[String(run.counts.step)] ?? 'Der Abgleich beginnt';
+  const figures = runFigures(run);
+  return (
+    <div className="mt-4">
+      <p id={id} role="status" className="text-sm">
+        {step}
+        {figures && `: ${figures}`} · seit {formatDateTime(run.startedAt)}
+      </p>
+      <progress aria-labelledby={id} className="progress-bar mt-1" />
+    </div>
+  );
+}

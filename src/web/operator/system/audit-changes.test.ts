@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { auditChanges } from './audit-changes.ts';
+
+describe('an entry of the log', () => {
+  test('says of an edit what changed from what to what, in the words of the form', () => {
+    const before = { id: 7, title: 'Alt', isActive: true, validUntil: '2026-11-30T22:59:59.999Z' };
+    const after = { id: 7, title: 'Neu', isActive: false, validUntil: null };
+    expect(auditChanges('code', before, after)).toEqual([
+      { label: 'Titel', from: 'Alt', to: 'Neu' },
+      { label: expect.any(String), from: 'ja', to: 'nein' },
+      { label: 'Gültig bis', from: '30.11.2026, 23:59', to: null },
+    ]);
+  });
+
+  test('says of something new what it holds, and of something gone what it held', () => {
+    expect(auditChanges('token', null, { name: 'Skript' })).toEqual([
+      { label: 'Name', from: null, to: 'Skript' },
+    ]);
+    expect(auditChanges('token', { name: 'Skript' }, null)).toEqual([
+      { label: 'Name', from: 'Skript', to: null },
+    ]);
+  });
+
+  test('names each of many', () => {
+    const before = [
+      { id: 1, shop: 'Zalando', code: 'A' },
+      { id: 2, shop: 'OTTO', code: '' },
+    ];
+    expect(auditChanges('codes', before, { action: 'hide' })[0]).toEqual({
+      label: 'Betroffen',
+      from: 'A bei Zalando, 2 bei OTTO',
+      to: null,
+    });
+  });
+
+  test('says nothing of nothing, and no more than one can read', () => {
+    expect(auditChanges('job', null, null)).toEqual([]);
+    expect(auditChanges('copy', null, { text: 'x'.repeat(500) })[0]?.to).toHaveLength(200);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { runDuration, runFigures } from './run-figures.ts';
+
+describe('a run', () => {
+  test('tells its figures in words, also those of its sources, and nothing it does not know', () => {
+    expect(
+      runFigures({ counts: { added: 3, updated: 0, totalFetched: 1200, dryRun: false, step: 'x' } }),
+    ).toBe('1.200 gelesen, 3 neu, 0 geändert');
+    expect(runFigures({ counts: { sources: { AWIN: { added: 1 }, Tradedoubler: { added: 2 } } } })).toBe(
+      'AWIN: 1 neu · Tradedoubler: 2 neu',
+    );
+    expect(runFigures({ counts: {} })).toBe('');
+  });
+
+  test('tells how long it took, once it has ended', () => {
+    const startedAt = '2026-11-15T10:00:00.000Z';
+    expect(runDuration({ startedAt, endedAt: null })).toBeNull();
+    expect(runDuration({ startedAt, endedAt: '2026-11-15T10:00:00.200Z' })).toBe('unter 1 s');
+    expect(runDuration({ startedAt, endedAt: '2026-11-15T10:00:42.000Z' })).toBe('42 s');
+    expect(runDuration({ startedAt, endedAt: '2026-11-15T10:02:05.000Z' })).toBe('2 min 5 s');
+  });
+});

@@ -1,0 +1,59 @@
+// What a run did, in words.
+import type { JobRun } from '#contract/operator/jobs.ts';
+import { formatNumber } from '#domain/core/format.ts';
+
+/** What the figures of all jobs are called, in the order in which they are told. */
+const NAMES: Record<string, string> = {
+  totalFetched: 'gelesen',
+  fetched: 'gelesen',
+  checked: 'geprüft',
+  total: 'insgesamt',
+  added: 'neu',
+  updated: 'geändert',
+  withdrawn: 'zurückgezogen',
+  skipped: 'übersprungen',
+  shopsAdded: 'neue Shops',
+  deleted: 'weggeräumt',
+  sent: 'verschickt',
+  refused: 'abgelehnt',
+  unknown: 'ungewiss',
+  left: 'übrig',
+  valid: 'gültig',
+  invalid: 'ungültig',
+  expired: 'abgelaufen',
+  shops: 'Shops',
+  regions: 'Regionen',
+  codes: 'Codes',
+};
+
+export function runFigures({ counts }: Pick<JobRun, 'counts'>): string {
+  const own = figuresIn(counts);
+  const sources = Object.entries(isRecord(counts.sources) ? counts.sources : {});
+  const theirs = sources.map(([name, figures]) => `${name}: ${figuresIn(figures)}`);
+  return [own, ...theirs].filter(Boolean).join(' · ');
+}
+
+function figuresIn(counts: unknown): string {
+  if (!isRecord(counts)) return '';
+  return Object.entries(NAMES)
+    .flatMap(([key, name]) => {
+      const count = counts[key];
+      return typeof count === 'number' ? `${formatNumber(count)} ${name}` : [];
+    })
+    .join(', ');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60;
+
+/** Null while it runs. */
+export function runDuration({ startedAt, endedAt }: Pick<JobRun, 'startedAt' | 'endedAt'>): string | null {
+  if (!endedAt) return null;
+  const seconds = Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / SECOND);
+  if (seconds < 1) return 'unter 1 s';
+  return seconds < MINUTE ? `${seconds} s` : `${Math.floor(seconds / MINUTE)} min ${seconds % MINUTE} s`;
+}

@@ -1,0 +1,252 @@
+// What every change says when it fails: first what failed, in the words of the spec, then the server's reason.
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/pages/guarded-page.ts';
+import { openAsOperator } from '#test/support/pages/operator-page.ts';
+
+interface Change {
+  name: string;
+  tab: string;
+  /** Everything before the press that fails; it may be repeated. */
+  prepare?: (page: Page) => Promise<void>;
+  press: (page: Page) => Promise<void>;
+  failure: string;
+  title?: string;
+  /** Which calls fail; all that change something without this. */
+  calls?: RegExp;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').last().getByRole('button', { name, exact: true });
+const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
+const confirm = (name: string) => (page: Page) => inDialog(page, name).click();
+
+async function fillShop(page: Page) {
+  await button(page, 'Neuer Shop').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Fehlschlag');
+  await dialog.getByLabel('URL', { exact: true }).fill('https://fehlschlag.example');
+  await dialog.getByLabel('Kategorie').selectOption('Foto');
+}
+
+async function fillDeal(page: Page) {
+  await button(page, 'Neues Angebot').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Titel').fill('Fehlschlag');
+  await dialog.getByLabel('Shop', { exact: true }).fill('Zalando');
+  await dialog.getByLabel('Beschreibung').fill('Nur für den Test.');
+  await dialog.getByLabel('Affiliate-URL').fill('https://partner.example/fehlschlag');
+}
+
+async function fillCode(page: Page) {
+  await button(page, 'Neuer Code').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Shop', { exact: true }).fill('Zalando');
+  await dialog.getByLabel('Code', { exact: true }).fill('FEHLSCHLAG');
+  await dialog.getByLabel('Höhe').fill('10');
+}
+
+const CHANGES: Change[] = [
+  {
+    name: 'making a shop',
+    tab: 'shops',
+    prepare: fillShop,
+    press: confirm('Shop anlegen'),
+    failure: 'Fehler beim Erstellen des Shops.',
+  },
+  {
+    name: 'changing a shop',
+    tab: 'shops?q=zalando',
+    prepare: press('Zalando bearbeiten'),
+    press: confirm('Speichern'),
+    failure: 'Fehler beim Aktualisieren des Shops.',
+  },
+  {
+    name: 'deleting a shop',
+    tab: 'shops?q=zalando',
+    prepare: press('Zalando löschen'),
+    press: confirm('Löschen'),
+    failure: 'Fehler beim Löschen des Shops.',
+  },
+  {
+    name: 'making a deal',
+    tab: 'best-deals',
+    prepare: fillDeal,
+    press: confirm('Angebot anlegen'),
+    failure: 'Fehler beim Erstellen des Angebots.',
+  },
+  {
+    name: 'deleting a deal',
+    tab: 'best-deals',
+    prepare: press(/ löschen$/),
+    press: confirm('Löschen'),
+    failure: 'Fehler beim Löschen des Angebots.',
+  },
+  {
+    name: 'switching deals',
+    tab: 'best-deals',
+    prepare: (page) => page.getByLabel('Alle Angebote dieser Seite auswählen').check(),
+    press: press('Ausschalten'),
+    failure: 'Die Angebote konnten nicht geändert werden.',
+  },
+  {
+    name: 'making a code',
+    tab: 'codes?q=zalando',
+    prepare: fillCode,
+    press: confirm('Speichern'),
+    failure: 'Der Code konnte nicht gespeichert werden.',
+  },
+  {
+    name: 'deleting a code',
+    tab: 'codes?q=zalando',
+    press: press(/ löschen$/),
+    failure: 'Code konnte nicht gelöscht werden',
+  },
+  {
+    name: 'deleting many codes',
+    tab: 'codes?q=zalando',
+    prepare: async (page) => {
+      await page.getByLabel('Alle Codes dieser Seite auswählen').check();
+      await page
+        .getByRole('region', { name: 'Ausgewählte Codes' })
+        .getByRole('button', { name: 'Löschen' })
+        .click();
+    },
+    press: confirm('Löschen'),
+    failure: 'Fehler beim Löschen der Codes',
+  },
+  {
+    name: 'exporting',
+    tab: 'codes?q=zalando',
+    press: press('Export JSON'),
+    failure: 'Daten konnten nicht exportiert werden',
+    calls: /\/api\/admin\/export/,
+  },
+  {
+    name: 'the AWIN sync',
+    tab: 'awin-new',
+    press: press('Jetzt synchronisieren'),
+    title: 'AWIN Sync fehlgeschlagen',
+    failure: 'Unbekannter Fehler',
+  },
+  {
+    name: 'cleaning up vouchers',
+    tab: 'awin-new',
+    press: press('Abgelaufene bereinigen'),
+    failure: 'Fehler beim Bereinigen abgelaufener Voucher',
+  },
+  {
+    name: 'the other sync',
+    tab: 'awin',
+    press: press('Jetzt synchronisieren'),
+    failure: 'Synchronisation mit AWIN fehlgeschlagen',
+  },
+  {
+    name: 'checking all codes',
+    tab: 'validation',
+    press: press('Alle Codes prüfen'),
+    failure: 'Fehler bei der Code-Validierung',
+  },
+  {
+    name: 'checking one code',
+    tab: 'validation',
+    press: (page) =>
+      page
+        .getByRole('listitem')
+        .getByRole('button', { name: / prüfen$/ })
+        .first()
+        .click(),
+    failure: 'Fehler bei der Code-Validierung',
+  },
+  {
+    name: 'looking at invalid codes',
+    tab: 'validation',
+    press: press('Ungültige Codes anzeigen'),
+    failure: 'Fehler beim Laden der ungültigen Codes',
+  },
+  {
+    name: 'cleaning up invalid codes',
+    tab: 'validation',
+    prepare: async (page) => {
+      await button(page, 'Ungültige Codes anzeigen').click();
+      await button(page, /^\d+ Codes? löschen$/).click();
+    },
+    press: confirm('Löschen'),
+    failure: 'Fehler beim Löschen der Codes',
+  },
+  {
+    name: 'scheduling many',
+    tab: 'research',
+    press: press('Top 50 vormerken'),
+    failure: 'Failed to bulk schedule research',
+  },
+  {
+    name: 'saving texts',
+    tab: 'texts',
+    prepare: (page) => page.getByRole('textbox').nth(1).fill('Fehlschlag'),
+    press: press('Speichern'),
+    failure: 'Die Texte konnten nicht gespeichert werden.',
+  },
+  {
+    name: 'a test mail',
+    tab: 'newsletter',
+    prepare: (page) => page.getByLabel('Test-Mail an').fill('ich@example.de'),
+    press: press('Test senden'),
+    failure: 'Die Test-Mail konnte nicht verschickt werden.',
+  },
+  {
+    name: 'finding a subscriber',
+    tab: 'newsletter',
+    prepare: (page) => page.getByLabel('Adresse suchen').fill('ich@example.de'),
+    press: press('Suchen'),
+    failure: 'Die Suche hat nicht geklappt.',
+  },
+  {
+    name: 'starting a job',
+    tab: 'system',
+    press: press('Trends berechnen jetzt starten'),
+    failure: 'Die Aufgabe konnte nicht gestartet werden.',
+  },
+  {
+    name: 'signing out',
+    tab: 'system',
+    press: press('Abmelden'),
+    failure: 'Die Abmeldung hat nicht geklappt.',
+  },
+];
+
+/** How a call may fail, and what of it may be shown. No two after each other look the same. */
+const WAYS = [
+  { status: 500, json: { code: 'internal', message: 'Es ist ein Fehler aufgetreten. Kennung: abc' } },
+  { status: 502, html: '<html><h1>502 Bad Gateway</h1></html>' },
+  { status: 404, json: { code: 'not_found', message: 'Das gibt es hier nicht.' } },
+  { status: 0 },
+] as const;
+
+for (const { name, tab, prepare, press, failure, title = 'Fehler', calls } of CHANGES) {
+  test(`${name} says what failed, and then why`, async ({ page, guard }) => {
+    guard.expectedComplaints.push(/status of (404|50\d)/, /ERR_FAILED/);
+    await openAsOperator(page, tab);
+    await page.locator('main').getByRole('heading', { level: 2 }).first().waitFor();
+    await prepare?.(page);
+    for (const way of WAYS) {
+      await page.unrouteAll();
+      await page.route('**/api/**', (route) => {
+        const changes = calls ? calls.test(route.request().url()) : route.request().method() !== 'GET';
+        if (!changes) return route.fallback();
+        if (way.status === 0) return route.abort();
+        return 'json' in way
+          ? route.fulfill({ status: way.status, json: way.json })
+          : route.fulfill({ status: way.status, contentType: 'text/html', body: way.html });
+      });
+      await press(page);
+      const toast = page.locator('.toast');
+      const reason = 'json' in way ? way.json.message : null;
+      await expect(toast).toContainText(title);
+      if (reason) await expect(toast).toContainText(reason);
+      // Where nobody says why, exactly the words of the spec.
+      else await expect(toast.getByText(failure, { exact: true })).toBeVisible();
+      if (failure !== 'Unbekannter Fehler') await expect(toast).toContainText(failure);
+    }
+  });
+}
