@@ -104,7 +104,7 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
       reports: ['text', 'ui'],
       search: ['counting', 'shell', 'shops', 'tickets', 'ui'],
       shell: ['consent', 'submissions', 'text', 'ui'],
-      shops: ['consent', 'counting', 'ui'],
+      shops: ['counting', 'ui'],
       submissions: ['text', 'ui'],
       tickets: ['counting', 'reports', 'shops', 'text', 'ui'],
       ui: ['text'],

@@ -2,7 +2,7 @@
 // `html[data-consent]` says that the banner is open; it is in every page, so that it can ask before hydration.
 
 import { storedChoice } from '#web/core/stored-choice.ts';
-import { CONSENT_KEY, CONSENTS } from './choice.ts';
+import { CONSENT_KEY, CONSENTS, tellWayOut } from './choice.ts';
 
 export type Consent = (typeof CONSENTS)[number];
 
@@ -30,5 +30,6 @@ export function closeConsent(): void {
 
 export function chooseConsent(choice: Consent): void {
   consent.choose(choice);
+  tellWayOut(choice);
   closeConsent();
 }

@@ -3,7 +3,6 @@
 
 import { type MouseEvent, useRef } from 'react';
 import type { RegionKey } from '#domain/insights/regions.ts';
-import { type Consent, useConsent } from '#web/consent/consent.ts';
 import { useRegion } from '#web/core/region.ts';
 import { report } from '#web/counting/events.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -19,7 +18,7 @@ export interface ShopVisit {
 
 /** The properties of an `<a>` that leads to a shop. */
 export function useShopVisit({ to, shopName }: ShopVisit) {
-  const href = addressWith(to, useConsent(), useRegion());
+  const href = addressWith(to, useRegion());
   const leaving = useRef(false);
 
   function leave(event: MouseEvent) {
@@ -41,11 +40,8 @@ export function useShopVisit({ to, shopName }: ShopVisit) {
   return { href, target: '_blank', rel: 'sponsored nofollow noopener', onClick: leave } as const;
 }
 
-function addressWith(to: string, consent: Consent | null, region: RegionKey): string {
-  const query = new URLSearchParams();
-  if (consent === 'all') query.set('consent', consent);
-  if (region !== 'deutschland') query.set('region', region);
-  return query.size > 0 ? `${to}?${query}` : to;
+function addressWith(to: string, region: RegionKey): string {
+  return region === 'deutschland' ? to : `${to}?${new URLSearchParams({ region })}`;
 }
 
 /** Probes with HEAD, which is not counted, whether the redirect works, while the visitor reads where they are going. */
