@@ -182,6 +182,8 @@ export interface Tables {
     knowledge: Generated<number>;
     isDead: Generated<boolean>;
     estimatedAt: Date | null;
+    needsReview: Generated<boolean>;
+    isUnproven: Generated<boolean>;
   };
   consentTexts: {
     version: string;
@@ -246,6 +248,15 @@ export interface Tables {
     name: string;
     checksum: string;
     appliedAt: Generated<Date>;
+  };
+  networkCounts: {
+    networkHash: Buffer;
+    kind: 'copy' | 'visit' | 'leave-code' | 'leave-shop' | 'leave-deal';
+    thing: number;
+    day: string;
+    today: number;
+    thisWeek: number;
+    granted: number;
   };
   newsletterDeliveries: {
     slot: Date;
@@ -395,6 +406,8 @@ export interface Tables {
     status: Generated<'pending' | 'published' | 'rejected'>;
     codeId: number | null;
     createdAt: Generated<Date>;
+    neighbourhoodHash: Buffer | null;
+    isIpv6: boolean | null;
   };
   subscribers: {
     id: GeneratedAlways<number>;

@@ -14,6 +14,8 @@ export interface NewTrial extends NetworkHashes {
   ref: string;
   codeId: number;
   visitor: Buffer;
+  /** False for a copy beyond what is counted of a network. */
+  isSeen: boolean;
 }
 
 /** Returns the reference of each try: the earlier one where the visitor has tried the code today already. */
@@ -22,11 +24,12 @@ export async function placeTrials(db: Database, now: Date, trials: NewTrial[]) {
   const column = <T>(pick: (trial: NewTrial) => T) => trials.map(pick);
   const { rows } = await sql<{ codeId: number; visitorHash: Buffer; ref: string }>`
     INSERT INTO code_trials AS known (ref, code_id, visitor_hash, network_hash, network_hash_before, copied_at, changed_at)
-    SELECT DISTINCT ON (visitor, code_id) ref, code_id, visitor, network, network_before, ${at}, ${at}
+    SELECT DISTINCT ON (visitor, code_id) ref, code_id, visitor, network, network_before,
+      CASE WHEN is_seen THEN ${at} END, ${at}
     FROM unnest(${column((one) => one.ref)}::text[], ${column((one) => one.codeId)}::int[],
       ${column((one) => one.visitor)}::bytea[], ${column((one) => one.hash)}::bytea[],
-      ${column((one) => one.hashBefore)}::bytea[])
-      WITH ORDINALITY AS new (ref, code_id, visitor, network, network_before, position)
+      ${column((one) => one.hashBefore)}::bytea[], ${column((one) => one.isSeen)}::boolean[])
+      WITH ORDINALITY AS new (ref, code_id, visitor, network, network_before, is_seen, position)
     ORDER BY visitor, code_id, position
     ON CONFLICT (visitor_hash, code_id) WHERE visitor_hash IS NOT NULL
       DO UPDATE SET copied_at = coalesce(known.copied_at, excluded.copied_at)
@@ -126,7 +129,11 @@ async function storeVotes(
 }
 
 /** A try that nobody has seen, for an answer by a form. Returns its reference, or that of the copy it belongs to. */
-export async function placeUnseenTrial(db: Database, now: Date, trial: NewTrial): Promise<string> {
+export async function placeUnseenTrial(
+  db: Database,
+  now: Date,
+  trial: Omit<NewTrial, 'isSeen'>,
+): Promise<string> {
   const { rows } = await sql<{ ref: string }>`
     INSERT INTO code_trials AS known (ref, code_id, visitor_hash, network_hash, network_hash_before, changed_at)
     VALUES (${trial.ref}, ${trial.codeId}, ${trial.visitor}, ${trial.hash}, ${trial.hashBefore}, ${now.toISOString()})

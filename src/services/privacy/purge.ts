@@ -5,6 +5,7 @@ import {
   deleteDeliveries,
   deleteEventCounts,
   deleteJobRuns,
+  deleteNetworkCounts,
   deletePageViews,
   deleteSessions,
   deleteTrustDays,
@@ -34,6 +35,7 @@ const RULES: Record<string, [number, Purge]> = {
   // Answers keep their weight without their network; a sale finds its visitor for a week.
   trials: [7, rollUpTrials],
   voters: [7, forgetVoters],
+  networkCounts: [7, (db, moment) => deleteNetworkCounts(db, berlinDay(moment))],
   pageViews: [90, deletePageViews],
   submitters: [90, forgetSubmitters],
   reporterHashes: [90, forgetReporterHashes],

@@ -9,7 +9,9 @@ const START = new Date('2026-11-16T10:00:00Z');
 let codeId = 0;
 beforeEach(async () => {
   site.time.now = new Date(START);
-  await site.pool.query('TRUNCATE rate_limits, recent_counts, code_trials, code_reports, shops CASCADE');
+  await site.pool.query(
+    'TRUNCATE rate_limits, recent_counts, network_counts, code_trials, code_reports, shops CASCADE',
+  );
   codeId = await makeCode(site.db, { shopId: await makeShop(site.db, { name: 'Zalando' }) });
 });
 
