@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Reporter } from '#services/reports/reports.ts';
 import type { Sender } from '#services/submissions/submit.ts';
-import { networkOf } from './client-address.ts';
+import { isIpv6, neighbourhoodOf, networkOf } from './client-address.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import type { Deps, Env } from './env.ts';
 import { readVisitor, readVoter } from './visitor.ts';
@@ -21,6 +21,8 @@ export async function readSender(c: Context<Env>, deps: Deps): Promise<Sender> {
     client,
     visitor: await deps.visitors.lasting('submitter', id),
     network: await deps.visitors.lasting('network', networkOf(address)),
+    neighbourhood: await deps.visitors.lasting('neighbourhood', neighbourhoodOf(address)),
+    isIpv6: isIpv6(address),
   };
 }
 

@@ -23,8 +23,12 @@ export function CodeStub({ code, showCode, linkLabel, copyTexts }: CodeStubProps
     return (
       <>
         <CopyButton code={code} texts={copyTexts} />
-        <div className="mt-1.5 -mb-1.5 flex items-center">
-          <ShopLink {...visit} />
+        <div className="mt-1.5 -mb-1.5 flex min-h-11 items-center">
+          {code.hasNoLink ? (
+            <p className="flex-1 text-center text-quiet">Ohne Link zum Shop</p>
+          ) : (
+            <ShopLink {...visit} />
+          )}
           <ReportButton code={code} />
         </div>
       </>
@@ -32,7 +36,7 @@ export function CodeStub({ code, showCode, linkLabel, copyTexts }: CodeStubProps
   }
   return (
     <>
-      <ShopLink {...visit} tone="ink" className="min-h-12" />
+      {!code.hasNoLink && <ShopLink {...visit} tone="ink" className="min-h-12" />}
       <div className="mt-1.5 -mb-1.5 flex min-h-11 items-center">
         <p className="flex-1 text-center text-quiet">Kein Code nötig</p>
         <ReportButton code={code} />

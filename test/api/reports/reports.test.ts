@@ -62,7 +62,7 @@ describe('a report', () => {
       },
     ]);
     const line = JSON.stringify(await rows());
-    expect(line).not.toMatch(/203\.0\.|Mozilla/);
+    expect(line).not.toMatch(/203\.\d+\.\d+\.5|Mozilla/);
     const counts = await (await operator.get('/api/admin/moderation-counts')).json();
     expect(counts.reports).toBe(1);
   });
