@@ -5,7 +5,7 @@ import type { Database, Sql } from '#db/core/connect.ts';
 import type { Mark } from './counts.ts';
 
 /** How often one network may be counted for one thing. */
-export interface Allowance {
+interface Allowance {
   aDay: number;
   aWeek: number;
 }

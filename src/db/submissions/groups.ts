@@ -116,7 +116,7 @@ export async function unblockSubmissions(
   return numDeletedRows === 1n;
 }
 
-export interface UnreviewedCode {
+interface UnreviewedCode {
   id: number;
   code: string;
   shopName: string;

@@ -10,7 +10,6 @@ export const CONSENT_BANNER_ID = 'cookie-einstellungen';
 
 const consent = storedChoice(CONSENT_KEY, CONSENTS);
 
-export const useConsent = consent.useChoice;
 export const currentConsent = consent.current;
 
 /** Gets the focus back when the banner closes. */
