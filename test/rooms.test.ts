@@ -37,7 +37,8 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
       search: ['insights'],
       seo: ['codes'],
       sources: ['codes', 'shops'],
-      validation: ['shops', 'submissions'],
+      submissions: ['codes'],
+      validation: ['codes', 'shops', 'submissions'],
     },
   },
   db: {

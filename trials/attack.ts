@@ -1,5 +1,6 @@
 // `npm run attack`: hostile requests to every route of a real server. None may cause an inner error, wait for more than
-// a second, or get markup, a header or a redirect of the sender's into an answer.
+// a second, or get markup, a header or a redirect of the sender's into an answer. Before them attacks with an
+// aim, none of which may reach it.
 import { parseArgs } from 'node:util';
 import type { Description } from '#test/support/malformed-requests.ts';
 import {
@@ -11,7 +12,8 @@ import {
 import { tryOperatorHoles } from './attack/operator-holes.ts';
 import { hostileRequests } from './attack/requests.ts';
 import { sendAll } from './attack/sending.ts';
-import { summarise } from './attack/summary.ts';
+import { summarise, tellGoals } from './attack/summary.ts';
+import { visitorAims } from './attack/visitor-aims.ts';
 
 const LEAST_REQUESTS = 50_000;
 const WARM_UP = 200;
@@ -41,6 +43,8 @@ const descriptionAt = async (origin: string, path: string, headers: Record<strin
   (await (await fetch(origin + path, { headers })).json()) as Description;
 
 async function attack({ origin, output, child }: ServerProcess): Promise<boolean> {
+  // First, while the catalogue is still as it was.
+  const aims = await visitorAims(origin);
   const session = await signIn(origin);
   const planned = hostileRequests({
     ...{ requests, seed, session },
@@ -59,10 +63,8 @@ async function attack({ origin, output, child }: ServerProcess): Promise<boolean
     .filter((line) => line.startsWith('{'));
   const holes = await tryOperatorHoles({ origin, password: PASSWORD, session });
   if (child.exitCode !== null) complaints.push(`the server ended with ${child.exitCode}`);
-  const isMet = summarise(outcomes, Math.min(LEAST_REQUESTS, requests), complaints);
-  console.log('');
-  for (const [goal, met] of holes) console.log(`${met ? 'met   ' : 'MISSED'}  ${goal}`);
-  return isMet && holes.every(([, met]) => met);
+  const isUnharmed = summarise(outcomes, Math.min(LEAST_REQUESTS, requests), complaints);
+  return tellGoals([...aims, ...holes]) && isUnharmed;
 }
 
 const dataDir = await makeDataDir();

@@ -19,6 +19,10 @@ export const Code = z
     shopUrl: z.string(),
     expiresAt: z.iso.datetime().nullable(),
     trust: CodeTrust,
+    hasNoLink: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Es führt kein Link zum Shop: Er ist ungeprüft oder seine Adresse unbekannt' }),
   })
   .meta({ id: 'Code' });
 export type Code = z.infer<typeof Code>;

@@ -11,12 +11,20 @@ export const Shop = z
     logoUrl: z.string().meta({ description: 'Auf diesem Server, nie bei Dritten' }),
     codeCount: z.int().meta({ description: 'Codes, die jetzt gültig sind' }),
     codesChangedAt: z.iso.datetime().nullable(),
+    hasNoLink: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Es führt kein Link dorthin: Er ist ungeprüft oder seine Adresse unbekannt' }),
   })
   .meta({ id: 'Shop' });
 export type Shop = z.infer<typeof Shop>;
 
 /** What only a shop's own page shows. */
 export const ShopDetails = Shop.extend({
+  isUnreviewed: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Aus Einreichungen entstanden, und niemand von uns hat ihn angesehen' }),
   lastCodeAt: z.iso.datetime().nullable().meta({
     description: 'Bis wann der letzte Code galt; null, solange es Codes gibt oder noch nie welche gab',
   }),

@@ -22,6 +22,10 @@ export const CodeTrust = z
       .meta({ description: 'Wann die Seite, zu der der Code führt, zuletzt erreichbar war' }),
     seenAt: z.iso.datetime().nullable().meta({ description: 'Zuletzt im Partnernetz gesehen' }),
     source: z.enum(SOURCES.map(({ key }) => key)).meta({ description: 'Woher wir den Code kennen' }),
+    isUnproven: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Von Besuchern, noch nicht geprüft: steht im Shop hinten' }),
   })
   .meta({ id: 'CodeTrust' });
 export type CodeTrust = z.infer<typeof CodeTrust>;

@@ -85,6 +85,8 @@ export const EARLIER_DATA: Record<string, string> = {
     INSERT INTO code_trust_days VALUES (1, '2026-01-01', 0.5, 1, 2);`,
   '0016_code_links.sql': `
     INSERT INTO code_links VALUES (1, now());`,
+  '0017_unreviewed.sql': `
+    INSERT INTO network_counts VALUES ('\\x17', 'copy', 1, current_date, 1, 1, 1);`,
   '0018_operator_access.sql': `
     INSERT INTO guess_budgets VALUES ('password', 21, now(), now());
     INSERT INTO known_devices (token_hash, seen_at) VALUES ('\\x0c', now());

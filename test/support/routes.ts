@@ -129,6 +129,8 @@ export const ROUTES: Record<string, Caller> = {
   'POST /api/admin/best-deals/:id/restore': 'operators',
   'GET /api/admin/picture-preview': 'operators',
   'GET /api/admin/submissions': 'operators',
+  'GET /api/admin/unreviewed-codes': 'operators',
+  'POST /api/admin/codes/:id/approve': 'operators',
   'GET /api/admin/moderation-counts': 'operators',
   'POST /api/admin/submissions/:id/publish': 'operators',
   'POST /api/admin/submissions/:id/reject': 'operators',

@@ -47,6 +47,7 @@ const PATH_TRICKS = [
   '\\',
   '/%c0%af',
   '%2561',
+  '%ff%fe',
   '%',
 ];
 const FIELDS = [
@@ -82,6 +83,8 @@ const HEADERS = [
   'X-Rewrite-URL',
   'X-HTTP-Method-Override',
   'Sec-Purpose',
+  'Sec-Fetch-Dest',
+  'Sec-Fetch-Site',
   'X-Request-Id',
 ];
 const METHODS = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'SEARCH'];

@@ -40,6 +40,11 @@ export function summarise(outcomes: Outcome[], leastRequests: number, complaints
     ],
   ];
   console.log('');
+  return tellGoals(goals);
+}
+
+/** True when all are met. */
+export function tellGoals(goals: [goal: string, isMet: boolean][]): boolean {
   for (const [goal, isMet] of goals) console.log(`${isMet ? 'met   ' : 'MISSED'}  ${goal}`);
   return goals.every(([, isMet]) => isMet);
 }

@@ -33,7 +33,24 @@ export const PublishedSubmission = z
   .object({ message: z.string(), codeId: z.int(), shopId: z.int() })
   .meta({ id: 'PublishedSubmission' });
 
+/** Published by agreement of visitors, and looked at by nobody of us. */
+export const UnreviewedCode = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    shopName: z.string(),
+    shopSlug: z.string(),
+    isUnproven: z.boolean().meta({ description: 'Nichts spricht bisher für ihn: Er steht hinten' }),
+    usageCount: z.int(),
+    createdAt: time,
+  })
+  .meta({ id: 'UnreviewedCode' });
+export type UnreviewedCode = z.infer<typeof UnreviewedCode>;
+
+export const UnreviewedCodePage = pageOf(UnreviewedCode).meta({ id: 'UnreviewedCodePage' });
+export const UnreviewedCodeQuery = z.object({ page: operatorPage });
+
 /** How much waits for moderation, for the head of the tab. */
 export const ModerationCounts = z
-  .object({ submissions: z.int(), shops: z.int(), reports: z.int() })
+  .object({ submissions: z.int(), shops: z.int(), codes: z.int(), reports: z.int() })
   .meta({ id: 'ModerationCounts' });

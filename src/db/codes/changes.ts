@@ -55,6 +55,19 @@ export async function updateCodes(
     .execute();
 }
 
+/** An operator has looked at it. */
+export const REVIEWED = { needsReview: false, isUnproven: false };
+
+/** The codes that came with a shop, when an operator has looked at it. */
+export async function reviewCodesOfShop(db: Database, now: Date, shopId: number): Promise<void> {
+  await db
+    .updateTable('codes')
+    .set({ ...REVIEWED, updatedAt: now })
+    .where('shopId', '=', shopId)
+    .where('needsReview', '=', true)
+    .execute();
+}
+
 /** A bulk update, recorded as made by hand (edited_fields); each code gets its new search text. */
 export async function updateManyByHand(
   db: Database,

@@ -1,8 +1,8 @@
 import { type InferResult, type Insertable, sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
-import type { Database } from '#db/core/connect.ts';
+import type { Condition, Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
-import { visibleCode } from '#db/core/visible.ts';
+import { listedCode, recommendedCode, visibleCode } from '#db/core/visible.ts';
 import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import type { Platform } from '#domain/codes/platforms.ts';
 import { TOP_LIMIT } from '#domain/codes/ranking.ts';
@@ -17,7 +17,7 @@ const COLUMNS = [
   ...(Object.keys(CODE_FIELDS) as (keyof typeof CODE_FIELDS)[]),
   ...(['id', 'shopId', 'homeScore', 'votesWorked', 'votesFailed', 'updatedAt', 'deletedAt'] as const),
   ...(['withdrawnAt', 'validationOk', 'validationRule', 'validationReason', 'validatedAt'] as const),
-  ...(['works', 'isDead'] as const),
+  ...(['works', 'isDead', 'isUnproven'] as const),
 ].map((name) => `codes.${name}` as const);
 
 function selectCodes(db: Database) {
@@ -27,6 +27,7 @@ function selectCodes(db: Database) {
     .innerJoin('categories', 'categories.slug', 'codes.categorySlug')
     .select(COLUMNS)
     .select(['shops.name as shopName', 'shops.slug as shopSlug', 'shops.url as shopUrl'])
+    .select('shops.needsReview as isShopUnreviewed')
     .select(['shops.affiliateUrl as shopAffiliateUrl', 'categories.name as category'])
     .leftJoin('codeTrust', 'codeTrust.codeId', 'codes.id')
     .leftJoin('codeLinks', 'codeLinks.codeId', 'codes.id')
@@ -43,7 +44,11 @@ const bestFirst = (query: CodesQuery) =>
   query.orderBy('codes.homeScore', 'desc').orderBy('codes.discountValue', 'desc').orderBy('codes.id');
 /** A shop's own: by what a visitor can expect to save; see docs/trust.md. */
 const bestOfShop = (query: CodesQuery) =>
-  query.orderBy('codes.isDead').orderBy('codes.expectedSaving', 'desc').$call(bestFirst);
+  query
+    .orderBy('codes.isDead')
+    .orderBy('codes.isUnproven')
+    .orderBy('codes.expectedSaving', 'desc')
+    .$call(bestFirst);
 const newestFirst = (query: CodesQuery) =>
   query.orderBy('codes.createdAt', 'desc').orderBy('codes.id', 'desc');
 
@@ -66,17 +71,20 @@ export function topCodes(db: Database, now: Date): Promise<CodeRow[]> {
   // An undated code is valid, but the list of the ten promises an end date.
   const dated = (query: CodesQuery) =>
     bestFirst(query.where('codes.validUntil', '>', now).where('codes.isDead', '=', false));
-  return listCodes(db, now, dated, { limit: TOP_LIMIT, page: 1 });
+  return listCodes(db, recommendedCode(now), dated, { limit: TOP_LIMIT, page: 1 });
 }
 
 export function newestCodes(db: Database, now: Date, limit: number, shopId?: number): Promise<CodeRow[]> {
   const ofShop = (query: CodesQuery) =>
     shopId === undefined ? query : query.where('codes.shopId', '=', shopId);
-  return listCodes(db, now, (query) => newestFirst(ofShop(query)), { limit, page: 1 });
+  return listCodes(db, recommendedCode(now), (query) => newestFirst(ofShop(query)), { limit, page: 1 });
 }
 
 export async function allCodes(db: Database, now: Date, page: Page): Promise<CodeList> {
-  const [items, total] = await Promise.all([listCodes(db, now, newestFirst, page), countShownCodes(db, now)]);
+  const [items, total] = await Promise.all([
+    listCodes(db, listedCode(now), newestFirst, page),
+    countShownCodes(db, now),
+  ]);
   return { items, total };
 }
 
@@ -114,7 +122,7 @@ export async function codesOfCategory(
 ): Promise<CodeList> {
   const ofCategory = (query: CodesQuery) => bestFirst(query.where('codes.categorySlug', '=', category));
   const [items, total] = await Promise.all([
-    listCodes(db, now, ofCategory, page),
+    listCodes(db, listedCode(now), ofCategory, page),
     countShownCodes(db, now, category),
   ]);
   return { items, total };
@@ -124,7 +132,7 @@ export function influencerCodes(db: Database, now: Date, platform: Platform | un
   const ofInfluencers = (query: CodesQuery) => query.where('codes.isInfluencer', '=', true);
   const onPlatform = (query: CodesQuery) =>
     platform ? query.where('codes.influencerPlatform', '=', platform) : query;
-  return listCodes(db, now, (query) => bestFirst(onPlatform(ofInfluencers(query))), {
+  return listCodes(db, recommendedCode(now), (query) => bestFirst(onPlatform(ofInfluencers(query))), {
     limit: INFLUENCERS_MAX,
     page: 1,
   });
@@ -143,7 +151,7 @@ export async function codesOfRegion(
       SELECT code_id, sum(count) AS uses FROM daily_counts
       WHERE region = ${region} AND day > ${since} AND kind = 'copy' GROUP BY code_id
     ) AS there JOIN codes ON codes.id = there.code_id JOIN shops ON shops.id = codes.shop_id
-    WHERE ${visibleCode(now)}
+    WHERE ${recommendedCode(now)}
     ORDER BY there.uses DESC, codes.home_score DESC, codes.discount_value DESC, codes.id
     LIMIT ${REGION_POPULAR}`.execute(db);
   const popular = rows.map((row) => row.id);
@@ -152,7 +160,7 @@ export async function codesOfRegion(
   const [first, rest, total] = await Promise.all([
     codesById(db, ids),
     selectCodes(db)
-      .where(visibleCode(now))
+      .where(listedCode(now))
       .where('codes.id', '<>', sql<number>`ALL(${popular})`)
       .$call(bestFirst)
       .limit(limit - ids.length)
@@ -173,12 +181,12 @@ export async function codesById(db: Database, ids: number[]): Promise<CodeRow[]>
 
 function listCodes(
   db: Database,
-  now: Date,
+  shown: Condition,
   chosen: (query: CodesQuery) => CodesQuery,
   { limit, page }: Page,
 ): Promise<CodeRow[]> {
   return selectCodes(db)
-    .where(visibleCode(now))
+    .where(shown)
     .$call(chosen)
     .limit(limit)
     .offset((page - 1) * limit)

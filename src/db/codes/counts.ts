@@ -39,7 +39,7 @@ export function countShownCodes(db: Database, now: Date, category?: string): Pro
   return sumShown(
     db,
     now,
-    sql`${ofCategory}shop_id NOT IN (SELECT id FROM shops WHERE deleted_at IS NOT NULL)`,
+    sql`${ofCategory}shop_id NOT IN (SELECT id FROM shops WHERE deleted_at IS NOT NULL OR needs_review)`,
   );
 }
 

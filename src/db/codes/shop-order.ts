@@ -21,7 +21,7 @@ export async function firstOfShops(db: Database, now: Date, shopIds: number[]): 
 /** Conditions are spelled as in the partial indexes, otherwise PostgreSQL would not use them. */
 function best(now: Date, shopIds: number[], condition: Condition | Sql, order: Sql, limit: number): Sql {
   return sql`(SELECT codes.id, works, expected_saving, knowledge, is_dead FROM codes JOIN shops ON shops.id = shop_id
-    WHERE shop_id = ANY(${shopIds}::int[]) AND ${condition} AND NOT is_dead AND ${visibleCode(now)}
+    WHERE shop_id = ANY(${shopIds}::int[]) AND ${condition} AND NOT is_dead AND NOT is_unproven AND ${visibleCode(now)}
       AND codes.estimated_at IS NOT NULL
     ORDER BY ${order}, codes.id LIMIT ${sql.lit(limit)})`;
 }

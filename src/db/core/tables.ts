@@ -184,6 +184,8 @@ export interface Tables {
     knowledge: Generated<number>;
     isDead: Generated<boolean>;
     estimatedAt: Date | null;
+    needsReview: Generated<boolean>;
+    isUnproven: Generated<boolean>;
   };
   consentTexts: {
     version: string;
@@ -267,6 +269,15 @@ export interface Tables {
     name: string;
     checksum: string;
     appliedAt: Generated<Date>;
+  };
+  networkCounts: {
+    networkHash: Buffer;
+    kind: 'copy' | 'visit' | 'leave-code' | 'leave-shop' | 'leave-deal';
+    thing: number;
+    day: string;
+    today: number;
+    thisWeek: number;
+    granted: number;
   };
   newsletterDeliveries: {
     slot: Date;
@@ -423,6 +434,8 @@ export interface Tables {
     status: Generated<'pending' | 'published' | 'rejected'>;
     codeId: number | null;
     createdAt: Generated<Date>;
+    neighbourhoodHash: Buffer | null;
+    isIpv6: boolean | null;
   };
   subscribers: {
     id: GeneratedAlways<number>;

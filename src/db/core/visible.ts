@@ -11,3 +11,13 @@ export function visibleCode(now: Date): Condition {
     AND (codes.valid_until IS NULL OR codes.valid_until > ${now.toISOString()}::timestamptz)
     AND shops.deleted_at IS NULL`;
 }
+
+/** In lists of several shops: a shop that submissions made has its own page and no other place, until somebody looked. */
+export function listedCode(now: Date): Condition {
+  return sql`${visibleCode(now)} AND NOT shops.needs_review`;
+}
+
+/** Where we recommend: the home page, the Top 10, feeds, newsletters. Nothing that nobody of us has looked at. */
+export function recommendedCode(now: Date): Condition {
+  return sql`${listedCode(now)} AND NOT codes.needs_review`;
+}

@@ -99,7 +99,7 @@ export async function shopDays(db: Database, from: string): Promise<ShopDayRow[]
       SELECT shop_id, day, sum(count)::int AS events FROM daily_counts
       WHERE day >= ${from} AND kind IN ('visit', 'copy') GROUP BY shop_id, day
     ) AS counted
-    JOIN shops ON shops.id = counted.shop_id AND shops.deleted_at IS NULL
+    JOIN shops ON shops.id = counted.shop_id AND shops.deleted_at IS NULL AND NOT shops.needs_review
     LEFT JOIN (
       SELECT shop_id, (created_at AT TIME ZONE 'Europe/Berlin')::date AS day,
         avg(extract(epoch FROM created_at))::float8 AS at

@@ -5,11 +5,12 @@ import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 import { visibleCode } from '#db/core/visible.ts';
 
-/** Deduplication key: a visitor counts once per kind, thing and window. `thing` is the id of a code, shop or deal. */
+/** Deduplication key: a client counts once per kind, thing and window. `thing` is the id of a code, shop or deal. */
 export interface Mark {
   kind: 'copy' | 'visit' | 'leave-code' | 'leave-shop' | 'leave-deal';
   thing: number;
-  visitor: Buffer;
+  /** The address alone: whoever changes the user agent is no other client. */
+  client: Buffer;
   /** Random id of this mark; a repeated mark gets the earlier id back (idempotent). */
   ref: string;
 }
@@ -64,11 +65,11 @@ export async function placeMarks(db: Database, now: Date, marks: Mark[], windowS
   const column = <T>(pick: (mark: Mark) => T) => marks.map(pick);
   const { rows } = await sql<{ visitorHash: Buffer; kind: string; thing: number; ref: string }>`
     INSERT INTO recent_counts AS known (visitor_hash, kind, thing, ref, counted_at)
-    SELECT DISTINCT ON (visitor, kind, thing) visitor, kind, thing, ref, ${at}::timestamptz
-    FROM unnest(${column((mark) => mark.visitor)}::bytea[], ${column((mark) => mark.kind)}::text[],
+    SELECT DISTINCT ON (client, kind, thing) client, kind, thing, ref, ${at}::timestamptz
+    FROM unnest(${column((mark) => mark.client)}::bytea[], ${column((mark) => mark.kind)}::text[],
       ${column((mark) => mark.thing)}::int[], ${column((mark) => mark.ref)}::text[])
-      WITH ORDINALITY AS mark (visitor, kind, thing, ref, position)
-    ORDER BY visitor, kind, thing, position
+      WITH ORDINALITY AS mark (client, kind, thing, ref, position)
+    ORDER BY client, kind, thing, position
     ON CONFLICT (visitor_hash, kind, thing) DO UPDATE SET
       ref = CASE WHEN known.counted_at <= ${at}::timestamptz - make_interval(secs => ${windowSeconds})
         THEN excluded.ref ELSE known.ref END,
@@ -76,11 +77,11 @@ export async function placeMarks(db: Database, now: Date, marks: Mark[], windowS
         THEN excluded.counted_at ELSE known.counted_at END
     RETURNING visitor_hash, kind, thing, ref`.execute(db);
   const refs = new Map(rows.map((row) => [markKey(row.visitorHash, row.kind, row.thing), row.ref]));
-  return (mark: Mark) => refs.get(markKey(mark.visitor, mark.kind, mark.thing)) ?? mark.ref;
+  return (mark: Mark) => refs.get(markKey(mark.client, mark.kind, mark.thing)) ?? mark.ref;
 }
 
-function markKey(visitor: Buffer, kind: string, thing: number): string {
-  return `${visitor.toString('latin1')} ${kind} ${thing}`;
+function markKey(who: Buffer, kind: string, thing: number): string {
+  return `${who.toString('latin1')} ${kind} ${thing}`;
 }
 
 export async function addUses(db: Database, counts: ReadonlyMap<number, number>): Promise<void> {

@@ -24,7 +24,7 @@ export async function copiesByShop(db: Database, region: RegionKey, from: string
       (sum(count * codes.discount_value) FILTER (WHERE day > ${from} AND codes.discount_type = 'fixed' AND codes.discount_value > 0)
         / sum(count) FILTER (WHERE day > ${from} AND codes.discount_type = 'fixed' AND codes.discount_value > 0))::float8 AS savings
     FROM daily_counts JOIN shops ON shops.id = daily_counts.shop_id JOIN codes ON codes.id = daily_counts.code_id
-    WHERE kind = 'copy' AND day > ${before} AND ${inRegion(region)} AND shops.deleted_at IS NULL
+    WHERE kind = 'copy' AND day > ${before} AND ${inRegion(region)} AND shops.deleted_at IS NULL AND NOT shops.needs_review
     GROUP BY shops.id HAVING sum(count) FILTER (WHERE day > ${from}) > 0
     ORDER BY copies DESC, shops.name`.execute(db);
   return rows;

@@ -19,6 +19,7 @@ export function currentTrends(db: Database) {
     .innerJoin('categories', 'categories.slug', 'shops.categorySlug')
     .select(['shops.id', 'shops.name', 'shops.slug', 'categories.name as category', 'trendScore'])
     .where('shops.deletedAt', 'is', null)
+    .where('shops.needsReview', '=', false)
     .orderBy('trendScore', 'desc')
     .orderBy('shops.name')
     .orderBy('shops.id')

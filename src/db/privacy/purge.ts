@@ -30,9 +30,9 @@ export function forgetVisitors(db: Database, table: 'clicks' | 'page_views', mom
 export function forgetSubmitters(db: Database, moment: Date) {
   return writtenRows(
     db,
-    sql`UPDATE submissions SET visitor_hash = NULL, network_hash = NULL WHERE id IN (
-      SELECT id FROM submissions
-      WHERE (visitor_hash IS NOT NULL OR network_hash IS NOT NULL) AND ${before('created_at', moment)} LIMIT ${PART})`,
+    sql`UPDATE submissions SET visitor_hash = NULL, network_hash = NULL, neighbourhood_hash = NULL, is_ipv6 = NULL
+      WHERE id IN (SELECT id FROM submissions
+      WHERE (visitor_hash IS NOT NULL OR network_hash IS NOT NULL OR neighbourhood_hash IS NOT NULL) AND ${before('created_at', moment)} LIMIT ${PART})`,
   );
 }
 
@@ -160,6 +160,11 @@ export function forgetLinks(db: Database, moment: Date) {
 
 export function deleteEventCounts(db: Database, day: string) {
   return writtenRows(db, sql`DELETE FROM event_counts WHERE day < ${day}`);
+}
+
+/** Networks of the week before last: nothing can be compared with them any more. */
+export function deleteNetworkCounts(db: Database, day: string) {
+  return writtenRows(db, sql`DELETE FROM network_counts WHERE day < ${day}`);
 }
 
 export function deleteTrustDays(db: Database, day: string) {

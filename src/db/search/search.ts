@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type CodeList, codesById, type Page } from '#db/codes/codes.ts';
 import { countShownOfShops } from '#db/codes/counts.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
-import { visibleCode } from '#db/core/visible.ts';
+import { listedCode } from '#db/core/visible.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 import { COUNTED_HITS } from '#domain/search/title.ts';
 import { type ShopMatch, shopsLike, shopsMatching } from './shop-matches.ts';
@@ -65,11 +65,11 @@ async function codesOfMatches(
       AS named (shop_id, fit)
     JOIN shops ON shops.id = named.shop_id
     CROSS JOIN LATERAL (
-      SELECT id, home_score, discount_value FROM codes
-      WHERE codes.shop_id = named.shop_id AND ${visibleCode(now)}
-      ORDER BY home_score DESC, discount_value DESC, id LIMIT ${start + limit}
+      SELECT codes.id, is_unproven, home_score, discount_value FROM codes
+      WHERE codes.shop_id = named.shop_id AND ${listedCode(now)}
+      ORDER BY is_unproven, home_score DESC, discount_value DESC, id LIMIT ${start + limit}
     ) AS best
-    ORDER BY named.fit DESC, best.home_score DESC, best.discount_value DESC, best.id
+    ORDER BY named.fit DESC, best.is_unproven, best.home_score DESC, best.discount_value DESC, best.id
     LIMIT ${limit} OFFSET ${start}`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -91,7 +91,7 @@ async function codesMentioning(
   { start, limit }: Part,
 ): Promise<{ ids: number[]; total: number }> {
   const hits = sql`FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE codes.search_vector @@ ${words} AND ${visibleCode(now)}
+    WHERE codes.search_vector @@ ${words} AND ${listedCode(now)}
       AND codes.shop_id <> ALL(${otherThan}::int[])`;
   const ranked = sql`ORDER BY home_score DESC, discount_value DESC, id LIMIT ${limit} OFFSET ${start}`;
   const { rows } = await sql<{ ids: number[]; total: number }>`

@@ -26,7 +26,7 @@ export async function shopsMatching(db: Database, query: string, limit: number):
       ELSE ${FIT.word}::int END AS fit
     FROM shops
     -- Each of these has an index of its own.
-    WHERE deleted_at IS NULL AND (compact_name LIKE ${`${compact}%`} OR compact_aliases @> ARRAY[${compact}::text]
+    WHERE deleted_at IS NULL AND NOT needs_review AND (compact_name LIKE ${`${compact}%`} OR compact_aliases @> ARRAY[${compact}::text]
       OR ${wholeWords(folded)})
     ORDER BY fit DESC, popularity_score DESC, id LIMIT ${limit}`.execute(db);
   return rows;
@@ -48,7 +48,7 @@ export async function shopsLike(db: Database, query: string, limit: number): Pro
         similarity(folded_name, ${folded}), similarity(compact_name, ${foldCompact(query)})) AS likeness
       FROM shops
       -- The index finds candidates (operator %); the exact similarity is checked after it.
-      WHERE deleted_at IS NULL AND (folded_name % ${folded} OR compact_name % ${foldCompact(query)})
+      WHERE deleted_at IS NULL AND NOT needs_review AND (folded_name % ${folded} OR compact_name % ${foldCompact(query)})
     ) AS alike WHERE likeness >= ${TYPO_LIKENESS}::real
     ORDER BY likeness DESC, popularity_score DESC, id LIMIT ${limit}`.execute(db);
   return rows;

@@ -24,7 +24,7 @@ export async function shopParts(db: Database, now: Date): Promise<SitemapPart[]>
       (SELECT max(valid_until) FROM codes WHERE deleted_at IS NULL AND valid_until <= ${at}::timestamptz),
       (SELECT max(valid_from) FROM codes
         WHERE deleted_at IS NULL AND valid_from IS NOT NULL AND valid_from <= ${at}::timestamptz)) AS changed_at
-    FROM shops WHERE deleted_at IS NULL GROUP BY 1 ORDER BY 1`.execute(db);
+    FROM shops WHERE deleted_at IS NULL AND NOT needs_review GROUP BY 1 ORDER BY 1`.execute(db);
   return rows;
 }
 
@@ -39,7 +39,7 @@ export async function* shopPages(db: Database, now: Date, part: number): AsyncGe
           max(valid_until) FILTER (WHERE valid_until <= ${at}::timestamptz) AS ended
         FROM codes WHERE codes.shop_id = shops.id AND codes.deleted_at IS NULL
       ) AS dated ON true
-      WHERE shops.deleted_at IS NULL AND shops.id > ${after} AND shops.id <= ${last}
+      WHERE shops.deleted_at IS NULL AND NOT shops.needs_review AND shops.id > ${after} AND shops.id <= ${last}
       ORDER BY shops.id LIMIT ${READ_AT_ONCE}`.execute(db);
     const end = rows.at(-1);
     if (!end) return;

@@ -18,7 +18,7 @@ export async function shopDirectory(db: Database, now: Date): Promise<DirectoryR
       coalesce(counted.codes, 0) AS "codeCount"
     FROM shops JOIN categories ON categories.slug = category_slug
       LEFT JOIN ${codesPerShop(now)} AS counted ON counted.shop_id = shops.id
-    WHERE deleted_at IS NULL ORDER BY shops.name, shops.id`.execute(db);
+    WHERE deleted_at IS NULL AND NOT needs_review ORDER BY shops.name, shops.id`.execute(db);
   return rows;
 }
 
@@ -32,6 +32,7 @@ export function shopsWithName(
     .selectFrom('shops')
     .select(['id', 'name'])
     .where('deletedAt', 'is', null)
+    .where('needsReview', '=', false)
     .where('compactName', 'like', anyOf(patterns))
     .execute();
 }

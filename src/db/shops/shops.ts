@@ -87,6 +87,7 @@ async function listShops(
 ): Promise<ShopList> {
   const [items, total] = await Promise.all([
     selectShops(db, now)
+      .where('shops.needsReview', '=', false)
       .$call(ordered)
       .limit(limit)
       .offset((page - 1) * limit)
@@ -137,16 +138,19 @@ async function shopsContaining(db: Database, compact: string): Promise<number[]>
     .selectFrom('shops')
     .select('id')
     .where('deletedAt', 'is', null)
+    .where('needsReview', '=', false)
     .where('compactName', 'like', `%${compact}%`)
     .execute();
   return shops.map(({ id }) => id);
 }
 
+/** Those that are in lists: not what submissions made and nobody has looked at. */
 export async function countShops(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('shops')
     .select(counted)
     .where('deletedAt', 'is', null)
+    .where('needsReview', '=', false)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -56,7 +56,7 @@ export async function relatedShops(
 ): Promise<RelatedShop[]> {
   // The materialised counts are good enough to choose by; the numbers shown are exact.
   const chosen = await sql<{ id: number }>`
-    SELECT id FROM shops WHERE category_slug = ${categorySlug} AND deleted_at IS NULL AND id <> ${id}
+    SELECT id FROM shops WHERE category_slug = ${categorySlug} AND deleted_at IS NULL AND NOT needs_review AND id <> ${id}
       AND EXISTS (SELECT FROM code_counts WHERE shop_id = shops.id AND codes > 0)
     ORDER BY is_popular DESC, popularity_score DESC, visit_count DESC, id LIMIT ${limit}`.execute(db);
   const ids = chosen.rows.map((row) => row.id);

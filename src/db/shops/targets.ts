@@ -1,4 +1,5 @@
-// Targets of redirects: what is stored of a code, shop or deal to build the outgoing URL.
+// Targets of redirects: what is stored of a code, shop or deal to build the outgoing URL. Nothing leads to a shop that
+// submissions made and nobody has looked at (open redirect by agreement).
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { visibleCode } from '#db/core/visible.ts';
@@ -22,7 +23,8 @@ export function targetOfCode(db: Database, now: Date, id: number): Promise<Targe
       shops.slug AS "shopSlug", coalesce(codes.affiliate_url, shops.affiliate_url) AS "affiliateUrl", shops.url,
       (${visibleCode(now)}) AS "isShown"
     FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE codes.id = ${id} AND codes.deleted_at IS NULL AND shops.deleted_at IS NULL`,
+    WHERE codes.id = ${id} AND codes.deleted_at IS NULL AND shops.deleted_at IS NULL
+      AND NOT shops.needs_review`,
   );
 }
 
@@ -31,7 +33,7 @@ export function targetOfShop(db: Database, slug: string): Promise<Target | null>
     db,
     sql`SELECT id AS "shopId", NULL::int AS "codeId", NULL::int AS "dealId", name AS "shopName",
       slug AS "shopSlug", affiliate_url, url, true AS "isShown"
-    FROM shops WHERE slug = ${slug} AND deleted_at IS NULL`,
+    FROM shops WHERE slug = ${slug} AND deleted_at IS NULL AND NOT needs_review`,
   );
 }
 

@@ -13,9 +13,10 @@ export interface ProgrammeShop {
   source: string;
   editedFields: string[];
   isDeleted: boolean;
+  needsReview: boolean;
 }
 
-const columns = sql`id, name, url, affiliate_url, logo_url, category_slug, source, edited_fields,
+const columns = sql`id, name, url, affiliate_url, logo_url, category_slug, source, edited_fields, needs_review,
   deleted_at IS NOT NULL AS "isDeleted"`;
 
 export async function programmeShops(db: Database, ids: number[]): Promise<Map<number, ProgrammeShop>> {

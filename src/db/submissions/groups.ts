@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
-import { pendingOf, type SubmissionKey } from './submissions.ts';
+import { pendingOf, type SubmissionKey, type SubmissionRow } from './submissions.ts';
 
 type SubmissionStatus = Selectable<Tables['submissions']>['status'];
 
@@ -13,7 +13,9 @@ export interface SubmissionGroupRow {
   shopSlug: string | null;
   submissions: number;
   /** Oldest first; without those whose hashes were purged. */
-  submitters: { visitor: string; network: string }[];
+  submitters: Pick<SubmissionRow, 'visitor' | 'network' | 'neighbourhood' | 'isIpv6'>[];
+  /** Known to us, and not only from submissions. */
+  isKnownShop: boolean;
   firstAt: Date;
   lastAt: Date;
   codeId: number | null;
@@ -39,9 +41,11 @@ export async function listSubmissionGroups(db: Database, { q, status, limit, off
     sql<SubmissionGroupRow>`
       WITH page AS MATERIALIZED (${groups} ORDER BY submissions DESC, last_at DESC, id LIMIT ${limit} OFFSET ${offset})
       SELECT page.id, page.code, page.shop_name, shops.slug AS "shopSlug", submissions,
+        coalesce(NOT shops.needs_review, false) AS "isKnownShop",
         first_at, last_at, code_id,
         (SELECT coalesce(json_agg(json_build_object('visitor', encode(visitor_hash, 'hex'),
-            'network', encode(network_hash, 'hex')) ORDER BY created_at, id), '[]') FROM submissions AS one
+            'network', encode(network_hash, 'hex'), 'neighbourhood', encode(neighbourhood_hash, 'hex'),
+            'isIpv6', is_ipv6) ORDER BY created_at, id), '[]') FROM submissions AS one
           WHERE (one.shop_key, one.code_key) = (page.shop_key, page.code_key) AND one.status = ${status}
             AND visitor_hash IS NOT NULL AND network_hash IS NOT NULL) AS submitters,
         EXISTS (SELECT FROM blocked_submissions AS blocked
@@ -112,9 +116,43 @@ export async function unblockSubmissions(
   return numDeletedRows === 1n;
 }
 
+interface UnreviewedCode {
+  id: number;
+  code: string;
+  shopName: string;
+  shopSlug: string;
+  isUnproven: boolean;
+  usageCount: number;
+  createdAt: Date;
+}
+
+/** Published by agreement of visitors for shops that we know, the oldest first. Those of new shops come with the shop. */
+export async function listUnreviewedCodes(db: Database, limit: number, offset: number) {
+  const waiting = db
+    .selectFrom('codes')
+    .innerJoin('shops', 'shops.id', 'codes.shopId')
+    .where('codes.needsReview', '=', true)
+    .where('codes.deletedAt', 'is', null)
+    .where('shops.needsReview', '=', false)
+    .where('shops.deletedAt', 'is', null);
+  const [items, { total }] = await Promise.all([
+    waiting
+      .select(['codes.id', 'codes.code', 'shops.name as shopName', 'shops.slug as shopSlug'])
+      .select(['codes.isUnproven', 'codes.usageCount', 'codes.createdAt'])
+      .orderBy('codes.createdAt')
+      .orderBy('codes.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    waiting.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { items: items satisfies UnreviewedCode[], total };
+}
+
 export interface Waiting {
   submissions: number;
   shops: number;
+  codes: number;
   reports: number;
 }
 
@@ -122,6 +160,8 @@ export async function countWaiting(db: Database): Promise<Waiting> {
   const { rows } = await sql<Waiting>`SELECT
     (SELECT count(DISTINCT (shop_key, code_key))::int FROM submissions WHERE status = 'pending') AS submissions,
     (SELECT count(*)::int FROM shops WHERE needs_review AND deleted_at IS NULL) AS shops,
+    (SELECT count(*)::int FROM codes JOIN shops ON shops.id = shop_id WHERE codes.needs_review AND codes.deleted_at IS NULL
+      AND NOT shops.needs_review AND shops.deleted_at IS NULL) AS codes,
     (SELECT count(*)::int FROM code_reports WHERE state = 'open') AS reports`.execute(db);
-  return rows[0] ?? { submissions: 0, shops: 0, reports: 0 };
+  return rows[0] ?? { submissions: 0, shops: 0, codes: 0, reports: 0 };
 }

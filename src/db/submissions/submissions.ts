@@ -18,6 +18,8 @@ export interface SubmissionRow {
   shopName: string;
   visitor: string;
   network: string;
+  neighbourhood: string | null;
+  isIpv6: boolean | null;
 }
 
 /** Advisory lock until the transaction ends: submissions to a shop are serialised, so that a code is published once. */
@@ -29,10 +31,11 @@ export async function lockSubmissions(db: Database, shopKey: string): Promise<vo
 export function pendingSubmissions(db: Database, key: SubmissionKey): Promise<SubmissionRow[]> {
   return db
     .selectFrom('submissions')
-    .select(['id', 'code', 'shopName'])
+    .select(['id', 'code', 'shopName', 'isIpv6'])
     .select([
       sql<string>`encode(visitor_hash, 'hex')`.as('visitor'),
       sql<string>`encode(network_hash, 'hex')`.as('network'),
+      sql<string | null>`encode(neighbourhood_hash, 'hex')`.as('neighbourhood'),
     ])
     .where(({ and }) => and(pendingOf(key)))
     .where('visitorHash', 'is not', null)
@@ -46,13 +49,16 @@ export interface NewSubmission extends SubmissionKey {
   shopName: string;
   visitor: Buffer;
   network: Buffer;
+  neighbourhood: Buffer;
+  isIpv6: boolean;
 }
 
 export async function insertSubmission(db: Database, now: Date, one: NewSubmission): Promise<void> {
-  const { code, shopName, codeKey, shopKey, visitor, network } = one;
+  const { visitor, network, neighbourhood, ...fields } = one;
+  const hashes = { visitorHash: visitor, networkHash: network, neighbourhoodHash: neighbourhood };
   await db
     .insertInto('submissions')
-    .values({ code, shopName, codeKey, shopKey, visitorHash: visitor, networkHash: network, createdAt: now })
+    .values({ ...fields, ...hashes, createdAt: now })
     .execute();
 }
 
@@ -75,6 +81,16 @@ export async function isListed(db: Database, now: Date, shopId: number, codeKey:
     .limit(1)
     .execute();
   return listed.length > 0;
+}
+
+/** How much of what visitors published waits for an operator's look: codes of a shop, or all new shops. */
+export async function countUnreviewed(db: Database, shopId: number | null): Promise<number> {
+  const waiting =
+    shopId === null
+      ? sql`shops WHERE needs_review AND deleted_at IS NULL`
+      : sql`codes WHERE needs_review AND deleted_at IS NULL AND shop_id = ${shopId}`;
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${waiting}`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 /** Whether an operator has blocked further submissions of this code. */

@@ -1,4 +1,5 @@
-// The catalogue by keyset pagination, in the order of ids; without what is deleted or withdrawn.
+// The catalogue by keyset pagination, in the order of ids; without what is deleted or withdrawn, or was
+// submitted and looked at by nobody: what comes with a file counts as looked at.
 import type { Database } from '#db/core/connect.ts';
 
 const PART = 1_000;
@@ -22,6 +23,7 @@ export function exportedShops(db: Database) {
       .selectAll()
       .where('id', '>', after)
       .where('deletedAt', 'is', null)
+      .where('needsReview', '=', false)
       .orderBy('id')
       .limit(PART)
       .execute(),
@@ -39,6 +41,8 @@ export function exportedCodes(db: Database) {
       .where('codes.deletedAt', 'is', null)
       .where('codes.withdrawnAt', 'is', null)
       .where('shops.deletedAt', 'is', null)
+      .where('codes.needsReview', '=', false)
+      .where('shops.needsReview', '=', false)
       .orderBy('codes.id')
       .limit(PART)
       .execute(),

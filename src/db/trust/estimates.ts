@@ -10,6 +10,7 @@ export interface Estimate {
   expectedSaving: number;
   knowledge: number;
   isDead: boolean;
+  isUnproven: boolean;
   label: TrustLabel;
   worked: number;
   failed: number;
@@ -63,11 +64,13 @@ export async function writeEstimates(db: Database, now: Date, estimates: Estimat
   const { rows } = await sql<{
     shopId: number;
   }>`UPDATE codes SET works = new.works, expected_saving = new.saving, knowledge = new.knowledge,
-        is_dead = new.is_dead, estimated_at = ${at}
+        is_dead = new.is_dead, is_unproven = new.is_unproven, estimated_at = ${at}
       FROM unnest(${column((one) => one.id)}::int[], ${column((one) => one.works)}::real[],
         ${column((one) => one.expectedSaving)}::real[], ${column((one) => one.knowledge)}::real[],
-        ${column((one) => one.isDead)}::boolean[]) AS new (id, works, saving, knowledge, is_dead)
+        ${column((one) => one.isDead)}::boolean[], ${column((one) => one.isUnproven)}::boolean[])
+        AS new (id, works, saving, knowledge, is_dead, is_unproven)
       WHERE codes.id = new.id AND (codes.estimated_at IS NULL OR codes.is_dead <> new.is_dead
+        OR codes.is_unproven <> new.is_unproven
         OR abs(codes.works - new.works) > ${SMALLEST_CHANGE}
         OR abs(codes.expected_saving - new.saving) > 0.01)
       RETURNING shop_id`.execute(db);

@@ -16,6 +16,7 @@ export interface EstimatedCode {
   /** Empty where no code is needed: nothing can be copied, tried and answered. */
   code: string;
   usualBasket: number | null;
+  isUnproven: boolean;
 }
 
 export interface Trial {
@@ -53,7 +54,13 @@ export async function estimatedCodes(db: Database, ids: number[]): Promise<Estim
     .selectFrom('codes')
     .innerJoin('shops', 'shops.id', 'codes.shopId')
     .select(['codes.id', 'codes.shopId', 'codes.source', 'codes.createdAt', 'codes.discountType'])
-    .select(['codes.discountValue', 'codes.conditions', 'codes.code', 'shops.usualBasket'])
+    .select([
+      'codes.discountValue',
+      'codes.conditions',
+      'codes.code',
+      'shops.usualBasket',
+      'codes.isUnproven',
+    ])
     .where('codes.id', '=', anyOf(ids))
     .execute();
 }

@@ -14,6 +14,8 @@ export interface NewTrial extends NetworkHashes {
   ref: string;
   codeId: number;
   visitor: Buffer;
+  /** False for a copy beyond what is counted of a network. */
+  isSeen: boolean;
 }
 
 /** Returns the reference of each try: the earlier one where the visitor has tried the code today already. */
@@ -22,11 +24,12 @@ export async function placeTrials(db: Database, now: Date, trials: NewTrial[]) {
   const column = <T>(pick: (trial: NewTrial) => T) => trials.map(pick);
   const { rows } = await sql<{ codeId: number; visitorHash: Buffer; ref: string }>`
     INSERT INTO code_trials AS known (ref, code_id, visitor_hash, network_hash, network_hash_before, copied_at, changed_at)
-    SELECT DISTINCT ON (visitor, code_id) ref, code_id, visitor, network, network_before, ${at}, ${at}
+    SELECT DISTINCT ON (visitor, code_id) ref, code_id, visitor, network, network_before,
+      CASE WHEN is_seen THEN ${at} END, ${at}
     FROM unnest(${column((one) => one.ref)}::text[], ${column((one) => one.codeId)}::int[],
       ${column((one) => one.visitor)}::bytea[], ${column((one) => one.hash)}::bytea[],
-      ${column((one) => one.hashBefore)}::bytea[])
-      WITH ORDINALITY AS new (ref, code_id, visitor, network, network_before, position)
+      ${column((one) => one.hashBefore)}::bytea[], ${column((one) => one.isSeen)}::boolean[])
+      WITH ORDINALITY AS new (ref, code_id, visitor, network, network_before, is_seen, position)
     ORDER BY visitor, code_id, position
     ON CONFLICT (visitor_hash, code_id) WHERE visitor_hash IS NOT NULL
       DO UPDATE SET copied_at = coalesce(known.copied_at, excluded.copied_at)
@@ -36,17 +39,27 @@ export async function placeTrials(db: Database, now: Date, trials: NewTrial[]) {
   return (codeId: number, visitor: Buffer) => refs.get(trialKey(codeId, visitor)) ?? '';
 }
 
-/** Other codes of the shop that the visitor had tried before. */
+/**
+ * Other codes of the shop that the visitor had tried before. MATERIALIZED and OFFSET 0 (optimisation fences), so that it
+ * begins with the visitors' other tries by their index, of which there are hardly any, and reads neither all codes of each
+ * shop nor all tries.
+ */
 async function noteMovingOn(db: Database, at: ReturnType<typeof sql>, trials: NewTrial[]): Promise<void> {
   await sql`
+    WITH others AS MATERIALIZED (
+      SELECT other.*, new.visitor, new.code_id AS newer_id
+      FROM unnest(${trials.map((one) => one.visitor)}::bytea[], ${trials.map((one) => one.codeId)}::int[])
+        AS new (visitor, code_id), LATERAL (
+          SELECT id, code_id, copied_at FROM code_trials
+          WHERE visitor_hash = new.visitor AND code_id <> new.code_id AND NOT moved_on OFFSET 0
+        ) AS other
+    )
     UPDATE code_trials AS earlier SET moved_on = true, changed_at = ${at}
-    FROM unnest(${trials.map((one) => one.visitor)}::bytea[], ${trials.map((one) => one.codeId)}::int[])
-      AS new (visitor, code_id)
-    JOIN codes AS newer ON newer.id = new.code_id
-    WHERE earlier.visitor_hash = new.visitor AND earlier.code_id <> new.code_id AND NOT earlier.moved_on
-      AND earlier.code_id IN (SELECT id FROM codes WHERE shop_id = newer.shop_id)
-      AND NOT EXISTS (SELECT FROM code_trials AS again WHERE again.visitor_hash = new.visitor
-        AND again.code_id = new.code_id AND again.copied_at < earlier.copied_at)`.execute(db);
+    FROM others JOIN codes AS older ON older.id = others.code_id
+      JOIN codes AS newer ON newer.id = others.newer_id AND newer.shop_id = older.shop_id
+    WHERE earlier.id = others.id
+      AND NOT EXISTS (SELECT FROM code_trials AS again WHERE again.visitor_hash = others.visitor
+        AND again.code_id = others.newer_id AND again.copied_at < others.copied_at)`.execute(db);
 }
 
 function trialKey(codeId: number, visitor: Buffer): string {
@@ -126,7 +139,11 @@ async function storeVotes(
 }
 
 /** A try that nobody has seen, for an answer by a form. Returns its reference, or that of the copy it belongs to. */
-export async function placeUnseenTrial(db: Database, now: Date, trial: NewTrial): Promise<string> {
+export async function placeUnseenTrial(
+  db: Database,
+  now: Date,
+  trial: Omit<NewTrial, 'isSeen'>,
+): Promise<string> {
   const { rows } = await sql<{ ref: string }>`
     INSERT INTO code_trials AS known (ref, code_id, visitor_hash, network_hash, network_hash_before, changed_at)
     VALUES (${trial.ref}, ${trial.codeId}, ${trial.visitor}, ${trial.hash}, ${trial.hashBefore}, ${now.toISOString()})

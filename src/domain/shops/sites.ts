@@ -2,7 +2,6 @@
 
 import { foldCompact } from '#domain/core/fold.ts';
 import { repairUrl } from '#domain/core/public-url.ts';
-import { asciiLetters } from './slugs.ts';
 
 const SITES: readonly (readonly [name: string, url: string])[] = [
   ['Zalando', 'https://www.zalando.de'],
@@ -77,14 +76,9 @@ export interface LinkTarget {
   shopName: string;
 }
 
-export function guessedSite(shopName: string): string | null {
-  const label = asciiLetters(shopName).replace(/[^a-z0-9]/g, '');
-  // 63 characters is the longest label the domain name system knows.
-  return label === '' || label.length > 63 ? null : `https://www.${label}.de`;
-}
-
+/** Null where no address is known. None is guessed: anybody could register what a name suggests. */
 export function targetUrl({ affiliateUrl, url, shopName }: LinkTarget): string | null {
-  return repairUrl(affiliateUrl) ?? repairUrl(url) ?? knownSite(shopName) ?? guessedSite(shopName);
+  return repairUrl(affiliateUrl) ?? repairUrl(url) ?? knownSite(shopName);
 }
 
 function knownSite(shopName: string): string | null {

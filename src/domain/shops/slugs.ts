@@ -54,7 +54,7 @@ export function slugOf(name: string): string {
 }
 
 /** Lower case with umlauts written out and other marks removed. */
-export function asciiLetters(text: string): string {
+function asciiLetters(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFC')

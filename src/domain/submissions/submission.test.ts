@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseSubmission, refuseSubmission, SUBMISSIONS_NEEDED, submissionKey } from './submission.ts';
+import { refuseCodeText } from '#domain/codes/code-text.ts';
+import {
+  differentSubmitters,
+  normaliseSubmission,
+  refuseSubmission,
+  SUBMISSIONS_NEEDED,
+  submissionKey,
+} from './submission.ts';
 
 const shop = (shopName: string) => refuseSubmission({ code: 'SAVE10', shopName });
 const code = (text: string) => refuseSubmission({ code: text, shopName: 'Zalando' });
@@ -52,7 +59,8 @@ describe('refuseSubmission', () => {
   it('lässt 60 Zeichen im Code und 80 im Shopnamen zu, mehr nicht', () => {
     expect(code('A'.repeat(60))).toBeNull();
     expect(code('A'.repeat(61))).toContain('60 Zeichen');
-    expect(code('💶'.repeat(60))).toBeNull();
+    // By characters, not by UTF-16 units: sixty of them are not too long, but no letters.
+    expect(code('💶'.repeat(60))).toContain('Buchstaben, Ziffern');
     expect(shop('A'.repeat(80))).toBeNull();
     expect(shop('A'.repeat(81))).toContain('80 Zeichen');
   });
@@ -105,8 +113,10 @@ describe('refuseSubmission', () => {
     'Assos',
     'Fuchs & Hase',
     'SAVE 10%',
-  ])('nimmt %s an', (text) => {
-    expect(code(text)).toBeNull();
+  ])('nimmt %s als Shop an, und als Code, wenn es die Zeichen eines Codes hat', (text) => {
+    // A code with spaces or an apostrophe is a place for messages.
+    expect(code(text)).toBe(refuseCodeText(text));
+    expect(code(text) === null).toBe(/^[\p{L}\d&%]+$/u.test(text));
     expect(shop(text)).toBeNull();
   });
 
@@ -122,4 +132,29 @@ describe('refuseSubmission', () => {
 
 it('braucht drei Einreichungen', () => {
   expect(SUBMISSIONS_NEEDED).toBe(3);
+});
+
+describe('differentSubmitters', () => {
+  const from = (visitor: string, network: string, neighbourhood: string, isIpv6 = false) => ({
+    ...{ visitor, network, neighbourhood, isIpv6 },
+  });
+
+  it('zählt einen Menschen mit IPv4 und zwei IPv6-Netzen nicht als drei', () => {
+    const one = [from('a', '4', '4'), from('b', '6a', '6a', true), from('c', '6b', '6b', true)];
+    expect(differentSubmitters(one, 'network')).toBe(2);
+    expect(differentSubmitters(one, 'neighbourhood')).toBe(2);
+  });
+
+  it('zählt Netze einer Nachbarschaft für einen neuen Shop als eines', () => {
+    const neighbours = ['1', '2', '3', '4'].map((number) => from(number, number, 'alle'));
+    expect(differentSubmitters(neighbours, 'network')).toBe(4);
+    expect(differentSubmitters(neighbours, 'neighbourhood')).toBe(1);
+  });
+
+  it('zählt ein Cookie nur einmal, und was davor kam, zusammen als eines', () => {
+    expect(differentSubmitters([from('a', '1', '1'), from('a', '2', '2')], 'network')).toBe(1);
+    const old = ['1', '2', '3'].map((one) => ({ ...from(one, one, one), neighbourhood: null, isIpv6: null }));
+    expect(differentSubmitters(old, 'neighbourhood')).toBe(1);
+    expect(differentSubmitters([], 'network')).toBe(0);
+  });
 });

@@ -1,5 +1,6 @@
 // What visitors may submit as a code, and when two submissions mean the same one.
 
+import { refuseCodeText } from '#domain/codes/code-text.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 
 export const SUBMISSIONS_NEEDED = 3;
@@ -56,7 +57,7 @@ export function refuseSubmission(submission: Submission): string | null {
   }
   // Shops such as Booking.com are named after their domain; a code never is.
   if (BARE_DOMAIN.test(code)) return 'Bitte geben Sie einen Code ein, keine Internetadresse.';
-  return refuseText(code) ?? refuseText(shopName);
+  return refuseText(code) ?? refuseText(shopName) ?? refuseCodeText(code);
 }
 
 function refuseText(text: string): string | null {
@@ -85,22 +86,33 @@ function tidy(text: string): string {
 
 export interface Submitter {
   visitor: string;
+  /** IPv4 /24, IPv6 /48. */
   network: string;
+  /** IPv4 /16, IPv6 /32: as far as one can tell offline, what one provider gives out. Null for what came before. */
+  neighbourhood: string | null;
+  isIpv6: boolean | null;
 }
 
 /**
- * How many different people these are: each must differ in both from all counted before. Clearing the
- * cookies does not change the network, and changing the network does not clear the cookie.
+ * How many different people these are at least. Each must differ from all counted before in the cookie and in the
+ * network, or the neighbourhood where a shop is new. Whoever has IPv6 has IPv4 too (dual stack), so the two families do
+ * not add up: the larger number counts.
  */
-export function differentSubmitters(submitters: readonly Submitter[]): number {
+export function differentSubmitters(
+  submitters: readonly Submitter[],
+  apart: 'network' | 'neighbourhood',
+): number {
+  const families = Map.groupBy(submitters, ({ isIpv6 }) => isIpv6 === true);
+  return Math.max(0, ...[...families.values()].map((family) => differentOfFamily(family, apart)));
+}
+
+function differentOfFamily(submitters: readonly Submitter[], apart: 'network' | 'neighbourhood'): number {
   const visitors = new Set<string>();
-  const networks = new Set<string>();
-  let different = 0;
-  for (const { visitor, network } of submitters) {
-    if (visitors.has(visitor) || networks.has(network)) continue;
+  const places = new Set<string>();
+  for (const { visitor, [apart]: place } of submitters) {
+    if (visitors.has(visitor) || places.has(place ?? '')) continue;
     visitors.add(visitor);
-    networks.add(network);
-    different++;
+    places.add(place ?? '');
   }
-  return different;
+  return places.size;
 }

@@ -23,6 +23,16 @@ const code = (id: number, works: number, saving = 10, knowledge = 5): Ranked => 
 const ids = (codes: readonly Ranked[]) => codes.map(({ id }) => id);
 
 describe('order of a shop', () => {
+  it('puts what nothing speaks for behind all that live, whatever it promises, and never explores it', () => {
+    fc.assert(
+      fc.property(shop, fc.nat(19), (codes, at) => {
+        const unproven = { ...code(100 + at, 0.99, 50, 0), isUnproven: true };
+        const order = orderOfShop([...codes.slice(0, at), unproven, ...codes.slice(at)], NOW);
+        expect(order.indexOf(unproven)).toBe(codes.filter(({ isDead }) => !isDead).length);
+      }),
+    );
+  });
+
   it('names every code once', () => {
     fc.assert(
       fc.property(shop, (codes) => {

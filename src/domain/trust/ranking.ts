@@ -29,6 +29,8 @@ export interface Ranked {
   expectedSaving: number;
   knowledge: number;
   isDead: boolean;
+  /** Submitted by visitors, and nothing speaks for it yet. */
+  isUnproven?: boolean | undefined;
 }
 
 export function savingOn(basket: number, { discountType, discountValue, minimumOrder }: Discount): number {
@@ -42,19 +44,23 @@ export function expectedSaving(works: number, saving: number): number {
   return (works * saving - fails * COST_OF_FAILURE) / (1 - fails * TRIES_NEXT);
 }
 
-/** Best first; those that are probably dead last. */
+/** Best first; then those that nothing speaks for, and those that are probably dead last. */
 export function orderOfShop<Code extends Ranked>(codes: readonly Code[], now: number): Code[] {
   const order = codes.toSorted(
-    (a, b) => Number(a.isDead) - Number(b.isDead) || b.expectedSaving - a.expectedSaving || compareIds(a, b),
+    (a, b) =>
+      Number(a.isDead) - Number(b.isDead) ||
+      Number(a.isUnproven ?? false) - Number(b.isUnproven ?? false) ||
+      b.expectedSaving - a.expectedSaving ||
+      compareIds(a, b),
   );
   const places = firstPlaces(
-    order.filter(({ isDead }) => !isDead),
+    order.filter(({ isDead, isUnproven }) => !isDead && !isUnproven),
     now,
   );
   return [...places, ...order.filter((code) => !places.includes(code))];
 }
 
-/** The first and the second place among codes that live. What follows is ordered by expected saving alone. */
+/** The first and the second place among codes that live and are not unproven. What follows is ordered by expected saving alone. */
 export function firstPlaces<Code extends Ranked>(alive: readonly Code[], now: number): Code[] {
   const first =
     best(

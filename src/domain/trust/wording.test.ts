@@ -28,6 +28,12 @@ describe('the line of a ticket', () => {
     expect(momentOf('2026-10-24T23:30:00+02:00', now)).toBe('vor 2 Tagen');
   });
 
+  test('says of a code of visitors that nobody has checked it, until it is probably dead', () => {
+    expect(line({ isUnproven: true })).toBe('Von Besuchern, noch nicht geprüft');
+    expect(line({ isUnproven: true, label: 'works' })).toBe('Von Besuchern, noch nicht geprüft');
+    expect(line({ isUnproven: true, label: 'dead' })).toBe('Wohl abgelaufen');
+  });
+
   test('says of a code whether it works mostly, for some, or hardly any more', () => {
     expect(line({ label: 'works' })).toBe('Klappt meistens');
     expect(line({ label: 'redeemed' })).toBe('Klappt meistens');

@@ -18,6 +18,8 @@ export interface ShownTrust {
   linkReachedAt: Timestamp | null;
   seenAt: Timestamp | null;
   source: Source;
+  /** Published by agreement of visitors; nobody of us has looked at it, and nothing speaks for it yet. */
+  isUnproven?: boolean | undefined;
 }
 
 /** From here on it is said how many of the answers were good ones. */
@@ -45,6 +47,7 @@ const SOURCE_TEXTS: Record<Source, string> = {
 
 /** The one line of a ticket. */
 export function trustLine(trust: ShownTrust, now: Date): string {
+  if (trust.isUnproven && trust.label !== 'dead') return 'Von Besuchern, noch nicht geprüft';
   switch (trust.label) {
     case 'redeemed':
       return trust.lastSaleAt ? `Zuletzt eingelöst: ${dayOf(trust.lastSaleAt, now)}` : 'Klappt meistens';

@@ -1,5 +1,6 @@
 // What can be a code at all: networks and imports also send addresses, sentences and words that say there is none.
 
+import { refuseDisguise } from '#domain/codes/code-text.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 import { isForeignText } from '#domain/submissions/submission.ts';
 
@@ -27,9 +28,6 @@ const PLACEHOLDERS = new Set(
   ].map(foldGerman),
 );
 
-/** Some shops have codes of two or three words; more is a sentence. */
-const WORDS_MAX = 4;
-
 /** What is wrong with it, in German; null when nothing is. */
 export function codeFault(code: string, requiresCode: boolean): string | null {
   const text = code.trim();
@@ -37,5 +35,5 @@ export function codeFault(code: string, requiresCode: boolean): string | null {
   if (isForeignText(text)) return 'Der Code enthält eine Adresse, HTML oder unsichtbare Zeichen.';
   if (!/[\p{L}\p{N}]/u.test(text)) return 'Der Code enthält weder Buchstaben noch Ziffern.';
   if (requiresCode && PLACEHOLDERS.has(foldGerman(text))) return `„${text}“ ist kein Code.`;
-  return text.split(/\s+/).length > WORDS_MAX ? 'Der Code ist ein ganzer Satz.' : null;
+  return refuseDisguise(text);
 }

@@ -58,8 +58,10 @@ describe('a code', () => {
     expect(judge(changes)).toEqual({ isValid: false, rule, reason });
   });
 
-  test('without a shop’s address leads to a known or guessed one', () => {
-    expect(judge({ shopUrl: '' })).toEqual(VALID);
+  // No address is guessed any more: anybody could register it.
+  test('without a shop’s address leads to a known one, or nowhere', () => {
+    expect(judge({ shopUrl: '', shopName: 'Zalando' })).toEqual(VALID);
+    expect(judge({ shopUrl: '', shopName: 'Hafenladen' })).toMatchObject({ isValid: false, rule: 'target' });
   });
 
   test('whose page is gone says with which answer', () => {

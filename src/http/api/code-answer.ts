@@ -1,6 +1,7 @@
 import { Code } from '#contract/codes.ts';
 import type { CodeRow } from '#db/codes/codes.ts';
 import { discountLabel, minimumOrder } from '#domain/codes/discounts.ts';
+import { targetUrl } from '#domain/shops/sites.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
 import { answerFields } from './field-answers.ts';
 
@@ -18,16 +19,20 @@ export function toTrust(row: CodeRow): Code['trust'] {
     linkReachedAt: row.linkReachedAt?.toISOString() ?? null,
     seenAt: row.seenAt?.toISOString() ?? null,
     source: row.source,
+    ...(row.isUnproven && { isUnproven: true as const }),
   };
 }
 
 export function toCode(row: CodeRow): Code {
   const shown = answerFields(Code, row);
+  const affiliateUrl = row.affiliateUrl ?? row.shopAffiliateUrl;
+  const target = targetUrl({ affiliateUrl, url: row.shopUrl, shopName: row.shopName });
   return {
     ...shown,
     discount: discountLabel(row),
-    affiliateUrl: row.affiliateUrl ?? row.shopAffiliateUrl,
+    affiliateUrl,
     expiresAt: shown.validUntil,
     trust: toTrust(row),
+    ...((row.isShopUnreviewed || target === null) && { hasNoLink: true as const }),
   };
 }

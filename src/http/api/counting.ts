@@ -57,15 +57,14 @@ export function countingRoutes(deps: Deps) {
   return apiRouter()
     .openapi(copyRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const { isBot, networkHashes, visitor, client } = await readVisitor(c, deps);
+      const { isBot, ...doer } = await readVisitor(c, deps);
       const { region } = c.req.valid('query');
       if (isBot) {
         const usageCount = await codeUses(db, clock(), id);
         if (usageCount === null) throw unknownCode();
         return c.json({ id, usageCount, receipt: null }, 200);
       }
-      const copier = { visitor, client, region, network: await networkHashes() };
-      const { uses, trial } = await counting.copy(copier, id);
+      const { uses, trial } = await counting.copy({ ...doer, region }, id);
       return c.json({ id, usageCount: uses, receipt: await voting.receipt(id, trial) }, 200);
     })
     .openapi(visitRoute, async (c) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, clientKey, networkOf } from './client-address.ts';
+import { clientAddress, clientKey, isIpv6, neighbourhoodOf, networkOf } from './client-address.ts';
 
 function request(remoteAddress: string, forwarded?: string): IncomingMessage {
   return {
@@ -42,4 +42,19 @@ test('a network is an IPv4 /24 and an IPv6 /48', () => {
   expect(networkOf('203.0.114.5')).not.toBe(networkOf('203.0.113.5'));
   expect(networkOf('2001:db8:1:2::1')).toBe('2001:db8:1::/48');
   expect(networkOf('2001:db8:2::1')).not.toBe(networkOf('2001:db8:1::1'));
+});
+
+test('a neighbourhood is an IPv4 /16 and an IPv6 /32', () => {
+  expect(neighbourhoodOf('203.0.113.5')).toBe(neighbourhoodOf('203.0.7.9'));
+  expect(neighbourhoodOf('203.1.113.5')).not.toBe(neighbourhoodOf('203.0.113.5'));
+  expect(neighbourhoodOf('2001:db8:1::1')).toBe(neighbourhoodOf('2001:db8:ffff::1'));
+  expect(neighbourhoodOf('2001:db9::1')).not.toBe(neighbourhoodOf('2001:db8::1'));
+});
+
+test('an IPv4 address written as IPv6 is of IPv4', () => {
+  expect([isIpv6('::ffff:203.0.113.5'), isIpv6('2001:db8::1'), isIpv6('unbekannt')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

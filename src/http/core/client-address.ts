@@ -29,6 +29,15 @@ export function networkOf(address: string): string {
   return prefix(address, { ipv4: 24, ipv6: 48 });
 }
 
+/** What one provider hands out, as far as an address alone can tell. */
+export function neighbourhoodOf(address: string): string {
+  return prefix(address, { ipv4: 16, ipv6: 32 });
+}
+
+export function isIpv6(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).kind() === 'ipv6';
+}
+
 function prefix(text: string, bits: Record<'ipv4' | 'ipv6', number>): string {
   if (!ipaddr.isValid(text)) return text;
   const address: Address = ipaddr.process(text);

@@ -1,17 +1,41 @@
-import type { Context } from 'hono';
+// Against cross-site request forgery: nothing but our own pages, and programs, which have no victim's cookies or
+// address, may change anything. By Sec-Fetch-Site; by Origin for browsers that do not send it.
+import type { Context, MiddlewareHandler } from 'hono';
+import { links } from '#contract/links.ts';
+import { AppError } from '#domain/core/app-error.ts';
 import type { Deps, Env } from './env.ts';
 
-/** CSRF check by Origin. Browsers always send it with a POST; a program without one has no victim's cookies. */
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** For every route, also one without a body: a copy that another site has its visitors count is forged, too. */
+export function refuseWritesOfOtherSites(deps: Deps): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const isAllowed = READS.has(c.req.method) || isFromOwnSite(c, deps) || isFromUnnamedPage(c);
+    if (!isAllowed) throw new AppError('forbidden');
+    await next();
+  };
+}
+
 export function isFromOwnSite(c: Context<Env>, { site }: Deps): boolean {
+  const whose = c.req.header('Sec-Fetch-Site');
+  if (whose === 'same-origin') return true;
+  // `same-site` is another host of our domain, which is another site to us; `none` is the visitor's own doing.
+  if (whose !== undefined && whose !== 'none') return false;
   const origin = c.req.header('Origin');
-  if (origin === undefined) return true;
-  if (origin === site.url) return true;
+  if (origin === undefined || origin === site.url) return true;
   // The same host over http can be anybody: a man in the middle can inject pages there.
   if (origin === site.url.replace(/^https:/, 'http:')) return false;
   return URL.canParse(origin) && new URL(origin).host === c.req.header('Host');
 }
 
-/** For pages with `Referrer-Policy: no-referrer`: there browsers send `Origin: null`, but still Sec-Fetch-Site. */
-export function isFromOtherSite(c: Context<Env>): boolean {
-  return c.req.header('Sec-Fetch-Site') === 'cross-site';
+/**
+ * The pages that mails link to have `Referrer-Policy: no-referrer`, with which browsers send `Origin: null`. What they
+ * post is protected by the token in their address.
+ */
+function isFromUnnamedPage(c: Context<Env>): boolean {
+  return (
+    c.req.path.startsWith(links.newsletter()) &&
+    c.req.header('Origin') === 'null' &&
+    c.req.header('Sec-Fetch-Site') === undefined
+  );
 }

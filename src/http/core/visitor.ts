@@ -5,13 +5,13 @@ import { clientAddress, clientKey, networkOf } from './client-address.ts';
 import type { Deps, Env } from './env.ts';
 
 export interface Visitor {
-  /** Address and user agent, hashed with today's salt: clearing cookies makes no new visitor. */
+  /** Address and user agent, hashed with today's salt: tells people behind one address apart, as far as they let us. */
   visitor: Buffer;
-  /** Hash of the address alone: the key of rate limits. */
+  /** Hash of the address alone (IPv4 /32, IPv6 /64): the key of counts and rate limits. */
   client: Buffer;
-  network: string;
-  /** Keyed hashes of the network, for votes. */
-  networkHashes(): Promise<{ hash: Buffer; hashBefore: Buffer }>;
+  address: string;
+  /** Keyed hashes of the network (IPv4 /24, IPv6 /48), comparable within a week. */
+  network: { hash: Buffer; hashBefore: Buffer };
   /** Redirected and answered like everybody, but never counted. */
   isBot: boolean;
 }
@@ -22,18 +22,17 @@ export async function readVisitor(c: Context<Env>, { visitors, clock, trustProxy
   const address = clientAddress(incoming, trustProxy);
   const agent = incoming.headers['user-agent'] ?? '';
   const now = clock();
-  const network = networkOf(address);
   return {
     visitor: await visitors.today(now, 'visitor', address, agent),
     client: await visitors.today(now, 'client', clientKey(address)),
-    network,
-    networkHashes: () => visitors.thisWeek(now, 'network', network),
+    address,
+    network: await visitors.thisWeek(now, 'network', networkOf(address)),
     isBot: agent === '' || isbot(agent),
   };
 }
 
 /** For a vote without a receipt. Null for robots, which have none. */
 export async function readVoter(c: Context<Env>, deps: Deps): Promise<FormVoter | null> {
-  const { client, visitor, networkHashes, isBot } = await readVisitor(c, deps);
-  return isBot ? null : { client, visitor, network: await networkHashes() };
+  const { client, visitor, network, isBot } = await readVisitor(c, deps);
+  return isBot ? null : { client, visitor, network };
 }

@@ -48,7 +48,7 @@ export function feedRoutes({ db, clock, site }: Deps) {
       const slug = SLUG_FILE.exec(c.req.param('file'))?.[1];
       const now = clock();
       const shop = slug ? await findShop(db, now, slug) : null;
-      if (!shop || shop.slug !== slug) throw new AppError('not_found');
+      if (!shop || shop.slug !== slug || shop.needsReview) throw new AppError('not_found');
       const codes = (await newestCodes(db, now, ENTRIES, shop.id)).filter(mayWork);
       const feed = {
         title: `Neue Rabattcodes für ${shop.name}`,

@@ -1,10 +1,13 @@
-// /go/… counts the click and redirects to the shop. Stored URLs only, never one from the request: no open redirect.
+// /go/… counts the click and redirects to the shop. Stored URLs only, never one from the request: no open redirect. For
+// whom a person opens only: a shop's cookie must not be placed by a picture or a frame of another site (cookie stuffing).
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { links } from '#contract/links.ts';
 import { isUnavailable } from '#db/core/unavailable.ts';
 import { type Target, targetOfCode, targetOfDeal, targetOfShop } from '#db/shops/targets.ts';
+import { AppError } from '#domain/core/app-error.ts';
 import { isRegion } from '#domain/insights/regions.ts';
+import { isConsentGiven } from '#domain/privacy/consent-cookie.ts';
 import { targetUrl } from '#domain/shops/sites.ts';
 import { withClickRef } from '#domain/sources/affiliate-link.ts';
 import type { Deps, Env } from '#http/core/env.ts';
@@ -15,6 +18,7 @@ type Kind = 'code' | 'shop' | 'deal';
 // LRU size. Stale-if-error: while the database is down, recently used links still redirect; nothing is counted then.
 const REMEMBERED = 5_000;
 const SLUG = /^[a-z0-9-]{1,80}$/;
+const OPEN_IT = 'Dieser Link führt nur zum Shop, wenn du ihn selbst öffnest.';
 
 /** Crawlers get a redirect instead of the page. */
 export type NotFoundPage = (userAgent: string | undefined) => Promise<Response>;
@@ -45,7 +49,7 @@ export function leavingRoutes(deps: Deps, notFoundPage: NotFoundPage) {
 
   /** Best effort: a failed count must not keep a visitor from the shop. */
   const countLeaving = async (c: Context<Env>, kind: Kind, target: Target, consent: boolean) => {
-    if (c.req.method === 'HEAD' || c.req.header('Sec-Purpose')?.includes('prefetch')) return null;
+    if (c.req.method === 'HEAD') return null;
     try {
       const { isBot, ...doer } = await readVisitor(c, deps);
       if (isBot) return null;
@@ -60,19 +64,31 @@ export function leavingRoutes(deps: Deps, notFoundPage: NotFoundPage) {
   };
 
   return new Hono<Env>().get('/go/:kind{code|shop|deal}/:id', async (c) => {
+    if (!isOpened(c)) throw new AppError('forbidden', { userMessage: OPEN_IT });
     const kind = c.req.param('kind') as Kind;
     const { target, countable } = await findTarget(kind, c.req.param('id'));
     if (!target) return notFoundPage(c.req.header('User-Agent'));
     if (!target.isShown && target.shopSlug) return c.redirect(links.shop(target.shopSlug), 302);
     const url = targetUrl(target);
     if (url === null) return notFoundPage(c.req.header('User-Agent'));
-    const consent = c.req.query('consent') === 'all';
+    const consent = isConsentGiven(c.req.header('Cookie'));
     const ref = countable ? await countLeaving(c, kind, target, consent) : null;
     c.header('X-Robots-Tag', 'noindex, nofollow');
     c.header('Referrer-Policy', 'strict-origin');
     c.header('Cache-Control', 'no-store');
     return c.redirect(ref ? withClickRef(url, { ref, consent }) : url, 302);
   });
+}
+
+/** A navigation, by what browsers say of it; old ones say nothing. Never a picture, a frame, or what is loaded ahead. */
+function isOpened({ req }: Context<Env>): boolean {
+  const ahead = [req.header('Sec-Purpose'), req.header('Purpose'), req.header('X-Moz')].join(' ');
+  if (/prefetch|prerender|preview/i.test(ahead)) return false;
+  const destination = req.header('Sec-Fetch-Dest');
+  if (destination === undefined || destination === 'document') return true;
+  // Our own pages ask whether the way is open.
+  const isOwn = req.header('Sec-Fetch-Site') === 'same-origin';
+  return isOwn && req.method === 'HEAD' && destination === 'empty';
 }
 
 function rowIdOf(text: string): number | null {

@@ -5,12 +5,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import { links } from '#contract/links.ts';
 import { NEWSLETTER_REQUESTED } from '#contract/newsletter.ts';
-import { AppError } from '#domain/core/app-error.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { answerError } from '#http/core/errors.ts';
 import { readForm } from '#http/core/form.ts';
 import { pagePolicy } from '#http/core/headers.ts';
-import { isFromOtherSite } from '#http/core/own-site.ts';
 import { actionForm, type PageContent, renderSmallPage, subscribeForm } from '#http/core/small-page.ts';
 import { readVisitor } from '#http/core/visitor.ts';
 
@@ -56,7 +54,6 @@ export function newsletterPages(deps: Deps) {
 
   app.get(ROOT, (c) => answer(c, { title: 'Newsletter', text: OFFER, content: subscribeForm() }));
   app.post(ROOT, async (c) => {
-    if (isFromOtherSite(c)) throw new AppError('forbidden');
     const typed = (await readForm(c))('email');
     try {
       await newsletter.subscribe(typed, (await readVisitor(c, deps)).client);

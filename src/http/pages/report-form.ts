@@ -4,7 +4,6 @@ import { links, type ReportResult } from '#contract/links.ts';
 import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { readForm } from '#http/core/form.ts';
-import { isFromOwnSite } from '#http/core/own-site.ts';
 import { readReporter } from '#http/core/submitter.ts';
 
 const RESULTS = { reported: 'gemeldet', repeated: 'schon-gemeldet' } as const;
@@ -17,7 +16,6 @@ const ROW_ID = /^[1-9]\d{0,8}$/;
 
 export function reportForm(deps: Deps) {
   return new Hono<Env>().post('/code-melden', async (c) => {
-    if (!isFromOwnSite(c, deps)) throw new AppError('bad_request');
     const text = await readForm(c);
     const code = text('code');
     if (!ROW_ID.test(code)) return c.redirect(links.reportCode('', 'unbekannt'), 303);

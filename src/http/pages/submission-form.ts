@@ -4,7 +4,6 @@ import { links, type SubmissionResult } from '#contract/links.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { readForm } from '#http/core/form.ts';
-import { isFromOwnSite } from '#http/core/own-site.ts';
 import { readSender } from '#http/core/submitter.ts';
 import { type SubmissionOutcome, submitCode } from '#services/submissions/submit.ts';
 
@@ -17,7 +16,6 @@ const RESULTS: Record<SubmissionOutcome['result'], SubmissionResult> = {
 
 export function submissionForm(deps: Deps) {
   return new Hono<Env>().post('/code-einreichen', async (c) => {
-    if (!isFromOwnSite(c, deps)) throw new AppError('bad_request');
     const text = await readForm(c);
     const submission = { code: text('code'), shopName: text('shopName') };
     const result = await submitCode(deps.db, deps.clock(), await readSender(c, deps), submission).then(

@@ -5,7 +5,6 @@ import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
 import { REASONS } from '#domain/trust/likelihood.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { readForm } from '#http/core/form.ts';
-import { isFromOwnSite } from '#http/core/own-site.ts';
 import { readVoter } from '#http/core/visitor.ts';
 
 const REFUSALS: Partial<Record<ErrorCode, VoteResult>> = {
@@ -17,7 +16,6 @@ const ROW_ID = /^[1-9]\d{0,8}$/;
 
 export function voteForm(deps: Deps) {
   return new Hono<Env>().post(links.rateForm(), async (c) => {
-    if (!isFromOwnSite(c, deps)) throw new AppError('bad_request');
     const text = await readForm(c);
     const code = text('code');
     if (!ROW_ID.test(code)) return c.redirect(links.reportCode('', 'unbekannt'), 303);

@@ -10,6 +10,7 @@ import type { Deps, Env } from '#http/core/env.ts';
 import { answerError } from '#http/core/errors.ts';
 import { securityHeaders } from '#http/core/headers.ts';
 import { clearSession, readOperator } from '#http/core/operator.ts';
+import { refuseWritesOfOtherSites } from '#http/core/own-site.ts';
 import { feedRoutes } from '#http/pages/feeds.ts';
 import { leavingRoutes, type NotFoundPage } from '#http/pages/leaving.ts';
 import { manifestRoutes } from '#http/pages/manifest.ts';
@@ -60,6 +61,7 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPa
     if (c.req.url.length > ADDRESS_LIMIT) throw new AppError('too_long');
     await next();
   });
+  app.use(refuseWritesOfOtherSites(deps));
   const limit = bodyLimit({
     maxSize: BODY_LIMIT_BYTES,
     onError: () => {

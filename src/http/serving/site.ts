@@ -22,6 +22,7 @@ import { createRefusals, type Refusals } from './refusals.ts';
 import { routeOf } from './routes.ts';
 import { type StoredAnswer, sendStored } from './stored-answer.ts';
 import { isMisspelt } from './tidy-path.ts';
+import { isUtf8Address, isUtf8Body } from './utf8.ts';
 
 export interface Site {
   handle: RequestListener;
@@ -118,9 +119,11 @@ function createDispatcher(ways: Ways): RequestListener {
   const answerWrite = (path: string, req: IncomingMessage, res: ServerResponse) => {
     if (isMisspelt(path)) return refuse(res, 'not_found');
     const { uncached, streamsBody } = routeOf(path);
-    const go = () => answerUncached(req, res, uncached);
-    if (streamsBody) go();
-    else whenBodyArrived(req, BODY_LIMIT_BYTES, go);
+    if (streamsBody) return answerUncached(req, res, uncached);
+    whenBodyArrived(req, BODY_LIMIT_BYTES, (body) => {
+      if (body && !isUtf8Body(req, body)) refuse(res, 'bad_request');
+      else answerUncached(req, res, uncached);
+    });
   };
 
   const answerRead = (url: string, path: string, req: IncomingMessage, res: ServerResponse) => {
@@ -138,7 +141,7 @@ function createDispatcher(ways: Ways): RequestListener {
     noteForwarded(req);
     const url = req.url ?? '/';
     // The absolute form of the request target (`GET http://…`) is for proxies; we answer for our own paths only.
-    if (!url.startsWith('/')) return refuse(res, 'bad_request');
+    if (!url.startsWith('/') || !isUtf8Address(url)) return refuse(res, 'bad_request');
     const path = pathOf(url);
     if (req.method !== 'GET' && req.method !== 'HEAD') return answerWrite(path, req, res);
     const file = files.get(path);

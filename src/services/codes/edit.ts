@@ -4,6 +4,7 @@ import {
   findDuplicate,
   type LockedCode,
   lockCodes,
+  REVIEWED,
   type StoredCode,
   updateCodes,
 } from '#db/codes/changes.ts';
@@ -13,6 +14,7 @@ import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { findShop, type ShopRow, shopsById } from '#db/shops/shops.ts';
+import { refuseCodeText } from '#domain/codes/code-text.ts';
 import type { CodeFields, CodeValues } from '#domain/codes/fields.ts';
 import { codeProblems } from '#domain/codes/input.ts';
 import { codeState } from '#domain/codes/state.ts';
@@ -55,7 +57,7 @@ export function createCode(
       ...{ isInfluencer: false, influencerName: null, validFrom: null, validUntil: null },
       ...{ categorySlug: shop.categorySlug, ...given, code, shopId: shop.id },
     };
-    check(fields);
+    check(fields, fields.code);
     await refuseDuplicate(db, now, { ...fields, shopName: shop.name }, options);
     // The daily update computes popularity, except where somebody has set it.
     const editedFields = given.popularityScore === undefined ? [] : ['popularity_score'];
@@ -84,15 +86,17 @@ export function editCode(
     if (given.code !== undefined && given.requiresCode === undefined) wanted.requiresCode = given.code !== '';
     const changed = differences(known, wanted);
     const merged = { ...known, ...changed };
-    check(merged);
+    check(merged, changed.code);
     const shopName = shop?.name ?? known.shopName;
     if ('code' in changed || 'shopId' in changed)
       await refuseDuplicate(db, now, { ...merged, shopName }, options);
     const edits = options.followNetwork ? [] : known.editedFields;
     const editedFields = editedAfter(edits, Object.keys(changed));
-    if (Object.keys(changed).length > 0 || editedFields.length !== known.editedFields.length) {
+    // Saving without a change still marks a code of visitors as looked at.
+    const isTouched = Object.keys(changed).length > 0 || editedFields.length !== known.editedFields.length;
+    if (isTouched || known.needsReview) {
       const searchText = searchTextOf(merged, shopName, categoryName(merged.categorySlug));
-      await updateCodes(db, now, [id], { ...changed, editedFields, searchText });
+      await updateCodes(db, now, [id], { ...changed, ...REVIEWED, editedFields, searchText });
       const [before, after] = [recordedCode(known), recordedCode({ ...merged, editedFields })];
       await recordChange(db, now, {
         actor,
@@ -169,8 +173,11 @@ async function wantedShop(
   return shop;
 }
 
-function check(fields: Parameters<typeof codeProblems>[0]): void {
+/** `typed` is a code that is new: those of networks may have signs that nobody would type. */
+function check(fields: Parameters<typeof codeProblems>[0], typed?: string): void {
   const problems = codeProblems(fields);
+  const unfit = typed ? refuseCodeText(typed) : null;
+  if (unfit) problems.code = unfit;
   if (Object.keys(problems).length > 0) throw refusal(problems);
 }
 

@@ -13,6 +13,7 @@ import {
   type NewClick,
   placeMarks,
 } from '#db/counting/counts.ts';
+import { type Allowances, grantCounts } from '#db/counting/network-counts.ts';
 import { type NetworkHashes, type NewTrial, placeTrials } from '#db/trust/trials.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
@@ -29,11 +30,11 @@ export interface Departure {
 }
 
 export interface Act extends Mark {
-  client: Buffer;
+  /** Address and user agent: whose try of a code it is, not whether it counts. */
+  visitor: Buffer;
+  network: NetworkHashes;
   region: RegionKey;
   departure?: Departure;
-  /** Of a copy. */
-  network?: NetworkHashes;
   /** Belongs to another act and is exempt from the client's rate limit. */
   free?: boolean;
 }
@@ -45,8 +46,22 @@ export interface Counted {
   trial: string;
 }
 
-/** Deduplication window: the same visitor and thing count once in this time. */
+/** Deduplication window: the same client and thing count once in this time. */
 export const ONCE_IN_SECONDS = 600;
+
+/**
+ * A network (IPv4 /24, IPv6 /48) counts for less than half of one honest copy a day, however long it goes on: so it never
+ * lifts a code above one that somebody uses daily (test/api/counting/inflating.test.ts). Shops are visited ten times as often as any of their codes is copied.
+ */
+const OF_CODE = { aDay: 2, aWeek: 3 };
+const OF_SHOP = { aDay: 20, aWeek: 30 };
+const ALLOWANCES: Allowances = {
+  copy: OF_CODE,
+  'leave-code': OF_CODE,
+  'leave-deal': OF_CODE,
+  visit: OF_SHOP,
+  'leave-shop': OF_SHOP,
+};
 
 /** One outcome for each act, in the same order; an error where an act was refused. */
 export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise<(Counted | Error)[]> {
@@ -63,22 +78,23 @@ export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise
   const accepted = acts.filter((act) => !refused.has(act) && exists(act));
   const refOf = accepted.length > 0 ? await placeMarks(db, now, accepted, ONCE_IN_SECONDS) : () => '';
   const fresh = accepted.filter((act) => refOf(act) === act.ref);
+  const day = berlinDay(now);
+  const counted = new Set(fresh.length > 0 ? await grantCounts(db, day, fresh, ALLOWANCES) : []);
 
-  const copies = accepted.flatMap((act) =>
-    act.kind === 'copy' && act.network ? [trialOf(act, act.network)] : [],
-  );
+  const copies = accepted.filter(({ kind }) => kind === 'copy').map((act) => trialOf(act, counted.has(act)));
   const trialRef = copies.length > 0 ? await placeTrials(db, now, copies) : () => '';
 
-  const uses = tally(fresh, 'copy');
-  const visits = tally(fresh, 'visit');
-  const dealClicks = tally(fresh, 'leave-deal');
+  const uses = tally(counted, 'copy');
+  const visits = tally(counted, 'visit');
+  const dealClicks = tally(counted, 'leave-deal');
+  // Also those that no longer count: a sale is assigned by them.
   const clicks = fresh.flatMap((act) => (act.departure ? [clickOf(act, act.departure)] : []));
-  const daily = fresh.flatMap((act) => dailyCountOf(act, codes?.get(act.thing)?.shopId));
+  const daily = [...counted].flatMap((act) => dailyCountOf(act, codes?.get(act.thing)?.shopId));
   if (uses.size > 0) await addUses(db, uses);
   if (visits.size > 0) await addVisits(db, visits);
   if (dealClicks.size > 0) await addDealClicks(db, dealClicks);
   if (clicks.length > 0) await insertClicks(db, now, clicks);
-  if (daily.length > 0) await addDailyCounts(db, berlinDay(now), daily);
+  if (daily.length > 0) await addDailyCounts(db, day, daily);
 
   return acts.map((act) => {
     const problem = refused.get(act);
@@ -102,14 +118,15 @@ async function ifAny<T>(ids: number[], read: (ids: number[]) => Promise<T>): Pro
 }
 
 /** By ascending id, the lock order of the rows. */
-function tally(acts: Act[], kind: Act['kind']): Map<number, number> {
+function tally(acts: Iterable<Act>, kind: Act['kind']): Map<number, number> {
   const counts = new Map<number, number>();
   for (const act of acts) if (act.kind === kind) counts.set(act.thing, (counts.get(act.thing) ?? 0) + 1);
   return new Map([...counts].sort(([a], [b]) => a - b));
 }
 
-function trialOf({ ref, thing, visitor }: Act, network: NetworkHashes): NewTrial {
-  return { ref, codeId: thing, visitor, ...network };
+/** A copy that does not count was not seen: otherwise one machine could speak for a code by silence (docs/trust.md). */
+function trialOf({ ref, thing, visitor, network }: Act, isSeen: boolean): NewTrial {
+  return { ref, codeId: thing, visitor, isSeen, ...network };
 }
 
 function clickOf(

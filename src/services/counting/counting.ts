@@ -10,17 +10,13 @@ import { type Departure, writeCounts } from './batch.ts';
 interface Doer {
   visitor: Buffer;
   client: Buffer;
-  region: RegionKey;
-}
-
-/** A copy can be answered for, so it remembers the network too. */
-interface Copier extends Doer {
   network: NetworkHashes;
+  region: RegionKey;
 }
 
 export interface Counting {
   /** Resolves with the code's number of uses and the reference of the try. */
-  copy(doer: Copier, codeId: number): Promise<{ uses: number; trial: string }>;
+  copy(doer: Doer, codeId: number): Promise<{ uses: number; trial: string }>;
   /** Resolves with the shop's number of visits. */
   visit(doer: Doer, shopId: number): Promise<number>;
   /** Resolves with the click reference that is passed to the affiliate network. */
@@ -30,8 +26,8 @@ export interface Counting {
 export function createCounting(db: Database, clock: () => Date): Counting {
   const count = createGroupCommit(db, clock, writeCounts);
   return {
-    async copy({ network, ...doer }, codeId) {
-      const { total, trial } = await count({ ...start(doer), kind: 'copy', thing: codeId, network });
+    async copy(doer, codeId) {
+      const { total, trial } = await count({ ...start(doer), kind: 'copy', thing: codeId });
       return { uses: total, trial };
     },
     visit: async (doer, shopId) => (await count({ ...start(doer), kind: 'visit', thing: shopId })).total,
@@ -48,6 +44,6 @@ export function createCounting(db: Database, clock: () => Date): Counting {
   };
 }
 
-function start({ visitor, client, region }: Doer) {
-  return { visitor, client, region, ref: randomBytes(12).toString('base64url') };
+function start({ visitor, client, network, region }: Doer) {
+  return { visitor, client, network, region, ref: randomBytes(12).toString('base64url') };
 }

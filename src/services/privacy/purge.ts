@@ -7,6 +7,7 @@ import {
   deleteDevices,
   deleteEventCounts,
   deleteJobRuns,
+  deleteNetworkCounts,
   deletePageViews,
   deleteSessions,
   deleteTokens,
@@ -45,6 +46,7 @@ const RULES: Record<string, [number, string, Purge]> = {
   // Answers keep their weight without their network; a sale finds its visitor for a week.
   trials: [7, 'Kopien ohne Antwort, zu Tagessummen', rollUpTrials],
   voters: [7, 'Kennungen an Antworten von Besuchern', forgetVoters],
+  networkCounts: [7, 'Zählungen je Netz', (db, moment) => deleteNetworkCounts(db, berlinDay(moment))],
   pageViews: [90, 'Seitenaufrufe', deletePageViews],
   submitters: [90, 'Kennungen an Einreichungen', forgetSubmitters],
   reporterHashes: [90, 'Kennungen an Meldungen', forgetReporterHashes],

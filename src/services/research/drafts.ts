@@ -10,7 +10,6 @@ import { lockSubmissions } from '#db/submissions/submissions.ts';
 import { discountLabel } from '#domain/codes/discounts.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { DraftContent } from '#domain/research/findings.ts';
-import { guessedSite } from '#domain/shops/sites.ts';
 import { normaliseSubmission, refuseSubmission, submissionKey } from '#domain/submissions/submission.ts';
 
 type Editable = Omit<DraftContent, 'sourceUrl'>;
@@ -122,9 +121,7 @@ async function shopOf(
   const known = await findShop(db, now, shopName);
   if (known) return known;
   const categorySlug = 'services';
-  const [made] = await insertShops(db, [
-    { name: shopName, url: guessedSite(shopName) ?? '', categorySlug, source: 'research', needsReview: true },
-  ]);
+  const [made] = await insertShops(db, [{ name: shopName, categorySlug, source: 'research' }]);
   if (!made) throw new Error('the shop of a draft was not stored');
   return { id: made.id, categorySlug };
 }

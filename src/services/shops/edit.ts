@@ -1,5 +1,6 @@
 // What an operator does with shops. Every change is one transaction with its entry in the audit log.
 
+import { reviewCodesOfShop } from '#db/codes/changes.ts';
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
@@ -69,6 +70,7 @@ export function editShop(
     // Saving without a change still marks the shop as reviewed.
     const changes = { ...pickFields(wanted, changed), ...alongWith(before, changed, wanted.name) };
     await updateShop(tx, now, id, changes);
+    if (before.needsReview) await reviewCodesOfShop(tx, now, id);
     await record(tx, {
       now,
       actor,
@@ -88,6 +90,7 @@ export function approveShop({ db, now, actor }: EditContext, id: number): Promis
     const { needsReview } = await readShop(tx, now, id);
     if (!needsReview) return;
     await updateShop(tx, now, id, { needsReview: false });
+    await reviewCodesOfShop(tx, now, id);
     await record(tx, { now, actor, action: 'shop.approve', id });
   });
 }

@@ -1,5 +1,6 @@
 // What an operator does with submissions, without waiting for the third.
 
+import { lockCodes, REVIEWED, updateCodes } from '#db/codes/changes.ts';
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
@@ -58,7 +59,10 @@ export function publishNow(context: EditContext, id: number): Promise<{ codeId: 
       });
     }
     const knownShop = shop?.id ?? null;
-    const made = await publishSubmissions(tx, now, { key, knownShop, spellings, origin: BY_VISITORS });
+    const made = await publishSubmissions(tx, now, {
+      ...{ key, knownShop, spellings, origin: BY_VISITORS },
+      needsReview: false,
+    });
     await record('submission.publish', made);
     return made;
   });
@@ -84,6 +88,18 @@ export function blockGroup(context: EditContext, id: number): Promise<void> {
 export function unblockGroup(context: EditContext, id: number): Promise<void> {
   return withGroup(context, id, async (tx, key, record) => {
     if (await unblockSubmissions(tx, key)) await record('submission.unblock');
+  });
+}
+
+/** Marks a code that visitors published as looked at. */
+export function approveCode({ db, now, actor }: EditContext, id: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const [code] = await lockCodes(tx, [id]);
+    if (!code || code.deletedAt || code.shopDeletedAt)
+      throw new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht mehr.' });
+    if (!code.needsReview) return;
+    await updateCodes(tx, now, [id], REVIEWED);
+    await recordChange(tx, now, { actor, action: 'code.approve', subject: 'code', subjectId: id });
   });
 }
 

@@ -2,8 +2,9 @@
 import { insertCodes } from '#db/codes/codes.ts';
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
-import { findShop, insertShops } from '#db/shops/shops.ts';
+import { findShop, insertShops, type ShopRow } from '#db/shops/shops.ts';
 import {
+  countUnreviewed,
   insertSubmission,
   isBlocked,
   isListed,
@@ -14,7 +15,6 @@ import {
 } from '#db/submissions/submissions.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { foldCompact } from '#domain/core/fold.ts';
-import { guessedSite } from '#domain/shops/sites.ts';
 import { majoritySpelling } from '#domain/submissions/spelling.ts';
 import {
   differentSubmitters,
@@ -30,6 +30,8 @@ export interface Sender {
   client: Buffer;
   visitor: Buffer;
   network: Buffer;
+  neighbourhood: Buffer;
+  isIpv6: boolean;
 }
 
 export interface SubmissionOutcome {
@@ -39,6 +41,13 @@ export interface SubmissionOutcome {
 }
 
 const REST = `Wir veröffentlichen ihn, sobald ${SUBMISSIONS_NEEDED} verschiedene Personen denselben Code eingereicht haben.`;
+
+/**
+ * How much may wait for an operator's look at once, of one shop and in new shops. Beyond it agreement publishes nothing:
+ * somebody with patience and several networks would fill pages drop by drop.
+ */
+const UNREVIEWED_CODES = 5;
+const UNREVIEWED_SHOPS = 50;
 
 const BY_THREE = `Von ${SUBMISSIONS_NEEDED} Besuchern unabhängig voneinander gemeldet.`;
 
@@ -65,13 +74,13 @@ export async function submitCode(
         message: `Danke! Diesen Code von ${shop.name} haben wir schon in unserer Liste.`,
       };
     }
-    const { visitor, network } = sender;
+    const { client: _, visitor, ...places } = sender;
     const earlier = await pendingSubmissions(tx, key);
     if (earlier.some((row) => row.visitor === visitor.toString('hex'))) {
       return { result: 'repeated', message: `Diesen Code hast du schon eingereicht. ${REST}` };
     }
-    await insertSubmission(tx, now, { ...key, code, shopName, visitor, network });
-    return publishIfEnough(tx, now, key, shop?.id ?? null);
+    await insertSubmission(tx, now, { ...key, code, shopName, visitor, ...places });
+    return publishIfEnough(tx, now, key, shop);
   });
 }
 
@@ -85,14 +94,28 @@ async function publishIfEnough(
   db: Database,
   now: Date,
   key: SubmissionKey,
-  knownShop: number | null,
+  shop: ShopRow | null,
 ): Promise<SubmissionOutcome> {
   const all = await pendingSubmissions(db, key);
-  if (differentSubmitters(all) < SUBMISSIONS_NEEDED) {
+  const isKnown = shop !== null && !shop.needsReview;
+  const people = differentSubmitters(all, isKnown ? 'network' : 'neighbourhood');
+  if (people < SUBMISSIONS_NEEDED || (await isCrowded(db, shop))) {
     return { result: 'pending', message: `Danke! Dein Code ist bei uns angekommen. ${REST}` };
   }
-  await publishSubmissions(db, now, { key, knownShop, spellings: all, origin: BY_THREE });
-  return { result: 'published', message: 'Danke! Der Code ist bestätigt und jetzt veröffentlicht.' };
+  const knownShop = shop?.id ?? null;
+  await publishSubmissions(db, now, {
+    ...{ key, knownShop, spellings: all, origin: BY_THREE },
+    needsReview: true,
+  });
+  const message = isKnown
+    ? 'Danke! Der Code ist bestätigt und jetzt veröffentlicht.'
+    : 'Danke! Der Code ist bestätigt. Den Shop sehen wir uns noch an, bevor wir auf ihn verweisen.';
+  return { result: 'published', message };
+}
+
+async function isCrowded(db: Database, shop: ShopRow | null): Promise<boolean> {
+  if (shop) return (await countUnreviewed(db, shop.id)) >= UNREVIEWED_CODES;
+  return (await countUnreviewed(db, null)) >= UNREVIEWED_SHOPS;
 }
 
 interface Publication {
@@ -101,18 +124,20 @@ interface Publication {
   spellings: { code: string; shopName: string }[];
   /** Who says that the code exists, as its description tells visitors. */
   origin: string;
+  /** Nobody of us has looked at it. */
+  needsReview: boolean;
 }
 
 /** Makes the code, and its shop where there is none, in the spelling of the majority. */
 export async function publishSubmissions(
   db: Database,
   now: Date,
-  { key, knownShop, spellings, origin }: Publication,
+  { key, knownShop, spellings, origin, needsReview }: Publication,
 ): Promise<{ codeId: number; shopId: number }> {
   const shopName = majoritySpelling(spellings.map((row) => row.shopName));
   const code = majoritySpelling(spellings.map((row) => row.code));
-  const shopId = knownShop ?? (await createShop(db, shopName));
-  const codeId = await createCode(db, now, { shopId, shopName, code, origin });
+  const shopId = knownShop ?? (await createShop(db, shopName, needsReview));
+  const codeId = await createCode(db, now, { shopId, shopName, code, origin, needsReview });
   await markPublished(db, key, codeId);
   return { codeId, shopId };
 }
@@ -124,10 +149,10 @@ function blocked(): AppError {
   });
 }
 
-/** Marked for review by an operator: its address is a guess, and so is its category. */
-async function createShop(db: Database, name: string): Promise<number> {
+/** Without an address: whoever registers one that is guessed from the name would get our visitors. */
+async function createShop(db: Database, name: string, needsReview: boolean): Promise<number> {
   const [shop] = await insertShops(db, [
-    { name, url: guessedSite(name) ?? '', categorySlug: 'services', source: 'community', needsReview: true },
+    { name, categorySlug: 'services', source: 'community', needsReview },
   ]);
   if (!shop) throw new Error('the shop of a submission was not stored');
   return shop.id;
@@ -136,8 +161,9 @@ async function createShop(db: Database, name: string): Promise<number> {
 async function createCode(
   db: Database,
   now: Date,
-  { shopId, shopName, code, origin }: { shopId: number; shopName: string; code: string; origin: string },
+  made: { shopId: number; shopName: string; code: string; origin: string; needsReview: boolean },
 ): Promise<number> {
+  const { shopId, shopName, code, origin, needsReview } = made;
   const [id] = await insertCodes(db, [
     {
       shopId,
@@ -149,6 +175,8 @@ async function createCode(
       discountValue: 0,
       categorySlug: 'services',
       source: 'community',
+      needsReview,
+      isUnproven: needsReview,
       createdAt: now,
     },
   ]);

@@ -101,6 +101,7 @@ function estimate(
       works,
       knowledge: code.code === '' ? FULLY_KNOWN : trust.knowledge(moment),
       isDead: trust.isDead(moment),
+      isUnproven: code.isUnproven && !isProven(known, moment),
     },
     expectedSaving: expectedSaving(works, saving),
     label: labelOf(trust, moment),
@@ -110,6 +111,24 @@ function estimate(
     lastSaleAt: trust.lastSaleAt === null ? null : new Date(trust.lastSaleAt),
     lastFeedbackAt: trust.lastFeedbackAt === null ? null : new Date(trust.lastFeedbackAt),
   };
+}
+
+/** Networks whose good word a code of visitors needs. More than whoever publishes one by agreement must have. */
+const NETWORKS_TO_PROVE = 5;
+const WEEK = 7 * 86_400_000;
+
+/** A checkout or an operator has seen it work, or several networks say so within a week and outnumber those that do not. */
+function isProven({ trials, evidence }: Known, now: number): boolean {
+  if (evidence.some(({ kind }) => kind === 'redeemed' || kind === 'tested-worked')) return true;
+  const groupOf = networkGroups();
+  const [good, bad] = [new Set<string>(), new Set<string>()];
+  for (const trial of trials.toReversed()) {
+    const network = groupOf(trial);
+    // A forgotten network may be the same as another one, so that patience proves nothing.
+    if (network === null || trial.votedAt === null || trial.votedAt.getTime() < now - WEEK) continue;
+    (trial.worked ? good : bad).add(network);
+  }
+  return good.size >= NETWORKS_TO_PROVE && good.size > bad.size;
 }
 
 interface Step {

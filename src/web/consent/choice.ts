@@ -1,10 +1,17 @@
 // What a visitor allowed. Until they choose, and after 'essential', nothing beyond plain counts leaves the browser.
 
+import { consentCookie } from '#domain/privacy/consent-cookie.ts';
 import { storedChoice } from '#web/core/stored-choice.ts';
 
 export const CONSENT_BANNER_ID = 'cookie-einstellungen';
 
 export const consent = storedChoice('cookie-consent', ['all', 'essential']);
+
+/** The way out to the shops is told by a cookie; see the domain for why. */
+export function tellWayOut(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers that we serve.
+  document.cookie = consentCookie(consent.current() === 'all', location.protocol === 'https:');
+}
 
 /** Gets the focus back when the banner closes. */
 let opener: HTMLElement | null = null;

@@ -1,7 +1,6 @@
 // Going to a shop: say so, wait half a second, open the redirect in a new tab. Whatever the browser can do with a link
 // (new window, middle click, copy the address) it does with this one.
 
-import { consent } from '#web/consent/choice.ts';
 import { currentRegion, EVERYWHERE } from '#web/core/region-choice.ts';
 import { report } from '#web/counting/events.ts';
 import { leavingFailed, leavingNow } from '#web/shops/visit-texts.ts';
@@ -36,10 +35,8 @@ document.addEventListener('auxclick', ({ target }) => {
 
 /** The server's HTML is the same for everybody: what this visitor has chosen is put in when the link is used. */
 function addressOf(link: HTMLAnchorElement): string {
-  const query = new URLSearchParams();
-  if (consent.current() === 'all') query.set('consent', 'all');
-  if (currentRegion() !== EVERYWHERE) query.set('region', currentRegion());
-  const href = query.size > 0 ? `${link.pathname}?${query}` : link.pathname;
+  const region = currentRegion();
+  const href = region === EVERYWHERE ? link.pathname : `${link.pathname}?region=${region}`;
   link.setAttribute('href', href);
   return href;
 }

@@ -24,7 +24,11 @@ export function CodeStub({ code, showCode, linkLabel, copyTexts }: CodeStubProps
       <>
         <CopyButton code={code} texts={copyTexts} />
         <div className="stub-links">
-          <ShopLink {...visit} />
+          {code.hasNoLink ? (
+            <p className="flex-1 text-center text-quiet">Ohne Link zum Shop</p>
+          ) : (
+            <ShopLink {...visit} />
+          )}
           <ReportButton code={code} />
         </div>
       </>
@@ -32,7 +36,7 @@ export function CodeStub({ code, showCode, linkLabel, copyTexts }: CodeStubProps
   }
   return (
     <>
-      <ShopLink {...visit} tone="ink" className="min-h-12" />
+      {!code.hasNoLink && <ShopLink {...visit} tone="ink" className="min-h-12" />}
       <div className="stub-links">
         <p className="flex-1 text-center text-quiet">Kein Code nötig</p>
         <ReportButton code={code} />

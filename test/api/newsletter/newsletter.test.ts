@@ -158,7 +158,7 @@ describe('a confirmation link', () => {
       swapped,
       leaving,
       '/newsletter/bestaetigen/x',
-      '/newsletter/bestaetigen/%F0',
+      '/newsletter/bestaetigen/%C3%B0',
       '/newsletter/x/y',
     ];
     for (const path of [...paths, real.replace('bestaetigen', 'abmelden')]) {
@@ -166,6 +166,8 @@ describe('a confirmation link', () => {
       expect([path, response.status]).toEqual([path, 404]);
       expect(response.headers.get('content-type')).toContain('text/html');
     }
+    // Broken UTF-8 is refused before anybody looks for a link.
+    expect((await site.get('/newsletter/bestaetigen/%F0')).status).toBe(400);
     for (const path of [swapped, leaving]) expect((await reader.post(path)).status).toBe(404);
     expect((await row('echt@example.de')).state).toBe('pending');
   });

@@ -62,7 +62,7 @@ describe('a report', () => {
       },
     ]);
     const line = JSON.stringify(await rows());
-    expect(line).not.toMatch(/203\.0\.|Mozilla/);
+    expect(line).not.toMatch(/203\.\d+\.\d+\.5|Mozilla/);
     const counts = await (await operator.get('/api/admin/moderation-counts')).json();
     expect(counts.reports).toBe(1);
   });
@@ -256,6 +256,7 @@ describe('the plain form', () => {
       { code: String(codeId), reason: 'expired' },
       { Origin: 'https://boese.example' },
     );
-    expect(answer.status).toBe(400);
+    // Refused for all routes at one place, as a forgery and no longer as a broken form.
+    expect(answer.status).toBe(403);
   });
 });

@@ -290,15 +290,16 @@ describe('a draft', () => {
     expect((await publish(id)).status).toBe(200);
   });
 
-  test('of a shop we do not have brings the shop along, for review', async () => {
+  // An operator named the shop and published the code: it counts as looked at, and its address is not guessed.
+  test('of a shop we do not have brings the shop along, without an address', async () => {
     await paste(await schedule('Neuer Laden'), entry());
     const [draft] = await drafts();
     expect(draft).toMatchObject({ shopName: 'Neuer Laden', isNewShop: true });
     expect((await publish(draft?.id ?? 0)).status).toBe(200);
     const { rows } = await site.pool.query(
-      `SELECT needs_review, source FROM shops WHERE name = 'Neuer Laden'`,
+      `SELECT needs_review, source, url FROM shops WHERE name = 'Neuer Laden'`,
     );
-    expect(rows).toEqual([{ needs_review: true, source: 'research' }]);
+    expect(rows).toEqual([{ needs_review: false, source: 'research', url: '' }]);
   });
 
   test('is discarded for good, and the next prompt says so', async () => {

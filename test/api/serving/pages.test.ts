@@ -175,7 +175,8 @@ describe('strange request lines', () => {
   }
 
   test.each([
-    ['/%E0%A4%A', 404],
+    // Broken UTF-8 is refused at the door: a decoder would make another text of it.
+    ['/%E0%A4%A', 400],
     ['/%', 404],
     ['/%00', 404],
     ['//evil.example/x', 404],
@@ -191,7 +192,7 @@ describe('strange request lines', () => {
     ['http://evil.example/', 400],
     ['http://user:geheim@evil.example/', 400],
     ['http://localhost/api/codes/latest', 400],
-    ['/?q=%ff', 200],
+    ['/?q=%ff', 400],
     ['/?q=%00', 200],
     ['/?shop=%00zalando', 200],
     ['/?category=%00', 200],

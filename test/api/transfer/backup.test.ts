@@ -23,7 +23,7 @@ let source: TestDatabase;
 async function content({ pool }: TestDatabase): Promise<Record<string, unknown>> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-     AND relname NOT IN ('recent_counts', 'rate_limits', 'visitor_salts', 'login_attempts', 'operator_sessions',
+     AND relname NOT IN ('recent_counts', 'network_counts', 'rate_limits', 'visitor_salts', 'login_attempts', 'operator_sessions',
        'known_devices', 'api_tokens', 'guess_budgets', 'operator_notices')
      ORDER BY relname`,
   );

@@ -12,7 +12,9 @@ const START = new Date('2026-11-16T10:00:00Z');
 let shopId = 0;
 beforeEach(async () => {
   site.time.now = new Date(START);
-  await site.pool.query('TRUNCATE rate_limits, recent_counts, shops, transactions, clicks CASCADE');
+  await site.pool.query(
+    'TRUNCATE rate_limits, recent_counts, network_counts, shops, transactions, clicks CASCADE',
+  );
   await site.pool.query(`DELETE FROM settings WHERE name = 'trust_estimated_until'`);
   shopId = await makeShop(site.db, { name: 'Zalando' });
 });

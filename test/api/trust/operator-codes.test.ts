@@ -12,7 +12,7 @@ const operator = await signInWithToken(site);
 let shopId = 0;
 beforeEach(async () => {
   site.time.now = new Date(START);
-  await site.pool.query('TRUNCATE rate_limits, recent_counts, shops, audit_log CASCADE');
+  await site.pool.query('TRUNCATE rate_limits, recent_counts, network_counts, shops, audit_log CASCADE');
   await site.pool.query(`DELETE FROM settings WHERE name = 'trust_estimated_until'`);
   shopId = await makeShop(site.db, { name: 'Zalando' });
 });

@@ -9,7 +9,7 @@ let shopId = 0;
 let codeId = 0;
 beforeEach(async () => {
   site.time.now = new Date(START);
-  await site.pool.query('TRUNCATE rate_limits, recent_counts, code_trials, shops CASCADE');
+  await site.pool.query('TRUNCATE rate_limits, recent_counts, network_counts, code_trials, shops CASCADE');
   shopId = await makeShop(site.db, { name: 'Zalando' });
   codeId = await makeCode(site.db, { shopId });
 });

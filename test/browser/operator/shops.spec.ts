@@ -187,6 +187,22 @@ test('the submissions tab publishes, blocks and decides', async ({ page }) => {
   await expect(card).toContainText('Der Code stimmt.');
 });
 
+test('a code that visitors published is looked at with one tap', async ({ page }) => {
+  const code = { id: 7, code: 'BESUCHER-7', shopName: 'Zalando', shopSlug: 'zalando', usageCount: 3 };
+  const waiting = [{ ...code, isUnproven: true, createdAt: '2026-11-01T10:00:00.000Z' }];
+  await page.route('**/api/admin/unreviewed-codes*', (route) =>
+    route.fulfill({ json: { items: waiting, total: waiting.length, page: 1 } }),
+  );
+  await page.route('**/api/admin/codes/7/approve', (route) => {
+    waiting.pop();
+    return route.fulfill({ json: { message: 'Der Code ist geprüft.' } });
+  });
+  await openAsOperator(page, 'submissions');
+  await page.getByRole('button', { name: 'BESUCHER-7 von Zalando ist in Ordnung' }).click();
+  await expect(said(page, 'Der Code ist geprüft.')).toBeVisible();
+  await expect(page.getByText('Kein ungeprüfter Code wartet auf dich.')).toBeVisible();
+});
+
 test('shops, deals and submissions are accessible, light and dark, also in their dialogs', async ({
   page,
 }) => {

@@ -42,16 +42,40 @@ test('a shop is announced and opened in a new tab half a second later', { tag: '
   await expect(page).toHaveURL('/');
 });
 
-test('consent and region travel with the link', async ({ page, context }) => {
+// The link may be passed on, and the consent of whoever opens it is another's.
+test('the region travels with the link, consent beside it and only to the way out', async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('cookie-consent', 'all');
     localStorage.setItem('region', 'bayern');
   });
   await stayHere(page);
   await open(page, '/');
-  const opened = context.waitForEvent('page');
+  const sent = context.waitForEvent(
+    'request',
+    (request) => /\/go\//.test(request.url()) && request.isNavigationRequest(),
+  );
   await firstLink(page).click();
-  expect((await opened).url()).toMatch(/\/go\/code\/\d+\?consent=all&region=bayern$/);
+  expect((await sent).url()).toMatch(/\/go\/code\/\d+\?region=bayern$/);
+  expect((await (await sent).allHeaders()).cookie).toBe('einwilligung=all');
+  const api = page.waitForRequest('**/api/**');
+  await page.reload();
+  expect((await (await api).allHeaders()).cookie).toBeUndefined();
+});
+
+test('consent that is withdrawn leaves with the cookie', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('cookie-consent')) localStorage.setItem('cookie-consent', 'all');
+  });
+  await open(page, '/');
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['einwilligung']);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' }).click();
+  await page.getByRole('button', { name: 'Nur essenzielle' }).click();
+  await expect.poll(() => context.cookies()).toEqual([]);
+  await page.reload();
+  expect(await context.cookies()).toEqual([]);
 });
 
 for (const failure of ['aborted', 'refused'] as const) {

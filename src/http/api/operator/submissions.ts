@@ -6,14 +6,23 @@ import {
   SubmissionGroup,
   SubmissionPage,
   SubmissionQuery,
+  UnreviewedCode,
+  UnreviewedCodePage,
+  UnreviewedCodeQuery,
 } from '#contract/operator/submissions.ts';
 import { idParam } from '#contract/parameters.ts';
-import { countWaiting, listSubmissionGroups } from '#db/submissions/groups.ts';
+import { countWaiting, listSubmissionGroups, listUnreviewedCodes } from '#db/submissions/groups.ts';
 import { differentSubmitters } from '#domain/submissions/submission.ts';
 import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, done, error, json, notFound, operatorRoute } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
-import { blockGroup, publishNow, rejectGroup, unblockGroup } from '#services/submissions/moderation.ts';
+import {
+  approveCode,
+  blockGroup,
+  publishNow,
+  rejectGroup,
+  unblockGroup,
+} from '#services/submissions/moderation.ts';
 
 const PAGE = 50;
 const conflict = { 409: error('Schon entschieden oder schon in der Liste') };
@@ -48,6 +57,17 @@ const unblockRoute = operatorRoute('delete', '/api/admin/submissions/{id}/block'
   answers: { ...done, ...notFound },
 });
 
+const unreviewedRoute = operatorRoute('get', '/api/admin/unreviewed-codes', {
+  summary: 'Von Besuchern veröffentlichte Codes, die noch niemand von uns angesehen hat',
+  query: UnreviewedCodeQuery,
+  answers: { 200: json(UnreviewedCodePage, 'Codes') },
+});
+const approveRoute = operatorRoute('post', '/api/admin/codes/{id}/approve', {
+  summary: 'Einen von Besuchern veröffentlichten Code für gut befinden',
+  params: idParam,
+  answers: { ...done, ...notFound },
+});
+
 export function operatorSubmissionRoutes({ db, clock }: Deps) {
   const work = (c: Context<Env>) => ({ db, now: clock(), actor: c.get('operator').actor });
   return apiRouter()
@@ -60,10 +80,19 @@ export function operatorSubmissionRoutes({ db, clock }: Deps) {
       });
       const groups = items.map((row) => ({
         ...answerFields(SubmissionGroup, row),
-        people: differentSubmitters(row.submitters),
+        people: differentSubmitters(row.submitters, row.isKnownShop ? 'network' : 'neighbourhood'),
         status: query.status,
       }));
       return c.json({ items: groups, total, page }, 200);
+    })
+    .openapi(unreviewedRoute, async (c) => {
+      const { page } = c.req.valid('query');
+      const { items, total } = await listUnreviewedCodes(db, PAGE, (page - 1) * PAGE);
+      return c.json({ items: items.map((row) => answerFields(UnreviewedCode, row)), total, page }, 200);
+    })
+    .openapi(approveRoute, async (c) => {
+      await approveCode(work(c), c.req.valid('param').id);
+      return c.json({ message: 'Der Code ist geprüft.' }, 200);
     })
     .openapi(countsRoute, async (c) => c.json(await countWaiting(db), 200))
     .openapi(publishRoute, async (c) => {

@@ -59,7 +59,9 @@ export function shopChanges(
     const mayFollow = OWN.includes(field) ? isOurs && shop.source === network : isOurs || !shop[field];
     if (mayFollow) changes[field] = wanted[field];
   }
-  return { ...changes, ...adoption(network, shop, wanted) } as ShopChanges;
+  // A shop that visitors named is a partner: the network vouches for it, with its address.
+  const review = shop.needsReview ? { needsReview: false } : {};
+  return { ...changes, ...review, ...adoption(network, shop, wanted) } as ShopChanges;
 }
 
 /** A shop of the demo catalogue that turns out to be a partner is real: removing the demo data must not remove it. */

@@ -150,7 +150,7 @@ async function makeShop(db: Database, work: ShopWork, programme: Programme): Pro
   report.shopAdded();
   // A dry run creates nothing; all it needs is a shop that no code can belong to yet.
   const [row] = dryRun ? [{ id: -1 }] : await insertShops(db, [made]);
-  return { ...made, id: row?.id ?? -1, editedFields: [], isDeleted: false };
+  return { ...made, id: row?.id ?? -1, editedFields: [], isDeleted: false, needsReview: false };
 }
 
 async function renewed(

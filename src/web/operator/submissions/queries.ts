@@ -6,9 +6,10 @@ import { SHOPS_KEY } from '#web/operator/shops/shops-query.ts';
 const SUBMISSIONS_KEY = ['operator', 'submissions'];
 export const REPORTS_KEY = ['operator', 'code-reports'];
 const COUNTS_KEY = ['operator', 'moderation-counts'];
+const UNREVIEWED_KEY = ['operator', 'unreviewed-codes'];
 
 /** Publishing can make a shop; deciding changes how much waits. */
-export const AFTER_MODERATION = [SUBMISSIONS_KEY, REPORTS_KEY, COUNTS_KEY, SHOPS_KEY];
+export const AFTER_MODERATION = [SUBMISSIONS_KEY, REPORTS_KEY, COUNTS_KEY, SHOPS_KEY, UNREVIEWED_KEY];
 
 export const SUBMISSION_STATES = ['pending', 'published', 'rejected'] as const;
 export const REPORT_STATES = ['open', 'resolved', 'rejected'] as const;
@@ -20,6 +21,14 @@ export function countsQuery() {
     queryKey: COUNTS_KEY,
     queryFn: () => readJson(api.api.admin['moderation-counts'].$get()),
     refetchInterval: EVERY_MS,
+  });
+}
+
+/** At most one page: once these are looked at, the next ones follow. */
+export function unreviewedCodesQuery() {
+  return queryOptions({
+    queryKey: UNREVIEWED_KEY,
+    queryFn: () => readJson(api.api.admin['unreviewed-codes'].$get({ query: {} })),
   });
 }
 

@@ -7,6 +7,7 @@ import { NewShopsPanel } from './new-shops-panel.tsx';
 import { countsQuery } from './queries.ts';
 import { ReportsPanel } from './reports-panel.tsx';
 import { SubmissionsPanel } from './submissions-panel.tsx';
+import { UnreviewedCodesPanel } from './unreviewed-codes-panel.tsx';
 
 export function Tab() {
   const counts = useQuery(countsQuery());
@@ -15,11 +16,12 @@ export function Tab() {
       <h1 className="sr-only">Einreichungen</h1>
       <Panel title="Was auf dich wartet" help="Was Besucher uns über Codes sagen.">
         <QueryView query={counts} skeleton="h-24">
-          {({ reports, submissions, shops }) => (
+          {({ reports, submissions, shops, codes }) => (
             <StatCards
               stats={[
                 { label: 'Offene Meldungen', value: formatNumber(reports) },
                 { label: 'Eingereichte Codes', value: formatNumber(submissions) },
+                { label: 'Ungeprüfte Codes', value: formatNumber(codes) },
                 { label: 'Neue Shops', value: formatNumber(shops) },
               ]}
             />
@@ -28,6 +30,7 @@ export function Tab() {
       </Panel>
       <ReportsPanel />
       <SubmissionsPanel />
+      <UnreviewedCodesPanel />
       <NewShopsPanel />
     </>
   );

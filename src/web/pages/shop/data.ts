@@ -60,7 +60,8 @@ export async function loadShopInBrowser(request: Request) {
   const now = new Date();
   const known = client.getQueryData(shopQuery(slug).queryKey);
   const { name, url, category } = known ?? { name: shopNameFromSlug(slug), url: '', category: '' };
-  const meta = shopMeta({ site, slug, name, url, category, now, texts, codes: [] });
+  const isUnreviewed = known?.isUnreviewed;
+  const meta = shopMeta({ site, slug, name, url, category, now, texts, codes: [], isUnreviewed });
   return { known: true as const, slug, now: now.getTime(), meta, state: undefined };
 }
 

@@ -19,9 +19,11 @@ export interface ShopMeta {
   texts: Copy;
   /** The codes the page shows. */
   codes: readonly Code[];
+  isUnreviewed?: true | undefined;
 }
 
-export function shopMeta({ site, slug, name, url, category, now, texts, codes }: ShopMeta): MetaDescriptor[] {
+export function shopMeta(page: ShopMeta): MetaDescriptor[] {
+  const { site, slug, name, url, category, now, texts, codes, isUnreviewed } = page;
   const words = { shop: name, month: monthYear(now) };
   return shopHead({
     site,
@@ -35,6 +37,7 @@ export function shopMeta({ site, slug, name, url, category, now, texts, codes }:
     questions: faqOf(texts, words),
     keywords: [category],
     codes,
+    noindex: isUnreviewed === true,
   });
 }
 

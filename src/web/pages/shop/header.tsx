@@ -11,6 +11,7 @@ import { ShopLink } from '#web/shops/link.tsx';
 import { ShopLogo } from '#web/shops/logo.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { UNKNOWN_ADDRESS, UNREVIEWED } from './texts.ts';
 
 interface ShopHeaderProps {
   shop: ShopDetails;
@@ -45,14 +46,18 @@ export function ShopHeader({ shop, now }: ShopHeaderProps) {
       }
       facts={<Facts shop={shop} now={now} />}
       action={
-        <ShopLink
-          to={links.goToShop(shop.slug)}
-          shopName={shop.name}
-          isAffiliate={shop.affiliateUrl !== null}
-          label="Zum Shop"
-          tone="deep"
-          className="sm:w-auto sm:px-6"
-        />
+        shop.hasNoLink ? (
+          <p className="text-on-deep-quiet">{shop.isUnreviewed ? UNREVIEWED : UNKNOWN_ADDRESS}</p>
+        ) : (
+          <ShopLink
+            to={links.goToShop(shop.slug)}
+            shopName={shop.name}
+            isAffiliate={shop.affiliateUrl !== null}
+            label="Zum Shop"
+            tone="deep"
+            className="sm:w-auto sm:px-6"
+          />
+        )
       }
     />
   );

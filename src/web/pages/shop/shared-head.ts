@@ -29,12 +29,28 @@ interface ShopHead {
   keywords?: readonly string[];
   /** The codes the page shows. */
   codes: readonly Code[];
+  noindex?: boolean;
 }
 
 /** The head of a page about one shop, with the picture for links to it and the feed of its new codes. */
 export function shopHead(page: ShopHead): MetaDescriptor[] {
-  const { site, slug, name, path, shopUrl, now, texts, words, questions, keywords = [], codes } = page;
-  const offers = offersOf(codes, {
+  const {
+    site,
+    slug,
+    name,
+    path,
+    shopUrl,
+    now,
+    texts,
+    words,
+    questions,
+    keywords = [],
+    codes,
+    noindex = false,
+  } = page;
+  // To machines we recommend only what we have looked at, or what has proved itself.
+  const offered = codes.filter(({ trust }) => !trust.isUnproven);
+  const offers = offersOf(offered, {
     now,
     limit: SHOP_OFFERS,
     urlOf: ({ id }) => `${site.url}${path}#code-${id}`,
@@ -44,13 +60,16 @@ export function shopHead(page: ShopHead): MetaDescriptor[] {
     title: fillText(texts['meta.title'] ?? '', words),
     description: fillText(texts['meta.description'] ?? '', words),
     path,
+    noindex,
     keywords: [`${name} Rabattcode`, `${name} Gutschein`, `${name} Gutscheincode`, ...keywords],
-    image: links.shopPicture(slug, codes.length),
-    feed: { title: `Neue Rabattcodes für ${name}`, path: links.shopFeed(slug) },
-    structuredData: [
-      breadcrumbList(site, trails.shop(name, path)),
-      onlineStore({ name, url: shopUrl || site.url + path }, offers),
-      faqPage(questions),
-    ],
+    ...(!noindex && {
+      image: links.shopPicture(slug, codes.length),
+      feed: { title: `Neue Rabattcodes für ${name}`, path: links.shopFeed(slug) },
+      structuredData: [
+        breadcrumbList(site, trails.shop(name, path)),
+        onlineStore({ name, url: shopUrl || site.url + path }, offers),
+        faqPage(questions),
+      ],
+    }),
   });
 }

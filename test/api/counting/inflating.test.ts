@@ -1,0 +1,145 @@
+// Somebody who has one machine, or one network, and wants a code to look popular.
+import { describe, expect, test } from 'vitest';
+import { topCodes } from '#db/codes/codes.ts';
+import { updatePopularity } from '#services/counting/popularity-scores.ts';
+import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+import { person } from '#test/support/visitors.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const site = await startTestSite();
+const shopId = await makeShop(site.db, { name: 'Beliebt', affiliateUrl: 'https://shop.example/partner' });
+const newCode = () => makeCode(site.db, { shopId, validUntil: daysFromNow(90) });
+
+const agent = (number: number) => `Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/${100 + number}.0`;
+const from = (address: string, number = 0) => ({
+  'X-Forwarded-For': address,
+  'User-Agent': agent(number),
+});
+const copy = (id: number, headers: Record<string, string>) =>
+  site.post(`/api/codes/${id}/track`, undefined, headers);
+async function numberOf(text: string, id: number): Promise<number> {
+  const { rows } = await site.pool.query<{ n: number }>(text, [id]);
+  return rows[0]?.n ?? 0;
+}
+const usesOf = (id: number) => numberOf('SELECT usage_count AS n FROM codes WHERE id = $1', id);
+const dailyOf = (id: number) =>
+  numberOf('SELECT coalesce(sum(count), 0)::int AS n FROM daily_counts WHERE code_id = $1', id);
+const seenTriesOf = (id: number) =>
+  numberOf('SELECT count(copied_at)::int AS n FROM code_trials WHERE code_id = $1', id);
+
+/** Noon, so that a day's drip stays within its day. */
+const noon = new Date(Math.floor(Date.now() / DAY) * DAY + 11 * 3_600_000);
+
+describe('a copied code', () => {
+  test('counts once for an address, whatever it says its browser is', async () => {
+    const id = await newCode();
+    site.time.now = noon;
+    const answers = [];
+    for (let number = 0; number < 60; number++) answers.push(await copy(id, from('198.51.100.1', number)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect([await usesOf(id), await dailyOf(id), await seenTriesOf(id)]).toEqual([1, 1, 1]);
+  });
+
+  test('counts twice in a day for an address that comes every ten minutes', async () => {
+    const id = await newCode();
+    for (let number = 0; number < 60; number++) {
+      site.time.now = new Date(noon.getTime() + 10 * MINUTE * number);
+      await copy(id, from('198.51.101.1', number));
+    }
+    expect([await usesOf(id), await dailyOf(id), await seenTriesOf(id)]).toEqual([2, 2, 2]);
+  });
+
+  test.each([
+    ['an IPv4 /24', (number: number) => `198.51.102.${1 + (number % 250)}`],
+    ['an IPv6 /48', (number: number) => `2001:db8:7:${(number * 977).toString(16).slice(-4)}::${number}`],
+    ['an IPv6 /64', (number: number) => `2001:db8:8:1::${number}`],
+  ])('counts twice in a day and three times in a week for %s', async (_name, address) => {
+    const id = await newCode();
+    site.time.now = noon;
+    await Promise.all(Array.from({ length: 100 }, (_, number) => copy(id, from(address(number), number))));
+    const isOneClient = address(1).startsWith('2001:db8:8');
+    expect(await usesOf(id)).toBe(isOneClient ? 1 : 2);
+    for (let day = 0; day < 14; day++) {
+      for (let number = 0; number < 6; number++) {
+        site.time.now = new Date(noon.getTime() + day * DAY + 11 * MINUTE * number);
+        await copy(id, from(address(100 + 6 * day + number), number));
+      }
+    }
+    // Two weeks touch three weeks of the calendar at most.
+    expect(await usesOf(id)).toBeLessThanOrEqual(9);
+    expect(await usesOf(id)).toBeGreaterThanOrEqual(6);
+    expect(await dailyOf(id)).toBe(await usesOf(id));
+  });
+
+  test('still gets an answer and a receipt beyond that, and other networks count', async () => {
+    const id = await newCode();
+    site.time.now = noon;
+    for (let number = 1; number <= 5; number++) {
+      const answer = await copy(id, from(`198.51.103.${number}`));
+      expect(await answer.json()).toEqual({
+        id,
+        usageCount: Math.min(number, 2),
+        receipt: expect.any(String),
+      });
+    }
+    await copy(id, from('198.51.104.1'));
+    expect(await usesOf(id)).toBe(3);
+  });
+});
+
+test('a click beyond what is counted keeps its reference, because a sale is assigned by it', async () => {
+  const id = await newCode();
+  site.time.now = noon;
+  for (let number = 1; number <= 6; number++) await site.get(`/go/code/${id}`, from(`198.51.105.${number}`));
+  expect(await numberOf('SELECT count(*)::int AS n FROM clicks WHERE code_id = $1', id)).toBe(6);
+  expect(await dailyOf(id)).toBe(2);
+});
+
+test('a shop may be visited more often than its codes are copied, but not without end', async () => {
+  const id = await makeShop(site.db, { name: 'Großer Laden' });
+  site.time.now = noon;
+  await Promise.all(
+    Array.from({ length: 100 }, (_, number) =>
+      site.post('/api/shops/visit', { shopId: id }, from(`198.51.106.${1 + number}`)),
+    ),
+  );
+  expect(await numberOf('SELECT visit_count AS n FROM shops WHERE id = $1', id)).toBe(20);
+});
+
+test('the Top 10 cannot be reached from one network, in weeks neither', async () => {
+  await site.pool.query('TRUNCATE codes CASCADE');
+  const honest: number[] = [];
+  for (let number = 0; number < 10; number++) honest.push(await newCode());
+  const pushed = await newCode();
+  await site.pool.query(
+    `INSERT INTO daily_counts (day, kind, shop_id, code_id, count)
+     SELECT $1::date - day, 'copy', $2, code, 1 FROM generate_series(1, 14) AS day, unnest($3::int[]) AS code`,
+    [noon, shopId, honest],
+  );
+  await site.pool.query('UPDATE codes SET usage_count = 14 WHERE id = ANY($1)', [honest]);
+  let somebody = 1_000;
+  const places: number[] = [];
+  const margins: number[] = [];
+  for (let day = 0; day < 28; day++) {
+    // Each of the ten is used by one person a day; the pushed one by a whole network with all its browsers.
+    site.time.now = new Date(noon.getTime() + day * DAY);
+    await Promise.all(honest.map((id) => copy(id, person(somebody++))));
+    for (let number = 0; number < 12; number++) {
+      site.time.now = new Date(noon.getTime() + day * DAY + 11 * MINUTE * number);
+      const headers = from(`192.0.2.${1 + ((day * 12 + number) % 250)}`, number);
+      await Promise.all([copy(pushed, headers), site.get(`/go/code/${pushed}`, headers)]);
+    }
+    await updatePopularity(site.db, site.time.now);
+    places.push((await topCodes(site.db, site.time.now)).findIndex(({ id }) => id === pushed));
+    const { rows } = await site.pool.query<{ margin: number }>(
+      'SELECT (min(home_score) - (SELECT home_score FROM codes WHERE id = $1))::float AS margin FROM codes WHERE id <> $1',
+      [pushed],
+    );
+    margins.push(rows[0]?.margin ?? 0);
+  }
+  expect(places).toEqual(Array(28).fill(-1));
+  // The figure in docs/security.md.
+  expect(Math.min(...margins)).toBeGreaterThanOrEqual(5);
+});
