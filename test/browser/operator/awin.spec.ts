@@ -47,6 +47,7 @@ connected(
     await expect(progress).toBeVisible();
     running = false;
     await expect(progress).toBeHidden();
+    await page.unrouteAll({ behavior: 'wait' });
 
     await page.getByRole('link', { name: 'AWIN Vouchers' }).click();
     const button = page.getByRole('button', { name: 'Jetzt synchronisieren' });
@@ -68,7 +69,8 @@ connected(
 
 connected(
   'asks before a sync withdraws too much: shows all of it by shop, and the question stays until it is answered',
-  async ({ page, standin }) => {
+  async ({ page, guard, standin }) => {
+    guard.expectedComplaints.push(/status of 409/);
     await openAsOperator(page, 'awin-new');
     standin.faults.set('shrunken');
     const sync = page.getByRole('button', { name: 'Jetzt synchronisieren' });

@@ -164,6 +164,7 @@ test.describe('what was typed', () => {
         await expect(form.getByLabel(field)).toHaveValue('Getippt');
       }
       await page.keyboard.press('Escape');
+      await expect(question).toBeVisible();
       await expectAccessibleInBothSchemes(page, 'dialog[open] dialog[open]');
       await question.getByRole('button', { name: 'Verwerfen' }).click();
       await expect(form).toBeHidden();
@@ -223,6 +224,7 @@ test.describe('the system tab', () => {
     await page.getByRole('link', { name: 'Newsletter' }).click();
     await expect(page.getByRole('progressbar', { name: '12 von 40 E-Mails verschickt' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Versand anhalten' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('tells what is optional from what is open, and finds what was changed from what to what', async ({
@@ -242,7 +244,7 @@ test.describe('the system tab', () => {
     await expect(check('Tradedoubler').getByText('optional', { exact: true })).toBeVisible();
     await expect(check('Eigene Daten').getByText('offen', { exact: true })).toBeVisible();
     await page.getByLabel('Suche im Protokoll').fill('zalando');
-    await page.getByLabel('Bereich').selectOption('Shop');
+    await page.getByLabel('Bereich', { exact: true }).selectOption('Shop');
     const row = page.getByRole('region', { name: 'Tabelle: Protokoll' }).locator('tbody tr').first();
     await expect(row).toContainText('Shop geändert');
     await expect(row).toContainText('Zalando');
