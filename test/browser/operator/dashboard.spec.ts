@@ -164,6 +164,7 @@ test.describe('what was typed', () => {
         await expect(form.getByLabel(field)).toHaveValue('Getippt');
       }
       await page.keyboard.press('Escape');
+      await expect(question).toBeVisible();
       await expectAccessibleInBothSchemes(page, 'dialog[open] dialog[open]');
       await question.getByRole('button', { name: 'Verwerfen' }).click();
       await expect(form).toBeHidden();
