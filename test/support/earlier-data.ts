@@ -91,4 +91,6 @@ export const EARLIER_DATA: Record<string, string> = {
     INSERT INTO guess_budgets VALUES ('password', 21, now(), now());
     INSERT INTO known_devices (token_hash, seen_at) VALUES ('\\x0c', now());
     INSERT INTO operator_notices VALUES ('codes', now(), now(), NULL);`,
+  '0019_operator_day.sql': `
+    INSERT INTO held_withdrawals VALUES (1, 'awin', now(), NULL);`,
 };
