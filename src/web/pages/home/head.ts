@@ -1,6 +1,6 @@
 // The head of the home page in all its forms: home, a category, a region, a search.
 
-import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
@@ -52,7 +52,12 @@ export function homeHead({ head: texts, now, state }: HomeData, search: ShownSea
   const canonical = canonicalSearch(search);
   const page = { site, path: links.home(canonical), now: new Date(now), state };
   if (!searching) {
-    return head({ ...texts, path: page.path, keywords: KEYWORDS, structuredData: homeData(page) });
+    return head({
+      ...texts,
+      path: page.path,
+      keywords: KEYWORDS,
+      structuredData: [webSite(site), organization(site)],
+    });
   }
   return head({
     site,
@@ -73,8 +78,8 @@ interface Page {
   state: DehydratedState | undefined;
 }
 
-function homeData({ site, now, state }: Page): StructuredData[] {
-  const client = clientWith(state);
+/** The codes and shops of the home page, from what it is rendered from. */
+export function homeLists(client: QueryClient, site: StructuredSite, now: Date): StructuredData[] {
   const codes = client.getQueryData(topCodesQuery().queryKey) ?? [];
   const popular = client.getQueryData(popularShopsQuery(POPULAR_SHOPS).queryKey)?.items ?? [];
   const trending = client.getQueryData(trendingShopsQuery().queryKey) ?? [];
@@ -85,8 +90,6 @@ function homeData({ site, now, state }: Page): StructuredData[] {
   const shown = [...popular.filter(({ codeCount }) => codeCount > 0), ...trending, ...ofCodes];
   const shops = [...new Map(shown.map((shop): [string, StructuredShop] => [shop.slug, shop])).values()];
   return [
-    webSite(site),
-    organization(site),
     ...offerList('Top 10 Rabattcodes', codes, { site, now }),
     ...(shops.length > 0
       ? [itemListOfShops(shops, { name: 'Beliebte Shops', limit: HOME_SHOPS, urlOf: shopUrl(site) })]
