@@ -13,11 +13,11 @@ const NOW = new Date('2026-11-15T12:00:00Z');
 
 type Rows = (query: string, ...values: unknown[]) => Promise<Record<string, unknown>[]>;
 
-export async function startSyncedSite(database: TestDatabase, options: StandinOptions = {}) {
+export async function startSyncedSite(database: TestDatabase, options: StandinOptions = {}, now = NOW) {
   await database.pool.query(
     'TRUNCATE shops, codes, offers, programmes, source_syncs, transactions, clicks, page_views CASCADE',
   );
-  const time = { now: NOW };
+  const time = { now };
   const network = await startAwin({
     now: () => time.now.getTime(),
     advertisers: 4,
@@ -36,7 +36,7 @@ export async function startSyncedSite(database: TestDatabase, options: StandinOp
     promotions,
     /** One of them that has a code and runs. */
     voucher(): StandinPromotion {
-      const isRunning = ({ startDate }: StandinPromotion) => Date.parse(startDate) <= NOW.getTime();
+      const isRunning = ({ startDate }: StandinPromotion) => Date.parse(startDate) <= now.getTime();
       const found = promotions.find((one) => one.type === 'voucher' && isRunning(one));
       if (!found) throw new Error('the network has no voucher');
       return found;

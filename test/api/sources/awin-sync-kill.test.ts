@@ -13,9 +13,8 @@ afterAll(() => Promise.all([database.close(), reference.close()]));
 const SCRIPT = fileURLToPath(import.meta.resolve('#test/support/processes/sync-process.ts'));
 
 async function start() {
-  const site = await startSyncedSite(database, { promotions: 450 });
   // The process has the clock of the machine.
-  site.time.now = new Date();
+  const site = await startSyncedSite(database, { promotions: 450 }, new Date());
   await reference.pool.query('TRUNCATE shops, codes, offers, programmes, source_syncs CASCADE');
   const spawnSync = () =>
     spawn(process.execPath, [SCRIPT, site.url, site.standin.url, site.standin.token], { stdio: 'inherit' });
