@@ -75,7 +75,7 @@ function selectLines(db: Database, network: Network, search: string) {
     .orderBy('shops.name')
     .orderBy('codes.id');
 }
-export type HeldWithdrawal = InferResult<ReturnType<typeof selectLines>>[number];
+type HeldWithdrawal = InferResult<ReturnType<typeof selectLines>>[number];
 
 export interface HeldPage {
   items: HeldWithdrawal[];
