@@ -45,10 +45,13 @@ export function Dialog({ open, onClose, mayClose, title, description, wide, chil
     if (event.target === dialog.current) requestClose();
   }
 
-  /** A browser lets a page refuse the close request that follows the key only once; the key itself it may always refuse. */
-  function guardEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !mayClose || (event.target as Element).closest('dialog') !== dialog.current)
-      return;
+  /**
+   * At once, not by the browser's close event, which comes later: by then somebody may have asked for something else.
+   * Browsers also let a page refuse the close request that follows the key only once, the key itself always.
+   */
+  function closeOnEscape(event: KeyboardEvent) {
+    const isHere = (event.target as Element).closest('dialog') === dialog.current;
+    if (event.key !== 'Escape' || !isHere) return;
     event.preventDefault();
     requestClose();
   }
@@ -70,7 +73,7 @@ export function Dialog({ open, onClose, mayClose, title, description, wide, chil
       // The event is asynchronous: by then the dialog may be open again.
       onClose={() => !dialog.current?.open && onClose()}
       onCancel={guardCancel}
-      onKeyDown={guardEscape}
+      onKeyDown={closeOnEscape}
       onClick={closeOnBackdrop}
     >
       <div className="p-5">

@@ -3,8 +3,14 @@ import { auditChanges } from './audit-changes.ts';
 
 describe('an entry of the log', () => {
   test('says of an edit what changed from what to what, in the words of the form', () => {
-    const before = { id: 7, title: 'Alt', isActive: true, validUntil: '2026-11-30T22:59:59.999Z' };
-    const after = { id: 7, title: 'Neu', isActive: false, validUntil: null };
+    const before = {
+      id: 7,
+      title: 'Alt',
+      isActive: true,
+      editedFields: [],
+      validUntil: '2026-11-30T22:59:59.999Z',
+    };
+    const after = { id: 7, title: 'Neu', isActive: false, editedFields: ['title'], validUntil: null };
     expect(auditChanges('code', before, after)).toEqual([
       { label: 'Titel', from: 'Alt', to: 'Neu' },
       { label: expect.any(String), from: 'ja', to: 'nein' },

@@ -28,13 +28,15 @@ const OTHERS: Readonly<Record<string, string>> = {
   withdrawn: 'Zurückgezogen',
   skipped: 'Übersprungen',
 };
+/** What the site notes for itself. */
+const INNER = new Set(['id', 'editedFields', 'updatedAt']);
 const LONGEST = 200;
 
 /** Of a row that is new or gone, what it holds; of one that is edited, what differs. */
 export function auditChanges(subject: string, before: unknown, after: unknown): AuditChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
-  return names
+  const names = new Set([...Object.keys(old), ...Object.keys(now)]).difference(INNER);
+  return [...names]
     .map((name) => ({ name, from: valueText(old[name]), to: valueText(now[name]) }))
     .filter(({ from, to }) => from !== to)
     .map(({ name, from, to }) => ({ label: labelOf(subject, name), from, to }));
