@@ -277,7 +277,7 @@ export interface Tables {
     day: string;
     today: number;
     thisWeek: number;
-    granted: number;
+    refused: number;
   };
   newsletterDeliveries: {
     slot: Date;

@@ -24,33 +24,32 @@ export async function grantCounts<Act extends OfNetwork>(
   acts: Act[],
   allowances: Allowances,
 ): Promise<Act[]> {
-  const byKey = Map.groupBy(acts, ({ network, kind, thing }) => keyOf(network.hash, kind, thing));
-  const asked = [...byKey.values()].flatMap(([first, ...more]) =>
-    first ? [{ ...first, n: more.length + 1 }] : [],
-  );
-  const column = <T>(pick: (one: (typeof asked)[number]) => T) => asked.map(pick);
+  const column = <T>(pick: (act: Act) => T) => acts.map(pick);
   const today = sql`CASE WHEN known.day = excluded.day THEN known.today ELSE 0 END`;
-  // A new row has what was asked for in `granted`, because limits are cut off here; then it is what is left of them.
-  const granted = sql`greatest(0, least(excluded.granted,
+  // A new row is what a network may count that has not counted yet; with what it was refused it is all that was asked.
+  const asked = sql`(excluded.today + excluded.refused)`;
+  const granted = sql`greatest(0, least(${asked},
     ${limitOf(allowances, 'aDay')} - ${today}, ${limitOf(allowances, 'aWeek')} - known.this_week))`;
-  const { rows } = await sql<{ networkHash: Buffer; kind: Mark['kind']; thing: number; granted: number }>`
-    INSERT INTO network_counts AS known (network_hash, kind, thing, day, today, this_week, granted)
-    SELECT network, kind, thing, ${day}::date, first_time, first_time, n
-    FROM unnest(${column(({ network }) => network.hash)}::bytea[], ${column(({ kind }) => kind)}::text[],
-      ${column(({ thing }) => thing)}::int[], ${column(({ n }) => n)}::int[],
-      ${column(({ n, kind }) => Math.min(n, smallest(allowances[kind])))}::int[])
-      AS act (network, kind, thing, n, first_time)
-    -- Row locks in one order everywhere, against deadlocks between instances.
-    ORDER BY network, kind, thing
-    ON CONFLICT (network_hash, kind, thing) DO UPDATE SET day = excluded.day, granted = ${granted},
-      today = ${today} + ${granted}, this_week = known.this_week + ${granted}
-    RETURNING network_hash, kind, thing, granted`.execute(db);
-  return rows.flatMap(({ networkHash, kind, thing, granted }) =>
-    (byKey.get(keyOf(networkHash, kind, thing)) ?? []).slice(
-      0,
-      Math.min(granted, smallest(allowances[kind])),
-    ),
-  );
+  const { rows } = await sql<{ networkHash: Buffer; kind: Mark['kind']; thing: number; refused: number }>`
+    WITH counted AS (
+      INSERT INTO network_counts AS known (network_hash, kind, thing, day, today, this_week, refused)
+      SELECT network, kind, thing, ${day}::date, least(count(*), most), least(count(*), most),
+        greatest(0, count(*) - most)
+      FROM unnest(${column(({ network }) => network.hash)}::bytea[], ${column(({ kind }) => kind)}::text[],
+        ${column(({ thing }) => thing)}::int[], ${column(({ kind }) => smallest(allowances[kind]))}::int[])
+        AS act (network, kind, thing, most)
+      GROUP BY network, kind, thing, most
+      -- Row locks in one order everywhere, against deadlocks between instances.
+      ORDER BY network, kind, thing
+      ON CONFLICT (network_hash, kind, thing) DO UPDATE SET day = excluded.day, refused = ${asked} - ${granted},
+        today = ${today} + ${granted}, this_week = known.this_week + ${granted}
+      RETURNING network_hash, kind, thing, refused
+    )
+    SELECT * FROM counted WHERE refused > 0`.execute(db);
+  if (rows.length === 0) return acts;
+  const refused = new Map(rows.map((row) => [keyOf(row.networkHash, row.kind, row.thing), row.refused]));
+  const byKey = Map.groupBy(acts, ({ network, kind, thing }) => keyOf(network.hash, kind, thing));
+  return [...byKey].flatMap(([key, own]) => own.slice(0, own.length - (refused.get(key) ?? 0)));
 }
 
 function smallest({ aDay, aWeek }: Allowance): number {

@@ -31,7 +31,7 @@ function inScope(id: number, scope: VoteScope): Sql {
   if (scope === 'vote') return sql`id = ${id}`;
   const own = sql`(SELECT network_hash FROM code_trials WHERE id = ${id})`;
   return sql`id IN (
-    SELECT id FROM code_trials WHERE network_hash IN (
+    SELECT id FROM code_trials WHERE voted_at IS NOT NULL AND network_hash IN (
       ${own}, (SELECT network_hash_before FROM code_trials WHERE id = ${id}))
     UNION SELECT id FROM code_trials WHERE voted_at IS NOT NULL AND network_hash_before = ${own})`;
 }

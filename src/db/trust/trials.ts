@@ -39,27 +39,26 @@ export async function placeTrials(db: Database, now: Date, trials: NewTrial[]) {
   return (codeId: number, visitor: Buffer) => refs.get(trialKey(codeId, visitor)) ?? '';
 }
 
-/**
- * Other codes of the shop that the visitor had tried before. MATERIALIZED and OFFSET 0 (optimisation fences), so that it
- * begins with the visitors' other tries by their index, of which there are hardly any, and reads neither all codes of each
- * shop nor all tries.
- */
+/** Other codes of the shop that the visitor had tried before. Hardly anybody has, so that is asked first, by index. */
 async function noteMovingOn(db: Database, at: ReturnType<typeof sql>, trials: NewTrial[]): Promise<void> {
+  const { rows: others } = await sql<{ id: number; visitor: Buffer; newer: number }>`
+    SELECT other.id, new.visitor, new.code_id AS newer
+    FROM unnest(${trials.map((one) => one.visitor)}::bytea[], ${trials.map((one) => one.codeId)}::int[])
+      AS new (visitor, code_id), LATERAL (
+        -- OFFSET is an optimisation fence: joined, all tries would be read.
+        SELECT id FROM code_trials
+        WHERE visitor_hash = new.visitor AND code_id <> new.code_id AND NOT moved_on OFFSET 0
+      ) AS other`.execute(db);
+  if (others.length === 0) return;
   await sql`
-    WITH others AS MATERIALIZED (
-      SELECT other.*, new.visitor, new.code_id AS newer_id
-      FROM unnest(${trials.map((one) => one.visitor)}::bytea[], ${trials.map((one) => one.codeId)}::int[])
-        AS new (visitor, code_id), LATERAL (
-          SELECT id, code_id, copied_at FROM code_trials
-          WHERE visitor_hash = new.visitor AND code_id <> new.code_id AND NOT moved_on OFFSET 0
-        ) AS other
-    )
     UPDATE code_trials AS earlier SET moved_on = true, changed_at = ${at}
-    FROM others JOIN codes AS older ON older.id = others.code_id
-      JOIN codes AS newer ON newer.id = others.newer_id AND newer.shop_id = older.shop_id
-    WHERE earlier.id = others.id
-      AND NOT EXISTS (SELECT FROM code_trials AS again WHERE again.visitor_hash = others.visitor
-        AND again.code_id = others.newer_id AND again.copied_at < others.copied_at)`.execute(db);
+    FROM unnest(${others.map(({ id }) => id)}::bigint[], ${others.map(({ visitor }) => visitor)}::bytea[],
+      ${others.map(({ newer }) => newer)}::int[]) AS new (id, visitor, code_id)
+    JOIN codes AS newer ON newer.id = new.code_id
+    WHERE earlier.id = new.id AND earlier.id = ANY(${others.map(({ id }) => id)}::bigint[])
+      AND EXISTS (SELECT FROM codes WHERE id = earlier.code_id AND shop_id = newer.shop_id)
+      AND NOT EXISTS (SELECT FROM code_trials AS again WHERE again.visitor_hash = new.visitor
+        AND again.code_id = new.code_id AND again.copied_at < earlier.copied_at)`.execute(db);
 }
 
 function trialKey(codeId: number, visitor: Buffer): string {
