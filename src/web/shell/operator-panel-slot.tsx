@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useRef } from 'react';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { wakeParts } from './use-waking.ts';
 
 const SIGN = /(?:^|; )(?:__Host-)?betreiber_da=1(?:;|$)/;
 const PANEL = '/admin/panel.js';
@@ -17,7 +18,10 @@ function Panel() {
   useEffect(() => {
     // Without it the page is the one everybody sees.
     import(/* @vite-ignore */ PANEL).catch(() => {});
-    const refresh = () => void queries.invalidateQueries();
+    const refresh = () => {
+      void queries.invalidateQueries();
+      wakeParts();
+    };
     const element = slot.current;
     element?.addEventListener('changed', refresh);
     return () => element?.removeEventListener('changed', refresh);

@@ -5,6 +5,13 @@ import { foldsIn, type Repeat } from './dormant-controls.ts';
 // biome-ignore lint/suspicious/noExplicitAny: queries of whatever data
 export type Reads = readonly FetchQueryOptions<any, any, any, any>[];
 
+const WAKE = 'wake-parts';
+
+/** What every part shows has changed. */
+export function wakeParts(): void {
+  dispatchEvent(new Event(WAKE));
+}
+
 /** `wake` waits for the data, so that what is shown stays until it can be rendered; then it repeats what was done. */
 export function useWaking(box: RefObject<HTMLDivElement | null>, initially: boolean, reads: Reads) {
   const queries = useQueryClient();
@@ -27,6 +34,12 @@ export function useWaking(box: RefObject<HTMLDivElement | null>, initially: bool
     },
     [box, queries],
   );
+
+  useEffect(() => {
+    const changed = () => void wake();
+    addEventListener(WAKE, changed);
+    return () => removeEventListener(WAKE, changed);
+  }, [wake]);
 
   useLayoutEffect(() => {
     if (!isAwake) return;

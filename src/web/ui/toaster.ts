@@ -68,13 +68,10 @@ function showIn(place: HTMLElement, { title, description, tone, action }: ToastM
   };
   const hold = () => clearTimeout(timer);
   toast.addEventListener('click', ({ target }) => (target as Element).closest('button') && dismiss());
-  for (const [stay, go] of [
-    ['pointerenter', 'pointerleave'],
-    ['focusin', 'focusout'],
-  ] as const) {
-    toast.addEventListener(stay, hold);
-    toast.addEventListener(go, wait);
-  }
+  // Moved onto it: a pointer that rests where the toast appears does not keep it.
+  toast.addEventListener('pointermove', ({ movementX, movementY }) => (movementX || movementY) && hold());
+  toast.addEventListener('focusin', hold);
+  for (const left of ['pointerleave', 'focusout']) toast.addEventListener(left, wait);
   swipeAway(toast, dismiss);
   wait();
   place.append(toast);
