@@ -90,8 +90,12 @@ test.describe('Beliebte Shops', () => {
     await less.click();
     await expect(tiles).toHaveCount(12);
     await expect(region.getByRole('button', { name: /Shops anzeigen$/ })).toBeInViewport();
-    await tiles.first().getByRole('link').first().click();
-    await expect(page).toHaveURL('/?shop=Zalando');
+    // Which one is first depends on what other tests have visited.
+    const first = tiles.first().getByRole('link').first();
+    const to = (await first.getAttribute('href')) ?? '';
+    expect(to).toMatch(/^\/\?shop=\w+/);
+    await first.click();
+    await expect(page).toHaveURL(to);
   });
 
   test('link to a website only where there is one', async ({ page }) => {
