@@ -49,7 +49,7 @@ const CALLS: Call[] = [
   {
     name: 'codes of a shop',
     path: (n) => `/api/codes?shop=${encodeURIComponent(shopOf(n))}&limit=24`,
-    ask: async (db, n) => codesOfShops(db, new Date(), await shopsNamed(db, shopOf(n)), PAGE),
+    ask: async (db, n) => codesOfShops(db, new Date(), (await shopsNamed(db, shopOf(n))).ids, PAGE),
   },
 ];
 

@@ -7,6 +7,8 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { listenToCatalogue } from '#db/core/catalogue-listener.ts';
 import { connect } from '#db/core/connect.ts';
+import { createApp } from '#http/serving/app.ts';
+import { createMetrics } from '#http/serving/metrics.ts';
 import type { Website } from '#http/serving/page-renderer.ts';
 import { createSite } from '#http/serving/site.ts';
 import type { Jobs } from '#jobs/runner.ts';
@@ -29,6 +31,8 @@ export interface TestSite extends TestDatabase {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** As a browser posts; a body that is text is sent as it is. */
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** The answer to a public call that no cache has seen. */
+  compute(path: string): Promise<Response>;
   /** The clock of the site; tests may move it. */
   time: { now: Date };
   /** Not started; a test that wants one to run starts them. */
@@ -60,6 +64,7 @@ export async function startTestSite(settings: Record<string, string> = {}): Prom
     assetsFolder: join(BUILD, 'client'),
     development: false,
   });
+  const app = createApp(deps, createMetrics(deps.jobs), async () => new Response(null, { status: 404 }));
   const listener = listenToCatalogue(database.url, site);
   const server = createServer(site.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -78,6 +83,7 @@ export async function startTestSite(settings: Record<string, string> = {}): Prom
     time,
     jobs: deps.jobs,
     complaints,
+    compute: async (path) => app.request(config.publicUrl + path),
     get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
     post: (path, body, headers = {}) =>
       fetch(origin + path, {

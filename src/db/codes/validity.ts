@@ -16,7 +16,7 @@ export async function countDateChanges(db: Database, after: Date, now: Date): Pr
   return rows[0] ?? { began: 0, ended: 0 };
 }
 
-/** NOTIFY: every instance invalidates its page cache. */
+/** NOTIFY: every instance computes its answers again. */
 export async function announceCatalogue(db: Database): Promise<void> {
-  await sql`SELECT pg_notify('catalogue', 'codes')`.execute(db);
+  await sql`SELECT pg_notify('catalogue', 'all')`.execute(db);
 }

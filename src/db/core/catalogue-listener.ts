@@ -7,18 +7,20 @@ const CLOSE_MS = 3_000;
 const HEARTBEAT_MS = 10_000;
 
 export interface CatalogueEvents {
-  onChange(): void;
-  /** The codes of this shop are now in another order, or said to work better or worse. */
-  onTrust(shopSlug: string): void;
+  /** With the cache tags of what changed. */
+  onChange(tags: readonly string[]): void;
 }
+
+/** Notifications may have been missed, or one names nothing. */
+const EVERYTHING = ['all'];
 
 /**
  * Cache invalidation by LISTEN/NOTIFY: calls `onChange` after a change of the catalogue, on any instance. Reconnects
- * with exponential backoff, and then calls `onChange` once, because notifications may have been missed.
+ * with exponential backoff, and then says that everything may have changed.
  */
 export function listenToCatalogue(
   url: string,
-  { onChange, onTrust }: CatalogueEvents,
+  { onChange }: CatalogueEvents,
   { heartbeatMs = HEARTBEAT_MS } = {},
 ): { close(): Promise<void> } {
   let closed = false;
@@ -34,12 +36,10 @@ export function listenToCatalogue(
       keepAlive: true,
     });
     const ended = new Promise<void>((resolve) => client?.on('end', resolve).on('error', () => resolve()));
-    client.on('notification', ({ channel, payload = '' }) =>
-      channel === 'trust' ? onTrust(payload) : onChange(),
-    );
+    client.on('notification', ({ payload }) => onChange(payload ? payload.split(' ') : EVERYTHING));
     await client.connect();
-    await client.query('LISTEN catalogue; LISTEN trust');
-    onChange();
+    await client.query('LISTEN catalogue');
+    onChange(EVERYTHING);
     const heartbeat = setInterval(() => client?.query('SELECT 1').catch(() => client?.end()), heartbeatMs);
     await ended;
     clearInterval(heartbeat);

@@ -106,31 +106,38 @@ export async function shopsById(db: Database, now: Date, ids: number[]): Promise
 
 /** By name in any spelling, by slug or by alias. */
 export async function findShop(db: Database, now: Date, name: string): Promise<ShopRow | null> {
-  const id = await shopIdOf(db, name);
-  return id === null ? null : ((await shopsById(db, now, [id]))[0] ?? null);
+  const known = await shopCalled(db, name);
+  return known ? ((await shopsById(db, now, [known.id]))[0] ?? null) : null;
 }
 
-/** Ranked: exact name, then slug, then other spellings of the name, then aliases. */
-async function shopIdOf(db: Database, name: string): Promise<number | null> {
+/** Ranked: the slug, which is the shop's address, then exact name, then other spellings of both, then aliases. */
+async function shopCalled(db: Database, name: string): Promise<{ id: number; slug: string } | undefined> {
   // A name of punctuation only folds to '', and would equal every other such name.
   const compact = foldCompact(name) || null;
   const written = name.toLowerCase();
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM shops
+  const { rows } = await sql<{ id: number; slug: string }>`
+    SELECT id, slug FROM shops
     -- Each of these has an index of its own.
     WHERE deleted_at IS NULL AND (compact_name = ${compact} OR slug = ${written}
       OR compact_aliases @> ARRAY[${compact}::text])
-    ORDER BY lower(name) = ${written} DESC, slug = ${written} DESC, compact_name = ${compact} DESC, id
+    ORDER BY slug = ${name} DESC, lower(name) = ${written} DESC, slug = ${written} DESC, compact_name = ${compact} DESC, id
     LIMIT 1`.execute(db);
-  return rows[0]?.id ?? null;
+  return rows[0];
+}
+
+interface NamedShops {
+  ids: number[];
+  /** It is the shop's own address, which can mean no other. */
+  isSlug: boolean;
 }
 
 /** The shop of that name; without one, all whose name contains it. */
-export async function shopsNamed(db: Database, name: string): Promise<number[]> {
+export async function shopsNamed(db: Database, name: string): Promise<NamedShops> {
   const compact = foldCompact(name);
-  if (compact === '') return [];
-  const exact = await shopIdOf(db, name);
-  return exact === null ? shopsContaining(db, compact) : [exact];
+  if (compact === '') return { ids: [], isSlug: false };
+  const exact = await shopCalled(db, name);
+  const ids = exact ? [exact.id] : await shopsContaining(db, compact);
+  return { ids, isSlug: exact?.slug === name };
 }
 
 async function shopsContaining(db: Database, compact: string): Promise<number[]> {

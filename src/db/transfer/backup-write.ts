@@ -71,7 +71,7 @@ export async function writeWholeDatabase(
     // Whoever came in before the restore did so with what may be another password.
     for (const name of OPENED) await sql`DELETE FROM ${sql.id(name)}`.execute(tx);
     await refreshStatistics(tx);
-    await sql`SELECT pg_notify('catalogue', 'restored')`.execute(tx);
+    await sql`SELECT pg_notify('catalogue', 'all')`.execute(tx);
     return restored;
   });
 }

@@ -79,7 +79,7 @@ export async function writeEstimates(db: Database, now: Date, estimates: Estimat
 
 /** NOTIFY: every instance drops what it has cached of these shops, and nothing else. */
 export async function announceTrust(db: Database, shopIds: number[]): Promise<void> {
-  await sql`SELECT pg_notify('trust', slug) FROM shops WHERE id = ANY(${shopIds}::int[])`.execute(db);
+  await sql`SELECT pg_notify('catalogue', 'shop:' || id) FROM unnest(${shopIds}::int[]) AS id`.execute(db);
 }
 
 async function writeFacts(db: Database, at: ReturnType<typeof sql>, estimates: Estimate[]): Promise<void> {

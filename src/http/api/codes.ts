@@ -21,6 +21,7 @@ import { NEWEST_LIMIT } from '#domain/codes/ranking.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { RETAILERS } from '#domain/shops/retailers.ts';
+import { LISTS, shopTag, tagAnswer } from '#http/core/cache-tags.ts';
 import type { Deps } from '#http/core/env.ts';
 import { retailerCodes } from '#services/shops/retailer-codes.ts';
 import { toCode } from './code-answer.ts';
@@ -84,9 +85,10 @@ export function codeRoutes({ db, clock }: Deps) {
   return apiRouter()
     .openapi(listRoute, async (c) => {
       const { shop, ...page } = c.req.valid('query');
-      const list = shop
-        ? await codesOfShops(db, clock(), await shopsNamed(db, shop), page)
-        : await allCodes(db, clock(), page);
+      if (!shop) return c.json(answerList(c, await allCodes(db, clock(), page), page), 200);
+      const { ids, isSlug } = await shopsNamed(db, shop);
+      tagAnswer(c, ...ids.map(shopTag), ...(isSlug ? [] : [LISTS]));
+      const list = await codesOfShops(db, clock(), ids, page);
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(topRoute, async (c) => c.json((await topCodes(db, clock())).map(toCode), 200))

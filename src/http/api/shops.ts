@@ -6,6 +6,7 @@ import { currentTrends } from '#db/insights/trends.ts';
 import { shopDirectory } from '#db/shops/directory.ts';
 import { allShops, findShop, popularShops } from '#db/shops/shops.ts';
 import { AppError } from '#domain/core/app-error.ts';
+import { LISTS, shopTag, tagAnswer } from '#http/core/cache-tags.ts';
 import type { Deps } from '#http/core/env.ts';
 import { shopDetails } from '#services/shops/details.ts';
 import { tellPaging } from './list-answer.ts';
@@ -53,8 +54,12 @@ export function shopRoutes({ db, clock }: Deps) {
       return c.json(items.map(toShop), 200);
     })
     .openapi(nameRoute, async (c) => {
-      const shop = await findShop(db, clock(), c.req.valid('param').shopName);
+      const { shopName: name } = c.req.valid('param');
+      const shop = await findShop(db, clock(), name);
       if (!shop) throw unknownShop();
+      // Related shops are not among the tags: they follow when the answer is a minute old. Any other spelling than the
+      // slug may come to mean another shop.
+      tagAnswer(c, shopTag(shop.id), ...(name === shop.slug ? [] : [LISTS]));
       return c.json(toShopDetails(shop, await shopDetails(db, clock(), shop)), 200);
     })
     .openapi(directoryRoute, async (c) => c.json(await shopDirectory(db, clock()), 200))

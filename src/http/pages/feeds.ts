@@ -9,6 +9,7 @@ import { berlinDay } from '#domain/core/berlin-time.ts';
 import { formatDate } from '#domain/core/format.ts';
 import { xmlText } from '#domain/seo/xml.ts';
 import { retailerForSlug } from '#domain/shops/retailers.ts';
+import { shopTag, tagAnswer } from '#http/core/cache-tags.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 
 const ENTRIES = 50;
@@ -49,6 +50,7 @@ export function feedRoutes({ db, clock, site }: Deps) {
       const now = clock();
       const shop = slug ? await findShop(db, now, slug) : null;
       if (!shop || shop.slug !== slug || shop.needsReview) throw new AppError('not_found');
+      tagAnswer(c, shopTag(shop.id));
       const codes = (await newestCodes(db, now, ENTRIES, shop.id)).filter(mayWork);
       const feed = {
         title: `Neue Rabattcodes für ${shop.name}`,

@@ -17,6 +17,12 @@ export function createMetrics(jobs: Pick<Jobs, 'figures'>) {
       help: 'Requests answered from memory',
       registers: [registry],
     }),
+    computed: new Counter({
+      name: 'page_cache_computed_total',
+      help: 'Answers computed for the cache: new, past their age, or made of something that changed',
+      labelNames: ['kind', 'reason'],
+      registers: [registry],
+    }),
     staleAnswers: new Counter({
       name: 'page_cache_stale_total',
       help: 'Old answers served because a new one could not be made',

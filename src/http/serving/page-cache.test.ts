@@ -10,8 +10,14 @@ function setUp(options: PageCacheOptions = {}) {
   const compute = async (): Promise<Computed> => ({ response: new Response(`answer ${++computed}`) });
   const read = async (work: () => Promise<Computed> = compute) =>
     toResponse((await cache.get('/', work)).answer).text();
-  return { cache, time, stale, read, compute, computed: () => computed };
+  /** Everything changed, and the half second is over in which the old answer is served meanwhile. */
+  const change = () => {
+    cache.invalidate();
+    time.now += 500;
+  };
+  return { cache, time, stale, read, compute, change, computed: () => computed };
 }
+const OLD = { madeAt: 0, tags: ['lists'], version: 0, retryAt: 0 };
 const fail = () => Promise.reject(new Error('database gone'));
 
 test('an answer is computed once and then kept', async () => {
@@ -38,26 +44,109 @@ test('after 60 seconds the old answer is served once more while a new one is mad
   await expect.poll(() => read()).toBe('answer 2');
 });
 
-test('a change of the catalogue makes every answer unusable at once', async () => {
+test('half a second after a change every answer is unusable', async () => {
+  const { read, change } = setUp();
+  await read();
+  change();
+  expect(await read()).toBe('answer 2');
+});
+
+test('right after a change the old answer is served while a new one is made', async () => {
   const { cache, read } = setUp();
   await read();
+  cache.invalidate();
+  expect(await read()).toBe('answer 1');
+  await expect.poll(() => read()).toBe('answer 2');
+});
+
+test('an answer that has missed two changes is not served again', async () => {
+  const { cache, read } = setUp();
+  await read();
+  cache.invalidate();
   cache.invalidate();
   expect(await read()).toBe('answer 2');
 });
 
+test('a change leaves alone what was not made of it', async () => {
+  const { cache, read, time, compute, computed } = setUp();
+  const tagged = (tags: string) => async () => {
+    const { response } = await compute();
+    response.headers.set('cache-tag', tags);
+    return { response };
+  };
+  await read(tagged('shop:1 copy'));
+  cache.invalidate(['lists', 'shop:2']);
+  time.now += 500;
+  await read();
+  expect(computed()).toBe(1);
+  cache.invalidate(['shop:1']);
+  time.now += 500;
+  await read();
+  expect(computed()).toBe(2);
+});
+
+test('a page is made of what its parts were made of', async () => {
+  const { cache, read, time, compute, computed } = setUp();
+  await read(async () => ({ ...(await compute()), builtFrom: { ...OLD, tags: ['copy', 'shop:1'] } }));
+  cache.invalidate(['lists']);
+  time.now += 500;
+  await read();
+  expect(computed()).toBe(1);
+  cache.invalidate(['copy']);
+  time.now += 500;
+  await read();
+  expect(computed()).toBe(2);
+});
+
+test('a part that has not changed for long does not make the page it goes into look old', async () => {
+  const { cache, time, compute } = setUp();
+  const text = await cache.get('/api/copy', async () => {
+    const { response } = await compute();
+    response.headers.set('cache-tag', 'copy');
+    return { response };
+  });
+  cache.invalidate(['lists']);
+  time.now += 500;
+  const builtFrom = cache.freshnessOf(text);
+  await cache.get('/page', async () => ({
+    ...(await compute()),
+    builtFrom: { ...builtFrom, tags: ['copy', 'lists'] },
+  }));
+  expect(cache.ready('/page', compute)).toBeDefined();
+  cache.invalidate(['copy']);
+  cache.invalidate(['copy']);
+  expect(cache.ready('/page', compute)).toBeUndefined();
+});
+
+test('after more changes than can be remembered, everything counts as changed', async () => {
+  const { cache, read, time, computed } = setUp();
+  await read();
+  for (let shop = 0; shop <= 20_001; shop++) cache.invalidate([`shop:${shop}`]);
+  time.now += 500;
+  await read();
+  expect(computed()).toBe(2);
+});
+
+test('an answer that nobody asked for in ten minutes is made anew before it is served', async () => {
+  const { read, time } = setUp();
+  await read();
+  time.now = 660_000;
+  expect(await read()).toBe('answer 2');
+});
+
 test('a change that arrives during the computation is not missed', async () => {
-  const { cache, read, compute } = setUp();
+  const { read, compute, change } = setUp();
   await read(async () => {
-    cache.invalidate();
+    change();
     return compute();
   });
   expect(await read()).toBe('answer 2');
 });
 
 test('when nothing new can be computed, the last good answer is served', async () => {
-  const { cache, read, stale, time } = setUp();
+  const { read, stale, time, change } = setUp();
   await read();
-  cache.invalidate();
+  change();
   expect(await read(fail)).toBe('answer 1');
   expect(stale).toEqual(['/']);
   // The next attempt waits a little, so that a hanging database does not make every request hang.
@@ -68,9 +157,9 @@ test('when nothing new can be computed, the last good answer is served', async (
 });
 
 test('nobody waits long for a new answer while there is an old one', async () => {
-  const { cache, read, stale, time, compute } = setUp({ patienceMs: 20 });
+  const { cache, read, stale, time, compute, change } = setUp({ patienceMs: 20 });
   await read();
-  cache.invalidate();
+  change();
   const { promise: frozen, resolve: thaw } = Promise.withResolvers<void>();
   const hanging = () => frozen.then(compute);
   expect(await read(hanging)).toBe('answer 1');
@@ -84,26 +173,26 @@ test('nobody waits long for a new answer while there is an old one', async () =>
 });
 
 test('an answer built from one that could not be renewed is served at once, too', async () => {
-  const { cache, read, time, compute } = setUp();
-  cache.invalidate();
-  await read(async () => ({ ...(await compute()), builtFrom: { madeAt: 0, generation: 0, retryAt: 2_000 } }));
+  const { cache, read, time, compute, change } = setUp();
+  change();
+  await read(async () => ({ ...(await compute()), builtFrom: { ...OLD, retryAt: 2_000 } }));
   time.now = 2_000;
   expect(cache.ready('/', compute)).toBeDefined();
 });
 
 test('an answer from before a trouble that is long over is not served again', async () => {
-  const { cache, read, time } = setUp();
+  const { read, time, change } = setUp();
   await read();
-  cache.invalidate();
+  change();
   await read(fail);
   time.now += 60_000;
   expect(await read()).toBe('answer 2');
 });
 
 test('an answer of 500 counts as a failure', async () => {
-  const { cache, read } = setUp();
+  const { read, change } = setUp();
   await read();
-  cache.invalidate();
+  change();
   expect(await read(async () => ({ response: new Response('broken', { status: 503 }) }))).toBe('answer 1');
 });
 
@@ -120,28 +209,28 @@ test('errors are not kept', async () => {
 test('an answer built from older answers is as old as they are', async () => {
   const { read, time, compute, computed } = setUp();
   time.now = 50_000;
-  await read(async () => ({ ...(await compute()), builtFrom: { madeAt: 0, generation: 0, retryAt: 0 } }));
+  await read(async () => ({ ...(await compute()), builtFrom: OLD }));
   time.now = 60_000;
   await read();
   await expect.poll(computed).toBe(2);
 });
 
 test('an answer built from answers before a change is unusable like them', async () => {
-  const { cache, read, compute } = setUp();
-  cache.invalidate();
-  await read(async () => ({ ...(await compute()), builtFrom: { madeAt: 0, generation: 0, retryAt: 0 } }));
+  const { read, compute, change } = setUp();
+  change();
+  await read(async () => ({ ...(await compute()), builtFrom: OLD }));
   expect(await read()).toBe('answer 2');
 });
 
 test('nobody waits for a computation that began before a change', async () => {
-  const { cache, read, compute } = setUp();
+  const { read, compute, change } = setUp();
   const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>();
   const slow = read(async () => {
     const answer = await compute();
     await blocked;
     return answer;
   });
-  cache.invalidate();
+  change();
   expect(await read()).toBe('answer 2');
   unblock();
   expect(await slow).toBe('answer 1');

@@ -2,7 +2,9 @@
 // no rendering and no database, and the site stays up while the database is down.
 import { LRUCache } from 'lru-cache';
 import { QUERY_PARAMETERS } from '#contract/links.ts';
+import { ALL, readTags } from '#http/core/cache-tags.ts';
 import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
+import { type TagState, TagVersions } from './tag-versions.ts';
 
 export interface Entry extends Freshness {
   answer: StoredAnswer;
@@ -14,6 +16,11 @@ const RETRY_AFTER_MS = 2_000;
 /** For this long after a failure stale answers are sent while revalidating; later a request waits for a new one. */
 const TROUBLE_MS = 30_000;
 const PATIENCE_MS = 2_000;
+/**
+ * Stale-while-revalidate, counted from the maximum age. Without a bound, the first visitor of a page that nobody has
+ * opened since yesterday would see codes that have ended.
+ */
+const STALE_WHILE_REVALIDATE_MS = 600_000;
 
 export interface Computed {
   response: Response;
@@ -32,11 +39,15 @@ type Compute = () => Promise<Computed | Borrowed>;
 
 export interface Freshness {
   madeAt: number;
-  /** The catalogue's generation it was computed from. */
-  generation: number;
+  /** What it was made of. */
+  tags: readonly string[];
+  /** The version of those tags that it has seen. */
+  version: number;
   /** Stale-if-error until then: a database that hangs must not make requests hang. 0: the last attempt succeeded. */
   retryAt: number;
 }
+
+export type ComputeReason = 'new' | 'age' | 'change';
 
 export interface PageCacheOptions {
   maxBytes?: number;
@@ -44,18 +55,21 @@ export interface PageCacheOptions {
   /** How long a request waits for revalidation before it gets the stale answer. */
   patienceMs?: number;
   clock?: () => number;
+  /** Called when an answer is computed: for the first time, past its age, or because of a change. */
+  onCompute?: (key: string, reason: ComputeReason) => void;
   /** Called when a stale answer is served because a new one could not be computed. */
   onStale?: (key: string, error: unknown) => void;
 }
 
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
-  readonly #running = new Map<string, { generation: number; entry: Promise<Entry> }>();
+  readonly #running = new Map<string, { version: number; entry: Promise<Entry> }>();
+  readonly #versions = new TagVersions();
   readonly #maxAgeMs: number;
   readonly #patienceMs: number;
   readonly #clock: () => number;
+  readonly #onCompute: (key: string, reason: ComputeReason) => void;
   readonly #onStale: (key: string, error: unknown) => void;
-  #generation = 0;
 
   constructor(options: PageCacheOptions = {}) {
     this.#entries = new LRUCache({
@@ -65,17 +79,13 @@ export class PageCache {
     this.#maxAgeMs = options.maxAgeMs ?? 60_000;
     this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
     this.#clock = options.clock ?? Date.now;
+    this.#onCompute = options.onCompute ?? (() => {});
     this.#onStale = options.onStale ?? (() => {});
   }
 
-  /** The catalogue changed: no entry computed before is served again, except stale-if-error. */
-  invalidate(): void {
-    this.#generation++;
-  }
-
-  /** These alone are computed again; who asks for one waits for it. */
-  drop(isConcerned: (key: string) => boolean): void {
-    for (const key of this.#entries.keys()) if (isConcerned(key)) this.#entries.delete(key);
+  /** Entries with one of these tags are computed again; who asks in the first half second gets the old one. */
+  invalidate(tags: readonly string[] = [ALL]): void {
+    this.#versions.change(tags, this.#clock());
   }
 
   get size(): number {
@@ -83,9 +93,9 @@ export class PageCache {
   }
 
   /**
-   * What can be sent at once, or undefined. An entry past its age is sent while it is recomputed in the background
-   * (stale-while-revalidate); one from before a change of the catalogue only after a failure (stale-if-error). Where
-   * `mayRenew` is false, nothing is recomputed.
+   * What can be sent at once, or undefined. An entry past its age, or one that has just missed a change, is sent while
+   * it is recomputed in the background (stale-while-revalidate); an older one only after a failure (stale-if-error).
+   * Where `mayRenew` is false, nothing is recomputed.
    */
   ready(key: string, compute: Compute, mayRenew = true): Entry | undefined {
     const entry = this.#entries.get(key);
@@ -93,8 +103,10 @@ export class PageCache {
     const now = this.#clock();
     if (now < entry.retryAt) return entry;
     const inTrouble = entry.retryAt > 0 && now - entry.retryAt < TROUBLE_MS;
-    if (entry.generation !== this.#generation && !inTrouble) return undefined;
-    if (mayRenew && (inTrouble || now - entry.madeAt >= this.#maxAgeMs)) {
+    const state = this.#stateOf(entry, now);
+    const overdue = now - entry.madeAt - this.#maxAgeMs;
+    if ((state === 'stale' || overdue >= STALE_WHILE_REVALIDATE_MS) && !inTrouble) return undefined;
+    if (mayRenew && (inTrouble || state !== 'current' || overdue >= 0)) {
       this.#refresh(key, compute).catch((error) => this.#keepOld(key, entry, error));
     }
     return entry;
@@ -104,9 +116,9 @@ export class PageCache {
     return this.ready(key, compute) ?? this.#renew(key, compute);
   }
 
-  /** Whether this key is being computed for the current generation, so that a miss can join (single-flight). */
+  /** Whether this key is being computed since the last change, so that a miss can join (single-flight). */
   isMaking(key: string): boolean {
-    return this.#running.get(key)?.generation === this.#generation;
+    return this.#running.get(key)?.version === this.#versions.version;
   }
 
   /** The last answer, however stale. */
@@ -122,8 +134,18 @@ export class PageCache {
     return this.#renew(key, compute);
   }
 
-  #isFresh({ generation, madeAt }: Freshness, now: number): boolean {
-    return generation === this.#generation && now - madeAt < this.#maxAgeMs;
+  /** For an answer built from this entry now: what has not changed since it was made has seen all changes so far. */
+  freshnessOf({ madeAt, tags, version, retryAt }: Entry): Freshness {
+    const isCurrent = this.#stateOf({ tags, version }, this.#clock()) === 'current';
+    return { madeAt, tags, version: isCurrent ? this.#versions.version : version, retryAt };
+  }
+
+  #isFresh(entry: Freshness, now: number): boolean {
+    return this.#stateOf(entry, now) === 'current' && now - entry.madeAt < this.#maxAgeMs;
+  }
+
+  #stateOf({ tags, version }: Pick<Freshness, 'tags' | 'version'>, now: number): TagState {
+    return this.#versions.stateOf(tags, version, now);
   }
 
   async #renew(key: string, compute: Compute): Promise<Entry> {
@@ -147,28 +169,36 @@ export class PageCache {
   /** Single-flight: concurrent misses share one computation, unless it began before the catalogue last changed. */
   #refresh(key: string, compute: Compute): Promise<Entry> {
     const running = this.#running.get(key);
-    if (running?.generation === this.#generation) return running.entry;
+    if (running?.version === this.#versions.version) return running.entry;
     const entry = this.#compute(key, compute).finally(() => {
       if (this.#running.get(key)?.entry === entry) this.#running.delete(key);
     });
-    this.#running.set(key, { generation: this.#generation, entry });
+    this.#running.set(key, { version: this.#versions.version, entry });
     return entry;
   }
 
+  #reasonFor(key: string): ComputeReason {
+    const last = this.#entries.peek(key);
+    if (last === undefined) return 'new';
+    return this.#stateOf(last, this.#clock()) === 'current' ? 'age' : 'change';
+  }
+
   async #compute(key: string, compute: Compute): Promise<Entry> {
+    this.#onCompute(key, this.#reasonFor(key));
     // Taken before reading: an invalidation that arrives meanwhile makes the result stale at once.
-    const started = { madeAt: this.#clock(), generation: this.#generation, retryAt: 0 };
+    const started = { madeAt: this.#clock(), version: this.#versions.version, retryAt: 0 };
     const computed = await compute();
     if ('sameAs' in computed) return computed.sameAs;
-    const { response, builtFrom = started, isNotFound = false } = computed;
+    const { response, isNotFound = false } = computed;
+    const own = { ...started, tags: computed.builtFrom ? [] : readTags(response) };
     const last = this.#entries.peek(key);
     if (response.status >= 500 && last) {
       return this.#keepOld(key, last, new Error(`answered ${response.status}`));
     }
     // A page of search results is mostly read once; the others again and again.
     const answer = await storeAnswer(response, { isForMany: !key.includes('?') });
-    const entry = { ...oldest(started, builtFrom), answer, isNotFound };
-    const newer = last && last.generation > entry.generation;
+    const entry = { ...merged(own, computed.builtFrom ?? own), answer, isNotFound };
+    const newer = last && last.version > entry.version;
     if ((response.status === 200 || isNotFound) && !newer) this.#entries.set(key, entry);
     return entry;
   }
@@ -186,10 +216,12 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-export function oldest(a: Freshness, b: Freshness): Freshness {
+/** Of an answer that is built from both. */
+export function merged(a: Freshness, b: Freshness): Freshness {
   return {
     madeAt: Math.min(a.madeAt, b.madeAt),
-    generation: Math.min(a.generation, b.generation),
+    tags: [...new Set([...a.tags, ...b.tags])],
+    version: Math.min(a.version, b.version),
     retryAt: Math.max(a.retryAt, b.retryAt),
   };
 }

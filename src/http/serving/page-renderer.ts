@@ -2,7 +2,7 @@
 import type { Deps } from '#http/core/env.ts';
 import { RETRY_AFTER_SECONDS } from '#http/core/errors.ts';
 import { pagePolicy, securityHeaders } from '#http/core/headers.ts';
-import { type Computed, type Freshness, oldest } from './page-cache.ts';
+import { type Computed, type Freshness, merged } from './page-cache.ts';
 
 /** Redirects may change when a shop gets another address; browsers must not cache them for longer. */
 export const MOVED_CACHE_CONTROL = 'public, max-age=3600';
@@ -45,7 +45,7 @@ export function createPageRenderer(deps: Deps, { website, development }: Options
     const fetchApi: Fetch = async (input) => {
       const called = new URL(input instanceof Request ? input.url : input);
       const { response, freshness } = await callApi(called.pathname + called.search);
-      builtFrom = builtFrom ? oldest(builtFrom, freshness) : freshness;
+      builtFrom = builtFrom ? merged(builtFrom, freshness) : freshness;
       // The call has its own log line; this one correlates it with the request id that the visitor sees.
       if (response.status >= 500) report(new Error(`${called.pathname} answered ${response.status}`));
       return response;

@@ -23,6 +23,10 @@ export function createPublicAnswers(deps: Deps, options: Options) {
   const cache = new PageCache({
     // In development a changed source may take a while to compile, and a stale page would be the wrong one.
     ...(development && { patienceMs: 60_000 }),
+    onCompute: (key, reason) => {
+      const kind = routeOf(pathOf(key)).answer === 'page' ? 'page' : 'call';
+      metrics.computed.inc({ kind, reason });
+    },
     onStale: (key, error) => {
       metrics.staleAnswers.inc();
       deps.log.warn({ path: pathOf(key), err: error }, 'served an old answer');
@@ -34,8 +38,8 @@ export function createPublicAnswers(deps: Deps, options: Options) {
       : toResponse((await pages.notFound()).answer),
   );
   const render = createPageRenderer(deps, options, async (path) => {
-    const { answer, ...freshness } = await cache.getFresh(path, () => compute(path));
-    return { response: toResponse(answer), freshness };
+    const entry = await cache.getFresh(path, () => compute(path));
+    return { response: toResponse(entry.answer), freshness: cache.freshnessOf(entry) };
   });
   const pages = createPageAnswers({ cache, siteUrl: deps.site.url, render, headers });
 

@@ -1,8 +1,6 @@
 // The whole site as one request listener: files and cached answers first, because most requests end there.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { links } from '#contract/links.ts';
-import { RETAILERS } from '#domain/shops/retailers.ts';
 import type { Deps } from '#http/core/env.ts';
 import { securityHeaders } from '#http/core/headers.ts';
 import { type AdmissionClass, createAdmission } from './admission.ts';
@@ -26,10 +24,8 @@ import { isUtf8Address, isUtf8Body } from './utf8.ts';
 
 export interface Site {
   handle: RequestListener;
-  /** To be called whenever the catalogue has changed. */
-  onChange(): void;
-  /** To be called when a shop's codes are trusted more or less than before. */
-  onTrust(shopSlug: string): void;
+  /** To be called whenever the catalogue has changed, with the cache tags concerned. */
+  onChange(tags: readonly string[]): void;
 }
 
 export interface SiteOptions {
@@ -82,22 +78,7 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
       admission.admit(req, res, work, (leave) => void Promise.resolve(callHandler(req, res)).finally(leave)),
     answerCached: createCachedRequests({ ...answers, ...admission, refuse, metrics, log, development }),
   });
-  return {
-    handle,
-    onChange: () => answers.cache.invalidate(),
-    onTrust: (slug) => answers.cache.drop((key) => showsShop(key, slug)),
-  };
-}
-
-/** Its own page, and every list of one shop's codes; the other pages follow when their answers are a minute old. */
-function showsShop(key: string, slug: string): boolean {
-  const path = links.shop(slug);
-  return (
-    (key.startsWith(path) && !/[\w-]/.test(key.charAt(path.length))) ||
-    key.includes('shop=') ||
-    key.startsWith('/api/codes/retailer/') ||
-    RETAILERS.some((retailer) => key.startsWith(retailer.path))
-  );
+  return { handle, onChange: (tags) => answers.cache.invalidate(tags) };
 }
 
 interface Ways {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
+import { CACHE_TAG_HEADER } from '#http/core/cache-tags.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const unbrotliAsync = promisify(brotliDecompress);
@@ -36,8 +37,8 @@ export interface StoredAnswer {
 const SMALL_BODY = 1_000;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|atom\+xml)|image\/svg)/;
 
-// These belong to the request that filled the cache, or are set for each encoding.
-const OF_ONE_REQUEST = new Set(['x-request-id', 'content-length', 'content-encoding']);
+// These belong to the request that filled the cache, or to the cache itself, or are set for each encoding.
+const OF_ONE_REQUEST = new Set(['x-request-id', CACHE_TAG_HEADER, 'content-length', 'content-encoding']);
 
 /** A sixth of the time of the good quality, for three percent more bytes. */
 const QUICK_QUALITY = 5;

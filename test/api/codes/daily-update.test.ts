@@ -189,7 +189,7 @@ describe('the daily update', () => {
     const onChange = () => {
       changes += 1;
     };
-    const listener = listenToCatalogue(url, { onChange, onTrust: () => {} });
+    const listener = listenToCatalogue(url, { onChange });
     await expect.poll(() => changes).toBe(1);
     await run();
     await expect.poll(() => changes).toBeGreaterThan(1);

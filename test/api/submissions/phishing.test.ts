@@ -124,10 +124,11 @@ describe('a shop that three people named', () => {
     expect(items).toMatchObject([{ name: NAME, url: '' }]);
     await operator.post(`/api/admin/shops/${items[0].id}/approve`);
     await expect.poll(async () => (await site.get(`/feed/${SLUG}.xml`)).status).toBe(200);
-    expect((await listOf('/api/codes/latest')).map(({ id }) => id)).toContain(code);
+    await expect.poll(async () => (await listOf('/api/codes/latest')).map(({ id }) => id)).toContain(code);
     // Nobody has told where it is, and nobody guesses.
     expect((await site.get(`/go/shop/${SLUG}`, person(2))).status).toBe(404);
-    expect(await (await site.get(PAGE)).text()).toContain('Die Adresse dieses Shops kennen wir noch nicht.');
+    const unknown = 'Die Adresse dieses Shops kennen wir noch nicht.';
+    await expect.poll(async () => (await site.get(PAGE)).text()).toContain(unknown);
     const form = { name: NAME, url: 'https://laden.example', category: 'services' };
     expect((await operator.put(`/api/admin/shops/${items[0].id}`, form)).status).toBe(200);
     const way = await site.get(`/go/shop/${SLUG}`, person(2));
@@ -152,7 +153,7 @@ describe('a code of a known shop that three people named', () => {
       site.time.now,
       rows.map(({ id }) => id),
     );
-    await site.pool.query(`SELECT pg_notify('catalogue', 'codes')`);
+    await site.pool.query(`SELECT pg_notify('catalogue', 'all')`);
   };
   const isUnproven = async () =>
     (await site.pool.query('SELECT is_unproven FROM codes WHERE id = $1', [submitted])).rows[0].is_unproven;
@@ -173,7 +174,7 @@ describe('a code of a known shop that three people named', () => {
       [submitted],
     );
     for (let hour = 0; hour < 6; hour++) {
-      await site.pool.query(`SELECT pg_notify('catalogue', 'codes')`);
+      await site.pool.query(`SELECT pg_notify('catalogue', 'all')`);
       site.time.now = new Date(site.time.now.getTime() + 3_600_000);
       await expect.poll(async () => (await ofZalando()).at(-1)?.id).toBe(submitted);
     }
