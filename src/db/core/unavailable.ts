@@ -12,7 +12,7 @@ const SOCKET_ERRORS = new Set([
 ]);
 // The driver gives these no code of their own.
 const DRIVER_MESSAGES =
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout/;
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout|circuit open/;
 
 /** Whether the database is unavailable or overloaded, as opposed to a bug of ours. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listenToCatalogue } from '#db/core/catalogue-listener.ts';
+import { CircuitOpenError } from '#db/core/circuit-breaker.ts';
 import { connect, type Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { isUnavailable } from '#db/core/unavailable.ts';
@@ -54,6 +55,36 @@ describe('while the database does not answer', async () => {
     line.release();
     await write(db, 'acknowledged');
     expect(await written()).toEqual(['acknowledged']);
+    await close();
+  });
+
+  test('only the first few wait for it, and nobody once it is back', async () => {
+    const { db, close } = connect(`${line.url}?query_timeout=500`, { connections: 3 });
+    const ask = () => sql`SELECT 1`.execute(db);
+    await Promise.all([ask(), ask(), ask()]);
+    line.hold();
+    const first = await Promise.allSettled([ask(), ask(), ask()]);
+    expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    const refused = await ask().catch((error: Error) => error);
+    expect(refused).toBeInstanceOf(CircuitOpenError);
+    expect(isUnavailable(refused)).toBe(true);
+    // A count that cannot be stored is refused, not acknowledged.
+    const count = createGroupCommit(
+      db,
+      () => new Date(),
+      async (_tx, _now, items) => items,
+    );
+    await expect(count(1)).rejects.toBeInstanceOf(CircuitOpenError);
+    line.release({ thaw: false });
+    await expect
+      .poll(() =>
+        ask().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    expect(await count(2)).toBe(2);
     await close();
   });
 
