@@ -32,7 +32,7 @@ export async function loadAssets(
     const response = new Response(await readFile(file), {
       headers: { ...headers, 'Content-Type': TYPES[extname(file)] ?? '', 'Cache-Control': caching },
     });
-    return [path, await storeAnswer(response, { compressed: await readCompressed(file) })] as const;
+    return [path, await storeAnswer(response, await readCompressed(file))] as const;
   });
   return new Map(await Promise.all(answers));
 }

@@ -195,8 +195,7 @@ export class PageCache {
     if (response.status >= 500 && last) {
       return this.#keepOld(key, last, new Error(`answered ${response.status}`));
     }
-    // A page of search results is mostly read once; the others again and again.
-    const answer = await storeAnswer(response, { isForMany: !key.includes('?') });
+    const answer = await storeAnswer(response);
     const entry = { ...merged(own, computed.builtFrom ?? own), answer, isNotFound };
     const newer = last && last.version > entry.version;
     if ((response.status === 200 || isNotFound) && !newer) this.#entries.set(key, entry);

@@ -26,7 +26,7 @@ export interface StoredAnswer {
   compressible: boolean;
   forms: Partial<Record<Encoding, Form>>;
   making: Map<Encoding, Promise<Form>>;
-  /** Compressed at low quality; recompressed when it is sent a second time. */
+  /** Compressed at low quality; recompressed when it turns out to be popular. */
   quicklyPacked: boolean;
   timesSent: number;
   /** Size in the cache, with an estimate for encodings that are made later. */
@@ -44,6 +44,8 @@ const OF_ONE_REQUEST = new Set(['x-request-id', CACHE_TAG_HEADER, 'content-lengt
 const QUICK_QUALITY = 5;
 /** At 10 it would take four times as long, and a page is recomputed every minute. */
 const GOOD_QUALITY = 9;
+/** Sent so often, an answer is worth the good quality. Whoever waits for a page that was not cached does not wait for that. */
+const POPULAR = 8;
 
 /** Compressed at build time. */
 export interface Compressed {
@@ -51,16 +53,7 @@ export interface Compressed {
   gz: Buffer;
 }
 
-interface StoreOptions {
-  compressed?: Compressed | undefined;
-  /** Sent many times: worth good compression before the first time. */
-  isForMany?: boolean;
-}
-
-export async function storeAnswer(
-  response: Response,
-  { compressed, isForMany = false }: StoreOptions = {},
-): Promise<StoredAnswer> {
+export async function storeAnswer(response: Response, compressed?: Compressed): Promise<StoredAnswer> {
   const identity = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
   const compressible = identity.length > SMALL_BODY && COMPRESSIBLE.test(type);
@@ -85,9 +78,9 @@ export async function storeAnswer(
     answer.forms = { br: form(answer, 'br', compressed.br), gzip: form(answer, 'gzip', compressed.gz) };
   } else if (compressible && type.startsWith('text/html')) {
     // Ten times as many pages fit into memory when they are kept compressed only; nothing in the process reads them.
-    const br = await packBrotli(identity, isForMany ? GOOD_QUALITY : QUICK_QUALITY);
+    const br = await packBrotli(identity, QUICK_QUALITY);
     answer.forms.br = form(answer, 'br', br);
-    answer.quicklyPacked = !isForMany;
+    answer.quicklyPacked = true;
     answer.bytes = br.length * 3 + OVERHEAD;
     return answer;
   }
@@ -155,7 +148,7 @@ export function sendStored(answer: StoredAnswer, req: IncomingMessage, res: Serv
     return;
   }
   send(ready);
-  if (answer.quicklyPacked && encoding === 'br' && ++answer.timesSent > 1) {
+  if (answer.quicklyPacked && encoding === 'br' && ++answer.timesSent >= POPULAR) {
     answer.quicklyPacked = false;
     // The low-quality encoding stays in use where this fails.
     packWell(answer).catch(() => {});
