@@ -4,7 +4,7 @@ import { subscribe } from '#web/newsletter/subscribe.ts';
 import { reportCode } from '#web/reports/send.ts';
 import { submitCode } from '#web/submissions/send.ts';
 import { type SendResult, showToast } from '#web/ui/toast-store.ts';
-import { onPress } from './pressed.ts';
+import { FIRST, onPress } from './pressed.ts';
 
 const SENDERS: Record<string, (fields: FormData) => Promise<SendResult>> = {
   newsletter: subscribe,
@@ -17,7 +17,7 @@ onPress<HTMLButtonElement>('form[data-sends="submission"] [type=submit]', ({ for
   if (form) form.noValidate = true;
 });
 
-document.addEventListener('submit', async (event) => {
+async function sendForm(event: Event): Promise<void> {
   const form = event.target as HTMLFormElement;
   const send = SENDERS[form.dataset.sends ?? ''];
   if (!send) return;
@@ -33,7 +33,8 @@ document.addEventListener('submit', async (event) => {
     form.closest('dialog')?.close();
   } else firstEmpty(form)?.focus();
   showToast(toast);
-});
+}
+addEventListener('submit', sendForm, FIRST);
 
 function showSending(form: HTMLFormElement): () => void {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');

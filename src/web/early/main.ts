@@ -1,5 +1,5 @@
 // Loaded in the head of every page, before anything is shown: what visitors come for works at once, whether React has
-// begun or not. It listens at the document and looks up what was pressed, so whoever rendered an element does not matter
+// begun or not. It listens at the window and looks up what was pressed, so whoever rendered an element does not matter
 // (event delegation), and React leaves these presses alone.
 import './consent.ts';
 import './copying.ts';

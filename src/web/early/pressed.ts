@@ -3,17 +3,24 @@ const handled = new WeakSet<Event>();
 /** Whether one of the callbacks below has taken care of it. */
 export const isHandled = (event: Event) => handled.has(event);
 
+/**
+ * In the capture phase, at the window: React stops the propagation of presses on parts that it cannot hydrate yet, on
+ * their way down at the document, and they would never come back up.
+ */
+export const FIRST = { capture: true };
+
 /** Calls back when something that matches is pressed, by whatever means. */
 export function onPress<E extends HTMLElement>(
   selector: string,
   run: (element: E, event: MouseEvent) => void,
 ): void {
-  document.addEventListener('click', (event) => {
+  const press = (event: MouseEvent) => {
     const element = event.target instanceof Element ? event.target.closest<E>(selector) : null;
     if (!element) return;
     handled.add(event);
     run(element, event);
-  });
+  };
+  addEventListener('click', press, FIRST);
 }
 
 /** What was rendered into the page may be touched only once all of it is there. */

@@ -1,6 +1,6 @@
 // Delayed hydration: preloads the page's code when idle, runs it at the first interaction (`shell/late-scripts.ts`).
 import { BOOT_ID, type Boot, STATE_ID } from '#web/shell/late-scripts.ts';
-import { isHandled, whenParsed } from './pressed.ts';
+import { FIRST, isHandled, whenParsed } from './pressed.ts';
 
 const WAKE_AFTER_MS = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'input', 'click'];
@@ -54,7 +54,8 @@ addEventListener('load', () => {
   setTimeout(wake, WAKE_AFTER_MS);
 });
 // What the early script has not done itself is done once by React.
-document.addEventListener('click', (event) => {
+const notePress = (event: MouseEvent) => {
   if ('ready' in document.documentElement.dataset || isHandled(event)) return;
   window.pressedEarly = (event.target as Element).closest<HTMLElement>('button[type=button]');
-});
+};
+addEventListener('click', notePress, FIRST);
