@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { plural } from '#domain/core/format.ts';
 import { ShopLogo } from '#web/shops/logo.tsx';
+import { CategoryIcon } from '#web/ui/category-icon.tsx';
 import type { Suggestion } from './use-suggestions.ts';
 
 interface SuggestionListProps {
@@ -65,8 +66,8 @@ function Content({ suggestion }: { suggestion: Suggestion }) {
   if (suggestion.kind === 'category') {
     return (
       <>
-        <span aria-hidden="true" className="inline-flex w-9 justify-center">
-          {suggestion.emoji}
+        <span className="inline-flex w-9 justify-center">
+          <CategoryIcon slug={suggestion.slug} />
         </span>
         <span className="font-medium">{suggestion.name}</span>
       </>

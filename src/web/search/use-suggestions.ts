@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { links } from '#contract/links.ts';
 import type { Suggestions } from '#contract/shops.ts';
+import { type CategorySlug, findCategory } from '#domain/core/categories.ts';
 import { suggestionsQuery } from './queries.ts';
 
 const PAUSE = 30;
 
 export type Suggestion =
   | { kind: 'shop'; id: string; to: string; name: string; slug: string; codeCount: number }
-  | { kind: 'category'; id: string; to: string; name: string; emoji: string };
+  | { kind: 'category'; id: string; to: string; name: string; slug: CategorySlug };
 
 /** What the search box offers for a text. No race: a late answer to an older text has a cache entry of its own. */
 export function useSuggestions(text: string): Suggestion[] {
@@ -31,12 +32,17 @@ function listOf({ shops, categories }: Suggestions): Suggestion[] {
       slug,
       codeCount,
     })),
-    ...categories.map(({ id, name, emoji }) => ({
-      kind: 'category' as const,
-      id: `vorschlag-kategorie-${id}`,
-      to: links.home({ category: id }),
-      name,
-      emoji,
-    })),
+    ...categories.flatMap(({ id }) => {
+      const category = findCategory(id);
+      if (!category) return [];
+      const { slug, name } = category;
+      return {
+        kind: 'category' as const,
+        id: `vorschlag-kategorie-${slug}`,
+        to: links.home({ category: slug }),
+        name,
+        slug,
+      };
+    }),
   ];
 }

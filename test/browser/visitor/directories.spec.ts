@@ -124,3 +124,26 @@ test('the directories are accessible, light and dark, from 320 px up', { tag: '@
     expect([path, overflow <= 0]).toEqual([path, true]);
   }
 });
+
+test('no letter of the bar breaks at 390 px', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/shops-az');
+  const letters = page.getByRole('navigation', { name: 'Anfangsbuchstabe' }).locator('.letter');
+  const heights = await letters.evaluateAll((all) => all.map((letter) => letter.clientHeight));
+  expect(new Set(heights)).toEqual(new Set([44]));
+});
+
+test('every category of the best deals is in sight, or can be swiped to', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, '/beste-angebote');
+  const filter = page.getByRole('navigation', { name: 'Angebote nach Kategorie filtern' });
+  const row = await filter.getByRole('list').evaluate((list) => ({
+    hidden: list.scrollWidth - list.clientWidth,
+    sign: getComputedStyle(list, '::after').opacity,
+  }));
+  if (isMobile) {
+    expect(row.hidden).toBeGreaterThan(0);
+    expect(row.sign).toBe('1');
+  } else expect(row.hidden).toBe(0);
+});

@@ -19,6 +19,7 @@ import { ShopLogo } from '#web/shops/logo.tsx';
 import { useShopFilter, useWholeDirectory } from '#web/shops/use-filter.ts';
 import { SHOPS_ERROR } from '#web/text/errors.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { CategoryIcon } from '#web/ui/category-icon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -74,7 +75,7 @@ function CategoryCards({ texts }: { texts: Copy }) {
               to={links.home({ category: category?.slug ?? name })}
               className="flex h-full min-h-14 items-center gap-3 rounded-card border border-line bg-card px-4 py-2.5 font-semibold transition-colors hover:border-edge"
             >
-              <span aria-hidden="true">{category?.emoji ?? '🏷️'}</span>
+              {category && <CategoryIcon slug={category.slug} />}
               <span className="min-w-0 flex-1 leading-tight hyphens-auto">{name}</span>
               <span className="font-normal text-quiet">{count}</span>
             </Link>
