@@ -3,7 +3,6 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
-import type { Copy } from '#contract/texts.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { formatNumber, plural } from '#domain/core/format.ts';
 import { germanShops } from '#domain/shops/directory.ts';
@@ -27,7 +26,7 @@ import type { GermanShopsData } from './data.ts';
 
 const PLACEHOLDERS = 12;
 
-export function GermanShopsPage({ q: addressed, texts, shops, allShops }: GermanShopsData) {
+export function GermanShopsPage({ q: addressed, texts, shops, allShops, shopsOf }: GermanShopsData) {
   const { typed, input, type, settle } = useShopFilter(addressed, links.germanShops);
   const directory = useWholeDirectory({ allShops, wanted: shops === undefined || typed !== addressed });
   const q = useDeferredValue(typed);
@@ -46,7 +45,7 @@ export function GermanShopsPage({ q: addressed, texts, shops, allShops }: German
         />
       </PageHero>
       <PageSection id="kategorien" title="Beliebte Kategorien">
-        <CategoryCards texts={texts} />
+        <CategoryCards texts={texts} shopsOf={shopsOf} />
       </PageSection>
       <PageSection id="shops" title="Meistbesuchte Shops">
         <p role="status" className="-mt-3 mb-4 text-quiet">
@@ -64,11 +63,12 @@ export function GermanShopsPage({ q: addressed, texts, shops, allShops }: German
   );
 }
 
-function CategoryCards({ texts }: { texts: Copy }) {
+function CategoryCards({ texts, shopsOf }: Pick<GermanShopsData, 'texts' | 'shopsOf'>) {
   return (
     <ul className="related-grid">
-      {cardsOf(texts).map(({ name, count }) => {
+      {cardsOf(texts).map((name) => {
         const category = findCategory(name);
+        const count = category && shopsOf?.[category.name];
         return (
           <li key={name}>
             <Link
@@ -77,7 +77,7 @@ function CategoryCards({ texts }: { texts: Copy }) {
             >
               {category && <CategoryIcon slug={category.slug} />}
               <span className="min-w-0 flex-1 leading-tight hyphens-auto">{name}</span>
-              <span className="font-normal text-quiet">{count}</span>
+              {count && <span className="font-normal text-quiet">{plural(count, 'Shop', 'Shops')}</span>}
             </Link>
           </li>
         );
