@@ -35,7 +35,7 @@ const platform = z.enum(
 
 const listRoute = route('get', '/api/codes', {
   summary: 'Alle Codes, neueste zuerst; mit shop die Codes eines Shops, beste zuerst',
-  query: z.object({ shop: searchText.optional(), ...paging }),
+  query: z.object({ shop: searchText.optional(), category: searchText.optional(), ...paging }),
   answers: codeList,
 });
 const topRoute = route('get', '/api/codes/top', {
@@ -48,7 +48,11 @@ const latestRoute = route('get', '/api/codes/latest', {
 });
 const searchRoute = route('get', '/api/codes/search', {
   summary: 'Suche nach Shop oder Text, auch mit Tippfehlern',
-  query: z.object({ q: searchText.min(1, 'Bitte gib einen Suchtext ein.'), ...paging }),
+  query: z.object({
+    q: searchText.min(1, 'Bitte gib einen Suchtext ein.'),
+    category: searchText.optional(),
+    ...paging,
+  }),
   answers: codeList,
 });
 const categoryRoute = route('get', '/api/codes/category/{category}', {
@@ -83,23 +87,25 @@ const regionRoute = route('get', '/api/codes/region/{region}', {
 export function codeRoutes({ db, clock }: Deps) {
   return apiRouter()
     .openapi(listRoute, async (c) => {
-      const { shop, ...page } = c.req.valid('query');
+      const { shop, category, ...page } = c.req.valid('query');
       const list = shop
-        ? await codesOfShops(db, clock(), await shopsNamed(db, shop), page)
+        ? await codesOfShops(db, clock(), await shopsNamed(db, shop), page, categoryOf(category))
         : await allCodes(db, clock(), page);
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(topRoute, async (c) => c.json((await topCodes(db, clock())).map(toCode), 200))
     .openapi(latestRoute, async (c) => c.json((await newestCodes(db, clock(), LATEST)).map(toCode), 200))
     .openapi(searchRoute, async (c) => {
-      const { q, ...page } = c.req.valid('query');
-      return c.json(answerList(c, await searchCodes(db, clock(), q, page), page), 200);
+      const { q, category, ...page } = c.req.valid('query');
+      const { meant, ...list } = await searchCodes(db, clock(), q, page, categoryOf(category));
+      // A header holds no umlaut.
+      if (meant) c.header('X-Did-You-Mean', encodeURIComponent(meant));
+      return c.json(answerList(c, list, page), 200);
     })
     .openapi(categoryRoute, async (c) => {
       const page = c.req.valid('query');
-      const category = findCategory(c.req.valid('param').category);
-      if (!category) throw new AppError('not_found', { userMessage: 'Diese Kategorie gibt es nicht.' });
-      const list = await codesOfCategory(db, clock(), category.slug, page);
+      const category = categoryOf(c.req.valid('param').category) ?? '';
+      const list = await codesOfCategory(db, clock(), category, page);
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(retailerRoute, async (c) => {
@@ -124,6 +130,13 @@ export function codeRoutes({ db, clock }: Deps) {
 
 // More than the three that are shown, for feeds and for a page that drops one while it is open.
 const LATEST = NEWEST_LIMIT * 4;
+
+function categoryOf(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const category = findCategory(name);
+  if (!category) throw new AppError('not_found', { userMessage: 'Diese Kategorie gibt es nicht.' });
+  return category.slug;
+}
 
 function answerList(c: Context, { items, total }: CodeList, page: Page) {
   tellPaging(c, total, page);

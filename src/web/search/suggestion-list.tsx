@@ -14,6 +14,7 @@ interface SuggestionListProps {
 
 const GROUPS = [
   { kind: 'shop', label: 'Shops' },
+  { kind: 'guess', label: 'Meintest du …?' },
   { kind: 'category', label: 'Kategorien' },
 ] as const;
 

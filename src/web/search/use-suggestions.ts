@@ -8,7 +8,7 @@ import { suggestionsQuery } from './queries.ts';
 const PAUSE = 30;
 
 export type Suggestion =
-  | { kind: 'shop'; id: string; to: string; name: string; slug: string; codeCount: number }
+  | { kind: 'shop' | 'guess'; id: string; to: string; name: string; slug: string; codeCount: number }
   | { kind: 'category'; id: string; to: string; name: string; slug: CategorySlug };
 
 /** What the search box offers for a text. No race: a late answer to an older text has a cache entry of its own. */
@@ -22,10 +22,10 @@ export function useSuggestions(text: string): Suggestion[] {
   return text.trim() && data ? listOf(data) : [];
 }
 
-function listOf({ shops, categories }: Suggestions): Suggestion[] {
+function listOf({ shops, categories, isGuess }: Suggestions): Suggestion[] {
   return [
     ...shops.map(({ name, slug, codeCount }) => ({
-      kind: 'shop' as const,
+      kind: isGuess ? ('guess' as const) : ('shop' as const),
       id: `vorschlag-shop-${slug}`,
       to: links.home({ shop: name }),
       name,

@@ -46,7 +46,8 @@ test.describe('searching', () => {
       ['/?shop=H%26M', 'Suchergebnisse für "H&M"'],
       ['/?category=reisen', 'Codes für Reisen'],
       ['/?region=bayern', 'Beliebte Codes in Bayern'],
-      ['/?q=schuhe&category=reisen&region=bayern', 'Suchergebnisse für "schuhe"'],
+      // A text is looked for in the category: shoes are found in fashion, not in travelling.
+      ['/?q=schuhe&category=fashion&region=bayern', 'Suchergebnisse für "schuhe"'],
     ] as const) {
       await open(page, path);
       await resultsInView(page, title);
@@ -162,6 +163,25 @@ test('a category is chosen from the bar, and told', { tag: '@both' }, async ({ p
   await resultsInView(page, 'Codes für Beauty');
   await bar.getByRole('link', { name: 'Alle' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a misspelt shop is found, and the visitor is asked whether it was meant', { tag: '@both' }, async ({
+  page,
+}) => {
+  await open(page, '/?q=adiads');
+  await expect(page.getByText('Meintest du adidas?')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'adidas', exact: true }).first().click();
+  await expect(page).toHaveURL('/?shop=adidas');
+});
+
+test('a text is looked for in the category chosen after it', async ({ page }) => {
+  await open(page, '/?q=zalando');
+  const bar = page.getByRole('navigation', { name: 'Kategorie wählen' });
+  await bar.getByRole('link', { name: 'Fashion' }).click();
+  await expect(page).toHaveURL('/?q=zalando&category=fashion');
+  await expect(bar.getByRole('link', { name: 'Fashion' })).toHaveAttribute('aria-current', 'true');
+  await bar.getByRole('link', { name: 'Alle' }).click();
+  await expect(page).toHaveURL('/?q=zalando');
 });
 
 test.describe('the category bar', () => {

@@ -13,17 +13,19 @@ interface CategoryBarProps {
 
 /** One list for all widths: a row that is swiped on a phone, and wraps where there is room. */
 export function CategoryBar({ search, searching }: CategoryBarProps) {
+  const { q, shop } = search;
   const chosen = findCategory(search.category ?? '')?.slug;
+  const searchedOnly = searching && !search.category && !search.region;
   return (
     <nav aria-label="Kategorie wählen" className="screen-only border-line border-b bg-card">
       <ul className="chip-row page-width">
         <li>
-          <CategoryLink to={links.home()} label="Alle" current={!searching} />
+          <CategoryLink to={links.home({ q, shop })} label="Alle" current={!searching || searchedOnly} />
         </li>
         {CATEGORIES.map((category) => (
           <li key={category.slug}>
             <CategoryLink
-              to={links.home({ category: category.slug })}
+              to={links.home({ q, shop, category: category.slug })}
               label={category.name}
               slug={category.slug}
               current={category.slug === chosen}
