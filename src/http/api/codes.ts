@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { Code, RegionCode } from '#contract/codes.ts';
 import { paging } from '#contract/paging.ts';
-import { regionKey, searchText } from '#contract/parameters.ts';
+import { idParam, regionKey, searchText } from '#contract/parameters.ts';
+import { codesPage } from '#db/codes/all-codes.ts';
 import {
   allCodes,
   type CodeList,
@@ -17,14 +18,14 @@ import {
 import { searchCodes } from '#db/search/search.ts';
 import { shopsNamed } from '#db/shops/shops.ts';
 import { PLATFORMS } from '#domain/codes/platforms.ts';
-import { NEWEST_LIMIT } from '#domain/codes/ranking.ts';
+import { CODE_ORDERS, NEWEST_LIMIT } from '#domain/codes/ranking.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { RETAILERS } from '#domain/shops/retailers.ts';
 import type { Deps } from '#http/core/env.ts';
 import { retailerCodes } from '#services/shops/retailer-codes.ts';
 import { toCode } from './code-answer.ts';
-import { tellPaging } from './list-answer.ts';
+import { tellNeighbours, tellPaging } from './list-answer.ts';
 import { apiRouter, json, notFound, route } from './openapi.ts';
 
 const codeList = { 200: json(z.array(Code), 'Codes') };
@@ -36,6 +37,22 @@ const platform = z.enum(
 const listRoute = route('get', '/api/codes', {
   summary: 'Alle Codes, neueste zuerst; mit shop die Codes eines Shops, beste zuerst',
   query: z.object({ shop: searchText.optional(), category: searchText.optional(), ...paging }),
+  answers: codeList,
+});
+const allRoute = route('get', '/api/codes/all', {
+  summary: 'Alle Codes, seitenweise; Link nennt die nächste und die vorige Seite',
+  query: z.object({
+    category: searchText.optional(),
+    shop: searchText.optional(),
+    sort: z
+      .enum(
+        CODE_ORDERS.map(({ key }) => key),
+        'Diese Sortierung gibt es nicht.',
+      )
+      .default('beliebt'),
+    nach: idParam.shape.id.optional().meta({ description: 'Die Seite beginnt hinter diesem Code' }),
+    limit: paging.limit,
+  }),
   answers: codeList,
 });
 const topRoute = route('get', '/api/codes/top', {
@@ -92,6 +109,19 @@ export function codeRoutes({ db, clock }: Deps) {
         ? await codesOfShops(db, clock(), await shopsNamed(db, shop), page, categoryOf(category))
         : await allCodes(db, clock(), page);
       return c.json(answerList(c, list, page), 200);
+    })
+    .openapi(allRoute, async (c) => {
+      const { category, shop, sort, nach, limit } = c.req.valid('query');
+      const list = await codesPage(db, clock(), {
+        order: sort,
+        category: categoryOf(category),
+        shopIds: shop ? await shopsNamed(db, shop) : undefined,
+        after: nach,
+        limit,
+      });
+      c.header('X-Total-Count', String(list.total));
+      tellNeighbours(c, list);
+      return c.json(list.items.map(toCode), 200);
     })
     .openapi(topRoute, async (c) => c.json((await topCodes(db, clock())).map(toCode), 200))
     .openapi(latestRoute, async (c) => c.json((await newestCodes(db, clock(), LATEST)).map(toCode), 200))
