@@ -22,9 +22,13 @@ export function AllCodesPage({ items, total, next, previous, filter, now }: Code
       <div className="page-width pt-5">
         {/* Another address may show another choice, which the fields would not follow. */}
         <CodesFilter key={links.codes({ ...filter, nach: undefined })} filter={filter} />
-        <p role="status" className="mt-5 text-quiet">
-          {total > 0 && plural(total, 'aktiver Rabattcode', 'aktive Rabattcodes')}
-        </p>
+        <div role="status">
+          {total > 0 && (
+            <h2 className="mt-6 text-xl sm:text-2xl">
+              {plural(total, 'aktiver Rabattcode', 'aktive Rabattcodes')}
+            </h2>
+          )}
+        </div>
         {items.length > 0 ? (
           <>
             <div className="mt-1 mb-4">
