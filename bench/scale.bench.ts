@@ -1,6 +1,7 @@
 // How the calls of the catalogue grow from one thousand to one million codes, against the same SQL run bare, and
 // search against ILIKE. Goals: within 1.5 of the bare SQL, growth under 1.5 (a shop's codes: 1.2), search 100 times faster than ILIKE.
 import pg from 'pg';
+import { codesPage } from '#db/codes/all-codes.ts';
 import { codesOfShops, newestCodes } from '#db/codes/codes.ts';
 import { type Database, databaseOf } from '#db/core/connect.ts';
 import { searchCodes } from '#db/search/search.ts';
@@ -22,6 +23,8 @@ interface Call {
 }
 
 const shopOf = (n: number) => shopName((n * 37) % FULL_SHOPS);
+/** In a catalogue of any size, and anywhere in its order. */
+const someCode = (n: number) => 1 + ((n * 7) % 900);
 /** One letter missing in the middle. */
 const typo = (n: number) => shopOf(n).replace(/^(...)./, '$1');
 const search = (name: string, q: (n: number) => string): Call => ({
@@ -46,6 +49,13 @@ const CALLS: Call[] = [
     path: () => '/api/shops/popular?limit=24',
     ask: (db) => popularShops(db, new Date(), PAGE),
   },
+  ...(['beliebt', 'neu'] as const).map(
+    (order): Call => ({
+      name: `all codes, ${order}, a page somewhere`,
+      path: (n) => `/api/codes/all?sort=${order}&nach=${someCode(n)}&limit=24`,
+      ask: (db, n) => codesPage(db, new Date(), { order, after: someCode(n), limit: 24 }),
+    }),
+  ),
   {
     name: 'codes of a shop',
     path: (n) => `/api/codes?shop=${encodeURIComponent(shopOf(n))}&limit=24`,

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { CATEGORIES } from '#domain/core/categories.ts';
 
-const SHOPS = 5_000;
+export const SHOPS = 5_000;
 /** Have a page of codes each in a catalogue of any size, so that sizes can be compared by the same answer. */
 export const FULL_SHOPS = 40;
 const PAGE = 24;

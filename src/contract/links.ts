@@ -9,15 +9,22 @@ export const QUERY_PARAMETERS = [
   'ergebnis',
   'letter',
   'limit',
+  'nach',
   'page',
   'platform',
   'q',
   'region',
   'shop',
+  'sort',
 ] as const;
 
 const SEARCH_PARAMETERS = ['q', 'shop', 'category', 'region'] as const;
 const DIRECTORY_PARAMETERS = ['q', 'letter', 'page'] as const;
+
+const CODES_PARAMETERS = ['category', 'shop', 'sort', 'nach'] as const;
+
+/** What a part of all codes is chosen by. */
+export type CodesParams = Partial<Record<(typeof CODES_PARAMETERS)[number], string | undefined>>;
 
 /** What a part of the shop directory is chosen by. */
 export type DirectoryParams = Partial<Record<(typeof DIRECTORY_PARAMETERS)[number], string | undefined>>;
@@ -59,6 +66,7 @@ export const links = {
   home: (search: Search = {}) => withQuery('/', SEARCH_PARAMETERS, search),
   shop: shopPath,
   shopsAz: (part: DirectoryParams = {}) => withQuery('/shops-az', DIRECTORY_PARAMETERS, part),
+  codes: (part: CodesParams = {}) => withQuery('/codes', CODES_PARAMETERS, part),
   bestDeals: (category?: string) => withQuery('/beste-angebote', ['category'], { category }),
   germanShops: (q?: string) => withQuery('/gutschein-deutsche-shops', ['q'], { q }),
   /** The not-found page: an address that no route has. What is shown there is shown at every unknown address. */

@@ -67,6 +67,10 @@ export const Suggestions = z
   .object({
     shops: z.array(z.object({ name: z.string(), slug: z.string(), logoUrl: z.string(), codeCount: z.int() })),
     categories: z.array(z.object({ id: z.string(), name: z.string(), emoji: z.string() })),
+    isGuess: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Kein Shop heißt so; diese könnten gemeint sein' }),
   })
   .meta({ id: 'Suggestions' });
 export type Suggestions = z.infer<typeof Suggestions>;

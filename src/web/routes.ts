@@ -5,6 +5,7 @@ export default [
   route('code-einreichen', 'pages/submit-code/route.tsx'),
   route('code-melden', 'pages/report-code/route.tsx'),
   route('shops-az', 'pages/shops-az/route.tsx'),
+  route('codes', 'pages/codes/route.tsx'),
   route('beste-angebote', 'pages/best-deals/route.tsx'),
   route('gutschein-deutsche-shops', 'pages/german-shops/route.tsx'),
   route('zalando-rabattcode', 'pages/retailer/route.tsx', { id: 'zalando' }),

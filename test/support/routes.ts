@@ -14,6 +14,7 @@ export const ROUTES: Record<string, Caller> = {
   'GET /readyz': 'everybody',
   'GET /api/categories': 'everybody',
   'GET /api/codes': 'everybody',
+  'GET /api/codes/all': 'everybody',
   'GET /api/codes/top': 'everybody',
   'GET /api/codes/latest': 'everybody',
   'GET /api/codes/search': 'everybody',

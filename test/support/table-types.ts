@@ -30,6 +30,7 @@ const TYPES: Record<string, string> = {
   date: 'string',
   'double precision': 'number',
   integer: 'number',
+  'integer[]': 'number[]',
   jsonb: 'Json',
   numeric: 'number',
   real: 'number',

@@ -93,10 +93,12 @@ export async function codesOfShops(
   now: Date,
   shopIds: number[],
   page: Page,
+  category?: string,
 ): Promise<CodeList> {
   const [places, total] = await Promise.all([
-    firstOfShops(db, now, shopIds),
-    countShownOfShops(db, now, shopIds),
+    // Of one category only the rest of the order is needed: the first places belong to the whole shop.
+    category ? [] : firstOfShops(db, now, shopIds),
+    countShownOfShops(db, now, shopIds, category),
   ]);
   const start = (page.page - 1) * page.limit;
   const ids = places.slice(start, start + page.limit);
@@ -106,6 +108,7 @@ export async function codesOfShops(
       .where(visibleCode(now))
       .where('codes.shopId', '=', anyOf(shopIds))
       .where('codes.id', '<>', sql<number>`ALL(${places}::int[])`)
+      .$if(category !== undefined, (query) => query.where('codes.categorySlug', '=', category ?? ''))
       .$call(bestOfShop)
       .limit(page.limit - ids.length)
       .offset(Math.max(0, start - places.length))
@@ -126,6 +129,22 @@ export async function codesOfCategory(
     countShownCodes(db, now, category),
   ]);
   return { items, total };
+}
+
+/** Of the codes in lists; null where none takes off a percentage. */
+export async function highestPercentage(db: Database, now: Date): Promise<number | null> {
+  const row = await db
+    .selectFrom('codes')
+    .innerJoin('shops', 'shops.id', 'codes.shopId')
+    .select('codes.discountValue')
+    .where(listedCode(now))
+    // Written out: a bound value would not match the condition of the partial index.
+    .where(sql<boolean>`codes.discount_type = 'percentage'`)
+    .where('codes.discountValue', '>', 0)
+    .orderBy('codes.discountValue', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.discountValue ?? null;
 }
 
 export function influencerCodes(db: Database, now: Date, platform: Platform | undefined): Promise<CodeRow[]> {

@@ -44,8 +44,14 @@ export function countShownCodes(db: Database, now: Date, category?: string): Pro
 }
 
 /** The shops must not be deleted ones: that is not checked here. */
-export function countShownOfShops(db: Database, now: Date, shopIds: number[]): Promise<number> {
-  return sumShown(db, now, sql`shop_id = ANY(${shopIds}::int[])`);
+export function countShownOfShops(
+  db: Database,
+  now: Date,
+  shopIds: number[],
+  category?: string,
+): Promise<number> {
+  const ofCategory = category ? sql` AND category_slug = ${category}` : sql``;
+  return sumShown(db, now, sql`shop_id = ANY(${shopIds}::int[])${ofCategory}`);
 }
 
 async function sumShown(db: Database, now: Date, condition: Sql): Promise<number> {

@@ -386,6 +386,10 @@ export interface Tables {
     value: string;
     updatedAt: Generated<Date>;
   };
+  shopTypos: {
+    shopId: number;
+    keys: number[];
+  };
   shops: {
     id: GeneratedAlways<number>;
     slug: string;

@@ -7,7 +7,7 @@ import type { Database, Sql } from '#db/core/connect.ts';
 import { listedCode } from '#db/core/visible.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 import { COUNTED_HITS } from '#domain/search/title.ts';
-import { type ShopMatch, shopsLike, shopsMatching } from './shop-matches.ts';
+import { type ShopMatch, shopsMatching, shopsMeant } from './shop-matches.ts';
 
 const SHOPS_MAX = 50;
 /** One more than is shown, to know that there are more. */
@@ -19,31 +19,58 @@ const COMPOUNDS_MAX = 20;
 const BEGINNING_MIN_LENGTH = 3;
 const LAST_CHARACTER = '\u{10FFFF}';
 
-export async function searchCodes(db: Database, now: Date, query: string, page: Page): Promise<CodeList> {
+export interface FoundCodes extends CodeList {
+  /** The shop that was taken to be meant, where nothing has what was typed. */
+  meant?: string;
+}
+
+export async function searchCodes(
+  db: Database,
+  now: Date,
+  query: string,
+  page: Page,
+  category?: string,
+): Promise<FoundCodes> {
+  const wanted = { now, page, category };
   const folded = foldGerman(query);
   if (folded === '') return { items: [], total: 0 };
   const [named, words] = await Promise.all([shopsMatching(db, query, SHOPS_MAX), withCompounds(db, folded)]);
-  const found = await pageOf(db, now, named, words, page);
+  const found = await pageOf(db, wanted, named, words);
   if (found.total > 0) return found;
-  const guessed = await shopsLike(db, query, SHOPS_MAX);
-  return guessed.length > 0 ? pageOf(db, now, guessed, null, page) : found;
+  const guess = await shopsMeant(db, query, SHOPS_MAX);
+  return guess ? { ...(await pageOf(db, wanted, guess.shops, null)), meant: guess.name } : found;
+}
+
+interface Wanted {
+  now: Date;
+  page: Page;
+  category: string | undefined;
+}
+
+/** What may be found: all that is in lists, or that of one category. */
+function shownIn({ now, category }: Wanted): Sql {
+  return category ? sql`${listedCode(now)} AND codes.category_slug = ${category}` : sql`${listedCode(now)}`;
 }
 
 async function pageOf(
   db: Database,
-  now: Date,
+  wanted: Wanted,
   shops: ShopMatch[],
   words: Sql | null,
-  { limit, page }: Page,
 ): Promise<CodeList> {
+  const { now, category } = wanted;
+  const { limit, page } = wanted.page;
   const start = (page - 1) * limit;
   const shopIds = shops.map((shop) => shop.id);
   const [ofShops, shopTotal] =
     shops.length > 0
-      ? await Promise.all([codesOfMatches(db, now, shops, start, limit), countShownOfShops(db, now, shopIds)])
+      ? await Promise.all([
+          codesOfMatches(db, wanted, shops, start),
+          countShownOfShops(db, now, shopIds, category),
+        ])
       : [[], 0];
   const part = { start: Math.max(0, start - shopTotal), limit: limit - ofShops.length };
-  const mentions = words ? await codesMentioning(db, now, words, shopIds, part) : { ids: [], total: 0 };
+  const mentions = words ? await codesMentioning(db, wanted, words, shopIds, part) : { ids: [], total: 0 };
   return {
     items: await codesById(db, [...ofShops, ...mentions.ids]),
     total: shopTotal + mentions.total,
@@ -53,12 +80,11 @@ async function pageOf(
 /** Reads no more codes of a shop than the page can need: a prefix of one letter may match hundreds of shops. */
 async function codesOfMatches(
   db: Database,
-  now: Date,
+  wanted: Wanted,
   shops: ShopMatch[],
   start: number,
-  limit: number,
 ): Promise<number[]> {
-  if (shops.length === 0) return [];
+  const { limit } = wanted.page;
   const { rows } = await sql<{ id: number }>`
     SELECT best.id
     FROM unnest(${shops.map((shop) => shop.id)}::int[], ${shops.map((shop) => shop.fit)}::int[])
@@ -66,7 +92,7 @@ async function codesOfMatches(
     JOIN shops ON shops.id = named.shop_id
     CROSS JOIN LATERAL (
       SELECT codes.id, is_unproven, home_score, discount_value FROM codes
-      WHERE codes.shop_id = named.shop_id AND ${listedCode(now)}
+      WHERE codes.shop_id = named.shop_id AND ${shownIn(wanted)}
       ORDER BY is_unproven, home_score DESC, discount_value DESC, id LIMIT ${start + limit}
     ) AS best
     ORDER BY named.fit DESC, best.is_unproven, best.home_score DESC, best.discount_value DESC, best.id
@@ -85,13 +111,13 @@ interface Part {
  */
 async function codesMentioning(
   db: Database,
-  now: Date,
+  wanted: Wanted,
   words: Sql,
   otherThan: number[],
   { start, limit }: Part,
 ): Promise<{ ids: number[]; total: number }> {
   const hits = sql`FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE codes.search_vector @@ ${words} AND ${listedCode(now)}
+    WHERE codes.search_vector @@ ${words} AND ${shownIn(wanted)}
       AND codes.shop_id <> ALL(${otherThan}::int[])`;
   const ranked = sql`ORDER BY home_score DESC, discount_value DESC, id LIMIT ${limit} OFFSET ${start}`;
   const { rows } = await sql<{ ids: number[]; total: number }>`

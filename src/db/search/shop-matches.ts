@@ -1,7 +1,8 @@
-// Shops whose name matches a query, exactly or with typos.
+// Shops whose name matches a query, exactly or with typos (decision 050).
 import { sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
+import { editsFrom } from '#domain/search/typos.ts';
 
 /** How well a name matches, best first; anything below `word` is a fuzzy match of a misspelt name. */
 const FIT = { exact: 3, prefix: 2, word: 1 } as const;
@@ -38,13 +39,48 @@ function wholeWords(folded: string): Sql {
     AND ' ' || folded_name || ' ' LIKE ${`% ${folded} %`})`;
 }
 
-/** Fuzzy search by trigram similarity, for when nothing else was found. */
-export async function shopsLike(db: Database, query: string, limit: number): Promise<ShopMatch[]> {
+export interface Guess {
+  shops: ShopMatch[];
+  /** What the best of them is called. */
+  name: string;
+}
+
+/** Fuzzy search, for when nothing else was found: names within an edit or two, or else those that look alike. */
+export async function shopsMeant(db: Database, query: string, limit: number): Promise<Guess | null> {
+  const misspelt = await shopsMisspelt(db, query, limit);
+  const shops = misspelt.length > 0 ? misspelt : await shopsAlike(db, query, limit);
+  const best = shops[0];
+  return best ? { shops, name: best.name } : null;
+}
+
+// The shortest text that can be one edit away from a name of five letters, and two away from one of eight.
+const TYPED_MIN = 4;
+const TWO_EDITS_MIN = 6;
+const LEAST_FIT = 10;
+
+/** The index of deletion neighbourhoods finds candidates; the edit distance is checked after it. */
+async function shopsMisspelt(db: Database, query: string, limit: number) {
+  const typed = foldCompact(query);
+  const { rows } = await sql<{ id: number; name: string; spellings: string[] }>`
+    SELECT id, name, ARRAY[compact_name, split_part(folded_name, ' ', 1)] || compact_aliases AS spellings
+    FROM shop_typos JOIN shops ON shops.id = shop_typos.shop_id
+    WHERE keys && typo_keys(ARRAY[${typed}::text], ${TYPED_MIN}::int, ${TWO_EDITS_MIN}::int)
+      AND deleted_at IS NULL AND NOT needs_review
+    ORDER BY popularity_score DESC, id`.execute(db);
+  const near = rows.flatMap(({ id, name, spellings }) => {
+    const edits = spellings.map((spelling) => editsFrom(spelling, typed)).filter((count) => count !== null);
+    return edits.length > 0 ? [{ id, name, fit: LEAST_FIT - Math.min(...edits) }] : [];
+  });
+  return near.toSorted((one, other) => other.fit - one.fit).slice(0, limit);
+}
+
+/** By trigram similarity. */
+async function shopsAlike(db: Database, query: string, limit: number) {
   const folded = foldGerman(query);
   if (folded === '') return [];
-  const { rows } = await sql<ShopMatch>`
-    SELECT id, round(likeness * 100)::int AS fit FROM (
-      SELECT id, popularity_score, greatest(
+  const { rows } = await sql<ShopMatch & { name: string }>`
+    SELECT id, name, round(likeness * 100)::int AS fit FROM (
+      SELECT id, name, popularity_score, greatest(
         similarity(folded_name, ${folded}), similarity(compact_name, ${foldCompact(query)})) AS likeness
       FROM shops
       -- The index finds candidates (operator %); the exact similarity is checked after it.

@@ -6,7 +6,7 @@ import type { Database } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
-import { slugOf } from '#domain/shops/slugs.ts';
+import { slugOf, withAmpersands } from '#domain/shops/slugs.ts';
 
 export type NewShop = Omit<
   Insertable<Tables['shops']>,
@@ -110,17 +110,22 @@ export async function findShop(db: Database, now: Date, name: string): Promise<S
   return known ? ((await shopsById(db, now, [known.id]))[0] ?? null) : null;
 }
 
-/** Ranked: the slug, which is the shop's address, then exact name, then other spellings of both, then aliases. */
+/**
+ * Ranked: the slug, which is the shop's address, then exact name, then other spellings of both, then aliases, then `und`
+ * for the sign in a name.
+ */
 async function shopCalled(db: Database, name: string): Promise<{ id: number; slug: string } | undefined> {
   // A name of punctuation only folds to '', and would equal every other such name.
   const compact = foldCompact(name) || null;
+  const signed = foldCompact(withAmpersands(name)) || null;
   const written = name.toLowerCase();
   const { rows } = await sql<{ id: number; slug: string }>`
     SELECT id, slug FROM shops
     -- Each of these has an index of its own.
     WHERE deleted_at IS NULL AND (compact_name = ${compact} OR slug = ${written}
-      OR compact_aliases @> ARRAY[${compact}::text])
-    ORDER BY slug = ${name} DESC, lower(name) = ${written} DESC, slug = ${written} DESC, compact_name = ${compact} DESC, id
+      OR compact_aliases @> ARRAY[${compact}::text] OR (compact_name = ${signed} AND name LIKE '%&%'))
+    ORDER BY slug = ${name} DESC, lower(name) = ${written} DESC, slug = ${written} DESC, compact_name = ${compact} DESC,
+      compact_aliases @> ARRAY[${compact}::text] DESC, id
     LIMIT 1`.execute(db);
   return rows[0];
 }

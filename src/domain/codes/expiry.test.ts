@@ -80,13 +80,15 @@ describe('isValidAt', () => {
 describe('Aufschriften', () => {
   it.each([
     [0, 'Abgelaufen'],
-    [1, 'Noch 1 Tag'],
-    [2, 'Noch 2 Tage'],
-    [3, 'Noch 3 Tage'],
-    [4, '14.11.2026'],
-    [44, '24.12.2026'],
-  ])('Gültig bis bei %i Tagen: %s', (days, line) => {
-    expect(validUntilLine(inDays(days), now)).toBe(line);
+    [1, 'Noch 1 Tag gültig'],
+    [2, 'Noch 2 Tage gültig'],
+    [3, 'Noch 3 Tage gültig'],
+    [4, 'Gültig bis: 14.11.2026'],
+    [44, 'Gültig bis: 24.12.2026'],
+    // The words before a value fit it: 'Gültig bis: Noch 3 Tage' is no German.
+  ])('Gültigkeit bei %i Tagen: %s', (days, line) => {
+    const { label, value } = validUntilLine(inDays(days), now);
+    expect(label + value).toBe(line);
   });
 
   it.each([
@@ -115,7 +117,7 @@ describe('Aufschriften', () => {
   });
 
   it('nennt undatierte Codes unbegrenzt', () => {
-    expect(validUntilLine(null, now)).toBe('Unbegrenzt');
+    expect(validUntilLine(null, now)).toEqual({ label: '', value: 'Unbegrenzt gültig' });
     expect(resultExpiry(null, now)).toEqual({ label: 'Ohne Ablaufdatum', tone: 'none' });
     expect(influencerExpiry(null, now)).toBe('Ohne Ablaufdatum');
   });

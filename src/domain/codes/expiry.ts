@@ -40,11 +40,13 @@ function hasBegun(validFrom: Timestamp | null, now: Date): boolean {
   return (bareDay ? startOfBerlinDay(validFrom) : toDate(validFrom)) <= now;
 }
 
-export function validUntilLine(validUntil: Timestamp | null, now: Date): string {
+/** Only a date goes with the words 'Gültig bis'. */
+export function validUntilLine(validUntil: Timestamp | null, now: Date): { label: string; value: string } {
   const days = daysLeft(validUntil, now);
-  if (validUntil === null || days === null) return 'Unbegrenzt';
-  if (days <= 0) return 'Abgelaufen';
-  return days <= 3 ? `Noch ${plural(days, 'Tag', 'Tage')}` : formatDate(validUntil);
+  if (validUntil === null || days === null) return { label: '', value: 'Unbegrenzt gültig' };
+  if (days <= 0) return { label: '', value: 'Abgelaufen' };
+  if (days <= 3) return { label: '', value: `Noch ${plural(days, 'Tag', 'Tage')} gültig` };
+  return { label: 'Gültig bis: ', value: formatDate(validUntil) };
 }
 
 export function resultExpiry(validUntil: Timestamp | null, now: Date): { label: string; tone: ExpiryTone } {

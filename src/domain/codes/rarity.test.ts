@@ -137,7 +137,8 @@ describe('Stufen', () => {
     ]);
     expect(levels.map(({ priority }) => priority)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(levels.every(({ description }) => description.length > 10)).toBe(true);
-    expect(RARITY_LEVELS.exclusive.description).toContain('VIP');
+    // Anybody can copy it, so it must not be said to be for some only.
+    expect(RARITY_LEVELS.exclusive.description).not.toContain('VIP');
   });
 
   it('steigen nie, wenn ein Code häufiger genutzt wird', () => {

@@ -10,7 +10,11 @@ export const RARITY_LEVELS = {
   rare: { label: 'Selten', priority: 3, description: 'Ein guter Code, der nicht alle Tage zu finden ist' },
   epic: { label: 'Episch', priority: 4, description: 'Ein außergewöhnlich guter Code' },
   legendary: { label: 'Legendär', priority: 5, description: 'Einer der besten Codes überhaupt' },
-  exclusive: { label: 'Exklusiv', priority: 6, description: 'Nur für VIP-Nutzer' },
+  exclusive: {
+    label: 'Exklusiv',
+    priority: 6,
+    description: 'So selten wie kaum ein anderer, und jeder kann ihn nutzen',
+  },
 } as const;
 
 export type Rarity = keyof typeof RARITY_LEVELS;

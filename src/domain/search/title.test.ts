@@ -18,6 +18,12 @@ describe('searchTitle', () => {
   });
 });
 
+it('nennt die Kategorie, in der nichts gefunden wurde', () => {
+  expect(emptyMessage({ q: 'Schuhe', category: 'reisen' })).toContain(
+    'Für „Schuhe“ gibt es in der Kategorie Reisen derzeit keine',
+  );
+});
+
 it('weiß, ob überhaupt gesucht wird', () => {
   expect(hasSearch({})).toBe(false);
   expect(hasSearch({ q: '   ', category: '', region: ' ', shop: '' })).toBe(false);

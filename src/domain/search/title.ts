@@ -36,7 +36,8 @@ export function resultCount(n: number): string {
 export function emptyMessage(search: Search): string {
   const { query, category, region } = readTerms(search);
   if (query !== '') {
-    return `Für „${query}“ gibt es derzeit keine aktiven Rabattcodes. Ein kürzerer Begriff oder der Name des Shops hilft oft weiter.`;
+    const within = category === '' ? '' : ` in der Kategorie ${category}`;
+    return `Für „${query}“ gibt es${within} derzeit keine aktiven Rabattcodes. Ein kürzerer Begriff oder der Name des Shops hilft oft weiter.`;
   }
   if (category !== '') {
     return `In der Kategorie ${category} gibt es derzeit keine aktiven Rabattcodes. Vielleicht passt eine andere Kategorie.`;

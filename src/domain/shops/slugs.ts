@@ -68,6 +68,11 @@ export function shopSlugFromPath(segment: string): string {
   return segment.toLowerCase().replace(PATH_SUFFIX, '');
 }
 
+/** `1und1` as `1&1`: inside a word, too, addresses write the sign out. */
+export function withAmpersands(name: string): string {
+  return name.replace(/(?<=[\p{L}\p{N}])und(?=[\p{L}\p{N}])/giu, ' & ');
+}
+
 export function shopNameFromSlug(slug: string): string {
   if (Object.hasOwn(KNOWN_SHOPS, slug)) return KNOWN_SHOPS[slug] ?? slug;
   const [first = '', ...rest] = slug;

@@ -16,7 +16,7 @@ export interface CopyRule {
   required: string[];
 }
 
-const LIVE = ['codes', 'shops', 'site'];
+const LIVE = ['codes', 'shops', 'max', 'site'];
 const PLACEHOLDER = /\{(\w+)\}/g;
 /** Only these can be put into a mail: figures would have to be counted again for each. */
 const IN_MAILS = ['site'];

@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { Code, RegionCode } from '#contract/codes.ts';
 import { paging } from '#contract/paging.ts';
-import { regionKey, searchText } from '#contract/parameters.ts';
+import { idParam, regionKey, searchText } from '#contract/parameters.ts';
+import { codesPage } from '#db/codes/all-codes.ts';
 import {
   allCodes,
   type CodeList,
@@ -17,7 +18,7 @@ import {
 import { searchCodes } from '#db/search/search.ts';
 import { shopsNamed } from '#db/shops/shops.ts';
 import { PLATFORMS } from '#domain/codes/platforms.ts';
-import { NEWEST_LIMIT } from '#domain/codes/ranking.ts';
+import { CODE_ORDERS, NEWEST_LIMIT } from '#domain/codes/ranking.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { RETAILERS } from '#domain/shops/retailers.ts';
@@ -25,7 +26,7 @@ import { LISTS, shopTag, tagAnswer } from '#http/core/cache-tags.ts';
 import type { Deps } from '#http/core/env.ts';
 import { retailerCodes } from '#services/shops/retailer-codes.ts';
 import { toCode } from './code-answer.ts';
-import { tellPaging } from './list-answer.ts';
+import { tellNeighbours, tellPaging } from './list-answer.ts';
 import { apiRouter, json, notFound, route } from './openapi.ts';
 
 const codeList = { 200: json(z.array(Code), 'Codes') };
@@ -36,7 +37,23 @@ const platform = z.enum(
 
 const listRoute = route('get', '/api/codes', {
   summary: 'Alle Codes, neueste zuerst; mit shop die Codes eines Shops, beste zuerst',
-  query: z.object({ shop: searchText.optional(), ...paging }),
+  query: z.object({ shop: searchText.optional(), category: searchText.optional(), ...paging }),
+  answers: codeList,
+});
+const allRoute = route('get', '/api/codes/all', {
+  summary: 'Alle Codes, seitenweise; Link nennt die nächste und die vorige Seite',
+  query: z.object({
+    category: searchText.optional(),
+    shop: searchText.optional(),
+    sort: z
+      .enum(
+        CODE_ORDERS.map(({ key }) => key),
+        'Diese Sortierung gibt es nicht.',
+      )
+      .default('beliebt'),
+    nach: idParam.shape.id.optional().meta({ description: 'Die Seite beginnt hinter diesem Code' }),
+    limit: paging.limit,
+  }),
   answers: codeList,
 });
 const topRoute = route('get', '/api/codes/top', {
@@ -49,7 +66,11 @@ const latestRoute = route('get', '/api/codes/latest', {
 });
 const searchRoute = route('get', '/api/codes/search', {
   summary: 'Suche nach Shop oder Text, auch mit Tippfehlern',
-  query: z.object({ q: searchText.min(1, 'Bitte gib einen Suchtext ein.'), ...paging }),
+  query: z.object({
+    q: searchText.min(1, 'Bitte gib einen Suchtext ein.'),
+    category: searchText.optional(),
+    ...paging,
+  }),
   answers: codeList,
 });
 const categoryRoute = route('get', '/api/codes/category/{category}', {
@@ -84,24 +105,39 @@ const regionRoute = route('get', '/api/codes/region/{region}', {
 export function codeRoutes({ db, clock }: Deps) {
   return apiRouter()
     .openapi(listRoute, async (c) => {
-      const { shop, ...page } = c.req.valid('query');
+      const { shop, category, ...page } = c.req.valid('query');
       if (!shop) return c.json(answerList(c, await allCodes(db, clock(), page), page), 200);
       const { ids, isSlug } = await shopsNamed(db, shop);
       tagAnswer(c, ...ids.map(shopTag), ...(isSlug ? [] : [LISTS]));
-      const list = await codesOfShops(db, clock(), ids, page);
+      const list = await codesOfShops(db, clock(), ids, page, categoryOf(category));
       return c.json(answerList(c, list, page), 200);
+    })
+    .openapi(allRoute, async (c) => {
+      const { category, shop, sort, nach, limit } = c.req.valid('query');
+      const list = await codesPage(db, clock(), {
+        order: sort,
+        category: categoryOf(category),
+        shopIds: shop ? (await shopsNamed(db, shop)).ids : undefined,
+        after: nach,
+        limit,
+      });
+      c.header('X-Total-Count', String(list.total));
+      tellNeighbours(c, list);
+      return c.json(list.items.map(toCode), 200);
     })
     .openapi(topRoute, async (c) => c.json((await topCodes(db, clock())).map(toCode), 200))
     .openapi(latestRoute, async (c) => c.json((await newestCodes(db, clock(), LATEST)).map(toCode), 200))
     .openapi(searchRoute, async (c) => {
-      const { q, ...page } = c.req.valid('query');
-      return c.json(answerList(c, await searchCodes(db, clock(), q, page), page), 200);
+      const { q, category, ...page } = c.req.valid('query');
+      const { meant, ...list } = await searchCodes(db, clock(), q, page, categoryOf(category));
+      // A header holds no umlaut.
+      if (meant) c.header('X-Did-You-Mean', encodeURIComponent(meant));
+      return c.json(answerList(c, list, page), 200);
     })
     .openapi(categoryRoute, async (c) => {
       const page = c.req.valid('query');
-      const category = findCategory(c.req.valid('param').category);
-      if (!category) throw new AppError('not_found', { userMessage: 'Diese Kategorie gibt es nicht.' });
-      const list = await codesOfCategory(db, clock(), category.slug, page);
+      const category = categoryOf(c.req.valid('param').category) ?? '';
+      const list = await codesOfCategory(db, clock(), category, page);
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(retailerRoute, async (c) => {
@@ -126,6 +162,13 @@ export function codeRoutes({ db, clock }: Deps) {
 
 // More than the three that are shown, for feeds and for a page that drops one while it is open.
 const LATEST = NEWEST_LIMIT * 4;
+
+function categoryOf(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const category = findCategory(name);
+  if (!category) throw new AppError('not_found', { userMessage: 'Diese Kategorie gibt es nicht.' });
+  return category.slug;
+}
 
 function answerList(c: Context, { items, total }: CodeList, page: Page) {
   tellPaging(c, total, page);

@@ -16,13 +16,15 @@ const suggestRoute = route('get', '/api/suggest', {
 export function suggestRoutes({ db, clock }: Deps) {
   return apiRouter().openapi(suggestRoute, async (c) => {
     const { q } = c.req.valid('query');
-    const shops = (await suggestShops(db, clock(), q)).map(({ name, slug, codeCount }) => ({
+    const found = await suggestShops(db, clock(), q);
+    const shops = found.shops.map(({ name, slug, codeCount }) => ({
       name,
       slug,
       codeCount,
       logoUrl: links.logo(slug),
     }));
     const categories = categoriesBeginning(q).map(({ slug, name, emoji }) => ({ id: slug, name, emoji }));
-    return c.json({ shops, categories }, 200);
+    const guess = found.isGuess && shops.length > 0 ? { isGuess: true as const } : {};
+    return c.json({ shops, categories, ...guess }, 200);
   });
 }

@@ -21,6 +21,7 @@ const OWN_PAGES = [
   links.home(),
   links.shopsAz(),
   links.bestDeals(),
+  links.codes(),
   links.germanShops(),
   ...RETAILERS.map(({ path }) => path),
   ...CATEGORIES.map(({ slug }) => links.home({ category: slug })),

@@ -28,3 +28,8 @@ describe('the editable texts', () => {
     for (const { original, maxLength } of items) expect(original.length).toBeLessThanOrEqual(maxLength);
   });
 });
+
+test('no text claims a percentage that nobody has counted', () => {
+  const claims = Object.entries(COPY_DEFAULTS).filter(([, text]) => /\d\s?%/.test(text));
+  expect(claims).toEqual([]);
+});

@@ -1,17 +1,15 @@
 // The editable texts as an operator changes them.
 
 import type { CopySheet } from '#contract/operator/texts.ts';
-import { countShownCodes } from '#db/codes/counts.ts';
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
-import { countShops } from '#db/shops/shops.ts';
 import { editedCopy, lockCopy, removeCopy, storeCopy } from '#db/texts/texts.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { formatNumber, monthYear } from '#domain/core/format.ts';
+import { monthYear } from '#domain/core/format.ts';
 import { copyRule, refuseCopy, tidyCopy } from '#domain/texts/rules.ts';
 import { COPY_DEFAULTS, type CopyGroup, groupOf, groupRank, labelOf } from './editable.ts';
-import type { Site } from './site.ts';
+import { liveFigures, type Site } from './site.ts';
 
 /** Where a page fills in a shop, the preview shows this one. */
 const EXAMPLE_SHOP = 'Zalando';
@@ -21,18 +19,8 @@ export async function copySheet(
   now: Date,
   site: Site,
 ): Promise<Pick<CopySheet, 'groups' | 'items' | 'figures'>> {
-  const [edited, codes, shops] = await Promise.all([
-    editedCopy(db),
-    countShownCodes(db, now),
-    countShops(db),
-  ]);
-  const figures = {
-    codes: formatNumber(codes),
-    shops: formatNumber(shops),
-    site: site.name,
-    shop: EXAMPLE_SHOP,
-    month: monthYear(now),
-  };
+  const [edited, live] = await Promise.all([editedCopy(db), liveFigures(db, now, site)]);
+  const figures = { ...live, shop: EXAMPLE_SHOP, month: monthYear(now) };
   return { ...arrange(COPY_DEFAULTS, edited), figures };
 }
 

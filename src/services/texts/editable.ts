@@ -8,7 +8,7 @@ export interface CopyGroup {
   help: string;
 }
 
-/** `{codes}`, `{shops}` and `{site}` become live figures; `{shop}` and `{month}` are filled in by the page. */
+/** `{codes}`, `{shops}`, `{max}` and `{site}` become live figures; `{shop}` and `{month}` are filled in by the page. */
 export const COPY_DEFAULTS: Readonly<Record<string, string>> = editable.texts;
 
 /** In this order; a key belongs to the first group whose id it begins with. */

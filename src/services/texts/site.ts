@@ -1,9 +1,10 @@
+import { highestPercentage } from '#db/codes/codes.ts';
 import { countShownCodes } from '#db/codes/counts.ts';
 import type { Database } from '#db/core/connect.ts';
 import { countShops } from '#db/shops/shops.ts';
 import { editedCopy } from '#db/texts/texts.ts';
 import { hasDemoData } from '#db/transfer/demo.ts';
-import { formatNumber } from '#domain/core/format.ts';
+import { formatNumber, formatPercent } from '#domain/core/format.ts';
 import { COPY_DEFAULTS } from './editable.ts';
 
 export interface Site {
@@ -41,19 +42,28 @@ function pick(texts: Texts, isWanted: (key: string) => boolean): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => isWanted(key)));
 }
 
-/** The defaults, what the operator changed, and the live figures in place of `{codes}`, `{shops}` and `{site}`. */
-async function allCopy(db: Database, now: Date, site: Site): Promise<Texts> {
-  const [edited, codes, shops, demo] = await Promise.all([
-    editedCopy(db),
+/** What the catalogue holds at this moment. */
+export async function liveFigures(db: Database, now: Date, site: Site): Promise<Texts> {
+  const [codes, shops, max] = await Promise.all([
     countShownCodes(db, now),
     countShops(db),
-    hasDemoData(db),
+    highestPercentage(db, now),
   ]);
-  const figures: Texts = {
+  return {
     codes: formatNumber(codes),
     shops: formatNumber(shops),
+    max: max === null ? '' : formatPercent(max),
     site: site.name,
   };
+}
+
+/** The defaults, what the operator changed, and the live figures in place of `{codes}`, `{shops}`, `{max}` and `{site}`. */
+async function allCopy(db: Database, now: Date, site: Site): Promise<Texts> {
+  const [edited, figures, demo] = await Promise.all([
+    editedCopy(db),
+    liveFigures(db, now, site),
+    hasDemoData(db),
+  ]);
   const texts: Texts = {
     ...COPY_DEFAULTS,
     ...edited,
@@ -73,5 +83,7 @@ export async function mailTexts(db: Database, site: Site): Promise<MailTexts> {
 }
 
 function insertFigures(text: string, figures: Record<string, string>): string {
-  return text.replace(/\{(codes|shops|site)\}/g, (whole, name: string) => figures[name] ?? whole);
+  // Nothing to claim: then the whole claim goes, and with it its place on the page.
+  if (figures.max === '' && text.includes('{max}')) return '';
+  return text.replace(/\{(codes|shops|max|site)\}/g, (whole, name: string) => figures[name] ?? whole);
 }

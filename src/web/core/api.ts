@@ -68,10 +68,14 @@ export async function readJson<T>(answer: TypedAnswer<T> | Promise<TypedAnswer<T
 export interface List<T> {
   items: T[];
   total: number;
+  /** The shop a misspelt search was taken to mean. */
+  meant?: string;
 }
 
 export async function readList<T>(answer: TypedAnswer<T[]> | Promise<TypedAnswer<T[]>>): Promise<List<T>> {
   const settled = await okAnswer(answer);
   const items = await settled.json();
-  return { items, total: Number(settled.headers.get('X-Total-Count') ?? items.length) };
+  const total = Number(settled.headers.get('X-Total-Count') ?? items.length);
+  const meant = settled.headers.get('X-Did-You-Mean');
+  return { items, total, ...(meant ? { meant: decodeURIComponent(meant) } : {}) };
 }

@@ -38,13 +38,6 @@ export function hitRateQuery(api: ApiClient = browserApi) {
   });
 }
 
-export function categoriesQuery(api: ApiClient = browserApi) {
-  return queryOptions({
-    queryKey: ['api', 'categories'],
-    queryFn: () => readJson(api.api.categories.$get()),
-  });
-}
-
 export function topCodesQuery(api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'codes', 'top'],

@@ -8,14 +8,19 @@ import type { ShownSearch } from './terms.ts';
 
 const NOTHING: List<Code> = { items: [], total: 0 };
 
-/** A text wins over a shop, a shop over a category, a category over a region: the address may carry them all. */
+/**
+ * A text wins over a shop, and either may be looked for in one category; a category wins over a region. The address may
+ * carry them all.
+ */
 export async function readSearchResults(search: ShownSearch, api: ApiClient): Promise<List<Code>> {
   const { q, shop, category, limit } = search;
   const query = { limit: String(limit) };
+  // One that does not exist comes from a mistyped address, and hides nothing of what was looked for.
+  const within = { ...query, category: findCategory(category ?? '')?.slug };
   if (q)
-    return readList(api.api.codes.search.$get({ query: { q, ...query } })).catch(failsAs('Search failed'));
+    return readList(api.api.codes.search.$get({ query: { q, ...within } })).catch(failsAs('Search failed'));
   if (shop)
-    return readList(api.api.codes.$get({ query: { shop, ...query } })).catch(failsAs('Search failed'));
+    return readList(api.api.codes.$get({ query: { shop, ...within } })).catch(failsAs('Search failed'));
   if (category) return readCategory(category, query, api);
   return readRegion(search.region ?? '', query, api);
 }

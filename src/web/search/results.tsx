@@ -45,6 +45,15 @@ export function SearchResults({ search, now }: SearchResultsProps) {
         {data && data.total > 0 && resultCount(data.total)}
         {!data && !error && 'Suche läuft...'}
       </p>
+      {data?.meant && (
+        <p className="mt-1">
+          Meintest du{' '}
+          <Link to={links.home({ shop: data.meant })} className="font-semibold underline underline-offset-4">
+            {data.meant}
+          </Link>
+          ?
+        </p>
+      )}
       {data && <ResultList list={data} search={search} now={now} />}
       {!data && error && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { plural } from '#domain/core/format.ts';
 import { ShopLogo } from '#web/shops/logo.tsx';
+import { CategoryIcon } from '#web/ui/category-icon.tsx';
 import type { Suggestion } from './use-suggestions.ts';
 
 interface SuggestionListProps {
@@ -13,6 +14,7 @@ interface SuggestionListProps {
 
 const GROUPS = [
   { kind: 'shop', label: 'Shops' },
+  { kind: 'guess', label: 'Meintest du …?' },
   { kind: 'category', label: 'Kategorien' },
 ] as const;
 
@@ -65,8 +67,8 @@ function Content({ suggestion }: { suggestion: Suggestion }) {
   if (suggestion.kind === 'category') {
     return (
       <>
-        <span aria-hidden="true" className="inline-flex w-9 justify-center">
-          {suggestion.emoji}
+        <span className="inline-flex w-9 justify-center">
+          <CategoryIcon slug={suggestion.slug} />
         </span>
         <span className="font-medium">{suggestion.name}</span>
       </>

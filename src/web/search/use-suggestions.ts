@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { links } from '#contract/links.ts';
 import type { Suggestions } from '#contract/shops.ts';
+import { type CategorySlug, findCategory } from '#domain/core/categories.ts';
 import { suggestionsQuery } from './queries.ts';
 
 const PAUSE = 30;
 
 export type Suggestion =
-  | { kind: 'shop'; id: string; to: string; name: string; slug: string; codeCount: number }
-  | { kind: 'category'; id: string; to: string; name: string; emoji: string };
+  | { kind: 'shop' | 'guess'; id: string; to: string; name: string; slug: string; codeCount: number }
+  | { kind: 'category'; id: string; to: string; name: string; slug: CategorySlug };
 
 /** What the search box offers for a text. No race: a late answer to an older text has a cache entry of its own. */
 export function useSuggestions(text: string): Suggestion[] {
@@ -21,22 +22,27 @@ export function useSuggestions(text: string): Suggestion[] {
   return text.trim() && data ? listOf(data) : [];
 }
 
-function listOf({ shops, categories }: Suggestions): Suggestion[] {
+function listOf({ shops, categories, isGuess }: Suggestions): Suggestion[] {
   return [
     ...shops.map(({ name, slug, codeCount }) => ({
-      kind: 'shop' as const,
+      kind: isGuess ? ('guess' as const) : ('shop' as const),
       id: `vorschlag-shop-${slug}`,
       to: links.home({ shop: name }),
       name,
       slug,
       codeCount,
     })),
-    ...categories.map(({ id, name, emoji }) => ({
-      kind: 'category' as const,
-      id: `vorschlag-kategorie-${id}`,
-      to: links.home({ category: id }),
-      name,
-      emoji,
-    })),
+    ...categories.flatMap(({ id }) => {
+      const category = findCategory(id);
+      if (!category) return [];
+      const { slug, name } = category;
+      return {
+        kind: 'category' as const,
+        id: `vorschlag-kategorie-${slug}`,
+        to: links.home({ category: slug }),
+        name,
+        slug,
+      };
+    }),
   ];
 }

@@ -39,6 +39,6 @@ export function titledTexts(texts: Copy, row: string, words: Words = {}): Titled
   return rowsOf(texts, row, ['title', 'text'], words);
 }
 
-export function cardsOf(texts: Copy): { name: string; count: string }[] {
-  return rowsOf(texts, 'card', ['name', 'count'], {});
+export function cardsOf(texts: Copy): string[] {
+  return rowsOf(texts, 'card', ['name', 'name'], {}).map(({ name }) => name);
 }

@@ -11,6 +11,7 @@ const SHOPS: Step = { name: 'Shops A-Z', path: links.shopsAz() };
 
 export const trails = {
   shops: [HOME, SHOPS],
+  codes: [HOME, { name: 'Alle Rabattcodes', path: links.codes() }],
   bestDeals: [HOME, { name: 'Beste Angebote', path: links.bestDeals() }],
   germanShops: [HOME, { name: 'Deutsche Shops', path: links.germanShops() }],
   shop: (name: string, path: string): Step[] => [HOME, SHOPS, { name, path }],

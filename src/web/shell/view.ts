@@ -19,8 +19,9 @@ export function currentView() {
   return view.current() ?? fitting(VIEWS);
 }
 
+/** On a narrow screen there is no room to write the name out. */
 function currentBox() {
-  return box.current() ?? fitting(BOXES);
+  return fitting(['collapsed', box.current() ?? 'expanded']);
 }
 
 function applyView(): void {

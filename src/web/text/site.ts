@@ -17,6 +17,7 @@ export const COMPANY_LINKS = [
   { label: 'So ordnen wir Codes', to: links.ranking() },
   { label: 'Shops A-Z', to: links.shopsAz() },
   { label: 'Beste Angebote', to: links.bestDeals() },
+  { label: 'Alle Rabattcodes', to: links.codes() },
   { label: 'Gutscheine deutscher Shops', to: links.germanShops() },
 ] as const;
 

@@ -9,12 +9,11 @@ interface ExpiryProps {
 
 export function ValidUntil({ validUntil, now }: ExpiryProps) {
   const soon = resultExpiry(validUntil, now).tone === 'soon';
+  const { label, value } = validUntilLine(validUntil, now);
   return (
     <p className="small">
-      Gültig bis:{' '}
-      <span className={classes('font-semibold', soon ? 'text-sun' : 'text-ink')}>
-        {validUntilLine(validUntil, now)}
-      </span>
+      {label}
+      <b className={soon ? 'text-sun' : undefined}>{value}</b>
     </p>
   );
 }

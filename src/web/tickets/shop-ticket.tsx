@@ -55,8 +55,8 @@ export function ShopTicket({ code, now, ofRetailer = false, copyTexts }: ShopTic
 function LastDay({ validUntil }: { validUntil: string | null }) {
   return (
     <p className="small">
-      Gültig bis:{' '}
-      <span className="font-semibold text-ink">{validUntil ? formatDate(validUntil) : 'Unbegrenzt'}</span>
+      {validUntil && 'Gültig bis: '}
+      <b>{validUntil ? formatDate(validUntil) : 'Unbegrenzt gültig'}</b>
     </p>
   );
 }

@@ -15,7 +15,7 @@ interface FilterChipsProps<Key extends string> {
   onChoose?: (key: Key) => void;
 }
 
-/** One row, which scrolls where it is too long. */
+/** On a phone one row that is swiped; where there is room, all of them at once. */
 export function FilterChips<Key extends string>({
   label,
   choices,
@@ -26,9 +26,9 @@ export function FilterChips<Key extends string>({
   if (to) {
     return (
       <nav aria-label={label} className="screen-only mb-5 min-w-0">
-        <ul className="bleed-row scroll-row gap-2">
+        <ul className="chip-row">
           {choices.map((choice) => (
-            <li key={choice.key} className="shrink-0 snap-start">
+            <li key={choice.key}>
               <Link
                 to={to(choice.key)}
                 preventScrollReset
@@ -46,7 +46,7 @@ export function FilterChips<Key extends string>({
   return (
     <fieldset className="screen-only mb-5 min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="bleed-row scroll-row gap-2">
+      <div className="chip-row">
         {choices.map((choice) => (
           <button
             key={choice.key}

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 
 /** In icons.svg and styles/icons.css. */
-type IconName =
+export type IconName =
   | 'arrow-left'
   | 'arrow-right'
   | 'arrow-up-right'

@@ -81,6 +81,12 @@ const PAGES: Page[] = [
     data: ['BreadcrumbList'],
   },
   {
+    path: '/codes',
+    title: 'Alle Rabattcodes',
+    heading: 'Alle Rabattcodes',
+    data: ['BreadcrumbList'],
+  },
+  {
     path: '/gutschein-deutsche-shops',
     title: 'Gutscheine für deutsche Online-Shops',
     heading: 'Gutscheine für deutsche Online-Shops',

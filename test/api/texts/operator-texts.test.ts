@@ -24,12 +24,12 @@ describe('the texts', () => {
   test('are all there, with names, rules and what their placeholders stand for', async () => {
     const { items, total, page, groups, figures } = await sheet();
     expect([items.length, page]).toEqual([total, 1]);
-    expect(figures).toMatchObject({ codes: '1', shops: '1', site: 'Sparlotse' });
+    expect(figures).toMatchObject({ codes: '1', shops: '1', max: '10\u00a0%', site: 'Sparlotse' });
     expect(await textOf('hero.title')).toMatchObject({
       label: 'Titel',
       group: 'hero',
       isEdited: false,
-      placeholders: ['codes', 'shops', 'site'],
+      placeholders: ['codes', 'shops', 'max', 'site'],
     });
     const known = new Set(groups.map(({ id }: { id: string }) => id));
     expect(items.filter((item: CopyText) => !known.has(item.group))).toEqual([]);
@@ -51,6 +51,15 @@ describe('the texts', () => {
     await change({ 'hero.title': null });
     await expect.poll(() => onSite('hero.title')).toBe(before);
     expect(await textOf('hero.title')).toMatchObject({ isEdited: false });
+  });
+
+  test('claim no more than the catalogue holds, and nothing where it holds nothing', async () => {
+    await expect.poll(() => onSite('hero.stat3.value')).toBe('bis zu 10\u00a0%');
+    const stat = async () => (await (await site.get('/')).text()).includes('>Ersparnis<');
+    expect(await stat()).toBe(true);
+    await site.pool.query("UPDATE codes SET discount_type = 'fixed'");
+    await expect.poll(() => onSite('hero.stat3.value')).toBe('');
+    await expect.poll(stat).toBe(false);
   });
 
   test('written as they were at first are no change', async () => {

@@ -117,10 +117,60 @@ test('the directories are accessible, light and dark, from 320 px up', { tag: '@
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of ['/shops-az', '/beste-angebote', '/gutschein-deutsche-shops', '/shops-az?q=xyzxyz']) {
+  for (const path of [
+    ...['/shops-az', '/beste-angebote', '/codes', '/gutschein-deutsche-shops', '/shops-az?q=xyzxyz'],
+  ]) {
     await open(page, path);
     await expectAccessibleInBothSchemes(page, 'main');
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([path, overflow <= 0]).toEqual([path, true]);
   }
 });
+
+test('no letter of the bar breaks at 390 px', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/shops-az');
+  const letters = page.getByRole('navigation', { name: 'Anfangsbuchstabe' }).locator('.letter');
+  const heights = await letters.evaluateAll((all) => all.map((letter) => letter.clientHeight));
+  expect(new Set(heights)).toEqual(new Set([44]));
+});
+
+test('every category of the best deals is in sight, or can be swiped to', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, '/beste-angebote');
+  const filter = page.getByRole('navigation', { name: 'Angebote nach Kategorie filtern' });
+  const row = await filter.getByRole('list').evaluate((list) => ({
+    hidden: list.scrollWidth - list.clientWidth,
+    sign: getComputedStyle(list, '::after').opacity,
+  }));
+  if (isMobile) {
+    expect(row.hidden).toBeGreaterThan(0);
+    expect(row.sign).toBe('1');
+  } else expect(row.hidden).toBe(0);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`all codes, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('are filtered and turned over', { tag: '@both' }, async ({ page }) => {
+      await page.goto('/codes');
+      const tickets = page.getByRole('main').getByRole('article');
+      await expect(tickets).toHaveCount(24);
+      const first = await tickets.first().textContent();
+      await page.getByRole('link', { name: 'Nächste Seite' }).click();
+      await expect(page).toHaveURL(/\/codes\?nach=\d+$/);
+      await expect(tickets.first()).not.toHaveText(first ?? '');
+      await page.getByRole('link', { name: 'Vorige Seite' }).click();
+      await expect(page).toHaveURL('/codes');
+      await expect(tickets.first()).toHaveText(first ?? '');
+      await page.getByLabel('Kategorie', { exact: true }).selectOption('Gaming');
+      await page.getByLabel('Reihenfolge').selectOption('Neueste zuerst');
+      await page.getByRole('button', { name: 'Anzeigen' }).click();
+      await expect(page).toHaveURL(/category=gaming&sort=neu$/);
+      await expect(page.getByText(/^\d+ aktive Rabattcodes$/)).toBeVisible();
+      await expect(page.getByLabel('Kategorie', { exact: true })).toHaveValue('gaming');
+    });
+  });
+}

@@ -91,6 +91,29 @@ test.describe('the view', () => {
     await expect(page.getByRole('button', { name: /Ansicht$/ })).toBeVisible();
   });
 
+  for (const width of [390, 1440]) {
+    test(`has a place of its own at ${width} px, scrolled or not`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, '/');
+      const covered = () =>
+        page.locator('.view-toggle').evaluate((toggle) => {
+          const { left, right, top, bottom } = toggle.getBoundingClientRect();
+          const others = document.querySelectorAll<HTMLElement>('a, button, summary, input, p, h2, img');
+          return [...others]
+            .filter((other) => !toggle.contains(other) && other.checkVisibility())
+            .filter((other) => {
+              const place = other.getBoundingClientRect();
+              const isBeside = place.right <= left || place.left >= right;
+              return place.width > 1 && !isBeside && place.bottom > top && place.top < bottom;
+            })
+            .map((other) => other.outerHTML.slice(0, 100));
+        });
+      expect(await covered()).toEqual([]);
+      await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+      await expect(page.locator('.view-toggle')).not.toBeInViewport();
+    });
+  }
+
   test('mobile is an accordion of independent sections in its own order', async ({ page }) => {
     await store(page, { 'view-mode': 'mobile' });
     await open(page, '/');

@@ -46,7 +46,8 @@ test.describe('searching', () => {
       ['/?shop=H%26M', 'Suchergebnisse für "H&M"'],
       ['/?category=reisen', 'Codes für Reisen'],
       ['/?region=bayern', 'Beliebte Codes in Bayern'],
-      ['/?q=schuhe&category=reisen&region=bayern', 'Suchergebnisse für "schuhe"'],
+      // A text is looked for in the category: shoes are found in fashion, not in travelling.
+      ['/?q=schuhe&category=fashion&region=bayern', 'Suchergebnisse für "schuhe"'],
     ] as const) {
       await open(page, path);
       await resultsInView(page, title);
@@ -148,26 +149,80 @@ test.describe('scrolling to the results', () => {
   }
 });
 
-test('a category is chosen from the bar or the menu, and told', { tag: '@both' }, async ({
-  page,
-  isMobile,
-}) => {
+// One bar for all widths since it wraps: the menu of phones said everything a second time.
+test('a category is chosen from the bar, and told', { tag: '@both' }, async ({ page }) => {
   await open(page, '/');
   const told = page.waitForRequest(
     (request) => request.url().endsWith('/api/events') && request.postDataJSON().name === 'category_filter',
   );
   const bar = page.getByRole('navigation', { name: 'Kategorie wählen' });
-  if (isMobile) {
-    await bar.getByText('Kategorie', { exact: true }).click();
-    await expectAccessible(page, 'nav[aria-label="Kategorie wählen"]');
-  }
-  await bar.getByRole('link', { name: 'Beauty' }).filter({ visible: true }).click();
+  await expectAccessible(page, 'nav[aria-label="Kategorie wählen"]');
+  await bar.getByRole('link', { name: 'Beauty' }).click();
   await told;
   await expect(page).toHaveURL('/?category=beauty');
   await resultsInView(page, 'Codes für Beauty');
-  if (isMobile) await bar.getByText('Kategorie', { exact: true }).click();
-  await bar.getByRole('link', { name: 'Alle' }).filter({ visible: true }).click();
+  await bar.getByRole('link', { name: 'Alle' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a misspelt shop is found, and the visitor is asked whether it was meant', { tag: '@both' }, async ({
+  page,
+}) => {
+  await open(page, '/?q=adiads');
+  await expect(page.getByText('Meintest du adidas?')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'adidas', exact: true }).first().click();
+  await expect(page).toHaveURL('/?shop=adidas');
+});
+
+test('a text is looked for in the category chosen after it', async ({ page }) => {
+  await open(page, '/?q=zalando');
+  const bar = page.getByRole('navigation', { name: 'Kategorie wählen' });
+  await bar.getByRole('link', { name: 'Fashion' }).click();
+  await expect(page).toHaveURL('/?q=zalando&category=fashion');
+  await expect(bar.getByRole('link', { name: 'Fashion' })).toHaveAttribute('aria-current', 'true');
+  await bar.getByRole('link', { name: 'Alle' }).click();
+  await expect(page).toHaveURL('/?q=zalando');
+});
+
+test.describe('the category bar', () => {
+  const bar = (page: Page) => page.getByRole('navigation', { name: 'Kategorie wählen' });
+  const arrow = (page: Page) =>
+    bar(page)
+      .getByRole('list')
+      .evaluate((row) => Number(getComputedStyle(row, '::after').opacity));
+
+  test('has every category in sight at 1440 px, with a drawn picture', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, '/');
+    const choices = bar(page).getByRole('link');
+    await expect(choices).toHaveCount(16);
+    for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 });
+    await expect(bar(page).locator('.icon')).toHaveCount(15);
+    expect(await bar(page).textContent()).not.toMatch(/\p{Extended_Pictographic}/u);
+  });
+
+  test('is one row at 390 px, whose arrow says that there is more until its end', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/');
+    const tops = await bar(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect(await arrow(page)).toBe(1);
+    await bar(page).getByRole('link', { name: 'Gaming' }).focus();
+    await expect(bar(page).getByRole('link', { name: 'Gaming' })).toBeInViewport({ ratio: 1 });
+    await bar(page)
+      .getByRole('list')
+      .evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }));
+    await expect.poll(() => arrow(page)).toBe(0);
+  });
+
+  test('begins at the chosen category', { tag: '@phone' }, async ({ page }) => {
+    await open(page, '/?category=gaming');
+    await expect(bar(page).getByRole('link', { name: 'Gaming' })).toBeInViewport();
+  });
 });
 
 test.describe('without JavaScript', () => {

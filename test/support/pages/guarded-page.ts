@@ -90,7 +90,9 @@ export async function showColours(page: Page, colorScheme: 'light' | 'dark'): Pr
     for (;;) {
       // Even the shortest transition needs a frame to begin, and one of an inherited colour begins when the parent's ends.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+      // One that follows the scrolling of a row runs as long as the row is there.
+      const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+      const running = timed.filter(({ playState }) => playState === 'running');
       if (running.length === 0) return;
       await Promise.allSettled(running.map((transition) => transition.finished));
     }

@@ -18,8 +18,16 @@ export function germanShopsData(
     texts,
     shops,
     allShops: all?.length ?? 0,
+    /** How many shops a category has; unknown until all shops are there. */
+    shopsOf: all && countBy(all),
     meta: germanShopsMeta({ site, texts, shops: shops ?? [] }),
   };
+}
+
+function countBy(shops: DirectoryShop[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { category } of shops) counts[category] = (counts[category] ?? 0) + 1;
+  return counts;
 }
 
 export type GermanShopsData = ReturnType<typeof germanShopsData>;

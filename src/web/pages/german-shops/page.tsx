@@ -3,7 +3,6 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
-import type { Copy } from '#contract/texts.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { formatNumber, plural } from '#domain/core/format.ts';
 import { germanShops } from '#domain/shops/directory.ts';
@@ -19,6 +18,7 @@ import { ShopLogo } from '#web/shops/logo.tsx';
 import { useShopFilter, useWholeDirectory } from '#web/shops/use-filter.ts';
 import { SHOPS_ERROR } from '#web/text/errors.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { CategoryIcon } from '#web/ui/category-icon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -26,7 +26,7 @@ import type { GermanShopsData } from './data.ts';
 
 const PLACEHOLDERS = 12;
 
-export function GermanShopsPage({ q: addressed, texts, shops, allShops }: GermanShopsData) {
+export function GermanShopsPage({ q: addressed, texts, shops, allShops, shopsOf }: GermanShopsData) {
   const { typed, input, type, settle } = useShopFilter(addressed, links.germanShops);
   const directory = useWholeDirectory({ allShops, wanted: shops === undefined || typed !== addressed });
   const q = useDeferredValue(typed);
@@ -45,7 +45,7 @@ export function GermanShopsPage({ q: addressed, texts, shops, allShops }: German
         />
       </PageHero>
       <PageSection id="kategorien" title="Beliebte Kategorien">
-        <CategoryCards texts={texts} />
+        <CategoryCards texts={texts} shopsOf={shopsOf} />
       </PageSection>
       <PageSection id="shops" title="Meistbesuchte Shops">
         <p role="status" className="-mt-3 mb-4 text-quiet">
@@ -63,20 +63,21 @@ export function GermanShopsPage({ q: addressed, texts, shops, allShops }: German
   );
 }
 
-function CategoryCards({ texts }: { texts: Copy }) {
+function CategoryCards({ texts, shopsOf }: Pick<GermanShopsData, 'texts' | 'shopsOf'>) {
   return (
     <ul className="related-grid">
-      {cardsOf(texts).map(({ name, count }) => {
+      {cardsOf(texts).map((name) => {
         const category = findCategory(name);
+        const count = category && shopsOf?.[category.name];
         return (
           <li key={name}>
             <Link
               to={links.home({ category: category?.slug ?? name })}
               className="flex h-full min-h-14 items-center gap-3 rounded-card border border-line bg-card px-4 py-2.5 font-semibold transition-colors hover:border-edge"
             >
-              <span aria-hidden="true">{category?.emoji ?? '🏷️'}</span>
+              {category && <CategoryIcon slug={category.slug} />}
               <span className="min-w-0 flex-1 leading-tight hyphens-auto">{name}</span>
-              <span className="font-normal text-quiet">{count}</span>
+              {count && <span className="font-normal text-quiet">{plural(count, 'Shop', 'Shops')}</span>}
             </Link>
           </li>
         );

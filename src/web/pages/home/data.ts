@@ -9,7 +9,6 @@ import type { ApiClient } from '#web/core/api.ts';
 import { apiContext, nowContext, queriesContext } from '#web/core/context.ts';
 import {
   bestDealsQuery,
-  categoriesQuery,
   copyQuery,
   influencerCodesQuery,
   insightQuery,
@@ -26,7 +25,7 @@ import { isKept } from '#web/shell/dormant.tsx';
 import type { HomeHead } from './head.ts';
 
 /** What the browser gets as data too; the rest it has as HTML. */
-const HYDRATED = [categoriesQuery, updateStatusQuery].map((query) => hashKey(query().queryKey));
+const HYDRATED = [hashKey(updateStatusQuery().queryKey)];
 
 export async function loadHomeOnServer(request: Request, context: Readonly<RouterContextProvider>) {
   const search = readSearch(new URL(request.url).searchParams);
@@ -35,7 +34,6 @@ export async function loadHomeOnServer(request: Request, context: Readonly<Route
   const [copy] = await Promise.all([
     // The root route hands this one to the browser; here it is only for the head of the page.
     createQueryClient().fetchQuery(copyQuery(api)),
-    client.fetchQuery(categoriesQuery(api)),
     client.fetchQuery(topCodesQuery(api)),
     hasSearch(search) && client.fetchQuery(searchQuery(search, api)),
     ...prefetchSections(client, api),
@@ -51,7 +49,6 @@ export async function loadHomeInBrowser(request: Request) {
   const search = readSearch(new URL(request.url).searchParams);
   const client = queryClientHere();
   if (hasSearch(search)) client.prefetchQuery(searchQuery(search));
-  client.prefetchQuery(categoriesQuery());
   if (!isKept('teil-top')) client.prefetchQuery(topCodesQuery());
   if (!isKept('teil-top')) prefetchSections(client);
   return { now: Date.now(), head: headTexts(await client.ensureQueryData(copyQuery())), state: undefined };

@@ -28,16 +28,18 @@ function Stats() {
   const copy = useCopy();
   return (
     <ul className="mt-4 grid max-w-measure grid-cols-3 divide-x divide-deep-line md:mt-7">
-      {[1, 2, 3].map((position) => (
-        <li key={position} className="px-3 first:pl-0 last:pr-0 sm:px-6">
-          <span className="block font-bold font-display text-lg leading-tight sm:text-xl">
-            {copy[`hero.stat${position}.value`]}
-          </span>
-          <span className="block text-on-deep-quiet text-sm leading-tight">
-            {copy[`hero.stat${position}.label`]}
-          </span>
-        </li>
-      ))}
+      {[1, 2, 3]
+        .filter((position) => copy[`hero.stat${position}.value`])
+        .map((position) => (
+          <li key={position} className="px-3 first:pl-0 last:pr-0 sm:px-6">
+            <span className="block font-bold font-display text-lg leading-tight sm:text-xl">
+              {copy[`hero.stat${position}.value`]}
+            </span>
+            <span className="block text-on-deep-quiet text-sm leading-tight">
+              {copy[`hero.stat${position}.label`]}
+            </span>
+          </li>
+        ))}
     </ul>
   );
 }

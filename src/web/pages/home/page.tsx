@@ -31,7 +31,7 @@ export function HomePage({ now, heading = 'h1', searchable = true }: HomePagePro
     <>
       <ViewToggle />
       <Hero text={search.q ?? search.shop ?? ''} heading={heading} />
-      <CategoryBar category={search.category} searching={searching} />
+      <CategoryBar search={search} searching={searching} />
       {searching && <SearchResults search={search} now={now} />}
       <AllSections minute={Math.floor(now.getTime() / 60_000)} />
       <OperatorPanelSlot />

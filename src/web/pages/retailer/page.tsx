@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import type { Copy } from '#contract/texts.ts';
-import { formatNumber } from '#domain/core/format.ts';
+import { formatNumber, formatPercent } from '#domain/core/format.ts';
 import type { Retailer } from '#domain/shops/retailers.ts';
+import type { List } from '#web/core/api.ts';
 import { retailerCodesQuery } from '#web/core/queries.ts';
 import { usePageCopy } from '#web/core/texts.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
@@ -40,7 +42,7 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
         title={texts.title ?? ''}
         lead={texts.lead}
       >
-        <StatRow stats={statsOf(retailer, texts, data?.total)} />
+        <StatRow stats={statsOf(retailer, texts, data)} />
       </PageHero>
       <PageSection id="codes" title={`Aktuelle ${retailer.name} Rabattcodes`}>
         {data && data.items.length > 0 && (
@@ -69,7 +71,9 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
   );
 }
 
-function statsOf({ key }: Retailer, texts: Copy, total: number | undefined) {
+function statsOf({ key }: Retailer, texts: Copy, list: List<Code> | undefined) {
+  const total = list?.total;
+  const highest = Math.max(...percentagesOf(list?.items ?? []), 0);
   const codes = total === undefined ? '…' : formatNumber(total);
   return [
     // "0+" would promise something.
@@ -77,7 +81,15 @@ function statsOf({ key }: Retailer, texts: Copy, total: number | undefined) {
       value: key === 'hm' && total ? `${codes}+` : codes,
       label: total === 1 ? 'aktiver Code' : 'aktive Codes',
     },
-    { value: texts['discount.value'] ?? '', label: texts['discount.label'] ?? '' },
+    ...(highest > 0
+      ? [{ value: `max ${formatPercent(highest)}`, label: texts['discount.label'] ?? '' }]
+      : []),
     { value: texts['extra.value'] ?? '', label: texts['extra.label'] ?? '' },
   ];
+}
+
+function percentagesOf(codes: Code[]): number[] {
+  return codes
+    .filter(({ discountType }) => discountType === 'percentage')
+    .map(({ discountValue }) => discountValue);
 }

@@ -80,7 +80,7 @@ export function NoShopCodes({ shop }: { shop: ShopDetails }) {
         title={noCodes(shop.name)}
         text={noCodesSince(shop)}
         action={
-          <Link to={links.home()} className={buttonClass('ink')}>
+          <Link to={links.codes()} className={buttonClass('ink')}>
             {ALL_CODES}
           </Link>
         }

@@ -28,7 +28,7 @@ export function UnknownShop({ name }: { name: string }) {
 function NextSteps() {
   return (
     <div className="flex flex-wrap justify-center gap-3">
-      <Link to={links.home()} className={buttonClass('ink')}>
+      <Link to={links.codes()} className={buttonClass('ink')}>
         {ALL_CODES}
       </Link>
       <Link to={links.shopsAz()} className={buttonClass('outline')}>

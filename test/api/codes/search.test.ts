@@ -1,0 +1,72 @@
+// Searches that need more than the words: misspelt shops, and a text or a shop within a category.
+import { describe, expect, test } from 'vitest';
+import { Code } from '#contract/codes.ts';
+import { makeCode, makeShop } from '#test/support/factories.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+
+const site = await startTestSite();
+await makeCode(site.db, { shopId: await makeShop(site.db, { name: 'Zalando' }) });
+
+async function codes(path: string): Promise<Code[]> {
+  const response = await site.get(path);
+  expect(response.status).toBe(200);
+  return Code.array().parse(await response.json());
+}
+const titles = async (path: string) => (await codes(path)).map((code) => code.title);
+
+describe('search', () => {
+  test.each([
+    ['adiads', 'adidas'],
+    ['doulgas', 'Douglas'],
+    ['conard', 'Conrad Electronic'],
+    ['chrsit', 'CHRIST'],
+    ['expdeia', 'Expedia'],
+    ['mullr', 'Müller'],
+    ['mediamrakt', 'MediaMarkt'],
+    ['meidamrkt', 'MediaMarkt'],
+    ['henes mauritz', 'Hennes & Co'],
+  ])('%s finds %s, and says that it was meant', async (typed, name) => {
+    if (!(await site.pool.query('SELECT FROM shops WHERE name = $1', [name])).rowCount) {
+      const aliases = name.startsWith('Hennes') ? ['Hennes & Mauritz'] : [];
+      await makeCode(site.db, { shopId: await makeShop(site.db, { name, aliases }) });
+      await site.pool.query('NOTIFY catalogue');
+    }
+    const found = () => site.get(`/api/codes/search?q=${encodeURIComponent(typed)}`);
+    await expect
+      .poll(async () => decodeURIComponent((await found()).headers.get('X-Did-You-Mean') ?? ''))
+      .toBe(name);
+    expect((await codes(`/api/codes/search?q=${encodeURIComponent(typed)}`))[0]?.shopName).toBe(name);
+    const { shops, isGuess } = await (await site.get(`/api/suggest?q=${encodeURIComponent(typed)}`)).json();
+    expect([shops[0]?.name, isGuess]).toEqual([name, true]);
+  });
+
+  test('a shop is found by typing errors in its new name, and no more in its old one', async () => {
+    const shopId = await makeShop(site.db, { name: 'Altername' });
+    await makeCode(site.db, { shopId, title: 'Umbenannt' });
+    await expect.poll(() => titles('/api/codes/search?q=altrename')).toEqual(['Umbenannt']);
+    await site.pool.query(
+      "UPDATE shops SET name = 'Quittung', folded_name = 'quittung', compact_name = 'quittung' WHERE id = $1",
+      [shopId],
+    );
+    await expect.poll(() => titles('/api/codes/search?q=qiuttung')).toEqual(['Umbenannt']);
+    expect(await titles('/api/codes/search?q=altrename&limit=9')).toEqual([]);
+  });
+
+  test('what was typed right is no guess', async () => {
+    expect((await site.get('/api/codes/search?q=zalando')).headers.get('X-Did-You-Mean')).toBeNull();
+    expect(await (await site.get('/api/suggest?q=zala')).json()).not.toHaveProperty('isGuess');
+  });
+
+  test('a text or a shop is looked for in one category', async () => {
+    const shopId = await makeShop(site.db, { name: 'Zweierlei' });
+    await makeCode(site.db, { shopId, title: 'Zweihose', categorySlug: 'fashion' });
+    await makeCode(site.db, { shopId, title: 'Zweicreme', categorySlug: 'beauty' });
+    for (const call of ['/api/codes/search?q=zweierlei', '/api/codes?shop=zweierlei']) {
+      await expect.poll(() => titles(`${call}&category=beauty`)).toEqual(['Zweicreme']);
+      const some = await site.get(`${call}&category=Fashion`);
+      expect(some.headers.get('X-Total-Count')).toBe('1');
+      expect((await site.get(`${call}&category=unsinn`)).status).toBe(404);
+    }
+    expect(await titles('/api/codes/search?q=zweicreme&category=fashion')).toEqual([]);
+  });
+});
