@@ -4,11 +4,14 @@ import { RETAILERS } from '#domain/shops/retailers.ts';
 
 /** Query parameters that change what a public page or call answers. All others are ignored. */
 export const QUERY_PARAMETERS = [
+  'bestandskunden',
   'category',
   'code',
   'ergebnis',
   'letter',
   'limit',
+  'ohne-app',
+  'ohne-mbw',
   'page',
   'platform',
   'q',

@@ -3,8 +3,10 @@
 import { sql } from 'kysely';
 import { type CodeList, codesById, type Page } from '#db/codes/codes.ts';
 import { countShownOfShops } from '#db/codes/counts.ts';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { countFitting, fitsTerms } from '#db/codes/term-filters.ts';
+import type { Condition, Database, Sql } from '#db/core/connect.ts';
 import { listedCode } from '#db/core/visible.ts';
+import type { TermFilters } from '#domain/codes/term-filters.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 import { COUNTED_HITS } from '#domain/search/title.ts';
 import { type ShopMatch, shopsLike, shopsMatching } from './shop-matches.ts';
@@ -19,31 +21,47 @@ const COMPOUNDS_MAX = 20;
 const BEGINNING_MIN_LENGTH = 3;
 const LAST_CHARACTER = '\u{10FFFF}';
 
-export async function searchCodes(db: Database, now: Date, query: string, page: Page): Promise<CodeList> {
+export async function searchCodes(
+  db: Database,
+  now: Date,
+  query: string,
+  page: Page,
+  terms: TermFilters = {},
+): Promise<CodeList> {
   const folded = foldGerman(query);
   if (folded === '') return { items: [], total: 0 };
   const [named, words] = await Promise.all([shopsMatching(db, query, SHOPS_MAX), withCompounds(db, folded)]);
-  const found = await pageOf(db, now, named, words, page);
+  const found = await pageOf(db, now, { shops: named, words, terms }, page);
   if (found.total > 0) return found;
   const guessed = await shopsLike(db, query, SHOPS_MAX);
-  return guessed.length > 0 ? pageOf(db, now, guessed, null, page) : found;
+  return guessed.length > 0 ? pageOf(db, now, { shops: guessed, words: null, terms }, page) : found;
+}
+
+interface Wanted {
+  shops: ShopMatch[];
+  words: Sql | null;
+  terms: TermFilters;
 }
 
 async function pageOf(
   db: Database,
   now: Date,
-  shops: ShopMatch[],
-  words: Sql | null,
+  { shops, words, terms }: Wanted,
   { limit, page }: Page,
 ): Promise<CodeList> {
   const start = (page - 1) * limit;
   const shopIds = shops.map((shop) => shop.id);
+  const shown = sql<boolean>`${listedCode(now)} AND ${fitsTerms(terms)}`;
+  const ofThem = sql<boolean>`${listedCode(now)} AND codes.shop_id = ANY(${shopIds}::int[])`;
   const [ofShops, shopTotal] =
     shops.length > 0
-      ? await Promise.all([codesOfMatches(db, now, shops, start, limit), countShownOfShops(db, now, shopIds)])
+      ? await Promise.all([
+          codesOfMatches(db, shown, shops, start, limit),
+          countFitting(db, terms, ofThem, () => countShownOfShops(db, now, shopIds)),
+        ])
       : [[], 0];
   const part = { start: Math.max(0, start - shopTotal), limit: limit - ofShops.length };
-  const mentions = words ? await codesMentioning(db, now, words, shopIds, part) : { ids: [], total: 0 };
+  const mentions = words ? await codesMentioning(db, shown, words, shopIds, part) : { ids: [], total: 0 };
   return {
     items: await codesById(db, [...ofShops, ...mentions.ids]),
     total: shopTotal + mentions.total,
@@ -53,7 +71,7 @@ async function pageOf(
 /** Reads no more codes of a shop than the page can need: a prefix of one letter may match hundreds of shops. */
 async function codesOfMatches(
   db: Database,
-  now: Date,
+  shown: Condition,
   shops: ShopMatch[],
   start: number,
   limit: number,
@@ -66,7 +84,7 @@ async function codesOfMatches(
     JOIN shops ON shops.id = named.shop_id
     CROSS JOIN LATERAL (
       SELECT codes.id, is_unproven, home_score, discount_value FROM codes
-      WHERE codes.shop_id = named.shop_id AND ${listedCode(now)}
+      WHERE codes.shop_id = named.shop_id AND ${shown}
       ORDER BY is_unproven, home_score DESC, discount_value DESC, id LIMIT ${start + limit}
     ) AS best
     ORDER BY named.fit DESC, best.is_unproven, best.home_score DESC, best.discount_value DESC, best.id
@@ -85,13 +103,13 @@ interface Part {
  */
 async function codesMentioning(
   db: Database,
-  now: Date,
+  shown: Condition,
   words: Sql,
   otherThan: number[],
   { start, limit }: Part,
 ): Promise<{ ids: number[]; total: number }> {
   const hits = sql`FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE codes.search_vector @@ ${words} AND ${listedCode(now)}
+    WHERE codes.search_vector @@ ${words} AND ${shown}
       AND codes.shop_id <> ALL(${otherThan}::int[])`;
   const ranked = sql`ORDER BY home_score DESC, discount_value DESC, id LIMIT ${limit} OFFSET ${start}`;
   const { rows } = await sql<{ ids: number[]; total: number }>`

@@ -18,6 +18,7 @@ import { searchCodes } from '#db/search/search.ts';
 import { shopsNamed } from '#db/shops/shops.ts';
 import { PLATFORMS } from '#domain/codes/platforms.ts';
 import { NEWEST_LIMIT } from '#domain/codes/ranking.ts';
+import { TERM_FILTERS, type TermFilter, type TermFilters } from '#domain/codes/term-filters.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { RETAILERS } from '#domain/shops/retailers.ts';
@@ -27,6 +28,18 @@ import { toCode } from './code-answer.ts';
 import { tellPaging } from './list-answer.ts';
 import { apiRouter, json, notFound, route } from './openapi.ts';
 
+const yes = z.literal('ja', 'Hier gibt es nur „ja“.').optional();
+const termShape = Object.fromEntries(TERM_FILTERS.map(({ name }) => [name, yes])) as Record<
+  TermFilter,
+  typeof yes
+>;
+const listQuery = { ...termShape, ...paging };
+
+/** The filters of a query, and the rest of it. */
+function split<Query extends TermFilters & Page>({ limit, page, ...rest }: Query) {
+  return { page: { limit, page }, terms: rest as TermFilters };
+}
+
 const codeList = { 200: json(z.array(Code), 'Codes') };
 const platform = z.enum(
   PLATFORMS.map(({ key }) => key),
@@ -35,7 +48,7 @@ const platform = z.enum(
 
 const listRoute = route('get', '/api/codes', {
   summary: 'Alle Codes, neueste zuerst; mit shop die Codes eines Shops, beste zuerst',
-  query: z.object({ shop: searchText.optional(), ...paging }),
+  query: z.object({ shop: searchText.optional(), ...listQuery }),
   answers: codeList,
 });
 const topRoute = route('get', '/api/codes/top', {
@@ -48,13 +61,13 @@ const latestRoute = route('get', '/api/codes/latest', {
 });
 const searchRoute = route('get', '/api/codes/search', {
   summary: 'Suche nach Shop oder Text, auch mit Tippfehlern',
-  query: z.object({ q: searchText.min(1, 'Bitte gib einen Suchtext ein.'), ...paging }),
+  query: z.object({ q: searchText.min(1, 'Bitte gib einen Suchtext ein.'), ...listQuery }),
   answers: codeList,
 });
 const categoryRoute = route('get', '/api/codes/category/{category}', {
   summary: 'Die Codes einer Kategorie, beste zuerst',
   params: z.object({ category: searchText }),
-  query: z.object(paging),
+  query: z.object(listQuery),
   answers: { ...codeList, ...notFound },
 });
 const retailerRoute = route('get', '/api/codes/retailer/{retailer}', {
@@ -65,7 +78,7 @@ const retailerRoute = route('get', '/api/codes/retailer/{retailer}', {
       'Diesen Händler gibt es nicht.',
     ),
   }),
-  query: z.object(paging),
+  query: z.object(listQuery),
   answers: codeList,
 });
 const influencerRoute = route('get', '/api/codes/influencer', {
@@ -76,35 +89,37 @@ const influencerRoute = route('get', '/api/codes/influencer', {
 const regionRoute = route('get', '/api/codes/region/{region}', {
   summary: 'Was in einer Region am meisten kopiert wird, dann die übrigen Codes',
   params: z.object({ region: regionKey }),
-  query: z.object(paging),
+  query: z.object(listQuery),
   answers: { 200: json(z.array(RegionCode), 'Codes') },
 });
 
 export function codeRoutes({ db, clock }: Deps) {
   return apiRouter()
     .openapi(listRoute, async (c) => {
-      const { shop, ...page } = c.req.valid('query');
+      const { shop, ...query } = c.req.valid('query');
+      const { page, terms } = split(query);
       const list = shop
-        ? await codesOfShops(db, clock(), await shopsNamed(db, shop), page)
+        ? await codesOfShops(db, clock(), await shopsNamed(db, shop), page, terms)
         : await allCodes(db, clock(), page);
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(topRoute, async (c) => c.json((await topCodes(db, clock())).map(toCode), 200))
     .openapi(latestRoute, async (c) => c.json((await newestCodes(db, clock(), LATEST)).map(toCode), 200))
     .openapi(searchRoute, async (c) => {
-      const { q, ...page } = c.req.valid('query');
-      return c.json(answerList(c, await searchCodes(db, clock(), q, page), page), 200);
+      const { q, ...query } = c.req.valid('query');
+      const { page, terms } = split(query);
+      return c.json(answerList(c, await searchCodes(db, clock(), q, page, terms), page), 200);
     })
     .openapi(categoryRoute, async (c) => {
-      const page = c.req.valid('query');
+      const { page, terms } = split(c.req.valid('query'));
       const category = findCategory(c.req.valid('param').category);
       if (!category) throw new AppError('not_found', { userMessage: 'Diese Kategorie gibt es nicht.' });
-      const list = await codesOfCategory(db, clock(), category.slug, page);
+      const list = await codesOfCategory(db, clock(), category.slug, page, terms);
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(retailerRoute, async (c) => {
-      const page = c.req.valid('query');
-      const list = await retailerCodes(db, clock(), c.req.valid('param').retailer, page);
+      const { page, terms } = split(c.req.valid('query'));
+      const list = await retailerCodes(db, clock(), c.req.valid('param').retailer, page, terms);
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(influencerRoute, async (c) => {
@@ -112,9 +127,9 @@ export function codeRoutes({ db, clock }: Deps) {
       return c.json(rows.map(toCode), 200);
     })
     .openapi(regionRoute, async (c) => {
-      const page = c.req.valid('query');
+      const { page, terms } = split(c.req.valid('query'));
       const { region } = c.req.valid('param');
-      const list = await codesOfRegion(db, clock(), region, page);
+      const list = await codesOfRegion(db, clock(), region, page, terms);
       return c.json(
         answerList(c, list, page).map((code) => ({ ...code, region })),
         200,
