@@ -1,4 +1,5 @@
 // Every URL of the site is built here, so that a changed path is changed once.
+import { BASKET_PARAMETERS } from '#domain/codes/basket-input.ts';
 import type { Search } from '#domain/search/title.ts';
 import { RETAILERS } from '#domain/shops/retailers.ts';
 
@@ -18,6 +19,9 @@ export const QUERY_PARAMETERS = [
   'region',
   'shop',
 ] as const;
+
+/** They change a page for one visitor: it is rendered for them and never cached. */
+export const PRIVATE_PARAMETERS = BASKET_PARAMETERS;
 
 const SEARCH_PARAMETERS = ['q', 'shop', 'category', 'region'] as const;
 const DIRECTORY_PARAMETERS = ['q', 'letter', 'page'] as const;
@@ -78,6 +82,8 @@ export const links = {
   rateCode: (id: number) => `/code-melden?code=${id}#rueckmeldung`,
   rateForm: () => '/code-bewerten',
   ranking: () => '/so-ordnen-wir',
+  /** Where visitors ask to be told of a shop's next code. */
+  alertFor: (shopId: number) => `/benachrichtigung?shop=${shopId}`,
   goToCode: (id: number) => `/go/code/${id}`,
   goToShop: (slug: string) => `/go/shop/${slug}`,
   goToDeal: (id: number) => `/go/deal/${id}`,

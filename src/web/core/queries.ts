@@ -3,6 +3,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Platform } from '#domain/codes/platforms.ts';
 import { INFLUENCER_LIMIT } from '#domain/codes/ranking.ts';
+import type { TermFilters } from '#domain/codes/term-filters.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import type { Retailer } from '#domain/shops/retailers.ts';
 import { type ApiClient, api as browserApi, readJson, readList } from './api.ts';
@@ -95,19 +96,28 @@ export function shopQuery(name: string, api: ApiClient = browserApi) {
 }
 
 /** Stale after five minutes. */
-export function shopCodesQuery(slug: string, limit: number, api: ApiClient = browserApi) {
+export function shopCodesQuery(
+  slug: string,
+  limit: number,
+  terms: TermFilters = {},
+  api: ApiClient = browserApi,
+) {
   return queryOptions({
-    queryKey: ['api', 'codes', 'shop', slug, limit],
-    queryFn: () => readList(api.api.codes.$get({ query: { shop: slug, limit: String(limit) } })),
+    queryKey: ['api', 'codes', 'shop', slug, limit, terms],
+    queryFn: () => readList(api.api.codes.$get({ query: { shop: slug, limit: String(limit), ...terms } })),
     staleTime: 300_000,
     placeholderData: (shown, query) => (query?.queryKey[3] === slug ? shown : undefined),
   });
 }
 
-export function retailerCodesQuery(retailer: Retailer['key'], api: ApiClient = browserApi) {
+export function retailerCodesQuery(
+  retailer: Retailer['key'],
+  terms: TermFilters = {},
+  api: ApiClient = browserApi,
+) {
   return queryOptions({
-    queryKey: ['api', 'codes', 'retailer', retailer],
-    queryFn: () => readList(api.api.codes.retailer[':retailer'].$get({ param: { retailer }, query: {} })),
+    queryKey: ['api', 'codes', 'retailer', retailer, terms],
+    queryFn: () => readList(api.api.codes.retailer[':retailer'].$get({ param: { retailer }, query: terms })),
     staleTime: 300_000,
   });
 }

@@ -1,17 +1,20 @@
 // Which call answers which search.
 
 import type { Code } from '#contract/codes.ts';
+import type { TermFilters } from '#domain/codes/term-filters.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { findRegion } from '#domain/insights/regions.ts';
 import { type ApiClient, type List, readList } from '#web/core/api.ts';
 import type { ShownSearch } from './terms.ts';
 
+type ListQuery = TermFilters & { limit: string };
+
 const NOTHING: List<Code> = { items: [], total: 0 };
 
 /** A text wins over a shop, a shop over a category, a category over a region: the address may carry them all. */
 export async function readSearchResults(search: ShownSearch, api: ApiClient): Promise<List<Code>> {
-  const { q, shop, category, limit } = search;
-  const query = { limit: String(limit) };
+  const { q, shop, category, limit, terms } = search;
+  const query = { limit: String(limit), ...terms };
   if (q)
     return readList(api.api.codes.search.$get({ query: { q, ...query } })).catch(failsAs('Search failed'));
   if (shop)
@@ -22,7 +25,7 @@ export async function readSearchResults(search: ShownSearch, api: ApiClient): Pr
 
 // An unknown category or region comes from a mistyped address: there is nothing in it, and nothing is broken.
 
-async function readCategory(name: string, query: { limit: string }, api: ApiClient): Promise<List<Code>> {
+async function readCategory(name: string, query: ListQuery, api: ApiClient): Promise<List<Code>> {
   const category = findCategory(name);
   if (!category) return NOTHING;
   const param = { category: category.slug };
@@ -31,7 +34,7 @@ async function readCategory(name: string, query: { limit: string }, api: ApiClie
   );
 }
 
-async function readRegion(name: string, query: { limit: string }, api: ApiClient): Promise<List<Code>> {
+async function readRegion(name: string, query: ListQuery, api: ApiClient): Promise<List<Code>> {
   const region = findRegion(name);
   if (!region) return NOTHING;
   const param = { region: region.key };
