@@ -31,7 +31,7 @@ export function outcomeText(outcome: Outcome, bestCents: number): string {
 /** The largest saving that is to be had with this basket. */
 export function bestSaving(weighed: readonly Weighed<BasketCode>[]): number {
   const savings = weighed.map(({ code, outcome }) =>
-    outcome.kind === 'saves' && code.trust.label !== 'dead' ? outcome.cents : 0,
+    outcome.kind === 'saves' && !outcome.upTo && code.trust.label !== 'dead' ? outcome.cents : 0,
   );
   return Math.max(0, ...savings);
 }

@@ -108,9 +108,10 @@ describe('the order for a basket', () => {
         named('near', { minimumOrder: 101 }),
         named('gift', { discountValue: 0 }),
         named('unlikely', { discountValue: 50 }, 0.3),
+        named('bound', { discount: 'Bis zu 70 %', discountValue: 70 }, 0.9),
         named('likely', { discountValue: 20 }, 0.9),
       ]),
-    ).toEqual(['likely', 'unlikely', 'gift', 'near', 'far', 'new', 'dead']);
+    ).toEqual(['likely', 'unlikely', 'bound', 'gift', 'near', 'far', 'new', 'dead']);
   });
 
   it('takes the likelier of two that promise the same, then keeps the order', () => {

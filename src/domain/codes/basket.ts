@@ -65,7 +65,10 @@ export interface Weighed<Code> {
   outcome: Outcome;
 }
 
-const GROUPS: Record<Outcome['kind'], number> = { saves: 0, unknown: 1, missing: 2, excluded: 3 };
+const GROUPS: Record<Outcome['kind'], number> = { saves: 0, unknown: 2, missing: 3, excluded: 4 };
+
+/** "Bis zu 50 %" is a bound and no saving: it stands behind those of which the saving is known. */
+const groupOf = (outcome: Outcome) => (outcome.kind === 'saves' && outcome.upTo ? 1 : GROUPS[outcome.kind]);
 
 /**
  * By what they save times the chance that they work; of those that do not apply, the nearest first. Where two are equal,
@@ -80,7 +83,7 @@ export function orderForBasket<Code extends BasketCode>(
     .toSorted(
       (a, b) =>
         Number(a.code.trust.label === 'dead') - Number(b.code.trust.label === 'dead') ||
-        GROUPS[a.outcome.kind] - GROUPS[b.outcome.kind] ||
+        groupOf(a.outcome) - groupOf(b.outcome) ||
         expected(b) - expected(a) ||
         chance(b.code) - chance(a.code) ||
         missing(a.outcome) - missing(b.outcome),

@@ -12,7 +12,7 @@ interface Rule {
 const NEW_CUSTOMERS: Rule = {
   says: /neukund|neukäufer|erstbestell|erstkäufer|erstkund|erste[rn]? (?:bestellung|einkauf)|neue[rn]? (?:kund|mitglied)|first[\s-]+(?:order|purchase)|new customers?|nicht für bestandskund/iu,
   unless:
-    /(?<!nicht für )bestandskund|stammkund|neu- und|alle[n]? kund|existing|all customers|nicht nur|auch|kein(?:e|en)? neukund|nicht für neukund|neukunden ausge|jede bestellung|neukunden (?:nur |erst |schon )?(?:ab )?\d/iu,
+    /(?<!nicht für )bestandskund|stammkund|neu- und|alle[n]? kund|existing|all customers|nicht nur|auch (?:für )?neu|kein(?:e|en)? neukund|nicht für neukund|neukunden ausge|jede bestellung|neukunden (?:nur |erst |schon )?(?:ab )?\d/iu,
 };
 const APP: Rule = {
   says: /(?:nur|exklusiv|ausschließlich|only|exclusively|allein)(?!\p{L})[^,]{0,40}(?<!\p{L})app(?!\p{L})|(?<!\p{L})app[\s-]*(?:only|exklusiv|exclusive|code|gutschein|deal|angebot|rabatt|bestellung)|(?<!\p{L})app(?!\p{L})[^,]{0,25}(?:only|exklusiv|einlösbar|gültig)|(?:first|erste[rn]?|einkauf|bestellung\p{L}*|kauf)\s+(?:in der|über die|per|via|in)\s+(?:\p{L}+[\s-])?app(?!\p{L})/iu,
@@ -61,15 +61,18 @@ export interface Words {
 /** Longer texts are not conditions any more; the bound keeps the patterns cheap. */
 const READ_LENGTH = 1500;
 
-export function readWords(texts: readonly string[]): Words {
-  const sentences = texts.flatMap((text) => sentencesOf(text.slice(0, READ_LENGTH)));
+/** Where conditions say it, no advertising text unsays it. */
+export function readWords(conditions: string, others: readonly string[]): Words {
+  const said = sentencesOf(conditions.slice(0, READ_LENGTH));
+  const advertised = others.flatMap((text) => sentencesOf(text.slice(0, READ_LENGTH)));
+  const isSaid = (rule: Rule) => holds(rule, said) || holds(rule, [...said, ...advertised]);
   return {
-    newCustomersOnly: holds(NEW_CUSTOMERS, sentences),
-    appOnly: holds(APP, sentences),
-    onlineOnly: holds(ONLINE, sentences),
-    newsletterNeeded: holds(NEWSLETTER, sentences),
-    oncePerCustomer: holds(ONCE, sentences),
-    excludesSale: holds(SALE, sentences),
+    newCustomersOnly: isSaid(NEW_CUSTOMERS),
+    appOnly: isSaid(APP),
+    onlineOnly: isSaid(ONLINE),
+    newsletterNeeded: isSaid(NEWSLETTER),
+    oncePerCustomer: isSaid(ONCE),
+    excludesSale: isSaid(SALE),
   };
 }
 

@@ -142,6 +142,15 @@ describe('the minimum order', () => {
   });
 });
 
+test('conditions are not unsaid by what is advertised', () => {
+  const read = readConditions({
+    title: '15 % auf die erste Bestellung',
+    description: 'Neu dabei? 15 % auf den ersten Einkauf, auch auf bereits reduzierte Teile',
+    conditions: 'Nur für Neukunden',
+  });
+  expect(read).toMatchObject({ newCustomersOnly: true, excludesSale: false });
+});
+
 describe('what is said by hand', () => {
   const stored = { ...EMPTY, title: '', description: '', conditions: 'Ab 50 €, nur Neukunden' };
 

@@ -21,11 +21,10 @@ const NAMES = Object.keys(NOTHING) as (keyof Conditions)[];
 
 export function readConditions(texts: OfferTexts): Conditions {
   const { title = '', description = '', conditions = '' } = texts;
-  const all = [title, description, conditions];
   // Terms often tell what shipping costs anyway; an offer is what the headline says.
   const freeShipping = [title, description].some((text) => FREE_SHIPPING.test(text));
   return {
-    ...readWords(all),
+    ...readWords(conditions, [title, description]),
     minimumOrder: readMinimum(texts, freeShipping),
     maximumSaving: readCap(texts),
     freeShipping,

@@ -58,12 +58,17 @@ function formEntries(form: HTMLFormElement): Entries {
 
 /** So that it survives a reload and can be shared. Not through the router, which would load the page's data again. */
 function showInAddress(entries: Entries): void {
-  const url = new URL(location.href);
+  const params = new URLSearchParams(location.search);
+  const before = params.toString();
   for (const name of BASKET_PARAMETERS) {
-    if (entries.warenkorb && entries[name]) url.searchParams.set(name, entries[name]);
-    else url.searchParams.delete(name);
+    if (entries.warenkorb && entries[name]) params.set(name, entries[name]);
+    else params.delete(name);
   }
-  if (url.href !== location.href) history.replaceState(history.state, '', url);
+  const query = params.toString();
+  if (query === before) return;
+  // A comma needs no escape there, and people read it.
+  const search = query && `?${query.replaceAll('%2C', ',')}`;
+  history.replaceState(history.state, '', location.pathname + search + location.hash);
 }
 
 interface BasketFormProps extends Pick<ReturnType<typeof useBasket>, 'field' | 'problem'> {
