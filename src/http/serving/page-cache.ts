@@ -207,7 +207,8 @@ export function cacheKey(url: string): string | null {
   if (index === -1) return url;
   const given = new URLSearchParams(url.slice(index + 1));
   const kept = new URLSearchParams();
-  for (const name of [...QUERY_PARAMETERS, ...(given.has(PRIVATE) ? PRIVATE_PARAMETERS : [])]) {
+  const ofOne = given.has(PRIVATE) && mayBeForOne(url) ? PRIVATE_PARAMETERS : [];
+  for (const name of [...QUERY_PARAMETERS, ...ofOne]) {
     const value = given.get(name);
     if (value !== null) kept.set(name, value);
   }
@@ -215,6 +216,9 @@ export function cacheKey(url: string): string | null {
 }
 
 const [PRIVATE] = PRIVATE_PARAMETERS;
+
+/** Pages of shops have a basket; elsewhere the parameter is one of those nobody knows, and costs no rendering. */
+const mayBeForOne = (url: string) => !/^\/(?:api\/|\?|$)/.test(url);
 
 /** The answer is about one visitor's basket: nobody asks for it again, and it would push out what is asked for. */
 export function isForOne(key: string): boolean {

@@ -6,7 +6,7 @@ import { INFLUENCER_LIMIT } from '#domain/codes/ranking.ts';
 import type { TermFilters } from '#domain/codes/term-filters.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import type { Retailer } from '#domain/shops/retailers.ts';
-import { type ApiClient, api as browserApi, readJson, readList } from './api.ts';
+import { type ApiClient, ApiError, api as browserApi, readJson, readList } from './api.ts';
 
 export function copyQuery(api: ApiClient = browserApi) {
   return queryOptions({
@@ -91,6 +91,22 @@ export function shopQuery(name: string, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'shops', 'name', name],
     queryFn: () => readJson(api.api.shops.name[':shopName'].$get({ param: { shopName: name } })),
+    staleTime: 600_000,
+  });
+}
+
+/** The same where there may be none: null, which is an answer too and is not asked for again. */
+export function knownShopQuery(name: string, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'shops', 'known', name],
+    queryFn: () =>
+      readJson(api.api.shops.name[':shopName'].$get({ param: { shopName: name } })).catch(
+        (error: unknown) => {
+          // 400: a name that no shop can have.
+          if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
+          throw error;
+        },
+      ),
     staleTime: 600_000,
   });
 }

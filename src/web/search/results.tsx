@@ -4,7 +4,7 @@ import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import { emptyMessage, resultCount, searchTitle } from '#domain/search/title.ts';
 import type { List } from '#web/core/api.ts';
-import { shopQuery } from '#web/core/queries.ts';
+import { knownShopQuery } from '#web/core/queries.ts';
 import { Breadcrumbs } from '#web/shell/breadcrumbs.tsx';
 import { NoCode } from '#web/shops/no-code.tsx';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
@@ -95,7 +95,7 @@ function ResultList({ list, search, now }: SearchResultsProps & { list: List<Cod
 
 function NoResults({ search }: { search: ShownSearch }) {
   const ofShop = !search.q && !search.terms ? search.shop : undefined;
-  const { data: shop } = useQuery({ ...shopQuery(ofShop ?? ''), enabled: ofShop !== undefined });
+  const { data: shop } = useQuery({ ...knownShopQuery(ofShop ?? ''), enabled: ofShop !== undefined });
   if (ofShop !== undefined && shop) return <NoCode shop={shop} />;
   if (search.terms) return <NothingFits />;
   return <EmptyState title="Keine Codes gefunden" text={emptyMessage(search)} action={<NewSearchLink />} />;

@@ -97,3 +97,59 @@ test('the order of a shop reads the data, not the text', async () => {
   const { rows } = await site.pool.query('SELECT id FROM codes ORDER BY expected_saving DESC');
   expect(rows.map(({ id }) => id)).toEqual([open, closed]);
 });
+
+describe('a filter', () => {
+  beforeEach(async () => {
+    const code = (name: string, change: object) => makeCode(site.db, { shopId, code: name, ...change });
+    await code('FREI', {});
+    await code('MBW', { conditions: 'Ab 50 €' });
+    await code('STAFFEL', { description: '20 € ab 100 €, 40 € ab 200 €' });
+    await code('OHNEMBW', { conditions: 'Kein Mindestbestellwert' });
+    await code('NEU', { conditions: 'Nur für Neukunden' });
+    await code('APP', { conditions: 'Nur in der App' });
+    // Another test may have had an answer to the same address.
+    await expect.poll(async () => (await names('/api/codes?shop=müller')).total).toBe(6);
+  });
+
+  async function names(path: string) {
+    const answer = await site.get(path);
+    const codes: { code: string }[] = await answer.json();
+    return {
+      total: Number(answer.headers.get('X-Total-Count')),
+      names: codes.map(({ code }) => code).toSorted(),
+    };
+  }
+
+  test.each([
+    '/api/codes?shop=müller',
+    '/api/codes/search?q=müller',
+    '/api/codes/category/fashion?',
+    '/api/codes/region/bayern?',
+  ])('narrows %s and its count', async (path) => {
+    const [ask, all] = [
+      path.endsWith('?') ? path : `${path}&`,
+      ['APP', 'FREI', 'MBW', 'NEU', 'OHNEMBW', 'STAFFEL'],
+    ];
+    const without = (...left: string[]) => all.filter((name) => !left.includes(name));
+    expect(await names(`${ask}ohne-app=ja`)).toEqual({ total: 5, names: without('APP') });
+    expect(await names(`${ask}bestandskunden=ja`)).toEqual({ total: 5, names: without('NEU') });
+    // What may ask for a minimum that could not be read is not promised to have none.
+    expect(await names(`${ask}ohne-mbw=ja`)).toEqual({ total: 4, names: without('MBW', 'STAFFEL') });
+    expect(await names(`${ask}ohne-mbw=ja&ohne-app=ja&bestandskunden=ja&limit=1`)).toMatchObject({
+      total: 2,
+    });
+    expect((await site.get(`${ask}ohne-app=vielleicht`)).status).toBe(400);
+  });
+});
+
+test('a page with a basket is for nobody else', async () => {
+  await makeCode(site.db, { shopId, code: 'ZEHN', conditions: 'Ab 50 €' });
+  await expect.poll(async () => (await site.get('/gutscheine/muller')).text()).toContain('ZEHN');
+  const page = await site.get('/gutscheine/muller?warenkorb=74,90');
+  expect(page.headers.get('Cache-Control')).toBe('private, no-store');
+  const html = await page.text();
+  expect(html).toContain('spart 7,49\u00a0€');
+  expect(html).toContain('noindex, follow');
+  expect(html).toMatch(/rel="canonical" href="[^"?]*\/gutscheine\/muller"/);
+  expect(await (await site.get('/gutscheine/muller')).text()).not.toContain('spart 7,49');
+});

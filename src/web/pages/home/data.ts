@@ -13,9 +13,9 @@ import {
   copyQuery,
   influencerCodesQuery,
   insightQuery,
+  knownShopQuery,
   newestCodesQuery,
   popularShopsQuery,
-  shopQuery,
   topCodesQuery,
   trendingShopsQuery,
   updateStatusQuery,
@@ -44,7 +44,7 @@ export async function loadHomeOnServer(request: Request, context: Readonly<Route
   const isHydrated = ({ queryKey, queryHash }: Query) =>
     HYDRATED.includes(queryHash) ||
     (queryKey[1] === 'codes' && queryKey[2] === 'search') ||
-    (queryKey[1] === 'shops' && queryKey[2] === 'name');
+    (queryKey[1] === 'shops' && queryKey[2] === 'known');
   const state = dehydrate(client, { shouldDehydrateQuery: isHydrated });
   return { now: context.get(nowContext).getTime(), head: headTexts(copy), state };
 }
@@ -52,7 +52,7 @@ export async function loadHomeOnServer(request: Request, context: Readonly<Route
 /** A shop without codes says more than that there are none. */
 async function readResults(client: QueryClient, search: ShownSearch, api: ApiClient): Promise<void> {
   const { total } = await client.fetchQuery(searchQuery(search, api));
-  if (total === 0 && search.shop && !search.q) await client.prefetchQuery(shopQuery(search.shop, api));
+  if (total === 0 && search.shop && !search.q) await client.prefetchQuery(knownShopQuery(search.shop, api));
 }
 
 /** Waits for nothing but the texts, which are there already: lists show their skeletons until they come. */
