@@ -105,6 +105,15 @@ test.describe('after „Nein“', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('whoever says no is led to the next code', async ({ page }) => {
+    await page.goto('/zalando-rabattcode');
+    await main(page).getByRole('article').first().locator('.trust summary').click();
+    await main(page).getByRole('link', { name: 'Rückmeldung geben' }).first().click();
+    await page.getByRole('link', { name: 'Der nächste Code von Zalando' }).click();
+    await expect(page).toHaveURL(/\?shop=Zalando$/);
+    await expect(main(page).getByRole('article').first()).toBeVisible();
+  });
+
   test('a shop without codes says the same', async ({ page }) => {
     await page.goto('/?shop=Fielmann');
     await expectWaysOn(page);
