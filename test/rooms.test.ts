@@ -54,7 +54,7 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
   services: {
     folders: SUBJECTS,
     uses: {
-      jobs: ['counting', 'insights', 'sources'],
+      jobs: ['codes', 'counting', 'insights', 'sources'],
       newsletter: ['texts'],
       privacy: ['newsletter', 'texts'],
       reports: ['privacy', 'submissions', 'texts', 'trust'],

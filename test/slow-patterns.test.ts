@@ -3,7 +3,8 @@
 import { isbot } from 'isbot';
 import { describe, expect, test } from 'vitest';
 import { NewCode } from '#contract/operator/codes.ts';
-import { minimumOrder, parseDiscount } from '#domain/codes/discounts.ts';
+import { readConditions } from '#domain/codes/conditions.ts';
+import { parseDiscount } from '#domain/codes/discounts.ts';
 import { parseDateInput } from '#domain/core/date-input.ts';
 import { parseEmailAddress } from '#domain/core/email-address.ts';
 import { foldCompact } from '#domain/core/fold.ts';
@@ -27,7 +28,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   'an amount in a call': (text) => NewCode.safeParse({ discountValue: text }),
   'an address of a network': repairUrl,
   'a text of a network': (text) => plainText(text, 100_000),
-  'a discount': (text) => [parseDiscount(text), minimumOrder(text)],
+  'a discount': (text) => parseDiscount(text),
+  'the conditions of a code': (text) => readConditions({ title: text, description: text, conditions: text }),
   'a date': (text) => parseDateInput(text, 'end'),
   'an e-mail address': parseEmailAddress,
   'a search text': foldCompact,

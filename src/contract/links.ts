@@ -1,15 +1,19 @@
 // Every URL of the site is built here, so that a changed path is changed once.
+import { BASKET_PARAMETERS } from '#domain/codes/basket-input.ts';
 import type { Search } from '#domain/search/title.ts';
 import { RETAILERS } from '#domain/shops/retailers.ts';
 
 /** Query parameters that change what a public page or call answers. All others are ignored. */
 export const QUERY_PARAMETERS = [
+  'bestandskunden',
   'category',
   'code',
   'ergebnis',
   'letter',
   'limit',
   'nach',
+  'ohne-app',
+  'ohne-mbw',
   'page',
   'platform',
   'q',
@@ -17,6 +21,9 @@ export const QUERY_PARAMETERS = [
   'shop',
   'sort',
 ] as const;
+
+/** They change a page for one visitor: it is rendered for them and never cached. */
+export const PRIVATE_PARAMETERS = BASKET_PARAMETERS;
 
 const SEARCH_PARAMETERS = ['q', 'shop', 'category', 'region'] as const;
 const DIRECTORY_PARAMETERS = ['q', 'letter', 'page'] as const;
@@ -83,6 +90,8 @@ export const links = {
   rateCode: (id: number) => `/code-melden?code=${id}#rueckmeldung`,
   rateForm: () => '/code-bewerten',
   ranking: () => '/so-ordnen-wir',
+  /** Where visitors ask to be told of a shop's next code. */
+  alertFor: (shopId: number) => `/benachrichtigung?shop=${shopId}`,
   goToCode: (id: number) => `/go/code/${id}`,
   goToShop: (slug: string) => `/go/shop/${slug}`,
   goToDeal: (id: number) => `/go/deal/${id}`,

@@ -3,14 +3,17 @@ import { anyOf } from '#db/core/any-of.ts';
 import type { Condition, Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { listedCode, recommendedCode, visibleCode } from '#db/core/visible.ts';
+import { withConditions } from '#domain/codes/conditions.ts';
 import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import type { Platform } from '#domain/codes/platforms.ts';
 import { TOP_LIMIT } from '#domain/codes/ranking.ts';
+import type { TermFilters } from '#domain/codes/term-filters.ts';
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import { countShownCodes, countShownOfShops } from './counts.ts';
 import { searchTextOf } from './search-text.ts';
 import { firstOfShops } from './shop-order.ts';
+import { type CodeFilters, countFitting, fitsTerms } from './term-filters.ts';
 
 /** All but the search text: it is as long as the rest, and no caller reads it. */
 const COLUMNS = [
@@ -93,12 +96,12 @@ export async function codesOfShops(
   now: Date,
   shopIds: number[],
   page: Page,
-  category?: string,
+  filters: CodeFilters = {},
 ): Promise<CodeList> {
+  const ofShops = sql<boolean>`${visibleCode(now)} AND codes.shop_id = ANY(${shopIds}::int[])`;
   const [places, total] = await Promise.all([
-    // Of one category only the rest of the order is needed: the first places belong to the whole shop.
-    category ? [] : firstOfShops(db, now, shopIds),
-    countShownOfShops(db, now, shopIds, category),
+    firstOfShops(db, now, shopIds, fitsTerms(filters)),
+    countFitting(db, filters, ofShops, () => countShownOfShops(db, now, shopIds, filters.category)),
   ]);
   const start = (page.page - 1) * page.limit;
   const ids = places.slice(start, start + page.limit);
@@ -107,8 +110,8 @@ export async function codesOfShops(
     selectCodes(db)
       .where(visibleCode(now))
       .where('codes.shopId', '=', anyOf(shopIds))
+      .where(fitsTerms(filters))
       .where('codes.id', '<>', sql<number>`ALL(${places}::int[])`)
-      .$if(category !== undefined, (query) => query.where('codes.categorySlug', '=', category ?? ''))
       .$call(bestOfShop)
       .limit(page.limit - ids.length)
       .offset(Math.max(0, start - places.length))
@@ -122,11 +125,14 @@ export async function codesOfCategory(
   now: Date,
   category: string,
   page: Page,
+  terms: TermFilters = {},
 ): Promise<CodeList> {
-  const ofCategory = (query: CodesQuery) => bestFirst(query.where('codes.categorySlug', '=', category));
+  const ofCategory = (query: CodesQuery) =>
+    bestFirst(query.where('codes.categorySlug', '=', category).where(fitsTerms(terms)));
+  const shown = sql<boolean>`${listedCode(now)} AND codes.category_slug = ${category}`;
   const [items, total] = await Promise.all([
     listCodes(db, listedCode(now), ofCategory, page),
-    countShownCodes(db, now, category),
+    countFitting(db, terms, shown, () => countShownCodes(db, now, category)),
   ]);
   return { items, total };
 }
@@ -163,6 +169,7 @@ export async function codesOfRegion(
   now: Date,
   region: RegionKey,
   { limit, page }: Page,
+  terms: TermFilters = {},
 ): Promise<CodeList> {
   const since = shiftBerlinDay(berlinDay(now), -REGION_DAYS);
   const { rows } = await sql<{ id: number }>`
@@ -170,7 +177,7 @@ export async function codesOfRegion(
       SELECT code_id, sum(count) AS uses FROM daily_counts
       WHERE region = ${region} AND day > ${since} AND kind = 'copy' GROUP BY code_id
     ) AS there JOIN codes ON codes.id = there.code_id JOIN shops ON shops.id = codes.shop_id
-    WHERE ${recommendedCode(now)}
+    WHERE ${recommendedCode(now)} AND ${fitsTerms(terms)}
     ORDER BY there.uses DESC, codes.home_score DESC, codes.discount_value DESC, codes.id
     LIMIT ${REGION_POPULAR}`.execute(db);
   const popular = rows.map((row) => row.id);
@@ -180,12 +187,13 @@ export async function codesOfRegion(
     codesById(db, ids),
     selectCodes(db)
       .where(listedCode(now))
+      .where(fitsTerms(terms))
       .where('codes.id', '<>', sql<number>`ALL(${popular})`)
       .$call(bestFirst)
       .limit(limit - ids.length)
       .offset(Math.max(0, start - popular.length))
       .execute(),
-    countShownCodes(db, now),
+    countFitting(db, terms, listedCode(now), () => countShownCodes(db, now)),
   ]);
   return { items: [...first, ...rest], total };
 }
@@ -220,14 +228,14 @@ export async function codeUses(db: Database, now: Date, id: number): Promise<num
 
 export type NewCode = Omit<Insertable<Tables['codes']>, 'searchText'>;
 
-/** Bulk insert; the shop and category names are denormalised into the search text. */
+/** Bulk insert; the shop and category names are denormalised into the search text, conditions nobody gave are read. */
 export async function insertCodes(db: Database, rows: NewCode[]): Promise<number[]> {
   const shops = await db.selectFrom('shops').select(['id', 'name']).execute();
   const categories = await db.selectFrom('categories').select(['slug', 'name']).execute();
   const shopNames = new Map(shops.map(({ id, name }) => [id, name]));
   const categoryNames = new Map(categories.map(({ slug, name }) => [slug, name]));
   const values = rows.map((row) => ({
-    ...row,
+    ...withConditions(row),
     searchText: searchTextOf(row, shopNames.get(row.shopId) ?? '', categoryNames.get(row.categorySlug) ?? ''),
   }));
   const ids: number[] = [];

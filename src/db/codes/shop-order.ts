@@ -8,11 +8,16 @@ import { EXPLORED, FIRST_NEEDS, firstPlaces, KNOWN, PROMISING, type Ranked } fro
 type Candidate = Ranked & { id: number };
 
 /** The ids of the first and the second, as the whole list would be ordered. */
-export async function firstOfShops(db: Database, now: Date, shopIds: number[]): Promise<number[]> {
+export async function firstOfShops(
+  db: Database,
+  now: Date,
+  shopIds: number[],
+  fits: Condition = sql<boolean>`true`,
+): Promise<number[]> {
   const { rows } = await sql<Candidate>`
-    ${best(now, shopIds, sql`works >= ${sql.lit(FIRST_NEEDS)}`, sql`expected_saving DESC`, 1)}
-    UNION ${best(now, shopIds, sql`true`, sql`works DESC`, 1)}
-    UNION ${best(now, shopIds, sql`works >= ${sql.lit(PROMISING)} AND expected_saving > 0 AND knowledge < ${sql.lit(KNOWN)}`, sql`knowledge`, EXPLORED + 1)}`.execute(
+    ${best(now, shopIds, sql`works >= ${sql.lit(FIRST_NEEDS)} AND ${fits}`, sql`expected_saving DESC`, 1)}
+    UNION ${best(now, shopIds, fits, sql`works DESC`, 1)}
+    UNION ${best(now, shopIds, sql`works >= ${sql.lit(PROMISING)} AND expected_saving > 0 AND knowledge < ${sql.lit(KNOWN)} AND ${fits}`, sql`knowledge`, EXPLORED + 1)}`.execute(
     db,
   );
   return firstPlaces(rows, now.getTime()).map(({ id }) => id);

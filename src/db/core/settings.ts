@@ -7,7 +7,8 @@ export type SettingName =
   | 'demo_loaded_at'
   | 'visitor_key'
   | 'newsletter_key'
-  | 'trust_estimated_until';
+  | 'trust_estimated_until'
+  | 'conditions_read_until';
 
 const setting = (db: Database, name: SettingName) =>
   db.selectFrom('settings').select('value').where('name', '=', name);

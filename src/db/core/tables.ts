@@ -186,6 +186,16 @@ export interface Tables {
     estimatedAt: Date | null;
     needsReview: Generated<boolean>;
     isUnproven: Generated<boolean>;
+    minimumOrder: number | null;
+    maximumSaving: number | null;
+    appOnly: Generated<boolean>;
+    onlineOnly: Generated<boolean>;
+    newsletterNeeded: Generated<boolean>;
+    oncePerCustomer: Generated<boolean>;
+    excludesSale: Generated<boolean>;
+    freeShipping: Generated<boolean>;
+    excludedGoods: Generated<string>;
+    onlyGoods: Generated<string>;
   };
   consentTexts: {
     version: string;

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import { type CodeList, codesById, type Page } from '#db/codes/codes.ts';
 import { countShownOfShops } from '#db/codes/counts.ts';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { type CodeFilters, countFitting, fitsTerms } from '#db/codes/term-filters.ts';
+import type { Condition, Database, Sql } from '#db/core/connect.ts';
 import { listedCode } from '#db/core/visible.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 import { COUNTED_HITS } from '#domain/search/title.ts';
@@ -29,48 +30,44 @@ export async function searchCodes(
   now: Date,
   query: string,
   page: Page,
-  category?: string,
+  filters: CodeFilters = {},
 ): Promise<FoundCodes> {
-  const wanted = { now, page, category };
   const folded = foldGerman(query);
   if (folded === '') return { items: [], total: 0 };
   const [named, words] = await Promise.all([shopsMatching(db, query, SHOPS_MAX), withCompounds(db, folded)]);
-  const found = await pageOf(db, wanted, named, words);
+  const found = await pageOf(db, now, { shops: named, words, filters }, page);
   if (found.total > 0) return found;
   const guess = await shopsMeant(db, query, SHOPS_MAX);
-  return guess ? { ...(await pageOf(db, wanted, guess.shops, null)), meant: guess.name } : found;
+  if (!guess) return found;
+  const ofGuess = await pageOf(db, now, { shops: guess.shops, words: null, filters }, page);
+  return { ...ofGuess, meant: guess.name };
 }
 
 interface Wanted {
-  now: Date;
-  page: Page;
-  category: string | undefined;
-}
-
-/** What may be found: all that is in lists, or that of one category. */
-function shownIn({ now, category }: Wanted): Sql {
-  return category ? sql`${listedCode(now)} AND codes.category_slug = ${category}` : sql`${listedCode(now)}`;
+  shops: ShopMatch[];
+  words: Sql | null;
+  filters: CodeFilters;
 }
 
 async function pageOf(
   db: Database,
-  wanted: Wanted,
-  shops: ShopMatch[],
-  words: Sql | null,
+  now: Date,
+  { shops, words, filters }: Wanted,
+  { limit, page }: Page,
 ): Promise<CodeList> {
-  const { now, category } = wanted;
-  const { limit, page } = wanted.page;
   const start = (page - 1) * limit;
   const shopIds = shops.map((shop) => shop.id);
+  const shown = sql<boolean>`${listedCode(now)} AND ${fitsTerms(filters)}`;
+  const ofThem = sql<boolean>`${listedCode(now)} AND codes.shop_id = ANY(${shopIds}::int[])`;
   const [ofShops, shopTotal] =
     shops.length > 0
       ? await Promise.all([
-          codesOfMatches(db, wanted, shops, start),
-          countShownOfShops(db, now, shopIds, category),
+          codesOfMatches(db, shown, shops, start, limit),
+          countFitting(db, filters, ofThem, () => countShownOfShops(db, now, shopIds, filters.category)),
         ])
       : [[], 0];
   const part = { start: Math.max(0, start - shopTotal), limit: limit - ofShops.length };
-  const mentions = words ? await codesMentioning(db, wanted, words, shopIds, part) : { ids: [], total: 0 };
+  const mentions = words ? await codesMentioning(db, shown, words, shopIds, part) : { ids: [], total: 0 };
   return {
     items: await codesById(db, [...ofShops, ...mentions.ids]),
     total: shopTotal + mentions.total,
@@ -80,11 +77,11 @@ async function pageOf(
 /** Reads no more codes of a shop than the page can need: a prefix of one letter may match hundreds of shops. */
 async function codesOfMatches(
   db: Database,
-  wanted: Wanted,
+  shown: Condition,
   shops: ShopMatch[],
   start: number,
+  limit: number,
 ): Promise<number[]> {
-  const { limit } = wanted.page;
   const { rows } = await sql<{ id: number }>`
     SELECT best.id
     FROM unnest(${shops.map((shop) => shop.id)}::int[], ${shops.map((shop) => shop.fit)}::int[])
@@ -92,7 +89,7 @@ async function codesOfMatches(
     JOIN shops ON shops.id = named.shop_id
     CROSS JOIN LATERAL (
       SELECT codes.id, is_unproven, home_score, discount_value FROM codes
-      WHERE codes.shop_id = named.shop_id AND ${shownIn(wanted)}
+      WHERE codes.shop_id = named.shop_id AND ${shown}
       ORDER BY is_unproven, home_score DESC, discount_value DESC, id LIMIT ${start + limit}
     ) AS best
     ORDER BY named.fit DESC, best.is_unproven, best.home_score DESC, best.discount_value DESC, best.id
@@ -111,13 +108,13 @@ interface Part {
  */
 async function codesMentioning(
   db: Database,
-  wanted: Wanted,
+  shown: Condition,
   words: Sql,
   otherThan: number[],
   { start, limit }: Part,
 ): Promise<{ ids: number[]; total: number }> {
   const hits = sql`FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE codes.search_vector @@ ${words} AND ${shownIn(wanted)}
+    WHERE codes.search_vector @@ ${words} AND ${shown}
       AND codes.shop_id <> ALL(${otherThan}::int[])`;
   const ranked = sql`ORDER BY home_score DESC, discount_value DESC, id LIMIT ${limit} OFFSET ${start}`;
   const { rows } = await sql<{ ids: number[]; total: number }>`

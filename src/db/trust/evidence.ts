@@ -12,7 +12,8 @@ export interface EstimatedCode {
   createdAt: Date;
   discountType: 'percentage' | 'fixed';
   discountValue: number;
-  conditions: string;
+  minimumOrder: number | null;
+  maximumSaving: number | null;
   /** Empty where no code is needed: nothing can be copied, tried and answered. */
   code: string;
   usualBasket: number | null;
@@ -56,7 +57,8 @@ export async function estimatedCodes(db: Database, ids: number[]): Promise<Estim
     .select(['codes.id', 'codes.shopId', 'codes.source', 'codes.createdAt', 'codes.discountType'])
     .select([
       'codes.discountValue',
-      'codes.conditions',
+      'codes.minimumOrder',
+      'codes.maximumSaving',
       'codes.code',
       'shops.usualBasket',
       'codes.isUnproven',

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountLabel, minimumOrder, parseDiscount } from './discounts.ts';
+import { discountLabel, minimumsIn, parseDiscount } from './discounts.ts';
+
+const minimumOrder = (text: string) => minimumsIn(text)[0]?.value ?? null;
 
 describe('discountLabel', () => {
   it.each([

@@ -10,8 +10,9 @@ export interface Discount {
   discountValue: number;
 }
 
-interface Amount {
+export interface Amount {
   value: number;
+  /** What stands on both sides of it. */
   before: string;
   after: string;
 }
@@ -25,9 +26,9 @@ const NUMBER = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,3}(?:,\d{3})+(?:
 const CURRENCY = String.raw`(?:€|eur(?:os?)?(?!\p{L}))`;
 const DASHES = '(?:[.,][-–]+)';
 const PERCENT = new RegExp(String.raw`(?<![\d.,])(${NUMBER})[\s-]*(?:%|prozent|percent)`, 'giu');
-// "25,-" without a currency means euros in German text.
+// "25,-" without a currency means euros in German text; "20.11.-30.11." is a time.
 const MONEY = new RegExp(
-  String.raw`(?<![\d.,])(${NUMBER})(?:${DASHES}?[\s-]*${CURRENCY}|${DASHES})|${CURRENCY}\s*(${NUMBER})(?![\d.,]*\d)`,
+  String.raw`(?<![\d.,])(${NUMBER})(?:${DASHES}?[\s-]*${CURRENCY}|${DASHES}(?!\s*\d))|${CURRENCY}\s*(${NUMBER})(?![\d.,]*\d)`,
   'giu',
 );
 // A franc is not a euro.
@@ -39,14 +40,14 @@ const SAVING_WORD = String.raw`${SAVING_NOUN}|\s*(?:zu\s+)?spar|\s*(?:günstiger
 const SAVING_AFTER = new RegExp(`^(?:${SAVING_WORD})`, 'iu');
 const SAVING_BEFORE = /(?<!\p{L})(?:spare|sparen|save|rabatt von|nachlass von)\s*(?:bis zu|up to)?\s*$/iu;
 
-const ORDER_VALUE =
+export const ORDER_VALUE =
   '(?:mindest)?(?:bestell|einkaufs?|kauf|waren(?:korb)?|auftrags)(?:wert|summe)|mindest(?:umsatz|einkauf)|mbw';
 // "Bestellung 10 € Rabatt" names no minimum, "Bestellung über 10 €" does: an order needs such a word.
 const ORDER_OF = String.raw`(?:orders?|purchases?|bestellung(?:en)?|einkauf|einkäufen?|warenkorb)\s+(?:of|worth|von|über)`;
 const START_WORD = 'ab|from|over|above|je|pro|per';
 const MINIMUM_WORD = 'min|minimum|mind|mindestens|at least|spend(?:ing)?';
 const LINK_WORD =
-  'einem|einen|einer|an?|of|von|über|orders?|value|spend|purchases?|basket|cart|bestellung(?:en)?|einkauf|einkäufen?|warenkorb';
+  'einem|einen|einer|an?|of|von|über|beträgt|liegt|bei|ist|orders?|value|spend|purchases?|basket|cart|bestellung(?:en)?|einkauf|einkäufen?|warenkorb';
 const MINIMUM_BEFORE = new RegExp(
   String.raw`(?<!\p{L})(?:${START_WORD}|${MINIMUM_WORD}|${ORDER_VALUE}|${ORDER_OF})` +
     String.raw`(?:[\s.:,]+(?:${LINK_WORD}|${START_WORD}|${MINIMUM_WORD}|${ORDER_VALUE}))*[\s.:]*$`,
@@ -65,7 +66,7 @@ const SPENT_ORDER_VALUE = new RegExp(String.raw`${CURRENCY}\s*(?:${ORDER_VALUE})
 const SAVING_NOUN_AFTER = new RegExp(`^(?:${SAVING_NOUN})`, 'iu');
 
 // "Sneaker ab 9,99 €" tells a price. "Ab" means a minimum only where there is something to be had for it.
-const BARE_START = new RegExp(String.raw`(?<!\p{L})(?:${START_WORD})[\s.:]*$`, 'iu');
+export const BARE_START = new RegExp(String.raw`(?<!\p{L})(?:${START_WORD})[\s.:]*$`, 'iu');
 const BENEFIT =
   /rabatt|gutschein|code|nachlass|spar|sav(?:e|ing)|geschenk|gift|gratis|kostenlos|frei|free|versand|liefer|shipping|delivery|bonus|zugabe|discount|voucher|bestell|einkauf|order|purchase|warenkorb|gültig|einlösbar|valid/iu;
 const PER_UNIT =
@@ -96,7 +97,7 @@ export function discountLabel(code: Discount & { discount?: string | null | unde
 }
 
 /** Whole euros without decimals, as German shops write them. */
-function euros(value: number): string {
+export function euros(value: number): string {
   return (Number.isInteger(value) ? wholeEuros : eurosAndCents)().format(value);
 }
 
@@ -122,17 +123,18 @@ export function parseDiscount(text: string): Discount | null {
   return money ? { discountType: 'fixed', discountValue: money.value } : null;
 }
 
-/** The minimum order value a text asks for, in euros. */
-export function minimumOrder(text: string): number | null {
-  const worthIt = parseDiscount(text) !== null || BENEFIT.test(text.slice(0, READ_LENGTH));
+/** The amounts that a text may ask for as a minimum order, in euros. Conditions are those of something to be had. */
+export function minimumsIn(text: string, isConditions = false): Amount[] {
+  const worthIt = isConditions || parseDiscount(text) !== null || BENEFIT.test(text.slice(0, READ_LENGTH));
   const asksFor = (amount: Amount) =>
     isMinimum(amount) &&
     !PER_UNIT.test(amount.after) &&
     (worthIt || !BARE_START.test(amount.before) || MINIMUM_AFTER.test(amount.after));
-  return moneyIn(text).find(asksFor)?.value ?? null;
+  return moneyIn(text).filter(asksFor);
 }
 
-function moneyIn(text: string): Amount[] {
+/** All amounts of euros in a text. */
+export function moneyIn(text: string): Amount[] {
   return amountsIn(text, MONEY).filter(
     ({ before, after }) => !FOREIGN_BEFORE.test(before) && !FOREIGN_AFTER.test(after),
   );

@@ -7,6 +7,9 @@ import { PLATFORMS } from './platforms.ts';
 /** What people decide about a code. */
 const DECIDED = { visible: true, edited: true, audited: true } as const;
 
+/** A condition, read from the texts where nobody has set it (domain/codes/conditions.ts). */
+const TERM = { ...DECIDED, part: 'offer' } as const;
+
 const DISCOUNT_TYPES = [
   { key: 'percentage', label: 'Prozent' },
   { key: 'fixed', label: 'Euro' },
@@ -37,12 +40,38 @@ export const CODE_FIELDS = {
   },
   conditions: {
     ...{ ...DECIDED, kind: 'text', max: 5_000, searched: true, label: 'Bedingungen', part: 'offer' },
-    help: 'Mindestbestellwert, Ausnahmen, nur für Neukunden …',
-    csv: ['Conditions', 'Terms', 'Einschränkungen', 'Hinweis', 'Mindestbestellwert'],
+    help: 'Im Wortlaut. Was davon sicher zu lesen ist, füllt die Felder darunter, solange sie niemand ändert',
+    csv: ['Conditions', 'Terms', 'Einschränkungen', 'Hinweis'],
+  },
+  minimumOrder: {
+    ...{ ...TERM, kind: 'number', min: 1, max: 100_000, nullable: true, label: 'Mindestbestellwert' },
+    help: 'In Euro; leer, wenn es keinen gibt oder er gestaffelt ist',
+    csv: ['MBW', 'Mindestbestellwert in Euro', 'Minimum Order', 'Mindesteinkaufswert'],
+  },
+  maximumSaving: {
+    ...{ ...TERM, kind: 'number', min: 1, max: 100_000, nullable: true, label: 'Höchster Rabatt' },
+    help: 'In Euro, etwa bei „20 %, höchstens 30 €“',
+    csv: ['Maximaler Rabatt', 'Maximum Saving'],
   },
   newCustomersOnly: {
-    ...{ ...DECIDED, kind: 'yes-no', label: 'Nur für Neukunden', part: 'offer' },
+    ...{ ...TERM, kind: 'yes-no', label: 'Nur für Neukunden' },
     csv: ['Neukunden', 'New Customers Only'],
+  },
+  appOnly: { ...TERM, kind: 'yes-no', label: 'Nur in der App', csv: ['App', 'App Only'] },
+  onlineOnly: { ...TERM, kind: 'yes-no', label: 'Nur online', csv: ['Online', 'Online Only'] },
+  newsletterNeeded: { ...TERM, kind: 'yes-no', label: 'Newsletter nötig', csv: ['Newsletter'] },
+  oncePerCustomer: { ...TERM, kind: 'yes-no', label: 'Einmal pro Kunde', csv: ['Einmalig'] },
+  excludesSale: { ...TERM, kind: 'yes-no', label: 'Nicht auf Reduziertes', csv: ['Ohne Sale'] },
+  freeShipping: { ...TERM, kind: 'yes-no', label: 'Gratisversand', csv: ['Free Shipping'] },
+  excludedGoods: {
+    ...{ ...TERM, kind: 'line', max: 200, label: 'Gilt nicht für' },
+    help: 'Marken oder Warengruppen, etwa „Bücher, Apple“',
+    csv: ['Ausgeschlossen', 'Excluded'],
+  },
+  onlyGoods: {
+    ...{ ...TERM, kind: 'line', max: 200, label: 'Gilt nur für' },
+    help: 'Marken oder Warengruppen; leer heißt für alle',
+    csv: ['Nur für'],
   },
   validFrom: {
     ...{ ...DECIDED, kind: 'start', nullable: true, label: 'Gültig ab', part: 'period' },

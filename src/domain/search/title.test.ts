@@ -46,6 +46,8 @@ it.each([
 it('nennt bei leerem Ergebnis, wonach gesucht wurde', () => {
   expect(emptyMessage({ q: 'Hafer' })).toContain('„Hafer“');
   expect(emptyMessage({ shop: 'OTTO' })).toContain('„OTTO“');
+  // Whoever came by the name of a shop has tried it already.
+  expect(emptyMessage({ shop: 'OTTO' })).not.toContain('Name des Shops');
   expect(emptyMessage({ region: 'bw' })).toContain('Baden-Württemberg');
   expect(emptyMessage({ category: 'auto' })).toContain('Auto & Motor');
   expect(emptyMessage({})).not.toContain('undefined');

@@ -1,14 +1,13 @@
 // What a code says about an offer, where the network leaves it to its text.
 
-import { type Discount, discountLabel, minimumOrder } from '#domain/codes/discounts.ts';
+import { FREE_SHIPPING } from '#domain/codes/condition-amounts.ts';
+import { type Discount, discountLabel } from '#domain/codes/discounts.ts';
 
 interface OfferText {
   title: string;
   description: string;
 }
 
-const FREE_SHIPPING =
-  /(?:gratis|kostenlose[rns]?|kostenfreie[rns]?|freie[rns]?|free)[\s-]*(?:standard|express)?[\s-]*(?:versand|lieferung|shipping|delivery)|versandkostenfrei|(?:versand|lieferung)\s+(?:ist\s+)?(?:gratis|kostenlos|kostenfrei|frei)(?!\p{L})/iu;
 const GIFT =
   /geschenk(?!gutschein|karte|idee)|gratis|kostenlos|zugabe|goodie|gift(?!\s*card)|(?<!\p{L})free(?!\p{L})/iu;
 const UP_TO = /(?<!\p{L})(?:bis\s+zu|up\s+to|bis)\s*$/iu;
@@ -26,11 +25,4 @@ export function discountWords({ title, description }: OfferText, discount: Disco
   const source = percent.test(title) ? title : description;
   const before = source.slice(0, percent.exec(source)?.index ?? 0);
   return UP_TO.test(before) ? `Bis zu ${discountLabel(discount)}` : '';
-}
-
-/** The terms, with the minimum order first unless they name it themselves. */
-export function conditionsOf(terms: string, minimum: number | null): string {
-  if (minimum === null || minimumOrder(terms) === minimum) return terms;
-  const sentence = `Mindestbestellwert ${discountLabel({ discountType: 'fixed', discountValue: minimum })}`;
-  return terms === '' ? sentence : `${sentence}. ${terms}`;
 }

@@ -105,6 +105,8 @@ describe('saving', () => {
   it('is nothing below the minimum order', () => {
     expect(savingOn(49.99, { ...fixed, minimumOrder: 50 })).toBe(0);
     expect(savingOn(50, { ...fixed, minimumOrder: 50 })).toBe(15);
+    expect(savingOn(100, { ...percentage, maximumSaving: 12.5 })).toBe(12.5);
+    expect(savingOn(50, { ...percentage, maximumSaving: 12.5 })).toBe(10);
   });
 
   it('expected rises with the chance and with the saving', () => {

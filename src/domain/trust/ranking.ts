@@ -20,6 +20,8 @@ export interface Discount {
   discountType: 'percentage' | 'fixed';
   discountValue: number;
   minimumOrder: number | null;
+  /** What the code takes off at most. */
+  maximumSaving?: number | null | undefined;
 }
 
 export interface Ranked {
@@ -33,9 +35,11 @@ export interface Ranked {
   isUnproven?: boolean | undefined;
 }
 
-export function savingOn(basket: number, { discountType, discountValue, minimumOrder }: Discount): number {
+export function savingOn(basket: number, discount: Discount): number {
+  const { discountType, discountValue, minimumOrder, maximumSaving } = discount;
   if (minimumOrder !== null && basket < minimumOrder) return 0;
-  return discountType === 'percentage' ? (basket * discountValue) / 100 : Math.min(discountValue, basket);
+  const saving = discountType === 'percentage' ? (basket * discountValue) / 100 : discountValue;
+  return Math.min(saving, basket, maximumSaving ?? basket);
 }
 
 /** In euros: what the visitor saves, less what failing costs, over all the tries that follow. */

@@ -1,6 +1,6 @@
 import { Code } from '#contract/codes.ts';
 import type { CodeRow } from '#db/codes/codes.ts';
-import { discountLabel, minimumOrder } from '#domain/codes/discounts.ts';
+import { discountLabel } from '#domain/codes/discounts.ts';
 import { targetUrl } from '#domain/shops/sites.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
 import { answerFields } from './field-answers.ts';
@@ -13,7 +13,7 @@ export function toTrust(row: CodeRow): Code['trust'] {
     worked7d: row.workedLately ?? 0,
     failed7d: row.failedLately ?? 0,
     reasons,
-    minimumOrder: reasons.includes('minimum') ? minimumOrder(row.conditions) : null,
+    minimumOrder: reasons.includes('minimum') ? row.minimumOrder : null,
     lastSaleAt: row.lastSaleAt?.toISOString() ?? null,
     lastFeedbackAt: row.lastFeedbackAt?.toISOString() ?? null,
     linkReachedAt: row.linkReachedAt?.toISOString() ?? null,

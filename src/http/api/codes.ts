@@ -19,6 +19,7 @@ import { searchCodes } from '#db/search/search.ts';
 import { shopsNamed } from '#db/shops/shops.ts';
 import { PLATFORMS } from '#domain/codes/platforms.ts';
 import { CODE_ORDERS, NEWEST_LIMIT } from '#domain/codes/ranking.ts';
+import { TERM_FILTERS, type TermFilter, type TermFilters } from '#domain/codes/term-filters.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { RETAILERS } from '#domain/shops/retailers.ts';
@@ -29,6 +30,18 @@ import { toCode } from './code-answer.ts';
 import { tellNeighbours, tellPaging } from './list-answer.ts';
 import { apiRouter, json, notFound, route } from './openapi.ts';
 
+const yes = z.literal('ja', 'Hier gibt es nur „ja“.').optional();
+const termShape = Object.fromEntries(TERM_FILTERS.map(({ name }) => [name, yes])) as Record<
+  TermFilter,
+  typeof yes
+>;
+const listQuery = { ...termShape, ...paging };
+
+/** The filters of a query, and the rest of it. */
+function split<Query extends TermFilters & Page>({ limit, page, ...rest }: Query) {
+  return { page: { limit, page }, terms: rest as TermFilters };
+}
+
 const codeList = { 200: json(z.array(Code), 'Codes') };
 const platform = z.enum(
   PLATFORMS.map(({ key }) => key),
@@ -37,7 +50,7 @@ const platform = z.enum(
 
 const listRoute = route('get', '/api/codes', {
   summary: 'Alle Codes, neueste zuerst; mit shop die Codes eines Shops, beste zuerst',
-  query: z.object({ shop: searchText.optional(), category: searchText.optional(), ...paging }),
+  query: z.object({ shop: searchText.optional(), category: searchText.optional(), ...listQuery }),
   answers: codeList,
 });
 const allRoute = route('get', '/api/codes/all', {
@@ -69,14 +82,14 @@ const searchRoute = route('get', '/api/codes/search', {
   query: z.object({
     q: searchText.min(1, 'Bitte gib einen Suchtext ein.'),
     category: searchText.optional(),
-    ...paging,
+    ...listQuery,
   }),
   answers: codeList,
 });
 const categoryRoute = route('get', '/api/codes/category/{category}', {
   summary: 'Die Codes einer Kategorie, beste zuerst',
   params: z.object({ category: searchText }),
-  query: z.object(paging),
+  query: z.object(listQuery),
   answers: { ...codeList, ...notFound },
 });
 const retailerRoute = route('get', '/api/codes/retailer/{retailer}', {
@@ -87,7 +100,7 @@ const retailerRoute = route('get', '/api/codes/retailer/{retailer}', {
       'Diesen Händler gibt es nicht.',
     ),
   }),
-  query: z.object(paging),
+  query: z.object(listQuery),
   answers: codeList,
 });
 const influencerRoute = route('get', '/api/codes/influencer', {
@@ -98,18 +111,20 @@ const influencerRoute = route('get', '/api/codes/influencer', {
 const regionRoute = route('get', '/api/codes/region/{region}', {
   summary: 'Was in einer Region am meisten kopiert wird, dann die übrigen Codes',
   params: z.object({ region: regionKey }),
-  query: z.object(paging),
+  query: z.object(listQuery),
   answers: { 200: json(z.array(RegionCode), 'Codes') },
 });
 
 export function codeRoutes({ db, clock }: Deps) {
   return apiRouter()
     .openapi(listRoute, async (c) => {
-      const { shop, category, ...page } = c.req.valid('query');
+      const { shop, category, ...query } = c.req.valid('query');
+      const { page, terms } = split(query);
       if (!shop) return c.json(answerList(c, await allCodes(db, clock(), page), page), 200);
       const { ids, isSlug } = await shopsNamed(db, shop);
       tagAnswer(c, ...ids.map(shopTag), ...(isSlug ? [] : [LISTS]));
-      const list = await codesOfShops(db, clock(), ids, page, categoryOf(category));
+      const filters = { ...terms, category: categoryOf(category) };
+      const list = await codesOfShops(db, clock(), ids, page, filters);
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(allRoute, async (c) => {
@@ -128,21 +143,23 @@ export function codeRoutes({ db, clock }: Deps) {
     .openapi(topRoute, async (c) => c.json((await topCodes(db, clock())).map(toCode), 200))
     .openapi(latestRoute, async (c) => c.json((await newestCodes(db, clock(), LATEST)).map(toCode), 200))
     .openapi(searchRoute, async (c) => {
-      const { q, category, ...page } = c.req.valid('query');
-      const { meant, ...list } = await searchCodes(db, clock(), q, page, categoryOf(category));
+      const { q, category, ...query } = c.req.valid('query');
+      const { page, terms } = split(query);
+      const filters = { ...terms, category: categoryOf(category) };
+      const { meant, ...list } = await searchCodes(db, clock(), q, page, filters);
       // A header holds no umlaut.
       if (meant) c.header('X-Did-You-Mean', encodeURIComponent(meant));
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(categoryRoute, async (c) => {
-      const page = c.req.valid('query');
+      const { page, terms } = split(c.req.valid('query'));
       const category = categoryOf(c.req.valid('param').category) ?? '';
-      const list = await codesOfCategory(db, clock(), category, page);
+      const list = await codesOfCategory(db, clock(), category, page, terms);
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(retailerRoute, async (c) => {
-      const page = c.req.valid('query');
-      const list = await retailerCodes(db, clock(), c.req.valid('param').retailer, page);
+      const { page, terms } = split(c.req.valid('query'));
+      const list = await retailerCodes(db, clock(), c.req.valid('param').retailer, page, terms);
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(influencerRoute, async (c) => {
@@ -150,9 +167,9 @@ export function codeRoutes({ db, clock }: Deps) {
       return c.json(rows.map(toCode), 200);
     })
     .openapi(regionRoute, async (c) => {
-      const page = c.req.valid('query');
+      const { page, terms } = split(c.req.valid('query'));
       const { region } = c.req.valid('param');
-      const list = await codesOfRegion(db, clock(), region, page);
+      const list = await codesOfRegion(db, clock(), region, page, terms);
       return c.json(
         answerList(c, list, page).map((code) => ({ ...code, region })),
         200,

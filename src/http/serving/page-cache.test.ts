@@ -271,6 +271,19 @@ test.each([
   expect(cacheKey(url)).toBe(key);
 });
 
+test('an answer for one visitor is computed each time, for pages of shops alone', async () => {
+  const { cache, compute, computed } = setUp();
+  const key = cacheKey('/gutscheine/otto?utm=1&app=ja&warenkorb=74,90') ?? '';
+  expect(key).toBe('/gutscheine/otto?warenkorb=74%2C90&app=ja');
+  await cache.get(key, compute);
+  await cache.get(key, compute);
+  expect(computed()).toBe(2);
+  expect(cache.size).toBe(0);
+  expect(cacheKey('/gutscheine/otto?app=ja')).toBe('/gutscheine/otto');
+  expect(cacheKey('/?warenkorb=74')).toBe('/');
+  expect(cacheKey('/api/codes?warenkorb=74')).toBe('/api/codes');
+});
+
 test('an absurdly long address is not kept', () => {
   expect(cacheKey(`/?q=${'a'.repeat(2_000)}`)).toBeNull();
 });

@@ -1,7 +1,7 @@
 // Caches whole public answers (LRU, single-flight, stale-while-revalidate, stale-if-error), so that most requests cost
 // no rendering and no database, and the site stays up while the database is down.
 import { LRUCache } from 'lru-cache';
-import { QUERY_PARAMETERS } from '#contract/links.ts';
+import { PRIVATE_PARAMETERS, QUERY_PARAMETERS } from '#contract/links.ts';
 import { ALL, readTags } from '#http/core/cache-tags.ts';
 import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
 import { type TagState, TagVersions } from './tag-versions.ts';
@@ -198,7 +198,8 @@ export class PageCache {
     const answer = await storeAnswer(response);
     const entry = { ...merged(own, computed.builtFrom ?? own), answer, isNotFound };
     const newer = last && last.version > entry.version;
-    if ((response.status === 200 || isNotFound) && !newer) this.#entries.set(key, entry);
+    const isKept = (response.status === 200 || isNotFound) && !newer && !isForOne(key);
+    if (isKept) this.#entries.set(key, entry);
     return entry;
   }
 }
@@ -237,11 +238,22 @@ export function cacheKey(url: string): string | null {
   if (index === -1) return url;
   const given = new URLSearchParams(url.slice(index + 1));
   const kept = new URLSearchParams();
-  for (const name of QUERY_PARAMETERS) {
+  const ofOne = given.has(PRIVATE) && mayBeForOne(url) ? PRIVATE_PARAMETERS : [];
+  for (const name of [...QUERY_PARAMETERS, ...ofOne]) {
     const value = given.get(name);
     if (value !== null) kept.set(name, value);
   }
   return kept.size > 0 ? `${url.slice(0, index)}?${kept}` : url.slice(0, index);
+}
+
+const [PRIVATE] = PRIVATE_PARAMETERS;
+
+/** Pages of shops have a basket; elsewhere the parameter is one of those nobody knows, and costs no rendering. */
+const mayBeForOne = (url: string) => !/^\/(?:api\/|\?|$)/.test(url);
+
+/** The answer is about one visitor's basket: nobody asks for it again, and it would push out what is asked for. */
+export function isForOne(key: string): boolean {
+  return key.includes(`${PRIVATE}=`);
 }
 
 export function pathOf(url: string): string {

@@ -43,7 +43,6 @@ describe('AWIN als Quelle: Angebote', () => {
       description: '10 % Rabatt ab 50 €',
       terms: 'Nur Neukunden',
       discount: { discountType: 'percentage', discountValue: 10 },
-      minimumOrder: 50,
       startsAt: new Date('2026-11-10T23:00:00Z'),
       endsAt: new Date('2026-11-30T22:59:00Z'),
       landingUrl: 'https://shop.example/sale',

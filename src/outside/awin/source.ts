@@ -1,6 +1,7 @@
 // AWIN as a source of shops, offers and transactions.
 
-import { domainsOf, promised } from '#outside/networks/offer-fields.ts';
+import { parseDiscount } from '#domain/codes/discounts.ts';
+import { domainsOf } from '#outside/networks/offer-fields.ts';
 import type { Source, SourceOffer, SourceShop, SourceTransaction } from '#outside/networks/source.ts';
 import type { AwinClient, DateType } from './client.ts';
 import type { Programme, Promotion, Transaction } from './shapes.ts';
@@ -70,7 +71,7 @@ function offerOf(promotion: Promotion, publisherId: string): SourceOffer {
     title,
     description,
     terms,
-    ...promised({ title, description, terms }),
+    discount: parseDiscount(title) ?? parseDiscount(description),
     startsAt: promotion.startDate,
     endsAt: promotion.endDate,
     landingUrl: url,

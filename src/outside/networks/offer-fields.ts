@@ -1,23 +1,5 @@
 // What both networks leave to be read out of their texts.
 
-import { type Discount, minimumOrder, parseDiscount } from '#domain/codes/discounts.ts';
-
-interface OfferText {
-  title: string;
-  description: string;
-  terms: string;
-}
-
-export function promised({ title, description, terms }: OfferText): {
-  discount: Discount | null;
-  minimumOrder: number | null;
-} {
-  return {
-    discount: parseDiscount(title) ?? parseDiscount(description),
-    minimumOrder: minimumOrder(title) ?? minimumOrder(description) ?? minimumOrder(terms),
-  };
-}
-
 /** `*.shop.de` and `www.shop.de` are shop.de; what is no host name is left out. */
 export function domainsOf(addresses: readonly (string | null | undefined)[]): string[] {
   const domains = addresses.map((address) => domainOf(address ?? '')).filter((domain) => domain !== null);

@@ -25,8 +25,6 @@ export interface SourceOffer {
   terms: string;
   /** As the network gives it, else as the text promises it. */
   discount: Discount | null;
-  /** In euros. */
-  minimumOrder: number | null;
   startsAt: Date | null;
   endsAt: Date | null;
   landingUrl: string | null;

@@ -74,7 +74,6 @@ describe('Tradedoubler als Quelle', () => {
       description: 'Nur ab 40 €',
       terms: '',
       discount: { discountType: 'percentage', discountValue: 15 },
-      minimumOrder: null,
       startsAt: new Date('2026-11-01T00:00:00Z'),
       endsAt: new Date('2026-11-30T23:00:00Z'),
       landingUrl: 'https://www.shop.de/herbst',

@@ -1,8 +1,8 @@
 // Tradedoubler as a source of shops and offers. It lists no programmes to a voucher token; shops are those that have
 // vouchers.
 
-import type { Discount } from '#domain/codes/discounts.ts';
-import { domainsOf, promised } from '#outside/networks/offer-fields.ts';
+import { type Discount, parseDiscount } from '#domain/codes/discounts.ts';
+import { domainsOf } from '#outside/networks/offer-fields.ts';
 import type { Source, SourceOffer, SourceShop } from '#outside/networks/source.ts';
 import type { TradedoublerClient } from './client.ts';
 import type { Voucher } from './shapes.ts';
@@ -67,7 +67,6 @@ function offerOf(voucher: Voucher): SourceOffer {
   const { code, shortDescription, landingUrl, defaultTrackUri } = voucher;
   const description = voucher.description || shortDescription;
   const title = voucher.title || shortDescription || description;
-  const text = promised({ title, description, terms: '' });
   // It may be shown only while it is both published and valid.
   const startsAt = edge([voucher.startDate, voucher.publishStartDate], Math.max);
   const endsAt = edge([voucher.endDate, voucher.publishEndDate], Math.min);
@@ -79,8 +78,7 @@ function offerOf(voucher: Voucher): SourceOffer {
     title,
     description,
     terms: '',
-    discount: discountOf(voucher) ?? text.discount,
-    minimumOrder: text.minimumOrder,
+    discount: discountOf(voucher) ?? parseDiscount(title) ?? parseDiscount(description),
     startsAt: startsAt && endsAt && startsAt > endsAt ? endsAt : startsAt,
     endsAt,
     landingUrl,

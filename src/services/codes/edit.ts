@@ -15,6 +15,7 @@ import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { findShop, type ShopRow, shopsById } from '#db/shops/shops.ts';
 import { refuseCodeText } from '#domain/codes/code-text.ts';
+import { rereadConditions } from '#domain/codes/conditions.ts';
 import type { CodeFields, CodeValues } from '#domain/codes/fields.ts';
 import { codeProblems } from '#domain/codes/input.ts';
 import { codeState } from '#domain/codes/state.ts';
@@ -84,7 +85,7 @@ export function editCode(
     const wanted: Partial<StoredCode> = shop ? { ...given, shopId: shop.id } : given;
     // `requiresCode` follows the code, unless the caller sets it.
     if (given.code !== undefined && given.requiresCode === undefined) wanted.requiresCode = given.code !== '';
-    const changed = differences(known, wanted);
+    const changed = withReread(known, differences(known, wanted));
     const merged = { ...known, ...changed };
     check(merged, changed.code);
     const shopName = shop?.name ?? known.shopName;
@@ -217,6 +218,11 @@ function differences(known: StoredCode, wanted: Partial<StoredCode>): Partial<St
     ([field, value]) => !isDeepStrictEqual(known[field as keyof StoredCode], value),
   );
   return Object.fromEntries(changed) as Partial<StoredCode>;
+}
+
+/** Whoever rewrites the conditions has said what they are. */
+function withReread(known: StoredCode, changed: Partial<StoredCode>): Partial<StoredCode> {
+  return { ...rereadConditions(known, changed), ...changed };
 }
 
 function withoutUndefined<T extends object>(record: T): { [Field in keyof T]: Exclude<T[Field], undefined> } {

@@ -1,6 +1,7 @@
 import { type CodeList, codesOfShops, type Page } from '#db/codes/codes.ts';
 import type { Database } from '#db/core/connect.ts';
 import { shopsWithName } from '#db/shops/directory.ts';
+import type { TermFilters } from '#domain/codes/term-filters.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { RETAILERS, type Retailer } from '#domain/shops/retailers.ts';
 
@@ -10,11 +11,12 @@ export async function retailerCodes(
   now: Date,
   key: Retailer['key'],
   page: Page,
+  terms: TermFilters = {},
 ): Promise<CodeList> {
   const retailer = RETAILERS.find((one) => one.key === key);
   if (!retailer) return { items: [], total: 0 };
   // The database preselects candidates; the rule itself is in the domain only.
   const candidates = await shopsWithName(db, retailer.nameParts.map(foldCompact));
   const ids = candidates.filter(({ name }) => retailer.matches(name)).map(({ id }) => id);
-  return codesOfShops(db, now, ids, page);
+  return codesOfShops(db, now, ids, page, terms);
 }

@@ -68,6 +68,10 @@ export function recordOf(cells: readonly string[], mapping: Mapping): Record<str
   return record;
 }
 
+const SWITCHES = Object.entries<Field>(CODE_FIELDS).flatMap(([name, { kind }]) =>
+  kind === 'yes-no' ? [name] : [],
+);
+
 const READERS: Partial<Record<CsvField, (text: string) => object>> = {
   discount: (text) => parseDiscount(/^[\d.,]+$/.test(text) ? `${text} %` : text) ?? { discount: text },
   discountValue: (text) => ({
@@ -78,12 +82,19 @@ const READERS: Partial<Record<CsvField, (text: string) => object>> = {
   category: (text) => ({ category: findCategory(text.slice(0, 100))?.slug ?? text }),
   validFrom: (text) => ({ validFrom: withCentury(text) }),
   validUntil: (text) => ({ validUntil: withCentury(text) }),
-  isActive: (text) => ({ isActive: yesOrNo(text) }),
-  featured: (text) => ({ featured: yesOrNo(text) }),
   influencerName: (text) => ({ influencerName: text, isInfluencer: true }),
   influencerPlatform: (text) => ({ influencerPlatform: platformOf(text) ?? text }),
+  minimumOrder: (text) => ({ minimumOrder: readEuros(text) }),
+  maximumSaving: (text) => ({ maximumSaving: readEuros(text) }),
+  ...Object.fromEntries(SWITCHES.map((name) => [name, (text: string) => ({ [name]: yesOrNo(text) })])),
   popularityScore: (text) => ({ popularityScore: readNumber(text) ?? text }),
 };
+
+function readEuros(text: string): number | string {
+  return (
+    readNumber(text.replace(/^(?:€|eur|ab|mbw|mind\.)\s*/i, '').replace(/\s*(?:€|eur|euro)$/i, '')) ?? text
+  );
+}
 
 function readNumber(text: string): number | null {
   const plain = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text) ? text.replaceAll('.', '') : text;

@@ -16,6 +16,7 @@ import {
   shopsByReference,
   writeCopy,
 } from '#db/transfer/import.ts';
+import { rereadConditions } from '#domain/codes/conditions.ts';
 import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
 import { type Fields, fieldsWith, type NameOf } from '#domain/core/fields.ts';
@@ -152,7 +153,7 @@ export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
     const trouble = codeContradiction({ ...known, ...givenOf(wanted) });
     if (trouble) problem(index, trouble);
     else
-      await writeChanges(context, index, changesOf(known, wanted), (changes) =>
+      await writeChanges(context, index, rereadChanges(known, changesOf(known, wanted)), (changes) =>
         changeCode(db, now, known.id, withSearchText(known, remembered(known, record, changes), shop.name)),
       );
   }
@@ -174,6 +175,11 @@ function newCode(record: CodeRecord, shop: { id: number; category: string }) {
     shopId: shop.id,
     categorySlug: category ?? shop.category,
   });
+}
+
+/** A file may bring another text and nothing else: what it says then is read again. */
+function rereadChanges(known: StoredCode, changes: Partial<StoredCode>): Partial<StoredCode> {
+  return { ...rereadConditions(known, changes), ...changes };
 }
 
 /** Without a title a record means the one the code has. */

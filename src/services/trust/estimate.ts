@@ -14,7 +14,6 @@ import {
   trialsOf,
 } from '#db/trust/evidence.ts';
 import { labelledCopies } from '#db/trust/rates.ts';
-import { minimumOrder } from '#domain/codes/discounts.ts';
 import { addDays, berlinDay, startOfBerlinDay } from '#domain/core/berlin-time.ts';
 import { CodeTrust, Copy } from '#domain/trust/code-trust.ts';
 import { labelOf } from '#domain/trust/labels.ts';
@@ -93,7 +92,7 @@ function estimate(
   // An offer without a code does not wear out, and there is nothing to learn about it.
   const works = trust.works(code.code === '' ? code.createdAt.getTime() : moment);
   const basket = code.usualBasket ?? USUAL_BASKET;
-  const saving = savingOn(basket, { ...code, minimumOrder: minimumOrder(code.conditions) });
+  const saving = savingOn(basket, code);
   const votes = trust.votesOfWeek(moment);
   return {
     ...{

@@ -3,9 +3,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Platform } from '#domain/codes/platforms.ts';
 import { INFLUENCER_LIMIT } from '#domain/codes/ranking.ts';
+import type { TermFilters } from '#domain/codes/term-filters.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import type { Retailer } from '#domain/shops/retailers.ts';
-import { type ApiClient, api as browserApi, readJson, readList } from './api.ts';
+import { type ApiClient, ApiError, api as browserApi, readJson, readList } from './api.ts';
 
 export function copyQuery(api: ApiClient = browserApi) {
   return queryOptions({
@@ -87,20 +88,45 @@ export function shopQuery(name: string, api: ApiClient = browserApi) {
   });
 }
 
-/** Stale after five minutes. */
-export function shopCodesQuery(slug: string, limit: number, api: ApiClient = browserApi) {
+/** The same where there may be none: null, which is an answer too and is not asked for again. */
+export function knownShopQuery(name: string, api: ApiClient = browserApi) {
   return queryOptions({
-    queryKey: ['api', 'codes', 'shop', slug, limit],
-    queryFn: () => readList(api.api.codes.$get({ query: { shop: slug, limit: String(limit) } })),
+    queryKey: ['api', 'shops', 'known', name],
+    queryFn: () =>
+      readJson(api.api.shops.name[':shopName'].$get({ param: { shopName: name } })).catch(
+        (error: unknown) => {
+          // 400: a name that no shop can have.
+          if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
+          throw error;
+        },
+      ),
+    staleTime: 600_000,
+  });
+}
+
+/** Stale after five minutes. */
+export function shopCodesQuery(
+  slug: string,
+  limit: number,
+  terms: TermFilters = {},
+  api: ApiClient = browserApi,
+) {
+  return queryOptions({
+    queryKey: ['api', 'codes', 'shop', slug, limit, terms],
+    queryFn: () => readList(api.api.codes.$get({ query: { shop: slug, limit: String(limit), ...terms } })),
     staleTime: 300_000,
     placeholderData: (shown, query) => (query?.queryKey[3] === slug ? shown : undefined),
   });
 }
 
-export function retailerCodesQuery(retailer: Retailer['key'], api: ApiClient = browserApi) {
+export function retailerCodesQuery(
+  retailer: Retailer['key'],
+  terms: TermFilters = {},
+  api: ApiClient = browserApi,
+) {
   return queryOptions({
-    queryKey: ['api', 'codes', 'retailer', retailer],
-    queryFn: () => readList(api.api.codes.retailer[':retailer'].$get({ param: { retailer }, query: {} })),
+    queryKey: ['api', 'codes', 'retailer', retailer, terms],
+    queryFn: () => readList(api.api.codes.retailer[':retailer'].$get({ param: { retailer }, query: terms })),
     staleTime: 300_000,
   });
 }

@@ -1,10 +1,13 @@
 // Which call answers which search.
 
 import type { Code } from '#contract/codes.ts';
+import type { TermFilters } from '#domain/codes/term-filters.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { findRegion } from '#domain/insights/regions.ts';
 import { type ApiClient, type List, readList } from '#web/core/api.ts';
 import type { ShownSearch } from './terms.ts';
+
+type ListQuery = TermFilters & { limit: string };
 
 const NOTHING: List<Code> = { items: [], total: 0 };
 
@@ -13,8 +16,8 @@ const NOTHING: List<Code> = { items: [], total: 0 };
  * carry them all.
  */
 export async function readSearchResults(search: ShownSearch, api: ApiClient): Promise<List<Code>> {
-  const { q, shop, category, limit } = search;
-  const query = { limit: String(limit) };
+  const { q, shop, category, limit, terms } = search;
+  const query = { limit: String(limit), ...terms };
   // One that does not exist comes from a mistyped address, and hides nothing of what was looked for.
   const within = { ...query, category: findCategory(category ?? '')?.slug };
   if (q)
@@ -27,7 +30,7 @@ export async function readSearchResults(search: ShownSearch, api: ApiClient): Pr
 
 // An unknown category or region comes from a mistyped address: there is nothing in it, and nothing is broken.
 
-async function readCategory(name: string, query: { limit: string }, api: ApiClient): Promise<List<Code>> {
+async function readCategory(name: string, query: ListQuery, api: ApiClient): Promise<List<Code>> {
   const category = findCategory(name);
   if (!category) return NOTHING;
   const param = { category: category.slug };
@@ -36,7 +39,7 @@ async function readCategory(name: string, query: { limit: string }, api: ApiClie
   );
 }
 
-async function readRegion(name: string, query: { limit: string }, api: ApiClient): Promise<List<Code>> {
+async function readRegion(name: string, query: ListQuery, api: ApiClient): Promise<List<Code>> {
   const region = findRegion(name);
   if (!region) return NOTHING;
   const param = { region: region.key };

@@ -4,10 +4,13 @@ import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import { emptyMessage, resultCount, searchTitle } from '#domain/search/title.ts';
 import type { List } from '#web/core/api.ts';
+import { knownShopQuery } from '#web/core/queries.ts';
 import { Breadcrumbs } from '#web/shell/breadcrumbs.tsx';
+import { NoCode } from '#web/shops/no-code.tsx';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import { DeadCodes } from '#web/tickets/dead-codes.tsx';
 import { ResultTicket } from '#web/tickets/result-ticket.tsx';
+import { NothingFits, TermFilterLinks } from '#web/tickets/term-filters.tsx';
 import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -68,7 +71,7 @@ export function SearchResults({ search, now }: SearchResultsProps) {
 function ResultList({ list, search, now }: SearchResultsProps & { list: List<Code> }) {
   const more = list.items.length < list.total && moreResults(search);
   if (list.items.length === 0) {
-    return <EmptyState title="Keine Codes gefunden" text={emptyMessage(search)} action={<NewSearchLink />} />;
+    return <NoResults search={search} />;
   }
   // Only of one shop they come last in the order, too.
   const folded = ({ trust }: Code) => Boolean(search.shop && !search.q) && trust.label === 'dead';
@@ -80,9 +83,10 @@ function ResultList({ list, search, now }: SearchResultsProps & { list: List<Cod
   );
   return (
     <>
-      <div className="mt-1 mb-4">
+      <div className="mt-1 mb-3">
         <AffiliateNote />
       </div>
+      <TermFilterLinks />
       <ul className={GRID}>{alive.map(item)}</ul>
       <DeadCodes count={dead.length}>
         <ul className={GRID}>{dead.map(item)}</ul>
@@ -96,6 +100,14 @@ function ResultList({ list, search, now }: SearchResultsProps & { list: List<Cod
       )}
     </>
   );
+}
+
+function NoResults({ search }: { search: ShownSearch }) {
+  const ofShop = !search.q && !search.terms ? search.shop : undefined;
+  const { data: shop } = useQuery({ ...knownShopQuery(ofShop ?? ''), enabled: ofShop !== undefined });
+  if (ofShop !== undefined && shop) return <NoCode shop={shop} />;
+  if (search.terms) return <NothingFits />;
+  return <EmptyState title="Keine Codes gefunden" text={emptyMessage(search)} action={<NewSearchLink />} />;
 }
 
 function NewSearchLink() {

@@ -1,12 +1,15 @@
 // The search lives in the address, so that it can be linked, reloaded and used without JavaScript.
 
 import { links } from '#contract/links.ts';
+import { hasTermFilter, readTermFilters, type TermFilters } from '#domain/codes/term-filters.ts';
 import type { Search } from '#domain/search/title.ts';
 import { term } from '#web/core/address.ts';
 
 export interface ShownSearch extends Search {
   /** How many results are shown. */
   limit: number;
+  /** Which conditions they must not have. */
+  terms?: TermFilters | undefined;
 }
 
 const FIRST_RESULTS = 24;
@@ -20,6 +23,7 @@ export function readSearch(params: URLSearchParams): ShownSearch {
     category: term(params, 'category'),
     region: term(params, 'region'),
     limit: readLimit(params),
+    ...(isFiltered(params) && { terms: readTermFilters(params) }),
   };
 }
 
@@ -28,9 +32,17 @@ function clamp(limit: number): number {
 }
 
 /** The address that shows more of the same results, or null when no more are given out. */
-export function moreResults({ limit, ...search }: ShownSearch): string | null {
+export function moreResults({ limit, terms = {}, ...search }: ShownSearch): string | null {
   const more = nextLimit(limit);
-  return more === null ? null : `${links.home(search)}&limit=${more}`;
+  const filters = Object.keys(terms).map((name) => `&${name}=ja`);
+  return more === null ? null : `${links.home(search)}${filters.join('')}&limit=${more}`;
+}
+
+const isFiltered = (params: URLSearchParams) => hasTermFilter(readTermFilters(params));
+
+/** One visitor's view of a page, which nobody should find by a search engine. */
+export function isVariant(params: URLSearchParams): boolean {
+  return isFiltered(params) || params.has('warenkorb');
 }
 
 export function readLimit(params: URLSearchParams): number {

@@ -17,6 +17,8 @@ export interface Head {
   structuredData?: readonly StructuredData[] | undefined;
   /** For pages that nobody should find: they have no canonical address either. */
   noindex?: boolean | undefined;
+  /** One view of a page that search engines shall find without its parameters: its canonical address is the page's. */
+  isVariant?: boolean | undefined;
   /** The Atom feed of this page's own codes; the feed of the whole site is announced on every page. */
   feed?: { title: string; path: string } | undefined;
 }
@@ -32,9 +34,8 @@ export function head(page: Head): MetaDescriptor[] {
     { title },
     { name: 'description', content: description },
     ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
-    noindex
-      ? { name: 'robots', content: 'noindex, follow' }
-      : { tagName: 'link', rel: 'canonical', href: url },
+    ...(noindex || page.isVariant ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(noindex ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'de_DE' },
     { property: 'og:site_name', content: site.name },

@@ -1,16 +1,31 @@
 import type { Code } from '#contract/codes.ts';
+import { conditionChips, conditionText } from '#domain/codes/condition-chips.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const FITS_ONE_LINE = 26;
 
-/** One line on the ticket; longer conditions unfold, so that none of them first appears at the checkout. */
-export function Conditions({ code: { conditions, newCustomersOnly } }: { code: Code }) {
-  const repeated = /neukund/i.test(conditions);
-  const text = [newCustomersOnly && !repeated && 'Nur für Neukunden', conditions].filter(Boolean).join('. ');
-  if (!text) return null;
-  if (text.length <= FITS_ONE_LINE) return <p className="conditions small">{text}</p>;
+/** Chips say what is certain; what the text says beyond them unfolds, so that none of it first appears at the checkout. */
+export function Conditions({ code }: { code: Code }) {
+  const chips = conditionChips(code);
   return (
-    <details className="conditions small">
+    <>
+      {chips.length > 0 && (
+        <ul className="conditions" aria-label="Bedingungen">
+          {chips.map((chip) => (
+            <li key={chip}>{chip}</li>
+          ))}
+        </ul>
+      )}
+      <ConditionText text={conditionText(code)} />
+    </>
+  );
+}
+
+function ConditionText({ text }: { text: string }) {
+  if (!text) return null;
+  if (text.length <= FITS_ONE_LINE) return <p className="terms small">{text}</p>;
+  return (
+    <details className="terms small">
       <summary>
         <span className="one-line flex-1">{text}</span>
         <Icon name="chevron-down" size={16} />

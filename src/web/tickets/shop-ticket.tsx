@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Code } from '#contract/codes.ts';
 import { usesLabel } from '#domain/codes/uses.ts';
 import { formatDate } from '#domain/core/format.ts';
@@ -17,10 +18,12 @@ interface ShopTicketProps {
   /** A retailer's page tells whose code it is, and until which day it lasts. */
   ofRetailer?: boolean;
   copyTexts?: CopyTexts;
+  /** What it saves, where somebody asked. */
+  children?: ReactNode;
 }
 
 /** A code on the page of its shop, which need not be named again. */
-export function ShopTicket({ code, now, ofRetailer = false, copyTexts }: ShopTicketProps) {
+export function ShopTicket({ code, now, ofRetailer = false, copyTexts, children }: ShopTicketProps) {
   return (
     <Ticket layout="wide" stub={<CodeStub code={code} showCode linkLabel="Zum Shop" copyTexts={copyTexts} />}>
       <div className="flex items-start justify-between gap-3">
@@ -30,6 +33,7 @@ export function ShopTicket({ code, now, ofRetailer = false, copyTexts }: ShopTic
         </h3>
         {ofRetailer && <ShopLogo name={code.shopName} slug={code.shopSlug} />}
       </div>
+      {children}
       <p className="mt-1 hyphens-auto">{code.description}</p>
       <div className="mt-2">
         <TrustLine code={code} now={now} />

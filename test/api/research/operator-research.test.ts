@@ -237,7 +237,12 @@ describe('a draft', () => {
     const answers = await Promise.all([publish(id), publish(id), publish(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const [code] = await (await site.get('/api/codes?shop=Zalando')).json();
-    expect(code).toMatchObject({ code: 'HERBST15', description: '15 % auf Jacken', conditions: 'ab 50 €' });
+    expect(code).toMatchObject({
+      code: 'HERBST15',
+      description: '15 % auf Jacken',
+      conditions: 'ab 50 €',
+      minimumOrder: 50,
+    });
     const { rows } = await site.pool.query('SELECT source, source_ref FROM codes');
     expect(rows).toEqual([{ source: 'research', source_ref: `draft-${id}` }]);
     expect(await drafts()).toEqual([]);

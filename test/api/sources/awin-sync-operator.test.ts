@@ -38,6 +38,39 @@ describe('was der Betreiber an Codes getan hat', () => {
     expect(search_text).toContain('vom netzwerk');
   });
 
+  test('gilt auch für Bedingungen, die er berichtigt hat', async () => {
+    const site = await start();
+    const offer = site.voucher();
+    Object.assign(offer, { title: '10 € Rabatt ab 50 €', description: '', terms: 'Nur für Neukunden' });
+    await site.sync();
+    const { id } = await site.codeOf(offer);
+    expect(await site.codeOf(offer)).toMatchObject({ minimum_order: 50, new_customers_only: true });
+    await site.pool.query(
+      `UPDATE codes SET minimum_order = 40, new_customers_only = false,
+         edited_fields = '{minimum_order,new_customers_only}' WHERE id = $1`,
+      [id],
+    );
+    expect(await site.sync()).toMatchObject({ updated: 0 });
+    Object.assign(offer, { title: '10 € Rabatt ab 60 €', terms: 'Nur für Neukunden, nur in der App' });
+    expect(await site.sync()).toMatchObject({ updated: 1 });
+    expect(await site.codeOf(offer)).toMatchObject({
+      minimum_order: 40,
+      new_customers_only: false,
+      app_only: true,
+    });
+  });
+
+  test('ein Angebot von vor den Bedingungen als Daten wird beim nächsten Abgleich gelesen', async () => {
+    const site = await start();
+    const offer = site.voucher();
+    Object.assign(offer, { title: '10 € Rabatt ab 50 €', description: '', terms: '' });
+    await site.sync();
+    await site.pool.query(`UPDATE offers SET content = content - 'minimum_order' - 'app_only'`);
+    await site.pool.query('UPDATE codes SET minimum_order = NULL');
+    await site.sync();
+    expect(await site.codeOf(offer)).toMatchObject({ minimum_order: 50 });
+  });
+
   test.each([
     [`title = 'Von Hand', edited_fields = '{title}'`, { title: 'Von Hand', description: 'Vom Netzwerk' }],
     [`deleted_at = '2026-11-15'`, { deleted_at: new Date('2026-11-15') }],

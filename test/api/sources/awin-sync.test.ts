@@ -38,8 +38,13 @@ describe('der Abgleich mit AWIN', () => {
 
   test.each([
     [
-      { title: '20 € Rabatt ab 100 €', terms: 'Mindestbestellwert: 100 €' },
-      { discount_type: 'fixed', discount_value: 20, conditions: 'Mindestbestellwert: 100 €' },
+      { title: '20 € Rabatt ab 100 €', description: '', terms: 'Mindestbestellwert: 100 €' },
+      {
+        discount_value: 20,
+        conditions: 'Mindestbestellwert: 100 €',
+        minimum_order: 100,
+        free_shipping: false,
+      },
     ],
     [
       { title: '15% off sitewide', description: 'Get 15% off your order' },
@@ -51,8 +56,30 @@ describe('der Abgleich mit AWIN', () => {
     ],
     [
       { title: 'Gratis Versand', description: 'Kostenloser Versand ab 39 €' },
-      { discount_value: 0, discount: 'Gratisversand', conditions: 'Mindestbestellwert 39\u00a0€' },
+      // The minimum is data of its own now, and no sentence is written into the network's terms.
+      {
+        discount_value: 0,
+        discount: 'Gratisversand',
+        conditions: '',
+        minimum_order: 39,
+        free_shipping: true,
+      },
     ],
+    [
+      {
+        title: '20 % auf Schuhe',
+        description: '',
+        terms: 'Nur für Neukunden in der App. Höchstens 30 € Rabatt, Sale ausgenommen.',
+      },
+      {
+        maximum_saving: 30,
+        new_customers_only: true,
+        app_only: true,
+        excludes_sale: true,
+        minimum_order: null,
+      },
+    ],
+    [{ title: '20 € ab 100 €, 40 € ab 200 €', description: '' }, { minimum_order: null }],
     [{ title: 'Nur Titel', description: '' }, { description: 'Nur Titel' }],
     [
       { type: 'promotion', voucher: undefined },

@@ -96,10 +96,12 @@ test.describe('the page of a shop', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openShop(page, [GOOD, SOME, DEAL, DEAD]);
     const order = page.getByRole('region', { name: 'In dieser Reihenfolge probieren' });
+    // What each saves, on the basket that the card names.
     await expect(order.getByRole('listitem')).toHaveText([
-      'TEST1120 %Klappt meistens',
-      'TEST1210 %Klappt bei manchen: nicht alle Artikel',
+      'TEST1120 %spart 6 € · Klappt meistens',
+      'TEST1210 %spart 6 € · Klappt bei manchen: nicht alle Artikel',
     ]);
+    await expect(order).toContainText('Gerechnet auf einen Einkauf von 60 €.');
     await expect(order).toContainText('Zusammen klappt einer davon in etwa 9 von 10 Fällen.');
     await order.getByRole('link').nth(1).click();
     await expect(page.locator('#code-12')).toBeInViewport();

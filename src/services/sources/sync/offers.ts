@@ -1,8 +1,9 @@
 // Which offers of a network we take, and the code each would make.
 import { createHash } from 'node:crypto';
 import type { OfferContent } from '#db/sources/offers.ts';
+import { conditionColumns } from '#domain/codes/conditions.ts';
 import { twinKey } from '#domain/sources/duplicate-offers.ts';
-import { conditionsOf, discountWords } from '#domain/sources/offer-texts.ts';
+import { discountWords } from '#domain/sources/offer-texts.ts';
 import type { SourceOffer } from '#outside/networks/source.ts';
 import type { Partner, PartnerShop, Partners } from './shops.ts';
 
@@ -41,7 +42,8 @@ function contentOf(offer: SourceOffer): OfferContent {
     requires_code: offer.kind === 'code',
     title,
     description: offer.description || title,
-    conditions: conditionsOf(offer.terms, offer.minimumOrder),
+    conditions: offer.terms,
+    ...conditionColumns({ ...offer, conditions: offer.terms, discountValue: discount?.discountValue }),
     discount: discountWords(offer, discount),
     discount_type: discount?.discountType ?? 'percentage',
     // Rounded as the column is, otherwise it would differ from itself at every sync.

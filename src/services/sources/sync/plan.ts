@@ -1,6 +1,7 @@
 // What one page of offers means for the stored ones and for the codes. Decides, writes nothing.
 import type { CodeFields, StoredCode } from '#db/sources/offer-codes.ts';
 import type { Offer, OfferContent, StoredOffer } from '#db/sources/offers.ts';
+import { conditionColumns } from '#domain/codes/conditions.ts';
 import { uneditedChanges } from '#domain/core/operator-edits.ts';
 import { compareIds, shownDuplicate } from '#domain/sources/duplicate-offers.ts';
 import type { Incoming } from './offers.ts';
@@ -116,7 +117,7 @@ function planGroup({ members, shop, codes, taken, refs, now, plan }: Group): voi
     DUPLICATE,
     members.filter((member) => member.networkId !== shown.networkId),
   );
-  const fields = { ...shown.content, shop_id: shop.id, category_slug: shop.categorySlug };
+  const fields = { ...readContent(shown.content), shop_id: shop.id, category_slug: shop.categorySlug };
   const named = members.find(({ networkId, isIncoming }) => isIncoming && !refs.has(networkId));
   if (code && !needsUpdate(code, fields)) plan.offers.push(...changedOffers(linked(code.id)));
   else
@@ -127,6 +128,16 @@ function planGroup({ members, shop, codes, taken, refs, now, plan }: Group): voi
       sourceRef: named?.networkId ?? null,
       members: changedOffers(linked(code?.id ?? null)),
     });
+}
+
+/** Stored before conditions were data, and not offered anew since: its text says the rest. */
+function readContent(content: OfferContent): OfferContent {
+  if ('minimum_order' in content) return content;
+  const { title, description, conditions, discount_value: discountValue } = content as OfferContent;
+  return {
+    ...conditionColumns({ title, description, conditions, discountValue }),
+    ...(content as OfferContent),
+  };
 }
 
 /** Of several, as when two offers became one, the one that can be seen, then the oldest. */

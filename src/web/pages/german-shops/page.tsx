@@ -104,10 +104,15 @@ function ShopGrid({ shops, onReset }: { shops: readonly DirectoryShop[]; onReset
     <ul className="az-grid">
       {shops.map((shop) => (
         <li key={shop.slug}>
-          <Link to={links.home({ shop: shop.name })} className="shop-row">
+          <Link
+            to={links.home({ shop: shop.name })}
+            className="shop-row"
+            data-empty={shop.codeCount === 0 || undefined}
+          >
             <ShopLogo name={shop.name} slug={shop.slug} />
             <span className="az-name">{shop.name}</span>
             <span className="az-note">
+              {shop.codeCount === 0 && 'Kein Code · '}
               {shop.visitCount > 0 ? `${formatNumber(shop.visitCount)}+ Besucher` : shop.category}
             </span>
           </Link>

@@ -12,6 +12,7 @@ import {
   copyQuery,
   influencerCodesQuery,
   insightQuery,
+  knownShopQuery,
   newestCodesQuery,
   popularShopsQuery,
   topCodesQuery,
@@ -20,7 +21,7 @@ import {
 } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 import { searchQuery } from '#web/search/queries.ts';
-import { readSearch } from '#web/search/terms.ts';
+import { readSearch, type ShownSearch } from '#web/search/terms.ts';
 import { isKept } from '#web/shell/dormant.tsx';
 import type { HomeHead } from './head.ts';
 
@@ -35,13 +36,21 @@ export async function loadHomeOnServer(request: Request, context: Readonly<Route
     // The root route hands this one to the browser; here it is only for the head of the page.
     createQueryClient().fetchQuery(copyQuery(api)),
     client.fetchQuery(topCodesQuery(api)),
-    hasSearch(search) && client.fetchQuery(searchQuery(search, api)),
+    hasSearch(search) && readResults(client, search, api),
     ...prefetchSections(client, api),
   ]);
   const isHydrated = ({ queryKey, queryHash }: Query) =>
-    HYDRATED.includes(queryHash) || (queryKey[1] === 'codes' && queryKey[2] === 'search');
+    HYDRATED.includes(queryHash) ||
+    (queryKey[1] === 'codes' && queryKey[2] === 'search') ||
+    (queryKey[1] === 'shops' && queryKey[2] === 'known');
   const state = dehydrate(client, { shouldDehydrateQuery: isHydrated });
   return { now: context.get(nowContext).getTime(), head: headTexts(copy), state };
+}
+
+/** A shop without codes says more than that there are none. */
+async function readResults(client: QueryClient, search: ShownSearch, api: ApiClient): Promise<void> {
+  const { total } = await client.fetchQuery(searchQuery(search, api));
+  if (total === 0 && search.shop && !search.q) await client.prefetchQuery(knownShopQuery(search.shop, api));
 }
 
 /** Waits for nothing but the texts, which are there already: lists show their skeletons until they come. */

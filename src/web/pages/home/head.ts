@@ -64,6 +64,7 @@ export function homeHead({ head: texts, now, state }: HomeData, search: ShownSea
     title,
     description: hasSearch(canonical) ? `${title}: ${texts.description}` : texts.description,
     path: page.path,
+    isVariant: search.terms !== undefined,
     keywords: [title, ...KEYWORDS],
     structuredData: hasSearch(canonical) ? resultData(page, search) : [],
   });

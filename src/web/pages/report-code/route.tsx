@@ -59,7 +59,12 @@ export default function ReportCode({ loaderData: { code } }: Route.ComponentProp
             </Part>
           </>
         )}
-        <p className="mt-6">
+        <p className="mt-6 flex flex-wrap gap-x-6">
+          {code && (
+            <Link to={links.home({ shop: code.shopName })} className="text-link">
+              Der nächste Code von {code.shopName}
+            </Link>
+          )}
           <Link to={links.home()} className="inline-flex min-h-11 items-center underline underline-offset-4">
             Zur Startseite
           </Link>

@@ -18,9 +18,17 @@ export interface RetailerMeta {
   texts: Copy;
   /** The codes the page shows. */
   codes: readonly Code[];
+  isVariant?: boolean | undefined;
 }
 
-export function retailerMeta({ site, retailer, now, texts, codes }: RetailerMeta): MetaDescriptor[] {
+export function retailerMeta({
+  site,
+  retailer,
+  now,
+  texts,
+  codes,
+  isVariant,
+}: RetailerMeta): MetaDescriptor[] {
   const { name, slug, path } = retailer;
   return shopHead({
     site,
@@ -33,5 +41,6 @@ export function retailerMeta({ site, retailer, now, texts, codes }: RetailerMeta
     words: { month: monthYear(now) },
     questions: faqOf(texts).slice(0, TOLD_QUESTIONS),
     codes,
+    isVariant,
   });
 }

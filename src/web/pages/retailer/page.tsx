@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import type { Copy } from '#contract/texts.ts';
+import { readTermFilters } from '#domain/codes/term-filters.ts';
 import { formatNumber, formatPercent } from '#domain/core/format.ts';
 import type { Retailer } from '#domain/shops/retailers.ts';
 import type { List } from '#web/core/api.ts';
 import { retailerCodesQuery } from '#web/core/queries.ts';
 import { usePageCopy } from '#web/core/texts.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
-import { SHOP_GRID, ShopCodes } from '#web/pages/shop/codes.tsx';
+import { EmptyList, SHOP_GRID, ShopCodes } from '#web/pages/shop/codes.tsx';
 import { NEWSLETTER_TIP } from '#web/pages/shop/texts.ts';
 import { Faq } from '#web/shell/faq.tsx';
 import { PageHero } from '#web/shell/page-hero.tsx';
@@ -28,8 +30,9 @@ interface RetailerPageProps {
 }
 
 export function RetailerPage({ retailer, now }: RetailerPageProps) {
+  const [params] = useSearchParams();
   const texts = usePageCopy(retailer.key);
-  const { data, error, refetch } = useQuery(retailerCodesQuery(retailer.key));
+  const { data, error, refetch } = useQuery(retailerCodesQuery(retailer.key, readTermFilters(params)));
   const copyTexts = {
     copied: `${retailer.name} Rabattcode kopiert!`,
     note: 'Der Code wurde in die Zwischenablage kopiert.',
@@ -45,14 +48,12 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
         <StatRow stats={statsOf(retailer, texts, data)} />
       </PageHero>
       <PageSection id="codes" title={`Aktuelle ${retailer.name} Rabattcodes`}>
-        {data && data.items.length > 0 && (
-          <ShopCodes codes={data.items} now={now} ofRetailer copyTexts={copyTexts} />
-        )}
+        {data && data.items.length > 0 && <ShopCodes codes={data.items} now={now} copyTexts={copyTexts} />}
         {data && data.items.length === 0 && (
-          <>
+          <EmptyList>
             <EmptyState title={texts['empty.title'] ?? ''} text={texts['empty.text'] ?? ''} />
             <NewsletterTip title={NEWSLETTER_TIP} />
-          </>
+          </EmptyList>
         )}
         {!data && error && <LoadError error={error} onRetry={refetch} />}
         {!data && !error && (

@@ -1,9 +1,11 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { readTermFilters } from '#domain/codes/term-filters.ts';
 import { RETAILERS, type Retailer } from '#domain/shops/retailers.ts';
 import type { ApiClient } from '#web/core/api.ts';
 import { apiContext, nowContext } from '#web/core/context.ts';
 import { pageCopyQuery, retailerCodesQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { isVariant } from '#web/search/terms.ts';
 import { readSite } from '#web/shell/page-head.ts';
 import type { Route } from './+types/route';
 import { retailerMeta } from './head.ts';
@@ -12,22 +14,31 @@ import { RetailerPage } from './page.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api: ApiClient = context.get(apiContext);
   const now = context.get(nowContext);
-  const retailer = retailerAt(new URL(request.url).pathname);
+  const { pathname, searchParams } = new URL(request.url);
+  const retailer = retailerAt(pathname);
   const client = createQueryClient();
   const [site, texts, codes] = await Promise.all([
     readSite(api),
     client.fetchQuery(pageCopyQuery(retailer.key, api)),
-    client.fetchQuery(retailerCodesQuery(retailer.key, api)),
+    client.fetchQuery(retailerCodesQuery(retailer.key, readTermFilters(searchParams), api)),
   ]);
-  const meta = retailerMeta({ site, retailer, now, texts, codes: codes.items });
+  const meta = retailerMeta({
+    site,
+    retailer,
+    now,
+    texts,
+    codes: codes.items,
+    isVariant: isVariant(searchParams),
+  });
   return { key: retailer.key, now: now.getTime(), meta, state: dehydrate(client) };
 }
 
 /** Waits for the texts; the codes have skeletons. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const retailer = retailerAt(new URL(request.url).pathname);
+  const { pathname, searchParams } = new URL(request.url);
+  const retailer = retailerAt(pathname);
   const client = queryClientHere();
-  client.prefetchQuery(retailerCodesQuery(retailer.key));
+  client.prefetchQuery(retailerCodesQuery(retailer.key, readTermFilters(searchParams)));
   const [site, texts] = await Promise.all([readSite(), client.ensureQueryData(pageCopyQuery(retailer.key))]);
   const now = new Date();
   const meta = retailerMeta({ site, retailer, now, texts, codes: [] });

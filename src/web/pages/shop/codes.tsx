@@ -1,21 +1,25 @@
-import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Fragment, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Code } from '#contract/codes.ts';
-import { links } from '#contract/links.ts';
 import type { ShopDetails } from '#contract/shops.ts';
+import { type Outcome, orderForBasket } from '#domain/codes/basket.ts';
+import { bestSaving, outcomeText } from '#domain/codes/basket-wording.ts';
+import { hasTermFilter, readTermFilters } from '#domain/codes/term-filters.ts';
 import { adviseOn } from '#domain/trust/shop-advice.ts';
 import type { List } from '#web/core/api.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
 import { nextLimit } from '#web/search/terms.ts';
+import { NoCode } from '#web/shops/no-code.tsx';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import type { CopyTexts } from '#web/tickets/copy-button.tsx';
 import { DeadCodes } from '#web/tickets/dead-codes.tsx';
 import { ShopTicket } from '#web/tickets/shop-ticket.tsx';
+import { NothingFits, TermFilterLinks } from '#web/tickets/term-filters.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { BasketForm, useBasket } from './basket.tsx';
 import { NoneWorks } from './none-works.tsx';
-import { ALL_CODES, NEWSLETTER_TIP, noCodes, noCodesSince } from './texts.ts';
+import { NEWSLETTER_TIP } from './texts.ts';
 import { TryOrder } from './try-order.tsx';
 
 export const SHOP_GRID = 'grid gap-4 lg:grid-cols-2';
@@ -23,31 +27,49 @@ export const SHOP_GRID = 'grid gap-4 lg:grid-cols-2';
 interface ShopCodesProps {
   codes: readonly Code[];
   now: Date;
-  ofRetailer?: boolean;
+  /** Whose page it is, where it is that of one shop. */
+  shop?: ShopDetails | undefined;
   copyTexts?: CopyTexts;
 }
 
 /** The codes of one shop as they should be tried: best first, the probably dead ones folded at the end. */
-export function ShopCodes({ codes, now, ofRetailer = false, copyTexts }: ShopCodesProps) {
-  const { alive, dead, first, inTen, noneWorks } = adviseOn(codes);
+export function ShopCodes({ codes, now, shop, copyTexts }: ShopCodesProps) {
+  const { basket, problem, field } = useBasket();
+  const weighed = basket ? orderForBasket(codes, basket) : [];
+  const outcomes = new Map(weighed.map(({ code, outcome }) => [code.id, outcome]));
+  const { alive, dead, ...advice } = adviseOn(basket ? weighed.map(({ code }) => code) : codes);
+  const first = advice.first.filter(({ id }) => !basket || outcomes.get(id)?.kind === 'saves');
+  const best = bestSaving(weighed);
   const item = (code: Code) => (
     <li key={code.id} id={`code-${code.id}`} className="min-w-0 scroll-mt-4">
-      <ShopTicket code={code} now={now} ofRetailer={ofRetailer} {...(copyTexts && { copyTexts })} />
+      <ShopTicket code={code} now={now} ofRetailer={!shop} {...(copyTexts && { copyTexts })}>
+        <BasketAnswer outcome={outcomes.get(code.id)} best={best} />
+      </ShopTicket>
     </li>
   );
   return (
     <>
-      <div className="-mt-3 mb-4">
+      <div className="-mt-3 mb-3">
         <AffiliateNote />
       </div>
-      {noneWorks && <NoneWorks {...noneWorks} deals={alive.filter(({ code }) => code === '')} now={now} />}
+      {advice.noneWorks ? (
+        <NoneWorks
+          {...advice.noneWorks}
+          codes={codes}
+          deals={alive.filter(({ code }) => code === '')}
+          shop={shop}
+          now={now}
+        />
+      ) : (
+        <BasketForm field={field} problem={problem} basket={basket} weighed={weighed} />
+      )}
       <ul className={classes(SHOP_GRID, alive.length === 0 && 'hidden')}>
         {alive.map((code, index) => (
           <Fragment key={code.id}>
             {item(code)}
             {index === 0 && first.length > 1 && (
               <li className="min-w-0">
-                <TryOrder codes={first} inTen={inTen} now={now} />
+                <TryOrder codes={first} inTen={advice.inTen} basket={basket} now={now} />
               </li>
             )}
           </Fragment>
@@ -56,35 +78,51 @@ export function ShopCodes({ codes, now, ofRetailer = false, copyTexts }: ShopCod
       <DeadCodes count={dead.length}>
         <ul className={SHOP_GRID}>{dead.map(item)}</ul>
       </DeadCodes>
+      {codes.length > 1 && <TermFilterLinks />}
     </>
+  );
+}
+
+function BasketAnswer({ outcome, best }: { outcome: Outcome | undefined; best: number }) {
+  if (!outcome) return null;
+  return (
+    <p className="basket-answer" data-kind={outcome.kind}>
+      {outcomeText(outcome, best)}
+    </p>
   );
 }
 
 /** Where only a part of the codes was sent. */
 export function MoreCodes({ list }: { list: List<Code> }) {
+  const [params] = useSearchParams();
   const more = list.items.length < list.total ? nextLimit(list.items.length) : null;
   if (more === null) return null;
+  const next = new URLSearchParams(params);
+  next.set('limit', String(more));
   return (
     <p className="mt-6 text-center">
-      <Link to={`?limit=${more}`} preventScrollReset rel="nofollow" className={buttonClass('outline')}>
+      <Link to={`?${next}`} preventScrollReset rel="nofollow" className={buttonClass('outline')}>
         Mehr anzeigen
       </Link>
     </p>
   );
 }
 
+interface EmptyListProps {
+  /** What stands here where nothing was chosen. */
+  children: ReactNode;
+}
+
+/** No code at all, or none that fits what was chosen. */
+export function EmptyList({ children }: EmptyListProps) {
+  const [params] = useSearchParams();
+  return hasTermFilter(readTermFilters(params)) ? <NothingFits /> : children;
+}
+
 export function NoShopCodes({ shop }: { shop: ShopDetails }) {
   return (
     <>
-      <EmptyState
-        title={noCodes(shop.name)}
-        text={noCodesSince(shop)}
-        action={
-          <Link to={links.codes()} className={buttonClass('ink')}>
-            {ALL_CODES}
-          </Link>
-        }
-      />
+      <NoCode shop={shop} />
       <NewsletterTip title={NEWSLETTER_TIP} />
     </>
   );

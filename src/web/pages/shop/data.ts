@@ -4,12 +4,13 @@ import { dehydrate } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { ShopDetails } from '#contract/shops.ts';
+import { readTermFilters } from '#domain/codes/term-filters.ts';
 import { isPathOfShop, readShopAddress } from '#domain/shops/address.ts';
 import { shopNameFromSlug } from '#domain/shops/slugs.ts';
 import { type ApiClient, ApiError } from '#web/core/api.ts';
 import { pageCopyQuery, shopCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
-import { readLimit } from '#web/search/terms.ts';
+import { isVariant, readLimit } from '#web/search/terms.ts';
 import { readSite } from '#web/shell/page-head.ts';
 import { shopMeta, unknownShopMeta } from './head.ts';
 
@@ -31,9 +32,16 @@ export async function loadShopOnServer(request: Request, api: ApiClient, now: Da
   client.setQueryData(shopQuery(shop.slug).queryKey, shop);
   const [texts, codes] = await Promise.all([
     client.fetchQuery(pageCopyQuery('shop', api)),
-    client.fetchQuery(shopCodesQuery(shop.slug, limit, api)),
+    client.fetchQuery(shopCodesQuery(shop.slug, limit, readTermFilters(searchParams), api)),
   ]);
-  const meta = shopMeta({ ...shop, site, now, texts, codes: codes.items });
+  const meta = shopMeta({
+    ...shop,
+    site,
+    now,
+    texts,
+    codes: codes.items,
+    isVariant: isVariant(searchParams),
+  });
   const url = site.url + links.shop(shop.slug);
   return { known: true as const, slug: shop.slug, url, now: now.getTime(), meta, state: dehydrate(client) };
 }
@@ -53,7 +61,7 @@ export async function loadShopInBrowser(request: Request) {
   const slug = address?.names[0];
   if (!address || !slug) return null;
   const client = queryClientHere();
-  client.prefetchQuery(shopCodesQuery(slug, readLimit(searchParams)));
+  client.prefetchQuery(shopCodesQuery(slug, readLimit(searchParams), readTermFilters(searchParams)));
   const shop = client.fetchQuery(shopQuery(slug)).catch(() => null);
   if (!address.isAboutShop && (await shop) === null) return null;
   const [site, texts] = await Promise.all([readSite(), client.ensureQueryData(pageCopyQuery('shop'))]);

@@ -20,6 +20,7 @@ export interface ShopMeta {
   /** The codes the page shows. */
   codes: readonly Code[];
   isUnreviewed?: true | undefined;
+  isVariant?: boolean | undefined;
 }
 
 export function shopMeta(page: ShopMeta): MetaDescriptor[] {
@@ -38,6 +39,7 @@ export function shopMeta(page: ShopMeta): MetaDescriptor[] {
     keywords: [category],
     codes,
     noindex: isUnreviewed === true,
+    isVariant: page.isVariant,
   });
 }
 

@@ -1,22 +1,27 @@
-import { Link } from 'react-router';
 import type { Code } from '#contract/codes.ts';
-import { links } from '#contract/links.ts';
+import type { ShopDetails } from '#contract/shops.ts';
 import type { Timestamp } from '#domain/core/berlin-time.ts';
 import { plural } from '#domain/core/format.ts';
 import { momentOf } from '#domain/trust/wording.ts';
+import { Instead } from '#web/shops/no-code.tsx';
 
 interface NoneWorksProps {
   tried: number;
   lastTriedAt: Timestamp | null;
+  /** Those that were tried. */
+  codes: readonly Code[];
   /** Offers of the shop that need no code. */
   deals: readonly Code[];
+  /** A retailer's page is about several shops, so none of them. */
+  shop: ShopDetails | undefined;
   now: Date;
 }
 
 /** An honest no saves more time than a list of codes that all fail. */
-export function NoneWorks({ tried, lastTriedAt, deals, now }: NoneWorksProps) {
+export function NoneWorks({ tried, lastTriedAt, codes, deals, shop, now }: NoneWorksProps) {
+  const names = codes.map(({ code }) => code).filter(Boolean);
   return (
-    <section aria-labelledby="kein-code" className="mb-4 rounded-card border border-line bg-card p-4">
+    <section aria-labelledby="kein-code" className="no-code mb-4">
       <h3 id="kein-code" className="text-lg">
         Gerade kein Code, der klappt.
       </h3>
@@ -25,22 +30,27 @@ export function NoneWorks({ tried, lastTriedAt, deals, now }: NoneWorksProps) {
           Zuletzt versucht: {momentOf(lastTriedAt, now)} ({plural(tried, 'Code', 'Codes')}).
         </p>
       )}
-      <p className="mt-2 font-semibold">Was trotzdem spart:</p>
-      {deals.length > 0 ? (
-        <ul>
-          {deals.map(({ id, discount, title }) => (
-            <li key={id}>
-              <a href={`#code-${id}`} className="text-link">
-                {discount}: {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Link to={links.bestDeals()} className="text-link">
-          Angebote ohne Code ansehen
-        </Link>
+      {names.length > 0 && (
+        <p className="text-quiet [overflow-wrap:anywhere]">
+          Was nicht mehr klappt: {names.slice(0, 5).join(', ')}
+          {names.length > 5 && ' und weitere'}.
+        </p>
       )}
+      {deals.length > 0 && (
+        <>
+          <p className="mt-2 font-semibold">Was trotzdem spart:</p>
+          <ul>
+            {deals.map(({ id, discount, title }) => (
+              <li key={id}>
+                <a href={`#code-${id}`} className="text-link">
+                  {discount}: {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {shop && <Instead shop={shop} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { ShopDetails } from '#contract/shops.ts';
+import { readTermFilters } from '#domain/codes/term-filters.ts';
 import { plural } from '#domain/core/format.ts';
 import { shopNameFromSlug } from '#domain/shops/slugs.ts';
 import { ApiError } from '#web/core/api.ts';
@@ -17,7 +18,7 @@ import { SHOPS_ERROR } from '#web/text/errors.ts';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { MoreCodes, NoShopCodes, SHOP_GRID, ShopCodes } from './codes.tsx';
+import { EmptyList, MoreCodes, NoShopCodes, SHOP_GRID, ShopCodes } from './codes.tsx';
 import { ShopHeader, ShopHeaderSkeleton } from './header.tsx';
 import { UnknownShop } from './unknown-shop.tsx';
 
@@ -49,18 +50,24 @@ export function ShopPage({ slug, now }: ShopPageProps) {
 
 function KnownShop({ shop, now }: { shop: ShopDetails; now: Date }) {
   const [params] = useSearchParams();
-  const { data, error, refetch } = useQuery(shopCodesQuery(shop.slug, readLimit(params)));
+  const { data, error, refetch } = useQuery(
+    shopCodesQuery(shop.slug, readLimit(params), readTermFilters(params)),
+  );
   return (
     <>
       <ShopHeader shop={shop} now={now} />
       <PageSection id="codes" title={`Aktuelle Rabattcodes für ${shop.name}`}>
         {data && data.items.length > 0 && (
           <>
-            <ShopCodes codes={data.items} now={now} />
+            <ShopCodes codes={data.items} now={now} shop={shop} />
             <MoreCodes list={data} />
           </>
         )}
-        {data && data.items.length === 0 && <NoShopCodes shop={shop} />}
+        {data && data.items.length === 0 && (
+          <EmptyList>
+            <NoShopCodes shop={shop} />
+          </EmptyList>
+        )}
         {!data && error && <LoadError error={error} onRetry={refetch} />}
         {!data && !error && (
           <ul className={SHOP_GRID} aria-busy="true">

@@ -30,6 +30,7 @@ interface ShopHead {
   /** The codes the page shows. */
   codes: readonly Code[];
   noindex?: boolean;
+  isVariant?: boolean | undefined;
 }
 
 /** The head of a page about one shop, with the picture for links to it and the feed of its new codes. */
@@ -61,6 +62,7 @@ export function shopHead(page: ShopHead): MetaDescriptor[] {
     description: fillText(texts['meta.description'] ?? '', words),
     path,
     noindex,
+    isVariant: page.isVariant,
     keywords: [`${name} Rabattcode`, `${name} Gutschein`, `${name} Gutscheincode`, ...keywords],
     ...(!noindex && {
       image: links.shopPicture(slug, codes.length),

@@ -18,10 +18,15 @@ interface DirectoryTileProps {
 export const DirectoryTile = memo(function DirectoryTile({ shop, ...place }: DirectoryTileProps) {
   return (
     <li {...place}>
-      <a href={links.home({ shop: shop.name })} className="shop-row">
+      <a
+        href={links.home({ shop: shop.name })}
+        className="shop-row"
+        data-empty={shop.codeCount === 0 || undefined}
+      >
         <TileLogo shop={shop} />
         <span className="az-name">{shop.name}</span>
         <span className="az-note">
+          {shop.codeCount === 0 && 'Kein Code · '}
           {shop.category}
           {shop.visitCount > 0 && ` · ${formatNumber(shop.visitCount)} Besuche`}
         </span>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { conditionChips, conditionText } from './condition-chips.ts';
+import { readConditions } from './conditions.ts';
+
+const code = (conditions: string, change = {}) => ({
+  ...readConditions({ conditions }),
+  conditions,
+  discount: '10 %',
+  ...change,
+});
+
+describe('the chips of a ticket', () => {
+  it.each([
+    ['', [], ''],
+    ['Ab 50 €', ['Ab 50\u00a0€'], ''],
+    ['Mindestbestellwert 29,99 €', ['Ab 29,99\u00a0€'], ''],
+    ['Nur in der App, ab 50 €', ['Ab 50\u00a0€', 'Nur in der App'], ''],
+    ['Höchstens 8 € Rabatt', ['Höchstens 8\u00a0€'], ''],
+    ['Ab 99 € netto', ['Ab 99\u00a0€'], 'Ab 99 € netto'],
+    ['Nur Neukunden, Abo jederzeit kündbar', ['Nur Neukunden'], 'Nur Neukunden, Abo jederzeit kündbar'],
+    ['Gilt nicht für Bücher', ['Nicht auf Bücher'], 'Gilt nicht für Bücher'],
+    ['20 € ab 100 €, 40 € ab 200 €', [], '20 € ab 100 €, 40 € ab 200 €'],
+  ])('%s', (conditions, chips, text) => {
+    expect(conditionChips(code(conditions))).toEqual(chips);
+    expect(conditionText(code(conditions))).toBe(text);
+  });
+
+  it('say what an operator has decided, and then the text is shown beside it', () => {
+    const corrected = code('Ab 50 €', { minimumOrder: null });
+    expect(conditionChips(corrected)).toEqual([]);
+    expect(conditionText(corrected)).toBe('Ab 50 €');
+  });
+
+  it('do not repeat the offer', () => {
+    expect(conditionChips(code('', { freeShipping: true, discount: 'Gratisversand' }))).toEqual([]);
+    expect(conditionChips(code('', { freeShipping: true }))).toEqual(['Gratisversand']);
+  });
+});

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Code } from '#contract/codes.ts';
+import type { Basket, Weighed } from '#domain/codes/basket.ts';
+import { BASKET_PARAMETERS, readBasket } from '#domain/codes/basket-input.ts';
+import { basketSummary } from '#domain/codes/basket-wording.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+
+type Entries = Record<(typeof BASKET_PARAMETERS)[number], string>;
+
+function entriesOf(params: Pick<URLSearchParams, 'get'>): Entries {
+  const entries = BASKET_PARAMETERS.map((name) => [name, params.get(name) ?? '']);
+  return Object.fromEntries(entries) as Entries;
+}
+
+const read = (entries: Entries) => readBasket({ get: (name) => entries[name as keyof Entries] ?? null });
+/** Long enough that typing an amount is one change of the address: browsers limit how many they take. */
+const SETTLED_MS = 400;
+
+/** The basket of the address, then of what is typed. Computed here: nothing of it is sent or stored. */
+export function useBasket() {
+  const [params] = useSearchParams();
+  const [entries, setEntries] = useState(() => entriesOf(params));
+  const [isTyping, setTyping] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  // What was typed before hydration is there already, and no event will tell of it.
+  useEffect(() => {
+    if (form.current) setEntries(formEntries(form.current));
+  }, []);
+
+  useEffect(() => {
+    const timer = setTimeout(() => showInAddress(entries), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [entries]);
+
+  const reading = read(entries);
+  return {
+    basket: reading && 'basket' in reading ? reading.basket : null,
+    /** Nobody is told of a mistake before they have finished typing. */
+    problem: reading && 'problem' in reading && !isTyping ? reading.problem : null,
+    field: {
+      form,
+      entries,
+      onInput: (element: HTMLFormElement) => {
+        setTyping(true);
+        setEntries(formEntries(element));
+      },
+      onSettle: () => setTyping(false),
+    },
+  };
+}
+
+function formEntries(form: HTMLFormElement): Entries {
+  const data = new FormData(form);
+  return entriesOf({ get: (name) => data.get(name)?.toString() ?? null });
+}
+
+/** So that it survives a reload and can be shared. Not through the router, which would load the page's data again. */
+function showInAddress(entries: Entries): void {
+  const params = new URLSearchParams(location.search);
+  const before = params.toString();
+  for (const name of BASKET_PARAMETERS) {
+    if (entries.warenkorb && entries[name]) params.set(name, entries[name]);
+    else params.delete(name);
+  }
+  const query = params.toString();
+  if (query === before) return;
+  // A comma needs no escape there, and people read it.
+  const search = query && `?${query.replaceAll('%2C', ',')}`;
+  history.replaceState(history.state, '', location.pathname + search + location.hash);
+}
+
+interface BasketFormProps extends Pick<ReturnType<typeof useBasket>, 'field' | 'problem'> {
+  basket: Basket | null;
+  /** The codes in their order for this basket. */
+  weighed: readonly Weighed<Code>[];
+}
+
+/** Without a script the form asks the server; with one every key press answers. */
+export function BasketForm({ field, problem, basket, weighed }: BasketFormProps) {
+  const { form, entries, onInput, onSettle } = field;
+  return (
+    <form
+      ref={form}
+      method="get"
+      className="basket"
+      onInput={({ currentTarget }) => onInput(currentTarget)}
+      onBlur={onSettle}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSettle();
+      }}
+    >
+      <label htmlFor="warenkorb">Wie viel kostet dein Warenkorb?</label>
+      <span className="basket-amount">
+        <input
+          id="warenkorb"
+          name="warenkorb"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder="74,90"
+          maxLength={20}
+          defaultValue={entries.warenkorb}
+          aria-invalid={problem !== null}
+          aria-describedby="warenkorb-antwort"
+        />
+        <span aria-hidden="true">€</span>
+      </span>
+      <span className="basket-more">
+        <Tick name="neukunde" label="Ich bin Neukunde" checked={entries.neukunde === 'ja'} />
+        <Tick name="app" label="Ich kaufe in der App" checked={entries.app === 'ja'} />
+        <button type="submit" className={buttonClass('outline')}>
+          Berechnen
+        </button>
+      </span>
+      <p id="warenkorb-antwort" role="status" data-problem={problem !== null}>
+        {problem ?? (basket && basketSummary(basket, weighed))}
+      </p>
+    </form>
+  );
+}
+
+function Tick({ name, label, checked }: { name: string; label: string; checked: boolean }) {
+  return (
+    <label className="basket-tick">
+      <input type="checkbox" name={name} value="ja" defaultChecked={checked} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { links } from '#contract/links.ts';
+import type { ShopDetails } from '#contract/shops.ts';
+import { formatDate, formatDateTime, plural } from '#domain/core/format.ts';
+import { ShopLogo } from './logo.tsx';
+
+export function noCodes(shopName: string): string {
+  return `Derzeit sind keine aktiven Rabattcodes für ${shopName} verfügbar.`;
+}
+
+/** Since when, and what was tried, as far as we know. */
+function noCodesSince({ lastCodeAt, checkedAt }: Pick<ShopDetails, 'lastCodeAt' | 'checkedAt'>): string {
+  const since = lastCodeAt
+    ? `Der letzte Code, den wir kennen, galt bis zum ${formatDate(lastCodeAt)}.`
+    : 'Bisher kennen wir für diesen Shop keinen Code.';
+  return checkedAt ? `${since} Zuletzt nachgesehen haben wir am ${formatDateTime(checkedAt)} Uhr.` : since;
+}
+
+/** The honest no of a shop that has no code, and what to do instead. */
+export function NoCode({ shop, level = 'h3' }: { shop: ShopDetails; level?: 'h2' | 'h3' }) {
+  const Heading = level;
+  return (
+    <div className="no-code">
+      <Heading className="text-lg">{noCodes(shop.name)}</Heading>
+      <p className="mt-1 text-quiet">{noCodesSince(shop)}</p>
+      <Instead shop={shop} />
+    </div>
+  );
+}
+
+/** What helps where no code does: to be told of the next one, offers without a code, shops that sell the same. */
+export function Instead({ shop, children }: { shop: ShopDetails; children?: ReactNode }) {
+  return (
+    <>
+      <p className="no-code-ways">
+        <a href={links.alertFor(shop.id)} className="text-link">
+          Sag mir Bescheid, wenn es einen Code gibt
+        </a>
+        <Link to={links.bestDeals()} className="text-link">
+          Angebote ohne Code ansehen
+        </Link>
+        {children}
+      </p>
+      {shop.related.length > 0 && (
+        <>
+          <p className="mt-2 font-semibold">{shop.category}: Shops, die Codes haben</p>
+          <ul className="no-code-shops">
+            {shop.related.slice(0, 4).map(({ name, slug, codeCount }) => (
+              <li key={slug}>
+                <Link to={links.shop(slug)} className="shop-row">
+                  <ShopLogo name={name} slug={slug} />
+                  <span className="min-w-0">
+                    <span className="block truncate font-semibold leading-tight">{name}</span>
+                    <span className="block text-quiet text-sm">{plural(codeCount, 'Code', 'Codes')}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

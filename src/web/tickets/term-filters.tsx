@@ -1,0 +1,57 @@
+import { Link, useSearchParams } from 'react-router';
+import { readTermFilters, TERM_FILTERS, type TermFilter } from '#domain/codes/term-filters.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Links, so that they work without a script and every choice has an address. */
+export function TermFilterLinks() {
+  const [params] = useSearchParams();
+  const chosen = readTermFilters(params);
+  return (
+    <nav aria-label="Codes eingrenzen" className="term-filters screen-only">
+      {TERM_FILTERS.map(({ name, label }) => (
+        <Link
+          key={name}
+          to={{ search: toggled(params, name).toString() }}
+          preventScrollReset
+          rel="nofollow"
+          className="chip"
+          aria-current={chosen[name] ? 'true' : undefined}
+        >
+          {chosen[name] && <Icon name="check" size={16} />}
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function toggled(params: URLSearchParams, name: TermFilter): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (next.get(name) === 'ja') next.delete(name);
+  else next.set(name, 'ja');
+  next.delete('limit');
+  return next;
+}
+
+/** Instead of an empty list, where something was chosen. */
+export function NothingFits() {
+  const [params] = useSearchParams();
+  const all = new URLSearchParams(params);
+  for (const { name } of TERM_FILTERS) all.delete(name);
+  return (
+    <>
+      <EmptyState
+        title="Kein Code passt zu deiner Auswahl"
+        text="Ohne die Auswahl siehst du alle Codes, mit ihren Bedingungen."
+        action={
+          <Link to={{ search: all.toString() }} preventScrollReset className={buttonClass('ink')}>
+            Alle Codes zeigen
+          </Link>
+        }
+      />
+      <TermFilterLinks />
+    </>
+  );
+}

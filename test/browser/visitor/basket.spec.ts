@@ -1,0 +1,107 @@
+// What the codes of a shop take off one basket: computed on the device, carried by the address, rendered without a script.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
+
+const ZALANDO = '/zalando-rabattcode';
+const EURO = '\u00a0€';
+const field = (page: Page) => page.getByLabel('Wie viel kostet dein Warenkorb?');
+const answer = (page: Page, code: string) =>
+  page.locator('main').getByRole('article').filter({ hasText: code }).locator('.basket-answer');
+const status = (page: Page) => page.locator('.basket [role=status]');
+
+test.describe('the basket', () => {
+  test('answers at every code, best first, and sends nothing', { tag: '@both' }, async ({ page }) => {
+    await open(page, ZALANDO);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await field(page).fill('74,90');
+    await expect(answer(page, 'KLEIDERLOTSE20')).toHaveText(`spart 14,98${EURO}`);
+    await expect(answer(page, 'JEANSKURS10')).toHaveText(`fehlen 0,10${EURO} bis zum Mindestbestellwert`);
+    await expect(answer(page, 'ERSTEFUHRE15')).toHaveText('gilt nicht: nur für Neukunden');
+    await expect(answer(page, 'APPMANTEL10')).toHaveText('gilt nicht: nur in der App');
+    await expect(page.locator('main').getByRole('article').first()).toContainText('KLEIDERLOTSE20');
+    await expect(status(page)).toHaveText(
+      `Bei 74,90${EURO} zuerst KLEIDERLOTSE20 probieren: spart 14,98${EURO}.`,
+    );
+    await expect(page).toHaveURL(`${ZALANDO}?warenkorb=74,90`);
+    expect(sent.filter((request) => request.includes('warenkorb') || request.includes('74'))).toEqual([]);
+    await expectAccessibleInBothSchemes(page, 'main');
+    // What was said once survives a reload.
+    await page.reload();
+    await expect(field(page)).toHaveValue('74,90');
+    await expect(answer(page, 'KLEIDERLOTSE20')).toHaveText(`spart 14,98${EURO}`);
+  });
+
+  test('tells what a little more would save, where that is more', async ({ page }) => {
+    await open(page, ZALANDO);
+    await field(page).fill('45');
+    await expect(answer(page, 'KLEIDERLOTSE20')).toHaveText(
+      `fehlen 14${EURO} bis zum Mindestbestellwert. Mit noch 14${EURO} im Warenkorb spart dieser Code 11,80${EURO}`,
+    );
+  });
+
+  test('is used by keyboard, for new customers and in the app', async ({ page }) => {
+    await open(page, ZALANDO);
+    await field(page).focus();
+    await page.keyboard.type('100');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(answer(page, 'ERSTEFUHRE15')).toHaveText(`spart 15${EURO}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(answer(page, 'APPMANTEL10')).toHaveText(`spart 10${EURO}`);
+    await expect(page).toHaveURL(`${ZALANDO}?warenkorb=100&neukunde=ja&app=ja`);
+    await field(page).fill('');
+    await expect(page.locator('.basket-answer')).toHaveCount(0);
+    await expect(page).toHaveURL(ZALANDO);
+  });
+
+  test('says in German what is wrong, and not before somebody has finished', async ({ page }) => {
+    await open(page, '/gutscheine/about-you');
+    await field(page).fill('viel');
+    await expect(status(page)).toBeEmpty();
+    await field(page).press('Enter');
+    await expect(status(page)).toHaveText(/zum Beispiel 74,90/);
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    await field(page).fill('1.299 €');
+    await expect(status(page)).toHaveText(/^Bei 1\.299\s€ /);
+  });
+
+  test('takes one line on a phone until somebody types', { tag: '@phone' }, async ({ page }) => {
+    await open(page, ZALANDO);
+    await expect(page.getByLabel('Ich bin Neukunde')).toBeHidden();
+    const height = await page.locator('form.basket').evaluate((form) => form.clientHeight);
+    expect(height).toBeLessThanOrEqual(64);
+    await field(page).fill('74');
+    await expect(page.getByLabel('Ich bin Neukunde')).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the server renders the answers, for nobody else', { tag: '@both' }, async ({ page }) => {
+    await page.goto(ZALANDO);
+    await field(page).fill('74,90');
+    await page.getByLabel('Ich bin Neukunde').check();
+    const rendered = page.waitForResponse((response) => response.url().includes('warenkorb='));
+    await page.getByRole('button', { name: 'Berechnen' }).click();
+    const { headers, status: code } = {
+      headers: (await rendered).headers(),
+      status: (await rendered).status(),
+    };
+    expect(code).toBe(200);
+    expect(headers['cache-control']).toBe('private, no-store');
+    await expect(answer(page, 'KLEIDERLOTSE20')).toHaveText(`spart 14,98${EURO}`);
+    await expect(answer(page, 'ERSTEFUHRE15')).toHaveText(`spart 11,24${EURO}`);
+    await expect(page.locator('main').getByRole('article').first()).toContainText('KLEIDERLOTSE20');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/zalando-rabattcode$/);
+  });
+
+  test('a wrong amount gets a message', async ({ page }) => {
+    await page.goto(`${ZALANDO}?warenkorb=viel`);
+    await expect(status(page)).toHaveText(/zum Beispiel 74,90/);
+    await expect(page.locator('.basket-answer')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,93 @@
+// Conditions as chips on tickets, and lists without those that keep somebody from saving.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
+
+const ZALANDO = '/zalando-rabattcode';
+const main = (page: Page) => page.locator('main');
+const ticket = (page: Page, code: string) => main(page).getByRole('article').filter({ hasText: code });
+const chips = (page: Page, code: string) =>
+  ticket(page, code).getByRole('list', { name: 'Bedingungen' }).getByRole('listitem');
+const filter = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Codes eingrenzen' }).getByRole('link', { name });
+
+test.describe('a ticket', () => {
+  test('says its conditions before anybody copies', { tag: '@both' }, async ({ page }) => {
+    await open(page, ZALANDO);
+    await expect(chips(page, 'KLEIDERLOTSE20')).toHaveText(['Ab 59\u00a0€']);
+    // What the text says beyond the chips is still there.
+    await expect(ticket(page, 'KLEIDERLOTSE20')).toContainText('einzelne Marken ausgenommen');
+    await expect(chips(page, 'ERSTEFUHRE15')).toHaveText(['Nur Neukunden']);
+    await expect(chips(page, 'APPMANTEL10')).toHaveText(['Nur in der App']);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessibleInBothSchemes(page, 'main');
+  });
+});
+
+/** As search engines see it. */
+async function expectVariant(page: Page, canonical: RegExp): Promise<void> {
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
+}
+
+test.describe('a filter', () => {
+  test('leaves out what has the condition, by pointer and keyboard', { tag: '@both' }, async ({ page }) => {
+    await open(page, ZALANDO);
+    await filter(page, 'Auch für Bestandskunden').click();
+    await expect(page).toHaveURL(/\?bestandskunden=ja$/);
+    await expect(ticket(page, 'ERSTEFUHRE15')).toHaveCount(0);
+    await expect(ticket(page, 'KLEIDERLOTSE20')).toHaveCount(1);
+    await filter(page, 'Ohne Mindestbestellwert').focus();
+    await page.keyboard.press('Enter');
+    await expect(ticket(page, 'KLEIDERLOTSE20')).toHaveCount(0);
+    await expect(filter(page, 'Ohne Mindestbestellwert')).toHaveAttribute('aria-current', 'true');
+    await filter(page, 'Ohne App').click();
+    await expect(ticket(page, 'APPMANTEL10')).toHaveCount(0);
+    await page.reload();
+    await expect(ticket(page, 'ERSTEFUHRE15')).toHaveCount(0);
+    await expectVariant(page, /\/zalando-rabattcode$/);
+    await filter(page, 'Auch für Bestandskunden').click();
+    await expect(ticket(page, 'ERSTEFUHRE15')).toHaveCount(1);
+  });
+
+  test('narrows search results too', async ({ page }) => {
+    await open(page, '/?shop=Zalando');
+    const results = page.locator('section[aria-labelledby="results"]');
+    await expect(results.getByRole('article').filter({ hasText: 'APPMANTEL10' })).toHaveCount(1);
+    await filter(page, 'Ohne App').click();
+    await expect(results.getByRole('article').filter({ hasText: 'APPMANTEL10' })).toHaveCount(0);
+    await expect(results.getByRole('article').first()).toBeVisible();
+  });
+
+  test('that nothing fits says so and can be undone', async ({ page }) => {
+    await open(page, `${ZALANDO}?ohne-app=ja`);
+    await page.route('**/api/codes/retailer/**', (route) => route.fulfill({ json: [] }));
+    await filter(page, 'Auch für Bestandskunden').click();
+    await expect(main(page).getByText('Kein Code passt zu deiner Auswahl')).toBeVisible();
+    await page.unrouteAll();
+    await main(page).getByRole('link', { name: 'Alle Codes zeigen' }).click();
+    await expect(page).toHaveURL(ZALANDO);
+    await expect(ticket(page, 'KLEIDERLOTSE20')).toHaveCount(1);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, canonical] of [
+    [ZALANDO, /\/zalando-rabattcode$/],
+    ['/gutscheine/about-you', /\/gutscheine\/about-you$/],
+    ['/?category=fashion', /\/\?category=fashion$/],
+  ] as const)
+    test(`the filters of ${path} are links`, async ({ page }) => {
+      await page.goto(path);
+      const fenced = main(page).getByRole('article').filter({ hasText: 'Nur in der App' });
+      await filter(page, 'Ohne App').first().click();
+      await expect(page).toHaveURL(/ohne-app=ja/);
+      await expect(filter(page, 'Ohne App').first()).toHaveAttribute('aria-current', 'true');
+      if (!path.includes('category')) await expect(fenced).toHaveCount(0);
+      await expectVariant(page, canonical);
+    });
+});

@@ -1,0 +1,123 @@
+// An honest no: a shop without a code that works says so and what helps instead, and after "Nein" the next code is at hand.
+import type { Page } from '@playwright/test';
+import { CodeUse } from '#contract/codes.ts';
+import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
+import { someCode, someTrust } from '#test/support/pages/section-data.ts';
+import { hideTab } from '#test/support/pages/section-page.ts';
+
+const main = (page: Page) => page.locator('main');
+
+async function expectWaysOn(page: Page): Promise<void> {
+  const box = main(page).locator('.no-code');
+  await expect(box.getByText('Derzeit sind keine aktiven Rabattcodes für Fielmann verfügbar.')).toBeVisible();
+  await expect(box).toContainText(/Bisher kennen wir|Der letzte Code/);
+  await expect(box.getByRole('link', { name: /^Sag mir Bescheid/ })).toHaveAttribute(
+    'href',
+    /^\/benachrichtigung\?shop=\d+$/,
+  );
+  await expect(box.getByRole('link', { name: 'Angebote ohne Code ansehen' })).toBeVisible();
+  await expect(box.getByRole('link', { name: /\d+ Codes?$/ }).first()).toBeVisible();
+  await expect(main(page)).not.toContainText('der Name des Shops hilft');
+}
+
+test.describe('a shop without codes', () => {
+  for (const path of ['/?shop=Fielmann', '/gutscheine/fielmann'])
+    test(`says so at ${path}, and what helps instead`, { tag: '@both' }, async ({ page }) => {
+      await open(page, path);
+      await expectWaysOn(page);
+      await expectAccessibleInBothSchemes(page, '.no-code');
+    });
+
+  test('is marked in both directories, and is reached by keyboard from there', async ({ page }) => {
+    await open(page, '/shops-az?q=Fielmann');
+    await expect(main(page).getByRole('link', { name: /Fielmann/ })).toContainText('Kein Code');
+    await open(page, '/shops-az?q=Zalando');
+    await expect(
+      main(page)
+        .getByRole('link', { name: /Zalando/ })
+        .first(),
+    ).not.toContainText('Kein Code');
+    await open(page, '/gutschein-deutsche-shops?q=Fielmann');
+    const tile = main(page).getByRole('link', { name: /Fielmann/ });
+    await expect(tile).toContainText('Kein Code');
+    await tile.focus();
+    await page.keyboard.press('Enter');
+    await expectWaysOn(page);
+  });
+
+  test('that has codes which all fail names them and the ways on', async ({ page }) => {
+    await open(page, '/gutscheine/otto');
+    const dead = someCode(1, { code: 'TOT1', trust: someTrust({ label: 'dead', works: 0.05 }) });
+    await page.route('**/api/codes?*', (route) => route.fulfill({ json: [dead] }));
+    await page
+      .getByRole('region', { name: /^Mehr Shops/ })
+      .getByRole('link')
+      .first()
+      .click();
+    const box = page.getByRole('region', { name: 'Gerade kein Code, der klappt.' });
+    await expect(box).toContainText('Was nicht mehr klappt: TOT1.');
+    await expect(box.getByRole('link', { name: /^Sag mir Bescheid/ })).toBeVisible();
+    await expect(page.getByLabel('Wie viel kostet dein Warenkorb?')).toHaveCount(0);
+  });
+
+  test('that nobody knows does not send the visitor round in circles', async ({ page }) => {
+    await open(page, '/?shop=Gibtesnicht');
+    await expect(main(page)).toContainText('Für „Gibtesnicht“ gibt es derzeit keine aktiven Rabattcodes.');
+    await expect(main(page)).not.toContainText('der Name des Shops hilft');
+  });
+});
+
+test('the card of the best codes says what each saves', async ({ page }) => {
+  await open(page, '/zalando-rabattcode');
+  const order = page.getByRole('region', { name: 'In dieser Reihenfolge probieren' });
+  await expect(order.getByRole('link', { name: /KLEIDERLOTSE20/ })).toContainText('spart 12\u00a0€');
+  await expect(order).toContainText('Gerechnet auf einen Einkauf von 60 €.');
+  await page.getByLabel('Wie viel kostet dein Warenkorb?').fill('100');
+  await expect(order.getByRole('link', { name: /KLEIDERLOTSE20/ })).toContainText('spart 20\u00a0€');
+});
+
+test.describe('after „Nein“', () => {
+  for (const path of ['/', '/?q=Zalando', '/zalando-rabattcode', '/gutscheine/otto'])
+    test(`the next code is one tap away at ${path}`, async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.clock.install();
+      await page.route('**/api/codes/*/vote', (route) => route.fulfill({ json: { id: 1, worked: false } }));
+      await open(page, path);
+      const counted = page.waitForResponse((response) => /\/track\?/.test(response.url()));
+      await main(page)
+        .getByRole('button', { name: /kopier/i })
+        .first()
+        .click();
+      const { receipt } = CodeUse.parse(await (await counted).json());
+      await expect.poll(() => page.evaluate(() => history.state?.copied?.receipt)).toBe(receipt);
+      await hideTab(page, true);
+      await page.clock.fastForward(60_000);
+      await hideTab(page, false);
+      const card = page.getByRole('region', { name: /^Hat .+ geklappt\?$/ });
+      await card.getByRole('button', { name: 'Nein', exact: true }).click();
+      const next = card.getByRole('button', { name: /kopier/i });
+      const code = (await next.locator('code').innerText()).trim();
+      await next.click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('whoever says no is led to the next code', async ({ page }) => {
+    await page.goto('/zalando-rabattcode');
+    await main(page).getByRole('article').first().locator('.trust summary').click();
+    await main(page).getByRole('link', { name: 'Rückmeldung geben' }).first().click();
+    await page.getByRole('link', { name: 'Der nächste Code von Zalando' }).click();
+    await expect(page).toHaveURL(/\?shop=Zalando$/);
+    await expect(main(page).getByRole('article').first()).toBeVisible();
+  });
+
+  test('a shop without codes says the same', async ({ page }) => {
+    await page.goto('/?shop=Fielmann');
+    await expectWaysOn(page);
+    await page.goto('/shops-az?q=Fielmann');
+    await expect(main(page).getByRole('link', { name: /Fielmann/ })).toContainText('Kein Code');
+  });
+});
