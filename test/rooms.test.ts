@@ -7,7 +7,7 @@ const ROOMS = ['domain', 'contract', 'db', 'outside', 'services', 'jobs', 'http'
 const SUBJECTS = [
   ...['codes', 'shops', 'deals', 'search', 'counting', 'insights', 'submissions', 'reports', 'newsletter'],
   ...['sources', 'research', 'validation', 'earnings', 'pictures', 'texts', 'transfer', 'operators'],
-  ...['privacy', 'jobs', 'seo', 'trust', 'core'],
+  ...['privacy', 'jobs', 'seo', 'trust', 'alerts', 'core'],
 ];
 
 const MAY_IMPORT: Record<string, string[]> = {
@@ -54,9 +54,10 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
   services: {
     folders: SUBJECTS,
     uses: {
+      alerts: ['texts'],
       jobs: ['counting', 'insights', 'sources'],
       newsletter: ['texts'],
-      privacy: ['newsletter', 'texts'],
+      privacy: ['alerts', 'newsletter', 'texts'],
       reports: ['privacy', 'submissions', 'texts', 'trust'],
       research: ['texts'],
       transfer: ['texts', 'trust'],
@@ -87,14 +88,16 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
         'early',
         'feedback',
       ],
-      ...['reports', 'submissions', 'newsletter', 'pages', 'operator'],
+      ...['alerts', 'reports', 'submissions', 'newsletter', 'pages', 'operator'],
     ],
     uses: {
       '': ['consent', 'counting', 'early', 'feedback', 'shell', 'text', 'tickets'],
+      alerts: ['ui'],
       consent: ['ui'],
       counting: ['consent'],
       early: [
         ...[
+          'alerts',
           'consent',
           'counting',
           'newsletter',
@@ -112,7 +115,18 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
       newsletter: ['ui'],
       operator: ['search', 'shell', 'shops', 'ui'],
       pages: [
-        ...['counting', 'deals', 'newsletter', 'reports', 'search', 'shell', 'shops', 'submissions', 'text'],
+        ...[
+          'alerts',
+          'counting',
+          'deals',
+          'newsletter',
+          'reports',
+          'search',
+          'shell',
+          'shops',
+          'submissions',
+          'text',
+        ],
         ...['tickets', 'ui'],
       ],
       reports: ['ui'],

@@ -5,6 +5,32 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Json<Omitted = never> = ColumnType<unknown, string | Omitted, string>;
 
 export interface Tables {
+  alertDeliveries: {
+    day: string;
+    recipientId: number;
+    state: 'sending' | 'sent' | 'refused' | 'failed';
+    attempts: number;
+    changedAt: Date;
+  };
+  alertRecipients: {
+    id: GeneratedAlways<number>;
+    email: string;
+    emailKey: string;
+    state: 'pending' | 'confirmed' | 'ended';
+    textVersion: string;
+    requestedAt: Date;
+    confirmedAt: Date | null;
+    keptAt: Date | null;
+    askedAt: Date | null;
+    endedAt: Date | null;
+    mailsSent: Generated<number>;
+    lastMailAt: Date | null;
+  };
+  alertedCodes: {
+    recipientId: number;
+    codeId: number;
+    day: string | null;
+  };
   apiTokens: {
     id: GeneratedAlways<number>;
     name: string;
@@ -385,6 +411,13 @@ export interface Tables {
     name: string;
     value: string;
     updatedAt: Generated<Date>;
+  };
+  shopAlerts: {
+    recipientId: number;
+    shopId: number;
+    state: 'asked' | 'on' | 'off';
+    minimumSaving: number | null;
+    requestedAt: Date;
   };
   shops: {
     id: GeneratedAlways<number>;

@@ -1,6 +1,7 @@
 import type { Deps } from '#http/core/env.ts';
 import { pagePolicy } from '#http/core/headers.ts';
 import { APP_VERSION } from '#http/core/version.ts';
+import { alertRoutes } from './alerts.ts';
 import { categoryRoutes } from './categories.ts';
 import { codeRoutes } from './codes.ts';
 import { countingRoutes } from './counting.ts';
@@ -22,6 +23,7 @@ import { voteRoutes } from './votes.ts';
 /** Every call the site answers with JSON. The website's client takes its types from here. */
 export function createApi(deps: Deps) {
   const api = apiRouter()
+    .route('/', alertRoutes(deps))
     .route('/', categoryRoutes(deps))
     .route('/', codeRoutes(deps))
     .route('/', codeReportRoutes(deps))

@@ -148,6 +148,13 @@ export function insightQuery(region: RegionKey, api: ApiClient = browserApi) {
 }
 
 /** What a report is about. */
+export function alertShopQuery(id: number, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'shops', id, 'alert'],
+    queryFn: () => readJson(api.api.shops[':id'].alert.$get({ param: { id: String(id) } })),
+  });
+}
+
 export function reportedCodeQuery(id: number, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'codes', id, 'report'],

@@ -3,7 +3,8 @@ import { links } from '#contract/links.ts';
 import type { Copy } from '#contract/texts.ts';
 import { formatNumber } from '#domain/core/format.ts';
 import type { Retailer } from '#domain/shops/retailers.ts';
-import { retailerCodesQuery } from '#web/core/queries.ts';
+import { FollowShop } from '#web/alerts/follow-shop.tsx';
+import { retailerCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { usePageCopy } from '#web/core/texts.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
 import { SHOP_GRID, ShopCodes } from '#web/pages/shop/codes.tsx';
@@ -28,6 +29,7 @@ interface RetailerPageProps {
 export function RetailerPage({ retailer, now }: RetailerPageProps) {
   const texts = usePageCopy(retailer.key);
   const { data, error, refetch } = useQuery(retailerCodesQuery(retailer.key));
+  const { data: shop } = useQuery(shopQuery(retailer.slug));
   const copyTexts = {
     copied: `${retailer.name} Rabattcode kopiert!`,
     note: 'Der Code wurde in die Zwischenablage kopiert.',
@@ -58,6 +60,7 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
             <TicketSkeletons count={4} layout="wide" />
           </ul>
         )}
+        {shop && !shop.isUnreviewed && <FollowShop shop={shop} />}
       </PageSection>
       <PageColumns>
         <Faq questions={faqOf(texts)} />

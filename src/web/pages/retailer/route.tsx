@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { RETAILERS, type Retailer } from '#domain/shops/retailers.ts';
 import type { ApiClient } from '#web/core/api.ts';
 import { apiContext, nowContext } from '#web/core/context.ts';
-import { pageCopyQuery, retailerCodesQuery } from '#web/core/queries.ts';
+import { pageCopyQuery, retailerCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 import { readSite } from '#web/shell/page-head.ts';
 import type { Route } from './+types/route';
@@ -18,6 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSite(api),
     client.fetchQuery(pageCopyQuery(retailer.key, api)),
     client.fetchQuery(retailerCodesQuery(retailer.key, api)),
+    // A retailer may be missing in the catalogue.
+    client.prefetchQuery(shopQuery(retailer.slug, api)),
   ]);
   const meta = retailerMeta({ site, retailer, now, texts, codes: codes.items });
   return { key: retailer.key, now: now.getTime(), meta, state: dehydrate(client) };
@@ -28,6 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const retailer = retailerAt(new URL(request.url).pathname);
   const client = queryClientHere();
   client.prefetchQuery(retailerCodesQuery(retailer.key));
+  client.prefetchQuery(shopQuery(retailer.slug));
   const [site, texts] = await Promise.all([readSite(), client.ensureQueryData(pageCopyQuery(retailer.key))]);
   const now = new Date();
   const meta = retailerMeta({ site, retailer, now, texts, codes: [] });
