@@ -6,6 +6,7 @@ import { RETAILERS } from '#domain/shops/retailers.ts';
 export const QUERY_PARAMETERS = [
   'category',
   'code',
+  'codes',
   'ergebnis',
   'letter',
   'limit',
@@ -14,6 +15,7 @@ export const QUERY_PARAMETERS = [
   'q',
   'region',
   'shop',
+  'shops',
 ] as const;
 
 const SEARCH_PARAMETERS = ['q', 'shop', 'category', 'region'] as const;
@@ -99,6 +101,9 @@ export const links = {
   newsletter: () => '/newsletter',
   confirmNewsletter: (token: string) => `/newsletter/bestaetigen/${token}`,
   leaveNewsletter: (token: string) => `/newsletter/abmelden/${token}`,
+  /** With ids: a list to share, which carries them. */
+  myList: (shared?: { codes: readonly number[]; shops: readonly number[] }) =>
+    shared ? `/merkliste?codes=${shared.codes}&shops=${shared.shops}` : '/merkliste',
   alert: (shopId: number | string, result?: AlertResult) =>
     `/benachrichtigung?shop=${shopId}${result ? `&ergebnis=${result}` : ''}`,
   confirmAlerts: (token: string) => `/benachrichtigung/bestaetigen/${token}`,

@@ -5,6 +5,7 @@ export default [
   route('code-einreichen', 'pages/submit-code/route.tsx'),
   route('code-melden', 'pages/report-code/route.tsx'),
   route('benachrichtigung', 'pages/alert/route.tsx'),
+  route('merkliste', 'pages/my-list/route.tsx'),
   route('shops-az', 'pages/shops-az/route.tsx'),
   route('beste-angebote', 'pages/best-deals/route.tsx'),
   route('gutschein-deutsche-shops', 'pages/german-shops/route.tsx'),

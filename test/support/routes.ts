@@ -69,6 +69,7 @@ export const ROUTES: Record<string, Caller> = {
   'GET /newsletter/abmelden/:token': 'everybody',
   'POST /newsletter/abmelden/:token': 'everybody',
   'GET /newsletter/*': 'everybody',
+  'GET /api/my-list': 'everybody',
   'GET /api/shops/:id/alert': 'everybody',
   'POST /api/shops/:id/alert': 'everybody',
   'POST /benachrichtigung': 'everybody',

@@ -30,9 +30,12 @@ export interface AlertRun {
 const isOpen = sql`(delivery.state IS NULL
   OR (delivery.state = 'refused' AND delivery.attempts < ${MAX_ATTEMPTS}))`;
 
+/** OFFSET 0 is a fence: without it the planner may begin at the codes and read everybody who waits for a shop, for each of them. */
 const newsOf = (recipient: Sql, now: Date) => sql`
-  FROM shop_alerts JOIN shops ON shops.id = shop_alerts.shop_id JOIN codes ON codes.shop_id = shops.id
-  WHERE shop_alerts.recipient_id = ${recipient} AND shop_alerts.state = 'on' AND ${worthAnAlert(now)}
+  FROM (SELECT shop_id, minimum_saving FROM shop_alerts WHERE recipient_id = ${recipient} AND state = 'on' OFFSET 0)
+    AS shop_alerts
+  JOIN shops ON shops.id = shop_alerts.shop_id JOIN codes ON codes.shop_id = shops.id
+  WHERE ${worthAnAlert(now)}
     AND NOT EXISTS (SELECT FROM alerted_codes AS told WHERE told.recipient_id = ${recipient} AND told.code_id = codes.id)`;
 
 const asks = (askBefore: Date) =>

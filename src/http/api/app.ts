@@ -8,6 +8,7 @@ import { countingRoutes } from './counting.ts';
 import { dealRoutes } from './deals.ts';
 import { eventRoutes } from './events.ts';
 import { insightRoutes } from './insights.ts';
+import { myListRoutes } from './my-list.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { apiRouter } from './openapi.ts';
 import { renderReference } from './reference.ts';
@@ -32,6 +33,7 @@ export function createApi(deps: Deps) {
     .route('/', dealRoutes(deps))
     .route('/', eventRoutes(deps))
     .route('/', insightRoutes(deps))
+    .route('/', myListRoutes(deps))
     .route('/', newsletterRoutes(deps))
     .route('/', shopRoutes(deps))
     .route('/', submissionRoutes(deps))

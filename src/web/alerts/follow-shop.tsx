@@ -1,14 +1,18 @@
 import { links } from '#contract/links.ts';
+import { KeepShop } from '#web/my-list/button.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AlertButton } from './button.tsx';
 
 interface FollowShopProps {
   shop: { id: number; name: string; slug: string };
+  /** Where the head of the page has no button to keep the shop. */
+  withKeep?: boolean;
 }
 
 /** Every way to hear of new codes: by mail, in a feed reader, and their ends in a calendar. */
-export function FollowShop({ shop: { id, name, slug } }: FollowShopProps) {
+export function FollowShop({ shop, withKeep = false }: FollowShopProps) {
+  const { id, name, slug } = shop;
   return (
     <section
       aria-labelledby="bescheid"
@@ -19,6 +23,7 @@ export function FollowShop({ shop: { id, name, slug } }: FollowShopProps) {
       </h3>
       <div className="flex flex-wrap items-center gap-x-5">
         <AlertButton shopId={id} className={buttonClass('outline')} />
+        {withKeep && <KeepShop shop={shop} path={links.shop(slug)} className={buttonClass('outline')} />}
         <a href={links.shopFeed(slug)} type="application/atom+xml" className="text-link gap-1.5">
           <Icon name="rss" size={16} /> Feed
         </a>

@@ -147,7 +147,6 @@ export function insightQuery(region: RegionKey, api: ApiClient = browserApi) {
   });
 }
 
-/** What a report is about. */
 export function alertShopQuery(id: number, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'shops', id, 'alert'],
@@ -155,9 +154,21 @@ export function alertShopQuery(id: number, api: ApiClient = browserApi) {
   });
 }
 
+/** What a report is about. */
 export function reportedCodeQuery(id: number, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'codes', id, 'report'],
     queryFn: () => readJson(api.api.codes[':id'].report.$get({ param: { id: String(id) } })),
+  });
+}
+
+/** What became of what somebody has kept. */
+export function myListQuery(codes: readonly number[], shops: readonly number[], api: ApiClient = browserApi) {
+  const query = { codes: codes.join(), shops: shops.join() };
+  return queryOptions({
+    queryKey: ['api', 'my-list', query.codes, query.shops],
+    queryFn: () => readJson(api.api['my-list'].$get({ query })),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
   });
 }

@@ -16,7 +16,7 @@ function fetchCode(): void {
   whenIdle(fetchCode);
 }
 
-function wake(): void {
+export function wake(): void {
   for (const link of document.querySelectorAll(PRELOAD)) link.removeAttribute('media');
   for (const sign of SIGNS) removeEventListener(sign, wake, true);
   // The data comes after this script: somebody may be quicker than the rest of the page.

@@ -12,6 +12,7 @@ const SHOPS: Step = { name: 'Shops A-Z', path: links.shopsAz() };
 export const trails = {
   shops: [HOME, SHOPS],
   bestDeals: [HOME, { name: 'Beste Angebote', path: links.bestDeals() }],
+  myList: [HOME, { name: 'Merkliste', path: links.myList() }],
   germanShops: [HOME, { name: 'Deutsche Shops', path: links.germanShops() }],
   shop: (name: string, path: string): Step[] => [HOME, SHOPS, { name, path }],
 };

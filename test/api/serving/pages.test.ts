@@ -54,6 +54,7 @@ describe('the content policy', () => {
   const KINDS = [
     ...['/', '/?q=adidas', '/?category=elektronik', '/gutscheine/otto', '/zalando-rabattcode', '/shops-az'],
     ...['/beste-angebote', '/gutschein-deutsche-shops', '/impressum', '/datenschutz', '/so-ordnen-wir'],
+    ...['/merkliste', '/merkliste?codes=1&shops=1', '/benachrichtigung?shop=1'],
     ...['/code-einreichen', '/code-melden?code=1', '/gibt-es-nicht', '/gutscheine/gibt-es-nicht'],
   ];
   const inlineIn = (html: string) =>

@@ -60,7 +60,7 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
             <TicketSkeletons count={4} layout="wide" />
           </ul>
         )}
-        {shop && !shop.isUnreviewed && <FollowShop shop={shop} />}
+        {shop && !shop.isUnreviewed && <FollowShop shop={shop} withKeep />}
       </PageSection>
       <PageColumns>
         <Faq questions={faqOf(texts)} />

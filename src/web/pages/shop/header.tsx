@@ -6,6 +6,7 @@ import { fillText } from '#domain/core/fill-text.ts';
 import { formatDateTime, formatNumber, monthYear, plural } from '#domain/core/format.ts';
 import { AlertButton } from '#web/alerts/button.tsx';
 import { usePageCopy } from '#web/core/texts.ts';
+import { KeepShop } from '#web/my-list/button.tsx';
 import { Breadcrumbs } from '#web/shell/breadcrumbs.tsx';
 import { trails } from '#web/shell/trails.ts';
 import { ShopLink } from '#web/shops/link.tsx';
@@ -61,7 +62,12 @@ export function ShopHeader({ shop, now }: ShopHeaderProps) {
               className="flex-1 sm:w-auto sm:flex-none sm:px-6"
             />
           )}
-          {!shop.isUnreviewed && <AlertButton shopId={shop.id} className={buttonClass('deep')} />}
+          {!shop.isUnreviewed && (
+            <>
+              <AlertButton shopId={shop.id} className={buttonClass('deep')} />
+              <KeepShop shop={shop} path={links.shop(shop.slug)} className={buttonClass('deep')} />
+            </>
+          )}
         </>
       }
     />
