@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Code } from './codes.ts';
 
 /** More than somebody keeps, and few enough for one address. */
-export const MY_LIST_MAX = 50;
+const MY_LIST_MAX = 50;
 
 const ids = z
   .string()

@@ -22,7 +22,7 @@ function shopRow({ shopId, name, state, minimumSaving }: AlertSettings['shops'][
 <label class="switch"><input type="checkbox" name="shop-${shopId}" value="an"${state === 'on' ? ' checked' : ''}>
 Bei neuen Codes Bescheid sagen</label>
 <label for="betrag-${shopId}">Wann?</label><select id="betrag-${shopId}" name="betrag-${shopId}">
-${amount('', 'wenn ein Code wahrscheinlich klappt')}${SAVING_STEPS.map((step) => amount(step, `nur ab ${step} € Ersparnis`))}</select></fieldset>`;
+${amount('', 'wenn sie vermutlich klappen')}${SAVING_STEPS.map((step) => amount(step, `nur ab ${step} € Ersparnis`))}</select></fieldset>`;
 }
 
 export function textLink(label: string, path: string): Html {

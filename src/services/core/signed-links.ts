@@ -15,8 +15,6 @@ export interface DatedId {
   from: Date;
 }
 
-export type SignedLinks = ReturnType<typeof createSignedLinks>;
-
 export function createSignedLinks(db: Database, keyName: SettingName) {
   let key: Promise<string> | undefined;
   const signingKey = () => {

@@ -33,7 +33,7 @@ export function AlertForm({ shopId }: { shopId: number }) {
           Wann?
         </label>
         <Select id={`${id}-saving`} name="minimumSaving" className="w-full">
-          <option value="">Wenn ein Code wahrscheinlich klappt</option>
+          <option value="">Wenn er wahrscheinlich klappt</option>
           {SAVING_STEPS.map((step) => (
             <option key={step} value={step}>
               Nur ab {step} € Ersparnis

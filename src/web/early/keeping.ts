@@ -4,7 +4,6 @@ import { links } from '#contract/links.ts';
 import { type KeptKind, markKept, readList, storedList, writeList } from '#web/my-list/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { onPress, whenParsed } from './pressed.ts';
-import { wake } from './wake.ts';
 
 const markAll = () => document.querySelectorAll<HTMLElement>('[data-keep]').forEach(markKept);
 
@@ -54,9 +53,5 @@ function seen(button: HTMLButtonElement, id: number) {
   return { id, title, text: text('.hyphens-auto'), code: text('code'), path, at };
 }
 
-whenParsed(() => {
-  markAll();
-  // The list itself is nowhere but here, so React need not wait for a press to show it.
-  if (document.getElementById('meine-liste')) wake();
-});
+whenParsed(markAll);
 addEventListener('storage', markAll);

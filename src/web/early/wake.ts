@@ -16,7 +16,7 @@ function fetchCode(): void {
   whenIdle(fetchCode);
 }
 
-export function wake(): void {
+function wake(): void {
   for (const link of document.querySelectorAll(PRELOAD)) link.removeAttribute('media');
   for (const sign of SIGNS) removeEventListener(sign, wake, true);
   // The data comes after this script: somebody may be quicker than the rest of the page.
@@ -52,6 +52,10 @@ for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive:
 addEventListener('load', () => {
   whenIdle(fetchCode);
   setTimeout(wake, WAKE_AFTER_MS);
+});
+// What only this device knows no server can render, so it waits for no sign.
+whenParsed(() => {
+  if (document.querySelector('[data-wakes]')) wake();
 });
 // What the early script has not done itself is done once by React.
 document.addEventListener('click', (event) => {

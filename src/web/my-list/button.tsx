@@ -37,11 +37,12 @@ export function KeepShop({ shop: { id, name }, path, className }: KeepShopProps)
       data-keep={`shops ${id}`}
       data-path={path}
       data-name={name}
+      aria-label={`Merken: ${name}`}
       aria-pressed="false"
       ref={markKept}
       suppressHydrationWarning
     >
-      Merken<span className="sr-only">: {name}</span>
+      Merken
     </button>
   );
 }

@@ -16,7 +16,7 @@ export interface KeptCode {
   at: number;
 }
 
-export interface KeptShop {
+interface KeptShop {
   id: number;
   name: string;
   path: string;
@@ -56,7 +56,7 @@ function itemsOf<Item extends KeptCode | KeptShop>(found: unknown, named: 'title
   );
 }
 
-export function isKept(kind: KeptKind, id: number): boolean {
+function isKept(kind: KeptKind, id: number): boolean {
   return readList(storedList())[kind].some((one) => one.id === id);
 }
 

@@ -27,6 +27,8 @@ test('a code and a shop are kept by keyboard, found on the list, and let go agai
 
   await page.reload();
   await expect(page.locator('[data-keep^=codes]').first()).toHaveAttribute('aria-pressed', 'true');
+  const way = page.getByRole('banner').locator('a', { hasText: 'Merkliste' }).first();
+  await expect(way).toHaveAttribute('href', '/merkliste');
   await open(page, '/merkliste');
   await expect(page.getByRole('heading', { level: 1, name: 'Deine Merkliste' })).toBeVisible();
   await expect(page.getByRole('link', { name: /About You.*Codes/ }).first()).toBeVisible();

@@ -23,7 +23,7 @@ export function OwnList({ now }: { now: Date }) {
   const stored = useSyncExternalStore(subscribeToList, storedList, () => undefined);
   const kept = useMemo(() => (stored === undefined ? null : readList(stored)), [stored]);
   return (
-    <div id="meine-liste" className="pb-4">
+    <div data-wakes="" className="pb-4">
       {kept ? <List kept={kept} now={now} /> : <Waiting />}
     </div>
   );

@@ -65,7 +65,11 @@ export function ShopHeader({ shop, now }: ShopHeaderProps) {
           {!shop.isUnreviewed && (
             <>
               <AlertButton shopId={shop.id} className={buttonClass('deep')} />
-              <KeepShop shop={shop} path={links.shop(shop.slug)} className={buttonClass('deep')} />
+              <KeepShop
+                shop={shop}
+                path={links.shop(shop.slug)}
+                className={buttonClass('deep', 'keep-small')}
+              />
             </>
           )}
         </>
