@@ -41,25 +41,37 @@ const newsOf = (recipient: Sql, now: Date) => sql`
 const asks = (askBefore: Date) =>
   sql`(recipients.asked_at IS NULL AND recipients.kept_at < ${askBefore.toISOString()}::timestamptz)`;
 
-/** Those a run would still write to. LATERAL: one index lookup per row, as in the newsletter's. */
-const openRecipients = ({ day, now, askBefore }: AlertRun, after: number) => sql`
-  FROM alert_recipients AS recipients
+/** Looked through in one statement: where hardly anybody has news, none of them takes long. */
+const PART = 200;
+
+const part = (after: number) => sql`
+  SELECT id, email, kept_at, asked_at FROM alert_recipients
+  WHERE state = 'confirmed' AND id > ${after} ORDER BY id LIMIT ${PART}`;
+
+/** Those of a part a run would still write to. LATERAL: one index lookup per row, as in the newsletter's. */
+const openOnes = ({ day, now, askBefore }: AlertRun) => sql`
+  FROM part AS recipients
   LEFT JOIN LATERAL (
     SELECT state, attempts FROM alert_deliveries WHERE day = ${day} AND recipient_id = recipients.id LIMIT 1
   ) AS delivery ON true
-  WHERE recipients.state = 'confirmed' AND recipients.id > ${after} AND ${isOpen}
-    AND (${asks(askBefore)} OR EXISTS (SELECT ${newsOf(sql`recipients.id`, now)}))`;
+  WHERE ${isOpen} AND (${asks(askBefore)} OR EXISTS (SELECT ${newsOf(sql`recipients.id`, now)}))`;
+
+export interface ClaimStep {
+  /** Null where nobody of the part has news. */
+  claim: AlertClaim | null;
+  /** The last recipient that was looked at; null at the end. */
+  reached: number | null;
+}
 
 /**
- * Claims the next recipient after this id and the news for them in one statement, before the mail is sent; null when
- * none is left. What is news is thus decided at the moment of sending. Keyset: the memory of a run does not depend on
- * how many wait.
+ * Claims the next recipient after this id and the news for them in one statement, before the mail is sent. What is news is
+ * thus decided at the moment of sending. Keyset batches: the memory of a run does not depend on how many wait.
  */
-export async function claimAlert(db: Database, run: AlertRun, after: number): Promise<AlertClaim | null> {
+export async function claimAlert(db: Database, run: AlertRun, after: number): Promise<ClaimStep> {
   const { day, now, askBefore } = run;
-  const { rows } = await sql<AlertClaim>`
-    WITH next AS MATERIALIZED (
-      SELECT recipients.id, email, kept_at, ${asks(askBefore)} AS asks ${openRecipients(run, after)}
+  const { rows } = await sql<Partial<AlertClaim> & Pick<ClaimStep, 'reached'>>`
+    WITH part AS MATERIALIZED (${part(after)}), next AS MATERIALIZED (
+      SELECT recipients.id, email, kept_at, ${asks(askBefore)} AS asks ${openOnes(run)}
       ORDER BY recipients.id LIMIT 1
     ), claimed AS (
       INSERT INTO alert_deliveries AS delivery (day, recipient_id, state, attempts, changed_at)
@@ -74,17 +86,26 @@ export async function claimAlert(db: Database, run: AlertRun, after: number): Pr
       FROM claimed CROSS JOIN LATERAL (SELECT codes.id ${newsOf(sql`claimed.recipient_id`, now)}) AS news
       ON CONFLICT DO NOTHING RETURNING code_id
     )
-    SELECT id AS recipient_id, email, asks, kept_at, EXISTS (SELECT FROM claimed) AS won, ARRAY(
-      SELECT code_id FROM told JOIN codes ON codes.id = code_id JOIN shops ON shops.id = codes.shop_id
-      ORDER BY shops.name, shops.id, codes.expected_saving DESC, code_id) AS code_ids
-    FROM next`.execute(db);
-  return rows[0] ?? null;
+    SELECT coalesce(next.id, last.id) AS reached, next.id AS recipient_id, email, asks, kept_at,
+      EXISTS (SELECT FROM claimed) AS won, ARRAY(
+        SELECT code_id FROM told JOIN codes ON codes.id = code_id JOIN shops ON shops.id = codes.shop_id
+        ORDER BY shops.name, shops.id, codes.expected_saving DESC, code_id) AS code_ids
+    FROM (SELECT max(id) AS id FROM part) AS last LEFT JOIN next ON true`.execute(db);
+  const { reached, ...claim } = rows[0] ?? { reached: null };
+  return { claim: claim.recipientId ? (claim as AlertClaim) : null, reached };
 }
 
 export async function countOpenAlerts(db: Database, run: AlertRun): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count ${openRecipients(run, 0)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  let total = 0;
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ count: number; reached: number | null }>`
+      WITH part AS MATERIALIZED (${part(after)})
+      SELECT (SELECT count(*)::int ${openOnes(run)}) AS count, max(id) AS reached FROM part`.execute(db);
+    const { count, reached } = rows[0] ?? { count: 0, reached: null };
+    if (reached === null) return total;
+    total += count;
+    after = reached;
+  }
 }
 
 type Claimed = Pick<AlertClaim, 'recipientId' | 'asks'> & { day: string };

@@ -54,10 +54,10 @@ export async function sendAlerts(
   while (troubles < TROUBLE_LIMIT) {
     if (signal?.aborted) return finish('stopped');
     if (position++ % NOTE_EVERY === 0) await progress?.({ ...counts, total });
-    const claim = await claimAlert(db, runAt(day, clock()), after);
-    if (!claim) return finish('complete');
-    after = claim.recipientId;
-    if (!claim.won) continue;
+    const { claim, reached } = await claimAlert(db, runAt(day, clock()), after);
+    if (reached === null) return finish('complete');
+    after = reached;
+    if (!claim?.won) continue;
     if (claim.codeIds.length === 0 && !claim.asks) {
       // A run of another day was quicker.
       await noteNotAlerted(db, { ...claim, day }, clock(), { state: 'refused', counts: false });

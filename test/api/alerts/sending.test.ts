@@ -145,6 +145,16 @@ describe('news', () => {
   });
 });
 
+test('whoever has news is found among many who have none', async () => {
+  await makeRecipients(450);
+  await reader.join('anna@example.de', [otto]);
+  smtp.mails.length = 0;
+  await code(otto, 'SELTEN');
+  expect(await alerts.countRecipients()).toBe(1);
+  expect(await alerts.send()).toMatchObject({ sent: 1, left: 0 });
+  expect(received()).toEqual(['anna@example.de']);
+});
+
 describe('once', () => {
   test('a day: what comes after the mail waits for the next', async () => {
     await makeRecipients(1);
