@@ -24,12 +24,14 @@ export function FollowShop({ shop, withKeep = false }: FollowShopProps) {
       <div className="flex flex-wrap items-center gap-x-5">
         <AlertButton shopId={id} className={buttonClass('outline')} />
         {withKeep && <KeepShop shop={shop} path={links.shop(slug)} className={buttonClass('outline')} />}
-        <a href={links.shopFeed(slug)} type="application/atom+xml" className="text-link gap-1.5">
-          <Icon name="rss" size={16} /> Feed
-        </a>
-        <a href={links.shopCalendar(slug)} type="text/calendar" className="text-link gap-1.5">
-          <Icon name="calendar-clock" size={16} /> Kalender
-        </a>
+        <div className="flex gap-x-5">
+          <a href={links.shopFeed(slug)} type="application/atom+xml" className="text-link gap-1.5">
+            <Icon name="rss" size={16} /> Feed
+          </a>
+          <a href={links.shopCalendar(slug)} type="text/calendar" className="text-link gap-1.5">
+            <Icon name="calendar-clock" size={16} /> Kalender
+          </a>
+        </div>
       </div>
     </section>
   );

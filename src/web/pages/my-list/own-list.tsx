@@ -113,7 +113,7 @@ function Items({ kept, list, now }: { kept: Kept; list: MyList | undefined; now:
       )}
       {kept.shops.length > 0 && (
         <PageSection id="shops" title="Shops">
-          <ul className="related-grid">
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {kept.shops.map((one) => (
               <ShopRow key={one.id} {...one} {...shops.get(one.id)} />
             ))}

@@ -50,7 +50,7 @@ export function SharedList({ list, now }: { list: MyList; now: Date }) {
       )}
       {list.shops.length > 0 && (
         <PageSection id="shops" title="Shops">
-          <ul className="related-grid">
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {list.shops.map((shop) => (
               <ShopRow key={shop.id} {...shop} path={links.shop(shop.slug)} />
             ))}
