@@ -15,7 +15,7 @@ test('a code and a shop are kept by keyboard, found on the list, and let go agai
   page,
 }) => {
   await open(page, '/gutscheine/about-you');
-  const shop = page.getByRole('button', { name: 'Merken: About You' }).first();
+  const shop = page.getByRole('button', { name: 'Merken: ABOUT YOU' }).first();
   await shop.press('Enter');
   await expect(shop).toHaveAttribute('aria-pressed', 'true');
   const code = page.locator('[data-keep^=codes]').first();
@@ -23,7 +23,7 @@ test('a code and a shop are kept by keyboard, found on the list, and let go agai
   await code.press('Space');
   await expect(code).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Gemerkt', { exact: true })).toBeVisible();
-  expect(await stored(page)).toMatchObject({ codes: [{ title: name }], shops: [{ name: 'About You' }] });
+  expect(await stored(page)).toMatchObject({ codes: [{ title: name }], shops: [{ name: 'ABOUT YOU' }] });
 
   await page.reload();
   await expect(page.locator('[data-keep^=codes]').first()).toHaveAttribute('aria-pressed', 'true');
@@ -31,7 +31,7 @@ test('a code and a shop are kept by keyboard, found on the list, and let go agai
   await expect(way).toHaveAttribute('href', '/merkliste');
   await open(page, '/merkliste');
   await expect(page.getByRole('heading', { level: 1, name: 'Deine Merkliste' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /About You.*Codes/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /ABOUT YOU.*Codes/ }).first()).toBeVisible();
   const mine = page.getByRole('main').getByRole('button', { name: `Merken: ${name}` });
   await expect(mine).toHaveAttribute('aria-pressed', 'true');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -40,7 +40,7 @@ test('a code and a shop are kept by keyboard, found on the list, and let go agai
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(mine).toHaveCount(1);
   await mine.click();
-  await page.getByRole('main').getByRole('button', { name: 'Merken: About You' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Merken: ABOUT YOU' }).click();
   await expect(page.getByText('Noch nichts gemerkt')).toBeVisible();
 });
 
@@ -121,7 +121,7 @@ test('the list is accessible, light and dark, empty, full and shared', async ({ 
   await expectAccessibleInBothSchemes(page, 'main');
   await open(page, '/gutscheine/about-you');
   await page.locator('[data-keep^=codes]').first().click();
-  await page.getByRole('button', { name: 'Merken: About You' }).first().click();
+  await page.getByRole('button', { name: 'Merken: ABOUT YOU' }).first().click();
   await open(page, '/merkliste');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessibleInBothSchemes(page, 'main');
