@@ -7,7 +7,7 @@ const ROOMS = ['domain', 'contract', 'db', 'outside', 'services', 'jobs', 'http'
 const SUBJECTS = [
   ...['codes', 'shops', 'deals', 'search', 'counting', 'insights', 'submissions', 'reports', 'newsletter'],
   ...['sources', 'research', 'validation', 'earnings', 'pictures', 'texts', 'transfer', 'operators'],
-  ...['privacy', 'jobs', 'seo', 'trust', 'core'],
+  ...['privacy', 'jobs', 'seo', 'trust', 'alerts', 'core'],
 ];
 
 const MAY_IMPORT: Record<string, string[]> = {
@@ -54,9 +54,10 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
   services: {
     folders: SUBJECTS,
     uses: {
+      alerts: ['texts'],
       jobs: ['codes', 'counting', 'insights', 'sources'],
       newsletter: ['texts'],
-      privacy: ['newsletter', 'texts'],
+      privacy: ['alerts', 'newsletter', 'texts'],
       reports: ['privacy', 'submissions', 'texts', 'trust'],
       research: ['texts'],
       transfer: ['texts', 'trust'],
@@ -87,16 +88,19 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
         'early',
         'feedback',
       ],
-      ...['reports', 'submissions', 'newsletter', 'pages', 'operator'],
+      ...['alerts', 'my-list', 'reports', 'submissions', 'newsletter', 'pages', 'operator'],
     ],
     uses: {
       '': ['consent', 'counting', 'early', 'feedback', 'shell', 'text', 'tickets'],
+      alerts: ['my-list', 'ui'],
       consent: ['ui'],
       counting: ['consent'],
       early: [
         ...[
+          'alerts',
           'consent',
           'counting',
+          'my-list',
           'newsletter',
           'reports',
           'search',
@@ -112,7 +116,19 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
       newsletter: ['ui'],
       operator: ['search', 'shell', 'shops', 'ui'],
       pages: [
-        ...['counting', 'deals', 'newsletter', 'reports', 'search', 'shell', 'shops', 'submissions', 'text'],
+        ...[
+          'alerts',
+          'counting',
+          'deals',
+          'my-list',
+          'newsletter',
+          'reports',
+          'search',
+          'shell',
+          'shops',
+          'submissions',
+          'text',
+        ],
         ...['tickets', 'ui'],
       ],
       reports: ['ui'],
@@ -120,7 +136,7 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
       shell: ['consent', 'submissions', 'text', 'ui'],
       shops: ['ui'],
       submissions: ['ui'],
-      tickets: ['reports', 'shops', 'text', 'ui'],
+      tickets: ['my-list', 'reports', 'shops', 'text', 'ui'],
       ui: ['text'],
     },
   },

@@ -8,6 +8,7 @@ export const QUERY_PARAMETERS = [
   'bestandskunden',
   'category',
   'code',
+  'codes',
   'ergebnis',
   'letter',
   'limit',
@@ -19,6 +20,7 @@ export const QUERY_PARAMETERS = [
   'q',
   'region',
   'shop',
+  'shops',
   'sort',
 ] as const;
 
@@ -69,6 +71,9 @@ export type ReportResult = 'gemeldet' | 'schon-gemeldet' | 'ungueltig' | 'zu-oft
 /** What became of a vote sent by the plain form. */
 export type VoteResult = 'gezaehlt' | 'schon-gezaehlt' | 'ohne-antwort' | 'zu-viele' | 'unbekannt';
 
+/** What became of an alert asked for by the plain form. */
+export type AlertResult = 'bestellt' | 'ungueltig' | 'zu-oft' | 'unbekannt' | 'ohne-post';
+
 export const links = {
   home: (search: Search = {}) => withQuery('/', SEARCH_PARAMETERS, search),
   shop: shopPath,
@@ -105,6 +110,7 @@ export const links = {
   manifest: () => '/manifest.webmanifest',
   feed: () => '/feed.xml',
   shopFeed: (slug: string) => `/feed/${slug}.xml`,
+  shopCalendar: (slug: string) => `/kalender/${slug}.ics`,
   /** The picture that goes with a link to the site. */
   picture: () => '/og/standard.png',
   /** The same for a shop. `v` is for cache busting, as caches keep pictures by their URL; the server ignores it. */
@@ -112,4 +118,13 @@ export const links = {
   newsletter: () => '/newsletter',
   confirmNewsletter: (token: string) => `/newsletter/bestaetigen/${token}`,
   leaveNewsletter: (token: string) => `/newsletter/abmelden/${token}`,
+  /** With ids: a list to share, which carries them. */
+  myList: (shared?: { codes: readonly number[]; shops: readonly number[] }) =>
+    shared ? `/merkliste?codes=${shared.codes}&shops=${shared.shops}` : '/merkliste',
+  alert: (shopId: number | string, result?: AlertResult) =>
+    `/benachrichtigung?shop=${shopId}${result ? `&ergebnis=${result}` : ''}`,
+  confirmAlerts: (token: string) => `/benachrichtigung/bestaetigen/${token}`,
+  alertSettings: (token: string) => `/benachrichtigung/einstellungen/${token}`,
+  keepAlerts: (token: string) => `/benachrichtigung/weiter/${token}`,
+  leaveAlerts: (token: string) => `/benachrichtigung/abmelden/${token}`,
 };

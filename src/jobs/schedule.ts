@@ -17,6 +17,8 @@ export const JOB_PLANS = [
   { name: 'validate-codes', schedule: { daily: '03:30' } },
   // Two issues within a few days would be worse than one week without.
   { name: 'newsletter', schedule: NEWSLETTER_DAY, lateAtMostHours: 36 },
+  // Once a day, after the night's estimates and the update; a late mail must not meet the next day's.
+  { name: 'alerts', schedule: { daily: '09:05' }, lateAtMostHours: 10 },
   { name: 'insights', schedule: null },
   { name: 'privacy-purge', schedule: { daily: '02:15' } },
   { name: 'estimate-trust', schedule: { daily: '05:10' } },

@@ -1,5 +1,6 @@
 // What each job does. All tasks are idempotent: they can be cut off anywhere and retried.
 
+import type { Alerts } from '#services/alerts/alerts.ts';
 import { computeInsights } from '#services/insights/regional-insights.ts';
 import { scanTrends } from '#services/insights/trend-scan.ts';
 import { runDailyUpdate, type UpdateSource } from '#services/jobs/daily-update.ts';
@@ -18,6 +19,8 @@ import { currentIssue } from './schedule.ts';
 /** Sales are queried by the day of their decision, so that a month also covers longer gaps between syncs. */
 const TRANSACTION_DAYS = 30;
 
+const MAIL_TROUBLE = 'Der Mailserver nimmt keine E-Mails an.';
+
 export interface TaskDeps {
   /** With long statement timeouts. */
   db: Parameters<typeof scanTrends>[0];
@@ -26,6 +29,7 @@ export interface TaskDeps {
   sources: readonly UpdateSource[];
   awin: Pick<Awin, 'sync' | 'syncTransactions' | 'cleanUp'>;
   newsletter: Pick<Newsletter, 'sendWeeklyIssue'>;
+  alerts: Pick<Alerts, 'send'>;
   validation: Pick<Validation, 'run'>;
   /** The folder of mails as files; the purge deletes these, too. */
   outbox?: Parameters<typeof purge>[3];
@@ -36,7 +40,18 @@ export interface TaskDeps {
 }
 
 export function createTasks(deps: TaskDeps): Tasks {
-  const { db, clock, sources, awin, newsletter, validation, outbox, backupFolder, others = {} } = deps;
+  const {
+    db,
+    clock,
+    sources,
+    awin,
+    newsletter,
+    alerts,
+    validation,
+    outbox,
+    backupFolder,
+    others = {},
+  } = deps;
   const tasks: Tasks = {
     ...others,
     'update-codes': ({ signal, progress }) => runDailyUpdate({ db, clock, sources, signal, progress }),
@@ -63,6 +78,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     insights: async () => ({ regions: (await computeInsights(db, clock())).length }),
     'privacy-purge': ({ signal }) => purge(db, clock(), signal, outbox),
     newsletter: sendIssue(newsletter, clock),
+    alerts: sendAlerts(alerts),
   };
   if (backupFolder !== null) {
     tasks.backup = async ({ signal }) => ({
@@ -80,7 +96,17 @@ function sendIssue(newsletter: TaskDeps['newsletter'], clock: () => Date): Task 
     if (signal.aborted) await progress({ ...counts, total: counts.sent + counts.left });
     signal.throwIfAborted();
     if (ended !== 'mail trouble') return { ...counts, ended };
-    throw new JobFailure('Der Mailserver nimmt keine E-Mails an.', counts);
+    throw new JobFailure(MAIL_TROUBLE, counts);
+  };
+}
+
+function sendAlerts(alerts: TaskDeps['alerts']): Task {
+  return async ({ signal, progress }) => {
+    const { ended, ...counts } = await alerts.send({ signal, progress });
+    if (signal.aborted) await progress({ ...counts, total: counts.sent + counts.left });
+    signal.throwIfAborted();
+    if (ended !== 'mail trouble') return { ...counts, ended };
+    throw new JobFailure(MAIL_TROUBLE, counts);
   };
 }
 

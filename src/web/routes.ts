@@ -4,6 +4,8 @@ export default [
   index('pages/home/route.tsx'),
   route('code-einreichen', 'pages/submit-code/route.tsx'),
   route('code-melden', 'pages/report-code/route.tsx'),
+  route('benachrichtigung', 'pages/alert/route.tsx'),
+  route('merkliste', 'pages/my-list/route.tsx'),
   route('shops-az', 'pages/shops-az/route.tsx'),
   route('codes', 'pages/codes/route.tsx'),
   route('beste-angebote', 'pages/best-deals/route.tsx'),

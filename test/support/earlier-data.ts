@@ -93,4 +93,10 @@ export const EARLIER_DATA: Record<string, string> = {
     INSERT INTO operator_notices VALUES ('codes', now(), now(), NULL);`,
   '0019_operator_day.sql': `
     INSERT INTO held_withdrawals VALUES (1, 'awin', now(), NULL);`,
+  '0022_alerts.sql': `
+    INSERT INTO alert_recipients (email, email_key, state, text_version, requested_at, confirmed_at, kept_at)
+      VALUES ('jürgen@müßig.example', 'j', 'confirmed', 'v1', now(), now(), now()), ('b@example.de', 'b', 'pending', 'v1', now(), NULL, NULL);
+    INSERT INTO shop_alerts VALUES (1, 1, 'on', 10, now()), (1, 2, 'off', NULL, now()), (2, 1, 'asked', NULL, now());
+    INSERT INTO alert_deliveries VALUES ('2026-01-01', 1, 'sent', 1, now());
+    INSERT INTO alerted_codes VALUES (1, 1, '2026-01-01'), (1, 2, NULL);`,
 };

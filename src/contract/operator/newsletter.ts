@@ -56,6 +56,9 @@ export const AddressRequest = z.object({ email });
 export const FoundSubscriber = z
   .object({
     subscriber: Subscriber.nullable(),
+    alerts: z
+      .boolean()
+      .meta({ description: 'Ob es Benachrichtigungen an diese Adresse gibt oder den Nachweis früherer' }),
     reports: z.int().meta({ description: 'Wie viele Meldungen es mit dieser Adresse gibt' }),
   })
   .meta({ id: 'FoundSubscriber' });

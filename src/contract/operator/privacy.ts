@@ -24,6 +24,31 @@ export const PersonalData = z
         deliveries: z.array(z.object({ issue: time, state: z.string(), attempts: z.int(), changedAt: time })),
       })
       .nullable(),
+    alerts: z
+      .object({
+        email: z.string(),
+        state: z.enum(['pending', 'confirmed', 'ended']),
+        requestedAt: time,
+        confirmedAt: time.nullable(),
+        keptAt: time.nullable().meta({ description: 'Wann zuletzt „Weiter benachrichtigen“ gewählt wurde' }),
+        endedAt: time.nullable(),
+        mailsSent: z.int(),
+        lastMailAt: time.nullable(),
+        consent: z.object({ version: z.string(), text: z.string().nullable() }),
+        shops: z.array(
+          z.object({
+            shopName: z.string(),
+            state: z.enum(['asked', 'on', 'off']),
+            minimumSaving: z.int().nullable(),
+            requestedAt: time,
+          }),
+        ),
+        deliveries: z.array(z.object({ day: z.iso.date(), state: z.string(), changedAt: time })),
+        codes: z.array(z.object({ shopName: z.string(), code: z.string(), day: z.iso.date() })).meta({
+          description: 'Welche Codes an welchem Tag mitgeteilt wurden',
+        }),
+      })
+      .nullable(),
     reports: z.array(
       z.object({
         number: z.int(),

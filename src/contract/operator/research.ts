@@ -61,6 +61,20 @@ export const ShopsNeedingResearch = z
   .object({ items: z.array(ShopNeedingResearch), total: z.int(), page: z.int() })
   .meta({ id: 'ShopsNeedingResearch' });
 
+export const AwaitedShops = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        waiting: z.int().meta({ description: 'Wie viele sich benachrichtigen lassen' }),
+        withAmount: z.int().meta({ description: 'Wie viele davon erst ab einem Betrag' }),
+        codeCount: z.int().meta({ description: 'Codes, die jetzt gültig sind' }),
+      }),
+    ),
+  })
+  .meta({ id: 'AwaitedShops' });
+
 const priority = z
   .int('Die Priorität muss eine ganze Zahl von 1 bis 5 sein.')
   .min(1, 'Die Priorität muss mindestens 1 sein.')

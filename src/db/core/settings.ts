@@ -7,6 +7,7 @@ export type SettingName =
   | 'demo_loaded_at'
   | 'visitor_key'
   | 'newsletter_key'
+  | 'alerts_key'
   | 'trust_estimated_until'
   | 'conditions_read_until';
 

@@ -5,6 +5,32 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Json<Omitted = never> = ColumnType<unknown, string | Omitted, string>;
 
 export interface Tables {
+  alertDeliveries: {
+    day: string;
+    recipientId: number;
+    state: 'sending' | 'sent' | 'refused' | 'failed';
+    attempts: number;
+    changedAt: Date;
+  };
+  alertRecipients: {
+    id: GeneratedAlways<number>;
+    email: string;
+    emailKey: string;
+    state: 'pending' | 'confirmed' | 'ended';
+    textVersion: string;
+    requestedAt: Date;
+    confirmedAt: Date | null;
+    keptAt: Date | null;
+    askedAt: Date | null;
+    endedAt: Date | null;
+    mailsSent: Generated<number>;
+    lastMailAt: Date | null;
+  };
+  alertedCodes: {
+    recipientId: number;
+    codeId: number;
+    day: string | null;
+  };
   apiTokens: {
     id: GeneratedAlways<number>;
     name: string;
@@ -396,11 +422,18 @@ export interface Tables {
     value: string;
     updatedAt: Generated<Date>;
   };
+<<<<<<< HEAD
   shopTypos: {
     shopId: number;
     keys: number[];
-  };
-  shops: {
+=======
+  shopAlerts: 
+    recipientId: number;
+    shopId: number;
+    state: 'asked' | 'on' | 'off';
+    minimumSaving: number | null;
+    requestedAt: Date;
+>>>>>>> s-alerts;
     id: GeneratedAlways<number>;
     slug: string;
     name: string;
@@ -425,9 +458,7 @@ export interface Tables {
     updatedAt: Generated<Date>;
     deletedAt: Date | null;
     compactAliases: Generated<string[]>;
-    usualBasket: number | null;
-  };
-  sourceSyncs: {
+    usualBasket: number | null;;
     network: 'awin' | 'tradedoubler';
     run: number;
     startedAt: Date;
@@ -435,9 +466,7 @@ export interface Tables {
     outcome: 'succeeded' | 'failed' | 'refused' | null;
     error: string | null;
     succeededAt: Date | null;
-    diff: Json | null;
-  };
-  submissions: {
+    diff: Json | null;;
     id: GeneratedAlways<number>;
     code: string;
     shopName: string;
@@ -449,9 +478,7 @@ export interface Tables {
     codeId: number | null;
     createdAt: Generated<Date>;
     neighbourhoodHash: Buffer | null;
-    isIpv6: boolean | null;
-  };
-  subscribers: {
+    isIpv6: boolean | null;;
     id: GeneratedAlways<number>;
     email: string;
     emailKey: string;
@@ -461,9 +488,7 @@ export interface Tables {
     confirmedAt: Date | null;
     unsubscribedAt: Date | null;
     mailsSent: Generated<number>;
-    lastMailAt: Date | null;
-  };
-  transactions: {
+    lastMailAt: Date | null;;
     network: string;
     networkId: string;
     advertiserId: number | null;
@@ -477,49 +502,36 @@ export interface Tables {
     voucherCode: string | null;
     transactedAt: Date;
     validatedAt: Date | null;
-    updatedAt: Generated<Date>;
-  };
-  trendingShops: {
+    updatedAt: Generated<Date>;;
     shopId: number;
     trendScore: number;
     recent: number;
     baselinePerDay: number;
-    computedAt: Date;
-  };
-  trustEvidence: {
+    computedAt: Date;;
     id: GeneratedAlways<number>;
     codeId: number;
     kind: 'redeemed' | 'not-redeemed' | 'tested-worked' | 'tested-failed' | 'withdrawn' | 'offered';
     at: Date;
     sale: string | null;
     changedAt: Generated<Date>;
-    predicted: number | null;
-  };
-  trustRates: {
+    predicted: number | null;;
     outcome: 'success' | 'failure';
     copies: Generated<number>;
     worked: Generated<number>;
     failed: Generated<number>;
-    movedOn: Generated<number>;
-  };
-  validationRuns: {
+    movedOn: Generated<number>;;
     id: GeneratedAlways<number>;
     startedAt: Date;
     endedAt: Date | null;
     afterId: Generated<number>;
-    counts: Json<undefined>;
-  };
-  validations: {
+    counts: Json<undefined>;;
     id: GeneratedAlways<number>;
     codeId: number;
     isValid: boolean;
     reason: string | null;
     checkedAt: Generated<Date>;
-    rule: string | null;
-  };
-  visitorSalts: {
+    rule: string | null;;
     day: string;
     salt: Buffer;
-    period: Generated<'day' | 'week'>;
-  };
+    period: Generated<'day' | 'week'>;;
 }

@@ -5,9 +5,7 @@ import type { Database } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
 import type { SubscriberState } from '#db/newsletter/subscribers.ts';
 import type { ReportState } from '#db/reports/reports.ts';
-
-const time = (column: string) =>
-  sql`to_char(${sql.id(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { exportedTime as time } from './exported-time.ts';
 
 export type StoredSubscription = {
   id: number;

@@ -8,7 +8,7 @@ const PART = 5_000;
 const SHOPS_PART = 20;
 
 const before = (column: string, moment: Date) =>
-  sql`${sql.id(column)} < ${moment.toISOString()}::timestamptz`;
+  sql`${sql.ref(column)} < ${moment.toISOString()}::timestamptz`;
 
 function deletePart(db: Database, table: string, condition: Sql, part = PART): Promise<number> {
   const name = sql.id(table);
@@ -105,6 +105,42 @@ export function deleteDeliveries(db: Database, moment: Date) {
     db,
     sql`DELETE FROM newsletter_deliveries WHERE (slot, subscriber_id) IN (
       SELECT slot, subscriber_id FROM newsletter_deliveries WHERE ${before('slot', moment)} LIMIT ${PART})`,
+  );
+}
+
+/** Also those of somebody who has confirmed others. */
+export function deleteUnconfirmedAlerts(db: Database, moment: Date) {
+  return writtenRows(
+    db,
+    sql`DELETE FROM shop_alerts WHERE (recipient_id, shop_id) IN (
+      SELECT recipient_id, shop_id FROM shop_alerts WHERE state = 'asked' AND ${before('requested_at', moment)} LIMIT ${PART})`,
+  );
+}
+
+export function deleteUnconfirmedRecipients(db: Database, moment: Date) {
+  return deletePart(db, 'alert_recipients', sql`state = 'pending' AND ${before('requested_at', moment)}`);
+}
+
+/** The proof of a consent outlives it, as that of the newsletter. */
+export function deleteFormerRecipients(db: Database, moment: Date) {
+  return deletePart(db, 'alert_recipients', sql`state = 'ended' AND ${before('ended_at', moment)}`);
+}
+
+export function deleteAlertDeliveries(db: Database, day: string) {
+  return writtenRows(
+    db,
+    sql`DELETE FROM alert_deliveries WHERE (day, recipient_id) IN (
+      SELECT day, recipient_id FROM alert_deliveries WHERE day < ${day} LIMIT ${PART})`,
+  );
+}
+
+/** Of codes that ended so long ago that they will not be news again. */
+export function forgetAlertedCodes(db: Database, moment: Date) {
+  return writtenRows(
+    db,
+    sql`DELETE FROM alerted_codes WHERE (recipient_id, code_id) IN (
+      SELECT recipient_id, code_id FROM alerted_codes JOIN codes ON codes.id = code_id
+      WHERE ${before('codes.valid_until', moment)} LIMIT ${PART})`,
   );
 }
 

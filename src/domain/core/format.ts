@@ -26,6 +26,7 @@ const money = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', cur
 const percent = once(
   () => new Intl.NumberFormat('de-DE', { style: 'unit', unit: 'percent', maximumFractionDigits: 1 }),
 );
+const list = once(() => new Intl.ListFormat('de-DE'));
 
 export function formatDate(t: Timestamp): string {
   return day().format(toDate(t));
@@ -59,4 +60,9 @@ export function formatPercent(n: number): string {
 /** The number with its noun: '1 Tag', '1.200 Tage'. */
 export function plural(n: number, one: string, many: string): string {
   return `${formatNumber(n)} ${n === 1 ? one : many}`;
+}
+
+/** 'A, B und C'. */
+export function formatList(items: readonly string[]): string {
+  return list().format(items);
 }

@@ -1,12 +1,14 @@
 import type { Deps } from '#http/core/env.ts';
 import { pagePolicy } from '#http/core/headers.ts';
 import { APP_VERSION } from '#http/core/version.ts';
+import { alertRoutes } from './alerts.ts';
 import { categoryRoutes } from './categories.ts';
 import { codeRoutes } from './codes.ts';
 import { countingRoutes } from './counting.ts';
 import { dealRoutes } from './deals.ts';
 import { eventRoutes } from './events.ts';
 import { insightRoutes } from './insights.ts';
+import { myListRoutes } from './my-list.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { apiRouter } from './openapi.ts';
 import { renderReference } from './reference.ts';
@@ -22,6 +24,7 @@ import { voteRoutes } from './votes.ts';
 /** Every call the site answers with JSON. The website's client takes its types from here. */
 export function createApi(deps: Deps) {
   const api = apiRouter()
+    .route('/', alertRoutes(deps))
     .route('/', categoryRoutes(deps))
     .route('/', codeRoutes(deps))
     .route('/', codeReportRoutes(deps))
@@ -30,6 +33,7 @@ export function createApi(deps: Deps) {
     .route('/', dealRoutes(deps))
     .route('/', eventRoutes(deps))
     .route('/', insightRoutes(deps))
+    .route('/', myListRoutes(deps))
     .route('/', newsletterRoutes(deps))
     .route('/', shopRoutes(deps))
     .route('/', submissionRoutes(deps))

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Health } from '#contract/operator/health.ts';
 import type { Database } from '#db/core/connect.ts';
 import type { Jobs } from '#jobs/runner.ts';
+import type { Alerts } from '#services/alerts/alerts.ts';
 import type { Counting } from '#services/counting/counting.ts';
 import type { Events } from '#services/counting/events.ts';
 import type { Newsletter } from '#services/newsletter/newsletter.ts';
@@ -54,6 +55,7 @@ export interface Deps {
   dealPictures: DealPictures;
   linkPictures: LinkPictures;
   newsletter: Newsletter;
+  alerts: Alerts;
   jobs: Jobs;
   awin: Awin;
   operators: Operators;

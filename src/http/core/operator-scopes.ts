@@ -35,6 +35,7 @@ const BY_SCOPE: Record<NeededScope, readonly string[]> = {
     'GET /api/admin/copy',
     'GET /api/admin/research-queue',
     'GET /api/admin/shops-needing-research',
+    'GET /api/admin/awaited-shops',
     'GET /api/admin/research-drafts',
     'GET /api/admin/trust',
     'GET /api/admin/trust/counts',

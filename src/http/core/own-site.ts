@@ -5,6 +5,7 @@ import { links } from '#contract/links.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { Deps, Env } from './env.ts';
 
+const MAIL_PAGES = [links.newsletter(), links.leaveAlerts('').replace(/abmelden\/$/, '')];
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** For every route, also one without a body: a copy that another site has its visitors count is forged, too. */
@@ -34,7 +35,7 @@ export function isFromOwnSite(c: Context<Env>, { site }: Deps): boolean {
  */
 function isFromUnnamedPage(c: Context<Env>): boolean {
   return (
-    c.req.path.startsWith(links.newsletter()) &&
+    MAIL_PAGES.some((root) => c.req.path.startsWith(root)) &&
     c.req.header('Origin') === 'null' &&
     c.req.header('Sec-Fetch-Site') === undefined
   );

@@ -1,6 +1,6 @@
 // The pages that mails link to (double opt-in, unsubscribe), and the form for browsers without scripts. Link scanners
 // open every link in a mail, so GET has no side effects; only the button's POST does.
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import { links } from '#contract/links.ts';
@@ -8,7 +8,7 @@ import { NEWSLETTER_REQUESTED } from '#contract/newsletter.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { answerError } from '#http/core/errors.ts';
 import { readForm } from '#http/core/form.ts';
-import { pagePolicy } from '#http/core/headers.ts';
+import { guardMailLinks } from '#http/core/mail-links.ts';
 import { actionForm, type PageContent, renderSmallPage, subscribeForm } from '#http/core/small-page.ts';
 import { readVisitor } from '#http/core/visitor.ts';
 
@@ -49,7 +49,7 @@ export function newsletterPages(deps: Deps) {
     return answer(c, { title, text, content }, refused.status as ContentfulStatusCode);
   };
 
-  app.use(`${ROOT}/*`, guardLinks(deps));
+  app.use(`${ROOT}/*`, guardMailLinks(deps, ROOT));
   app.onError((error, c) => refuse(c, error, 'Das hat nicht geklappt'));
 
   app.get(ROOT, (c) => answer(c, { title: 'Newsletter', text: OFFER, content: subscribeForm() }));
@@ -81,18 +81,6 @@ export function newsletterPages(deps: Deps) {
   );
   app.get(`${ROOT}/*`, (c) => answer(c, DEAD_LINK, 404));
   return app;
-}
-
-/** A link is a bearer token for a subscription: it stays out of the log and out of the Referer. */
-function guardLinks({ log }: Deps): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const path = c.req.path.replace(/(?<=\/newsletter\/[^/]*\/).+$/, '…');
-    c.set('log', log.child({ requestId: c.get('requestId'), method: c.req.method, path }));
-    await next();
-    c.header('Referrer-Policy', 'no-referrer');
-    c.header('Cache-Control', 'no-store');
-    c.header('Content-Security-Policy', pagePolicy());
-  };
 }
 
 function tokenOf(c: Context<Env>): string {

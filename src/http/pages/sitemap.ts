@@ -15,7 +15,7 @@ const PART_FILE = /^shops-([1-9]\d{0,4})\.xml$/;
 const ONE_HOUR = 'public, max-age=3600';
 
 /** APIs, redirects and token links. Without the operator's hidden path: robots.txt is public. */
-const NOT_FOR_ROBOTS = ['/api/', '/go/', '/newsletter/'];
+const NOT_FOR_ROBOTS = ['/api/', '/go/', '/newsletter/', '/benachrichtigung/'];
 
 const OWN_PAGES = [
   links.home(),

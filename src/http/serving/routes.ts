@@ -33,7 +33,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     paths: [
-      ...['/go', '/go/*', '/newsletter', '/newsletter/*', '/logo', '/logo/*'],
+      ...['/go', '/go/*', '/newsletter', '/newsletter/*', '/benachrichtigung/*', '/logo', '/logo/*'],
       ...['/deal-picture', '/deal-picture/*', '/og/*', '/icon/*', '/sitemap/*'],
     ],
     answer: 'handler',
@@ -41,7 +41,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     paths: [
-      ...['/api/*', '/feed/*', '/feed.xml', '/sitemap.xml', '/robots.txt'],
+      ...['/api/*', '/feed/*', '/feed.xml', '/kalender/*', '/sitemap.xml', '/robots.txt'],
       ...['/.well-known/security.txt', '/manifest.webmanifest'],
     ],
     answer: 'handler',

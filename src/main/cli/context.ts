@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { type Config, readConfig } from '#main/config.ts';
-import { buildNewsletter } from '#main/server/deps.ts';
+import { buildAlerts, buildNewsletter } from '#main/server/deps.ts';
 import { buildJobs, type SiteJobs } from '#main/server/jobs.ts';
 import { type CliDatabase, openForCommand } from './database.ts';
 
@@ -39,8 +39,9 @@ export function createContext(environment: NodeJS.ProcessEnv, signal: AbortSigna
     database: open,
     async jobs() {
       const { db, url } = await open();
-      const newsletter = buildNewsletter({ config, db, clock, publicUrl: config.publicUrl });
-      siteJobs ??= buildJobs({ config, url, log, clock, newsletter, whenStopped: 'cancel' });
+      const basics = { config, db, clock, publicUrl: config.publicUrl };
+      const [newsletter, alerts] = [buildNewsletter(basics), buildAlerts(basics)];
+      siteJobs ??= buildJobs({ config, url, log, clock, newsletter, alerts, whenStopped: 'cancel' });
       return { ...siteJobs, say, signal };
     },
     async close() {

@@ -9,6 +9,7 @@ import { createPublicFetch } from '#outside/fetch/public-fetch.ts';
 import { createLlm } from '#outside/llm.ts';
 import { createMailer } from '#outside/mail/mail.ts';
 import { createOutbox } from '#outside/mail/outbox.ts';
+import { createAlerts } from '#services/alerts/alerts.ts';
 import { createCounting } from '#services/counting/counting.ts';
 import { createEvents } from '#services/counting/events.ts';
 import { createNewsletter } from '#services/newsletter/newsletter.ts';
@@ -49,6 +50,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     onProblem: (error: unknown) => log.warn({ err: error }, 'picture failed'),
   };
   const newsletter = buildNewsletter({ config, db, clock, publicUrl });
+  const alerts = buildAlerts({ config, db, clock, publicUrl });
   const {
     jobs,
     awin,
@@ -60,6 +62,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     log,
     clock,
     newsletter,
+    alerts,
     publicUrl,
   });
   const research = createResearch({
@@ -93,6 +96,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     dealPictures: createDealPictures({ ...pictures, folder: join(config.dataDir, 'deal-pictures') }),
     linkPictures: createLinkPictures({ db, clock, site }),
     newsletter,
+    alerts,
     jobs,
     awin,
     operators: createOperators({ db, clock, site, notices }),
@@ -146,6 +150,11 @@ export function buildPersonalData({ config, db, clock, publicUrl }: Basics) {
 export function buildNewsletter({ config, db, clock, publicUrl }: Basics) {
   const site = { name: config.siteName, url: publicUrl };
   return createNewsletter({ db, clock, site, mailer: buildMailer(config), links });
+}
+
+export function buildAlerts({ config, db, clock, publicUrl }: Basics) {
+  const site = { name: config.siteName, url: publicUrl };
+  return createAlerts({ db, clock, site, mailer: buildMailer(config), links });
 }
 
 function buildMailer(config: Config) {

@@ -11,6 +11,7 @@ import { createPublicFetch } from '#outside/fetch/public-fetch.ts';
 import { createOutbox } from '#outside/mail/outbox.ts';
 import { createTradedoublerClient } from '#outside/tradedoubler/client.ts';
 import { createTradedoublerSource } from '#outside/tradedoubler/source.ts';
+import type { Alerts } from '#services/alerts/alerts.ts';
 import type { UpdateSource } from '#services/jobs/daily-update.ts';
 import type { Newsletter } from '#services/newsletter/newsletter.ts';
 import { type Awin, createAwin } from '#services/sources/awin.ts';
@@ -24,6 +25,7 @@ export interface SiteJobsOptions {
   log: Logger;
   clock: () => Date;
   newsletter: Newsletter;
+  alerts: Alerts;
   /** Sent in the User-Agent to sites whose pages we fetch; PUBLIC_URL without this. */
   publicUrl?: string;
   /** Jobs that are built elsewhere. */
@@ -41,7 +43,7 @@ export interface SiteJobs {
 
 /** Nothing runs until `jobs.start()`. */
 export function buildJobs(options: SiteJobsOptions): SiteJobs {
-  const { config, url, log, clock, newsletter, others = {}, whenStopped = 'put back' } = options;
+  const { config, url, log, clock, newsletter, alerts, others = {}, whenStopped = 'put back' } = options;
   const connection = connectForJobs(url, {
     onError: (err) => log.warn({ err }, 'database connection of the jobs lost'),
   });
@@ -66,6 +68,7 @@ export function buildJobs(options: SiteJobsOptions): SiteJobs {
     sources,
     awin,
     newsletter,
+    alerts,
     validation,
     outbox,
     backupFolder,

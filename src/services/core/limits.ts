@@ -42,6 +42,25 @@ const LIMITS = {
     message:
       'An diese Adresse haben wir heute schon mehrere E-Mails geschickt. Bitte schau in dein Postfach.',
   },
+  alert: {
+    points: 10,
+    seconds: HOUR,
+    message:
+      'Du hast in der letzten Stunde schon viele Benachrichtigungen bestellt. Bitte versuche es später erneut.',
+  },
+  // Somebody who changes addresses within one network must not be able to send mails to ever more strangers.
+  alertNetwork: {
+    points: 40,
+    seconds: HOUR,
+    message: 'Aus deinem Netz kamen gerade sehr viele Benachrichtigungen. Bitte versuche es später erneut.',
+  },
+  // One more than the newsletter's: several shops in a row are what the form is for.
+  alertAddress: {
+    points: 5,
+    seconds: 24 * HOUR,
+    message:
+      'An diese Adresse haben wir heute schon mehrere E-Mails geschickt. Bitte schau in dein Postfach.',
+  },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,21 +1,12 @@
 // One issue of the newsletter: the codes that can be seen now, as text and as HTML.
 import { html } from 'hono/html';
 import { type CodeRow, topCodes } from '#db/codes/codes.ts';
-import { discountLabel } from '#domain/codes/discounts.ts';
-import { formatDate } from '#domain/core/format.ts';
 import type { Mail } from '#outside/mail/mail.ts';
-import {
-  COLOURS,
-  card,
-  type Html,
-  heading,
-  paragraph,
-  renderMail,
-  smallPrint,
-} from '#services/core/mail-layout.ts';
+import { codeHtml, codeText, isAdvertised } from '#services/core/mail-codes.ts';
+import { heading, listHeaders, paragraph, renderMail, smallPrint } from '#services/core/mail-layout.ts';
 import { type MailTexts, mailTexts } from '#services/texts/site.ts';
 import type { NewsletterDeps } from './deps.ts';
-import { htmlFooter, leaveUrlOf, listHeaders, textFooter } from './mails.ts';
+import { htmlFooter, leaveUrlOf, textFooter } from './mails.ts';
 
 export interface Issue {
   codes: CodeRow[];
@@ -68,51 +59,4 @@ async function messageIdOf(
 ): Promise<string> {
   const hash = await tokens.hash('issue', slot.toISOString(), String(subscriberId));
   return `${hash.toString('hex')}@${new URL(site.url).hostname}`;
-}
-
-/** Whether we earn when somebody buys there. */
-function isAdvertised(code: CodeRow): boolean {
-  return Boolean(code.affiliateUrl || code.shopAffiliateUrl);
-}
-
-function shopLabel(code: CodeRow): string {
-  return isAdvertised(code) ? `${code.shopName}*` : code.shopName;
-}
-
-function shopUrl({ site, links }: NewsletterDeps, code: CodeRow): string {
-  return site.url + links.shop(code.shopSlug);
-}
-
-/** Dates, not days left: a mail may be read a week later. */
-function expiryOf({ validUntil }: CodeRow): string {
-  return validUntil ? `Gültig bis ${formatDate(validUntil)}` : 'Ohne Ablaufdatum';
-}
-
-function codeText(deps: NewsletterDeps, code: CodeRow): string {
-  const about = code.description || code.title;
-  return [
-    `${discountLabel(code)} bei ${shopLabel(code)}`,
-    ...(about ? [about] : []),
-    ...(code.conditions ? [`Bedingungen: ${code.conditions}`] : []),
-    code.requiresCode && code.code ? `Code: ${code.code}` : 'Kein Code nötig',
-    expiryOf(code),
-    shopUrl(deps, code),
-  ].join('\n');
-}
-
-function codeHtml(deps: NewsletterDeps, code: CodeRow): Html {
-  const { ink, sea, edge } = COLOURS;
-  const url = shopUrl(deps, code);
-  const about = code.description || code.title;
-  const content = html`
-<p class="sea" style="margin:0;color:${sea};font-size:28px;line-height:34px;font-weight:bold">${discountLabel(code)}</p>
-<p style="margin:2px 0 8px;font-size:18px;line-height:26px;font-weight:bold"><a href="${url}" class="ink" style="color:${ink};text-decoration:underline">${shopLabel(code)}</a></p>
-${about ? paragraph(about) : ''}
-${
-  code.requiresCode && code.code
-    ? html`<p class="ink code" style="margin:0 0 12px;padding:10px 14px;border:2px dashed ${edge};border-radius:10px;color:${ink};font-family:Menlo,Consolas,monospace;font-size:18px;line-height:26px;font-weight:bold;text-align:center;word-break:break-all">${code.code}</p>`
-    : paragraph('Kein Code nötig')
-}
-${smallPrint([expiryOf(code), code.conditions].filter(Boolean).join(' · '))}`;
-  return html`<div style="padding-bottom:16px">${card(content)}</div>`;
 }

@@ -6,6 +6,7 @@ import {
   card,
   type Html,
   heading,
+  listHeaders,
   paragraph,
   quietLink,
   renderMail,
@@ -81,16 +82,6 @@ export async function leaveUrlOf(
   subscriberId: number,
 ): Promise<string> {
   return site.url + links.leaveNewsletter(await tokens.leaving(subscriberId));
-}
-
-/** With these a mail program offers to unsubscribe by itself, with one click (RFC 8058). */
-export function listHeaders(leaveUrl: string): Record<string, string> {
-  return {
-    'List-Unsubscribe': `<${leaveUrl}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    // Suppresses out-of-office replies (RFC 3834).
-    'Auto-Submitted': 'auto-generated',
-  };
 }
 
 export function textFooter({ site, links }: NewsletterDeps, leaveUrl: string): string {

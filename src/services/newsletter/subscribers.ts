@@ -13,6 +13,7 @@ import {
 } from '#db/newsletter/subscriber-lists.ts';
 import { type SubscriberState, unsubscribe } from '#db/newsletter/subscribers.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
+import { hasAlerts } from '#db/privacy/alert-data.ts';
 import { countReportsOf } from '#db/privacy/personal-data.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { maskedAddress, parseEmailAddress } from '#domain/core/email-address.ts';
@@ -44,11 +45,15 @@ export async function subscriberPage(
 export async function findSubscriber(
   db: Database,
   text: string,
-): Promise<{ subscriber: SubscriberRow | null; reports: number }> {
+): Promise<{ subscriber: SubscriberRow | null; alerts: boolean; reports: number }> {
   const email = parseEmailAddress(text);
-  if (!email) return { subscriber: null, reports: 0 };
+  if (!email) return { subscriber: null, alerts: false, reports: 0 };
   const found = await subscriberWithKey(db, email.key);
-  return { subscriber: found && masked(found), reports: await countReportsOf(db, email.key) };
+  return {
+    subscriber: found && masked(found),
+    alerts: await hasAlerts(db, email.key),
+    reports: await countReportsOf(db, email.key),
+  };
 }
 
 export function revealSubscriber(db: Database, now: Date, actor: string, id: number): Promise<string> {

@@ -1,11 +1,9 @@
 // Double opt-in, and unsubscribing. Against user enumeration and timing attacks, nothing an outsider can observe
 // (answer, refusal, duration) depends on whether an address is known: a mail goes out in every case.
-import { createHash } from 'node:crypto';
 import {
   canConfirm,
   confirmSubscriber,
   noteMail,
-  rememberConsentText,
   requestSubscription,
   subscriberState,
   undoRequest,
@@ -14,9 +12,10 @@ import {
 import { AppError } from '#domain/core/app-error.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
 import { parseEmailAddress } from '#domain/core/email-address.ts';
-import { MailError } from '#outside/mail/error.ts';
+import { consentVersion } from '#services/core/consent.ts';
 import { consumeLimit } from '#services/core/limits.ts';
-import { type MailTexts, mailTexts } from '#services/texts/site.ts';
+import { mailRefusal } from '#services/core/mail-refusal.ts';
+import { mailTexts } from '#services/texts/site.ts';
 import type { NewsletterDeps } from './deps.ts';
 import { alreadyThereMail, CONFIRM_DAYS, confirmationMail } from './mails.ts';
 import type { ConfirmationLink } from './tokens.ts';
@@ -32,7 +31,8 @@ export async function requestNewsletter(deps: NewsletterDeps, text: string, clie
   await consumeLimit(db, now, 'subscribeAddress', await tokens.hash('address', email.key));
 
   const texts = await mailTexts(db, site);
-  const textVersion = await consentVersion(deps, texts, now);
+  const words = [texts('mail.confirm.text'), texts('mail.confirm.consent')];
+  const textVersion = await consentVersion(db, words, now);
   const request = await requestSubscription(db, {
     email: email.address,
     emailKey: email.key,
@@ -45,31 +45,9 @@ export async function requestNewsletter(deps: NewsletterDeps, text: string, clie
     await mailer.send(await mail(deps, texts, email.address, link));
   } catch (error) {
     await undoRequest(db, request, now);
-    throw asAnswer(error);
+    throw mailRefusal(error);
   }
   await noteMail(db, request.id, now);
-}
-
-/** The proof of consent names the very words somebody agreed to, also after an operator has changed them. */
-async function consentVersion({ db }: NewsletterDeps, texts: MailTexts, now: Date): Promise<string> {
-  const words = `${texts('mail.confirm.text')}\n\n${texts('mail.confirm.consent')}`;
-  const version = createHash('sha256').update(words).digest('hex').slice(0, 16);
-  await rememberConsentText(db, version, words, now);
-  return version;
-}
-
-function asAnswer(error: unknown): unknown {
-  if (!(error instanceof MailError)) return error;
-  if (error.outcome === 'recipient') {
-    return new AppError('unprocessable', {
-      message: error.message,
-      userMessage: 'An diese Adresse lässt sich keine E-Mail senden. Bitte prüfe die Schreibweise.',
-    });
-  }
-  return new AppError('unavailable', {
-    userMessage: 'Wir können gerade keine E-Mail senden. Bitte versuche es in ein paar Minuten erneut.',
-    cause: error,
-  });
 }
 
 export interface Confirmation {

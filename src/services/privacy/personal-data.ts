@@ -7,6 +7,7 @@ import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { eraseSubscriber } from '#db/newsletter/subscriber-lists.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
+import { alertDetailsOf, eraseAlerts, lockAlerts, type StoredAlerts } from '#db/privacy/alert-data.ts';
 import {
   deliveriesOf,
   forgetDecidedReporter,
@@ -18,6 +19,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import { parseEmailAddress } from '#domain/core/email-address.ts';
 import { plural } from '#domain/core/format.ts';
 import type { Outbox } from '#outside/mail/outbox.ts';
+import { createAlertTokens } from '#services/alerts/tokens.ts';
 import { resetLimit } from '#services/core/limits.ts';
 import { createNewsletterTokens } from '#services/newsletter/tokens.ts';
 import type { Site } from '#services/texts/site.ts';
@@ -36,9 +38,11 @@ export type PersonalDataRequests = ReturnType<typeof createPersonalData>;
 
 export function createPersonalData({ db, clock, site, links, visitors, outbox }: PersonalDataDeps) {
   const tokens = createNewsletterTokens(db);
+  const alertTokens = createAlertTokens(db);
 
   const forgetLimits = async (tx: Database, emailKey: string) => {
     await resetLimit(tx, 'subscribeAddress', await tokens.hash('address', emailKey));
+    await resetLimit(tx, 'alertAddress', await alertTokens.hash('address', emailKey));
     await resetLimit(tx, 'reportAddress', await visitors.lasting('report-address', emailKey));
   };
 
@@ -48,11 +52,16 @@ export function createPersonalData({ db, clock, site, links, visitors, outbox }:
       const files = await outbox.filesTo(emailKey);
       return inTransaction(db, async (tx) => {
         const subscription = await lockSubscription(tx, emailKey);
+        const alerts = await lockAlerts(tx, emailKey);
         const reports = await reportsOf(tx, emailKey);
-        if (!subscription && reports.length === 0 && files.length === 0) throw nothing();
+        if (!subscription && !alerts && reports.length === 0 && files.length === 0) throw nothing();
         await recordChange(tx, clock(), {
           ...{ actor, action: 'person.export', subject: 'person' },
-          after: { subscriber: subscription?.id ?? null, reports: reports.map(({ number }) => number) },
+          after: {
+            subscriber: subscription?.id ?? null,
+            alerts: alerts?.id ?? null,
+            reports: reports.map(({ number }) => number),
+          },
         });
         const deliveries = subscription ? await deliveriesOf(tx, subscription.id) : [];
         return {
@@ -60,6 +69,7 @@ export function createPersonalData({ db, clock, site, links, visitors, outbox }:
           exportedAt: clock().toISOString(),
           privacyPage: site.url + links.privacy(),
           newsletter: subscription && { ...withoutId(subscription), deliveries },
+          alerts: alerts && { ...withoutId(alerts), ...(await alertDetailsOf(tx, alerts.id)) },
           reports,
           mailFiles: files.length,
         };
@@ -73,15 +83,21 @@ export function createPersonalData({ db, clock, site, links, visitors, outbox }:
       const mailFiles = await outbox.forgetTo(emailKey);
       return inTransaction(db, async (tx) => {
         const subscription = await lockSubscription(tx, emailKey);
+        const alerts = await lockAlerts(tx, emailKey);
         const known = await reportsOf(tx, emailKey);
-        if (!subscription && known.length === 0 && mailFiles === 0) throw nothing();
+        if (!subscription && !alerts && known.length === 0 && mailFiles === 0) throw nothing();
         if (subscription) await eraseSubscriber(tx, subscription.id);
+        if (alerts) await eraseAlerts(tx, alerts.id);
         const reports = await forgetDecidedReporter(tx, emailKey);
         await forgetLimits(tx, emailKey);
         const openReports = known.length - reports.length;
         await recordChange(tx, clock(), {
           ...{ actor, action: 'person.erase', subject: 'person' },
-          after: { subscriber: subscription?.id ?? null, reports, openReports, mailFiles },
+          after: {
+            subscriber: subscription?.id ?? null,
+            alerts: alerts?.id ?? null,
+            ...{ reports, openReports, mailFiles },
+          },
         });
         return { openReports };
       });
@@ -95,8 +111,8 @@ export function erasedMessage({ openReports }: { openReports: number }): string 
   return `Gelöscht, bis auf ${left}, über die noch nicht entschieden ist. Entscheide zuerst und lösche dann noch einmal.`;
 }
 
-function withoutId({ id, ...subscription }: StoredSubscription): Omit<StoredSubscription, 'id'> {
-  return subscription;
+function withoutId<Row extends StoredSubscription | StoredAlerts>({ id, ...rest }: Row): Omit<Row, 'id'> {
+  return rest;
 }
 
 function keyOf(typed: string): string {

@@ -166,10 +166,28 @@ export function insightQuery(region: RegionKey, api: ApiClient = browserApi) {
   });
 }
 
+export function alertShopQuery(id: number, api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'shops', id, 'alert'],
+    queryFn: () => readJson(api.api.shops[':id'].alert.$get({ param: { id: String(id) } })),
+  });
+}
+
 /** What a report is about. */
 export function reportedCodeQuery(id: number, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'codes', id, 'report'],
     queryFn: () => readJson(api.api.codes[':id'].report.$get({ param: { id: String(id) } })),
+  });
+}
+
+/** What became of what somebody has kept. */
+export function myListQuery(codes: readonly number[], shops: readonly number[], api: ApiClient = browserApi) {
+  const query = { codes: codes.join(), shops: shops.join() };
+  return queryOptions({
+    queryKey: ['api', 'my-list', query.codes, query.shops],
+    queryFn: () => readJson(api.api['my-list'].$get({ query })),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,6 @@
 // Sends the forms of the site without leaving the page; without a script the server answers each with a page.
 
+import { askForAlert } from '#web/alerts/send.ts';
 import { subscribe } from '#web/newsletter/subscribe.ts';
 import { reportCode } from '#web/reports/send.ts';
 import { submitCode } from '#web/submissions/send.ts';
@@ -7,6 +8,7 @@ import { type SendResult, showToast } from '#web/ui/toast-store.ts';
 import { FIRST, onPress } from './pressed.ts';
 
 const SENDERS: Record<string, (fields: FormData) => Promise<SendResult>> = {
+  alert: askForAlert,
   newsletter: subscribe,
   report: reportCode,
   submission: submitCode,

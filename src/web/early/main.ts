@@ -6,6 +6,7 @@ import './copying.ts';
 import './dialogs.ts';
 import './folding.ts';
 import './forms.ts';
+import './keeping.ts';
 import './leaving.ts';
 import './menus.ts';
 import './page-view.ts';

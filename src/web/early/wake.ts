@@ -53,6 +53,10 @@ addEventListener('load', () => {
   whenIdle(fetchCode);
   setTimeout(wake, WAKE_AFTER_MS);
 });
+// What only this device knows no server can render, so it waits for no sign.
+whenParsed(() => {
+  if (document.querySelector('[data-wakes]')) wake();
+});
 // What the early script has not done itself is done once by React.
 const notePress = (event: MouseEvent) => {
   if ('ready' in document.documentElement.dataset || isHandled(event)) return;

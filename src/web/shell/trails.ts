@@ -13,6 +13,7 @@ export const trails = {
   shops: [HOME, SHOPS],
   codes: [HOME, { name: 'Alle Rabattcodes', path: links.codes() }],
   bestDeals: [HOME, { name: 'Beste Angebote', path: links.bestDeals() }],
+  myList: [HOME, { name: 'Merkliste', path: links.myList() }],
   germanShops: [HOME, { name: 'Deutsche Shops', path: links.germanShops() }],
   shop: (name: string, path: string): Step[] => [HOME, SHOPS, { name, path }],
 };

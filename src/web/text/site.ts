@@ -10,6 +10,7 @@ export const RANKING_LINK = 'So ordnen wir';
 export const NAVIGATION = [
   { label: 'Shops A-Z', to: links.shopsAz() },
   { label: 'Beste Angebote', to: links.bestDeals() },
+  { label: 'Merkliste', to: links.myList() },
 ] as const;
 
 export const COMPANY_LINKS = [

@@ -1,5 +1,6 @@
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
+import { KeepCode } from '#web/my-list/button.tsx';
 import { ReportButton } from '#web/reports/button.tsx';
 import { ShopLink } from '#web/shops/link.tsx';
 import { CopyButton, type CopyTexts } from './copy-button.tsx';
@@ -29,6 +30,7 @@ export function CodeStub({ code, showCode, linkLabel, copyTexts }: CodeStubProps
           ) : (
             <ShopLink {...visit} />
           )}
+          <KeepCode code={code} path={links.shop(code.shopSlug)} />
           <ReportButton code={code} />
         </div>
       </>
@@ -39,6 +41,7 @@ export function CodeStub({ code, showCode, linkLabel, copyTexts }: CodeStubProps
       {!code.hasNoLink && <ShopLink {...visit} tone="ink" className="min-h-12" />}
       <div className="stub-links">
         <p className="flex-1 text-center text-quiet">Kein Code nötig</p>
+        <KeepCode code={code} path={links.shop(code.shopSlug)} />
         <ReportButton code={code} />
       </div>
     </>

@@ -102,6 +102,7 @@ test('after a time of rest only the latest slot of each job is made up for', asy
   await expect
     .poll(() => later.notes.toSorted())
     .toEqual([
+      'alerts 2026-11-20T08:05Z',
       'awin-cleanup 2026-11-20T00:00Z',
       'awin-sync 2026-11-20T15:30Z',
       'awin-transactions 2026-11-20T16:20Z',

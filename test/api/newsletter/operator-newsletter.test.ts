@@ -56,8 +56,9 @@ describe('subscribers', () => {
     const find = async (email: string) => (await operator.post(`${BASE}/find`, { email })).json();
     const { subscriber } = await find(' Anna@Example.de ');
     expect(subscriber).toMatchObject({ email: 'a•••@e•••.de', state: 'confirmed' });
-    expect(await find('niemand@example.de')).toEqual({ subscriber: null, reports: 0 });
-    expect(await find('kein Mensch')).toEqual({ subscriber: null, reports: 0 });
+    const nothing = { subscriber: null, alerts: false, reports: 0 };
+    expect(await find('niemand@example.de')).toEqual(nothing);
+    expect(await find('kein Mensch')).toEqual(nothing);
     const shown = await operator.post(`${BASE}/subscribers/${subscriber.id}/reveal`);
     expect(await shown.json()).toEqual({ email: 'anna@example.de' });
     expect(await auditText()).toContain('subscriber.reveal');

@@ -136,7 +136,9 @@ describe('erasing', () => {
 
   test('keeps whom an open report is to be answered to, and says so', async () => {
     const reported = await report('anna@example.de');
-    expect(await (await ask('find', 'anna@example.de')).json()).toEqual({ subscriber: null, reports: 1 });
+    expect(await (await ask('find', 'anna@example.de')).json()).toEqual({
+      ...{ subscriber: null, alerts: false, reports: 1 },
+    });
     expect(await (await ask('erase', 'anna@example.de')).json()).toEqual({
       message:
         'Gelöscht, bis auf 1 Meldung, über die noch nicht entschieden ist. Entscheide zuerst und lösche dann noch einmal.',

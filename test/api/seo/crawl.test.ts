@@ -31,7 +31,7 @@ async function read(path: string, turn: number): Promise<Found> {
 }
 
 /** Screens with one address for each shop or code, of which the first few stand for all. */
-const ALIKE = ['/?shop=', '/code-melden?', '/feed/'];
+const ALIKE = ['/?shop=', '/code-melden?', '/benachrichtigung?', '/feed/', '/kalender/'];
 const OF_EACH = 5;
 
 /** All pages that can be reached from the first one, and every link on the way. */

@@ -186,7 +186,14 @@ test('the home page names ten codes and twenty shops', async () => {
 });
 
 test('what nobody should find says so and has no address', async () => {
-  for (const path of ['/code-einreichen', '/gibt/es/nicht']) {
+  const HIDDEN = [
+    '/code-einreichen',
+    '/gibt/es/nicht',
+    '/benachrichtigung?shop=1',
+    '/merkliste',
+    '/merkliste?codes=1',
+  ];
+  for (const path of HIDDEN) {
     const html = await (await site.get(path)).text();
     expect(metaIn(html, 'robots')).toContain('noindex');
     expect(canonicalIn(html)).toBeNull();

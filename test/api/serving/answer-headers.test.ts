@@ -59,6 +59,8 @@ describe('what every answer says', () => {
     ['the sitemap', '/sitemap/seiten.xml', 200],
     ['the newsletter page', '/newsletter', 200],
     ['a dead link', '/newsletter/abmelden/nichts', 404],
+    ['a dead link of an alert', '/benachrichtigung/abmelden/nichts', 404],
+    ['a calendar', '/kalender/otto.ics', 200],
     ['the hidden page', '/sys-dashboard-2025', 200],
     ['its panel', '/sys-dashboard-2025/panel.js', 200],
     ['the question for the panel', '/admin/panel.js', 200],
@@ -84,6 +86,7 @@ describe('what every answer says', () => {
       site.get('/sys-dashboard-2025', robot),
       form('/code-melden'),
       form('/newsletter'),
+      form('/benachrichtigung'),
     ]);
     for (const answer of answers) {
       // The preview of the newsletter stands in a frame of the operator's page.

@@ -45,6 +45,9 @@ describe.each(STRANGERS)('%s', (_name, whose) => {
     ['/code-bewerten', 'code=1&worked=ja', form],
     ['/code-melden', 'code=1&reason=expired', form],
     ['/newsletter', 'email=opfer%40example.org', form],
+    ['/api/shops/1/alert', { email: 'opfer@example.org' }, {}],
+    ['/benachrichtigung', 'shop=1&email=opfer%40example.org', form],
+    ['/benachrichtigung/abmelden/nichts', '', form],
   ])('cannot post to %s', async (path, body, headers) => {
     const before = await written();
     const address = path.replace('/1/', `/${code}/`);

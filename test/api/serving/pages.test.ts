@@ -54,7 +54,8 @@ describe('the content policy', () => {
   const KINDS = [
     ...['/', '/?q=adidas', '/?category=elektronik', '/gutscheine/otto', '/zalando-rabattcode', '/shops-az'],
     ...['/beste-angebote', '/gutschein-deutsche-shops', '/impressum', '/datenschutz', '/so-ordnen-wir'],
-    ...['/codes', '/code-einreichen', '/code-melden?code=1', '/gibt-es-nicht', '/gutscheine/gibt-es-nicht'],
+    ...['/codes', '/merkliste', '/merkliste?codes=1&shops=1', '/benachrichtigung?shop=1'],
+    ...['/code-einreichen', '/code-melden?code=1', '/gibt-es-nicht', '/gutscheine/gibt-es-nicht'],
   ];
   const inlineIn = (html: string) =>
     [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*"application\/)[^>]*>([\s\S]*?)<\/script>/g)]

@@ -2,7 +2,7 @@
 import type { Database } from '#db/core/connect.ts';
 import { createTasks } from '#jobs/tasks.ts';
 import { readConfig } from '#main/config.ts';
-import { buildNewsletter } from '#main/server/deps.ts';
+import { buildAlerts, buildNewsletter } from '#main/server/deps.ts';
 import { createAwin } from '#services/sources/awin.ts';
 import { createValidation } from '#services/validation/validation.ts';
 
@@ -19,8 +19,9 @@ export interface RealTaskOptions {
 export function realTasks(db: Database, { now, smtpUrl, backupFolder, awin: settings }: RealTaskOptions) {
   const clock = () => new Date(now);
   const config = readConfig({ SMTP_URL: smtpUrl, OUTBOUND: 'off' });
-  const newsletter = buildNewsletter({ config, db, clock, publicUrl: config.publicUrl });
+  const basics = { config, db, clock, publicUrl: config.publicUrl };
+  const [newsletter, alerts] = [buildNewsletter(basics), buildAlerts(basics)];
   const awin = createAwin({ db, clock, settings });
   const validation = createValidation({ db, clock, linkCheck: null });
-  return createTasks({ db, clock, sources: [], awin, newsletter, validation, backupFolder });
+  return createTasks({ db, clock, sources: [], awin, newsletter, alerts, validation, backupFolder });
 }

@@ -43,7 +43,7 @@ const trendsRoute = operatorRoute('post', '/api/admin/scan-trends', {
   answers: started,
 });
 
-export function jobRoutes({ jobs, db, clock, newsletter, validation }: Deps) {
+export function jobRoutes({ jobs, db, clock, newsletter, alerts, validation }: Deps) {
   const known = (name: string): JobName => {
     if (jobs.has(name)) return name;
     throw new AppError('not_found', { userMessage: 'Diese Aufgabe gibt es nicht.' });
@@ -54,6 +54,7 @@ export function jobRoutes({ jobs, db, clock, newsletter, validation }: Deps) {
       text: sendingText(await newsletter.countRecipients(currentIssue(clock()))),
       details: [],
     }),
+    alerts: async () => ({ asks: true, text: alertsText(await alerts.countRecipients()), details: [] }),
     'privacy-purge': async () => {
       const details = await previewPurge(db, clock());
       return { asks: true, text: purgeText(details.length), details };
@@ -97,6 +98,12 @@ function sendingText(people: number): string {
   if (people === 0) return 'Niemand wartet auf diese Ausgabe: Alle, die sie bekommen sollen, haben sie.';
   const whom = plural(people, 'Person', 'Personen');
   return `Die Ausgabe dieser Woche geht an ${whom}. Verschickte E-Mails lassen sich nicht zurückholen; anhalten kannst du den Versand jederzeit.`;
+}
+
+function alertsText(people: number): string {
+  if (people === 0) return 'Gerade gibt es für niemanden etwas Neues.';
+  const whom = plural(people, 'Person bekommt', 'Personen bekommen');
+  return `${whom} eine E-Mail über neue Codes. Verschickte E-Mails lassen sich nicht zurückholen; anhalten kannst du den Versand jederzeit.`;
 }
 
 function purgeText(kinds: number): string {

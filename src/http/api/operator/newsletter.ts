@@ -98,8 +98,8 @@ export function operatorNewsletterRoutes({ db, clock, newsletter, personalData, 
       return c.json({ items: items.map(subscriberAnswer), total, page }, 200);
     })
     .openapi(findRoute, async (c) => {
-      const { subscriber, reports } = await findSubscriber(db, c.req.valid('json').email);
-      return c.json({ subscriber: subscriber && subscriberAnswer(subscriber), reports }, 200);
+      const { subscriber, ...counts } = await findSubscriber(db, c.req.valid('json').email);
+      return c.json({ subscriber: subscriber && subscriberAnswer(subscriber), ...counts }, 200);
     })
     .openapi(revealRoute, async (c) => {
       const { id } = c.req.valid('param');

@@ -1,5 +1,6 @@
 // The queue of shops whose codes are looked up, with a language model or by a person with a chat window.
 import {
+  AwaitedShops,
   BulkScheduled,
   ResearchItem,
   ResearchQueue,
@@ -13,6 +14,8 @@ import {
   TakenResults,
 } from '#contract/operator/research.ts';
 import { idParam } from '#contract/parameters.ts';
+import { awaitedShops } from '#db/alerts/shop-alerts.ts';
+import { shopsById } from '#db/shops/shops.ts';
 import { plural } from '#domain/core/format.ts';
 import { answerFields } from '#http/api/field-answers.ts';
 import {
@@ -35,6 +38,10 @@ const queueRoute = operatorRoute('get', '/api/admin/research-queue', {
 const needingRoute = operatorRoute('get', '/api/admin/shops-needing-research', {
   summary: 'Die ersten 20 Shops, die fällig sind: nach 30 Tagen, mit Priorität 3–4 nach 14, mit 5 nach 7',
   answers: { 200: json(ShopsNeedingResearch, 'Shops, die wertvollsten zuerst') },
+});
+const awaitedRoute = operatorRoute('get', '/api/admin/awaited-shops', {
+  summary: 'Die 20 Shops, zu denen sich die meisten benachrichtigen lassen; keine Adressen',
+  answers: { 200: json(AwaitedShops, 'Shops, die am meisten erwarteten zuerst') },
 });
 const scheduleRoute = operatorRoute('post', '/api/admin/schedule-shop-research', {
   summary: 'Einen Shop vormerken; wartet er schon, ändert sich nur seine Priorität',
@@ -62,7 +69,9 @@ const resultsRoute = operatorRoute('post', '/api/admin/research/{id}/results', {
   answers: { 200: json(TakenResults, 'Was daraus wurde'), ...notFound, ...unprocessable },
 });
 
-export function researchRoutes({ research }: Deps) {
+const AWAITED = 20;
+
+export function researchRoutes({ research, db, clock }: Deps) {
   return apiRouter()
     .openapi(queueRoute, async (c) => {
       const { status, page } = c.req.valid('query');
@@ -79,6 +88,17 @@ export function researchRoutes({ research }: Deps) {
       const { items, total } = await research.shopsNeeding();
       const shown = items.map((shop) => answerFields(ShopNeedingResearch, shop));
       return c.json({ items: shown, total, page: 1 }, 200);
+    })
+    .openapi(awaitedRoute, async (c) => {
+      const awaited = await awaitedShops(db, AWAITED);
+      const shops = await shopsById(
+        db,
+        clock(),
+        awaited.map(({ id }) => id),
+      );
+      const counts = new Map(shops.map(({ id, codeCount }) => [id, codeCount]));
+      const items = awaited.map((shop) => ({ ...shop, codeCount: counts.get(shop.id) ?? 0 }));
+      return c.json({ items }, 200);
     })
     .openapi(scheduleRoute, async (c) => {
       const { shopName, priority } = c.req.valid('json');

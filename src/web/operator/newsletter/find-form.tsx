@@ -11,9 +11,9 @@ import type { Person } from './found-person.tsx';
 export function FindForm({ onFound }: { onFound: (person: Person | null) => void }) {
   const find = useChange({
     call: (email: string) => readJson(api.api.admin.newsletter.find.$post({ json: { email } })),
-    success({ subscriber, reports }, email) {
-      const known = subscriber !== null || reports > 0;
-      onFound(known ? { email, subscriber, reports } : null);
+    success({ subscriber, alerts, reports }, email) {
+      const known = subscriber !== null || alerts || reports > 0;
+      onFound(known ? { email, subscriber, alerts, reports } : null);
       return known ? null : { title: 'Zu dieser Adresse ist nichts gespeichert.' };
     },
     failure: 'Die Suche hat nicht geklappt.',

@@ -15,10 +15,17 @@ import { SubscriberTable } from './subscriber-table.tsx';
 export interface Person {
   email: string;
   subscriber: Subscriber | null;
+  alerts: boolean;
   reports: number;
 }
 
-export function FoundPerson({ email, subscriber, reports, onErased }: Person & { onErased: () => void }) {
+export function FoundPerson({
+  email,
+  subscriber,
+  alerts,
+  reports,
+  onErased,
+}: Person & { onErased: () => void }) {
   const [asking, setAsking] = useState(false);
   const personalData = api.api.admin['personal-data'];
   const save = useChange({
@@ -49,6 +56,7 @@ export function FoundPerson({ email, subscriber, reports, onErased }: Person & {
           {reports > 0
             ? `Mit dieser Adresse gibt es ${plural(reports, 'Meldung', 'Meldungen')} zu Codes.`
             : 'Mit dieser Adresse wurde kein Code gemeldet.'}
+          {alerts && ' Zu ihr sind Benachrichtigungen über Codes gespeichert.'}
         </p>
         <Button tone="outline" disabled={save.isPending} onClick={() => save.mutate()}>
           <Download size={18} />
@@ -62,7 +70,7 @@ export function FoundPerson({ email, subscriber, reports, onErased }: Person & {
       <ConfirmDialog
         open={asking}
         title="Alles zu dieser Adresse löschen?"
-        text={`${email}: Anmeldung, Nachweis der Einwilligung, Versandvermerke und, was in Meldungen zur Person steht. Meldungen, über die noch nicht entschieden ist, bleiben bis dahin. Das kann nicht rückgängig gemacht werden.`}
+        text={`${email}: Anmeldung, Benachrichtigungen, Nachweis der Einwilligung, Versandvermerke und, was in Meldungen zur Person steht. Meldungen, über die noch nicht entschieden ist, bleiben bis dahin. Das kann nicht rückgängig gemacht werden.`}
         action="Löschen"
         pending={erase.isPending}
         onConfirm={() => erase.mutate()}

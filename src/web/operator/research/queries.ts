@@ -37,3 +37,11 @@ export function needingQuery() {
     refetchInterval: CALM_MS,
   });
 }
+
+export function awaitedQuery() {
+  return queryOptions({
+    queryKey: [...RESEARCH_KEY, 'awaited'],
+    queryFn: () => readJson(api.api.admin['awaited-shops'].$get()),
+    refetchInterval: CALM_MS,
+  });
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
+import { AwaitedPanel } from './awaited-panel.tsx';
 import { Counters } from './counters.tsx';
 import { DraftsPanel } from './drafts-panel.tsx';
 import { Instructions } from './instructions.tsx';
@@ -24,6 +25,7 @@ export function Tab() {
         onStatus={(next) => queue.set({ status: next ?? '' })}
         onPage={queue.setPage}
       />
+      <AwaitedPanel />
       <NeedingPanel />
       <Instructions model={query.data?.model ?? null} />
     </>

@@ -6,6 +6,7 @@ const LABELS: Record<string, string> = {
   'trend-scan': 'Trends berechnen',
   'validate-codes': 'Codes prüfen',
   newsletter: 'Newsletter versenden',
+  alerts: 'Benachrichtigungen versenden',
   insights: 'Einblicke berechnen',
   'privacy-purge': 'Alte Daten löschen',
   'estimate-trust': 'Vertrauen neu schätzen',

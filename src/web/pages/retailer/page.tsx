@@ -6,8 +6,9 @@ import type { Copy } from '#contract/texts.ts';
 import { readTermFilters } from '#domain/codes/term-filters.ts';
 import { formatNumber, formatPercent } from '#domain/core/format.ts';
 import type { Retailer } from '#domain/shops/retailers.ts';
+import { FollowShop } from '#web/alerts/follow-shop.tsx';
 import type { List } from '#web/core/api.ts';
-import { retailerCodesQuery } from '#web/core/queries.ts';
+import { retailerCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { usePageCopy } from '#web/core/texts.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
 import { EmptyList, SHOP_GRID, ShopCodes } from '#web/pages/shop/codes.tsx';
@@ -33,6 +34,7 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
   const [params] = useSearchParams();
   const texts = usePageCopy(retailer.key);
   const { data, error, refetch } = useQuery(retailerCodesQuery(retailer.key, readTermFilters(params)));
+  const { data: shop } = useQuery(shopQuery(retailer.slug));
   const copyTexts = {
     copied: `${retailer.name} Rabattcode kopiert!`,
     note: 'Der Code wurde in die Zwischenablage kopiert.',
@@ -61,6 +63,7 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
             <TicketSkeletons count={4} layout="wide" />
           </ul>
         )}
+        {shop && !shop.isUnreviewed && <FollowShop shop={shop} withKeep />}
       </PageSection>
       <PageColumns>
         <Faq questions={faqOf(texts)} />

@@ -3,7 +3,7 @@ import { readTermFilters } from '#domain/codes/term-filters.ts';
 import { RETAILERS, type Retailer } from '#domain/shops/retailers.ts';
 import type { ApiClient } from '#web/core/api.ts';
 import { apiContext, nowContext } from '#web/core/context.ts';
-import { pageCopyQuery, retailerCodesQuery } from '#web/core/queries.ts';
+import { pageCopyQuery, retailerCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 import { isVariant } from '#web/search/terms.ts';
 import { readSite } from '#web/shell/page-head.ts';
@@ -21,6 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSite(api),
     client.fetchQuery(pageCopyQuery(retailer.key, api)),
     client.fetchQuery(retailerCodesQuery(retailer.key, readTermFilters(searchParams), api)),
+    // A retailer may be missing in the catalogue.
+    client.prefetchQuery(shopQuery(retailer.slug, api)),
   ]);
   const meta = retailerMeta({
     site,
@@ -39,6 +41,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const retailer = retailerAt(pathname);
   const client = queryClientHere();
   client.prefetchQuery(retailerCodesQuery(retailer.key, readTermFilters(searchParams)));
+  client.prefetchQuery(shopQuery(retailer.slug));
   const [site, texts] = await Promise.all([readSite(), client.ensureQueryData(pageCopyQuery(retailer.key))]);
   const now = new Date();
   const meta = retailerMeta({ site, retailer, now, texts, codes: [] });

@@ -4,12 +4,15 @@ import { links } from '#contract/links.ts';
 import type { ShopDetails } from '#contract/shops.ts';
 import { fillText } from '#domain/core/fill-text.ts';
 import { formatDateTime, formatNumber, monthYear, plural } from '#domain/core/format.ts';
+import { AlertButton } from '#web/alerts/button.tsx';
 import { usePageCopy } from '#web/core/texts.ts';
+import { KeepShop } from '#web/my-list/button.tsx';
 import { Breadcrumbs } from '#web/shell/breadcrumbs.tsx';
 import { trails } from '#web/shell/trails.ts';
 import { ShopLink } from '#web/shops/link.tsx';
 import { ShopLogo } from '#web/shops/logo.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { UNKNOWN_ADDRESS, UNREVIEWED } from './texts.ts';
 
@@ -46,18 +49,30 @@ export function ShopHeader({ shop, now }: ShopHeaderProps) {
       }
       facts={<Facts shop={shop} now={now} />}
       action={
-        shop.hasNoLink ? (
-          <p className="text-on-deep-quiet">{shop.isUnreviewed ? UNREVIEWED : UNKNOWN_ADDRESS}</p>
-        ) : (
-          <ShopLink
-            to={links.goToShop(shop.slug)}
-            shopName={shop.name}
-            isAffiliate={shop.affiliateUrl !== null}
-            label="Zum Shop"
-            tone="deep"
-            className="sm:w-auto sm:px-6"
-          />
-        )
+        <>
+          {shop.hasNoLink ? (
+            <p className="text-on-deep-quiet">{shop.isUnreviewed ? UNREVIEWED : UNKNOWN_ADDRESS}</p>
+          ) : (
+            <ShopLink
+              to={links.goToShop(shop.slug)}
+              shopName={shop.name}
+              isAffiliate={shop.affiliateUrl !== null}
+              label="Zum Shop"
+              tone="deep"
+              className="flex-1 sm:w-auto sm:flex-none sm:px-6"
+            />
+          )}
+          {!shop.isUnreviewed && (
+            <>
+              <AlertButton shopId={shop.id} className={buttonClass('deep')} />
+              <KeepShop
+                shop={shop}
+                path={links.shop(shop.slug)}
+                className={buttonClass('deep', 'keep-small')}
+              />
+            </>
+          )}
+        </>
       }
     />
   );
@@ -116,7 +131,7 @@ function HeaderFrame({ breadcrumbs, logo, title, badges, facts, action }: Header
           </div>
         </div>
         <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">{facts}</dl>
-        <div className="mt-5 sm:flex">{action}</div>
+        <div className="mt-5 flex flex-wrap items-center gap-2">{action}</div>
       </div>
     </div>
   );

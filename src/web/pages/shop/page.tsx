@@ -5,6 +5,7 @@ import type { ShopDetails } from '#contract/shops.ts';
 import { readTermFilters } from '#domain/codes/term-filters.ts';
 import { plural } from '#domain/core/format.ts';
 import { shopNameFromSlug } from '#domain/shops/slugs.ts';
+import { FollowShop } from '#web/alerts/follow-shop.tsx';
 import { ApiError } from '#web/core/api.ts';
 import { shopCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { usePageCopy } from '#web/core/texts.ts';
@@ -79,6 +80,7 @@ function KnownShop({ shop, now }: { shop: ShopDetails; now: Date }) {
             <AffiliateNote />
           </div>
         )}
+        {!shop.isUnreviewed && <FollowShop shop={shop} />}
       </PageSection>
       <Advice name={shop.name} />
       <RelatedShops shop={shop} />

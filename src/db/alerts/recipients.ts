@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/core/connect.ts';
+import type { Tables } from '#db/core/tables.ts';
+
+type RecipientState = Tables['alertRecipients']['state'];
+
+interface AlertRequest {
+  email: string;
+  emailKey: string;
+  textVersion: string;
+  now: Date;
+}
+
+export interface RequestedRecipient {
+  id: number;
+  /** Null for an address that was not known. */
+  before: RecipientState | null;
+}
+
+/** Double opt-in, first step: upserts a pending recipient. A confirmed one stays as it is. */
+export async function requestRecipient(
+  db: Database,
+  { email, emailKey, textVersion, now }: AlertRequest,
+): Promise<RequestedRecipient> {
+  const { rows } = await sql<RequestedRecipient>`
+    WITH before AS (SELECT state FROM alert_recipients WHERE email_key = ${emailKey})
+    INSERT INTO alert_recipients AS held (email, email_key, state, text_version, requested_at)
+    VALUES (${email}, ${emailKey}, 'pending', ${textVersion}, ${now.toISOString()}::timestamptz)
+    ON CONFLICT (email_key) DO UPDATE SET
+      email = CASE WHEN held.state = 'confirmed' THEN held.email ELSE excluded.email END,
+      text_version = CASE WHEN held.state = 'confirmed' THEN held.text_version ELSE excluded.text_version END,
+      requested_at = CASE WHEN held.state = 'confirmed' THEN held.requested_at ELSE excluded.requested_at END,
+      state = CASE WHEN held.state = 'confirmed' THEN held.state ELSE excluded.state END
+    RETURNING id, (SELECT state FROM before) AS before`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('no recipient was written');
+  return row;
+}
+
+/** Undoes a request whose mail could not be sent, unless others of this address wait or a newer one came in between. */
+export async function undoRecipient(
+  db: Database,
+  { id, before }: RequestedRecipient,
+  requestedAt: Date,
+): Promise<void> {
+  const ours = sql<boolean>`id = ${id} AND state = 'pending' AND requested_at = ${requestedAt}
+    AND NOT EXISTS (SELECT FROM shop_alerts WHERE recipient_id = alert_recipients.id)`;
+  if (before === null) await db.deleteFrom('alertRecipients').where(ours).execute();
+  if (before === 'ended')
+    await db.updateTable('alertRecipients').set({ state: 'ended' }).where(ours).execute();
+}
+
+export async function noteAlertMail(db: Database, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('alertRecipients')
+    .set({ mailsSent: sql`mails_sent + 1`, lastMailAt: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function recipientById(db: Database, id: number) {
+  const found = await db
+    .selectFrom('alertRecipients')
+    .select(['id', 'email', 'state', 'keptAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Against replay: a link from before the last farewell confirms nothing. The click also counts as one on "keep". */
+export async function confirmRecipient(
+  db: Database,
+  id: number,
+  linkFrom: Date,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('alertRecipients')
+    .set({ state: 'confirmed', confirmedAt: sql`coalesce(confirmed_at, ${now})`, keptAt: now, askedAt: null })
+    .where('id', '=', id)
+    .where('state', '<>', 'ended')
+    .where((eb) => eb.or([eb('endedAt', 'is', null), eb('endedAt', '<=', linkFrom)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** "Weiter benachrichtigen". */
+export async function keepRecipient(db: Database, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('alertRecipients')
+    .set({ keptAt: now, askedAt: null })
+    .where('id', '=', id)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Keeps the proof of consent; for which shops it was is nobody's business any more. */
+export async function endRecipient(db: Database, id: number, now: Date): Promise<void> {
+  await sql`
+    WITH ended AS (
+      UPDATE alert_recipients SET state = 'ended', ended_at = ${now.toISOString()}::timestamptz
+      WHERE id = ${id} AND state <> 'ended'
+    ), forgotten AS (DELETE FROM alerted_codes WHERE recipient_id = ${id})
+    DELETE FROM shop_alerts WHERE recipient_id = ${id}`.execute(db);
+}
+
+/** Those who were asked and did not click; a batch at a time. */
+export async function unkeptRecipients(
+  db: Database,
+  { keptBefore, askedBefore }: { keptBefore: Date; askedBefore: Date },
+  limit: number,
+): Promise<number[]> {
+  const found = await db
+    .selectFrom('alertRecipients')
+    .select('id')
+    .where('state', '=', 'confirmed')
+    .where('keptAt', '<', keptBefore)
+    .where('askedAt', '<', askedBefore)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return found.map(({ id }) => id);
+}

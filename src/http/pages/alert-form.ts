@@ -1,0 +1,39 @@
+// The plain form of /benachrichtigung, for visitors without JavaScript. The page itself shows the result.
+import { Hono } from 'hono';
+import { type AlertResult, links } from '#contract/links.ts';
+import { savingStep } from '#domain/alerts/rules.ts';
+import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
+import type { Deps, Env } from '#http/core/env.ts';
+import { readForm } from '#http/core/form.ts';
+import { readVisitor } from '#http/core/visitor.ts';
+
+const REFUSALS: Partial<Record<ErrorCode, AlertResult>> = {
+  unprocessable: 'ungueltig',
+  too_many: 'zu-oft',
+  not_found: 'unbekannt',
+  unavailable: 'ohne-post',
+};
+const ROW_ID = /^[1-9]\d{0,8}$/;
+
+export function alertForm(deps: Deps) {
+  return new Hono<Env>().post('/benachrichtigung', async (c) => {
+    const text = await readForm(c);
+    const shop = text('shop');
+    if (!ROW_ID.test(shop)) return c.redirect(links.alert('', 'unbekannt'), 303);
+    const wish = {
+      shopId: Number(shop),
+      email: text('email'),
+      minimumSaving: savingStep(text('minimumSaving')),
+    };
+    const { client, network } = await readVisitor(c, deps);
+    const result = await deps.alerts.request(wish, { client, network: network.hash }).then(
+      (): AlertResult => 'bestellt',
+      (error): AlertResult => {
+        const known = error instanceof AppError ? REFUSALS[error.code] : undefined;
+        if (!known) throw error;
+        return known;
+      },
+    );
+    return c.redirect(links.alert(shop, result), 303);
+  });
+}

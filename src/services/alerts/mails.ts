@@ -1,0 +1,101 @@
+// The mails around setting an alert. They advertise nothing, because nobody has agreed to advertising yet.
+import { html } from 'hono/html';
+import { formatList } from '#domain/core/format.ts';
+import type { Mail } from '#outside/mail/mail.ts';
+import {
+  button,
+  card,
+  type Html,
+  heading,
+  listHeaders,
+  paragraph,
+  quietLink,
+  renderMail,
+  smallPrint,
+} from '#services/core/mail-layout.ts';
+import type { MailTexts } from '#services/texts/site.ts';
+import type { AlertDeps } from './deps.ts';
+
+/** How long a confirmation link is valid (double opt-in). */
+export const CONFIRM_DAYS = 7;
+
+interface To {
+  recipientId: number;
+  email: string;
+}
+
+export async function confirmationMail(
+  deps: AlertDeps,
+  texts: MailTexts,
+  to: To,
+  { shops, from }: { shops: string[]; from: Date },
+): Promise<Mail> {
+  const { site, links, tokens } = deps;
+  const url = site.url + links.confirmAlerts(await tokens.confirmation(to.recipientId, from));
+  const named = `${shops.length === 1 ? 'Shop' : 'Shops'}: ${formatList(shops)}`;
+  const [text, consent] = [texts('mail.alertConfirm.text'), texts('mail.alertConfirm.consent')];
+  const rest = `Der Link gilt ${CONFIRM_DAYS} Tage. ${texts('mail.alertConfirm.ignore')}`;
+  return alertMail(deps, to, {
+    subject: texts('mail.alertConfirm.subject'),
+    text: [text, named, `Benachrichtigung bestätigen: ${url}`, consent, rest],
+    body: html`${paragraph(text)}${paragraph(named)}
+<p style="margin:0 0 16px">${button('Benachrichtigung bestätigen', url)}</p>${paragraph(consent)}${smallPrint(rest)}`,
+  });
+}
+
+/** Sent instead of the confirmation: a mail that is missing would allow user enumeration. */
+export async function alreadySetMail(deps: AlertDeps, texts: MailTexts, to: To, shop: string): Promise<Mail> {
+  const text = texts('mail.alertAlready.text');
+  const named = `Shop: ${shop}`;
+  return alertMail(deps, to, {
+    subject: texts('mail.alertAlready.subject'),
+    text: [text, named],
+    body: html`${paragraph(text)}${paragraph(named)}`,
+    withSettings: true,
+  });
+}
+
+interface Content {
+  subject: string;
+  text: string[];
+  body: Html;
+  /** Cards have a frame of their own. */
+  framed?: boolean;
+  /** Not before somebody has confirmed: there is nothing to set. */
+  withSettings?: boolean;
+}
+
+export async function alertMail(
+  { site, links, tokens }: AlertDeps,
+  { recipientId, email }: To,
+  { subject, text, body, framed = true, withSettings = false }: Content,
+): Promise<Mail> {
+  const leave = site.url + links.leaveAlerts(await tokens.leaving(recipientId));
+  const settings = site.url + links.alertSettings(await tokens.settings(recipientId));
+  const entries: [string, string][] = [
+    ...(withSettings ? [['Einstellungen', settings] as [string, string]] : []),
+    ['Alle abbestellen', leave],
+    ['Impressum', site.url + links.imprint()],
+    ['Datenschutz', site.url + links.privacy()],
+  ];
+  const content = html`${heading(subject)}${body}`;
+  return {
+    to: email,
+    subject,
+    text: [subject, ...text, ['---', ...entries.map(([name, url]) => `${name}: ${url}`)].join('\n')].join(
+      '\n\n',
+    ),
+    html: renderMail({
+      siteName: site.name,
+      siteUrl: site.url,
+      title: subject,
+      body: framed ? card(content) : content,
+      footer: smallPrint(
+        html`${entries.map(
+          ([name, url], index) => html`${index > 0 ? html` &nbsp;·&nbsp; ` : ''}${quietLink(name, url)}`,
+        )}`,
+      ),
+    }),
+    headers: listHeaders(leave),
+  };
+}

@@ -1,0 +1,127 @@
+// Double opt-in. Against user enumeration and timing attacks, nothing an outsider can observe (answer, refusal, duration)
+// depends on whether an address is known: a mail goes out in every case.
+import { noteKnownCodes } from '#db/alerts/news.ts';
+import {
+  confirmRecipient,
+  noteAlertMail,
+  recipientById,
+  requestRecipient,
+  undoRecipient,
+} from '#db/alerts/recipients.ts';
+import {
+  type AlertableShop,
+  confirmShopAlerts,
+  findAlertableShop,
+  requestShopAlert,
+  shopAlertsOf,
+  undoShopAlert,
+} from '#db/alerts/shop-alerts.ts';
+import { inTransaction } from '#db/core/transaction.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { addDays } from '#domain/core/berlin-time.ts';
+import { parseEmailAddress } from '#domain/core/email-address.ts';
+import { consentVersion } from '#services/core/consent.ts';
+import { consumeLimit } from '#services/core/limits.ts';
+import { mailRefusal } from '#services/core/mail-refusal.ts';
+import type { DatedId } from '#services/core/signed-links.ts';
+import { mailTexts } from '#services/texts/site.ts';
+import type { AlertDeps } from './deps.ts';
+import { alreadySetMail, CONFIRM_DAYS, confirmationMail } from './mails.ts';
+
+export interface AlertWish {
+  shopId: number;
+  email: string;
+  minimumSaving: number | null;
+}
+
+/** The keys of the rate limits. */
+export interface AlertClient {
+  client: Buffer;
+  network: Buffer;
+}
+
+export async function requestAlert(deps: AlertDeps, wish: AlertWish, from: AlertClient): Promise<void> {
+  const { db, clock, site, tokens, mailer } = deps;
+  const shop = await alertableShop(deps, wish.shopId);
+  const email = parseEmailAddress(wish.email);
+  if (!email) {
+    throw new AppError('unprocessable', { userMessage: 'Bitte gib eine gültige E-Mail-Adresse ein.' });
+  }
+  const now = clock();
+  await consumeLimit(db, now, 'alert', from.client);
+  await consumeLimit(db, now, 'alertNetwork', from.network);
+  await consumeLimit(db, now, 'alertAddress', await tokens.hash('address', email.key));
+
+  const texts = await mailTexts(db, site);
+  const words = [texts('mail.alertConfirm.text'), texts('mail.alertConfirm.consent')];
+  const textVersion = await consentVersion(db, words, now);
+  const request = { email: email.address, emailKey: email.key, textVersion, now };
+  const recipient = await requestRecipient(db, request);
+  const ask = { recipientId: recipient.id, shopId: shop.id, minimumSaving: wish.minimumSaving, now };
+  await requestShopAlert(db, { ...ask, linksFrom: addDays(now, -CONFIRM_DAYS) });
+  try {
+    const alerts = await shopAlertsOf(db, recipient.id);
+    const to = { recipientId: recipient.id, email: email.address };
+    const asked = alerts.filter(({ state }) => state === 'asked').map(({ name }) => name);
+    const isSet = alerts.some(({ shopId, state }) => shopId === shop.id && state === 'on');
+    const mail = isSet
+      ? alreadySetMail(deps, texts, to, shop.name)
+      : confirmationMail(deps, texts, to, { shops: asked, from: now });
+    await mailer.send(await mail);
+  } catch (error) {
+    await undoShopAlert(db, ask);
+    await undoRecipient(db, recipient, now);
+    throw mailRefusal(error);
+  }
+  await noteAlertMail(db, recipient.id, now);
+}
+
+export async function alertableShop({ db }: AlertDeps, id: number): Promise<AlertableShop> {
+  const shop = await findAlertableShop(db, id);
+  if (!shop) throw new AppError('not_found', { userMessage: 'Diesen Shop gibt es nicht.' });
+  return shop;
+}
+
+export interface AlertConfirmation {
+  state: 'open' | 'confirmed';
+  shops: string[];
+  /** What is agreed to by confirming. */
+  consent: string;
+  recipientId: number;
+}
+
+/** Null for a link that is invalid, expired, or from before somebody left. */
+export async function lookAtConfirmation(deps: AlertDeps, token: string): Promise<AlertConfirmation | null> {
+  const { db, site } = deps;
+  const link = await readLink(deps, token);
+  const recipient = link && (await recipientById(db, link.id));
+  if (!link || !recipient || recipient.state === 'ended') return null;
+  const named = (await shopAlertsOf(db, link.id)).filter(({ requestedAt }) => requestedAt <= link.from);
+  const of = (wanted: 'asked' | 'on') =>
+    named.filter(({ state }) => state === wanted).map(({ name }) => name);
+  const [asked, on] = [of('asked'), of('on')];
+  if (asked.length + on.length === 0) return null;
+  const consent = (await mailTexts(db, site))('mail.alertConfirm.consent');
+  const recipientId = link.id;
+  return asked.length > 0
+    ? { state: 'open', shops: asked, consent, recipientId }
+    : { state: 'confirmed', shops: on, consent, recipientId };
+}
+
+/** Idempotent: confirming twice succeeds both times. */
+export async function confirmAlerts(deps: AlertDeps, token: string): Promise<AlertConfirmation | null> {
+  const link = await readLink(deps, token);
+  if (link) {
+    const now = deps.clock();
+    await inTransaction(deps.db, async (tx) => {
+      if (!(await confirmRecipient(tx, link.id, link.from, now))) return;
+      await noteKnownCodes(tx, link.id, await confirmShopAlerts(tx, link.id, link.from), now);
+    });
+  }
+  return lookAtConfirmation(deps, token);
+}
+
+async function readLink({ tokens, clock }: AlertDeps, token: string): Promise<DatedId | null> {
+  const link = await tokens.readConfirmation(token);
+  return link && addDays(link.from, CONFIRM_DAYS) > clock() ? link : null;
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { links } from '#contract/links.ts';
+import type { MyList } from '#contract/my-list.ts';
+import { myListQuery } from '#web/core/queries.ts';
+import { type Kept, readList, storedList, subscribeToList } from '#web/my-list/store.ts';
+import { PageSection } from '#web/shell/page-section.tsx';
+import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { KeptTicket } from './kept-ticket.tsx';
+import { ShareButton } from './share-button.tsx';
+import { ShopRow } from './shop-row.tsx';
+import { EMPTY_TEXT, EMPTY_TITLE, NO_SCRIPT, OFFLINE } from './texts.ts';
+
+/** More than one address can name are shown as they were kept. */
+const ASKED = 50;
+
+export function OwnList({ now }: { now: Date }) {
+  // Undefined on the server, which cannot know the list.
+  const stored = useSyncExternalStore(subscribeToList, storedList, () => undefined);
+  const kept = useMemo(() => (stored === undefined ? null : readList(stored)), [stored]);
+  return (
+    <div data-wakes="" className="pb-4">
+      {kept ? <List kept={kept} now={now} /> : <Waiting />}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="page-width pt-8">
+      <noscript>
+        <p className="font-semibold">{NO_SCRIPT}</p>
+      </noscript>
+      <Skeleton className="wants-script h-44 w-full" />
+    </div>
+  );
+}
+
+function List({ kept, now }: { kept: Kept; now: Date }) {
+  const idsOf = (items: readonly { id: number }[]) => items.slice(0, ASKED).map(({ id }) => id);
+  const ids = { codes: idsOf(kept.codes), shops: idsOf(kept.shops) };
+  const count = kept.codes.length + kept.shops.length;
+  const { data, isError } = useQuery({ ...myListQuery(ids.codes, ids.shops), enabled: count > 0 });
+  const region = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(region, count);
+  return (
+    <div ref={region} tabIndex={-1}>
+      {count === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 pt-6">
+            <ShareButton path={links.myList(ids)} />
+            {isError && (
+              <p role="status" className="text-quiet">
+                {OFFLINE}
+              </p>
+            )}
+          </div>
+          <Items kept={kept} list={data} now={now} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What was pressed is gone with its ticket; the focus would fall back to the top of the page. */
+function useFocusAfterRemoval(region: RefObject<HTMLElement | null>, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) region.current?.focus();
+    before.current = count;
+  }, [region, count]);
+}
+
+function Empty() {
+  return (
+    <div className="page-width pt-4">
+      <EmptyState
+        level="h2"
+        title={EMPTY_TITLE}
+        text={EMPTY_TEXT}
+        action={
+          <Link to={links.home()} className={buttonClass('ink')}>
+            Codes ansehen
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+function Items({ kept, list, now }: { kept: Kept; list: MyList | undefined; now: Date }) {
+  const codes = new Map(list?.codes.map((one) => [one.id, one]));
+  const shops = new Map(list?.shops.map((one) => [one.id, one]));
+  return (
+    <>
+      {kept.codes.length > 0 && (
+        <PageSection id="codes" title="Codes">
+          <AffiliateNote />
+          <ul className="mt-3 grid gap-4 lg:grid-cols-2">
+            {kept.codes.map((one) => (
+              <li key={one.id} className="min-w-0">
+                <KeptTicket kept={one} current={codes.get(one.id)} now={now} />
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      {kept.shops.length > 0 && (
+        <PageSection id="shops" title="Shops">
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {kept.shops.map((one) => (
+              <ShopRow key={one.id} {...one} {...shops.get(one.id)} />
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </>
+  );
+}

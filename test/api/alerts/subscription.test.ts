@@ -1,0 +1,240 @@
+// Asking for alerts, confirming, setting and leaving, with a real mail server at the other end.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeShop } from '#test/support/factories.ts';
+import { alertPath, createAlertReader } from '#test/support/outside/alert-reader.ts';
+import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+
+const smtp = await startSmtpReceiver();
+const site = await startTestSite({ SMTP_URL: smtp.url });
+const reader = createAlertReader(site, smtp);
+const DAY = 86_400_000;
+let [zalando, otto] = [0, 0];
+
+afterAll(() => smtp.close());
+beforeEach(async () => {
+  site.time.now = new Date();
+  smtp.mails.length = 0;
+  smtp.rules.refuse = undefined;
+  await site.pool.query('TRUNCATE alert_recipients, shops, rate_limits, copy CASCADE');
+  zalando = await makeShop(site.db, { name: 'Zalando' });
+  otto = await makeShop(site.db, { name: 'Otto & <Söhne>' });
+});
+
+const later = (ms: number) => {
+  site.time.now = new Date(site.time.now.getTime() + ms);
+};
+async function stateOf(email: string): Promise<Record<string, string>> {
+  const { rows } = await site.pool.query(
+    `SELECT shop_id, shop_alerts.state FROM shop_alerts JOIN alert_recipients ON id = recipient_id WHERE email_key = $1`,
+    [email],
+  );
+  return Object.fromEntries(rows.map(({ shop_id, state }) => [shop_id, state]));
+}
+async function recipient(email: string) {
+  const { rows } = await site.pool.query('SELECT * FROM alert_recipients WHERE email_key = $1', [email]);
+  return rows[0];
+}
+
+test('one confirmation for several shops, and a page with a switch and an amount for each', async () => {
+  await reader.ask('  Anna@Example.DE ', zalando);
+  later(1000);
+  const answer = await reader.ask('anna@example.de', otto, { minimumSaving: 10 });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ message: expect.stringContaining('Bitte bestätige darin') });
+  expect(await stateOf('anna@example.de')).toEqual({ [zalando]: 'asked', [otto]: 'asked' });
+  const mail = reader.last('anna@example.de');
+  expect(mail.subject).toBe('Bitte bestätige deine Benachrichtigung');
+  expect(mail.text).toContain('Shops: Otto & <Söhne> und Zalando');
+  expect(mail.html).toContain('Otto &amp; &lt;Söhne&gt; und Zalando');
+  expect(mail.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  expect(mail.header('List-Unsubscribe')).toContain(alertPath(mail, 'abmelden'));
+
+  // Scanners open links; only the button confirms.
+  const page = await (await site.get(alertPath(mail, 'bestaetigen'))).text();
+  expect(page).toContain('Otto &amp; &lt;Söhne&gt; und Zalando: ');
+  expect((await recipient('anna@example.de')).state).toBe('pending');
+  const done = await reader.post(alertPath(mail, 'bestaetigen'));
+  expect(await done.text()).toContain('Benachrichtigung bestätigt');
+  expect(done.headers.get('cache-control')).toBe('no-store');
+  expect(await stateOf('anna@example.de')).toEqual({ [zalando]: 'on', [otto]: 'on' });
+  expect((await reader.post(alertPath(mail, 'bestaetigen'))).status).toBe(200);
+
+  await reader.ask('anna@example.de', zalando);
+  const already = reader.last('anna@example.de');
+  expect(already.subject).toBe('Du wirst zu diesem Shop schon benachrichtigt');
+  const settings = alertPath(already, 'einstellungen');
+  const shown = await (await site.get(settings)).text();
+  expect(shown).toContain('a•••@e•••.de');
+  expect(shown).toMatch(new RegExp(`name="shop-${otto}" value="an" checked`));
+  expect(shown).toMatch(/<option value="10" selected>nur ab 10 € Ersparnis/);
+  const saved = await reader.post(settings, { [`shop-${zalando}`]: 'an', [`betrag-${zalando}`]: '50' });
+  expect(await saved.text()).toContain('Gespeichert.');
+  expect(await stateOf('anna@example.de')).toEqual({ [zalando]: 'on', [otto]: 'off' });
+  const { rows } = await site.pool.query('SELECT minimum_saving FROM shop_alerts WHERE shop_id = $1', [
+    zalando,
+  ]);
+  expect(rows).toEqual([{ minimum_saving: 50 }]);
+});
+
+test('one click ends all; the proof stays, what it was for does not', async () => {
+  await reader.join('weg@example.de', [zalando, otto]);
+  const mail = reader.last('weg@example.de');
+  expect(await (await site.get(alertPath(mail, 'abmelden'))).text()).toContain('Alle abbestellen');
+  expect((await recipient('weg@example.de')).state).toBe('confirmed');
+  expect(await (await reader.post(alertPath(mail, 'abmelden'))).text()).toContain('Alles abbestellt');
+  expect(await recipient('weg@example.de')).toMatchObject({
+    state: 'ended',
+    confirmed_at: expect.any(Date),
+    text_version: expect.any(String),
+  });
+  expect(await stateOf('weg@example.de')).toEqual({});
+  // A link from before brings nobody back.
+  later(1000);
+  expect((await reader.post(alertPath(mail, 'bestaetigen'))).status).toBe(404);
+  await reader.ask('weg@example.de', zalando);
+  expect((await reader.post(alertPath(mail, 'bestaetigen'))).status).toBe(404);
+  expect((await reader.post(alertPath(reader.last('weg@example.de'), 'bestaetigen'))).status).toBe(200);
+  expect(await stateOf('weg@example.de')).toEqual({ [zalando]: 'on' });
+});
+
+test('nobody else can set, confirm or change anything for an address', async () => {
+  await reader.join('anna@example.de', [zalando], { minimumSaving: 20 });
+  const first = reader.last('anna@example.de');
+  later(1000);
+  await reader.ask('anna@example.de', zalando, { minimumSaving: null });
+  await reader.ask('anna@example.de', otto);
+  expect(await stateOf('anna@example.de')).toEqual({ [zalando]: 'on', [otto]: 'asked' });
+  const { rows } = await site.pool.query('SELECT minimum_saving FROM shop_alerts WHERE shop_id = $1', [
+    zalando,
+  ]);
+  expect(rows).toEqual([{ minimum_saving: 20 }]);
+  // The first link confirms what its mail named, no more.
+  await reader.post(alertPath(first, 'bestaetigen'));
+  expect((await stateOf('anna@example.de'))[otto]).toBe('asked');
+  const last = reader.last('anna@example.de');
+  const swap = (from: string, to: string) => alertPath(last, 'abmelden').replace(from, to);
+  for (const page of ['bestaetigen', 'einstellungen', 'weiter']) {
+    expect((await reader.post(swap('abmelden', page))).status).toBe(404);
+  }
+  expect((await reader.post('/benachrichtigung/abmelden/AAAA')).status).toBe(404);
+  expect((await site.get('/benachrichtigung/irgendwas')).status).toBe(404);
+});
+
+test('answers are the same for unknown, waiting, confirmed and departed addresses, and a mail goes to each', async () => {
+  await reader.ask('wartet@example.de', zalando);
+  await reader.join('dabei@example.de', [zalando]);
+  await reader.join('fort@example.de', [zalando]);
+  await reader.post(alertPath(reader.last('fort@example.de'), 'abmelden'));
+  const answers: string[] = [];
+  for (const email of ['niemand@example.de', 'wartet@example.de', 'dabei@example.de', 'fort@example.de']) {
+    const before = smtp.to(email).length;
+    const response = await reader.ask(email, zalando);
+    const { date, 'x-request-id': id, ...headers } = Object.fromEntries(response.headers);
+    answers.push(JSON.stringify([response.status, headers, await response.json()]));
+    expect(smtp.to(email).length).toBe(before + 1);
+  }
+  expect(new Set(answers).size).toBe(1);
+});
+
+test('the mail before the confirmation advertises nothing', async () => {
+  await reader.ask('werbefrei@example.de', zalando);
+  const { text, html } = reader.last('werbefrei@example.de');
+  const paths = [...`${text} ${html}`.matchAll(/https?:\/\/[^\s"<>]+/g)].map(
+    ([url]) => new URL(url).pathname,
+  );
+  expect(new Set(paths.map((path) => path.replace(/(?<=^\/benachrichtigung\/\w+\/).+/, '…')))).toEqual(
+    new Set([
+      '/',
+      '/benachrichtigung/bestaetigen/…',
+      '/benachrichtigung/abmelden/…',
+      '/impressum',
+      '/datenschutz',
+    ]),
+  );
+});
+
+describe('limits', () => {
+  test('of a client, of its network and of an address', async () => {
+    for (let n = 0; n < 10; n += 1)
+      expect((await reader.ask(`viele${n}@example.de`, zalando, {}, '203.0.113.7')).status).toBe(200);
+    const refused = await reader.ask('viele10@example.de', zalando, {}, '203.0.113.7');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBeTruthy();
+    for (let n = 0; n < 30; n += 1)
+      expect((await reader.ask(`netz${n}@example.de`, zalando, {}, `203.0.113.${n + 20}`)).status).toBe(200);
+    expect((await reader.ask('netz40@example.de', zalando, {}, '203.0.113.99')).status).toBe(429);
+    for (let n = 0; n < 5; n += 1) expect((await reader.ask('eine@example.de', zalando)).status).toBe(200);
+    expect((await reader.ask('EINE@example.de', otto)).status).toBe(429);
+    later(DAY + 1000);
+    expect((await reader.ask('eine@example.de', otto)).status).toBe(200);
+  });
+
+  test('a link to confirm counts for seven days', async () => {
+    await reader.ask('spaet@example.de', zalando);
+    const path = alertPath(reader.last('spaet@example.de'), 'bestaetigen');
+    later(7 * DAY);
+    for (const response of [await site.get(path), await reader.post(path)]) expect(response.status).toBe(404);
+    later(-1);
+    expect((await reader.post(path)).status).toBe(200);
+  });
+});
+
+test('while no mail can be sent, nothing is half done', async () => {
+  await reader.join('fort@example.de', [zalando]);
+  await reader.post(alertPath(reader.last('fort@example.de'), 'abmelden'));
+  await reader.ask('wartet@example.de', zalando);
+  smtp.rules.refuse = () => ({ code: 550, text: '5.1.1 unknown' });
+  for (const email of ['neu@example.de', 'fort@example.de', 'wartet@example.de']) {
+    later(1000);
+    const response = await reader.ask(email, otto);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining('keine E-Mail senden') });
+  }
+  expect(await recipient('neu@example.de')).toBeUndefined();
+  expect((await recipient('fort@example.de')).state).toBe('ended');
+  expect(await stateOf('wartet@example.de')).toEqual({ [zalando]: 'asked' });
+});
+
+describe('bad input', () => {
+  test.each([
+    [{}, 'Bitte gib deine E-Mail-Adresse ein.'],
+    [{ email: 'kein at' }, 'Bitte gib eine gültige E-Mail-Adresse ein.'],
+    [{ email: 'a@example.de', minimumSaving: 7 }, 'Diesen Betrag gibt es nicht zur Auswahl.'],
+  ])('%j is refused', async (body, message) => {
+    const response = await site.post(`/api/shops/${zalando}/alert`, body);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ message });
+  });
+
+  test('a shop that is unknown, deleted or not looked at', async () => {
+    const strange = await makeShop(site.db, { name: 'Fremd', needsReview: true });
+    const gone = await makeShop(site.db, { name: 'Weg', deletedAt: new Date() });
+    for (const id of [999_999, strange, gone]) {
+      expect((await reader.ask('a@example.de', id)).status).toBe(404);
+      expect((await site.get(`/api/shops/${id}/alert`)).status).toBe(404);
+    }
+    expect(await (await site.get(`/api/shops/${zalando}/alert`)).json()).toMatchObject({ name: 'Zalando' });
+    expect(smtp.mails).toEqual([]);
+  });
+});
+
+test('by a plain form, which leads back to the page with its result', async () => {
+  const send = (fields: Record<string, string>) =>
+    fetch(`${site.origin}/benachrichtigung`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { 'X-Forwarded-For': '192.0.2.9' },
+      redirect: 'manual',
+    });
+  const shop = String(zalando);
+  const result = async (fields: Record<string, string>) => (await send(fields)).headers.get('location');
+  expect(await result({ shop, email: 'form@example.de', minimumSaving: '20' })).toBe(
+    `/benachrichtigung?shop=${shop}&ergebnis=bestellt`,
+  );
+  expect(await result({ shop, email: 'unsinn' })).toContain('ergebnis=ungueltig');
+  expect(await result({ shop: 'x', email: 'form@example.de' })).toContain('ergebnis=unbekannt');
+  expect(await result({ shop: '999999', email: 'form@example.de' })).toContain('ergebnis=unbekannt');
+  const { rows } = await site.pool.query('SELECT minimum_saving FROM shop_alerts');
+  expect(rows).toEqual([{ minimum_saving: 20 }]);
+});

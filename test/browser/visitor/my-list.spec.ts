@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
+
+const keep = (page: Page) => page.getByRole('button', { name: /^Merken: / });
+const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('merkliste') ?? '{}'));
+const title = (label: string | null) => label?.replace('Merken: ', '') ?? '';
+
+test('nothing is stored before somebody asks for it', async ({ page }) => {
+  await open(page, '/gutscheine/about-you');
+  await expect(keep(page).first()).toHaveAttribute('aria-pressed', 'false');
+  expect(await page.evaluate(() => localStorage.getItem('merkliste'))).toBe(null);
+});
+
+test('a code and a shop are kept by keyboard, found on the list, and let go again', { tag: '@both' }, async ({
+  page,
+}) => {
+  await open(page, '/gutscheine/about-you');
+  const shop = page.getByRole('button', { name: 'Merken: ABOUT YOU' }).first();
+  await shop.press('Enter');
+  await expect(shop).toHaveAttribute('aria-pressed', 'true');
+  const code = page.locator('[data-keep^=codes]').first();
+  const name = title(await code.getAttribute('aria-label'));
+  await code.press('Space');
+  await expect(code).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Gemerkt', { exact: true })).toBeVisible();
+  expect(await stored(page)).toMatchObject({ codes: [{ title: name }], shops: [{ name: 'ABOUT YOU' }] });
+
+  await page.reload();
+  await expect(page.locator('[data-keep^=codes]').first()).toHaveAttribute('aria-pressed', 'true');
+  const way = page.getByRole('banner').locator('a', { hasText: 'Merkliste' }).first();
+  await expect(way).toHaveAttribute('href', '/merkliste');
+  await open(page, '/merkliste');
+  await expect(page.getByRole('heading', { level: 1, name: 'Deine Merkliste' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /ABOUT YOU.*Codes/ }).first()).toBeVisible();
+  const mine = page.getByRole('main').getByRole('button', { name: `Merken: ${name}` });
+  await expect(mine).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await mine.press('Enter');
+  await expect(mine).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(mine).toHaveCount(1);
+  await mine.click();
+  await page.getByRole('main').getByRole('button', { name: 'Merken: ABOUT YOU' }).click();
+  await expect(page.getByText('Noch nichts gemerkt')).toBeVisible();
+});
+
+test('the list says what has ended, and can be read without a connection', async ({
+  page,
+  guard,
+  context,
+}) => {
+  await open(page, '/gutscheine/about-you');
+  await page.locator('[data-keep^=codes]').first().click();
+  await expect(page.getByText('Gemerkt', { exact: true })).toBeVisible();
+  // A code that is not there any more.
+  await page.evaluate(() => {
+    const list = JSON.parse(localStorage.getItem('merkliste') ?? '{}');
+    const gone = { ...list.codes[0], id: 999_999, title: '99 % bei Früher', text: 'Vorbei' };
+    localStorage.setItem('merkliste', JSON.stringify({ codes: [...list.codes, gone], shops: [] }));
+  });
+  await open(page, '/merkliste');
+  const over = page.getByRole('listitem').filter({ hasText: '99 % bei Früher' });
+  await expect(over).toContainText('Gilt nicht mehr');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Gilt nicht mehr' })).toHaveCount(1);
+
+  guard.expectedComplaints.push(/ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)/);
+  await page.route('**/api/my-list**', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByText(/^Gerade ohne Verbindung/)).toBeVisible();
+  await expect(over).toContainText('Vorbei');
+  await context.unroute('**/api/my-list**').catch(() => {});
+});
+
+test('what somebody else wrote into the storage does no harm', async ({ page }) => {
+  await open(page, '/merkliste');
+  for (const text of [
+    '{',
+    '[]',
+    '{"codes":[{"id":1}],"shops":"x"}',
+    '{"codes":[{"id":1,"title":"a","path":"//b"}]}',
+  ]) {
+    await page.evaluate((value) => localStorage.setItem('merkliste', value), text);
+    await page.reload();
+    await expect(page.getByText('Noch nichts gemerkt')).toBeVisible();
+  }
+});
+
+test('a list is shared as a link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/gutscheine/about-you');
+  await page.locator('[data-keep^=codes]').first().click();
+  await expect(page.getByText('Gemerkt', { exact: true })).toBeVisible();
+  const [{ id, title: name }] = (await stored(page)).codes;
+  await open(page, '/merkliste');
+  await page.getByRole('link', { name: 'Liste teilen' }).click();
+  await expect(page.getByText('Link kopiert')).toBeVisible();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  expect(url).toContain(`/merkliste?codes=${id}&shops=`);
+  await open(page, new URL(url).pathname + new URL(url).search);
+  await expect(page.getByRole('heading', { name: 'Geteilte Merkliste' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Merken: ${name}` })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a shared list can be read, the own one says why not, and nothing offers to keep', {
+    tag: '@both',
+  }, async ({ page }) => {
+    await page.goto('/merkliste?codes=1,2&shops=1');
+    await expect(page.getByRole('heading', { name: 'Geteilte Merkliste' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(keep(page)).toHaveCount(0);
+    await page.goto('/merkliste');
+    await expect(page.getByText(/braucht dein Browser JavaScript/)).toBeVisible();
+  });
+});
+
+test('the list is accessible, light and dark, empty, full and shared', async ({ page }) => {
+  await open(page, '/merkliste');
+  await expectAccessibleInBothSchemes(page, 'main');
+  await open(page, '/gutscheine/about-you');
+  await page.locator('[data-keep^=codes]').first().click();
+  await page.getByRole('button', { name: 'Merken: ABOUT YOU' }).first().click();
+  await open(page, '/merkliste');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page, 'main');
+  await open(page, '/merkliste?codes=1,2&shops=1');
+  await expectAccessibleInBothSchemes(page, 'main');
+});
