@@ -12,6 +12,7 @@ export const ValidationStats = z
     expiredCodes: z.int(),
     invalidCodes: z.int(),
     uncheckedCodes: z.int(),
+    upcomingCodes: z.int().meta({ description: 'Davon die, die erst noch beginnen' }),
     removableCodes: z.int().meta({ description: 'Was die Bereinigung löschen würde' }),
     lastValidationRun: time.nullable().meta({ description: 'Ende des letzten vollständigen Laufs' }),
     linkCheck: z.boolean().meta({ description: 'Falsch, wenn OUTBOUND=off die Prüfung der Links verbietet' }),
@@ -88,6 +89,8 @@ export const CleanupPreview = z
       }),
     ),
     total: z.int().meta({ description: `Alle; gezeigt werden höchstens ${CLEANUP_MAX}` }),
+    invalid: z.int().meta({ description: 'Davon ungültig' }),
+    expired: z.int().meta({ description: 'Davon abgelaufen' }),
   })
   .meta({ id: 'CleanupPreview' });
 export type CleanupPreview = z.infer<typeof CleanupPreview>;

@@ -248,6 +248,8 @@ export interface Tables {
     tokenHash: Buffer;
     failures: Generated<number>;
     seenAt: Date;
+    visitSeenAt: Date | null;
+    lastVisitAt: Date | null;
   };
   knownJobs: {
     job: string;
@@ -308,6 +310,7 @@ export interface Tables {
     createdAt: Generated<Date>;
     seenAt: Generated<Date>;
     revokedAt: Date | null;
+    deviceId: number | null;
   };
   pageViews: {
     id: GeneratedAlways<number>;

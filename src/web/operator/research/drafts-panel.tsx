@@ -33,6 +33,7 @@ export function DraftsPanel({ page, onPage }: { page: number; onPage: (page: num
   return (
     <Panel
       title="Entwürfe prüfen"
+      anchor="entwuerfe"
       help="Öffne die Quelle, prüfe Code und Datum, bessere aus, was nicht stimmt. Erst dann veröffentlichen."
     >
       <QueryView query={query} skeleton="h-32">

@@ -26,6 +26,7 @@ export function QueuePanel({ query, status, onStatus, onPage }: QueuePanelProps)
   return (
     <Panel
       title="Warteschlange"
+      anchor="warteschlange"
       help="Hohe Priorität zuerst. Den Status kannst du jederzeit frei ändern."
       actions={
         <ChoiceField
