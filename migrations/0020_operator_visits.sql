@@ -12,3 +12,6 @@ CREATE INDEX codes_invalid ON codes (coalesce(valid_until, 'infinity'), id)
   WHERE NOT validation_ok AND validation_rule IS DISTINCT FROM 'upcoming' AND deleted_at IS NULL;
 -- How many readers have joined since a moment.
 CREATE INDEX subscribers_confirmed ON subscribers (confirmed_at) WHERE confirmed_at IS NOT NULL;
+
+-- An operator took it out of the queue, and may put it back. Its drafts stay: they are decided one by one.
+ALTER TABLE research_items ADD COLUMN deleted_at timestamptz;

@@ -169,6 +169,7 @@ export const ROUTES: Record<string, Caller> = {
   'GET /api/admin/shops-needing-research': 'operators',
   'POST /api/admin/schedule-shop-research': 'operators',
   'POST /api/admin/bulk-schedule-research': 'operators',
+  'POST /api/admin/research/bulk': 'operators',
   'POST /api/admin/update-research-status': 'operators',
   'POST /api/admin/research/:id/run': 'operators',
   'POST /api/admin/research/:id/results': 'operators',

@@ -39,6 +39,7 @@ export const CheckedCode = z
     expiryDate: time.nullable().meta({ description: 'Dasselbe wie validUntil' }),
     isExpired: z.boolean(),
     daysUntilExpiry: z.int().nullable().meta({ description: 'Leer ohne Ablaufdatum' }),
+    isActive: z.boolean().meta({ description: 'Falsch, wenn er verborgen ist' }),
     state: z.enum(['expired', 'invalid', 'valid', 'unchecked']),
     validation: CodeValidation.nullable().meta({ description: 'Leer, solange er ungeprüft ist' }),
     lastValidated: time.nullable(),
@@ -103,7 +104,9 @@ export const CleanupRequest = z
   })
   .meta({ id: 'CleanupRequest' });
 
-export const CleanupAnswer = z.object({ deletedCount: z.int() }).meta({ id: 'CleanupAnswer' });
+export const CleanupAnswer = z
+  .object({ deletedCount: z.int(), ids: z.array(z.int()) })
+  .meta({ id: 'CleanupAnswer' });
 
 export const StartedValidation = z
   .object({ message: z.string(), runId: z.int(), fresh: z.boolean() })

@@ -379,6 +379,7 @@ export interface Tables {
     run: string | null;
     runSeenAt: Date | null;
     refused: Json<undefined>;
+    deletedAt: Date | null;
   };
   searchWords: {
     word: string;

@@ -22,7 +22,7 @@ export interface OfficeFigures {
 export async function officeFigures(db: Database, now: Date): Promise<OfficeFigures> {
   const { rows } = await sql<OfficeFigures>`SELECT illegal, illegal_since AS "illegalSince",
     ${upTo(sql`research_drafts WHERE state = 'draft'`)} AS drafts,
-    ${upTo(sql`research_items WHERE status = 'failed'`)} AS "failedResearch",
+    ${upTo(sql`research_items WHERE status = 'failed' AND deleted_at IS NULL`)} AS "failedResearch",
     ${upTo(sql`held_withdrawals JOIN codes ON codes.id = code_id
       WHERE kept_at IS NULL AND codes.withdrawn_at IS NULL AND codes.deleted_at IS NULL`)} AS "heldCodes",
     ${upTo(sql`codes WHERE NOT validation_ok AND validation_rule IS DISTINCT FROM 'upcoming' AND deleted_at IS NULL

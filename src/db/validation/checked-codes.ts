@@ -71,6 +71,7 @@ export interface CheckedCode {
   discountValue: number;
   validFrom: Date | null;
   validUntil: Date | null;
+  isActive: boolean;
   state: CheckState;
   isValid: boolean | null;
   reason: string | null;
@@ -101,7 +102,7 @@ export async function checkedCodes(
 function codesQuery(now: Date, wanted: Sql, part: Sql): RawBuilder<CheckedCode> {
   return sql`
     SELECT codes.id, codes.code, codes.title, codes.description, codes.conditions, shops.name AS "shopName",
-      categories.name AS category, codes.discount, codes.discount_value, codes.valid_from, codes.valid_until,
+      categories.name AS category, codes.discount, codes.discount_value, codes.valid_from, codes.valid_until, codes.is_active,
       codes.validation_ok AS "isValid", codes.validation_reason AS reason, CASE WHEN ${inState('expired', now)} THEN 'expired'
         WHEN ${inState('valid', now)} THEN 'valid' WHEN ${inState('invalid', now)} THEN 'invalid'
         ELSE 'unchecked' END AS state,

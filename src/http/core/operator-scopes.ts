@@ -80,6 +80,7 @@ const BY_SCOPE: Record<NeededScope, readonly string[]> = {
     'POST /api/admin/schedule-shop-research',
     'POST /api/admin/bulk-schedule-research',
     'POST /api/admin/update-research-status',
+    'POST /api/admin/research/bulk',
     'POST /api/admin/research/:id/run',
     'POST /api/admin/research/:id/results',
     'POST /api/admin/research-drafts/:id/publish',

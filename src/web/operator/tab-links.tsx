@@ -22,8 +22,8 @@ export function TabLinks() {
   return (
     <div className="page-width flex">
       <TabLink {...HOME} count={waiting} className="mr-1 shrink-0" />
-      <nav aria-label="Bereiche" className="min-w-0 flex-1 border-line border-l pl-1">
-        <ul className="scroll-row flex gap-1">
+      <nav aria-label="Bereiche" className="min-w-0 flex-1 border-line border-l">
+        <ul className="scroll-row flex px-2 [--gutter:0.5rem] md:flex-wrap md:[--gutter:0px]">
           {TABS.map(({ path, label }) => (
             <li key={path} className="shrink-0">
               <TabLink path={path} label={label} count={counts.get(path) ?? 0} />
@@ -58,7 +58,7 @@ function TabLink({ path, label, count, className }: TabLinkProps) {
 
 function tabClass(isActive: boolean): string {
   return classes(
-    'inline-flex min-h-11 items-center gap-1.5 border-b-2 px-2.5 font-semibold',
+    'inline-flex min-h-11 items-center gap-1.5 border-b-2 px-2 font-semibold md:text-sm',
     isActive ? 'border-signal text-ink' : 'border-transparent text-quiet hover:text-ink',
   );
 }

@@ -86,6 +86,7 @@ describe('the list', () => {
       discountValue: 10,
       category: 'Fashion',
       state: 'valid',
+      isActive: true,
       isExpired: false,
       daysUntilExpiry: 7,
       validUntil: from(7).toISOString(),
@@ -214,7 +215,7 @@ describe('cleaning up', () => {
     // Mended while the dialog was open.
     await pool.query(`UPDATE codes SET code = 'VOLL' WHERE id = $1`, [LEER]);
     const ids = [VORBEI, LEER, GUT, BALD, NEU];
-    expect(await post('cleanup-codes-execute', { ids })).toEqual({ deletedCount: 1 });
+    expect(await post('cleanup-codes-execute', { ids })).toEqual({ deletedCount: 1, ids: [VORBEI] });
     expect(await codesOf('')).toEqual(['NEU', 'BALD', 'VOLL', 'GUT']);
     const { rows } = await pool.query('SELECT deleted_at FROM codes WHERE id = $1', [VORBEI]);
     expect(rows).toEqual([{ deleted_at: START }]);
@@ -223,7 +224,7 @@ describe('cleaning up', () => {
       before: { ids: [VORBEI] },
       after: { deletedCount: 1 },
     });
-    expect(await post('cleanup-codes-execute', { ids })).toEqual({ deletedCount: 0 });
+    expect(await post('cleanup-codes-execute', { ids })).toEqual({ deletedCount: 0, ids: [] });
   });
 
   test('takes only lists of numbers', async () => {

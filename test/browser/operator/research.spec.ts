@@ -83,6 +83,70 @@ test.describe('research', () => {
   });
 });
 
+test.describe('the research queue', () => {
+  /** As long as a queue gets, on the screen only. */
+  const many = Array.from({ length: 60 }, (_, n) => `Probeladen ${n}`);
+
+  test('is searched, changed and emptied, many at once, and nothing is lost', async ({ page }) => {
+    await openAsOperator(page, 'research');
+    for (const name of ['Probeladen Eins', 'Probeladen Zwei']) {
+      await page.getByLabel('Anderer Shop').fill(name);
+      await page.getByLabel('Anderer Shop').press('Enter');
+      await expect(page.getByText(`${name} ist vorgemerkt.`).first()).toBeVisible();
+    }
+    await page.getByLabel('Suche in der Warteschlange').fill('probeladen');
+    await expect(page).toHaveURL(/suche=probeladen/);
+    const items = page.getByRole('list', { name: 'Warteschlange' }).getByRole('listitem');
+    await expect(items).toHaveCount(2);
+    await page.getByLabel('Alle Einträge dieser Seite auswählen').check();
+    const bar = page.getByRole('region', { name: 'Ausgewählte Einträge' });
+    await expect(bar).toContainText('2 Einträge ausgewählt');
+    await bar.getByLabel('Priorität der ausgewählten').selectOption('5');
+    await expect(page.getByLabel('Priorität von Probeladen Eins')).toHaveValue('5');
+    await expect(bar).toBeHidden();
+
+    await page.getByRole('button', { name: 'Entfernen: Probeladen Eins' }).click();
+    await expect(items).toHaveCount(1);
+    await page.getByRole('button', { name: 'rückgängig' }).click();
+    await expect(items).toHaveCount(2);
+    await page.getByLabel('Alle Einträge dieser Seite auswählen').check();
+    await expectAccessibleInBothSchemes(page, 'main');
+    await bar.getByRole('button', { name: 'Entfernen' }).click();
+    await expect(page.getByText('Kein Shop in der Warteschlange heißt so.')).toBeVisible();
+  });
+
+  test('comes after what needs research, and a phone is not buried under it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAsOperator(page, 'research');
+    for (const shopName of many)
+      await page.request.post('/api/admin/schedule-shop-research', { data: { shopName } });
+    await page.reload();
+    const items = page.getByRole('list', { name: 'Warteschlange' }).getByRole('listitem');
+    await expect(items).toHaveCount(10);
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(headings.indexOf('Shops, die Recherche brauchen')).toBeLessThan(headings.indexOf('Warteschlange'));
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(8_000);
+    await page.getByLabel('Suche unter den fälligen').fill('gibtesnicht');
+    await expect(page.getByText('Kein fälliger Shop heißt so.')).toBeVisible();
+    await page.getByLabel('Suche in der Warteschlange').fill('probeladen');
+    await expect(page.getByRole('navigation', { name: 'Seiten' })).toContainText('Seite 1 von 6');
+    const { items: queued } = await (
+      await page.request.get('/api/admin/research-queue?q=probeladen&limit=50')
+    ).json();
+    const ids = queued.map(({ id }: { id: number }) => id);
+    await page.request.post('/api/admin/research/bulk', { data: { ids, action: 'remove' } });
+  });
+
+  test('schedules those that were selected', async ({ page }) => {
+    await openAsOperator(page, 'research?faellig=saturn');
+    const due = page.getByRole('list', { name: 'Shops, die Recherche brauchen' });
+    await due.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: '1 ausgewählte vormerken' }).click();
+    await expect(page.getByText('1 Shop ist vorgemerkt.').first()).toBeVisible();
+  });
+});
+
 test('the newsletter is previewed, tested, and forgets whoever asks for it', async ({ page }) => {
   const email = 'browser.test@beispiel.example';
   await page.request.post('/api/newsletter/subscribe', { data: { email } });

@@ -134,8 +134,8 @@ export function validationRoutes({ db, clock, jobs, validation }: Deps) {
     })
     .openapi(cleanupRoute, async (c) => {
       const { ids } = c.req.valid('json');
-      const deletedCount = await cleanUpCodes(db, clock(), c.get('operator').actor, ids);
-      return c.json({ deletedCount }, 200);
+      const deleted = await cleanUpCodes(db, clock(), c.get('operator').actor, ids);
+      return c.json({ deletedCount: deleted.length, ids: deleted }, 200);
     })
     .openapi(singleRoute, async (c) => {
       const verdict = await validation.checkOne(c.req.valid('param').id, c.get('operator').actor);
