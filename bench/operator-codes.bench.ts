@@ -207,6 +207,7 @@ const USABLE_MS = 1_000;
 /** From the click until nothing of the tab is a skeleton any more, each tab for the first time. */
 async function measureTabs(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}${OPERATOR_PATH}/texts`);
+  await page.locator('header nav a').first().waitFor();
   for (const { path, label: name } of [HOME, ...TABS]) {
     const link = page.locator(`header a[href$="/${path}"]`);
     const taken = await timed(async () => {
