@@ -7,7 +7,9 @@ import type { CodeFilter, CodeSort } from '#db/codes/filters.ts';
 import { listOperatorCodes } from '#db/codes/operator-list.ts';
 import { type Database, databaseOf } from '#db/core/connect.ts';
 import { setOperatorPassword } from '#services/operators/password.ts';
+import { readToday } from '#services/operators/today.ts';
 import { insertTestToken } from '#test/support/operator.ts';
+import { HOME, TABS } from '#web/operator/tabs.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { shopName } from './support/catalogue.ts';
 import { median } from './support/rate.ts';
@@ -76,14 +78,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** The statements of the list, sent one after the other on one connection, and nothing else. */
-async function bareTime(pool: pg.Pool, question: Question, n: number): Promise<number> {
+/** The statements of some work, sent one after the other on one connection, and nothing else. */
+async function bareTime(pool: pg.Pool, work: (db: Database) => Promise<unknown>): Promise<number> {
   const statements: { text: string; values: unknown[] }[] = [];
   const db = databaseOf(
     pool,
     ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
   );
-  await ask(db, question, n);
+  await work(db);
   return timed(async () => {
     for (const statement of statements) await pool.query(statement);
   });
@@ -104,15 +106,39 @@ async function measureCalls({ origin, databaseUrl }: ScaledSite): Promise<void> 
           if (!answer.ok || items.length === 0) throw new Error(`${question.name}: ${answer.status}`);
         }),
       );
-      bare.push(await bareTime(pool, question, n));
+      bare.push(await bareTime(pool, (db) => ask(db, question, n)));
     }
-    const [ours, theirs] = [median(http.slice(WARM_UP)), median(bare.slice(WARM_UP))];
-    const ratio = ours / theirs;
-    console.log(
-      `${question.name}: ${ours.toFixed(1)} ms, bare SQL ${theirs.toFixed(1)} ms: ${ratio.toFixed(2)} (goal 2: ${ratio <= 2 ? 'met' : 'MISSED'})`,
-    );
+    compare(question.name, http, bare);
   }
+  await measureToday(origin, pool, token);
   await pool.end();
+}
+
+function compare(name: string, http: number[], bare: number[]): void {
+  const [ours, theirs] = [median(http.slice(WARM_UP)), median(bare.slice(WARM_UP))];
+  const ratio = ours / theirs;
+  console.log(
+    `${name}: ${ours.toFixed(1)} ms, bare SQL ${theirs.toFixed(1)} ms: ${ratio.toFixed(2)} (goal 2: ${ratio <= 2 ? 'met' : 'MISSED'})`,
+  );
+}
+
+/** The first screen, whose figures also stand on every tab. */
+async function measureToday(origin: string, pool: pg.Pool, token: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const reader = { actor: 'bench', session: null, scope: null };
+  const http: number[] = [];
+  const bare: number[] = [];
+  for (let n = 0; n < ROUNDS; n++) {
+    http.push(
+      await timed(async () => {
+        const answer = await fetch(`${origin}/api/admin/today`, { headers });
+        if (!answer.ok) throw new Error(`today: ${answer.status}`);
+        await answer.json();
+      }),
+    );
+    bare.push(await bareTime(pool, (db) => readToday(db, new Date(), reader)));
+  }
+  compare('the first screen', http, bare);
 }
 
 const FRAMES = 600;
@@ -181,10 +207,9 @@ const USABLE_MS = 1_000;
 /** From the click until nothing of the tab is a skeleton any more, each tab for the first time. */
 async function measureTabs(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}${OPERATOR_PATH}/texts`);
-  const links = page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link');
-  await links.first().waitFor();
-  for (const link of await links.all()) {
-    const name = await link.textContent();
+  await page.locator('header nav a').first().waitFor();
+  for (const { path, label: name } of [HOME, ...TABS]) {
+    const link = page.locator(`header a[href$="/${path}"]`);
     const taken = await timed(async () => {
       await link.click();
       await page.waitForFunction(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bodyRowId, shopName } from '#contract/parameters.ts';
 import { DEFAULT_PRIORITY, HIGHEST_PRIORITY, RESEARCH_STATUSES } from '#domain/research/priority.ts';
+import { operatorSearch } from './lists.ts';
 
 const time = z.iso.datetime();
 
@@ -44,7 +45,20 @@ export type ResearchQueue = z.infer<typeof ResearchQueue>;
 
 const page = z.coerce.number().int().min(1).max(10_000).default(1);
 
-export const ResearchQueueQuery = z.object({ status: researchStatus.optional(), page });
+export const ResearchQueueQuery = z.object({
+  status: researchStatus.optional(),
+  q: operatorSearch.meta({ description: 'Im Namen des Shops' }),
+  limit: z.coerce.number().int().min(1).max(50).default(50),
+  page,
+});
+
+export const NeedingQuery = z.object({ q: operatorSearch.meta({ description: 'Im Namen des Shops' }) });
+
+const BULK_MAX = 500;
+const ids = z
+  .array(bodyRowId, 'Bitte wähle Einträge aus.')
+  .min(1, 'Bitte wähle Einträge aus.')
+  .max(BULK_MAX, `Auf einmal gehen höchstens ${BULK_MAX} Einträge.`);
 
 export const ShopNeedingResearch = z
   .object({
@@ -96,9 +110,30 @@ export const ScheduledResearch = z
   })
   .meta({ id: 'ScheduledResearch' });
 
+/** Without a body the most valuable ones. */
+export const BulkSchedule = z.object({
+  shopIds: ids.optional().meta({ description: 'Nur diese; ohne Angabe die 50 wertvollsten' }),
+});
+
 export const BulkScheduled = z
   .object({ scheduled: z.int(), message: z.string() })
   .meta({ id: 'BulkScheduled' });
+
+export const ResearchBulk = z
+  .discriminatedUnion(
+    'action',
+    [
+      z.object({ ids, action: z.enum(['remove', 'restore']) }),
+      z.object({ ids, action: z.literal('set-status'), status: researchStatus }),
+      z.object({ ids, action: z.literal('set-priority'), priority }),
+    ],
+    'Diese Aktion gibt es nicht.',
+  )
+  .meta({ id: 'ResearchBulk' });
+
+export const ResearchBulkAnswer = z
+  .object({ message: z.string(), ids: z.array(z.int()).meta({ description: 'Die geänderten' }) })
+  .meta({ id: 'ResearchBulkAnswer' });
 
 export const ResearchStatusChange = z.object({ id: bodyRowId, status: researchStatus });
 

@@ -12,6 +12,7 @@ export const ValidationStats = z
     expiredCodes: z.int(),
     invalidCodes: z.int(),
     uncheckedCodes: z.int(),
+    upcomingCodes: z.int().meta({ description: 'Davon die, die erst noch beginnen' }),
     removableCodes: z.int().meta({ description: 'Was die Bereinigung löschen würde' }),
     lastValidationRun: time.nullable().meta({ description: 'Ende des letzten vollständigen Laufs' }),
     linkCheck: z.boolean().meta({ description: 'Falsch, wenn OUTBOUND=off die Prüfung der Links verbietet' }),
@@ -38,6 +39,7 @@ export const CheckedCode = z
     expiryDate: time.nullable().meta({ description: 'Dasselbe wie validUntil' }),
     isExpired: z.boolean(),
     daysUntilExpiry: z.int().nullable().meta({ description: 'Leer ohne Ablaufdatum' }),
+    isActive: z.boolean().meta({ description: 'Falsch, wenn er verborgen ist' }),
     state: z.enum(['expired', 'invalid', 'valid', 'unchecked']),
     validation: CodeValidation.nullable().meta({ description: 'Leer, solange er ungeprüft ist' }),
     lastValidated: time.nullable(),
@@ -88,6 +90,8 @@ export const CleanupPreview = z
       }),
     ),
     total: z.int().meta({ description: `Alle; gezeigt werden höchstens ${CLEANUP_MAX}` }),
+    invalid: z.int().meta({ description: 'Davon ungültig' }),
+    expired: z.int().meta({ description: 'Davon abgelaufen' }),
   })
   .meta({ id: 'CleanupPreview' });
 export type CleanupPreview = z.infer<typeof CleanupPreview>;
@@ -100,7 +104,9 @@ export const CleanupRequest = z
   })
   .meta({ id: 'CleanupRequest' });
 
-export const CleanupAnswer = z.object({ deletedCount: z.int() }).meta({ id: 'CleanupAnswer' });
+export const CleanupAnswer = z
+  .object({ deletedCount: z.int(), ids: z.array(z.int()) })
+  .meta({ id: 'CleanupAnswer' });
 
 export const StartedValidation = z
   .object({ message: z.string(), runId: z.int(), fresh: z.boolean() })

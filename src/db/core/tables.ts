@@ -212,16 +212,6 @@ export interface Tables {
     estimatedAt: Date | null;
     needsReview: Generated<boolean>;
     isUnproven: Generated<boolean>;
-    minimumOrder: number | null;
-    maximumSaving: number | null;
-    appOnly: Generated<boolean>;
-    onlineOnly: Generated<boolean>;
-    newsletterNeeded: Generated<boolean>;
-    oncePerCustomer: Generated<boolean>;
-    excludesSale: Generated<boolean>;
-    freeShipping: Generated<boolean>;
-    excludedGoods: Generated<string>;
-    onlyGoods: Generated<string>;
   };
   consentTexts: {
     version: string;
@@ -422,18 +412,14 @@ export interface Tables {
     value: string;
     updatedAt: Generated<Date>;
   };
-<<<<<<< HEAD
-  shopTypos: {
-    shopId: number;
-    keys: number[];
-=======
-  shopAlerts: 
+  shopAlerts: {
     recipientId: number;
     shopId: number;
     state: 'asked' | 'on' | 'off';
     minimumSaving: number | null;
     requestedAt: Date;
->>>>>>> s-alerts;
+  };
+  shops: {
     id: GeneratedAlways<number>;
     slug: string;
     name: string;
@@ -458,7 +444,9 @@ export interface Tables {
     updatedAt: Generated<Date>;
     deletedAt: Date | null;
     compactAliases: Generated<string[]>;
-    usualBasket: number | null;;
+    usualBasket: number | null;
+  };
+  sourceSyncs: {
     network: 'awin' | 'tradedoubler';
     run: number;
     startedAt: Date;
@@ -466,7 +454,9 @@ export interface Tables {
     outcome: 'succeeded' | 'failed' | 'refused' | null;
     error: string | null;
     succeededAt: Date | null;
-    diff: Json | null;;
+    diff: Json | null;
+  };
+  submissions: {
     id: GeneratedAlways<number>;
     code: string;
     shopName: string;
@@ -478,7 +468,9 @@ export interface Tables {
     codeId: number | null;
     createdAt: Generated<Date>;
     neighbourhoodHash: Buffer | null;
-    isIpv6: boolean | null;;
+    isIpv6: boolean | null;
+  };
+  subscribers: {
     id: GeneratedAlways<number>;
     email: string;
     emailKey: string;
@@ -488,7 +480,9 @@ export interface Tables {
     confirmedAt: Date | null;
     unsubscribedAt: Date | null;
     mailsSent: Generated<number>;
-    lastMailAt: Date | null;;
+    lastMailAt: Date | null;
+  };
+  transactions: {
     network: string;
     networkId: string;
     advertiserId: number | null;
@@ -502,36 +496,49 @@ export interface Tables {
     voucherCode: string | null;
     transactedAt: Date;
     validatedAt: Date | null;
-    updatedAt: Generated<Date>;;
+    updatedAt: Generated<Date>;
+  };
+  trendingShops: {
     shopId: number;
     trendScore: number;
     recent: number;
     baselinePerDay: number;
-    computedAt: Date;;
+    computedAt: Date;
+  };
+  trustEvidence: {
     id: GeneratedAlways<number>;
     codeId: number;
     kind: 'redeemed' | 'not-redeemed' | 'tested-worked' | 'tested-failed' | 'withdrawn' | 'offered';
     at: Date;
     sale: string | null;
     changedAt: Generated<Date>;
-    predicted: number | null;;
+    predicted: number | null;
+  };
+  trustRates: {
     outcome: 'success' | 'failure';
     copies: Generated<number>;
     worked: Generated<number>;
     failed: Generated<number>;
-    movedOn: Generated<number>;;
+    movedOn: Generated<number>;
+  };
+  validationRuns: {
     id: GeneratedAlways<number>;
     startedAt: Date;
     endedAt: Date | null;
     afterId: Generated<number>;
-    counts: Json<undefined>;;
+    counts: Json<undefined>;
+  };
+  validations: {
     id: GeneratedAlways<number>;
     codeId: number;
     isValid: boolean;
     reason: string | null;
     checkedAt: Generated<Date>;
-    rule: string | null;;
+    rule: string | null;
+  };
+  visitorSalts: {
     day: string;
     salt: Buffer;
-    period: Generated<'day' | 'week'>;;
+    period: Generated<'day' | 'week'>;
+  };
 }

@@ -16,8 +16,14 @@ export async function findDevice(db: Database, tokenHash: Buffer, since: Date): 
   return found ?? null;
 }
 
-export async function insertDevice(db: Database, now: Date, tokenHash: Buffer): Promise<void> {
-  await db.insertInto('knownDevices').values({ tokenHash, seenAt: now }).execute();
+/** Its id. */
+export async function insertDevice(db: Database, now: Date, tokenHash: Buffer): Promise<number> {
+  const made = await db
+    .insertInto('knownDevices')
+    .values({ tokenHash, seenAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
 }
 
 /** It has signed in again. */

@@ -20,12 +20,11 @@ const COLUMNS = ['id', 'device', 'createdAt', 'seenAt'] as const;
 export function insertSession(
   db: Database,
   now: Date,
-  tokenHash: Buffer,
-  device: string,
+  session: { tokenHash: Buffer; device: string; deviceId: number },
 ): Promise<SessionRow> {
   return db
     .insertInto('operatorSessions')
-    .values({ tokenHash, device, createdAt: now, seenAt: now })
+    .values({ ...session, createdAt: now, seenAt: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }

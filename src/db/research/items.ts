@@ -19,6 +19,8 @@ const COLUMNS = [
 function selectItems(db: Database) {
   return db.selectFrom('researchItems').select(COLUMNS).select(running).$narrowType<{ refused: Refusal[] }>();
 }
+/** Not those that an operator has taken out. */
+const present = sql<boolean>`deleted_at IS NULL`;
 export type ResearchItem = InferResult<ReturnType<typeof selectItems>>[number];
 
 const isOpen = sql<boolean>`status IN ('pending', 'chatgpt_prompt_ready', 'researching')`;
@@ -28,12 +30,21 @@ const rank = sql`CASE status WHEN 'researching' THEN 0 WHEN 'chatgpt_prompt_read
 
 export interface QueuePage {
   status: ResearchStatus | undefined;
+  search: string;
   limit: number;
   offset: number;
 }
 
-export function listItems(db: Database, { status, limit, offset }: QueuePage): Promise<ResearchItem[]> {
+const named = (search: string) =>
+  sql<boolean>`shop_name ILIKE ${`%${search.trim().replace(/[\\%_]/g, '\\$&')}%`}`;
+
+export function listItems(
+  db: Database,
+  { status, search, limit, offset }: QueuePage,
+): Promise<ResearchItem[]> {
   const all = selectItems(db)
+    .where(present)
+    .where(named(search))
     .orderBy(rank)
     .orderBy(sql`CASE WHEN ${isOpen} THEN priority END`, 'desc')
     .orderBy(sql`CASE WHEN ${isOpen} THEN created_at END`)
@@ -44,14 +55,23 @@ export function listItems(db: Database, { status, limit, offset }: QueuePage): P
   return (status ? all.where('status', '=', status) : all).execute();
 }
 
-export async function countItems(db: Database): Promise<Partial<Record<ResearchStatus, number>>> {
-  const rows = await db.selectFrom('researchItems').select(['status', counted]).groupBy('status').execute();
+export async function countItems(
+  db: Database,
+  search = '',
+): Promise<Partial<Record<ResearchStatus, number>>> {
+  const rows = await db
+    .selectFrom('researchItems')
+    .select(['status', counted])
+    .where(present)
+    .where(named(search))
+    .groupBy('status')
+    .execute();
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
 /** Row lock until the transaction ends, so that concurrent decisions about it are serialised. */
 export async function lockItem(db: Database, id: number): Promise<ResearchItem | null> {
-  return (await selectItems(db).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+  return (await selectItems(db).where('id', '=', id).where(present).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /** Advisory lock until the transaction ends: one writer adds shops at a time, so that each is queued once. */
@@ -65,7 +85,13 @@ export async function openItemOf(
 ): Promise<ResearchItem | null> {
   const same: Condition =
     shopId === null ? sql`lower(shop_name) = lower(${shopName})` : sql`shop_id = ${shopId}`;
-  const item = await selectItems(db).where(isOpen).where(same).orderBy('id').limit(1).executeTakeFirst();
+  const item = await selectItems(db)
+    .where(isOpen)
+    .where(present)
+    .where(same)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
   return item ?? null;
 }
 

@@ -22,13 +22,23 @@ export interface DueBefore {
   popularPriority: number;
 }
 
+export interface DueWanted {
+  /** In the name. */
+  search?: string;
+  /** Only these. */
+  ids?: number[] | undefined;
+  limit: number;
+}
+
 /** Not researched for as long as its priority says and not in the queue; the most valuable first. */
 export async function shopsDue(
   db: Database,
   { byPriority, defaultPriority, popularPriority }: DueBefore,
-  limit: number,
+  { search = '', ids, limit }: DueWanted,
 ): Promise<{ items: DueShop[]; total: number }> {
   const limits = [...byPriority].map(([priority, before]) => sql`WHEN ${priority}::int THEN ${at(before)}`);
+  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const among = ids ? sql`AND shops.id = ANY(${ids}::int[])` : sql``;
   const { rows } = await sql<DueShop & { total: number }>`
     SELECT id, name, category, is_popular, research_priority, researched_at, count(*) OVER () AS total
     FROM (
@@ -41,8 +51,9 @@ export async function shopsDue(
         SELECT priority FROM research_items WHERE shop_id = shops.id ORDER BY id DESC LIMIT 1
       ) AS last ON true
       WHERE shops.deleted_at IS NULL AND NOT EXISTS (
-        SELECT FROM research_items WHERE shop_id = shops.id
+        SELECT FROM research_items WHERE shop_id = shops.id AND deleted_at IS NULL
           AND status IN ('pending', 'chatgpt_prompt_ready', 'researching'))
+        AND shops.name ILIKE ${pattern} ${among}
     ) AS shop
     WHERE researched_at IS NULL OR researched_at < CASE research_priority ${sql.join(limits, sql` `)} END
     ORDER BY research_priority DESC, popularity_score DESC, visit_count DESC, researched_at NULLS FIRST, id

@@ -10,10 +10,11 @@ const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
 /** By the end date alone, whatever the last verdict says. */
 const expired = (now: Date) => sql`codes.valid_until <= ${at(now)}`;
-const lasting = (now: Date) => sql`(codes.valid_until IS NULL OR codes.valid_until > ${at(now)})`;
-/** The verdict `upcoming` is stale once the code has begun. */
-const outdated = (now: Date) =>
-  sql`(codes.validation_rule IS NOT DISTINCT FROM 'upcoming' AND codes.valid_from <= ${at(now)})`;
+/** Spelt as in the index `codes_invalid`. */
+const lasting = (now: Date) => sql`coalesce(codes.valid_until, 'infinity') > ${at(now)}`;
+/** Nothing is wrong with a code that begins later; whether it is good is checked once it has begun. */
+const upcoming = sql`codes.validation_rule IS NOT DISTINCT FROM 'upcoming'`;
+const broken = sql`NOT codes.validation_ok AND codes.validation_rule IS DISTINCT FROM 'upcoming'`;
 
 /** The four states; every code is in exactly one. */
 function inState(state: CheckState, now: Date): Sql {
@@ -23,16 +24,15 @@ function inState(state: CheckState, now: Date): Sql {
     case 'valid':
       return sql`codes.validation_ok AND ${lasting(now)}`;
     case 'invalid':
-      return sql`NOT codes.validation_ok AND ${lasting(now)} AND NOT ${outdated(now)}`;
+      return sql`${broken} AND ${lasting(now)}`;
     case 'unchecked':
-      return sql`(codes.validation_ok IS NULL OR NOT codes.validation_ok AND ${outdated(now)}) AND ${lasting(now)}`;
+      return sql`(codes.validation_ok IS NULL OR NOT codes.validation_ok AND ${upcoming}) AND ${lasting(now)}`;
   }
 }
 
-/** Codes that have not begun yet are invalid for now, but must not be removed. */
+/** What is expired or invalid, and nothing else: what the figures count is what the clean-up lists. */
 function removable(now: Date): Sql {
-  return sql`codes.deleted_at IS NULL AND (${expired(now)}
-    OR NOT codes.validation_ok AND codes.validation_rule IS DISTINCT FROM 'upcoming')`;
+  return sql`codes.deleted_at IS NULL AND (${expired(now)} OR ${broken})`;
 }
 
 export interface CheckFigures {
@@ -41,6 +41,8 @@ export interface CheckFigures {
   expired: number;
   invalid: number;
   unchecked: number;
+  /** Of the unchecked ones those that have not begun. */
+  upcoming: number;
   removable: number;
 }
 
@@ -51,9 +53,10 @@ export async function checkFigures(db: Database, now: Date): Promise<CheckFigure
       (count(*) FILTER (WHERE ${inState('expired', now)}))::int AS expired,
       (count(*) FILTER (WHERE ${inState('invalid', now)}))::int AS invalid,
       (count(*) FILTER (WHERE ${inState('unchecked', now)}))::int AS unchecked,
+      (count(*) FILTER (WHERE ${inState('unchecked', now)} AND ${upcoming} AND codes.valid_from > ${at(now)}))::int AS upcoming,
       (count(*) FILTER (WHERE ${removable(now)}))::int AS removable
     FROM codes WHERE deleted_at IS NULL`.execute(db);
-  return rows[0] ?? { total: 0, valid: 0, expired: 0, invalid: 0, unchecked: 0, removable: 0 };
+  return rows[0] ?? { total: 0, valid: 0, expired: 0, invalid: 0, unchecked: 0, upcoming: 0, removable: 0 };
 }
 
 export interface CheckedCode {
@@ -68,6 +71,7 @@ export interface CheckedCode {
   discountValue: number;
   validFrom: Date | null;
   validUntil: Date | null;
+  isActive: boolean;
   state: CheckState;
   isValid: boolean | null;
   reason: string | null;
@@ -98,7 +102,7 @@ export async function checkedCodes(
 function codesQuery(now: Date, wanted: Sql, part: Sql): RawBuilder<CheckedCode> {
   return sql`
     SELECT codes.id, codes.code, codes.title, codes.description, codes.conditions, shops.name AS "shopName",
-      categories.name AS category, codes.discount, codes.discount_value, codes.valid_from, codes.valid_until,
+      categories.name AS category, codes.discount, codes.discount_value, codes.valid_from, codes.valid_until, codes.is_active,
       codes.validation_ok AS "isValid", codes.validation_reason AS reason, CASE WHEN ${inState('expired', now)} THEN 'expired'
         WHEN ${inState('valid', now)} THEN 'valid' WHEN ${inState('invalid', now)} THEN 'invalid'
         ELSE 'unchecked' END AS state,

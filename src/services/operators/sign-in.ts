@@ -100,8 +100,9 @@ export function createSignIn(db: Database, clock: () => Date, notices: Pick<Noti
     await inTransaction(db, async (tx) => {
       await forgetAttempts(tx, keyOf(guesser, device));
       if (device) await confirmDevice(tx, clock(), device.id);
-      else await insertDevice(tx, clock(), hashOf(deviceToken));
-      const session = await insertSession(tx, clock(), hashOf(token), deviceName);
+      const deviceId = device?.id ?? (await insertDevice(tx, clock(), hashOf(deviceToken)));
+      const tokenHash = hashOf(token);
+      const session = await insertSession(tx, clock(), { tokenHash, device: deviceName, deviceId });
       const subject = { subject: 'session', subjectId: session.id };
       await recordChange(tx, clock(), { actor: nameOf(session), action: 'session.begin', ...subject });
     });

@@ -14,7 +14,7 @@ import {
   setPriority,
   setStatus,
 } from '#db/research/items.ts';
-import { type DueShop, noteResearched, shopsDue } from '#db/research/shops.ts';
+import { type DueShop, type DueWanted, noteResearched, shopsDue } from '#db/research/shops.ts';
 import { findShop } from '#db/shops/shops.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
@@ -29,7 +29,14 @@ import { chatText, promptsFor } from './prompt.ts';
 
 const SHOPS_SHOWN = 20;
 const BULK = 50;
-const PAGE = 50;
+
+export interface QueueWanted {
+  status: ResearchStatus | undefined;
+  /** In the name of the shop. */
+  search: string;
+  page: number;
+  limit: number;
+}
 
 export interface QueueView {
   items: ResearchItem[];
@@ -41,17 +48,21 @@ export interface QueueView {
 export async function readQueue(
   db: Database,
   now: Date,
-  { status, page }: { status: ResearchStatus | undefined; page: number },
+  { status, search, page, limit }: QueueWanted,
 ): Promise<QueueView> {
-  const [items, counts] = await Promise.all([
-    listItems(db, { status, limit: PAGE, offset: (page - 1) * PAGE }),
+  const [items, counts, found] = await Promise.all([
+    listItems(db, { status, search, limit, offset: (page - 1) * limit }),
     countItems(db),
+    search.trim() === '' ? null : countItems(db, search),
   ]);
   // Until it is used, a prompt says what is known now, not what was known when somebody thought of the shop.
   const open = items.filter((item) => item.status !== 'completed' || item.prompt === null);
   const prompts = await promptsFor(db, now, open);
   const texts = new Map(open.map(({ id }, index) => [id, prompts[index] && chatText(prompts[index])]));
-  const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const matching = found ?? counts;
+  const total = status
+    ? (matching[status] ?? 0)
+    : Object.values(matching).reduce((sum, count) => sum + count, 0);
   return {
     items: items.map((item) => ({ ...item, prompt: texts.get(item.id) ?? item.prompt })),
     total,
@@ -62,14 +73,14 @@ export async function readQueue(
 export function shopsNeedingResearch(
   db: Database,
   now: Date,
-  limit = SHOPS_SHOWN,
+  { limit = SHOPS_SHOWN, ...wanted }: Partial<DueWanted> = {},
 ): Promise<{ items: DueShop[]; total: number }> {
   const priorities = Array.from({ length: HIGHEST_PRIORITY }, (_, index) => index + 1);
   const byPriority = new Map(priorities.map((priority) => [priority, addDays(now, -researchDays(priority))]));
   return shopsDue(
     db,
     { byPriority, defaultPriority: DEFAULT_PRIORITY, popularPriority: HIGHEST_PRIORITY },
-    limit,
+    { ...wanted, limit },
   );
 }
 
@@ -112,10 +123,11 @@ export function scheduleShop(
   });
 }
 
-export function scheduleDueShops(db: Database, now: Date, actor: string): Promise<number> {
+/** The most valuable ones that are due, or those of these that are. */
+export function scheduleDueShops(db: Database, now: Date, actor: string, ids?: number[]): Promise<number> {
   return inTransaction(db, async (tx) => {
     await lockQueue(tx);
-    const { items: due } = await shopsNeedingResearch(tx, now, BULK);
+    const { items: due } = await shopsNeedingResearch(tx, now, { limit: BULK, ids });
     const items = due.map(({ id, name, researchPriority }) => ({
       shopId: id,
       shopName: name,

@@ -9,10 +9,12 @@ import type { Llm } from '#outside/llm.ts';
 import type { Site } from '#services/texts/site.ts';
 import { readAnswer } from './answer.ts';
 import { type DraftEdits, discardDraft, publishDraft } from './drafts.ts';
+import { changeItems, type ItemsChange } from './many-items.ts';
 import { chatText, promptFor } from './prompt.ts';
 import {
   changeStatus,
   itemToChange,
+  type QueueWanted,
   readQueue,
   scheduleDueShops,
   scheduleShop,
@@ -40,14 +42,16 @@ export function createResearch({ db, clock, site, llm, onProblem }: ResearchDeps
     /** Null where no language model is set up. */
     model: runs.model,
 
-    async queue(wanted: { status: ResearchStatus | undefined; page: number }) {
+    async queue(wanted: QueueWanted) {
       await runs.putBackLost();
       return readQueue(db, clock(), wanted);
     },
-    shopsNeeding: () => shopsNeedingResearch(db, clock()),
+    shopsNeeding: (search: string) => shopsNeedingResearch(db, clock(), { search }),
+    changeMany: (actor: string, ids: number[], change: ItemsChange) =>
+      changeItems(db, clock(), actor, ids, change),
     schedule: (actor: string, wanted: { shopName: string; priority: number | undefined }) =>
       scheduleShop(db, clock(), actor, wanted),
-    scheduleDue: (actor: string) => scheduleDueShops(db, clock(), actor),
+    scheduleDue: (actor: string, ids?: number[]) => scheduleDueShops(db, clock(), actor, ids),
     setStatus: (actor: string, id: number, status: ResearchStatus) =>
       changeStatus(db, clock(), actor, id, status),
 

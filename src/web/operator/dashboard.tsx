@@ -1,26 +1,18 @@
 import { ExternalLink, LogOut } from 'lucide-react';
-import { useEffect } from 'react';
-import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, useNavigation } from 'react-router';
 import { readJson } from '#web/core/api.ts';
 import { PilotFlag } from '#web/shell/site-logo.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { api } from './core/api.ts';
 import { SITE_NAME } from './core/page-settings.ts';
 import { SESSION_KEY } from './core/session.ts';
 import { useChange } from './core/use-change.ts';
 import { Notices } from './notices.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { TABS } from './tabs.ts';
+import { TabLinks } from './tab-links.tsx';
 
 export function Dashboard() {
   const loading = useNavigation().state === 'loading';
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address means another tab
-  useEffect(() => {
-    const current = document.querySelector('nav [aria-current="page"]');
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [pathname]);
   return (
     <>
       <a
@@ -45,30 +37,13 @@ export function Dashboard() {
             <SignOut />
           </div>
         </div>
-        <nav aria-label="Bereiche">
-          <ul className="scroll-row page-width flex gap-1">
-            {TABS.map(({ path, label }) => (
-              <li key={path} className="shrink-0">
-                <NavLink to={path} className={({ isActive }) => tabClass(isActive)}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <TabLinks />
       </header>
       <Notices />
       <main id="inhalt" tabIndex={-1} aria-busy={loading} className="page-width py-6 outline-none sm:py-8">
         <Outlet />
       </main>
     </>
-  );
-}
-
-function tabClass(isActive: boolean): string {
-  return classes(
-    'inline-flex min-h-11 items-center border-b-2 px-2.5 font-semibold',
-    isActive ? 'border-signal text-ink' : 'border-transparent text-quiet hover:text-ink',
   );
 }
 

@@ -1,10 +1,8 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { SignInGate } from './sign-in-gate.tsx';
-import { TABS } from './tabs.ts';
+import { HOME, TABS } from './tabs.ts';
 
-const first = TABS[0]?.path ?? '';
-
-/** Whatever is no tab redirects to the first one. */
+/** Whatever is no tab redirects to the first screen. */
 export const ROUTES: RouteObject[] = [
   {
     path: '/',
@@ -12,12 +10,12 @@ export const ROUTES: RouteObject[] = [
     // The shell of the page is the loading state.
     HydrateFallback: () => null,
     children: [
-      { index: true, element: <Navigate to={first} replace /> },
-      ...TABS.map(({ path, load }) => ({
+      { index: true, element: <Navigate to={HOME.path} replace /> },
+      ...[HOME, ...TABS].map(({ path, load }) => ({
         path,
         lazy: async () => ({ Component: (await load()).Tab }),
       })),
-      { path: '*', element: <Navigate to={`/${first}`} replace /> },
+      { path: '*', element: <Navigate to={`/${HOME.path}`} replace /> },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-// The tabs in their order: eight of every day, then the rest.
+// The first screen, and the tabs in their order: eight of every day, then the rest.
 import type { ComponentType } from 'react';
 
 export interface TabPlan {
@@ -6,6 +6,9 @@ export interface TabPlan {
   label: string;
   load: () => Promise<{ Tab: ComponentType }>;
 }
+
+/** Where one lands after signing in; no tab, but beside them. */
+export const HOME: TabPlan = { path: 'heute', label: 'Heute', load: () => import('./today/tab.tsx') };
 
 export const TABS: readonly TabPlan[] = [
   { path: 'codes', label: 'Codes', load: () => import('./codes/tab.tsx') },

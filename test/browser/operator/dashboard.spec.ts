@@ -104,10 +104,10 @@ test.describe('the door of the operator area', () => {
     await expect(page.locator(passwordField)).toBeVisible();
   });
 
-  test('leads from any wrong path to the first tab', async ({ page }) => {
+  test('leads from any wrong path to the first screen', async ({ page }) => {
     await openAsOperator(page, 'gibt-es-nicht');
     await expect(page).not.toHaveURL(/gibt-es-nicht/);
-    await expect(page.locator('a[aria-current=page]')).toBeVisible();
+    await expect(page.locator('a[aria-current=page]')).toHaveText(/^Heute/);
   });
 });
 

@@ -175,6 +175,23 @@ const CHANGES: Change[] = [
     failure: 'Fehler beim Löschen der Codes',
   },
   {
+    name: 'hiding a code',
+    tab: 'validation?search=zalando',
+    press: press(/ verbergen$/),
+    failure: 'Der Code konnte nicht geändert werden.',
+  },
+  {
+    name: 'taking a shop out of the queue',
+    tab: 'research?suche=fehlschlag',
+    prepare: async (page) => {
+      const data = { shopName: 'Fehlschlag-Laden' };
+      await page.request.post('/api/admin/schedule-shop-research', { data });
+      await page.reload();
+    },
+    press: press('Entfernen: Fehlschlag-Laden'),
+    failure: 'Die Einträge konnten nicht geändert werden.',
+  },
+  {
     name: 'scheduling many',
     tab: 'research',
     press: press('Top 50 vormerken'),

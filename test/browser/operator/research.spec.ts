@@ -83,6 +83,77 @@ test.describe('research', () => {
   });
 });
 
+test.describe('the research queue', () => {
+  test('is searched, changed and emptied, many at once, and nothing is lost', async ({ page }) => {
+    await openAsOperator(page, 'research');
+    for (const name of ['Doppelladen Eins', 'Doppelladen Zwei']) {
+      await page.getByLabel('Anderer Shop').fill(name);
+      await page.getByLabel('Anderer Shop').press('Enter');
+      await expect(page.getByText(`${name} ist vorgemerkt.`).first()).toBeVisible();
+    }
+    await page.getByLabel('Suche in der Warteschlange').fill('doppelladen');
+    await expect(page).toHaveURL(/suche=doppelladen/);
+    const items = page.getByRole('list', { name: 'Warteschlange' }).getByRole('listitem');
+    await expect(items).toHaveCount(2);
+    await page.getByLabel('Alle Einträge dieser Seite auswählen').check();
+    const bar = page.getByRole('region', { name: 'Ausgewählte Einträge' });
+    await expect(bar).toContainText('2 Einträge ausgewählt');
+    await bar.getByLabel('Priorität der ausgewählten').selectOption('5');
+    await expect(page.getByLabel('Priorität von Doppelladen Eins')).toHaveValue('5');
+    await expect(bar).toBeHidden();
+
+    await page.getByRole('button', { name: 'Entfernen: Doppelladen Eins' }).click();
+    await expect(items).toHaveCount(1);
+    await page.getByRole('button', { name: 'rückgängig' }).click();
+    await expect(items).toHaveCount(2);
+    await page.getByLabel('Alle Einträge dieser Seite auswählen').check();
+    await expectAccessibleInBothSchemes(page, 'main');
+    await bar.getByRole('button', { name: 'Entfernen' }).click();
+    await expect(page.getByText('Kein Shop in der Warteschlange heißt so.')).toBeVisible();
+  });
+
+  test('comes after what needs research, and a phone is not buried under it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    // As long as a queue gets, for this screen only.
+    await page.route('**/api/admin/research-queue**', (route) => {
+      const limit = Number(new URL(route.request().url()).searchParams.get('limit'));
+      const items = Array.from({ length: Math.min(60, limit) }, (_, id) => ({
+        ...{
+          id,
+          shopName: `Probeladen ${id}`,
+          status: 'pending',
+          priority: 1,
+          codesFound: 0,
+          running: false,
+        },
+        ...{ createdAt: '2026-11-15T12:00:00.000Z', chatgptPrompt: 'Frag!', researchResults: null },
+        ...{ error: null, refused: [] },
+      }));
+      const counts = { pending: 60, chatgpt_prompt_ready: 0, researching: 0, completed: 0, failed: 0 };
+      return route.fulfill({ json: { items, total: 60, page: 1, counts, model: null } });
+    });
+    await openAsOperator(page, 'research');
+    const items = page.getByRole('list', { name: 'Warteschlange' }).getByRole('listitem');
+    await expect(items).toHaveCount(10);
+    await expect(page.getByRole('navigation', { name: 'Seiten' }).last()).toContainText('Seite 1 von 6');
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(headings.indexOf('Shops, die Recherche brauchen')).toBeLessThan(headings.indexOf('Warteschlange'));
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8_000);
+    await page.getByLabel('Suche unter den fälligen').fill('gibtesnicht');
+    await expect(page.getByText('Kein fälliger Shop heißt so.')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  test('schedules those that were selected', async ({ page }) => {
+    await openAsOperator(page, 'research?faellig=saturn');
+    const due = page.getByRole('list', { name: 'Shops, die Recherche brauchen' });
+    await due.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: '1 ausgewählte vormerken' }).click();
+    await expect(page.getByText('1 Shop ist vorgemerkt.').first()).toBeVisible();
+  });
+});
+
 test('the newsletter is previewed, tested, and forgets whoever asks for it', async ({ page }) => {
   const email = 'browser.test@beispiel.example';
   await page.request.post('/api/newsletter/subscribe', { data: { email } });

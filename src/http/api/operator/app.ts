@@ -21,6 +21,7 @@ import { operatorShopRoutes } from './shops.ts';
 import { awinRoutes } from './sources.ts';
 import { operatorSubmissionRoutes } from './submissions.ts';
 import { operatorCopyRoutes } from './texts.ts';
+import { todayRoutes } from './today.ts';
 import { transferRoutes } from './transfer.ts';
 import { operatorTrustRoutes } from './trust.ts';
 import { validationRoutes } from './validation.ts';
@@ -55,6 +56,7 @@ export function createOperatorApi(deps: Deps) {
     .route('/', operatorShopRoutes(deps))
     .route('/', operatorSubmissionRoutes(deps))
     .route('/', operatorTrustRoutes(deps))
+    .route('/', todayRoutes(deps))
     .route('/', validationRoutes(deps));
   guarded.get('/api/admin/openapi.json', (c) =>
     c.json(

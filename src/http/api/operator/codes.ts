@@ -13,6 +13,7 @@ import {
   OperatorCodeQuery,
 } from '#contract/operator/codes.ts';
 import { idParam } from '#contract/parameters.ts';
+import { codesById } from '#db/codes/codes.ts';
 import type { CodeFilter, CodeSort } from '#db/codes/filters.ts';
 import { catalogueFigures, countCodesByState, listOperatorCodes } from '#db/codes/operator-list.ts';
 import type { Database } from '#db/core/connect.ts';
@@ -26,7 +27,7 @@ import type { Deps, Env } from '#http/core/env.ts';
 import { changeManyCodes } from '#services/codes/bulk.ts';
 import { type CodeChanges, createCode, deleteCode, editCode, restoreCode } from '#services/codes/edit.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
-import { toOperatorCode } from './code-answer.ts';
+import { toOperatorCode } from './answers/code.ts';
 
 const conflict = { 409: json(CodeConflict, 'Den Code gibt es schon, oder es geht gerade nicht') };
 
@@ -42,6 +43,11 @@ const summaryRoute = operatorRoute('get', '/api/admin/codes/summary', {
 const figuresRoute = operatorRoute('get', '/api/admin/catalogue-figures', {
   summary: 'Wie viele Shops, Kategorien und Influencer es wirklich gibt',
   answers: { 200: json(CatalogueFigures, 'Zahlen') },
+});
+const oneRoute = operatorRoute('get', '/api/admin/codes/{id}', {
+  summary: 'Ein Code, auch einer, den niemand sieht',
+  params: idParam,
+  answers: { 200: json(OperatorCode, 'Der Code'), ...notFound },
 });
 const createCodeRoute = operatorRoute('post', '/api/admin/codes', {
   summary: 'Einen Code anlegen',
@@ -88,6 +94,11 @@ export function operatorCodeRoutes({ db, clock }: Deps) {
       return c.json({ states, demo }, 200);
     })
     .openapi(figuresRoute, async (c) => c.json(await catalogueFigures(db, clock()), 200))
+    .openapi(oneRoute, async (c) => {
+      const [found] = await codesById(db, [c.req.valid('param').id]);
+      if (!found) throw new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht mehr.' });
+      return c.json(toOperatorCode(found, clock()), 200);
+    })
     .openapi(createCodeRoute, async (c) => {
       const { allowDuplicate = false, ...input } = c.req.valid('json');
       const made = await createCode(work(c), changesOf(input), { allowDuplicate });

@@ -1,7 +1,11 @@
 // The queue of shops whose codes are looked up, with a language model or by a person with a chat window.
 import {
   AwaitedShops,
+  BulkSchedule,
   BulkScheduled,
+  NeedingQuery,
+  ResearchBulk,
+  ResearchBulkAnswer,
   ResearchItem,
   ResearchQueue,
   ResearchQueueQuery,
@@ -37,6 +41,7 @@ const queueRoute = operatorRoute('get', '/api/admin/research-queue', {
 });
 const needingRoute = operatorRoute('get', '/api/admin/shops-needing-research', {
   summary: 'Die ersten 20 Shops, die fällig sind: nach 30 Tagen, mit Priorität 3–4 nach 14, mit 5 nach 7',
+  query: NeedingQuery,
   answers: { 200: json(ShopsNeedingResearch, 'Shops, die wertvollsten zuerst') },
 });
 const awaitedRoute = operatorRoute('get', '/api/admin/awaited-shops', {
@@ -49,13 +54,19 @@ const scheduleRoute = operatorRoute('post', '/api/admin/schedule-shop-research',
   answers: { 200: json(ScheduledResearch, 'Vorgemerkt'), ...unprocessable },
 });
 const bulkRoute = operatorRoute('post', '/api/admin/bulk-schedule-research', {
-  summary: 'Die 50 wertvollsten fälligen Shops vormerken',
-  answers: { 200: json(BulkScheduled, 'Wie viele es waren') },
+  summary: 'Die 50 wertvollsten fälligen Shops vormerken, oder bestimmte von denen, die fällig sind',
+  body: BulkSchedule.optional(),
+  answers: { 200: json(BulkScheduled, 'Wie viele es waren'), ...unprocessable },
 });
 const statusRoute = operatorRoute('post', '/api/admin/update-research-status', {
   summary: 'Den Status setzen; jeder darf auf jeden folgen',
   body: ResearchStatusChange,
   answers: { ...done, ...notFound, ...unprocessable },
+});
+const manyRoute = operatorRoute('post', '/api/admin/research/bulk', {
+  summary: 'Viele Einträge auf einmal entfernen, zurückholen oder ändern',
+  body: ResearchBulk,
+  answers: { 200: json(ResearchBulkAnswer, 'Was geändert ist'), ...unprocessable },
 });
 const runRoute = operatorRoute('post', '/api/admin/research/{id}/run', {
   summary: 'Das Sprachmodell fragen; antwortet gleich, das Ergebnis steht später in der Warteschlange',
@@ -70,12 +81,18 @@ const resultsRoute = operatorRoute('post', '/api/admin/research/{id}/results', {
 });
 
 const AWAITED = 20;
+const DONE = {
+  remove: 'entfernt',
+  restore: 'zurückgeholt',
+  'set-status': 'geändert',
+  'set-priority': 'geändert',
+} as const;
 
 export function researchRoutes({ research, db, clock }: Deps) {
   return apiRouter()
     .openapi(queueRoute, async (c) => {
-      const { status, page } = c.req.valid('query');
-      const { items, total, counts } = await research.queue({ status, page });
+      const { status, q: search, limit, page } = c.req.valid('query');
+      const { items, total, counts } = await research.queue({ status, search, limit, page });
       const shown = items.map((item) => ({
         ...answerFields(ResearchItem, item),
         chatgptPrompt: item.prompt,
@@ -85,7 +102,7 @@ export function researchRoutes({ research, db, clock }: Deps) {
       return c.json({ items: shown, total, page, counts: all, model: research.model }, 200);
     })
     .openapi(needingRoute, async (c) => {
-      const { items, total } = await research.shopsNeeding();
+      const { items, total } = await research.shopsNeeding(c.req.valid('query').q);
       const shown = items.map((shop) => answerFields(ShopNeedingResearch, shop));
       return c.json({ items: shown, total, page: 1 }, 200);
     })
@@ -109,7 +126,8 @@ export function researchRoutes({ research, db, clock }: Deps) {
       return c.json({ message, id: item.id, priority: item.priority, fresh }, 200);
     })
     .openapi(bulkRoute, async (c) => {
-      const scheduled = await research.scheduleDue(c.get('operator').actor);
+      const { shopIds } = c.req.valid('json') ?? {};
+      const scheduled = await research.scheduleDue(c.get('operator').actor, shopIds);
       const message =
         scheduled === 0
           ? 'Es ist kein Shop fällig.'
@@ -120,6 +138,12 @@ export function researchRoutes({ research, db, clock }: Deps) {
       const { id, status } = c.req.valid('json');
       await research.setStatus(c.get('operator').actor, id, status);
       return c.json({ message: 'Der Status ist geändert.' }, 200);
+    })
+    .openapi(manyRoute, async (c) => {
+      const { ids, ...change } = c.req.valid('json');
+      const changed = await research.changeMany(c.get('operator').actor, ids, change);
+      const message = `${plural(changed.length, 'Eintrag', 'Einträge')} ${DONE[change.action]}.`;
+      return c.json({ message, ids: changed }, 200);
     })
     .openapi(runRoute, async (c) => {
       await research.run(c.get('operator').actor, c.req.valid('param').id);

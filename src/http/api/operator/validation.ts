@@ -26,7 +26,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import { apiRouter, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { cleanUpCodes } from '#services/validation/clean-up.ts';
-import { checkedCodeAnswer } from './checked-code-answer.ts';
+import { checkedCodeAnswer } from './answers/checked-code.ts';
 
 const HISTORY = 100;
 const JOB = 'validate-codes';
@@ -80,6 +80,7 @@ export function validationRoutes({ db, clock, jobs, validation }: Deps) {
           expiredCodes: figures.expired,
           invalidCodes: figures.invalid,
           uncheckedCodes: figures.unchecked,
+          upcomingCodes: figures.upcoming,
           removableCodes: figures.removable,
           lastValidationRun: last?.toISOString() ?? null,
           linkCheck: validation.checksLinks,
@@ -120,18 +121,21 @@ export function validationRoutes({ db, clock, jobs, validation }: Deps) {
       return c.json({ stopped, message }, 200);
     })
     .openapi(previewRoute, async (c) => {
-      const found = await removableCodes(db, clock(), CLEANUP_MAX);
-      const total = found.length < CLEANUP_MAX ? found.length : (await checkFigures(db, clock())).removable;
+      const [found, figures] = await Promise.all([
+        removableCodes(db, clock(), CLEANUP_MAX),
+        checkFigures(db, clock()),
+      ]);
+      const { invalid, expired: ended, removable: total } = figures;
       const invalidCodes = found.map(({ expired, reason, ...code }) => ({
         ...code,
         errorReason: expired ? 'Abgelaufen.' : (reason ?? 'Ungültig.'),
       }));
-      return c.json({ invalidCodes, total }, 200);
+      return c.json({ invalidCodes, total, invalid, expired: ended }, 200);
     })
     .openapi(cleanupRoute, async (c) => {
       const { ids } = c.req.valid('json');
-      const deletedCount = await cleanUpCodes(db, clock(), c.get('operator').actor, ids);
-      return c.json({ deletedCount }, 200);
+      const deleted = await cleanUpCodes(db, clock(), c.get('operator').actor, ids);
+      return c.json({ deletedCount: deleted.length, ids: deleted }, 200);
     })
     .openapi(singleRoute, async (c) => {
       const verdict = await validation.checkOne(c.req.valid('param').id, c.get('operator').actor);

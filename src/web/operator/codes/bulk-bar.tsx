@@ -13,15 +13,54 @@ import { readCodes } from './queries.ts';
 const BULK_MAX = 1_000;
 const READ_MAX = 500;
 
+const LABELS: Record<BulkAction, string> = {
+  publish: 'Veröffentlichen',
+  hide: 'Verbergen',
+  'set-category': 'Kategorie …',
+  'set-valid-until': 'Ende …',
+  delete: 'Löschen',
+  restore: 'Wiederherstellen',
+};
+
 interface BulkBarProps {
   selection: Selection;
-  view: CodeView;
+  actions: readonly BulkAction[];
+  /** Where all that was found can be selected at once. */
+  view?: CodeView;
 }
 
 /** There while something is selected. */
-export function BulkBar({ selection, view }: BulkBarProps) {
+export function BulkBar({ selection, actions, view }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction | null>(null);
-  const { selected, set, clear } = selection;
+  const { selected, clear } = selection;
+  if (selected.size === 0) return null;
+  const tooMany = selected.size > BULK_MAX;
+  return (
+    <section
+      aria-label="Ausgewählte Codes"
+      className="flex flex-wrap items-center gap-2 md:flex-1 md:justify-end"
+    >
+      <p role="status" className="mr-auto font-semibold text-sm">
+        {plural(selected.size, 'Code', 'Codes')} ausgewählt
+        {tooMany && `, höchstens ${formatNumber(BULK_MAX)} gehen auf einmal`}
+      </p>
+      {actions.map((key) => (
+        <Button key={key} tone="outline" disabled={tooMany} onClick={() => setAction(key)}>
+          {LABELS[key]}
+        </Button>
+      ))}
+      {view && <SelectAll selection={selection} view={view} />}
+      <Button tone="quiet" onClick={clear}>
+        Auswahl aufheben
+      </Button>
+      {action && (
+        <BulkDialog action={action} ids={[...selected]} onDone={clear} onClose={() => setAction(null)} />
+      )}
+    </section>
+  );
+}
+
+function SelectAll({ selection: { set, clear }, view }: { selection: Selection; view: CodeView }) {
   const selectAll = useMutation({
     mutationFn: async () => {
       const first = await readCodes(view, 1, READ_MAX);
@@ -44,41 +83,9 @@ export function BulkBar({ selection, view }: BulkBarProps) {
         tone: 'error',
       }),
   });
-  if (selected.size === 0) return null;
-  const tooMany = selected.size > BULK_MAX;
-  const actions: [BulkAction, string][] =
-    view.state === 'deleted'
-      ? [['restore', 'Wiederherstellen']]
-      : [
-          ['publish', 'Veröffentlichen'],
-          ['hide', 'Verbergen'],
-          ['set-category', 'Kategorie …'],
-          ['set-valid-until', 'Ende …'],
-          ['delete', 'Löschen'],
-        ];
   return (
-    <section
-      aria-label="Ausgewählte Codes"
-      className="flex flex-wrap items-center gap-2 md:flex-1 md:justify-end"
-    >
-      <p role="status" className="mr-auto font-semibold text-sm">
-        {plural(selected.size, 'Code', 'Codes')} ausgewählt
-        {tooMany && `, höchstens ${formatNumber(BULK_MAX)} gehen auf einmal`}
-      </p>
-      {actions.map(([key, label]) => (
-        <Button key={key} tone="outline" disabled={tooMany} onClick={() => setAction(key)}>
-          {label}
-        </Button>
-      ))}
-      <Button tone="quiet" disabled={selectAll.isPending} onClick={() => selectAll.mutate()}>
-        Alle Treffer auswählen
-      </Button>
-      <Button tone="quiet" onClick={clear}>
-        Auswahl aufheben
-      </Button>
-      {action && (
-        <BulkDialog action={action} ids={[...selected]} onDone={clear} onClose={() => setAction(null)} />
-      )}
-    </section>
+    <Button tone="quiet" disabled={selectAll.isPending} onClick={() => selectAll.mutate()}>
+      Alle Treffer auswählen
+    </Button>
   );
 }

@@ -53,7 +53,7 @@ interface BulkDialogProps {
 }
 
 type Wanted = Parameters<typeof sendBulk>[0];
-const sendBulk = (json: Parameters<typeof api.api.admin.codes.bulk.$post>[0]['json']) =>
+export const sendBulk = (json: Parameters<typeof api.api.admin.codes.bulk.$post>[0]['json']) =>
   readJson(api.api.admin.codes.bulk.$post({ json }));
 
 /** Says how many, asks for what is needed, and does it. */

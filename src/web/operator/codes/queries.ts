@@ -9,6 +9,7 @@ export const PAGE_SIZE = 50;
 export const CODE_KEYS = [
   ['api', 'admin', 'codes'],
   ['api', 'admin', 'update-status'],
+  ['operator', 'validation'],
 ];
 
 export function codePageQuery(view: CodeView, page: number) {

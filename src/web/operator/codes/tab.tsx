@@ -13,6 +13,9 @@ import { useRowActions } from './use-row-actions.ts';
 
 type Open = { dialog: 'code'; code: OperatorCode | null } | { dialog: 'import' } | null;
 
+const ACTIONS = ['publish', 'hide', 'set-category', 'set-valid-until', 'delete'] as const;
+const IN_BIN = ['restore'] as const;
+
 export function Tab() {
   const codeView = useCodeView();
   const selection = useSelection();
@@ -38,7 +41,13 @@ export function Tab() {
           selected={selection.selected}
           actions={actions}
           frame={frame}
-          bulk={<BulkBar selection={selection} view={codeView.view} />}
+          bulk={
+            <BulkBar
+              selection={selection}
+              actions={codeView.view.state === 'deleted' ? IN_BIN : ACTIONS}
+              view={codeView.view}
+            />
+          }
           onCreate={create}
         />
       </Panel>

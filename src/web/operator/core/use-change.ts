@@ -2,6 +2,9 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { showToast, type ToastMessage } from '#web/ui/toast-store.ts';
 import { failureText } from './failure-text.ts';
 
+/** What the first screen and the numbers on the tabs are made of. */
+export const TODAY_KEY = ['operator', 'today'];
+
 interface ChangeOptions<Input, Answer> {
   call: (input: Input) => Promise<Answer>;
   /** What to say afterwards; nothing where the screen says it by itself. */
@@ -29,6 +32,8 @@ export function useChange<Input = void, Answer = unknown>({
       const message = success?.(answer, input);
       if (message) showToast(message);
       const stale = refresh ?? [[]];
+      // Not waited for: any change may leave less waiting.
+      void queries.invalidateQueries({ queryKey: TODAY_KEY });
       return Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
     onError(error) {

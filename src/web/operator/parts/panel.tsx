@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 interface PanelProps {
   title: string;
@@ -7,14 +8,19 @@ interface PanelProps {
   actions?: ReactNode;
   /** On a phone the room is for what the panel holds: its heading and help are only read aloud. */
   quietOnPhone?: boolean;
+  /** What links lead here by. */
+  anchor?: string;
   children: ReactNode;
 }
 
 /** A part of a tab with its heading. */
-export function Panel({ title, help, actions, quietOnPhone, children }: PanelProps) {
+export function Panel({ title, help, actions, quietOnPhone, anchor, children }: PanelProps) {
   const id = useId();
+  const frame = useArrival(anchor);
   return (
     <section
+      ref={frame}
+      id={anchor}
       aria-labelledby={id}
       className={quietOnPhone ? 'sm:not-first:mt-8 not-first:mt-3' : 'not-first:mt-8'}
     >
@@ -30,4 +36,15 @@ export function Panel({ title, help, actions, quietOnPhone, children }: PanelPro
       {children}
     </section>
   );
+}
+
+/** The browser only follows a fragment that is there when the address changes; a tab is drawn after that. */
+function useArrival(anchor: string | undefined) {
+  const frame = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  useEffect(() => {
+    if (anchor && hash === `#${anchor}`) frame.current?.scrollIntoView();
+  }, [anchor, hash, key]);
+  return frame;
 }

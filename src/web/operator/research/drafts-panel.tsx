@@ -4,7 +4,6 @@ import type { ResearchDraft } from '#contract/operator/research.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
-import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
 import { Pager } from '#web/operator/parts/pager.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
@@ -33,13 +32,16 @@ export function DraftsPanel({ page, onPage }: { page: number; onPage: (page: num
   return (
     <Panel
       title="Entwürfe prüfen"
-      help="Öffne die Quelle, prüfe Code und Datum, bessere aus, was nicht stimmt. Erst dann veröffentlichen."
+      anchor="entwuerfe"
+      help={
+        query.data?.total === 0
+          ? 'Keine offenen Entwürfe. Sie entstehen aus den Antworten der Recherche.'
+          : 'Öffne die Quelle, prüfe Code und Datum, bessere aus, was nicht stimmt. Erst dann veröffentlichen.'
+      }
     >
       <QueryView query={query} skeleton="h-32">
         {({ items, total }) =>
-          items.length === 0 ? (
-            <EmptyList>Keine offenen Entwürfe. Sie entstehen aus den Antworten der Recherche.</EmptyList>
-          ) : (
+          items.length > 0 && (
             <>
               <ul
                 aria-label="Entwürfe"

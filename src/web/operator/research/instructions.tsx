@@ -1,7 +1,7 @@
 import { Panel } from '#web/operator/parts/panel.tsx';
 
 const BY_HAND = [
-  'Merke einen Shop vor: unten einzeln oder die 50 wertvollsten auf einmal.',
+  'Merke einen Shop vor: oben einzeln, mehrere ausgewählte oder die 50 wertvollsten auf einmal.',
   'Drücke in der Warteschlange auf „Prompt“. Er liegt dann in der Zwischenablage und enthält, was wir über den Shop und seine Codes wissen.',
   'Füge ihn in ChatGPT oder ein anderes Sprachmodell mit Websuche ein und warte auf die Antwort.',
   'Kopiere die ganze Antwort, drücke auf „Antwort“ und füge sie ein. Was keine Quelle hat, abgelaufen oder unlesbar ist, wird abgelehnt, und du siehst warum.',

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { formatDate } from '#domain/core/format.ts';
+import { formatDate, formatNumber } from '#domain/core/format.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
+import { SearchField } from '#web/operator/lists/search-field.tsx';
+import { SelectBox } from '#web/operator/lists/select-box.tsx';
+import { useSelection } from '#web/operator/lists/use-selection.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
-import { Table } from '#web/operator/parts/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { priorityLabel } from './labels.ts';
@@ -15,72 +17,98 @@ import { needingQuery, RESEARCH_KEY } from './queries.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { useSchedule } from './use-schedule.ts';
 
-export function NeedingPanel() {
-  const query = useQuery(needingQuery());
+interface NeedingPanelProps {
+  search: string;
+  onSearch: (text: string) => void;
+}
+
+export function NeedingPanel({ search, onSearch }: NeedingPanelProps) {
+  const query = useQuery(needingQuery(search));
   const schedule = useSchedule();
+  const { selected, set, clear } = useSelection();
   const bulk = useChange({
-    call: () => readJson(api.api.admin['bulk-schedule-research'].$post()),
-    success: ({ message }) => ({ title: message }),
+    call: (shopIds: number[] | undefined) =>
+      readJson(api.api.admin['bulk-schedule-research'].$post({ json: { shopIds } })),
+    success({ message }) {
+      clear();
+      return { title: message };
+    },
     failure: 'Failed to bulk schedule research',
     refresh: [RESEARCH_KEY],
   });
   return (
     <Panel
       title="Shops, die Recherche brauchen"
+      anchor="faellig"
       help="Seit 30 Tagen nicht recherchiert; mit Priorität 3–4 seit 14, mit Priorität 5 (beliebte Shops) seit 7 Tagen. Die wertvollsten zuerst."
       actions={
-        <Button tone="ink" disabled={bulk.isPending || query.data?.total === 0} onClick={() => bulk.mutate()}>
-          <CalendarPlus size={18} />
-          Top 50 vormerken
-        </Button>
+        <>
+          {selected.size > 0 && (
+            <Button tone="ink" disabled={bulk.isPending} onClick={() => bulk.mutate([...selected])}>
+              <CalendarPlus size={18} />
+              {formatNumber(selected.size)} ausgewählte vormerken
+            </Button>
+          )}
+          <Button
+            tone={selected.size > 0 ? 'outline' : 'ink'}
+            disabled={bulk.isPending || query.data?.total === 0}
+            onClick={() => bulk.mutate(undefined)}
+          >
+            <CalendarPlus size={18} />
+            Top 50 vormerken
+          </Button>
+        </>
       }
     >
+      <SearchField
+        className="mb-4 sm:max-w-72"
+        label="Suche unter den fälligen"
+        placeholder="Shop"
+        value={search}
+        onSearch={onSearch}
+      />
       <QueryView query={query} skeleton="h-60">
         {({ items, total }) =>
           items.length === 0 ? (
-            <EmptyList>Kein Shop ist fällig.</EmptyList>
+            <EmptyList>{search ? 'Kein fälliger Shop heißt so.' : 'Kein Shop ist fällig.'}</EmptyList>
           ) : (
             <>
-              <Table
-                label="Shops, die Recherche brauchen"
-                columns={[
-                  'Shop',
-                  'Kategorie',
-                  'Priorität',
-                  'Zuletzt',
-                  <span key="do" className="sr-only">
-                    Vormerken
-                  </span>,
-                ]}
+              <ul
+                aria-label="Shops, die Recherche brauchen"
+                className="divide-y divide-line rounded-card border border-line bg-card lg:columns-2 lg:gap-0"
               >
                 {items.map(({ id, name, category, researchPriority, isPopular, researchedAt }) => (
-                  <tr key={id}>
-                    <th scope="row" className="font-semibold">
-                      {name} {isPopular && <Badge tone="sea">beliebt</Badge>}
-                    </th>
-                    <td data-label="Kategorie">{category}</td>
-                    <td data-label="Priorität" className="whitespace-nowrap">
-                      {priorityLabel(researchPriority)}
-                    </td>
-                    <td data-label="Zuletzt" className="whitespace-nowrap">
-                      {researchedAt ? formatDate(researchedAt) : 'noch nie'}
-                    </td>
-                    <td className="text-right">
-                      <Button
-                        tone="outline"
-                        aria-label={`Vormerken: ${name}`}
-                        disabled={schedule.isPending}
-                        onClick={() => schedule.mutate({ shopName: name, priority: researchPriority })}
-                      >
-                        Vormerken
-                      </Button>
-                    </td>
-                  </tr>
+                  <li key={id} className="flex break-inside-avoid items-center gap-4 px-4 py-2">
+                    <SelectBox
+                      label={`${name} auswählen`}
+                      checked={selected.has(id)}
+                      onChange={(on) => set([id], on)}
+                    />
+                    <div className="min-w-0 flex-1">
+                      <p className="font-semibold [overflow-wrap:anywhere]">
+                        {name} {isPopular && <Badge tone="sea">beliebt</Badge>}
+                      </p>
+                      <p className="text-quiet text-sm">
+                        {category} · {priorityLabel(researchPriority)} ·{' '}
+                        {researchedAt ? `zuletzt ${formatDate(researchedAt)}` : 'noch nie'}
+                      </p>
+                    </div>
+                    <Button
+                      tone="outline"
+                      className="shrink-0"
+                      aria-label={`Vormerken: ${name}`}
+                      disabled={schedule.isPending}
+                      onClick={() => schedule.mutate({ shopName: name, priority: researchPriority })}
+                    >
+                      <CalendarPlus size={18} />
+                      <span className="max-sm:sr-only">Vormerken</span>
+                    </Button>
+                  </li>
                 ))}
-              </Table>
+              </ul>
               {total > items.length && (
                 <p className="mt-2 text-quiet text-sm">
-                  Die ersten {items.length} von {total}.
+                  Die ersten {items.length} von {formatNumber(total)}.
                 </p>
               )}
             </>

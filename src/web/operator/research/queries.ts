@@ -9,13 +9,20 @@ export const RESEARCH_KEY = ['operator', 'research'];
 const BUSY_MS = 2_000;
 const CALM_MS = 30_000;
 
-export function queueQuery(status: Status | undefined, page: number) {
+/** Few enough that a phone shows what comes after them. */
+export const QUEUE_PAGE = 10;
+
+interface QueueSearch {
+  status: Status | undefined;
+  q: string;
+  page: number;
+}
+
+export function queueQuery({ status, q, page }: QueueSearch) {
+  const query = { ...(status && { status }), q, page: String(page), limit: String(QUEUE_PAGE) };
   return queryOptions({
-    queryKey: [...RESEARCH_KEY, 'queue', status ?? 'all', page],
-    queryFn: () =>
-      readJson(
-        api.api.admin['research-queue'].$get({ query: { ...(status && { status }), page: String(page) } }),
-      ),
+    queryKey: [...RESEARCH_KEY, 'queue', query],
+    queryFn: () => readJson(api.api.admin['research-queue'].$get({ query })),
     refetchInterval: ({ state }) => (state.data?.items.some((item) => item.running) ? BUSY_MS : CALM_MS),
     placeholderData: keepPreviousData,
   });
@@ -30,11 +37,12 @@ export function draftsQuery(page: number) {
   });
 }
 
-export function needingQuery() {
+export function needingQuery(q: string) {
   return queryOptions({
-    queryKey: [...RESEARCH_KEY, 'needing'],
-    queryFn: () => readJson(api.api.admin['shops-needing-research'].$get()),
+    queryKey: [...RESEARCH_KEY, 'needing', q],
+    queryFn: () => readJson(api.api.admin['shops-needing-research'].$get({ query: { q } })),
     refetchInterval: CALM_MS,
+    placeholderData: keepPreviousData,
   });
 }
 

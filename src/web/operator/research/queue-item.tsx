@@ -1,9 +1,10 @@
-import { Bot, ClipboardPaste, Copy } from 'lucide-react';
+import { Bot, ClipboardPaste, Copy, Trash2 } from 'lucide-react';
 import type { ResearchItem } from '#contract/operator/research.ts';
 import { formatDate, plural } from '#domain/core/format.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
+import { SelectBox } from '#web/operator/lists/select-box.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -11,19 +12,23 @@ import { copyPrompt } from './copy-prompt.ts';
 import { ItemDetails } from './item-details.tsx';
 import { PRIORITIES, priorityLabel, STATUS_LABELS, STATUSES, type Status } from './labels.ts';
 import { RESEARCH_KEY } from './queries.ts';
+import { useMany } from './use-many.ts';
 
 interface QueueItemProps {
   item: ResearchItem;
   model: string | null;
+  selected: boolean;
+  onSelect: (on: boolean) => void;
   onPaste: () => void;
   /** Where the browser does not let us copy. */
   onShowPrompt: () => void;
 }
 
 /** Has no dialog of its own: the item moves in the list when its status changes, and that would close one. */
-export function QueueItem({ item, model, onPaste, onShowPrompt }: QueueItemProps) {
+export function QueueItem({ item, model, selected, onSelect, onPaste, onShowPrompt }: QueueItemProps) {
   const { shopName, running } = item;
   const setStatus = useStatusChange(item.id);
+  const remove = useMany();
   const copy = async () => {
     if (!(await copyPrompt(item))) onShowPrompt();
     else if (item.status === 'pending') setStatus.mutate('chatgpt_prompt_ready');
@@ -37,7 +42,8 @@ export function QueueItem({ item, model, onPaste, onShowPrompt }: QueueItemProps
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-60">
+        <SelectBox label={`${shopName} auswählen`} checked={selected} onChange={onSelect} />
+        <div className="min-w-0 flex-1 sm:basis-60">
           <p className="flex flex-wrap items-center gap-2 font-semibold [overflow-wrap:anywhere]">
             {shopName}
             {running && <Badge tone="sun">Modell sucht …</Badge>}
@@ -47,11 +53,11 @@ export function QueueItem({ item, model, onPaste, onShowPrompt }: QueueItemProps
           </p>
           {item.error && <p className="mt-1 max-w-measure text-signal text-sm">{item.error}</p>}
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="grid grid-cols-2 gap-2 max-sm:w-full">
           <PriorityChoice item={item} />
           <Select
             aria-label={`Status von ${shopName}`}
-            className="w-52"
+            className="sm:w-52"
             value={item.status}
             disabled={setStatus.isPending}
             onChange={({ target }) => {
@@ -86,6 +92,15 @@ export function QueueItem({ item, model, onPaste, onShowPrompt }: QueueItemProps
               Recherchieren
             </Button>
           )}
+          <Button
+            tone="outline"
+            aria-label={`Entfernen: ${shopName}`}
+            title="Aus der Warteschlange entfernen"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate({ ids: [item.id], action: 'remove' })}
+          >
+            <Trash2 size={18} />
+          </Button>
         </div>
       </div>
       <ItemDetails item={item} />
@@ -114,7 +129,7 @@ function PriorityChoice({ item: { shopName, priority, status } }: { item: Resear
   return (
     <Select
       aria-label={`Priorität von ${shopName}`}
-      className="w-52"
+      className="sm:w-52"
       value={priority}
       disabled={done || change.isPending}
       onChange={({ target }) => change.mutate(Number(target.value))}

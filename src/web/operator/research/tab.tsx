@@ -13,20 +13,22 @@ export function Tab() {
   const queue = useListParams('seite');
   const drafts = useListParams('entwuerfe');
   const status = STATUSES.find((one) => one === queue.text('status'));
-  const query = useQuery(queueQuery(status, queue.page));
+  const query = useQuery(queueQuery({ status, q: queue.text('suche'), page: queue.page }));
   return (
     <>
       <h1 className="sr-only">ChatGPT Research</h1>
       {query.data && <Counters {...query.data} />}
       <DraftsPanel page={drafts.page} onPage={drafts.setPage} />
+      <NeedingPanel search={queue.text('faellig')} onSearch={(text) => queue.set({ faellig: text })} />
       <QueuePanel
         query={query}
         status={status}
+        search={queue.text('suche')}
         onStatus={(next) => queue.set({ status: next ?? '' })}
+        onSearch={(text) => queue.set({ suche: text })}
         onPage={queue.setPage}
       />
       <AwaitedPanel />
-      <NeedingPanel />
       <Instructions model={query.data?.model ?? null} />
     </>
   );

@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShopDuplicate } from '#contract/operator/shops.ts';
 import { readJson } from '#web/core/api.ts';
 import { answerIn } from '#web/operator/core/answer-in.ts';
 import { api } from '#web/operator/core/api.ts';
-import { failureText } from '#web/operator/core/failure-text.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useChange } from '#web/operator/core/use-change.ts';
 import { SHOPS_KEY } from './shops-query.ts';
 
 export interface ShopFields {
@@ -19,27 +17,23 @@ export interface ShopFields {
 
 /** Makes a shop or changes the one with this id. A shop that may be there already is asked about, not stored. */
 export function useSaveShop(id: number | null, onSaved: () => void) {
-  const queries = useQueryClient();
   const [duplicate, setDuplicate] = useState<ShopDuplicate | null>(null);
-  const save = useMutation({
-    mutationFn: (json: ShopFields & { force: boolean }) =>
+  const save = useChange({
+    call: (json: ShopFields & { force: boolean }) =>
       id === null
         ? readJson(api.api.admin.shops.$post({ json }))
         : readJson(api.api.admin.shops[':id'].$put({ param: { id: String(id) }, json })),
-    onSuccess({ name }) {
+    success({ name }) {
       setDuplicate(null);
       onSaved();
-      showToast({ title: id === null ? 'Shop erstellt' : 'Shop aktualisiert', description: name });
-      for (const queryKey of [SHOPS_KEY, ['operator', 'moderation-counts']])
-        void queries.invalidateQueries({ queryKey });
+      return { title: id === null ? 'Shop erstellt' : 'Shop aktualisiert', description: name };
     },
-    onError(error) {
+    failure: id === null ? 'Fehler beim Erstellen des Shops.' : 'Fehler beim Aktualisieren des Shops.',
+    refresh: [SHOPS_KEY, ['operator', 'moderation-counts']],
+    onRefusal(error) {
       const found = duplicateOf(error);
       setDuplicate(found);
-      if (found) return;
-      const failure =
-        id === null ? 'Fehler beim Erstellen des Shops.' : 'Fehler beim Aktualisieren des Shops.';
-      showToast({ title: 'Fehler', description: failureText(failure, error), tone: 'error' });
+      return found !== null;
     },
   });
   return { save: save.mutate, saving: save.isPending, duplicate };

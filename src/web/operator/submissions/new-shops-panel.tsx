@@ -32,6 +32,7 @@ export function NewShopsPanel() {
   return (
     <Panel
       title="Neue Shops"
+      anchor="neue-shops"
       help="Aus Einreichungen entstanden. Bis du sie ansiehst, führt kein Link dorthin, und sie stehen in keiner Liste. Die Adresse fehlt: Trag sie über „Bearbeiten“ ein, wenn du den Shop kennst."
     >
       <QueryView query={query} skeleton="h-20">

@@ -2,6 +2,7 @@ import { Check, ShieldCheck, Trash2 } from 'lucide-react';
 import { links } from '#contract/links.ts';
 import type { CodeReport } from '#contract/operator/reports.ts';
 import { formatDateTime } from '#domain/core/format.ts';
+import { decideBy } from '#domain/reports/deadline.ts';
 import { reasonLabel } from '#domain/reports/report.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -41,6 +42,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
         {report.name && `, ${report.name}`}
         {report.email && `, ${report.email}`}
       </p>
+      <Deadline report={report} />
       {text && <p className="mt-3 max-w-measure whitespace-pre-line break-words">{text}</p>}
       {state === 'open' ? (
         <div className="mt-4 flex flex-wrap gap-2">
@@ -71,5 +73,15 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
         <AnswerState report={report} />
       )}
     </li>
+  );
+}
+
+function Deadline({ report: { reason, createdAt, state } }: { report: CodeReport }) {
+  const due = state === 'open' ? decideBy(reason, new Date(createdAt)) : null;
+  if (!due) return null;
+  return (
+    <p className="mt-1 font-semibold text-sm text-sun">
+      {due < new Date() ? 'Überfällig seit' : 'Zu entscheiden bis'} {formatDateTime(due)} (Art. 16 DSA)
+    </p>
   );
 }

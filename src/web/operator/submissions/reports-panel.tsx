@@ -22,6 +22,7 @@ export function ReportsPanel() {
   return (
     <Panel
       title="Gemeldete Codes"
+      anchor="meldungen"
       help="Rechtswidrige Inhalte stehen zuerst: Sie müssen zügig und von einem Menschen entschieden und der meldenden Person begründet werden (Art. 16 DSA)."
       actions={
         <ChoiceField

@@ -21,6 +21,7 @@ export function SubmissionsPanel() {
   return (
     <Panel
       title="Eingereichte Codes"
+      anchor="einreichungen"
       help="Drei verschiedene Personen veröffentlichen einen Code von selbst. Hier kannst du es sofort tun, ihn ablehnen oder diese Schreibweise sperren."
     >
       <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -19,6 +19,7 @@ export function UnreviewedCodesPanel() {
   return (
     <Panel
       title="Ungeprüfte Codes"
+      anchor="ungeprueft"
       help="Drei Besucher haben sie genannt. Auf der Seite ihres Shops stehen sie hinten, als ungeprüft; auf der Startseite, in Feeds und im Newsletter erst, wenn du sie angesehen hast."
     >
       <QueryView query={query} skeleton="h-20">

@@ -32,7 +32,7 @@ export function AuditPanel() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel title="Protokoll" help="Wer wann was geändert hat, und von was zu was.">
+    <Panel title="Protokoll" anchor="protokoll" help="Wer wann was geändert hat, und von was zu was.">
       <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
         <SearchField
           className="col-span-2"

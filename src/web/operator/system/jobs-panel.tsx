@@ -21,6 +21,7 @@ export function JobsPanel() {
   return (
     <Panel
       title="Aufgaben"
+      anchor="aufgaben"
       help="Läuft von selbst nach der Uhr in Berlin; jede lässt sich auch jetzt starten."
     >
       <QueryView query={query} skeleton="h-96">

@@ -13,14 +13,15 @@ export function Cleanup({ cleanup }: { cleanup: ReturnType<typeof useCleanup> })
   const id = useId();
   const { preview } = cleanup;
   if (!preview) return null;
-  const { invalidCodes, total } = preview;
+  const { invalidCodes, total, invalid, expired } = preview;
   const count = plural(invalidCodes.length, 'Code', 'Codes');
   return (
     <section aria-labelledby={id} className="mt-5 rounded-card border border-line bg-card">
       <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 py-3">
         <div>
           <h3 id={id} className="text-lg">
-            {plural(total, 'ungültiger oder abgelaufener Code', 'ungültige und abgelaufene Codes')}
+            {plural(invalid, 'ungültiger', 'ungültige')} und{' '}
+            {plural(expired, 'abgelaufener Code', 'abgelaufene Codes')}
           </h3>
           <p className="text-quiet text-sm">Codes, die erst noch beginnen, gehören nicht dazu.</p>
         </div>

@@ -1,46 +1,90 @@
-import { RefreshCw } from 'lucide-react';
+import { Eye, EyeOff, Pencil, RefreshCw } from 'lucide-react';
+import { Link } from 'react-router';
 import type { CheckedCode } from '#contract/operator/validation.ts';
 import { formatDate, formatDateTime } from '#domain/core/format.ts';
+import { SelectBox } from '#web/operator/lists/select-box.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SoonBadge, StateBadge } from './state-badge.tsx';
+import { BeginsBadge, SoonBadge, StateBadge } from './state-badge.tsx';
 
 interface CodeLineProps {
   code: CheckedCode;
+  selected: boolean;
   checking: boolean;
+  busy: boolean;
+  onSelect: (on: boolean) => void;
   onCheck: () => void;
+  onEdit: () => void;
+  onShow: (shown: boolean) => void;
 }
 
-export function CodeLine({ code, checking, onCheck }: CodeLineProps) {
-  const { state, validation, validUntil, daysUntilExpiry, lastValidated } = code;
+export function CodeLine(props: CodeLineProps) {
+  const { code, selected, onSelect } = props;
+  const { state, validation, validFrom, validUntil, daysUntilExpiry, lastValidated } = code;
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 px-4 py-3 text-sm lg:grid-cols-[auto_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_auto]">
+      <SelectBox label={`${nameOf(code)} auswählen`} checked={selected} onChange={onSelect} />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="text-base">
-          <span className="font-mono font-semibold">{code.code || '(ohne Code)'}</span> · {code.shopName}
+          <Link
+            to={`/codes?${new URLSearchParams({ q: nameOf(code), shop: code.shopName })}`}
+            title="In den Codes öffnen"
+            className="font-mono font-semibold underline underline-offset-4"
+          >
+            {code.code || '(ohne Code)'}
+          </Link>{' '}
+          · {code.shopName}
         </p>
         <p className="text-quiet">{code.title || code.description}</p>
       </div>
-      <div className="min-w-0 max-lg:col-start-1">
+      <div className="min-w-0 max-lg:col-start-2">
         <p className="flex flex-wrap gap-2">
           <StateBadge state={state} />
           {state !== 'expired' && <SoonBadge days={daysUntilExpiry} />}
+          {state !== 'expired' && <BeginsBadge validFrom={validFrom} />}
+          {!code.isActive && <Badge>verborgen</Badge>}
         </p>
         {validation?.errorReason && <p className="mt-1 text-quiet">{validation.errorReason}</p>}
       </div>
-      <div className="text-quiet max-lg:col-start-1">
+      <div className="text-quiet max-lg:col-start-2">
         <p>{validUntil ? `gültig bis ${formatDate(validUntil)}` : 'ohne Ablaufdatum'}</p>
         <p>{lastValidated ? `geprüft ${formatDateTime(lastValidated)}` : 'noch nie geprüft'}</p>
       </div>
-      <Button
-        tone="outline"
-        className="self-start justify-self-start sm:col-start-2 sm:row-start-1 sm:justify-self-end lg:col-start-4"
-        aria-label={`${code.code || code.title} prüfen`}
-        disabled={checking}
-        onClick={onCheck}
-      >
+      <LineActions {...props} />
+    </li>
+  );
+}
+
+function LineActions({ code, checking, busy, onCheck, onEdit, onShow }: CodeLineProps) {
+  const name = nameOf(code);
+  return (
+    <div className="flex gap-2 self-start max-lg:col-start-2">
+      <Button tone="outline" aria-label={`${name} prüfen`} disabled={checking} onClick={onCheck}>
         <RefreshCw size={18} />
         {checking ? 'Prüft …' : 'Prüfen'}
       </Button>
-    </li>
+      <Button
+        tone="outline"
+        aria-label={`${name} bearbeiten`}
+        title="Bearbeiten"
+        disabled={busy}
+        onClick={onEdit}
+      >
+        <Pencil size={18} />
+      </Button>
+      <Button
+        tone="outline"
+        aria-label={`${name} ${code.isActive ? 'verbergen' : 'veröffentlichen'}`}
+        title={code.isActive ? 'Verbergen' : 'Veröffentlichen'}
+        disabled={busy}
+        onClick={() => onShow(!code.isActive)}
+      >
+        {code.isActive ? <EyeOff size={18} /> : <Eye size={18} />}
+      </Button>
+    </div>
   );
+}
+
+export function nameOf({ code, title }: CheckedCode): string {
+  return code || title;
 }

@@ -1,31 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CheckedCode } from '#contract/operator/validation.ts';
 import { plural } from '#domain/core/format.ts';
-import { readJson } from '#web/core/api.ts';
-import { api } from '#web/operator/core/api.ts';
-import { useChange } from '#web/operator/core/use-change.ts';
+import { BulkBar } from '#web/operator/codes/bulk-bar.tsx';
+import { CodeDialog } from '#web/operator/codes/code-dialog.tsx';
 import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
+import { SelectBox } from '#web/operator/lists/select-box.tsx';
+import { type Selection, useSelection } from '#web/operator/lists/use-selection.ts';
 import { Pager } from '#web/operator/parts/pager.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { CodeLine } from './code-line.tsx';
-import { checkedCodesQuery, VALIDATION_KEY } from './queries.ts';
+import { CodeLine, nameOf } from './code-line.tsx';
+import { checkedCodesQuery } from './queries.ts';
 import { FILTERS, useFilters } from './use-filters.ts';
+import { useLineActions } from './use-line-actions.ts';
 
 const PAGE_SIZE = 50;
-const FAILURE = 'Fehler bei der Code-Validierung';
+const ACTIONS = ['hide', 'publish', 'set-valid-until', 'delete'] as const;
 
 export function CodesView() {
   const { filter, search, page, change } = useFilters();
   const query = useQuery(checkedCodesQuery({ filter, search, page }));
-  const check = useChange({
-    call: ({ id }: { id: number; name: string }) =>
-      readJson(api.api.admin['validate-single-code'][':id'].$post({ param: { id: String(id) } })),
-    success: ({ message }, { name }) => ({ title: name, description: message }),
-    failure: FAILURE,
-    refresh: [VALIDATION_KEY],
-  });
+  const { check, edit, show, edited, close } = useLineActions();
+  const selection = useSelection();
   const reset = () => change({ filter: null, search: null, page: null });
   return (
     <>
@@ -58,9 +56,13 @@ export function CodesView() {
             />
           ) : (
             <>
-              <p role="status" className="mb-2 text-quiet text-sm">
-                {plural(total, 'Code', 'Codes')}
-              </p>
+              <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+                <PageBox codes={codes} selection={selection} />
+                <p role="status" className="text-quiet text-sm">
+                  {plural(total, 'Code', 'Codes')}
+                </p>
+                <BulkBar selection={selection} actions={ACTIONS} />
+              </div>
               <ul
                 aria-busy={query.isPlaceholderData}
                 className="divide-y divide-line rounded-card border border-line bg-card"
@@ -69,8 +71,13 @@ export function CodesView() {
                   <CodeLine
                     key={code.id}
                     code={code}
+                    selected={selection.selected.has(code.id)}
                     checking={check.isPending && check.variables.id === code.id}
-                    onCheck={() => check.mutate({ id: code.id, name: code.code || code.title })}
+                    busy={edit.isPending || show.isPending}
+                    onSelect={(on) => selection.set([code.id], on)}
+                    onCheck={() => check.mutate({ id: code.id, name: nameOf(code) })}
+                    onEdit={() => edit.mutate(code.id)}
+                    onShow={(shown) => show.mutate({ id: code.id, name: nameOf(code), shown })}
                   />
                 ))}
               </ul>
@@ -84,6 +91,20 @@ export function CodesView() {
           )
         }
       </QueryView>
+      {edited && <CodeDialog code={edited} onClose={close} />}
     </>
+  );
+}
+
+function PageBox({ codes, selection }: { codes: CheckedCode[]; selection: Selection }) {
+  const ids = codes.map(({ id }) => id);
+  return (
+    <span className="pl-4">
+      <SelectBox
+        label="Alle Codes dieser Seite auswählen"
+        checked={ids.every((id) => selection.selected.has(id))}
+        onChange={(on) => selection.set(ids, on)}
+      />
+    </span>
   );
 }

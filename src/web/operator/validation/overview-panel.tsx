@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Play, Square } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatDateTime, formatNumber } from '#domain/core/format.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
@@ -12,6 +13,7 @@ import { Cleanup } from './cleanup.tsx';
 import { validationStatsQuery } from './queries.ts';
 import { RunProgress } from './run-progress.tsx';
 import { useCleanup } from './use-cleanup.ts';
+import type { CodeFilter } from './use-filters.ts';
 import { useRun } from './use-run.ts';
 
 const FAILURE = 'Fehler bei der Code-Validierung';
@@ -63,11 +65,17 @@ export function OverviewPanel() {
                 {
                   label: 'Codes gesamt',
                   value: formatNumber(data.totalCodes),
-                  note: `${formatNumber(data.uncheckedCodes)} ungeprüft`,
+                  note: <Unchecked {...data} />,
                 },
-                { label: 'Gültig', value: formatNumber(data.validCodes) },
-                { label: 'Abgelaufen', value: formatNumber(data.expiredCodes) },
-                { label: 'Ungültig', value: formatNumber(data.invalidCodes) },
+                { label: 'Gültig', value: <Figure state="valid" label="Gültig" count={data.validCodes} /> },
+                {
+                  label: 'Abgelaufen',
+                  value: <Figure state="expired" label="Abgelaufen" count={data.expiredCodes} />,
+                },
+                {
+                  label: 'Ungültig',
+                  value: <Figure state="invalid" label="Ungültig" count={data.invalidCodes} />,
+                },
               ]}
             />
             <p className="mt-3 text-quiet text-sm">
@@ -81,5 +89,28 @@ export function OverviewPanel() {
       <RunProgress run={run} />
       <Cleanup cleanup={cleanup} />
     </Panel>
+  );
+}
+
+/** The list below shows just those it counts. */
+function Figure({ state, label, count }: { state: CodeFilter; label: string; count: number }) {
+  return (
+    <Link
+      to={`?filter=${state}#liste`}
+      aria-label={`${label}: ${formatNumber(count)}, in der Liste zeigen`}
+      className="underline decoration-1 decoration-line underline-offset-4 hover:decoration-ink"
+    >
+      {formatNumber(count)}
+    </Link>
+  );
+}
+
+function Unchecked({ uncheckedCodes, upcomingCodes }: { uncheckedCodes: number; upcomingCodes: number }) {
+  return (
+    <>
+      {formatNumber(uncheckedCodes)} ungeprüft
+      {upcomingCodes > 0 &&
+        `, davon ${upcomingCodes === 1 ? 'beginnt 1' : `beginnen ${formatNumber(upcomingCodes)}`} später`}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { CheckedCode } from '#contract/operator/validation.ts';
+import { formatDate } from '#domain/core/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const STATES = {
@@ -20,4 +21,10 @@ export function StateBadge({ state }: { state: CheckedCode['state'] }) {
 export function SoonBadge({ days }: { days: number | null }) {
   if (days === null || days < 1 || days > SOON_DAYS) return null;
   return <Badge tone="sun">läuft bald ab</Badge>;
+}
+
+/** No fault: it is checked once it has begun. */
+export function BeginsBadge({ validFrom }: { validFrom: string | null }) {
+  if (validFrom === null || new Date(validFrom) <= new Date()) return null;
+  return <Badge>beginnt am {formatDate(validFrom)}</Badge>;
 }

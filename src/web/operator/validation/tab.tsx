@@ -17,6 +17,7 @@ export function Tab() {
       <h1 className="sr-only">Validierung</h1>
       <OverviewPanel />
       <Panel
+        anchor="liste"
         title={view === 'codes' ? 'Codes' : 'Verlauf'}
         help={
           view === 'codes'

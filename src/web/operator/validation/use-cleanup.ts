@@ -2,13 +2,25 @@ import { useState } from 'react';
 import type { CleanupPreview } from '#contract/operator/validation.ts';
 import { plural } from '#domain/core/format.ts';
 import { readJson } from '#web/core/api.ts';
+import { sendBulk } from '#web/operator/codes/bulk-dialog.tsx';
 import { CODE_KEYS } from '#web/operator/codes/queries.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
-import { VALIDATION_KEY } from './queries.ts';
 
 const LOAD_FAILURE = 'Fehler beim Laden der ungültigen Codes';
 const DELETE_FAILURE = 'Fehler beim Löschen der Codes';
+
+/** What the server changes at once at most. */
+const AT_ONCE = 1_000;
+
+async function bringBack(ids: number[]): Promise<number> {
+  let count = 0;
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const { changed } = await sendBulk({ action: 'restore', ids: ids.slice(start, start + AT_ONCE) });
+    count += changed;
+  }
+  return count;
+}
 
 /** First shown, then asked, then deleted. */
 export function useCleanup() {
@@ -25,15 +37,25 @@ export function useCleanup() {
     failure: LOAD_FAILURE,
     refresh: [],
   });
+  const undo = useChange({
+    call: bringBack,
+    success: (count) => ({ title: `${plural(count, 'Code', 'Codes')} wiederhergestellt.` }),
+    failure: 'Das konnte nicht rückgängig gemacht werden.',
+    refresh: CODE_KEYS,
+  });
   const remove = useChange({
     call: (ids: number[]) => readJson(api.api.admin['cleanup-codes-execute'].$post({ json: { ids } })),
-    success({ deletedCount }) {
+    success({ deletedCount, ids }) {
       setAsking(false);
       setPreview(null);
-      return { title: 'Bereinigt', description: `${plural(deletedCount, 'Code', 'Codes')} gelöscht.` };
+      return {
+        title: 'Bereinigt',
+        description: `${plural(deletedCount, 'Code', 'Codes')} gelöscht.`,
+        ...(deletedCount > 0 && { action: { label: 'rückgängig', run: () => undo.mutate(ids) } }),
+      };
     },
     failure: DELETE_FAILURE,
-    refresh: [VALIDATION_KEY, ...CODE_KEYS],
+    refresh: CODE_KEYS,
   });
   return {
     preview,

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const time = z.iso.datetime();
+
+const Waiting = z.object({
+  reports: z.int(),
+  illegal: z.int().meta({ description: 'Davon Meldungen rechtswidriger Inhalte' }),
+  decideBy: time.nullable().meta({ description: 'Bis wann die älteste davon zu entscheiden ist' }),
+  submissions: z.int(),
+  codes: z.int().meta({ description: 'Von Besuchern veröffentlicht, von niemandem angesehen' }),
+  shops: z.int(),
+  drafts: z.int(),
+  failedResearch: z.int(),
+  heldCodes: z.int().meta({ description: 'Codes, deren Rückzug auf eine Entscheidung wartet' }),
+  invalidCodes: z.int(),
+  deadCodes: z.int().meta({ description: 'Wohl tot, aber oft kopiert' }),
+});
+
+const Happened = z.object({
+  codesAdded: z.int(),
+  codesEnded: z.int(),
+  codesWithdrawn: z.int(),
+  submissions: z.int(),
+  reports: z.int(),
+  votes: z.int(),
+  subscribers: z.int(),
+  sales: z.int(),
+  commissionCents: z.int(),
+  runs: z.int(),
+  failedRuns: z.int(),
+  changes: z.int().meta({ description: 'Änderungen von anderen Sitzungen und Programmen' }),
+});
+
+export const Today = z
+  .object({
+    lastVisit: time.nullable().meta({ description: 'Ende des letzten Besuchs mit diesem Gerät' }),
+    since: time.meta({ description: 'Seit wann gezählt ist; ohne letzten Besuch seit einem Tag' }),
+    most: z.int().meta({ description: 'Weiter wird nicht gezählt' }),
+    waiting: Waiting,
+    happened: Happened,
+    failedJobs: z.array(z.object({ name: z.string(), error: z.string().nullable(), endedAt: time })),
+    running: z.array(z.string()),
+    next: z.array(z.object({ name: z.string(), at: time })).meta({ description: 'Was als Nächstes läuft' }),
+  })
+  .meta({ id: 'Today' });
+export type Today = z.infer<typeof Today>;

@@ -1,0 +1,41 @@
+// What an operator sees first.
+import { Today } from '#contract/operator/today.ts';
+import { COUNTED_MOST } from '#db/operators/today.ts';
+import { apiRouter, json, operatorRoute } from '#http/api/openapi.ts';
+import type { Deps } from '#http/core/env.ts';
+import { readToday } from '#services/operators/today.ts';
+
+const NEXT = 5;
+
+const todayRoute = operatorRoute('get', '/api/admin/today', {
+  summary: 'Was wartet, was seit dem letzten Besuch geschah und was als Nächstes läuft',
+  answers: { 200: json(Today, 'Überblick') },
+});
+
+export function todayRoutes({ db, clock, jobs }: Deps) {
+  return apiRouter().openapi(todayRoute, async (c) => {
+    const [today, list] = await Promise.all([readToday(db, clock(), c.get('operator')), jobs.list()]);
+    const { lastVisit, since, waiting, happened } = today;
+    const failedJobs = list.flatMap(({ name, running, lastRun }) =>
+      lastRun?.outcome === 'failed' && !running
+        ? { name, error: lastRun.error, endedAt: (lastRun.endedAt ?? lastRun.startedAt).toISOString() }
+        : [],
+    );
+    const next = list
+      .flatMap(({ name, nextRun }) => (nextRun ? { name, at: nextRun.toISOString() } : []))
+      .toSorted((a, b) => a.at.localeCompare(b.at))
+      .slice(0, NEXT);
+    return c.json(
+      {
+        lastVisit: lastVisit?.toISOString() ?? null,
+        since: since.toISOString(),
+        most: COUNTED_MOST,
+        waiting: { ...waiting, decideBy: waiting.decideBy?.toISOString() ?? null },
+        happened,
+        ...{ failedJobs, next },
+        running: list.filter(({ running }) => running).map(({ name }) => name),
+      },
+      200,
+    );
+  });
+}
