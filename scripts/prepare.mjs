@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressBelow } from './compress.mjs';
 import { chooseNode, needsNode } from './node.mjs';
+import { thirdPartyNotices } from './notices.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WINDOWS = process.platform === 'win32';
@@ -98,6 +99,7 @@ export async function ensureBuild() {
   await must(join(BINARIES, 'react-router'), ['build', '--logLevel', 'warn'], { env, quiet: true });
   const operator = ['build', '--config', 'vite.operator.config.ts', '--logLevel', 'error'];
   await must(join(BINARIES, 'vite'), operator, { env, quiet: true });
+  writeFileSync(join(ROOT, 'build/client/third-party-notices.txt'), thirdPartyNotices(ROOT));
   for (const folder of ['build/client', 'build/operator']) compressBelow(join(ROOT, folder));
   writeFileSync(stamp, wanted);
 }
