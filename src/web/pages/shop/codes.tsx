@@ -37,9 +37,11 @@ export function ShopCodes({ codes, now, ofRetailer = false, copyTexts }: ShopCod
   );
   return (
     <>
-      <div className="-mt-3 mb-4">
-        <AffiliateNote />
-      </div>
+      {codes.some(({ hasNoLink }) => !hasNoLink) && (
+        <div className="-mt-3 mb-4">
+          <AffiliateNote />
+        </div>
+      )}
       {noneWorks && <NoneWorks {...noneWorks} deals={alive.filter(({ code }) => code === '')} now={now} />}
       <ul className={classes(SHOP_GRID, alive.length === 0 && 'hidden')}>
         {alive.map((code, index) => (
