@@ -1,22 +1,23 @@
-# Build: all packages, the website.
+# Build: all packages, the website. Node is the image's: the one from npm is for machines with an older one.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 COPY . .
-RUN NODE_ENV=production npx react-router build
+RUN node scripts/build.mjs
 
 # Run: an ordinary user, no build leftovers beside what the server reads.
 FROM node:24-slim
 WORKDIR /app
-RUN install -d -o node -g node /data
-COPY --from=build --chown=root:root /app/package.json ./
-COPY --from=build --chown=root:root /app/node_modules ./node_modules
-COPY --from=build --chown=root:root /app/build ./build
-COPY --from=build --chown=root:root /app/demo ./demo
-COPY --from=build --chown=root:root /app/migrations ./migrations
-COPY --from=build --chown=root:root /app/texts ./texts
-COPY --from=build --chown=root:root /app/src ./src
+# Volumes take their owner from here.
+RUN install -d -o node -g node /data /data/backups
+COPY --from=build /app/package.json /app/LICENSE ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY --from=build /app/demo ./demo
+COPY --from=build /app/migrations ./migrations
+COPY --from=build /app/texts ./texts
+COPY --from=build /app/src ./src
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensurePackages, NODE, ROOT } from './prepare.mjs';
 
-if (process.versions.node.split('.')[0] === '24') await serve();
+if (process.execPath === NODE) await serve();
 else await serveWithNode24();
 
 // The stand-in is TypeScript, which the Node that started this may not be able to run.

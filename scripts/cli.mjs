@@ -1,4 +1,4 @@
-// `npm run cli -- BEFEHL`: the command line, on the Node that comes with the packages.
+// `npm run cli -- BEFEHL`: the command line, on Node 24.
 import { spawn } from 'node:child_process';
 import { ensurePackages, NODE, ROOT } from './prepare.mjs';
 

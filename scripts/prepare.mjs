@@ -3,15 +3,17 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressBelow } from './compress.mjs';
+import { chooseNode, needsNode } from './node.mjs';
+import { thirdPartyNotices } from './notices.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WINDOWS = process.platform === 'win32';
 const BINARIES = join(ROOT, 'node_modules/.bin');
-/** The Node that comes with the packages. */
-export const NODE = join(ROOT, 'node_modules/node/bin', WINDOWS ? 'node.exe' : 'node');
+/** Node 24 or newer; there after `ensurePackages`. */
+export const NODE = nodeOrExit();
 
 /**
  * @param {string} command
@@ -21,13 +23,14 @@ export const NODE = join(ROOT, 'node_modules/node/bin', WINDOWS ? 'node.exe' : '
  */
 export function run(command, args, { env = process.env, quiet = false } = {}) {
   // Tools that spawn `node` by name must find the same one.
-  const PATH = [join(ROOT, 'node_modules/node/bin'), BINARIES, env.PATH].join(WINDOWS ? ';' : ':');
+  const PATH = [dirname(NODE), BINARIES, env.PATH].join(WINDOWS ? ';' : ':');
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...env, PATH },
       stdio: ['inherit', quiet ? 'ignore' : 'inherit', 'inherit'],
-      shell: WINDOWS,
+      // What npm installs are scripts there, which a shell alone can start; a path with spaces would break in it.
+      shell: WINDOWS && !command.endsWith('.exe'),
     });
     child.once('error', fail);
     child.once('exit', (code) => done(code ?? 1));
@@ -50,7 +53,24 @@ export async function ensurePackages({ development = false } = {}) {
   const omit = development || installed[1] === 'all' ? [] : ['--omit=dev'];
   // The warnings are about the Node that runs npm, not the one the packages will run on.
   await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...omit], { quiet: true });
+  // Optional packages can be switched off in npm's own settings.
+  if (!existsSync(NODE)) exitForNode();
   writeFileSync(stamp, `${wanted} ${omit.length > 0 ? 'production' : 'all'}`);
+}
+
+function nodeOrExit() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const packages = Object.keys(optionalDependencies);
+  const { execPath, platform, arch } = process;
+  const running = { version: process.versions.node, execPath, platform, arch };
+  return chooseNode(running, { root: ROOT, packages }) ?? exitForNode();
+}
+
+/** @returns {never} */
+function exitForNode() {
+  const { platform, arch } = process;
+  console.error(needsNode({ version: process.versions.node, platform, arch }));
+  process.exit(1);
 }
 
 const BUILD_INPUTS = [
@@ -79,6 +99,7 @@ export async function ensureBuild() {
   await must(join(BINARIES, 'react-router'), ['build', '--logLevel', 'warn'], { env, quiet: true });
   const operator = ['build', '--config', 'vite.operator.config.ts', '--logLevel', 'error'];
   await must(join(BINARIES, 'vite'), operator, { env, quiet: true });
+  writeFileSync(join(ROOT, 'build/client/third-party-notices.txt'), thirdPartyNotices(ROOT));
   for (const folder of ['build/client', 'build/operator']) compressBelow(join(ROOT, folder));
   writeFileSync(stamp, wanted);
 }

@@ -1,4 +1,4 @@
-// Runs a server process until it exits, on the Node that comes with the packages.
+// Runs a server process until it exits, on Node 24.
 import { spawn } from 'node:child_process';
 import { NODE, ROOT } from './prepare.mjs';
 

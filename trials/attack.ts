@@ -13,6 +13,7 @@ import { tryOperatorHoles } from './attack/operator-holes.ts';
 import { hostileRequests } from './attack/requests.ts';
 import { sendAll } from './attack/sending.ts';
 import { summarise, tellGoals } from './attack/summary.ts';
+import { supplyGoals } from './attack/supply.ts';
 import { visitorAims } from './attack/visitor-aims.ts';
 
 const LEAST_REQUESTS = 50_000;
@@ -64,7 +65,7 @@ async function attack({ origin, output, child }: ServerProcess): Promise<boolean
   const holes = await tryOperatorHoles({ origin, password: PASSWORD, session });
   if (child.exitCode !== null) complaints.push(`the server ended with ${child.exitCode}`);
   const isUnharmed = summarise(outcomes, Math.min(LEAST_REQUESTS, requests), complaints);
-  return tellGoals([...aims, ...holes]) && isUnharmed;
+  return tellGoals([...aims, ...holes, ...supplyGoals()]) && isUnharmed;
 }
 
 const dataDir = await makeDataDir();

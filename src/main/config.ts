@@ -11,7 +11,8 @@ const hops = 'muss eine ganze Zahl von 0 bis 10 sein';
 const some = 'muss eine ganze Zahl von 1 bis 32 sein';
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-const Environment = z.object({
+/** Each is in README.md, `.env.example` and, where it makes sense in a container, compose.yaml. */
+export const Environment = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(3000),
   PUBLIC_URL: z

@@ -65,7 +65,16 @@ async function tryTokens(asOperator: Call, call: Call, password: string): Promis
     asReader('PUT', '/api/admin/password', { current: password, next: 'x' }),
     asReader('GET', '/api/admin/audit'),
   ]);
+  const writer = await asOperator('POST', '/api/admin/tokens', {
+    name: 'Pfleger',
+    password,
+    scope: 'catalogue',
+  });
+  const { token: stolen } = (await writer.json()) as { token: string };
+  const texts = catalogueText('"copy":[{"key":"operator.email","value":"dieb@example.org"}]');
+  const around = await call('POST', '/api/admin/import', texts, { Authorization: `Bearer ${stolen}` });
   return [
+    ['a token for the catalogue changes no text of the site by a file', around.status === 403],
     ['a stolen session makes no token without the password', without.status === 422],
     ['a token ends', Date.parse(expiresAt) < Date.now() + 91 * 24 * 3_600_000],
     ['a token that reads does nothing else', statuses.every(({ status }) => status === 403)],
@@ -106,6 +115,8 @@ async function tryImports(asOperator: Call): Promise<Goal[]> {
     ...['constructor', 'toString', '__proto__'].map((name) => catalogueText(`"${name}":[{}]`)),
     catalogueText('"codes":[{"shop":{"toString":1},"code":"A"}]'),
     catalogueText(`"codes":[${deep}]`),
+    catalogueText('"codes":[{"shop":"Otto","code":"Ruf-0170-1234567"}]'),
+    catalogueText('"codes":[{"shop":"Otto","code":"login.example-bank.com"}]'),
     `{"format":"rabattlotse-catalogue","version":{"toString":1}}`,
   ];
   const statuses = await Promise.all(

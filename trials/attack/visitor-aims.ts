@@ -52,7 +52,9 @@ async function callFromOtherSites(origin: string): Promise<Aim[]> {
   const stranger = { ...from('192.0.2.2'), Origin: 'https://boese.example', 'Sec-Fetch-Site': 'cross-site' };
   const calls = [
     '/api/codes/1/track',
+    '/api/codes/1/vote',
     '/api/shops/zalando/track',
+    '/code-bewerten',
     '/code-einreichen',
     '/newsletter',
     '/api/events',

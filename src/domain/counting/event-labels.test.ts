@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedLabel, shopIn } from './event-labels.ts';
+import { countedLabel, countedPage, shopIn } from './event-labels.ts';
 
 const shops = new Map([['hm', 'H&M']]);
 
@@ -21,4 +21,20 @@ test.each([
 test('what is no shop is not looked for', () => {
   const wanted = [shopIn('category_filter', 'Beauty'), shopIn('search', ''), shopIn('search', '—')];
   expect(wanted).toEqual([null, null, null]);
+});
+
+test.each([
+  ['/', '/'],
+  ['', '/'],
+  ['?q=mein+name', '/'],
+  ['/shops-az?q=geheim', '/shops-az'],
+  ['/gutscheine/otto#code-3', '/gutscheine/:shop'],
+  ['/gutscheine/ruf-mich-an-0170-1234567', '/gutscheine/:shop'],
+  ['/gutscheine/otto/weiter', '/*'],
+  ['/ruf-mich-an', '/*'],
+  ['/gutscheine/', '/*'],
+  ['javascript:alert(1)', '/*'],
+  ['/constructor', '/*'],
+])('a view of „%s“ is one of „%s“', (label, page) => {
+  expect(countedPage(label)).toBe(page);
 });

@@ -1,4 +1,4 @@
-// What an event may be counted under: names the site itself has. What visitors type is not among them, so nobody can fill
+// What an event may be counted under: names and pages the site itself has. What visitors type is not among them, so nobody can fill
 // the table with words of their own, and no search text is kept.
 import { CATEGORIES } from '#domain/core/categories.ts';
 import { foldCompact } from '#domain/core/fold.ts';
@@ -16,4 +16,20 @@ export function shopIn(name: string, label: string): string | null {
 export function countedLabel(name: string, label: string, shops: ReadonlyMap<string, string>): string {
   if (name === 'category_filter') return CATEGORY_LABELS.has(label) ? label : '';
   return shops.get(shopIn(name, label) ?? '') ?? '';
+}
+
+/** As the routes of the website are, so that nobody can store words of their own as the path of a page. */
+export const PAGES: readonly string[] = [
+  ...['/', '/code-einreichen', '/code-melden', '/shops-az', '/beste-angebote', '/gutschein-deutsche-shops'],
+  ...['/zalando-rabattcode', '/hm-rabattcode', '/gutscheine/:shop', '/impressum', '/datenschutz', '/agb'],
+  ...['/ueber-uns', '/so-ordnen-wir'],
+];
+/** Where there is no page, of whatever name. */
+const NO_PAGE = '/*';
+
+/** The page of a path, without query and fragment, which may hold a search, whatever a browser sends. */
+export function countedPage(label: string): string {
+  const path = label.replace(/[?#].*$/s, '') || '/';
+  const page = /^\/gutscheine\/[^/]+$/.test(path) ? '/gutscheine/:shop' : path;
+  return PAGES.includes(page) ? page : NO_PAGE;
 }

@@ -75,6 +75,17 @@ describe('limits', () => {
     expect(limits.allow(START + 25 * HOUR, 'later', false, 1).size).toBeCloseTo(1);
   });
 
+  it('let no network silence the others: what has no weight left is no flood', () => {
+    const limits = new VoteLimits();
+    for (let i = 0; i < 10; i++) limits.copied(START);
+    const flood = Array.from({ length: 500 }, (_, i) => limits.allow(START + i, 'one', true, 2));
+    expect(limits.allow(START + 600, 'honest', false, 1).size).toBeCloseTo(1);
+    // Nor by taking back what never weighed anything.
+    for (const vote of flood) limits.release(START + 700, vote);
+    const crowd = Array.from({ length: 20 }, (_, i) => limits.allow(START + 800, `${i}`, false, 0.2).size);
+    expect(crowd.at(-1)).toBeLessThan(0.05);
+  });
+
   it('give the room back that a vote had taken, and a week later all of it', () => {
     const limits = new VoteLimits();
     for (let i = 0; i < 100; i++) limits.copied(START);

@@ -12,6 +12,8 @@ export const DAILY_SHIFT = 6;
 const FREE_VOTES = 1.5;
 const TOLERANCE = 2.5;
 const USUAL_VOTES_PER_COPY = 0.08;
+/** Sums of fractions seldom come to exactly zero. */
+const NOTHING = 1e-9;
 
 /** A vote that counts, as far as the limits are concerned. */
 export interface CountedVote {
@@ -20,6 +22,8 @@ export interface CountedVote {
   worked: boolean;
   /** By how much it moves the log-odds. */
   size: number;
+  /** Whether it is one of the votes that can become a flood. */
+  isInFlood: boolean;
 }
 
 /** What the votes of one code have done lately. */
@@ -38,25 +42,33 @@ export class VoteLimits {
   /** What is allowed of a vote that would move the log-odds by `size`; counted at once. */
   allow(now: number, network: string, worked: boolean, size: number): CountedVote {
     this.#purge(now);
+    // Votes without weight would still take weight from everybody else's: one machine could silence them all.
+    if (this.#budgetOf(network).left(now) < NOTHING)
+      return { at: now, network, worked, size: 0, isInFlood: false };
     this.#votes.add(now);
     const usual = FREE_VOTES + TOLERANCE * USUAL_VOTES_PER_COPY * this.#copies.at(now);
     const damped = size * Math.min(1, usual / this.#votes.at(now));
     const budgets = this.#budgetsOf(network, worked);
     const allowed = Math.min(damped, ...budgets.map((budget) => budget.left(now)));
     for (const budget of budgets) budget.spend(now, allowed);
-    return { at: now, network, worked, size: allowed };
+    return { at: now, network, worked, size: allowed, isInFlood: true };
   }
 
   /** Forgets a vote that was taken back, as if it had never been cast. */
-  release(now: number, { at, network, worked, size }: CountedVote): void {
+  release(now: number, { at, network, worked, size, isInFlood }: CountedVote): void {
+    if (!isInFlood) return;
     this.#votes.add(now, -(0.5 ** ((now - at) / DAY)));
     for (const budget of this.#budgetsOf(network, worked)) budget.spend(at, -size);
   }
 
   #budgetsOf(network: string, worked: boolean): Budget[] {
-    const ofNetwork = this.#ofNetwork.get(network) ?? new Budget(7 * DAY, NETWORK_SHIFT);
-    this.#ofNetwork.set(network, ofNetwork);
-    return [ofNetwork, worked ? this.#for : this.#against];
+    return [this.#budgetOf(network), worked ? this.#for : this.#against];
+  }
+
+  #budgetOf(network: string): Budget {
+    const known = this.#ofNetwork.get(network) ?? new Budget(7 * DAY, NETWORK_SHIFT);
+    this.#ofNetwork.set(network, known);
+    return known;
   }
 
   #purge(now: number): void {

@@ -2,7 +2,7 @@
 import type { Database } from '#db/core/connect.ts';
 import { addEvents, insertPageViews, shopNames } from '#db/counting/events.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
-import { countedLabel, shopIn } from '#domain/counting/event-labels.ts';
+import { countedLabel, countedPage, shopIn } from '#domain/counting/event-labels.ts';
 import { createGroupCommit } from '#services/core/group-commit.ts';
 import { overLimit } from '#services/core/limits.ts';
 
@@ -36,7 +36,7 @@ async function writeEvents(db: Database, now: Date, events: ReportedEvent[]): Pr
     await insertPageViews(
       db,
       now,
-      views.map(({ label, visitor }) => ({ path: pathIn(label), visitor })),
+      views.map(({ label, visitor }) => ({ path: countedPage(label), visitor })),
     );
   }
   if (others.length > 0) await addEvents(db, berlinDay(now), await withKnownLabels(db, others));
@@ -47,9 +47,4 @@ async function withKnownLabels(db: Database, events: ReportedEvent[]) {
   const wanted = events.map(({ name, label }) => shopIn(name, label)).filter((one) => one !== null);
   const shops = wanted.length > 0 ? await shopNames(db, [...new Set(wanted)]) : new Map<string, string>();
   return events.map(({ name, label }) => ({ name, label: countedLabel(name, label, shops) }));
-}
-
-/** Without query and fragment, which may hold a search, whatever a browser sends. */
-function pathIn(label: string): string {
-  return label.replace(/[?#].*$/s, '') || '/';
 }

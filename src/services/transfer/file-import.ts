@@ -26,9 +26,14 @@ export interface ImportFile {
   preview: boolean;
   /** Imports the valid records and skips the others, instead of refusing the file. */
   skipRefused: boolean;
+  /** Whether whoever sends it may change what the site says of itself. */
+  mayChangeTexts: boolean;
   /** Of a table: the field of each column. Without it, it is guessed from the headers. */
   mapping?: string[] | undefined;
 }
+
+const NO_TEXTS =
+  'Die Datei ändert Texte der Website. Dieser Token darf das nicht: Lass den Abschnitt „copy“ weg.';
 
 export interface FileReport extends ImportReport {
   preview: boolean;
@@ -58,6 +63,9 @@ export async function importFile(context: EditContext, file: ImportFile): Promis
     else for await (const _ of takeCatalogue(run, createReadStream(file.path, { encoding: 'utf8' })));
     await run.finish();
     const { report } = run;
+    const { added, changed } = report.counts.copy;
+    if (added + changed > 0 && !file.mayChangeTexts)
+      throw new AppError('forbidden', { userMessage: NO_TEXTS });
     if (!file.preview) {
       if (report.refused > 0 && !file.skipRefused)
         throw refusedImport(report.problems, { refused: report.refused, problems: report.problems });

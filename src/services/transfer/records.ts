@@ -1,9 +1,11 @@
 // The records of an exported catalogue, version 1; docs/catalogue-format.md describes them. A file written
 // by hand may leave out all but the first fields. What a field may hold is in the tables of fields.
+import { refuseDisguise } from '#domain/codes/code-text.ts';
 import { CODE_FIELDS, type CodeFields } from '#domain/codes/fields.ts';
 import type { Field, Fields, GivenName, ValueOf } from '#domain/core/fields.ts';
 import { givenName, readField } from '#domain/core/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
+import { isNetwork } from '#domain/core/sources.ts';
 import { DEAL_FIELDS, type DealFields } from '#domain/deals/fields.ts';
 import { SHOP_FIELDS, type ShopFields } from '#domain/shops/fields.ts';
 import { copyRule, refuseCopy } from '#domain/texts/rules.ts';
@@ -63,7 +65,16 @@ function refusedText({ key, value }: CopyRecord): string | null {
 
 /** What cannot be true of any code, whatever it leaves out. */
 function contradiction({ code, title, ...record }: CodeRecord): string | null {
-  return code === '' && title === '' ? 'code oder title muss da sein' : codeContradiction(record);
+  if (code === '' && title === '') return 'code oder title muss da sein';
+  return refusedCode(code, record.source) ?? codeContradiction(record);
+}
+
+/**
+ * What would mislead whoever reads it is no code, as in the forms; other signs than theirs are allowed, because codes from
+ * before that rule are in exported files. Those of networks are judged by the validation, as after a sync.
+ */
+function refusedCode(code: string, source: CodeRecord['source']): string | null {
+  return source !== undefined && isNetwork(source) ? null : refuseDisguise(code);
 }
 
 type Checked = Pick<CodeRecord, 'validFrom' | 'validUntil' | 'discountType' | 'discountValue'>;

@@ -197,6 +197,8 @@ test('an event is counted per day, a page view is a row', async () => {
   expect((await report({ name: 'search', label: 'schuhe' })).status).toBe(204);
   expect((await report({ name: 'search', label: 'schuhe' })).status).toBe(204);
   expect((await report({ name: 'page_view', label: '/shops-az' })).status).toBe(204);
+  // Nor is a path that no page has.
+  expect((await report({ name: 'page_view', label: '/ruf-an/0170-1234567' })).status).toBe(204);
   // Typed words are no labels any more: anybody could have filled the table with them.
   for (const [name, label] of [
     ['search', 'zalando'],
@@ -213,7 +215,8 @@ test('an event is counted per day, a page view is a row', async () => {
     { name: 'search', label: '', count: 2 },
     { name: 'search', label: 'Zalando', count: 1 },
   ]);
-  expect((await site.pool.query('SELECT path FROM page_views')).rows).toEqual([{ path: '/shops-az' }]);
+  const views = await site.pool.query('SELECT path FROM page_views ORDER BY id');
+  expect(views.rows).toEqual([{ path: '/shops-az' }, { path: '/*' }]);
   expect((await report({ name: 'unfug' })).status).toBe(422);
   expect((await report({ name: 'search', label: 'a'.repeat(201) })).status).toBe(422);
 });

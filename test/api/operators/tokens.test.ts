@@ -154,4 +154,32 @@ describe('what a token may call', () => {
       expect(wrong).toEqual([]);
     },
   );
+
+  test('is not got around by a file: texts of the site are no catalogue', async () => {
+    const file = (value: string) =>
+      JSON.stringify({
+        ...{ format: 'rabattlotse-catalogue', version: 1 },
+        shops: [{ name: 'Aus der Datei', category: 'fashion' }],
+        copy: [{ key: 'operator.email', value }],
+      });
+    const send = async (scope: 'catalogue' | 'all', value: string) => {
+      const token = await insertTestToken(site.db, site.time.now, scope);
+      const answer = await fetch(`${site.origin}/api/admin/import`, {
+        method: 'POST',
+        headers: { ...person(960), Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: file(value),
+      });
+      return { status: answer.status, message: ((await answer.json()) as { message: string }).message };
+    };
+    const shops = async () =>
+      (await site.pool.query(`SELECT count(*)::int AS n FROM shops WHERE name = 'Aus der Datei'`)).rows[0].n;
+
+    const stolen = await send('catalogue', 'dieb@example.org');
+    expect(stolen).toEqual({ status: 403, message: expect.stringContaining('Texte der Website') });
+    expect(await shops()).toBe(0);
+    expect((await send('all', 'wir@example.org')).status).toBe(200);
+    // What is as it was changes nothing, so that an exported file can come back.
+    expect((await send('catalogue', 'wir@example.org')).status).toBe(200);
+    expect(await shops()).toBe(1);
+  });
 });

@@ -103,6 +103,8 @@ describe('a shop that three people named', () => {
     expect(page).not.toContain('/go/');
     expect(page).not.toContain('application/ld+json');
     expect(page).toContain('noch nicht geprüft');
+    // Nothing there leads away, so there is nothing to be told about commissions.
+    expect(page).not.toContain('Werbelink');
     expect(page).not.toMatch(/https?:\/\/(?:www\.)?paypal/i);
     for (const path of [`/go/shop/${SLUG}`, `/go/code/${code}`])
       expect([path, (await site.get(path, person(1))).status]).toEqual([path, 404]);

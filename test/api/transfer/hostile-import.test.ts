@@ -100,6 +100,35 @@ describe('a record', () => {
     expect([answer.status, answer.message]).toEqual([422, expect.stringMatching(reason)]);
   });
 
+  test.each([
+    ['Ruf-0170-1234567', /Telefonnummer/],
+    ['login.example-bank.com', /Internetadresse/],
+    ['shop-punkt-de', /Internetadresse/],
+    ['Bitte schnell Konto bestätigen und Geld gewinnen', /ganzer Satz/],
+  ])('with the code „%s“ is refused as in the forms', async (code, reason) => {
+    const before = await everything();
+    const answer = await send(catalogueText(`"codes":[${JSON.stringify({ shop: 'Otto', code })}]`));
+    expect([answer.status, answer.message]).toEqual([422, expect.stringMatching(reason)]);
+    const table = await fetch(`${site.origin}/api/admin/import`, {
+      method: 'POST',
+      headers: { ...operator.headers, 'Content-Type': 'text/csv' },
+      body: `Shop;Code;Titel\nOtto;${code};10 %\n`,
+    });
+    expect([table.status, await table.text()]).toEqual([422, expect.stringMatching(reason)]);
+    expect(await everything()).toBe(before);
+  });
+
+  test('of a network is left to the validation, as after a sync', async () => {
+    const record = {
+      shop: 'Otto',
+      code: 'Kein Code nötig, einfach Link klicken',
+      title: 'T',
+      source: 'awin',
+    };
+    const answer = await send(catalogueText(`"codes":[${JSON.stringify(record)}]`), '?dryRun=true');
+    expect(answer).toMatchObject({ status: 200, refused: 0 });
+  });
+
   test('of a shop without a letter or digit is refused as in the form', async () => {
     const answer = await send(catalogueText('"shops":[{"name":"—","category":"fashion"}]'));
     expect([answer.status, answer.message]).toEqual([422, expect.stringMatching(/Buchstaben/)]);

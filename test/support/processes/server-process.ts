@@ -23,9 +23,9 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-function spawnServer(env: Record<string, string>, script = 'src/main/server/start.ts') {
+function spawnServer(env: Record<string, string>, script = 'src/main/server/start.ts', cwd = ROOT) {
   const child: ChildProcess = spawn(process.execPath, [script], {
-    cwd: ROOT,
+    cwd,
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
@@ -45,8 +45,12 @@ function spawnServer(env: Record<string, string>, script = 'src/main/server/star
   return { child, output: () => output };
 }
 
-export async function startServer(env: Record<string, string>, script?: string): Promise<ServerProcess> {
-  const { child, output } = spawnServer(env, script);
+export async function startServer(
+  env: Record<string, string>,
+  script?: string,
+  cwd?: string,
+): Promise<ServerProcess> {
+  const { child, output } = spawnServer(env, script, cwd);
   const origin = await new Promise<string>((resolve, reject) => {
     const look = () => {
       // The last line of the greeting, so that all of it is there.

@@ -5,6 +5,7 @@ import { berlinDay } from '#domain/core/berlin-time.ts';
 import { plural } from '#domain/core/format.ts';
 import { apiRouter, error, json, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
+import { mayCall } from '#http/core/operator-scopes.ts';
 import { withUpload } from '#http/core/upload.ts';
 import { CSV_FIELDS } from '#services/transfer/csv-columns.ts';
 import { removeDemoData } from '#services/transfer/demo-removal.ts';
@@ -19,6 +20,7 @@ const importRoute = operatorRoute('post', IMPORT_PATH, {
   query: ImportQuery,
   answers: {
     200: json(ImportReport, 'Was geschähe oder geschehen ist'),
+    403: error('Ein Token, das Texte nicht ändern darf, und eine Datei, die es täte'),
     413: error('Mehr als 100 MB'),
     415: error('Weder JSON noch CSV'),
     ...unprocessable,
@@ -35,11 +37,14 @@ export function transferRoutes({ db, clock, log }: Deps) {
     .openapi(importRoute, async (c) => {
       const { dryRun, skipRefused, mapping, fileName } = c.req.valid('query');
       const kind = kindOf(c.req.header('Content-Type') ?? '');
-      const work = { db, now: clock(), actor: c.get('operator').actor };
+      const { actor, scope } = c.get('operator');
+      const work = { db, now: clock(), actor };
+      // A file must not be a way around what a token may call.
+      const mayChangeTexts = scope === null || mayCall(scope, 'PUT /api/admin/copy');
       const report = await withUpload(c, (path) =>
         importFile(work, {
           ...{ path, kind, name: fileName, preview: dryRun === 'true' },
-          ...{ skipRefused: skipRefused === 'true', mapping: mapping?.split(',') },
+          ...{ skipRefused: skipRefused === 'true', mapping: mapping?.split(','), mayChangeTexts },
         }),
       );
       return c.json(answerOf(report), 200);

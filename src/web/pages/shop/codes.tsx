@@ -49,9 +49,11 @@ export function ShopCodes({ codes, now, shop, copyTexts }: ShopCodesProps) {
   );
   return (
     <>
-      <div className="-mt-3 mb-3">
-        <AffiliateNote />
-      </div>
+      {codes.some(({ hasNoLink }) => !hasNoLink) && (
+        <div className="-mt-3 mb-3">
+          <AffiliateNote />
+        </div>
+      )}
       {advice.noneWorks ? (
         <NoneWorks
           {...advice.noneWorks}

@@ -1,0 +1,56 @@
+// Every setting that the server reads can be found, and set, wherever people look for settings.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Environment } from '#main/config.ts';
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+/** `NODE_ENV` is no setting: the scripts and the image set it. */
+const settings = Object.keys(Environment.shape).filter((name) => name !== 'NODE_ENV');
+const sorted = (names: Iterable<string | undefined>) => [...new Set(names)].sort();
+
+const ONLY_FOR_COMPOSE = ['DB_PASSWORD', 'PUBLISH'];
+const example = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z_]+)=(.*)$/gm)];
+
+describe('settings', () => {
+  test('are all in the table of README.md', () => {
+    const rows = read('README.md').match(/^\| `[A-Z].*$/gm) ?? [];
+    const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)]);
+    expect(sorted(told.map(([, name]) => name))).toEqual(sorted(settings));
+  });
+
+  test('are all in .env.example, with their defaults', () => {
+    expect(sorted(example.map(([, name]) => name))).toEqual(sorted([...settings, ...ONLY_FOR_COMPOSE]));
+    const shown = Object.fromEntries(example.map(([, name, value]) => [name, value]));
+    for (const [name, value] of Object.entries(Environment.parse({})))
+      expect(shown[name], name).toBe(String(value));
+  });
+
+  test('of .env.example set nothing until somebody has chosen', () => {
+    const set = read('.env.example').match(/^[A-Z_]+=.*$/gm);
+    expect(set).toEqual(['DB_PASSWORD=']);
+  });
+
+  test('reach the container, but for those that the image fixes', () => {
+    const [, environment = ''] =
+      /site:[\s\S]*?environment:\n([\s\S]*?)\n {4}\w/.exec(read('compose.yaml')) ?? [];
+    const passed = [...environment.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)];
+    const fixed = ['HOST', 'PORT', 'DATA_DIR'];
+    // There it is one process; more of them are more containers.
+    const meaningless = ['INSTANCES'];
+    const wanted = settings.filter((name) => ![...fixed, ...meaningless].includes(name));
+    expect(sorted(passed.map(([, name]) => name))).toEqual(sorted(wanted));
+    for (const [line, name, value] of passed)
+      if (name !== 'DATABASE_URL') expect(value, line).toMatch(new RegExp(`^\\$\\{${name}:-(on)?\\}$`));
+    const image = /^ENV (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '';
+    for (const name of fixed) expect(image).toContain(`${name}=`);
+  });
+
+  test('publish the container on this machine only, and keep its backups', () => {
+    const compose = read('compose.yaml');
+    expect(compose.match(/^ {4}ports: .*$/gm)).toEqual([`    ports: ["\${PUBLISH:-127.0.0.1:3000}:3000"]`]);
+    expect(compose).toContain('"backups:/data/backups"');
+    expect(compose).toMatch(/^ {6}BACKUPS: \$\{BACKUPS:-on\}$/m);
+    expect(compose).toMatch(/^ {2}backups:$/m);
+  });
+});
