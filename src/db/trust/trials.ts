@@ -109,6 +109,9 @@ export async function writeVotes(
   return results;
 }
 
+/** So many votes of a network in a week are compared with what was predicted, or one machine could set our hit rate. */
+const COMPARED_OF_NETWORK = 10;
+
 async function storeVotes(
   db: Database,
   at: ReturnType<typeof sql>,
@@ -118,9 +121,17 @@ async function storeVotes(
   const column = <T>(pick: (vote: NewVote) => T) => votes.map(pick);
   await sql`
     UPDATE code_trials SET worked = new.worked, reason = new.reason, voted_at = coalesce(voted_at, ${at}),
-      predicted = coalesce(predicted, codes.works), changed_at = ${at}
-    FROM unnest(${column((one) => one.ref)}::text[], ${column((one) => one.worked)}::boolean[],
-      ${column((one) => one.reason)}::text[]) AS new (ref, worked, reason), codes
+      predicted = coalesce(predicted, CASE WHEN new.place + new.compared <= ${COMPARED_OF_NETWORK}::int
+        THEN codes.works END), changed_at = ${at}
+    FROM (
+      SELECT given.*, row_number() OVER (PARTITION BY trial.network_hash) AS place, (
+        SELECT count(*) FROM code_trials AS other
+        WHERE other.network_hash = trial.network_hash AND other.predicted IS NOT NULL
+      ) AS compared
+      FROM unnest(${column((one) => one.ref)}::text[], ${column((one) => one.worked)}::boolean[],
+        ${column((one) => one.reason)}::text[]) AS given (ref, worked, reason)
+      JOIN code_trials AS trial ON trial.ref = given.ref
+    ) AS new, codes
     WHERE code_trials.ref = new.ref AND codes.id = code_trials.code_id`.execute(db);
   const changes = new Map<number, { worked: number; failed: number }>();
   for (const { ref, codeId, worked } of votes) {

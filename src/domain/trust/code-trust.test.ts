@@ -66,6 +66,18 @@ describe('a network', () => {
   });
 });
 
+describe('what is shown of votes', () => {
+  it('is a handful for a network with any number of browsers, and everybody for others', () => {
+    const code = new CodeTrust('awin', START);
+    for (let i = 0; i < 200; i++) code.voted(START + i * 60_000, GUESSED, WORKED, new Copy());
+    expect(code.votesOfWeek(START + DAY).length).toBeLessThanOrEqual(3);
+    expect(code.lastFeedbackAt).toBeLessThan(START + HOUR);
+    for (const network of ['b', 'c', 'd'])
+      code.voted(START + DAY, GUESSED, { ...FAILED, network }, new Copy());
+    expect(code.votesOfWeek(START + DAY).filter(({ worked }) => !worked)).toHaveLength(3);
+  });
+});
+
 describe('a vote', () => {
   it('never raises P by “failed” nor lowers it by “worked”, whatever was believed, measured and given as a reason', () => {
     const rate = fc.double({ min: 0.001, max: 0.45, noNaN: true });

@@ -54,7 +54,7 @@ export class Copy {
   /** What it has multiplied into the belief, apart from its vote. */
   applied: Likelihood = NEUTRAL;
   /** The vote that stands, and what it has done. */
-  standing: (VoteEffect & { seen: SeenVote }) | null = null;
+  standing: (VoteEffect & { seen: SeenVote | null }) | null = null;
 }
 
 /** What a vote has done, to be undone when it is taken back. */
@@ -131,10 +131,12 @@ export class CodeTrust {
     this.#takeBack(now, copy);
     const { worked, reason, network } = cast;
     copy.vote = worked ? 'worked' : 'failed';
-    this.lastFeedbackAt = now;
     // Where a sale has told the outcome, the vote is shown and counted into the rates, but is no more evidence.
     const weighed = copy.outcome === null ? this.#weigh(now, rates, cast, copy) : NO_EFFECT;
-    const seen = this.#votes.add({ at: now, worked, reason, network }, weighed.weight > 0);
+    // One of a network without room is not shown either, or one machine could write any number on a ticket.
+    const isHeard = weighed.counted?.isInFlood ?? cast.frozenWeight !== 0;
+    if (isHeard) this.lastFeedbackAt = now;
+    const seen = isHeard ? this.#votes.add({ at: now, worked, reason, network }, weighed.weight > 0) : null;
     copy.standing = { ...weighed, seen };
     return weighed.weight;
   }
@@ -189,7 +191,7 @@ export class CodeTrust {
 
   #takeBack(now: number, copy: Copy): void {
     this.#undo(now, copy);
-    if (copy.standing) this.#votes.remove(copy.standing.seen);
+    if (copy.standing?.seen) this.#votes.remove(copy.standing.seen);
     copy.standing = null;
   }
 

@@ -205,9 +205,18 @@ export function networkGroups() {
   };
 }
 
+/** Each once for a network, and none of votes that had no room, or one machine would choose what people read. */
 function mostGiven(trials: Trial[]): Reason[] {
+  const groupOf = networkGroups();
+  const given = new Set<string>();
   const counts = new Map<Reason, number>();
-  for (const { reason } of trials) if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const trial of trials.toReversed()) {
+    const { id, reason, weight } = trial;
+    const voice = `${groupOf(trial) ?? id} ${reason}`;
+    if (!reason || weight === 0 || given.has(voice)) continue;
+    given.add(voice);
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
   return [...counts]
     .filter(([reason]) => reason !== 'other')
     .sort(([, a], [, b]) => b - a)

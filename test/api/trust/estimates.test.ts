@@ -57,6 +57,28 @@ describe('the estimate', () => {
     expect((await trustOf(network)).label).toBeNull();
   });
 
+  test('shows a handful of votes of one machine, whatever browsers it has, and not its reason first', async () => {
+    const id = await make('NETZ');
+    for (const network of [1, 2, 3]) await answer(id, false, network, 'minimum');
+    for (let browser = 0; browser < 25; browser++) {
+      const voted = await fetch(`${site.origin}/code-bewerten`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'X-Forwarded-For': '198.51.100.9',
+          'User-Agent': `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${100 + browser}.0 Safari/537.36`,
+        },
+        body: new URLSearchParams({ code: String(id), worked: 'nein', reason: 'invalid' }),
+      });
+      expect(voted.headers.get('location')).toContain('gezaehlt');
+    }
+    await estimate();
+    const { failed_lately, reasons } = await trustOf(id);
+    expect(reasons).toEqual(['minimum', 'invalid']);
+    expect(failed_lately).toBeGreaterThan(3);
+    expect(failed_lately).toBeLessThanOrEqual(8);
+  });
+
   test('reads its evidence only when no other estimate is under way, so none is written over a newer one', async () => {
     const id = await make('NETZ');
     const other = await site.pool.connect();

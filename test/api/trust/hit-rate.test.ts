@@ -56,6 +56,26 @@ describe('the hit rate', () => {
     expect(await hitRate()).toEqual({ predicted: null, observed: null, days: 30, answers, sales: 0 });
   });
 
+  test('compares ten votes of a network in a week, however many browsers it has', async () => {
+    const vote = (address: string, browser: number) =>
+      fetch(`${site.origin}/code-bewerten`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'X-Forwarded-For': address,
+          'User-Agent': `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${100 + browser}.0 Safari/537.36`,
+        },
+        body: new URLSearchParams({ code: String(codeId), worked: 'ja' }),
+      });
+    // At once, and one after the other.
+    const all = Array.from({ length: 20 }, (_, browser) => vote(`198.51.100.${1 + browser}`, browser));
+    expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(20).fill(303));
+    for (let browser = 20; browser < 25; browser++) await vote('198.51.100.1', browser);
+    expect((await hitRate()).answers).toBe(10);
+    await vote('192.0.2.1', 1);
+    expect((await hitRate()).answers).toBe(11);
+  });
+
   test('takes into account that people who fail answer more often', async () => {
     // 800 successes bring 16 answers; 200 failures bring 18 and, wrongly, 2 more that it worked.
     await voted(18, true, 0.9);
