@@ -212,6 +212,16 @@ export interface Tables {
     estimatedAt: Date | null;
     needsReview: Generated<boolean>;
     isUnproven: Generated<boolean>;
+    minimumOrder: number | null;
+    maximumSaving: number | null;
+    appOnly: Generated<boolean>;
+    onlineOnly: Generated<boolean>;
+    newsletterNeeded: Generated<boolean>;
+    oncePerCustomer: Generated<boolean>;
+    excludesSale: Generated<boolean>;
+    freeShipping: Generated<boolean>;
+    excludedGoods: Generated<string>;
+    onlyGoods: Generated<string>;
   };
   consentTexts: {
     version: string;
@@ -274,6 +284,8 @@ export interface Tables {
     tokenHash: Buffer;
     failures: Generated<number>;
     seenAt: Date;
+    visitSeenAt: Date | null;
+    lastVisitAt: Date | null;
   };
   knownJobs: {
     job: string;
@@ -334,6 +346,7 @@ export interface Tables {
     createdAt: Generated<Date>;
     seenAt: Generated<Date>;
     revokedAt: Date | null;
+    deviceId: number | null;
   };
   pageViews: {
     id: GeneratedAlways<number>;
@@ -402,6 +415,7 @@ export interface Tables {
     run: string | null;
     runSeenAt: Date | null;
     refused: Json<undefined>;
+    deletedAt: Date | null;
   };
   searchWords: {
     word: string;
@@ -418,6 +432,10 @@ export interface Tables {
     state: 'asked' | 'on' | 'off';
     minimumSaving: number | null;
     requestedAt: Date;
+  };
+  shopTypos: {
+    shopId: number;
+    keys: number[];
   };
   shops: {
     id: GeneratedAlways<number>;
