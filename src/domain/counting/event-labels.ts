@@ -22,7 +22,7 @@ export function countedLabel(name: string, label: string, shops: ReadonlyMap<str
 export const PAGES: readonly string[] = [
   ...['/', '/code-einreichen', '/code-melden', '/shops-az', '/beste-angebote', '/gutschein-deutsche-shops'],
   ...['/zalando-rabattcode', '/hm-rabattcode', '/gutscheine/:shop', '/impressum', '/datenschutz', '/agb'],
-  ...['/ueber-uns', '/so-ordnen-wir'],
+  ...['/ueber-uns', '/so-ordnen-wir', '/codes', '/merkliste', '/benachrichtigung'],
 ];
 /** Where there is no page, of whatever name. */
 const NO_PAGE = '/*';
