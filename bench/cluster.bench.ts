@@ -70,7 +70,7 @@ async function changeTexts(): Promise<void> {
 }
 
 async function untilSeen(instance: string, title: string): Promise<void> {
-  while (!(await (await fetch(`${instance}/api/copy`)).text()).includes(title)) await delay(5);
+  while (!(await (await fetch(`${instance}/api/copy/home`)).text()).includes(title)) await delay(5);
 }
 
 async function restartUnderLoad({ origin, child }: ServerProcess): Promise<void> {

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { Copy } from '#contract/texts.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { COPY, LISTS, tagAnswer } from '#http/core/cache-tags.ts';
 import type { Deps } from '#http/core/env.ts';
-import { legalCopy, pageCopy, siteCopy } from '#services/texts/site.ts';
+import { legalCopy, pageCopy, type SiteTexts, siteCopy } from '#services/texts/site.ts';
 import { apiRouter, json, notFound, route } from './openapi.ts';
 
 const copy = { 200: json(Copy, 'Texte nach Schlüssel') };
@@ -24,19 +25,18 @@ const pageRoute = route('get', '/api/copy/{page}', {
 
 export function copyRoutes({ db, clock, site }: Deps) {
   return apiRouter()
-    .openapi(copyRoute, async (c) => {
-      tagAnswer(c, COPY);
-      return c.json(await siteCopy(db, clock(), site), 200);
-    })
-    .openapi(legalRoute, async (c) => c.json(await legalCopy(db, clock(), site), 200))
+    .openapi(copyRoute, async (c) => c.json(tagged(c, await siteCopy(db, clock(), site)), 200))
+    .openapi(legalRoute, async (c) => c.json(tagged(c, await legalCopy(db, clock(), site)), 200))
     .openapi(pageRoute, async (c) => {
-      const { page } = c.req.valid('param');
-      const texts = await pageCopy(db, clock(), site, page);
-      if (Object.keys(texts).length === 0) {
+      const copy = await pageCopy(db, clock(), site, c.req.valid('param').page);
+      if (Object.keys(copy.texts).length === 0) {
         throw new AppError('not_found', { userMessage: 'Diese Seite hat keine Texte.' });
       }
-      // That page tells how many shops there are.
-      tagAnswer(c, COPY, ...(page === 'az' ? [LISTS] : []));
-      return c.json(texts, 200);
+      return c.json(tagged(c, copy), 200);
     });
+}
+
+function tagged(c: Context, { texts, isLive }: SiteTexts) {
+  tagAnswer(c, COPY, ...(isLive ? [LISTS] : []));
+  return texts;
 }

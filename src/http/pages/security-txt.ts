@@ -11,8 +11,8 @@ const VALID_DAYS = 90;
 
 export function securityTxt({ db, clock, site }: Deps) {
   return new Hono<Env>().get(links.securityTxt(), async (c) => {
-    const { 'operator.email': entered = '' } = await legalCopy(db, clock(), site);
-    const email = parseEmailAddress(entered)?.address;
+    const { texts } = await legalCopy(db, clock(), site);
+    const email = parseEmailAddress(texts['operator.email'] ?? '')?.address;
     const lines = [
       // Until the operator has entered an address, the imprint says whom to write to.
       `Contact: ${email ? `mailto:${encodeURI(email)}` : site.url + links.imprint()}`,

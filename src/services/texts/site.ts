@@ -14,33 +14,34 @@ export interface Site {
 
 type Texts = Record<string, string>;
 
+export interface SiteTexts {
+  texts: Texts;
+  /** Whether figures of the catalogue stand in them. */
+  isLive: boolean;
+}
+
 /** The texts every page carries along; what only stands in mails or on one page would be dead weight there. */
-export async function siteCopy(db: Database, now: Date, site: Site): Promise<Texts> {
-  return pick(
-    await allCopy(db, now, site),
-    (key) => !MAILS.test(key) && !OWN_PAGES.test(key) && !key.startsWith(PAGE),
-  );
+export function siteCopy(db: Database, now: Date, site: Site): Promise<SiteTexts> {
+  return copyOf(db, now, site, (key) => !NOT_EVERYWHERE.test(key));
 }
 
 /** Who runs the site, and what else of the legal pages an operator may change. */
-export async function legalCopy(db: Database, now: Date, site: Site): Promise<Texts> {
-  return pick(await allCopy(db, now, site), (key) => OWN_PAGES.test(key) || key.startsWith('site.'));
+export function legalCopy(db: Database, now: Date, site: Site): Promise<SiteTexts> {
+  return copyOf(db, now, site, (key) => LEGAL.test(key) || key.startsWith('site.'));
 }
 
-/** The texts of one page by what follows its name: `page.hm.title` is `title` there. */
-export async function pageCopy(db: Database, now: Date, site: Site, page: string): Promise<Texts> {
-  const prefix = `${PAGE}${page}.`;
-  const own = pick(await allCopy(db, now, site), (key) => key.startsWith(prefix));
-  return Object.fromEntries(Object.entries(own).map(([key, text]) => [key.slice(prefix.length), text]));
+/** The texts of one page by what follows its name: `page.hm.title` is `title` there. Those of the home page have no other. */
+export async function pageCopy(db: Database, now: Date, site: Site, page: string): Promise<SiteTexts> {
+  if (page === 'home') return copyOf(db, now, site, (key) => HOME.test(key));
+  const prefix = `page.${page}.`;
+  const { texts, isLive } = await copyOf(db, now, site, (key) => key.startsWith(prefix));
+  const named = Object.entries(texts).map(([key, text]) => [key.slice(prefix.length), text]);
+  return { texts: Object.fromEntries(named), isLive };
 }
 
-const PAGE = 'page.';
-const MAILS = /^mail\./;
-const OWN_PAGES = /^(?:operator|legal|about)\./;
-
-function pick(texts: Texts, isWanted: (key: string) => boolean): Texts {
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => isWanted(key)));
-}
+const HOME = /^(?:hero|meta\.home)\./;
+const LEGAL = /^(?:operator|legal|about)\./;
+const NOT_EVERYWHERE = /^(?:mail|page|hero|meta\.home|operator|legal|about)\./;
 
 /** What the catalogue holds at this moment. */
 export async function liveFigures(db: Database, now: Date, site: Site): Promise<Texts> {
@@ -58,21 +59,23 @@ export async function liveFigures(db: Database, now: Date, site: Site): Promise<
 }
 
 /** The defaults, what the operator changed, and the live figures in place of `{codes}`, `{shops}`, `{max}` and `{site}`. */
-async function allCopy(db: Database, now: Date, site: Site): Promise<Texts> {
-  const [edited, figures, demo] = await Promise.all([
-    editedCopy(db),
-    liveFigures(db, now, site),
-    hasDemoData(db),
-  ]);
-  const texts: Texts = {
-    ...COPY_DEFAULTS,
-    ...edited,
-    'site.name': site.name,
-    'site.url': site.url,
-  };
-  if (!demo) texts['demo.notice'] = '';
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, insertFigures(text, figures)]));
+async function copyOf(
+  db: Database,
+  now: Date,
+  site: Site,
+  isWanted: (key: string) => boolean,
+): Promise<SiteTexts> {
+  const [edited, demo] = await Promise.all([editedCopy(db), hasDemoData(db)]);
+  const all: Texts = { ...COPY_DEFAULTS, ...edited, 'site.name': site.name, 'site.url': site.url };
+  if (!demo) all['demo.notice'] = '';
+  const wanted = Object.entries(all).filter(([key]) => isWanted(key));
+  const isLive = wanted.some(([, text]) => LIVE.test(text));
+  const figures = isLive ? await liveFigures(db, now, site) : { site: site.name };
+  const texts = Object.fromEntries(wanted.map(([key, text]) => [key, insertFigures(text, figures)]));
+  return { texts, isLive };
 }
+
+const LIVE = /\{(?:codes|shops|max)\}/;
 
 /** Gives a text of a mail by its key. Figures are not inserted: each mail would have to count them again. */
 export type MailTexts = (key: `mail.${string}` | 'demo.notice') => string;

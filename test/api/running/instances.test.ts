@@ -35,10 +35,10 @@ describe('what changes on one is seen on all at once', () => {
   };
 
   test('a text, in answers and in pages that each of them had in memory', async () => {
-    for (const path of ['/api/copy', '/']) expect(await seenBy(path, 'Drei sind eins')).toBe(0);
+    for (const path of ['/api/copy/home', '/']) expect(await seenBy(path, 'Drei sind eins')).toBe(0);
     const change = { 'hero.title': 'Drei sind eins' };
     expect((await operator.put('/api/admin/copy', change)).status).toBe(200);
-    for (const path of ['/api/copy', '/'])
+    for (const path of ['/api/copy/home', '/'])
       await expect.poll(() => seenBy(path, 'Drei sind eins'), atOnce).toBe(3);
   });
 

@@ -5,36 +5,38 @@ import type { RouterContextProvider } from 'react-router';
 import type { Copy } from '#contract/texts.ts';
 import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
 import { hasSearch } from '#domain/search/title.ts';
+import type { StructuredSite } from '#domain/seo/structured-data.ts';
 import type { ApiClient } from '#web/core/api.ts';
 import { apiContext, nowContext, queriesContext } from '#web/core/context.ts';
 import {
   bestDealsQuery,
-  copyQuery,
   influencerCodesQuery,
   insightQuery,
   knownShopQuery,
   newestCodesQuery,
+  pageCopyQuery,
   popularShopsQuery,
   topCodesQuery,
   trendingShopsQuery,
   updateStatusQuery,
 } from '#web/core/queries.ts';
-import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { queryClientHere } from '#web/core/query-client.ts';
 import { searchQuery } from '#web/search/queries.ts';
 import { readSearch, type ShownSearch } from '#web/search/terms.ts';
 import { isKept } from '#web/shell/dormant.tsx';
+import { readSite } from '#web/shell/page-head.ts';
 import type { HomeHead } from './head.ts';
 
 /** What the browser gets as data too; the rest it has as HTML. */
-const HYDRATED = [hashKey(updateStatusQuery().queryKey)];
+const HYDRATED = [updateStatusQuery(), pageCopyQuery('home')].map(({ queryKey }) => hashKey(queryKey));
 
 export async function loadHomeOnServer(request: Request, context: Readonly<RouterContextProvider>) {
   const search = readSearch(new URL(request.url).searchParams);
   const api = context.get(apiContext);
   const client = context.get(queriesContext);
-  const [copy] = await Promise.all([
-    // The root route hands this one to the browser; here it is only for the head of the page.
-    createQueryClient().fetchQuery(copyQuery(api)),
+  const [site, copy] = await Promise.all([
+    readSite(api),
+    client.fetchQuery(pageCopyQuery('home', api)),
     client.fetchQuery(topCodesQuery(api)),
     hasSearch(search) && readResults(client, search, api),
     ...prefetchSections(client, api),
@@ -44,7 +46,7 @@ export async function loadHomeOnServer(request: Request, context: Readonly<Route
     (queryKey[1] === 'codes' && queryKey[2] === 'search') ||
     (queryKey[1] === 'shops' && queryKey[2] === 'known');
   const state = dehydrate(client, { shouldDehydrateQuery: isHydrated });
-  return { now: context.get(nowContext).getTime(), head: headTexts(copy), state };
+  return { now: context.get(nowContext).getTime(), head: headTexts(site, copy), state };
 }
 
 /** A shop without codes says more than that there are none. */
@@ -60,7 +62,8 @@ export async function loadHomeInBrowser(request: Request) {
   if (hasSearch(search)) client.prefetchQuery(searchQuery(search));
   if (!isKept('teil-top')) client.prefetchQuery(topCodesQuery());
   if (!isKept('teil-top')) prefetchSections(client);
-  return { now: Date.now(), head: headTexts(await client.ensureQueryData(copyQuery())), state: undefined };
+  const [site, copy] = await Promise.all([readSite(), client.ensureQueryData(pageCopyQuery('home'))]);
+  return { now: Date.now(), head: headTexts(site, copy), state: undefined };
 }
 
 /** A prefetch that fails is left to the browser, which asks again; the page renders without it. */
@@ -76,9 +79,9 @@ function prefetchSections(client: QueryClient, api?: ApiClient): Promise<void>[]
   ];
 }
 
-function headTexts(copy: Copy): HomeHead {
+function headTexts(site: StructuredSite, copy: Copy): HomeHead {
   return {
-    site: { name: copy['site.name'] ?? '', url: copy['site.url'] ?? '' },
+    site,
     title: copy['meta.home.title'] ?? '',
     description: copy['meta.home.description'] ?? '',
   };

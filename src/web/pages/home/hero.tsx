@@ -1,4 +1,4 @@
-import { useCopy } from '#web/core/texts.ts';
+import { usePageCopy } from '#web/core/texts.ts';
 import { SearchBox } from '#web/search/search-box.tsx';
 
 interface HeroProps {
@@ -9,7 +9,7 @@ interface HeroProps {
 }
 
 export function Hero({ text, heading: Heading = 'h1' }: HeroProps) {
-  const copy = useCopy();
+  const copy = usePageCopy('home');
   return (
     <section className="deep rings">
       <div className="page-width py-5 sm:py-10 md:py-14">
@@ -25,7 +25,7 @@ export function Hero({ text, heading: Heading = 'h1' }: HeroProps) {
 }
 
 function Stats() {
-  const copy = useCopy();
+  const copy = usePageCopy('home');
   return (
     <ul className="mt-4 grid max-w-measure grid-cols-3 divide-x divide-deep-line md:mt-7">
       {[1, 2, 3]
