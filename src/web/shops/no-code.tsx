@@ -17,6 +17,8 @@ function noCodesSince({ lastCodeAt, checkedAt }: Pick<ShopDetails, 'lastCodeAt' 
   return checkedAt ? `${since} Zuletzt nachgesehen haben wir am ${formatDateTime(checkedAt)} Uhr.` : since;
 }
 
+export const ALL_CODES = 'Alle Codes ansehen';
+
 /** The honest no of a shop that has no code, and what to do instead. */
 export function NoCode({ shop, level = 'h3' }: { shop: ShopDetails; level?: 'h2' | 'h3' }) {
   const Heading = level;
@@ -24,7 +26,11 @@ export function NoCode({ shop, level = 'h3' }: { shop: ShopDetails; level?: 'h2'
     <div className="no-code">
       <Heading className="text-lg">{noCodes(shop.name)}</Heading>
       <p className="mt-1 text-quiet">{noCodesSince(shop)}</p>
-      <Instead shop={shop} />
+      <Instead shop={shop}>
+        <Link to={links.codes()} className="text-link">
+          {ALL_CODES}
+        </Link>
+      </Instead>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 export const NEWSLETTER_TIP = 'Tipp: Der Newsletter bringt dir einmal pro Woche die besten Codes.';
-export const ALL_CODES = 'Alle Codes ansehen';
 
 /** Instead of the link to a shop. */
 export const UNREVIEWED =

@@ -3,10 +3,10 @@ import { links } from '#contract/links.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
 import { PageHero } from '#web/shell/page-hero.tsx';
 import { trails } from '#web/shell/trails.ts';
-import { noCodes } from '#web/shops/no-code.tsx';
+import { ALL_CODES, noCodes } from '#web/shops/no-code.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ALL_CODES, NEWSLETTER_TIP } from './texts.ts';
+import { NEWSLETTER_TIP } from './texts.ts';
 
 /** An address that is about a shop we do not have. */
 export function UnknownShop({ name }: { name: string }) {
