@@ -30,7 +30,7 @@ import { toCode } from './code-answer.ts';
 import { tellNeighbours, tellPaging } from './list-answer.ts';
 import { apiRouter, json, notFound, route } from './openapi.ts';
 
-const yes = z.literal('ja', 'Hier gibt es nur „ja“.').optional();
+const yes = z.literal('ja', 'Dieser Filter kennt nur „ja“ als Wert.').optional();
 const termShape = Object.fromEntries(TERM_FILTERS.map(({ name }) => [name, yes])) as Record<
   TermFilter,
   typeof yes

@@ -43,7 +43,7 @@ const sold = (count: number, kind: string, predicted: number) =>
     [codeId, kind, daysAgo(1), predicted, count],
   );
 async function hitRate(): Promise<HitRate> {
-  const answer = await site.get('/api/trust/hit-rate', { 'Cache-Control': 'no-cache' });
+  const answer = await site.compute('/api/trust/hit-rate');
   expect(answer.status).toBe(200);
   return (await answer.json()) as HitRate;
 }
