@@ -11,7 +11,7 @@ export function SiteHeader() {
   const copy = useCopy();
   return (
     <header className="screen-only border-line border-b bg-card">
-      <div className="page-width header-row flex h-14 items-center gap-1 sm:h-16 sm:gap-2">
+      <div className="page-width header-row flex h-14 items-center gap-0.5 sm:h-16 sm:gap-2">
         <SiteLogo name={copy['site.name'] ?? ''} />
         <nav aria-label="Hauptmenü" className="ml-auto hidden gap-2 md:flex">
           {NAVIGATION.map(({ label, to }) => (
@@ -21,7 +21,7 @@ export function SiteHeader() {
           ))}
         </nav>
         <div className="ml-auto hidden shrink-0 xs:block md:ml-2">
-          <SubmitCodeButton className={buttonClass('outline', 'text-sm max-sm:px-2 sm:text-base')} />
+          <SubmitCodeButton className={buttonClass('outline', 'text-sm max-sm:px-1.5 sm:text-base')} />
         </div>
         <MobileMenu />
       </div>

@@ -18,7 +18,7 @@ export function SiteLogo({ name }: { name: string }) {
     <Link
       to={links.home()}
       reloadDocument
-      className="flex min-h-11 min-w-0 items-center gap-2 font-bold font-display text-lg sm:gap-2.5 sm:text-xl tracking-tight"
+      className="flex min-h-11 min-w-0 items-center gap-1.5 font-bold font-display text-lg sm:gap-2.5 sm:text-xl tracking-tight"
     >
       <PilotFlag />
       <span className="truncate">{name}</span>

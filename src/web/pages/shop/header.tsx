@@ -59,12 +59,12 @@ export function ShopHeader({ shop, now }: ShopHeaderProps) {
               isAffiliate={shop.affiliateUrl !== null}
               label="Zum Shop"
               tone="deep"
-              className="flex-1 sm:w-auto sm:flex-none sm:px-6"
+              className="basis-full sm:basis-auto sm:px-6"
             />
           )}
           {!shop.isUnreviewed && (
             <>
-              <AlertButton shopId={shop.id} className={buttonClass('deep')} />
+              <AlertButton shopId={shop.id} className={buttonClass('deep', 'max-sm:flex-1')} />
               <KeepShop
                 shop={shop}
                 path={links.shop(shop.slug)}
