@@ -7,17 +7,17 @@ const FITS_ONE_LINE = 26;
 /** Chips say what is certain; what the text says beyond them unfolds, so that none of it first appears at the checkout. */
 export function Conditions({ code }: { code: Code }) {
   const chips = conditionChips(code);
+  const text = <ConditionText text={conditionText(code)} />;
+  if (chips.length === 0) return text;
   return (
-    <>
-      {chips.length > 0 && (
-        <ul className="conditions" aria-label="Bedingungen">
-          {chips.map((chip) => (
-            <li key={chip}>{chip}</li>
-          ))}
-        </ul>
-      )}
-      <ConditionText text={conditionText(code)} />
-    </>
+    <div className="condition-line">
+      <ul className="conditions" aria-label="Bedingungen">
+        {chips.map((chip) => (
+          <li key={chip}>{chip}</li>
+        ))}
+      </ul>
+      {text}
+    </div>
   );
 }
 
