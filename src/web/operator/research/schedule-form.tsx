@@ -11,10 +11,10 @@ export function ScheduleForm({ schedule }: { schedule: ReturnType<typeof useSche
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    schedule.mutate(
-      { shopName: String(data.get('shopName') ?? ''), priority: Number(data.get('priority')) },
-      { onSuccess: () => form.reset() },
-    );
+    const shopName = String(data.get('shopName') ?? '');
+    // Whoever has typed the next shop meanwhile keeps it.
+    const clear = () => new FormData(form).get('shopName') === shopName && form.reset();
+    schedule.mutate({ shopName, priority: Number(data.get('priority')) }, { onSuccess: clear });
   }
   return (
     <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
@@ -32,7 +32,8 @@ export function ScheduleForm({ schedule }: { schedule: ReturnType<typeof useSche
         className="w-52"
         options={PRIORITIES.map((priority) => [priority, priorityLabel(priority)])}
       />
-      <Button type="submit" tone="outline" disabled={schedule.isPending}>
+      {/* Never disabled: that would swallow the Enter key, and a shop that is sent twice is scheduled once. */}
+      <Button type="submit" tone="outline">
         Vormerken
       </Button>
     </form>
