@@ -16,7 +16,7 @@ type Texts = Record<string, string>;
 
 export interface SiteTexts {
   texts: Texts;
-  /** Whether figures of the catalogue stand in them. */
+  /** Whether they depend on what is in the catalogue. */
   isLive: boolean;
 }
 
@@ -69,7 +69,8 @@ async function copyOf(
   const all: Texts = { ...COPY_DEFAULTS, ...edited, 'site.name': site.name, 'site.url': site.url };
   if (!demo) all['demo.notice'] = '';
   const wanted = Object.entries(all).filter(([key]) => isWanted(key));
-  const isLive = wanted.some(([, text]) => LIVE.test(text));
+  // The notice goes with the last example.
+  const isLive = wanted.some(([key, text]) => LIVE.test(text) || (demo && key === 'demo.notice'));
   const figures = isLive ? await liveFigures(db, now, site) : { site: site.name };
   const texts = Object.fromEntries(wanted.map(([key, text]) => [key, insertFigures(text, figures)]));
   return { texts, isLive };

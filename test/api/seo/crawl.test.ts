@@ -30,8 +30,11 @@ async function read(path: string, turn: number): Promise<Found> {
   };
 }
 
-/** Screens with one address for each shop or code, of which the first few stand for all. */
-const ALIKE = ['/?shop=', '/code-melden?', '/benachrichtigung?', '/feed/', '/kalender/'];
+/** Screens with one address for each shop or code, or for each choice of filters: the first few stand for all. */
+const ALIKE = [
+  ...[/^\/\?shop=/, /^\/code-melden\?/, /^\/benachrichtigung\?/, /^\/feed\//, /^\/kalender\//, /^\/codes\?/],
+  /[?&](?:ohne-\w+|bestandskunden)=/,
+];
 const OF_EACH = 5;
 
 /** All pages that can be reached from the first one, and every link on the way. */
@@ -40,8 +43,8 @@ async function crawl(start: string) {
   const uses: { from: string; path: string; id: string }[] = [];
   const waiting = [start];
   const isWanted = (path: string) => {
-    const start = ALIKE.find((one) => path.startsWith(one));
-    return !start || [...pages.keys()].filter((one) => one.startsWith(start)).length < OF_EACH;
+    const kind = ALIKE.find((one) => one.test(path));
+    return !kind || [...pages.keys()].filter((one) => kind.test(one)).length < OF_EACH;
   };
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (pages.has(path) || !isWanted(path)) continue;

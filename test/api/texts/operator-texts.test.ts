@@ -17,7 +17,7 @@ beforeEach(async () => {
 const sheet = async () => (await operator.get(PATH)).json();
 const textOf = async (key: string): Promise<CopyText> =>
   (await sheet()).items.find((item: CopyText) => item.key === key);
-const onSite = async (key: string) => (await (await site.get('/api/copy')).json())[key];
+const onSite = async (key: string) => (await (await site.get('/api/copy/home')).json())[key];
 const change = (texts: object) => operator.put(PATH, texts);
 
 describe('the texts', () => {
