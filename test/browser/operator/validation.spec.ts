@@ -115,9 +115,9 @@ test.describe('the validation tab', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  // Of a shop that no other test looks at: it is gone for everybody meanwhile.
+  // Codes that no other test looks at: they are gone for everybody meanwhile.
   test('opens, edits and hides a code, and takes it back', async ({ page }) => {
-    await openAsOperator(page, 'validation?search=zooplus');
+    await openAsOperator(page, 'validation?search=handwerkshafen');
     const line = lines(page).first();
     const name = (await line.getByRole('link').textContent()) ?? '';
     await line.getByRole('button', { name: `${name} bearbeiten` }).click();
