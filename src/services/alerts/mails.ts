@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { formatList } from '#domain/core/format.ts';
 import type { Mail } from '#outside/mail/mail.ts';
+import { CONFIRM_DAYS } from '#services/core/consent.ts';
 import {
   button,
   card,
@@ -15,9 +16,6 @@ import {
 } from '#services/core/mail-layout.ts';
 import type { MailTexts } from '#services/texts/site.ts';
 import type { AlertDeps } from './deps.ts';
-
-/** How long a confirmation link is valid (double opt-in). */
-export const CONFIRM_DAYS = 7;
 
 interface To {
   recipientId: number;

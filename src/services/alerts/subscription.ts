@@ -20,13 +20,13 @@ import { inTransaction } from '#db/core/transaction.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
 import { parseEmailAddress } from '#domain/core/email-address.ts';
-import { consentVersion } from '#services/core/consent.ts';
+import { CONFIRM_DAYS, consentVersion } from '#services/core/consent.ts';
 import { consumeLimit } from '#services/core/limits.ts';
 import { mailRefusal } from '#services/core/mail-refusal.ts';
 import type { DatedId } from '#services/core/signed-links.ts';
 import { mailTexts } from '#services/texts/site.ts';
 import type { AlertDeps } from './deps.ts';
-import { alreadySetMail, CONFIRM_DAYS, confirmationMail } from './mails.ts';
+import { alreadySetMail, confirmationMail } from './mails.ts';
 
 export interface AlertWish {
   shopId: number;

@@ -1,6 +1,7 @@
 // The mails around a subscription. They advertise nothing, because nobody has agreed to advertising yet.
 import { html } from 'hono/html';
 import type { Mail } from '#outside/mail/mail.ts';
+import { CONFIRM_DAYS } from '#services/core/consent.ts';
 import {
   button,
   card,
@@ -15,9 +16,6 @@ import {
 import type { MailTexts } from '#services/texts/site.ts';
 import type { NewsletterDeps } from './deps.ts';
 import type { ConfirmationLink } from './tokens.ts';
-
-/** How long a confirmation link is valid (double opt-in). */
-export const CONFIRM_DAYS = 7;
 
 type Write = (deps: NewsletterDeps, texts: MailTexts, to: string, link: ConfirmationLink) => Promise<Mail>;
 

@@ -12,12 +12,12 @@ import {
 import { AppError } from '#domain/core/app-error.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
 import { parseEmailAddress } from '#domain/core/email-address.ts';
-import { consentVersion } from '#services/core/consent.ts';
+import { CONFIRM_DAYS, consentVersion } from '#services/core/consent.ts';
 import { consumeLimit } from '#services/core/limits.ts';
 import { mailRefusal } from '#services/core/mail-refusal.ts';
 import { mailTexts } from '#services/texts/site.ts';
 import type { NewsletterDeps } from './deps.ts';
-import { alreadyThereMail, CONFIRM_DAYS, confirmationMail } from './mails.ts';
+import { alreadyThereMail, confirmationMail } from './mails.ts';
 import type { ConfirmationLink } from './tokens.ts';
 
 export async function requestNewsletter(deps: NewsletterDeps, text: string, client: Buffer): Promise<void> {

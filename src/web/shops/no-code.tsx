@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { ShopDetails } from '#contract/shops.ts';
-import { formatDate, formatDateTime, plural } from '#domain/core/format.ts';
-import { ShopLogo } from './logo.tsx';
+import { formatDate, formatDateTime } from '#domain/core/format.ts';
+import { RelatedShops } from './related-shops.tsx';
 
 export function noCodes(shopName: string): string {
   return `Derzeit sind keine aktiven Rabattcodes für ${shopName} verfügbar.`;
@@ -51,19 +51,7 @@ export function Instead({ shop, children }: { shop: ShopDetails; children?: Reac
       {shop.related.length > 0 && (
         <>
           <p className="mt-2 font-semibold">{shop.category}: Shops, die Codes haben</p>
-          <ul className="no-code-shops">
-            {shop.related.slice(0, 4).map(({ name, slug, codeCount }) => (
-              <li key={slug}>
-                <Link to={links.shop(slug)} className="shop-row">
-                  <ShopLogo name={name} slug={slug} />
-                  <span className="min-w-0">
-                    <span className="block truncate font-semibold leading-tight">{name}</span>
-                    <span className="block text-quiet text-sm">{plural(codeCount, 'Code', 'Codes')}</span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <RelatedShops shops={shop.related.slice(0, 4)} className="no-code-shops" />
         </>
       )}
     </>

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
-import { links } from '#contract/links.ts';
+import { useSearchParams } from 'react-router';
 import type { ShopDetails } from '#contract/shops.ts';
 import { readTermFilters } from '#domain/codes/term-filters.ts';
-import { plural } from '#domain/core/format.ts';
 import { shopNameFromSlug } from '#domain/shops/slugs.ts';
 import { FollowShop } from '#web/alerts/follow-shop.tsx';
 import { ApiError } from '#web/core/api.ts';
@@ -14,7 +12,7 @@ import { Faq } from '#web/shell/faq.tsx';
 import { PageColumns, PagePart, PageSection } from '#web/shell/page-section.tsx';
 import { faqOf, titledTexts } from '#web/shell/page-texts.ts';
 import { TitledTexts } from '#web/shell/titled-texts.tsx';
-import { ShopLogo } from '#web/shops/logo.tsx';
+import { RelatedShops } from '#web/shops/related-shops.tsx';
 import { SHOPS_ERROR } from '#web/text/errors.ts';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
@@ -83,7 +81,7 @@ function KnownShop({ shop, now }: { shop: ShopDetails; now: Date }) {
         {!shop.isUnreviewed && <FollowShop shop={shop} />}
       </PageSection>
       <Advice name={shop.name} />
-      <RelatedShops shop={shop} />
+      <MoreShops shop={shop} />
     </>
   );
 }
@@ -106,23 +104,11 @@ function Advice({ name }: { name: string }) {
   );
 }
 
-function RelatedShops({ shop }: { shop: ShopDetails }) {
+function MoreShops({ shop }: { shop: ShopDetails }) {
   if (shop.related.length === 0) return null;
   return (
     <PageSection id="verwandte-shops" title={`Mehr Shops: ${shop.category}`}>
-      <ul className="related-grid">
-        {shop.related.map(({ name, slug, codeCount }) => (
-          <li key={slug}>
-            <Link to={links.shop(slug)} className="shop-row">
-              <ShopLogo name={name} slug={slug} />
-              <span className="min-w-0">
-                <span className="block truncate font-semibold leading-tight">{name}</span>
-                <span className="block text-quiet text-sm">{plural(codeCount, 'Code', 'Codes')}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <RelatedShops shops={shop.related} className="related-grid" />
     </PageSection>
   );
 }
