@@ -8,7 +8,11 @@ import { createQueryClient } from './core/query-client.ts';
 // The generated types write an optional field as `| undefined`, which our stricter setting tells apart.
 const loadBuild = async () => (await import('virtual:react-router/server-build')) as ServerBuild;
 
-const handle = createRequestHandler(loadBuild, import.meta.env.MODE);
+// Given a function, the router derives its table of routes for every request, which only development needs.
+const handle = createRequestHandler(
+  import.meta.env.DEV ? loadBuild : await loadBuild(),
+  import.meta.env.MODE,
+);
 
 interface RenderContext {
   now: Date;

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   makeDataDir,
+  makeStartedDataDir,
   removeDataDir,
   type ServerProcess,
   startAndFail,
@@ -18,9 +19,14 @@ import { person } from '#test/support/visitors.ts';
 
 let dataDir: string;
 let server: ServerProcess | undefined;
-beforeEach(async () => {
-  dataDir = await makeDataDir();
-});
+const onNewFolder = () =>
+  beforeEach(async () => {
+    dataDir = await makeDataDir();
+  });
+const onStartedFolder = () =>
+  beforeEach(async () => {
+    dataDir = await makeStartedDataDir();
+  });
 afterEach(async () => {
   await server?.stop();
   await expect.poll(databaseProcesses).toEqual([]);
@@ -48,6 +54,8 @@ const firstCode = async ({ origin }: ServerProcess) => {
 };
 
 describe('a first start', () => {
+  onNewFolder();
+
   test('prints the address, the operator path and a password, and serves', async () => {
     const { origin, output } = await start();
     expect(output()).toMatch(/Betreiberbereich: +http\S+\/sys-dashboard-2025/);
@@ -66,24 +74,41 @@ describe('a first start', () => {
       expect(content.includes(password), file.name).toBe(false);
     }
   });
-});
 
-test('starts as root, too, where user namespaces are forbidden', async () => {
-  // Stands before the real `unshare` and refuses, as it does in many containers. Anybody but root never calls it.
-  const forbidding = join(dataDir, 'bin');
-  await mkdir(forbidding);
-  await writeFile(join(forbidding, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
-  const running = await start({ PATH: `${forbidding}:${process.env.PATH}` });
-  expect((await fetch(running.origin)).status).toBe(200);
-  expect(databaseProcesses().length).toBeGreaterThan(0);
-  await running.stop();
-  expect((await fetch((await start({ PATH: `${forbidding}:${process.env.PATH}` })).origin)).status).toBe(200);
-  await server?.stop();
-  const staged = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  await rm(join('/var/lib/rabattlotse', staged), { recursive: true, force: true });
+  test('starts as root, too, where user namespaces are forbidden', async () => {
+    // Stands before the real `unshare` and refuses, as it does in many containers. Anybody but root never calls it.
+    const forbidding = join(dataDir, 'bin');
+    await mkdir(forbidding);
+    await writeFile(join(forbidding, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    const running = await start({ PATH: `${forbidding}:${process.env.PATH}` });
+    expect((await fetch(running.origin)).status).toBe(200);
+    expect(databaseProcesses().length).toBeGreaterThan(0);
+    await running.stop();
+    expect((await fetch((await start({ PATH: `${forbidding}:${process.env.PATH}` })).origin)).status).toBe(
+      200,
+    );
+    await server?.stop();
+    const staged = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+    await rm(join('/var/lib/rabattlotse', staged), { recursive: true, force: true });
+  });
+
+  test('twice at once on one folder: one serves and the other says so', async () => {
+    const attempts = await Promise.allSettled([
+      startServer({ DATA_DIR: dataDir }),
+      startServer({ DATA_DIR: dataDir }),
+    ]);
+    const served = attempts.filter((one) => one.status === 'fulfilled').map((one) => one.value);
+    const refused = attempts.filter((one) => one.status === 'rejected').map((one) => String(one.reason));
+    server = served[0];
+    expect(served).toHaveLength(1);
+    expect(refused[0]).toContain('wird schon von einem laufenden Server benutzt');
+    expect((await fetch(served[0]?.origin ?? '')).status).toBe(200);
+  });
 });
 
 describe('stopping', () => {
+  onStartedFolder();
+
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s ends in order and leaves no process behind',
     async (signal) => {
@@ -110,6 +135,8 @@ describe('stopping', () => {
 });
 
 describe('npm start', () => {
+  onStartedFolder();
+
   test.each(['npm', 'the whole group'])(
     'SIGTERM to %s ends in order and leaves nothing behind',
     async (whom) => {
@@ -148,6 +175,8 @@ describe('npm start', () => {
 });
 
 describe('kill -9', () => {
+  onStartedFolder();
+
   test('of the server while it writes: what was acknowledged is there, and no database stays behind', async () => {
     const running = await start({ TRUST_PROXY: '1' });
     const { id, usageCount } = await firstCode(running);
@@ -181,7 +210,6 @@ describe('kill -9', () => {
   });
 
   test('leaves a pid file whose number now belongs to somebody else: the next start takes no notice', async () => {
-    await (await start()).stop();
     await writeFile(
       join(dataDir, 'postgres/postmaster.pid'),
       `${process.pid}\n${dataDir}\n0\n5432\n\n\n\nready\n`,
@@ -196,8 +224,15 @@ async function firstCodeById({ origin }: ServerProcess, id: number): Promise<num
 }
 
 describe('a database that was made by somebody else', () => {
-  test('is recognised under another name of its folder, and left alone', async () => {
+  onStartedFolder();
+
+  test('is left alone while it runs, and recognised under another name of its folder', async () => {
     const running = await start();
+    const again = await startAndFail({ DATA_DIR: dataDir });
+    expect(again.code).toBe(1);
+    expect(again.output.trim()).toBe(
+      `Der Datenordner ${dataDir} wird schon von einem laufenden Server benutzt.`,
+    );
     const alias = `${dataDir}-alias`;
     await symlink(dataDir, alias);
     const { code, output } = await startAndFail({ DATA_DIR: alias });
@@ -209,32 +244,17 @@ describe('a database that was made by somebody else', () => {
   });
 
   test('is started as its owner when root starts it', async () => {
-    const first = await start();
-    const password = /Passwort: +(?<password>[\w-]{20})/.exec(first.output())?.groups?.password;
-    expect(password).toBeDefined();
-    await first.stop();
     // Only root can give a folder away; for anybody else this is the second start of their own database.
     if (process.getuid?.() === 0) execFileSync('chown', ['-R', '1:1', dataDir]);
-    const second = await start();
-    expect(second.output()).not.toContain('Passwort');
-    expect((await fetch(second.origin)).status).toBe(200);
+    const running = await start();
+    // A new database would have a new password.
+    expect(running.output()).not.toContain('Passwort');
+    expect((await fetch(running.origin)).status).toBe(200);
   });
 });
 
-test('of two first starts at once on one folder, one serves and the other says so', async () => {
-  const attempts = await Promise.allSettled([
-    startServer({ DATA_DIR: dataDir }),
-    startServer({ DATA_DIR: dataDir }),
-  ]);
-  const served = attempts.filter((one) => one.status === 'fulfilled').map((one) => one.value);
-  const refused = attempts.filter((one) => one.status === 'rejected').map((one) => String(one.reason));
-  server = served[0];
-  expect(served).toHaveLength(1);
-  expect(refused[0]).toContain('wird schon von einem laufenden Server benutzt');
-  expect((await fetch(served[0]?.origin ?? '')).status).toBe(200);
-});
-
 describe('one clear sentence and a non-zero exit', () => {
+  onNewFolder();
   const oneSentence = (text: string) => text.trim().split('\n').length === 1;
 
   test('when the port is taken', async () => {
@@ -253,14 +273,6 @@ describe('one clear sentence and a non-zero exit', () => {
     expect(code).toBe(1);
     expect(output).toContain('kann nicht geschrieben werden (DATA_DIR)');
     expect(oneSentence(output)).toBe(true);
-  });
-
-  test('when another server uses the data folder, which is not disturbed', async () => {
-    const running = await start();
-    const { code, output } = await startAndFail({ DATA_DIR: dataDir });
-    expect(code).toBe(1);
-    expect(output.trim()).toBe(`Der Datenordner ${dataDir} wird schon von einem laufenden Server benutzt.`);
-    expect((await fetch(`${running.origin}/readyz`)).status).toBe(200);
   });
 
   test('when what listens at DATABASE_URL never answers', async () => {
