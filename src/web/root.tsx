@@ -18,6 +18,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { markAwake } from './shell/late-scripts.ts';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
+import { useFollowLinks } from './shell/use-follow-links.ts';
 import styles from './styles.css?url';
 import { SKIP_LINK } from './text/site.ts';
 import { onUse } from './tickets/last-copy.ts';
@@ -79,6 +80,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useCountedViews(pathname);
   useCountedCopies(queryClient);
+  useFollowLinks();
   useEffect(markAwake, []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -32,9 +31,9 @@ export function ConsentBanner() {
             <p key={part} className="text-quiet md:inline">
               {part}{' '}
               {index === CONSENT_TEXT.length - 1 && (
-                <Link to={links.privacy()} className="text-ink underline underline-offset-2">
+                <a href={links.privacy()} className="text-ink underline underline-offset-2">
                   Datenschutz
-                </Link>
+                </a>
               )}
             </p>
           ))}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import type { BestDeal } from '#contract/deals.ts';
 import { plural } from '#domain/core/format.ts';
 import { bestDealsQuery } from '#web/core/queries.ts';
@@ -95,9 +94,9 @@ function ShowAll({ addressed, onReset }: { addressed: Addressed | undefined; onR
   const label = 'Alle Angebote zeigen';
   if (!addressed) return <Button onClick={onReset}>{label}</Button>;
   return (
-    <Link to={addressed.to()} preventScrollReset className={buttonClass()}>
+    <a href={addressed.to()} data-stays="" className={buttonClass()}>
       {label}
-    </Link>
+    </a>
   );
 }
 

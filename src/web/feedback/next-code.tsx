@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import { trustLine } from '#domain/trust/wording.ts';
@@ -28,9 +27,9 @@ export function NextCode({ after }: { after: CopiedCode }) {
   return (
     <p>
       {data ? NO_MORE_CODES : NEXT_FAILED}{' '}
-      <Link to={data ? links.bestDeals() : links.shop(after.shopSlug)} className="text-link">
+      <a href={data ? links.bestDeals() : links.shop(after.shopSlug)} className="text-link">
         {data ? 'Angebote ohne Code' : `Alle Codes für ${after.shopName}`}
-      </Link>
+      </a>
     </p>
   );
 }

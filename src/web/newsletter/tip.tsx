@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { NewsletterForm } from './form.tsx';
@@ -15,9 +14,9 @@ export function NewsletterTip({ title }: { title: string }) {
       <NewsletterForm />
       <p className="mt-4 max-w-measure text-on-deep-quiet text-sm">
         {NEWSLETTER_HINT} Was wir speichern, steht in der{' '}
-        <Link to={links.privacy()} className="text-on-deep underline underline-offset-4">
+        <a href={links.privacy()} className="text-on-deep underline underline-offset-4">
           Datenschutzerklärung
-        </Link>
+        </a>
         .
       </p>
     </div>

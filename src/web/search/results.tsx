@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import { emptyMessage, resultCount, searchTitle } from '#domain/search/title.ts';
@@ -39,10 +38,10 @@ export function SearchResults({ search, now }: SearchResultsProps) {
         <h2 id={RESULTS_ID} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
           {searchTitle(search)}
         </h2>
-        <Link to={links.home()} className={buttonClass('quiet', '-mx-3.5')}>
+        <a href={links.home()} className={buttonClass('quiet', '-mx-3.5')}>
           <Icon name="rotate-ccw" />
           Suche zurücksetzen
-        </Link>
+        </a>
       </div>
       <p role="status" className="text-quiet">
         {data && data.total > 0 && resultCount(data.total)}
@@ -51,9 +50,9 @@ export function SearchResults({ search, now }: SearchResultsProps) {
       {data?.meant && (
         <p className="mt-1">
           Meintest du{' '}
-          <Link to={links.home({ shop: data.meant })} className="font-semibold underline underline-offset-4">
+          <a href={links.home({ shop: data.meant })} className="font-semibold underline underline-offset-4">
             {data.meant}
-          </Link>
+          </a>
           ?
         </p>
       )}
@@ -93,9 +92,9 @@ function ResultList({ list, search, now }: SearchResultsProps & { list: List<Cod
       </DeadCodes>
       {more && (
         <p className="mt-6 text-center">
-          <Link to={more} preventScrollReset rel="nofollow" className={buttonClass('outline')}>
+          <a href={more} data-stays="" rel="nofollow" className={buttonClass('outline')}>
             Mehr anzeigen
-          </Link>
+          </a>
         </p>
       )}
     </>
@@ -112,12 +111,12 @@ function NoResults({ search }: { search: ShownSearch }) {
 
 function NewSearchLink() {
   return (
-    <Link
-      to={links.home()}
+    <a
+      href={links.home()}
       className={buttonClass('ink')}
       onClick={() => document.getElementById(SEARCH_INPUT_ID)?.focus()}
     >
       Neue Suche starten
-    </Link>
+    </a>
   );
 }

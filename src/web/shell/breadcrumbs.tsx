@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Step } from './trails.ts';
 
@@ -11,12 +10,12 @@ export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {
           <li key={path} className="flex min-w-0 items-center">
             {index < steps.length - 1 ? (
               <>
-                <Link
-                  to={path}
+                <a
+                  href={path}
                   className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
                 >
                   {name}
-                </Link>
+                </a>
                 <Icon name="chevron-right" size={16} className="mx-1 opacity-70" />
               </>
             ) : (

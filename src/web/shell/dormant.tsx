@@ -6,7 +6,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { chosenIn, pressedIn } from './dormant-controls.ts';
-import { useFollowLinks } from './use-follow-links.ts';
 import { type Reads, useWaking } from './use-waking.ts';
 
 /** The HTML of parts, also for when the visitor comes back to the page without loading it again. */
@@ -33,7 +32,6 @@ export function Dormant({ id, reads = NO_READS, every, wakesAtOnce, children }: 
   const hydrated = useHydrated();
   const [html] = useState(() => htmlOf(id, hydrated, queries, reads));
   const { isAwake, wake } = useWaking(box, html === undefined, reads);
-  const follow = useFollowLinks();
 
   useEffect(() => {
     // A list that the server could not read is left to the browser.
@@ -61,7 +59,6 @@ export function Dormant({ id, reads = NO_READS, every, wakesAtOnce, children }: 
   function act(event: MouseEvent<HTMLElement>) {
     const repeat = pressedIn(event.currentTarget, event.target);
     if (repeat) void wake(repeat);
-    else follow(event);
   }
 
   const place = { ref: box, id, className: 'contents' };

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { links } from '#contract/links.ts';
 import { ERROR_TEXT, ERROR_TITLE, RETRY } from '#web/text/errors.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -12,6 +12,7 @@ export const RequestId = createContext<string | null>(null);
 /** Shown when nothing else can be: it relies on no data, and its links are full page loads. */
 export function ErrorPage() {
   const requestId = use(RequestId);
+  const { pathname, search } = useLocation();
   return (
     <main className="page-width flex min-h-dvh flex-col items-start justify-center py-16">
       <title>{ERROR_TITLE}</title>
@@ -24,11 +25,11 @@ export function ErrorPage() {
         {requestId ? `Kennung: ${requestId}` : ''}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Link to={useLocation()} reloadDocument className={buttonClass('signal')}>
+        <a href={pathname + search} target="_self" className={buttonClass('signal')}>
           <Icon name="rotate-cw" />
           {RETRY}
-        </Link>
-        <a href={links.home()} className={buttonClass('outline')}>
+        </a>
+        <a href={links.home()} target="_self" className={buttonClass('outline')}>
           Zur Startseite
         </a>
       </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import { CATEGORIES, FOOTER_CATEGORIES } from '#domain/core/categories.ts';
 import { CONSENT_TITLE } from '#web/consent/texts.ts';
@@ -61,7 +60,7 @@ function LinkList({ title, entries, columns, children }: LinkListProps) {
       <ul className={classes('footer-links', columns && 'grid grid-cols-2 gap-x-6')}>
         {entries.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <a href={to}>{label}</a>
           </li>
         ))}
         {children}

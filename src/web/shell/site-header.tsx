@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { useCopy } from '#web/core/texts.ts';
 import { SubmitCodeButton } from '#web/submissions/button.tsx';
 import { NAVIGATION } from '#web/text/site.ts';
@@ -9,15 +9,21 @@ import { SiteLogo } from './site-logo.tsx';
 
 export function SiteHeader() {
   const copy = useCopy();
+  const { pathname } = useLocation();
   return (
     <header className="screen-only border-line border-b bg-card">
       <div className="page-width header-row flex h-14 items-center gap-0.5 sm:h-16 sm:gap-2">
         <SiteLogo name={copy['site.name'] ?? ''} />
         <nav aria-label="Hauptmenü" className="ml-auto hidden gap-2 md:flex">
           {NAVIGATION.map(({ label, to }) => (
-            <NavLink key={to} to={to} className={buttonClass('quiet')}>
+            <a
+              key={to}
+              href={to}
+              aria-current={pathname === to ? 'page' : undefined}
+              className={buttonClass('quiet')}
+            >
               {label}
-            </NavLink>
+            </a>
           ))}
         </nav>
         <div className="ml-auto hidden shrink-0 xs:block md:ml-2">
@@ -53,9 +59,9 @@ function MobileMenu() {
         <ul>
           {NAVIGATION.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to} className={ENTRY}>
+              <a href={to} className={ENTRY}>
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
           <li>

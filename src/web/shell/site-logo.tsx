@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 
 /** The signal flag H, "I have a pilot on board": half white, half red. */
@@ -15,13 +14,13 @@ export function PilotFlag() {
 /** A full page load, so that it is also the way out of any state. */
 export function SiteLogo({ name }: { name: string }) {
   return (
-    <Link
-      to={links.home()}
-      reloadDocument
+    <a
+      href={links.home()}
+      target="_self"
       className="flex min-h-11 min-w-0 items-center gap-1.5 font-bold font-display text-lg sm:gap-2.5 sm:text-xl tracking-tight"
     >
       <PilotFlag />
       <span className="truncate">{name}</span>
-    </Link>
+    </a>
   );
 }

@@ -1,22 +1,32 @@
-import type { MouseEvent } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Links in HTML that React did not render are followed without loading a page, like its own. */
-export function useFollowLinks() {
+/**
+ * Client-side navigation by event delegation. Every link of the site is a plain one, also in HTML that React did not
+ * render; a link component for each would take part in every render, hundreds of times on a page.
+ */
+export function useFollowLinks(): void {
   const navigate = useNavigate();
-  return (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || event.defaultPrevented || !isOurs(link) || isModified(event)) return;
-    event.preventDefault();
-    // A search on the home page shows its results where one is.
-    const staysHere = link.pathname === '/' && link.search !== '';
-    navigate(link.pathname + link.search + link.hash, { preventScrollReset: staysHere });
-  };
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || event.defaultPrevented || isModified(event) || !isPage(link)) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search + link.hash, {
+        replace: link.href === location.href,
+        preventScrollReset: 'stays' in link.dataset,
+      });
+    };
+    // React listens at the document, too, and before this: what its handlers have prevented stays prevented.
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
 }
 
-function isOurs({ target, origin, hash, pathname }: HTMLAnchorElement): boolean {
-  const isPlaceHere = hash !== '' && pathname === location.pathname;
-  return target === '' && origin === location.origin && !isPlaceHere;
+/** Not a place on this page, not a file (which says its `type`), and in this tab. */
+function isPage({ target, type, origin, hash, pathname, search }: HTMLAnchorElement): boolean {
+  const isPlaceHere = hash !== '' && pathname === location.pathname && search === location.search;
+  return target === '' && type === '' && origin === location.origin && !isPlaceHere;
 }
 
 function isModified({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

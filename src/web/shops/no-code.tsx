@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { ShopDetails } from '#contract/shops.ts';
 import { formatDate, formatDateTime } from '#domain/core/format.ts';
@@ -27,9 +26,9 @@ export function NoCode({ shop, level = 'h3' }: { shop: ShopDetails; level?: 'h2'
       <Heading className="text-lg">{noCodes(shop.name)}</Heading>
       <p className="mt-1 text-quiet">{noCodesSince(shop)}</p>
       <Instead shop={shop}>
-        <Link to={links.codes()} className="text-link">
+        <a href={links.codes()} className="text-link">
           {ALL_CODES}
-        </Link>
+        </a>
       </Instead>
     </div>
   );
@@ -43,9 +42,9 @@ export function Instead({ shop, children }: { shop: ShopDetails; children?: Reac
         <a href={links.alertFor(shop.id)} className="text-link">
           Sag mir Bescheid, wenn es einen Code gibt
         </a>
-        <Link to={links.bestDeals()} className="text-link">
+        <a href={links.bestDeals()} className="text-link">
           Angebote ohne Code ansehen
-        </Link>
+        </a>
         {children}
       </p>
       {shop.related.length > 0 && (

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { ShopDetails } from '#contract/shops.ts';
 import { plural } from '#domain/core/format.ts';
@@ -15,13 +14,13 @@ export function RelatedShops({ shops, className }: RelatedShopsProps) {
     <ul className={className}>
       {shops.map(({ name, slug, codeCount }) => (
         <li key={slug}>
-          <Link to={links.shop(slug)} className="shop-row">
+          <a href={links.shop(slug)} className="shop-row">
             <ShopLogo name={name} slug={slug} />
             <span className="min-w-0">
               <span className="block truncate font-semibold leading-tight">{name}</span>
               <span className="block text-quiet text-sm">{plural(codeCount, 'Code', 'Codes')}</span>
             </span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

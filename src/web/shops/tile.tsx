@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { Shop } from '#contract/shops.ts';
 import { plural } from '#domain/core/format.ts';
@@ -10,7 +9,7 @@ export function ShopTile({ shop }: { shop: Shop }) {
   const site = repairUrl(shop.affiliateUrl) ?? repairUrl(shop.url);
   return (
     <div className="shop-tile" data-empty={shop.codeCount === 0}>
-      <Link to={links.home({ shop: shop.name })} preventScrollReset className="shop-tile-codes">
+      <a href={links.home({ shop: shop.name })} data-stays="" className="shop-tile-codes">
         <ShopLogo name={shop.name} slug={shop.slug} size="large" />
         <span className="shop-name">
           <b>{shop.name}</b>
@@ -18,7 +17,7 @@ export function ShopTile({ shop }: { shop: Shop }) {
             {shop.codeCount > 0 ? plural(shop.codeCount, 'Code', 'Codes') : 'Keine Codes verfügbar'}
           </span>
         </span>
-      </Link>
+      </a>
       {site && (
         <ShopLink
           to={links.goToShop(shop.slug)}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import { AFFILIATE_NOTE, RANKING_LINK } from '#web/text/site.ts';
 
@@ -7,9 +6,9 @@ export function AffiliateNote() {
   return (
     <p className="text-quiet text-sm">
       * {AFFILIATE_NOTE}{' '}
-      <Link to={links.ranking()} className="screen-only whitespace-nowrap underline underline-offset-2">
+      <a href={links.ranking()} className="screen-only whitespace-nowrap underline underline-offset-2">
         {RANKING_LINK}
-      </Link>
+      </a>
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import { ShopLogo } from '#web/shops/logo.tsx';
@@ -13,10 +12,10 @@ export function CodeOffer({ code }: { code: Code }) {
         <span className="sr-only">bei {code.shopName}</span>
       </h3>
       <p>
-        <Link to={links.shop(code.shopSlug)} className="offer-shop">
+        <a href={links.shop(code.shopSlug)} className="offer-shop">
           <ShopLogo name={code.shopName} slug={code.shopSlug} />
           <span>{code.shopName}</span>
-        </Link>
+        </a>
       </p>
       <p className="hyphens-auto">{code.description}</p>
     </>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import { ShopLogo } from '#web/shops/logo.tsx';
@@ -20,10 +19,10 @@ export function ResultTicket({ code, now }: ResultTicketProps) {
     <Ticket layout="wide" stub={<CodeStub code={code} showCode linkLabel="Zur Website" />}>
       <div className="flex items-center gap-3">
         <ShopLogo name={code.shopName} slug={code.shopSlug} size="large" />
-        <Link to={links.shop(code.shopSlug)} className="min-w-0 underline-offset-4 hover:underline">
+        <a href={links.shop(code.shopSlug)} className="min-w-0 underline-offset-4 hover:underline">
           <span className="block font-semibold leading-tight">{code.shopName}</span>
           <span className="block truncate text-quiet text-sm">{siteName(code.shopUrl)}</span>
-        </Link>
+        </a>
       </div>
       <h3 className="mt-3">
         <Discount {...code} />

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { readTermFilters, TERM_FILTERS, type TermFilter } from '#domain/codes/term-filters.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,17 +11,17 @@ export function TermFilterLinks() {
   return (
     <nav aria-label="Codes eingrenzen" className="term-filters screen-only">
       {TERM_FILTERS.map(({ name, label }) => (
-        <Link
+        <a
           key={name}
-          to={{ search: toggled(params, name).toString() }}
-          preventScrollReset
+          href={`?${toggled(params, name)}`}
+          data-stays=""
           rel="nofollow"
           className="chip"
           aria-current={chosen[name] ? 'true' : undefined}
         >
           {chosen[name] && <Icon name="check" size={16} />}
           {label}
-        </Link>
+        </a>
       ))}
     </nav>
   );
@@ -46,9 +46,9 @@ export function NothingFits() {
         title="Kein Code passt zu deiner Auswahl"
         text="Ohne die Auswahl siehst du alle Codes, mit ihren Bedingungen."
         action={
-          <Link to={{ search: all.toString() }} preventScrollReset className={buttonClass('ink')}>
+          <a href={`?${all}`} data-stays="" className={buttonClass('ink')}>
             Alle Codes zeigen
-          </Link>
+          </a>
         }
       />
       <TermFilterLinks />

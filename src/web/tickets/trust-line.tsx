@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import { evidenceOf, trustLine } from '#domain/trust/wording.ts';
@@ -22,8 +21,8 @@ export function TrustLine({ code: { id, trust }, now }: TrustLineProps) {
       <p>{answers}</p>
       <p>{rest.join(' ')}</p>
       <p>
-        <Link to={links.rateCode(id)}>Rückmeldung geben</Link>
-        <Link to={links.ranking()}>{RANKING_LINK}</Link>
+        <a href={links.rateCode(id)}>Rückmeldung geben</a>
+        <a href={links.ranking()}>{RANKING_LINK}</a>
       </p>
     </details>
   );

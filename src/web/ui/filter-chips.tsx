@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 export interface FilterChoice<Key extends string> {
   key: Key;
   label: string;
@@ -29,14 +27,14 @@ export function FilterChips<Key extends string>({
         <ul className="chip-row">
           {choices.map((choice) => (
             <li key={choice.key}>
-              <Link
-                to={to(choice.key)}
-                preventScrollReset
+              <a
+                href={to(choice.key)}
+                data-stays=""
                 aria-current={choice.key === chosen ? 'true' : undefined}
                 className="chip"
               >
                 {choice.label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

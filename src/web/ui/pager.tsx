@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { buttonClass } from './button.tsx';
 
 interface PagerProps {
@@ -11,17 +10,17 @@ export function Pager({ page, pages, to }: PagerProps) {
   return (
     <nav aria-label="Seiten" className="screen-only mt-8 flex flex-wrap items-center justify-center gap-3">
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" className={buttonClass('outline')}>
+        <a href={to(page - 1)} rel="prev" className={buttonClass('outline')}>
           Vorige Seite
-        </Link>
+        </a>
       )}
       <span className="text-quiet">
         Seite {page} von {pages}
       </span>
       {page < pages && (
-        <Link to={to(page + 1)} rel="next" className={buttonClass('outline')}>
+        <a href={to(page + 1)} rel="next" className={buttonClass('outline')}>
           Nächste Seite
-        </Link>
+        </a>
       )}
     </nav>
   );

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
 import { AlertForm } from '#web/alerts/form.tsx';
 import { ALERT_TITLE, alertLead, outcomeOf } from '#web/alerts/texts.ts';
@@ -49,12 +49,12 @@ export default function Alert({ loaderData: { shop } }: Route.ComponentProps) {
           </div>
         )}
         <p className="mt-6">
-          <Link
-            to={shop ? links.shop(shop.slug) : links.shopsAz()}
+          <a
+            href={shop ? links.shop(shop.slug) : links.shopsAz()}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {shop ? `Zurück zu ${shop.name}` : 'Alle Shops'}
-          </Link>
+          </a>
         </p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { type CodesParams, links } from '#contract/links.ts';
 import { CODE_ORDERS } from '#domain/codes/ranking.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
@@ -113,9 +113,9 @@ function NoCodes() {
       title="Keine Codes gefunden"
       text="Mit einem anderen Shop oder einer anderen Kategorie gibt es vielleicht welche."
       action={
-        <Link to={links.codes()} className={buttonClass('ink')}>
+        <a href={links.codes()} className={buttonClass('ink')}>
           Alle Codes zeigen
-        </Link>
+        </a>
       }
     />
   );
@@ -126,14 +126,14 @@ function Neighbours({ next, previous, filter }: Pick<CodesData, 'next' | 'previo
   return (
     <nav aria-label="Seiten" className="screen-only mt-8 flex flex-wrap justify-center gap-3">
       {previous !== null && (
-        <Link to={links.codes({ ...filter, nach: previous })} rel="prev" className={buttonClass('outline')}>
+        <a href={links.codes({ ...filter, nach: previous })} rel="prev" className={buttonClass('outline')}>
           Vorige Seite
-        </Link>
+        </a>
       )}
       {next !== null && (
-        <Link to={links.codes({ ...filter, nach: next })} rel="next" className={buttonClass('outline')}>
+        <a href={links.codes({ ...filter, nach: next })} rel="next" className={buttonClass('outline')}>
           Nächste Seite
-        </Link>
+        </a>
       )}
     </nav>
   );

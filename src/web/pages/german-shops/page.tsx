@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
 import { findCategory } from '#domain/core/categories.ts';
@@ -71,14 +70,14 @@ function CategoryCards({ texts, shopsOf }: Pick<GermanShopsData, 'texts' | 'shop
         const count = category && shopsOf?.[category.name];
         return (
           <li key={name}>
-            <Link
-              to={links.home({ category: category?.slug ?? name })}
+            <a
+              href={links.home({ category: category?.slug ?? name })}
               className="flex h-full min-h-14 items-center gap-3 rounded-card border border-line bg-card px-4 py-2.5 font-semibold transition-colors hover:border-edge"
             >
               {category && <CategoryIcon slug={category.slug} />}
               <span className="min-w-0 flex-1 leading-tight hyphens-auto">{name}</span>
               {count && <span className="font-normal text-quiet">{plural(count, 'Shop', 'Shops')}</span>}
-            </Link>
+            </a>
           </li>
         );
       })}
@@ -93,9 +92,9 @@ function ShopGrid({ shops, onReset }: { shops: readonly DirectoryShop[]; onReset
         title="Keine Shops gefunden"
         text="Ein kürzerer Begriff hilft oft weiter."
         action={
-          <Link to={links.germanShops()} preventScrollReset onClick={onReset} className={buttonClass('ink')}>
+          <a href={links.germanShops()} data-stays="" onClick={onReset} className={buttonClass('ink')}>
             Alle Shops zeigen
-          </Link>
+          </a>
         }
       />
     );
@@ -104,8 +103,8 @@ function ShopGrid({ shops, onReset }: { shops: readonly DirectoryShop[]; onReset
     <ul className="az-grid">
       {shops.map((shop) => (
         <li key={shop.slug}>
-          <Link
-            to={links.home({ shop: shop.name })}
+          <a
+            href={links.home({ shop: shop.name })}
             className="shop-row"
             data-empty={shop.codeCount === 0 || undefined}
           >
@@ -115,7 +114,7 @@ function ShopGrid({ shops, onReset }: { shops: readonly DirectoryShop[]; onReset
               {shop.codeCount === 0 && 'Kein Code · '}
               {shop.visitCount > 0 ? `${formatNumber(shop.visitCount)}+ Besucher` : shop.category}
             </span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

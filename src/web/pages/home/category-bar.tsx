@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import { CATEGORIES, type Category, findCategory } from '#domain/core/categories.ts';
 import type { Search } from '#domain/search/title.ts';
@@ -46,15 +45,15 @@ interface CategoryLinkProps {
 
 function CategoryLink({ to, label, slug, current }: CategoryLinkProps) {
   return (
-    <Link
-      to={to}
-      preventScrollReset
+    <a
+      href={to}
+      data-stays=""
       aria-current={current ? 'true' : undefined}
       onClick={() => report({ name: 'category_filter', label })}
       className="choice"
     >
       {slug && <CategoryIcon slug={slug} />}
       {label}
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { TrendingShop } from '#contract/shops.ts';
 import { trendStars } from '#domain/insights/trend.ts';
@@ -12,7 +11,7 @@ interface TrendCardProps {
 
 export function TrendCard({ shop, rank }: TrendCardProps) {
   return (
-    <Link to={links.home({ shop: shop.name })} preventScrollReset className="trend-card">
+    <a href={links.home({ shop: shop.name })} data-stays="" className="trend-card">
       <span className="trend-row">
         <span className="trend-rank">{rank}</span>
         <ShopLogo name={shop.name} slug={shop.slug} size="large" />
@@ -23,7 +22,7 @@ export function TrendCard({ shop, rank }: TrendCardProps) {
       </span>
       <TrendMeter score={shop.trendScore} />
       <Stars count={trendStars(shop.trendScore)} />
-    </Link>
+    </a>
   );
 }
 

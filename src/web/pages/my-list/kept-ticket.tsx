@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { MyList } from '#contract/my-list.ts';
 import { KeepCode } from '#web/my-list/button.tsx';
 import type { KeptCode } from '#web/my-list/store.ts';
@@ -25,9 +24,9 @@ export function KeptTicket({ kept, current, now }: KeptTicketProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {state && <Badge tone="sun">{state}</Badge>}
           {better && (
-            <Link to={`${kept.path}#code-${better.id}`} className="text-link">
+            <a href={`${kept.path}#code-${better.id}`} className="text-link">
               Besserer Code: {better.discount}
-            </Link>
+            </a>
           )}
         </p>
       )}
@@ -45,9 +44,9 @@ function AsKept({ kept: { id, title, text, code, path } }: { kept: KeptCode }) {
         <>
           {code && <code className="copy-code block text-center text-quiet">{code}</code>}
           <div className="stub-links">
-            <Link to={path} className="text-link flex-1 justify-center">
+            <a href={path} className="text-link flex-1 justify-center">
               Zum Shop
-            </Link>
+            </a>
             <KeepCode code={{ id, discount, shopName }} path={path} />
           </div>
         </>

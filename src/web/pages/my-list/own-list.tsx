@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { MyList } from '#contract/my-list.ts';
 import { myListQuery } from '#web/core/queries.ts';
@@ -85,9 +84,9 @@ function Empty() {
         title={EMPTY_TITLE}
         text={EMPTY_TEXT}
         action={
-          <Link to={links.home()} className={buttonClass('ink')}>
+          <a href={links.home()} className={buttonClass('ink')}>
             Codes ansehen
-          </Link>
+          </a>
         }
       />
     </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { MyList } from '#contract/my-list.ts';
 import { PageSection } from '#web/shell/page-section.tsx';
@@ -21,9 +20,9 @@ export function SharedList({ list, now }: { list: MyList; now: Date }) {
           title={SHARED_EMPTY}
           text="Die Codes gelten nicht mehr. Vielleicht findest du bei uns andere."
           action={
-            <Link to={links.home()} className={buttonClass('ink')}>
+            <a href={links.home()} className={buttonClass('ink')}>
               Zur Startseite
-            </Link>
+            </a>
           }
         />
       </div>

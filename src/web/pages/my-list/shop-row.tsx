@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { MyList } from '#contract/my-list.ts';
 import { plural } from '#domain/core/format.ts';
 import { KeepShop } from '#web/my-list/button.tsx';
@@ -17,7 +16,7 @@ export function ShopRow({ id, name, path, slug, codeCount, best }: ShopRowProps)
   const now = codeCount !== undefined && plural(codeCount, 'Code', 'Codes');
   return (
     <li className="flex items-center gap-1">
-      <Link to={path} className="shop-row min-w-0 flex-1">
+      <a href={path} className="shop-row min-w-0 flex-1">
         {slug && <ShopLogo name={name} slug={slug} />}
         <span className="min-w-0">
           <span className="block truncate font-semibold leading-tight">{name}</span>
@@ -26,7 +25,7 @@ export function ShopRow({ id, name, path, slug, codeCount, best }: ShopRowProps)
             {best && `, der beste: ${best.discount}`}
           </span>
         </span>
-      </Link>
+      </a>
       <KeepShop shop={{ id, name }} path={path} className="keep keep-only" />
     </li>
   );

@@ -1,5 +1,5 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { links } from '#contract/links.ts';
 import { apiContext, nowContext } from '#web/core/context.ts';
 import { loadHomeInBrowser, loadHomeOnServer } from '#web/pages/home/data.ts';
@@ -61,9 +61,9 @@ function NotFound({ state, now }: { state: DehydratedState | undefined; now: num
             Diese Adresse gibt es nicht oder nicht mehr. Vielleicht ist hier etwas für dich dabei.
           </p>
         </div>
-        <Link to={links.home()} className={buttonClass('outline')}>
+        <a href={links.home()} className={buttonClass('outline')}>
           Zur Startseite
-        </Link>
+        </a>
       </section>
       <HomePage now={new Date(now)} heading="h2" searchable={false} />
     </HydrationBoundary>

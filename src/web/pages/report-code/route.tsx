@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
 import { type ApiClient, ApiError, api } from '#web/core/api.ts';
 import { apiContext } from '#web/core/context.ts';
@@ -61,13 +61,13 @@ export default function ReportCode({ loaderData: { code } }: Route.ComponentProp
         )}
         <p className="mt-6 flex flex-wrap gap-x-6">
           {code && (
-            <Link to={links.home({ shop: code.shopName })} className="text-link">
+            <a href={links.home({ shop: code.shopName })} className="text-link">
               Der nächste Code von {code.shopName}
-            </Link>
+            </a>
           )}
-          <Link to={links.home()} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <a href={links.home()} className="inline-flex min-h-11 items-center underline underline-offset-4">
             Zur Startseite
-          </Link>
+          </a>
         </p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import type { ShopDetails } from '#contract/shops.ts';
 import { type Outcome, orderForBasket } from '#domain/codes/basket.ts';
@@ -103,9 +103,9 @@ export function MoreCodes({ list }: { list: List<Code> }) {
   next.set('limit', String(more));
   return (
     <p className="mt-6 text-center">
-      <Link to={`?${next}`} preventScrollReset rel="nofollow" className={buttonClass('outline')}>
+      <a href={`?${next}`} data-stays="" rel="nofollow" className={buttonClass('outline')}>
         Mehr anzeigen
-      </Link>
+      </a>
     </p>
   );
 }

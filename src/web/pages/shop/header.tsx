@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { ShopDetails } from '#contract/shops.ts';
 import { fillText } from '#domain/core/fill-text.ts';
@@ -39,12 +38,12 @@ export function ShopHeader({ shop, now }: ShopHeaderProps) {
               <Badge tone="sea">Top Shop</Badge>
             </span>
           )}
-          <Link
-            to={links.home({ category: shop.categorySlug })}
+          <a
+            href={links.home({ category: shop.categorySlug })}
             className="inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline"
           >
             {shop.category}
-          </Link>
+          </a>
         </>
       }
       facts={<Facts shop={shop} now={now} />}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
 import { PageHero } from '#web/shell/page-hero.tsx';
@@ -29,12 +28,12 @@ export function UnknownShop({ name }: { name: string }) {
 function NextSteps() {
   return (
     <div className="flex flex-wrap justify-center gap-3">
-      <Link to={links.codes()} className={buttonClass('ink')}>
+      <a href={links.codes()} className={buttonClass('ink')}>
         {ALL_CODES}
-      </Link>
-      <Link to={links.shopsAz()} className={buttonClass('outline')}>
+      </a>
+      <a href={links.shopsAz()} className={buttonClass('outline')}>
         Shops A-Z
-      </Link>
+      </a>
     </div>
   );
 }

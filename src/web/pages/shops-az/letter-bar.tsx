@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import { plural } from '#domain/core/format.ts';
 import { DIRECTORY_LETTERS } from '#domain/shops/directory.ts';
@@ -62,15 +61,15 @@ interface LetterProps {
 
 function Letter({ to, isChosen, note, onChoose, children }: LetterProps) {
   return (
-    <Link
-      to={to}
-      preventScrollReset
+    <a
+      href={to}
+      data-stays=""
       aria-current={isChosen ? 'true' : undefined}
       className="letter"
       onClick={onChoose}
     >
       {children}
       {note && <span className="sr-only"> {note}</span>}
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 import { memo, useDeferredValue, useMemo } from 'react';
-import { Link } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
 import { plural } from '#domain/core/format.ts';
@@ -16,7 +15,6 @@ import { Pager } from '#web/ui/pager.tsx';
 import type { ShopsAzData } from './data.ts';
 import { DirectoryTile } from './directory-tile.tsx';
 import { LetterBar } from './letter-bar.tsx';
-import { useInnerLinks } from './use-inner-links.ts';
 import { WindowedGrid } from './windowed-grid.tsx';
 
 /** The server's page of the directory at first; once the browser has the whole of it, all that fits what is typed. */
@@ -66,10 +64,10 @@ export function ShopDirectory({ filter, view, page, pages, allShops, texts }: Sh
           />
         )}
         <p className="mt-8">
-          <Link to={links.home()} className={buttonClass('outline')}>
+          <a href={links.home()} className={buttonClass('outline')}>
             <Icon name="arrow-left" />
             Zur Startseite
-          </Link>
+          </a>
         </p>
       </div>
     </>
@@ -87,22 +85,15 @@ interface GroupsProps {
 
 /** Not re-rendered while the typed text is still deferred. */
 const Groups = memo(function Groups({ groups, counts, windowed }: GroupsProps) {
-  const followLinks = useInnerLinks();
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
-    <div onClick={followLinks}>
-      {groups.map(({ letter, shops }) => (
-        <Group
-          key={letter}
-          letter={letter}
-          count={counts[letter] ?? shops.length}
-          shops={shops}
-          windowed={windowed}
-        />
-      ))}
-    </div>
-  );
+  return groups.map(({ letter, shops }) => (
+    <Group
+      key={letter}
+      letter={letter}
+      count={counts[letter] ?? shops.length}
+      shops={shops}
+      windowed={windowed}
+    />
+  ));
 });
 
 interface GroupProps {
@@ -147,9 +138,9 @@ function NothingFound({ filtered, onReset }: { filtered: boolean; onReset: () =>
       }
       action={
         filtered && (
-          <Link to={links.shopsAz()} onClick={onReset} className={buttonClass('ink')}>
+          <a href={links.shopsAz()} onClick={onReset} className={buttonClass('ink')}>
             Alle Shops zeigen
-          </Link>
+          </a>
         )
       }
     />

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
 import { apiContext } from '#web/core/context.ts';
 import { copyQuery } from '#web/core/queries.ts';
@@ -35,9 +35,9 @@ export default function SubmitCode() {
           <SubmitCodeForm />
         </div>
         <p className="mt-6">
-          <Link to={links.home()} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <a href={links.home()} className="inline-flex min-h-11 items-center underline underline-offset-4">
             Zur Startseite
-          </Link>
+          </a>
         </p>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { RegionalInsight } from '#contract/insights.ts';
 import { links } from '#contract/links.ts';
 import { findCategory } from '#domain/core/categories.ts';
@@ -42,14 +41,14 @@ function Head({ region, insight }: ShownInsight) {
       {insight && !isSample && (
         <p className="text-quiet text-sm">Stand: {formatDateTime(insight.computedAt)} Uhr</p>
       )}
-      <Link
-        to={links.home({ region })}
-        preventScrollReset
+      <a
+        href={links.home({ region })}
+        data-stays=""
         className={buttonClass('quiet', '-mx-3.5 text-left sm:ml-auto')}
       >
         Beliebte Codes in {label}
         <Icon name="arrow-right" />
-      </Link>
+      </a>
     </div>
   );
 }

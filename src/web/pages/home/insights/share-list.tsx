@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatPercent } from '#domain/core/format.ts';
 
 export interface Share {
@@ -19,9 +18,9 @@ export function ShareList({ title, shares }: { title: string; shares: Share[] })
       <ol className="mt-1">
         {shares.map(({ name, to, percentage, note }) => (
           <li key={name} className="share">
-            <Link to={to} preventScrollReset className="share-name">
+            <a href={to} data-stays="" className="share-name">
               {name}
-            </Link>
+            </a>
             <span className="share-figure">{formatPercent(percentage)}</span>
             <svg
               viewBox={`0 0 ${most} 1`}
