@@ -135,7 +135,7 @@ describe('the page of a shop', () => {
     for (let number = 0; number < 30; number++) await makeCode(site.db, { shopId, code: `VIEL${number}` });
     const tickets = async (path: string) => (await page(path)).match(/<article/g)?.length;
     await expect.poll(() => tickets('/gutscheine/vielfach')).toBe(24);
-    expect(await page('/gutscheine/vielfach')).toContain('href="/gutscheine/vielfach?limit=72"');
+    expect(await page('/gutscheine/vielfach')).toContain('href="?limit=72"');
     expect(await tickets('/gutscheine/vielfach?limit=72')).toBe(30);
   });
 });
