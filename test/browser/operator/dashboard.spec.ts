@@ -5,6 +5,7 @@ import {
   test,
 } from '#test/support/pages/guarded-page.ts';
 import { OPERATOR_PASSWORD, OPERATOR_PATH, openAsOperator } from '#test/support/pages/operator-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 
 /** A password has no role to be found by, and its label is also the name of a part of the system tab. */
 const passwordField = 'input[name=password]';
@@ -179,8 +180,7 @@ test.describe('the system tab', () => {
     await openAsOperator(page, 'system');
     await expect(page.getByRole('heading', { name: 'Protokoll' })).toBeVisible();
     await expectAccessibleInBothSchemes(page);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(wider).toBe(false);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
   test('starts a job and tells how it ended', async ({ page }) => {

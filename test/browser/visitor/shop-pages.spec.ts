@@ -1,4 +1,5 @@
 import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 
 test.describe('the page of a shop', () => {
   test('copies its codes, counts the copy, and leads to shops like it', async ({ page, context }) => {
@@ -72,8 +73,7 @@ test.describe('the page of a shop', () => {
     for (const path of ['/gutscheine/otto', '/zalando-rabattcode', '/gutscheine/gibt-es-nicht']) {
       await open(page, path);
       await expectAccessibleInBothSchemes(page, 'main');
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect([path, overflow <= 0]).toEqual([path, true]);
+      expect(await overflow(page), path).toBeLessThanOrEqual(0);
     }
   });
 });
