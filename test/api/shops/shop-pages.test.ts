@@ -238,7 +238,17 @@ describe('a retailer with a page of its own', () => {
       questions,
     );
     expect(typed(html, 'FAQPage')?.mainEntity).toHaveLength(3);
+    expect(visible(html)).toContain('10–30 % typisch');
   });
+
+  test.each(['/zalando-rabattcode', '/hm-rabattcode', '/gutscheine/otto'])(
+    '%s tells search engines the number of each discount',
+    async (path) => {
+      const offers = JSON.stringify(typed(await page(path), 'OnlineStore')?.hasOfferCatalog);
+      const numbers = [...offers.matchAll(/"name":"Rabatt","value":(\d+),"unit(?:Code":"P1"|Text":"EUR")/g)];
+      expect(numbers).toHaveLength(3);
+    },
+  );
 
   test('takes the codes of every shop of that name, and of no other', async () => {
     const lounge = (await readShop('Zalando Lounge')).shop.id;

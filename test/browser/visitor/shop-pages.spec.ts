@@ -52,6 +52,7 @@ test.describe('the page of a shop', () => {
       .first()
       .click();
     await expect(page.getByText('H&M Rabattcode kopiert!', { exact: true })).toBeVisible();
+    await expect(page.getByText('Der Code wurde in die Zwischenablage kopiert.')).toBeVisible();
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     });
