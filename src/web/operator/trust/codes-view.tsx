@@ -106,7 +106,7 @@ function CodeList({ codes, busy }: { codes: TrustCode[]; busy: boolean }) {
   const open = Number(params.text('code'));
   const test = useTest();
   return (
-    <ul aria-busy={busy} className="long-list divide-y divide-line rounded-card border border-line bg-card">
+    <ul aria-busy={busy} className="divide-y divide-line rounded-card border border-line bg-card">
       {codes.map((code) => (
         <CodeLine
           key={code.id}

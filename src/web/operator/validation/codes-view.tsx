@@ -65,7 +65,7 @@ export function CodesView() {
               </div>
               <ul
                 aria-busy={query.isPlaceholderData}
-                className="long-list divide-y divide-line rounded-card border border-line bg-card"
+                className="divide-y divide-line rounded-card border border-line bg-card"
               >
                 {codes.map((code) => (
                   <CodeLine
