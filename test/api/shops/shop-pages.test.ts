@@ -331,6 +331,12 @@ describe('the directories', () => {
     for (const text of ['Haushalt &amp; Garten', `>${rows[0]?.shops} Shops<`, 'Häufige Fragen'])
       expect(visible(html)).toContain(text);
     expect(names(await page('/gutschein-deutsche-shops?q=ZALA'))).toBe(2);
+    // An ampersand is no English word: „AND“ found H&M once.
+    const [ampersand, english] = await Promise.all(
+      ['H%26M', 'AND'].map((q) => page(`/gutschein-deutsche-shops?q=${q}`)),
+    );
+    expect(visible(ampersand ?? '')).toContain('H&amp;M');
+    expect(visible(english ?? '').match(/class="shop-row"[\s\S]*?H&amp;M/)).toBeNull();
     // By name only: the category does not count here.
     expect(visible(await page('/gutschein-deutsche-shops?q=fashion'))).toContain('Keine Shops gefunden');
   });
