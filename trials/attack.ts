@@ -2,6 +2,7 @@
 // a second, or get markup, a header or a redirect of the sender's into an answer. Before them attacks with an
 // aim, none of which may reach it.
 import { parseArgs } from 'node:util';
+import { runningEmbedded } from '#db/postgres/running.ts';
 import type { Description } from '#test/support/malformed-requests.ts';
 import {
   makeDataDir,
@@ -14,7 +15,9 @@ import { hostileRequests } from './attack/requests.ts';
 import { sendAll } from './attack/sending.ts';
 import { summarise, tellGoals } from './attack/summary.ts';
 import { supplyGoals } from './attack/supply.ts';
-import { visitorAims } from './attack/visitor-aims.ts';
+import { tryUnknownProxy } from './attack/unknown-proxy.ts';
+import { eventAims, nameEvents, visitorAims } from './attack/visitor-aims.ts';
+import { askDatabase } from './support/trial-site.ts';
 
 const LEAST_REQUESTS = 50_000;
 const WARM_UP = 200;
@@ -46,6 +49,7 @@ const descriptionAt = async (origin: string, path: string, headers: Record<strin
 async function attack({ origin, output, child }: ServerProcess): Promise<boolean> {
   // First, while the catalogue is still as it was.
   const aims = await visitorAims(origin);
+  await nameEvents(origin);
   const session = await signIn(origin);
   const planned = hostileRequests({
     ...{ requests, seed, session },
@@ -62,10 +66,13 @@ async function attack({ origin, output, child }: ServerProcess): Promise<boolean
   const complaints = output()
     .split('\n')
     .filter((line) => line.startsWith('{'));
+  const database = await runningEmbedded(dataDir, 'postgres');
+  aims.push(...(await eventAims((text, values) => askDatabase(database, text, values))));
   const holes = await tryOperatorHoles({ origin, password: PASSWORD, session });
   if (child.exitCode !== null) complaints.push(`the server ended with ${child.exitCode}`);
   const isUnharmed = summarise(outcomes, Math.min(LEAST_REQUESTS, requests), complaints);
-  return tellGoals([...aims, ...holes, ...supplyGoals()]) && isUnharmed;
+  const proxy = await tryUnknownProxy(PASSWORD);
+  return tellGoals([...aims, ...holes, ...proxy, ...supplyGoals()]) && isUnharmed;
 }
 
 const dataDir = await makeDataDir();

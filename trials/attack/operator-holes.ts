@@ -1,5 +1,6 @@
 // Attacks on the operator's side that once succeeded, each as a stranger would make it. True means that it fails now.
 import { createHash } from 'node:crypto';
+import { codeAt } from '#test/support/authenticator-app.ts';
 import { catalogueText, nestedArrays } from '#test/support/hostile-catalogues.ts';
 
 export type Goal = [goal: string, isMet: boolean];
@@ -41,6 +42,7 @@ export async function tryOperatorHoles({ origin, password, session }: Setting): 
       '/metrics tells a stranger nothing',
       [401, 404].includes((await call('GET', '/metrics', undefined, { Host: 'localhost' })).status),
     ],
+    ...(await trySecondFactor(asOperator, call, Cookie, password)),
     // Last: from here on all unknown devices have to wait.
     ...(await tryCrowd(call, Cookie, password)),
   ];
@@ -125,13 +127,44 @@ async function tryImports(asOperator: Call): Promise<Goal[]> {
   return [['hostile catalogue files are refused', statuses.every((status) => status === 422)]];
 }
 
+/** By somebody who has the password, and many addresses. */
+async function trySecondFactor(
+  asOperator: Call,
+  call: Call,
+  Cookie: string,
+  password: string,
+): Promise<Goal[]> {
+  const draft = await asOperator('POST', '/api/admin/second-factor/draft');
+  const { secret } = (await draft.json()) as { secret: string };
+  const proof = { password, secret, code: codeAt(secret, new Date()) };
+  const isOn = (await asOperator('PUT', '/api/admin/second-factor', proof)).ok;
+  const guesses = await Promise.all(
+    Array.from({ length: CROWD }, (_, number) =>
+      call('POST', '/api/admin/login', { password, code: String(100_000 + number) }),
+    ),
+  );
+  const notices = (await (await asOperator('GET', '/api/admin/notices')).json()) as { kind: string }[];
+  // A code that was good once opens nothing again; the next one does, for a device that is known.
+  const code = codeAt(secret, new Date(Date.now() + 30_000));
+  const own = await call('POST', '/api/admin/login', { password, code }, { Cookie: deviceOf(Cookie) });
+  await asOperator('POST', '/api/admin/second-factor/off', { password });
+  const checked = guesses.filter(({ status }) => status === 401).length;
+  return [
+    [`${CROWD} clients with the password have at most 5 codes together: ${checked}`, isOn && checked <= 5],
+    ['the operator is told that somebody has the password', notices.some(({ kind }) => kind === 'codes')],
+    [`a known device comes in with its code meanwhile: ${own.status}`, own.status === 200],
+  ];
+}
+
+const deviceOf = (cookies: string) =>
+  cookies.split('; ').find((one) => one.startsWith('betreiber_geraet=')) ?? '';
+
 async function tryCrowd(call: Call, Cookie: string, password: string): Promise<Goal[]> {
   const guesses = await Promise.all(
     Array.from({ length: CROWD }, () => call('POST', '/api/admin/login', { password: 'falsch' })),
   );
   const checked = guesses.filter(({ status }) => status === 401).length;
-  const device = Cookie.split('; ').find((one) => one.startsWith('betreiber_geraet=')) ?? '';
-  const own = await call('POST', '/api/admin/login', { password }, { Cookie: device });
+  const own = await call('POST', '/api/admin/login', { password }, { Cookie: deviceOf(Cookie) });
   return [
     [`${CROWD} clients have at most 20 guesses together: ${checked}`, checked <= 20],
     ['a known device comes in meanwhile', own.status === 200],

@@ -1,7 +1,10 @@
 // Attacks with an aim, by somebody who knows how counting, submitting and leaving work. Each says what must not succeed.
 
+import type { QueryResultRow } from 'pg';
+
 export type Aim = [goal: string, isMet: boolean];
 
+type Query = <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
 type Headers = Record<string, string>;
 
 const PHISHING = 'Paypal Sicherheit Konto Bestaetigen';
@@ -15,6 +18,7 @@ const from = (address: string, number = 0): Headers => ({
 export async function visitorAims(origin: string): Promise<Aim[]> {
   return [
     ...(await inflateCounts(origin)),
+    ...(await bombMailbox(origin)),
     ...(await callFromOtherSites(origin)),
     ...(await stuffCookies(origin)),
     ...(await breakUtf8(origin)),
@@ -48,6 +52,54 @@ async function inflateCounts(origin: string): Promise<Aim[]> {
   ];
 }
 
+/** Through several shops, each time from another network and with another spelling of one address. */
+async function bombMailbox(origin: string): Promise<Aim[]> {
+  const shops = (await (await fetch(`${origin}/api/shops`)).json()) as { id: number }[];
+  const ask = (path: (number: number) => string) =>
+    Promise.all(
+      Array.from({ length: 40 }, async (_, number) => {
+        const email = `opfer+${number}@example.de`;
+        return (await postJson(origin + path(number), from(`13.${number}.0.1`), { email })).status;
+      }),
+    );
+  const sent = (statuses: number[]) => statuses.filter((status) => status === 200).length;
+  const alerts = sent(await ask((number) => `/api/shops/${shops[number % shops.length]?.id}/alert`));
+  const newsletters = sent(await ask(() => '/api/newsletter/subscribe'));
+  return [
+    [`40 networks send one mailbox 5 mails about shops a day: ${alerts}`, alerts === 5],
+    [`and 3 about the newsletter: ${newsletters}`, newsletters === 3],
+  ];
+}
+
+const STRANGE_WORD = 'ruf-mich-an-0170';
+
+/** To have words of their own stored under the figures; what was stored is looked up afterwards. */
+export async function nameEvents(origin: string): Promise<void> {
+  const names = ['page_view', 'search', 'category_filter', 'code_copy', 'deal_click', 'shop_visit'];
+  const labels = [
+    STRANGE_WORD,
+    `/${STRANGE_WORD}`,
+    `${STRANGE_WORD} | CODE | 10 %`,
+    `/gutscheine/${STRANGE_WORD}`,
+  ];
+  for (const name of names)
+    for (const label of labels) await postJson(`${origin}/api/events`, from('192.0.2.8'), { name, label });
+}
+
+/** `query` asks the database itself: no answer shows these figures. */
+export async function eventAims(query: Query): Promise<Aim[]> {
+  const [row] = await query<{ strange: number; counted: number }>(
+    `SELECT (SELECT count(*) FROM event_counts WHERE label LIKE $1)::int
+       + (SELECT count(*) FROM page_views WHERE path LIKE $1)::int AS strange,
+     (SELECT coalesce(sum(count), 0) FROM event_counts)::int AS counted`,
+    [`%${STRANGE_WORD}%`],
+  );
+  return [
+    [`figures are counted under names of the site only: ${row?.strange} others`, row?.strange === 0],
+    [`and counted they are: ${row?.counted}`, (row?.counted ?? 0) > 0],
+  ];
+}
+
 async function callFromOtherSites(origin: string): Promise<Aim[]> {
   const stranger = { ...from('192.0.2.2'), Origin: 'https://boese.example', 'Sec-Fetch-Site': 'cross-site' };
   const calls = [
@@ -57,6 +109,8 @@ async function callFromOtherSites(origin: string): Promise<Aim[]> {
     '/code-bewerten',
     '/code-einreichen',
     '/newsletter',
+    '/benachrichtigung',
+    '/api/shops/1/alert',
     '/api/events',
   ];
   const statuses = await Promise.all(calls.map(async (path) => (await post(origin + path, stranger)).status));

@@ -68,18 +68,6 @@ export async function startTrialSite({
   let server = await startServer(environment);
   // Also when the trial itself is broken off.
   process.on('exit', () => server.child.kill());
-  const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
-    const url = databaseUrl ?? (await runningEmbedded(folder, 'postgres'));
-    if (!url) throw new Error('the database is not there');
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      return (await client.query<Row>(text, values)).rows;
-    } finally {
-      await client.end();
-    }
-  };
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir: folder,
@@ -87,7 +75,10 @@ export async function startTrialSite({
     async restart() {
       server = await startServer(environment);
     },
-    query,
+    async query(text, values = []) {
+      const url = databaseUrl ?? (await runningEmbedded(folder, 'postgres'));
+      return askDatabase(url, text, values);
+    },
     postmaster: async () =>
       Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]),
     usage: () => usageOf(server.child.pid ?? 0),
@@ -96,6 +87,22 @@ export async function startTrialSite({
       if (dataDir === undefined) await removeDataDir(folder);
     },
   };
+}
+
+export async function askDatabase<Row extends pg.QueryResultRow>(
+  url: string | null | undefined,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  if (!url) throw new Error('the database is not there');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 async function usageOf(pid: number): Promise<Usage> {

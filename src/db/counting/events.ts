@@ -4,7 +4,7 @@ import type { Database } from '#db/core/connect.ts';
 
 export interface PageView {
   path: string;
-  visitor: Buffer;
+  visitor: Buffer | null;
 }
 
 export interface EventName {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskedAddress, parseEmailAddress } from './email-address.ts';
+import { mailboxOf, maskedAddress, parseEmailAddress } from './email-address.ts';
 
 describe('an accepted address', () => {
   test.each([
@@ -76,4 +76,16 @@ test('whatever is accepted is one plain line, and reading it again changes nothi
 
 test('a masked address tells neither the name nor the domain', () => {
   expect(maskedAddress('anna.muster@post.example.de')).toBe('a•••@p•••.de');
+});
+
+test.each([
+  ['anna@example.de', 'anna@example.de'],
+  ['anna+otto@example.de', 'anna@example.de'],
+  ['anna+otto+2@example.de', 'anna@example.de'],
+  ['a.nna@example.de', 'a.nna@example.de'],
+  ['a.n.na+x@gmail.com', 'anna@gmail.com'],
+  ['a.nna@googlemail.com', 'anna@googlemail.com'],
+  ['+49170@example.de', '+49170@example.de'],
+])('%s arrives in the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
 });

@@ -26,6 +26,18 @@ export function parseEmailAddress(text: string): EmailAddress | null {
   return address.length > MAX_LENGTH ? null : { address, key: address.toLowerCase() };
 }
 
+const IGNORES_DOTS = /@(?:gmail|googlemail)\.com$/;
+
+/**
+ * The mailbox behind an address, as far as one can tell: many providers deliver `anna+otto@` to `anna@`, one ignores dots.
+ * For limits only, so that no mailbox gets what was meant for a hundred; where it is wrong, two people share a limit.
+ */
+export function mailboxOf(key: string): string {
+  const at = key.lastIndexOf('@');
+  const name = key.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  return (IGNORES_DOTS.test(key) ? name.replaceAll('.', '') : name) + key.slice(at);
+}
+
 /** Enough to tell apart, too little to write to: `anna@example.de` is `a•••@e•••.de`. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');

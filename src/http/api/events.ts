@@ -11,9 +11,9 @@ const reportRoute = route('post', '/api/events', {
 
 export function eventRoutes(deps: Deps) {
   return apiRouter().openapi(reportRoute, async (c) => {
-    const { visitor, client, isBot } = await readVisitor(c, deps);
+    const { client, network, isBot } = await readVisitor(c, deps);
     const { name, label } = c.req.valid('json');
-    if (!isBot) await deps.events.report({ visitor, client, name, label });
+    if (!isBot) await deps.events.report({ client, network: network.hash, name, label });
     return c.body(null, 204);
   });
 }

@@ -19,7 +19,7 @@ import {
 import { inTransaction } from '#db/core/transaction.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
-import { parseEmailAddress } from '#domain/core/email-address.ts';
+import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
 import { CONFIRM_DAYS, consentVersion } from '#services/core/consent.ts';
 import { consumeLimit } from '#services/core/limits.ts';
 import { mailRefusal } from '#services/core/mail-refusal.ts';
@@ -50,7 +50,9 @@ export async function requestAlert(deps: AlertDeps, wish: AlertWish, from: Alert
   const now = clock();
   await consumeLimit(db, now, 'alert', from.client);
   await consumeLimit(db, now, 'alertNetwork', from.network);
-  await consumeLimit(db, now, 'alertAddress', await tokens.hash('address', email.key));
+  const mailbox = await tokens.hash('address', mailboxOf(email.key));
+  await consumeLimit(db, now, 'alertAddress', mailbox);
+  await consumeLimit(db, now, 'mailboxMonth', mailbox);
 
   const texts = await mailTexts(db, site);
   const words = [texts('mail.alertConfirm.text'), texts('mail.alertConfirm.consent')];

@@ -8,6 +8,8 @@ const HOUR = 3_600;
 const LIMITS = {
   count: { points: 60, seconds: 60, message: 'Zu viele Aufrufe. Bitte warte eine Minute.' },
   event: { points: 120, seconds: 60, message: 'Zu viele Aufrufe. Bitte warte eine Minute.' },
+  // Never refused to anybody: views of a network beyond it add nobody to the active visitors. As long as these are looked at.
+  presence: { points: 40, seconds: 300, message: 'Zu viele Aufrufe.' },
   vote: {
     points: 30,
     seconds: HOUR,
@@ -60,6 +62,13 @@ const LIMITS = {
     seconds: 24 * HOUR,
     message:
       'An diese Adresse haben wir heute schon mehrere E-Mails geschickt. Bitte schau in dein Postfach.',
+  },
+  // The patient way: a few mails a day that nobody asked for, for months. Of the newsletter and of alerts each.
+  mailboxMonth: {
+    points: 20,
+    seconds: 30 * 24 * HOUR,
+    message:
+      'An diese Adresse haben wir in letzter Zeit schon viele E-Mails geschickt. Bitte schau in dein Postfach.',
   },
 } as const;
 

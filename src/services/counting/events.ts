@@ -7,8 +7,9 @@ import { createGroupCommit } from '#services/core/group-commit.ts';
 import { overLimit } from '#services/core/limits.ts';
 
 interface ReportedEvent {
-  visitor: Buffer;
+  /** The address alone: whoever changes the user agent is no other visitor. */
   client: Buffer;
+  network: Buffer;
   name: string;
   /** What exactly; only sent by visitors who agreed to it, and the path of a page view. */
   label: string;
@@ -32,15 +33,19 @@ async function writeEvents(db: Database, now: Date, events: ReportedEvent[]): Pr
   const accepted = events.filter((event) => !refused.has(event));
   const views = accepted.filter((event) => event.name === 'page_view');
   const others = accepted.filter((event) => event.name !== 'page_view');
-  if (views.length > 0) {
-    await insertPageViews(
-      db,
-      now,
-      views.map(({ label, visitor }) => ({ path: countedPage(label), visitor })),
-    );
-  }
+  if (views.length > 0) await insertPageViews(db, now, await withPresence(db, now, views));
   if (others.length > 0) await addEvents(db, berlinDay(now), await withKnownLabels(db, others));
   return events.map((event) => refused.get(event) ?? true);
+}
+
+/** A view beyond what one network may add to the active visitors is counted, but is nobody's. */
+async function withPresence(db: Database, now: Date, views: ReportedEvent[]) {
+  const present = views.map(({ label, client, network }) => ({
+    view: { path: countedPage(label), visitor: client },
+    client: network,
+  }));
+  const beyond = await overLimit(db, now, 'presence', present);
+  return present.map((one) => (beyond.has(one) ? { ...one.view, visitor: null } : one.view));
 }
 
 async function withKnownLabels(db: Database, events: ReportedEvent[]) {

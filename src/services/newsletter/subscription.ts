@@ -11,7 +11,7 @@ import {
 } from '#db/newsletter/subscribers.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
-import { parseEmailAddress } from '#domain/core/email-address.ts';
+import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
 import { CONFIRM_DAYS, consentVersion } from '#services/core/consent.ts';
 import { consumeLimit } from '#services/core/limits.ts';
 import { mailRefusal } from '#services/core/mail-refusal.ts';
@@ -28,7 +28,9 @@ export async function requestNewsletter(deps: NewsletterDeps, text: string, clie
   }
   const now = clock();
   await consumeLimit(db, now, 'subscribe', client);
-  await consumeLimit(db, now, 'subscribeAddress', await tokens.hash('address', email.key));
+  const mailbox = await tokens.hash('address', mailboxOf(email.key));
+  await consumeLimit(db, now, 'subscribeAddress', mailbox);
+  await consumeLimit(db, now, 'mailboxMonth', mailbox);
 
   const texts = await mailTexts(db, site);
   const words = [texts('mail.confirm.text'), texts('mail.confirm.consent')];

@@ -16,7 +16,7 @@ import {
   type StoredSubscription,
 } from '#db/privacy/personal-data.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { parseEmailAddress } from '#domain/core/email-address.ts';
+import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
 import { plural } from '#domain/core/format.ts';
 import type { Outbox } from '#outside/mail/outbox.ts';
 import { createAlertTokens } from '#services/alerts/tokens.ts';
@@ -41,9 +41,13 @@ export function createPersonalData({ db, clock, site, links, visitors, outbox }:
   const alertTokens = createAlertTokens(db);
 
   const forgetLimits = async (tx: Database, emailKey: string) => {
-    await resetLimit(tx, 'subscribeAddress', await tokens.hash('address', emailKey));
-    await resetLimit(tx, 'alertAddress', await alertTokens.hash('address', emailKey));
-    await resetLimit(tx, 'reportAddress', await visitors.lasting('report-address', emailKey));
+    const mailbox = mailboxOf(emailKey);
+    const subscriber = await tokens.hash('address', mailbox);
+    const recipient = await alertTokens.hash('address', mailbox);
+    await resetLimit(tx, 'subscribeAddress', subscriber);
+    await resetLimit(tx, 'alertAddress', recipient);
+    for (const one of [subscriber, recipient]) await resetLimit(tx, 'mailboxMonth', one);
+    await resetLimit(tx, 'reportAddress', await visitors.lasting('report-address', mailbox));
   };
 
   return {

@@ -16,7 +16,7 @@ import {
   type ReportRow,
 } from '#db/reports/reports.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { parseEmailAddress } from '#domain/core/email-address.ts';
+import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
 import { acceptReport, type Report } from '#domain/reports/report.ts';
 import type { Mail, Mailer } from '#outside/mail/mail.ts';
 import { consumeLimit } from '#services/core/limits.ts';
@@ -102,8 +102,8 @@ export function createCodeReports(deps: ReportDeps) {
       await consumeLimit(db, now, 'report', sender.client);
       const { email } = accepted;
       if (email) {
-        const key = parseEmailAddress(email)?.key ?? email;
-        await consumeLimit(db, now, 'reportAddress', await visitors.lasting('report-address', key));
+        const mailbox = mailboxOf(parseEmailAddress(email)?.key ?? email);
+        await consumeLimit(db, now, 'reportAddress', await visitors.lasting('report-address', mailbox));
       }
       const id = await insertReport(db, now, code, { ...accepted, visitor: sender.visitor });
       if (voter && FAILURES.includes(accepted.reason)) await voteAgainst(voter, codeId);

@@ -1,4 +1,5 @@
 import { ExternalLink, LogOut } from 'lucide-react';
+import { useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { readJson } from '#web/core/api.ts';
 import { PilotFlag } from '#web/shell/site-logo.tsx';
@@ -10,9 +11,11 @@ import { useChange } from './core/use-change.ts';
 import { Notices } from './notices.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { TabLinks } from './tab-links.tsx';
+import { TABS } from './tabs.ts';
 
 export function Dashboard() {
   const loading = useNavigation().state === 'loading';
+  useTabsAhead();
   return (
     <>
       <a
@@ -45,6 +48,30 @@ export function Dashboard() {
       </main>
     </>
   );
+}
+
+/** Loads the code of all tabs while there is nothing else to do, one after the other, so that a click waits for data alone. */
+function useTabsAhead(): void {
+  useEffect(() => {
+    let isOver = false;
+    const next = async (index: number) => {
+      const tab = TABS[index];
+      if (isOver || !tab) return;
+      // One that does not come is loaded again, or complained of, when it is clicked.
+      await tab.load().catch(() => {});
+      whenIdle(() => void next(index + 1));
+    };
+    whenIdle(() => void next(0));
+    return () => {
+      isOver = true;
+    };
+  }, []);
+}
+
+/** Not all browsers tell. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 200);
 }
 
 function SignOut() {

@@ -5,10 +5,12 @@ interface ShopLogoProps {
   name: string;
   slug: string;
   size?: 'small' | 'large';
+  /** In a long table: after all data, also that of the next page somebody opens meanwhile. */
+  late?: boolean;
 }
 
 /** Decoration beside the shop's name, so it has no text of its own. One that does not come is replaced (`early/pictures.ts`). */
-export function ShopLogo({ name, slug, size = 'small' }: ShopLogoProps) {
+export function ShopLogo({ name, slug, size = 'small', late }: ShopLogoProps) {
   const pixels = size === 'small' ? 36 : 48;
   return (
     <img
@@ -20,6 +22,7 @@ export function ShopLogo({ name, slug, size = 'small' }: ShopLogoProps) {
       height={pixels}
       loading="lazy"
       decoding="async"
+      fetchPriority={late ? 'low' : undefined}
       className={size === 'small' ? 'logo' : 'logo logo-large'}
     />
   );

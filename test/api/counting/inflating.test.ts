@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { topCodes } from '#db/codes/codes.ts';
 import { updatePopularity } from '#services/counting/popularity-scores.ts';
+import { readRealtime } from '#services/earnings/earnings.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';
@@ -106,6 +107,31 @@ test('a shop may be visited more often than its codes are copied, but not withou
     ),
   );
   expect(await numberOf('SELECT visit_count AS n FROM shops WHERE id = $1', id)).toBe(20);
+});
+
+describe('active visitors', () => {
+  const view = (headers: Record<string, string>) =>
+    site.post('/api/events', { name: 'page_view', label: '/' }, headers);
+  const active = async () => (await readRealtime(site.db, site.time.now)).activeUsers;
+
+  test('are one for an address, whatever it says its browser is', async () => {
+    site.time.now = noon;
+    await site.pool.query('TRUNCATE page_views');
+    for (let number = 0; number < 60; number++) await view(from('198.51.110.1', number));
+    expect(await active()).toBe(1);
+    await view(from('198.51.111.1'));
+    expect(await active()).toBe(2);
+  });
+
+  test('are forty at most for a network, whose views count nevertheless', async () => {
+    site.time.now = noon;
+    await site.pool.query('TRUNCATE page_views');
+    await Promise.all(
+      Array.from({ length: 100 }, (_, number) => view(from(`2001:db8:9:${number.toString(16)}::1`, number))),
+    );
+    expect(await active()).toBe(40);
+    expect((await readRealtime(site.db, site.time.now)).totalPageviews).toBe(100);
+  });
 });
 
 test('the Top 10 cannot be reached from one network, in weeks neither', async () => {

@@ -238,7 +238,17 @@ describe('a retailer with a page of its own', () => {
       questions,
     );
     expect(typed(html, 'FAQPage')?.mainEntity).toHaveLength(3);
+    expect(visible(html)).toContain('10–30 % typisch');
   });
+
+  test.each(['/zalando-rabattcode', '/hm-rabattcode', '/gutscheine/otto'])(
+    '%s tells search engines the number of each discount',
+    async (path) => {
+      const offers = JSON.stringify(typed(await page(path), 'OnlineStore')?.hasOfferCatalog);
+      const numbers = [...offers.matchAll(/"name":"Rabatt","value":(\d+),"unit(?:Code":"P1"|Text":"EUR")/g)];
+      expect(numbers).toHaveLength(3);
+    },
+  );
 
   test('takes the codes of every shop of that name, and of no other', async () => {
     const lounge = (await readShop('Zalando Lounge')).shop.id;
@@ -321,6 +331,12 @@ describe('the directories', () => {
     for (const text of ['Haushalt &amp; Garten', `>${rows[0]?.shops} Shops<`, 'Häufige Fragen'])
       expect(visible(html)).toContain(text);
     expect(names(await page('/gutschein-deutsche-shops?q=ZALA'))).toBe(2);
+    // An ampersand is no English word: „AND“ found H&M once.
+    const [ampersand, english] = await Promise.all(
+      ['H%26M', 'AND'].map((q) => page(`/gutschein-deutsche-shops?q=${q}`)),
+    );
+    expect(visible(ampersand ?? '')).toContain('H&amp;M');
+    expect(visible(english ?? '').match(/class="shop-row"[\s\S]*?H&amp;M/)).toBeNull();
     // By name only: the category does not count here.
     expect(visible(await page('/gutschein-deutsche-shops?q=fashion'))).toContain('Keine Shops gefunden');
   });

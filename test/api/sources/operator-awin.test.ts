@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startAwinStandin } from '#test/support/awin-standin/server.ts';
+import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { METRICS, startTestSite } from '#test/support/test-site.ts';
 
@@ -178,10 +179,8 @@ describe('AWIN that is not set up', () => {
     const answer = await its.post('/api/awin/sync');
     expect(answer.status).toBe(422);
     expect((await answer.json()).message).toContain('AWIN_API_TOKEN und AWIN_PUBLISHER_ID');
-    expect((await its.post('/api/admin/awin/sync')).status).toBe(422);
-    // What came while it was set up can still be tidied up.
-    await bare.jobs.start({ schedule: false, only: ['awin-cleanup'] });
-    expect((await its.delete('/api/admin/awin/cleanup')).status).toBe(200);
+    const unset = await its.post('/api/admin/awin/sync');
+    expect((await unset.json()).message).toContain('AWIN_API_TOKEN und AWIN_PUBLISHER_ID');
     expect(await (await its.get('/api/awin/status')).json()).toEqual({
       configured: false,
       voucherApiReady: false,
@@ -190,6 +189,22 @@ describe('AWIN that is not set up', () => {
     expect(await (await its.get('/api/admin/awin/stats')).json()).toMatchObject({
       schedulerStatus: 'inactive',
     });
+  });
+
+  test('can still be tidied up: what came while it was set up has its figures and its clean-up', async () => {
+    const unplugged = await startTestSite();
+    const its = await signIn(unplugged);
+    const shopId = await makeShop(unplugged.db, { name: 'Verlassen' });
+    const ended = daysFromNow(-1, unplugged.time.now);
+    await makeCode(unplugged.db, { shopId, code: 'ALT1', source: 'awin', sourceRef: '1', validUntil: ended });
+    await makeCode(unplugged.db, { shopId, code: 'NEU1', source: 'awin', sourceRef: '2' });
+    const stats = async () => (await its.get('/api/admin/awin/stats')).json();
+    expect(await stats()).toMatchObject({ totalVouchers: 2, activeVouchers: 1 });
+    await unplugged.jobs.start({ schedule: false, only: ['awin-cleanup'] });
+    expect(await (await its.delete('/api/admin/awin/cleanup')).json()).toEqual({
+      message: '1 abgelaufener Voucher bereinigt.',
+    });
+    expect(await stats()).toMatchObject({ totalVouchers: 1, activeVouchers: 1 });
   });
 });
 

@@ -1,5 +1,10 @@
 import { connected } from '#test/support/pages/connected-page.ts';
-import { expect, expectAccessible, expectAccessibleInBothSchemes } from '#test/support/pages/guarded-page.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  test,
+} from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
 connected.describe.configure({ mode: 'serial' });
@@ -131,3 +136,19 @@ connected(
     standin.faults.clear();
   },
 );
+
+test('without a token old vouchers can be tidied up, and a sync says what it misses', async ({
+  page,
+  guard,
+}) => {
+  guard.expectedComplaints.push(/status of 422/);
+  await openAsOperator(page, 'awin-new');
+  await expect(page.getByRole('note')).toContainText('AWIN ist nicht eingerichtet.');
+  await page.getByRole('button', { name: 'Abgelaufene bereinigen' }).click();
+  await expect(page.getByText(/abgelaufene Voucher bereinigt\./).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Jetzt synchronisieren' }).click();
+  await expect(page.getByText('AWIN Sync fehlgeschlagen', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('AWIN_API_TOKEN und AWIN_PUBLISHER_ID sind nicht gesetzt.').first(),
+  ).toBeVisible();
+});

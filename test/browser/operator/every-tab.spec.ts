@@ -1,6 +1,7 @@
 // Every tab, on a phone and on a desk, light and dark: accessible, and no wider than the screen.
 import { expect, expectAccessibleInBothSchemes, test } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 import { HOME, TABS } from '#web/operator/tabs.ts';
 
 /** A few lines show what fifty would, and take the checker less time. */
@@ -19,8 +20,6 @@ for (const { path, label } of [HOME, ...TABS]) {
     // Nothing can look into the frame of the preview, axe neither.
     if (path === 'newsletter') await page.getByRole('button', { name: 'Als Text zeigen' }).click();
     await expectAccessibleInBothSchemes(page);
-    // Not against innerWidth, which a phone widens to what it shows.
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 }

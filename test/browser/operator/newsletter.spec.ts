@@ -1,5 +1,6 @@
 import { expect, expectAccessibleInBothSchemes, test } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 
 test('shows its growth as a chart and as figures, and asks before it sends', { tag: '@both' }, async ({
   page,
@@ -15,6 +16,5 @@ test('shows its growth as a chart and as figures, and asks before it sends', { t
   // The checker cannot look into the frame of the preview.
   await page.getByRole('button', { name: 'Als Text zeigen' }).click();
   await expectAccessibleInBothSchemes(page);
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(wider).toBe(false);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 });

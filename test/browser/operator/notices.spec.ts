@@ -1,6 +1,7 @@
 import { request } from '@playwright/test';
 import { test as base, expect, expectAccessibleInBothSchemes } from '#test/support/pages/guarded-page.ts';
 import { OPERATOR_PASSWORD, OPERATOR_PATH, openAsOperator } from '#test/support/pages/operator-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 import { makeDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';
 
 /** On a site of its own, which does not know the proxy that every test seems to come through. */
@@ -27,8 +28,7 @@ test('what operators must know stands above every tab until they have read it', 
   await expect(notice.getByText(/Setze TRUST_PROXY auf die Zahl der Proxys/)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.setViewportSize({ width: 320, height: 700 });
-  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(await tooWide()).toBe(false);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await notice.getByRole('button', { name: /^Gelesen/ }).click();
   await expect(notice).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessibleInBothSchemes, test } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 
 const answer = JSON.stringify({
   codes: [
@@ -222,7 +223,6 @@ for (const [tab, heading] of Object.entries(TABS)) {
     if (tab === 'newsletter') await page.getByRole('button', { name: 'Als Text zeigen' }).click();
     await expectAccessibleInBothSchemes(page, 'main');
     await page.setViewportSize({ width: 390, height: 844 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(wider).toBe(false);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 }

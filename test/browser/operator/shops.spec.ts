@@ -1,4 +1,5 @@
 // Shops, best deals and what visitors tell us, in the operator area. Each test makes what it needs: all share one server.
+
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -7,6 +8,7 @@ import {
   test,
 } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
@@ -46,8 +48,7 @@ test.describe('the shops tab', () => {
       await expect(row).toHaveCount(0);
       await page.getByRole('button', { name: 'Rückgängig' }).click();
       await expect(row).toBeVisible();
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect(wider).toBe(false);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
     },
   );
 

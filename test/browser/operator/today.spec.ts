@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBothSchemes, test } from '#test/support/pages/guarded-page.ts';
 import { OPERATOR_PASSWORD, OPERATOR_PATH, openAsOperator } from '#test/support/pages/operator-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 
 /** Changes what the server answers, so that the test does not depend on what others leave waiting. */
 async function withToday(page: Page, change: (today: Record<string, unknown>) => void): Promise<void> {
@@ -40,9 +41,7 @@ test.describe('the first screen', () => {
     await expect(tabs.getByRole('link').first()).toHaveText('Codes');
     await expect(page.getByRole('heading', { name: 'Läuft als Nächstes' })).toBeVisible();
     await expectAccessibleInBothSchemes(page);
-    // Not against innerWidth, which a phone widens to what it shows.
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
 
     await tasks.getByRole('link', { name: /wohl tot/ }).click();
     await expect(page).toHaveURL(/\/trust\?filter=dead$/);

@@ -6,6 +6,7 @@ import { estimateAll } from '#services/trust/updates.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { expect, expectAccessibleInBothSchemes, test as guarded } from '#test/support/pages/guarded-page.ts';
 import { OPERATOR_PASSWORD, openAsOperator } from '#test/support/pages/operator-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 import { makeDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';
 
 /** A site of its own, with codes of every kind. */
@@ -73,7 +74,7 @@ async function fill({ db, pool }: Connection): Promise<void> {
 
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem');
 const lineOf = (page: Page, code: string) => lines(page).filter({ hasText: code });
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const fits = async (page: Page) => (await overflow(page)) <= 0;
 const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
 test('finds what deserves a look, notes a test of one’s own, and takes it back', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, showColours, test } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem');
 const shown = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
@@ -16,8 +17,7 @@ test.describe('the validation tab', () => {
     await page.getByRole('button', { name: 'Verlauf' }).click();
     await shown(page, 'Die letzten 100 Prüfungen.');
     await expectAccessible(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
   test('checks one code, then all, and shows what came of it', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 
 const button = (page: Page) => page.getByRole('link', { name: 'Sag mir Bescheid' }).first();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sag mir Bescheid' });
@@ -48,8 +49,7 @@ test.describe('asking to be told of new codes', () => {
     const calendar = section.getByRole('link', { name: 'Kalender' });
     const answer = await page.request.get((await calendar.getAttribute('href')) ?? '');
     expect(answer.headers()['content-type']).toContain('text/calendar');
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(width).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 });
 

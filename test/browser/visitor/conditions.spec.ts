@@ -1,6 +1,7 @@
 // Conditions as chips on tickets, and lists without those that keep somebody from saving.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 
 const ZALANDO = '/zalando-rabattcode';
 const main = (page: Page) => page.locator('main');
@@ -18,10 +19,7 @@ test.describe('a ticket', () => {
     await expect(ticket(page, 'KLEIDERLOTSE20')).toContainText('einzelne Marken ausgenommen');
     await expect(chips(page, 'ERSTEFUHRE15')).toHaveText(['Nur Neukunden']);
     await expect(chips(page, 'APPMANTEL10')).toHaveText(['Nur in der App']);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     await expectAccessibleInBothSchemes(page, 'main');
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 
 const tiles = (page: Page) => page.locator('.az-grid > li');
 
@@ -122,8 +123,7 @@ test('the directories are accessible, light and dark, from 320 px up', { tag: '@
   ]) {
     await open(page, path);
     await expectAccessibleInBothSchemes(page, 'main');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([path, overflow <= 0]).toEqual([path, true]);
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
   }
 });
 

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { CodeUse } from '#contract/codes.ts';
 import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 import { hideTab } from '#test/support/pages/section-page.ts';
 
 const SHOP = '/gutscheine/otto';
@@ -311,6 +312,5 @@ test('all of it is accessible, light and dark', { tag: '@both' }, async ({ page 
   await expect(card(page)).toContainText('Als Nächstes:');
   await expectAccessibleInBothSchemes(page, '.feedback-card');
   await page.setViewportSize({ width: 320, height: 600 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 });

@@ -5,6 +5,7 @@ import {
   open,
   test,
 } from '#test/support/pages/guarded-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 
 const top = 'Top 10 Rabattcodes';
 
@@ -39,8 +40,7 @@ test.describe('the home page', () => {
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
       await expect(page.getByRole(landmark)).toHaveCount(1);
     }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,7 @@
 // Regional insights: choosing and detecting a region, and where the figures come from.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 import { openWith, section } from '#test/support/pages/section-page.ts';
 
 const NAME = 'Regionale Einblicke';
@@ -186,6 +187,5 @@ test('are accessible, light and dark, and fit a small screen', { tag: '@phone' }
   await expect(insights.getByText('So spart Nordrhein-Westfalen')).toBeVisible();
   await insights.getByText('Zahlen als Tabelle').click();
   await expectAccessibleInBothSchemes(page, '[aria-labelledby="regionale-einblicke"]');
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 });

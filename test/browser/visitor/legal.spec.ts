@@ -1,4 +1,5 @@
 // The imprint and its sisters, as people read them: on screen, by keyboard, without a script and on paper.
+
 import type { Response } from '@playwright/test';
 import {
   expect,
@@ -7,6 +8,7 @@ import {
   open,
   test,
 } from '#test/support/pages/guarded-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 
 const PAGES = [
   { path: '/impressum', title: 'Impressum', part: 'Hinweis zu Affiliate-Links' },
@@ -24,8 +26,7 @@ for (const { path, title, part } of PAGES) {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 700 });
-    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(isWider).toBe(false);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 
 const keep = (page: Page) => page.getByRole('button', { name: /^Merken: / });
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('merkliste') ?? '{}'));
@@ -34,7 +35,7 @@ test('a code and a shop are kept by keyboard, found on the list, and let go agai
   await expect(page.getByRole('link', { name: /ABOUT YOU.*Codes/ }).first()).toBeVisible();
   const mine = page.getByRole('main').getByRole('button', { name: `Merken: ${name}` });
   await expect(mine).toHaveAttribute('aria-pressed', 'true');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await mine.press('Enter');
   await expect(mine).toHaveCount(0);
   await page.getByRole('button', { name: 'Rückgängig' }).click();

@@ -1,6 +1,7 @@
 // Saving tips, the guide and the newsletter: what is read at the end of the home page.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 import { openWith, section } from '#test/support/pages/section-page.ts';
 
 const guide = (page: Page) => page.getByRole('region', { name: 'Ratgeber' });
@@ -149,7 +150,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await guide(page).getByText('Ganzen Ratgeber lesen').click();
     const all = ['spartipps', 'ratgeber', 'newsletter'].map((id) => `[aria-labelledby="${id}"]`);
     await expectAccessible(page, `:is(${all.join()})`);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 }

@@ -1,5 +1,6 @@
 // The sections of the home page below the top codes, as a whole.
 import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 import { someShop } from '#test/support/pages/section-data.ts';
 import { openWith, section } from '#test/support/pages/section-page.ts';
 
@@ -79,7 +80,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .focus();
     await expect(page.getByRole('tooltip').first()).toBeVisible();
     await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 }

@@ -1,4 +1,5 @@
 import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 
 test.describe('the page of a shop', () => {
   test('copies its codes, counts the copy, and leads to shops like it', async ({ page, context }) => {
@@ -51,6 +52,7 @@ test.describe('the page of a shop', () => {
       .first()
       .click();
     await expect(page.getByText('H&M Rabattcode kopiert!', { exact: true })).toBeVisible();
+    await expect(page.getByText('Der Code wurde in die Zwischenablage kopiert.')).toBeVisible();
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     });
@@ -72,8 +74,7 @@ test.describe('the page of a shop', () => {
     for (const path of ['/gutscheine/otto', '/zalando-rabattcode', '/gutscheine/gibt-es-nicht']) {
       await open(page, path);
       await expectAccessibleInBothSchemes(page, 'main');
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect([path, overflow <= 0]).toEqual([path, true]);
+      expect(await overflow(page), path).toBeLessThanOrEqual(0);
     }
   });
 });

@@ -53,7 +53,7 @@ export function ShopTable({ shops, deleted, onEdit, onDelete }: ShopTableProps) 
 function ShopName({ shop, deleted }: { shop: OperatorShop; deleted: boolean }) {
   return (
     <div className="flex items-center gap-3">
-      {!deleted && <ShopLogo name={shop.name} slug={shop.slug} />}
+      {!deleted && <ShopLogo name={shop.name} slug={shop.slug} late />}
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {deleted ? (

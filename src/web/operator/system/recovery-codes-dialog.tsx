@@ -1,15 +1,22 @@
 import { Download } from 'lucide-react';
 import { saveFile } from '#web/operator/core/save-file.ts';
+import { ShownOnceDialog } from '#web/operator/parts/shown-once-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
   const save = () =>
     saveFile(new Blob([`${codes?.join('\n')}\n`], { type: 'text/plain' }), 'wiederherstellungscodes.txt');
   return (
-    <Dialog
+    <ShownOnceDialog
       open={codes !== null}
       onClose={onClose}
+      noted="Ich habe sie notiert"
+      actions={
+        <Button tone="outline" onClick={save}>
+          <Download size={18} />
+          Als Datei speichern
+        </Button>
+      }
       title="Deine Wiederherstellungscodes"
       description="Der zweite Faktor ist eingeschaltet. Diese Codes werden nur jetzt gezeigt: Jeder gilt einmal anstelle des Codes aus der App, falls dein Telefon nicht zur Hand ist. Bewahre sie getrennt vom Telefon auf."
     >
@@ -18,15 +25,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button tone="outline" onClick={save}>
-          <Download size={18} />
-          Als Datei speichern
-        </Button>
-        <Button tone="ink" onClick={onClose}>
-          Ich habe sie notiert
-        </Button>
-      </div>
-    </Dialog>
+    </ShownOnceDialog>
   );
 }

@@ -7,9 +7,9 @@ import { useChange } from '#web/operator/core/use-change.ts';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { ShownOnceDialog } from '#web/operator/parts/shown-once-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { NewToken } from './new-token.tsx';
 import { SCOPES, tokensKey } from './token-texts.ts';
@@ -69,14 +69,15 @@ export function TokensPanel() {
         onConfirm={() => revoking && revoke.mutate(revoking.id)}
         onClose={() => setRevoking(null)}
       />
-      <Dialog
+      <ShownOnceDialog
         open={made !== null}
         onClose={() => setMade(null)}
+        noted="Ich habe ihn notiert"
         title="Dein neuer Token"
         description="Er wird nur dieses eine Mal gezeigt. Bewahre ihn wie ein Passwort auf."
       >
         <Input readOnly value={made ?? ''} aria-label="Token" className="font-mono" />
-      </Dialog>
+      </ShownOnceDialog>
     </Panel>
   );
 }

@@ -8,15 +8,17 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CodeDetails } from './code-details.tsx';
 import { knowledgeText, LABELS, nameOf, percentOf } from './texts.ts';
-import { useTest } from './use-corrections.ts';
 
 interface CodeLineProps {
   code: TrustCode;
   open: boolean;
+  /** One test at a time is being noted, of whichever code. */
+  testing: boolean;
+  onTest: (worked: boolean) => void;
   onToggle: () => void;
 }
 
-export function CodeLine({ code, open, onToggle }: CodeLineProps) {
+export function CodeLine({ code, open, testing, onTest, onToggle }: CodeLineProps) {
   const id = useId();
   const name = nameOf(code);
   return (
@@ -33,7 +35,7 @@ export function CodeLine({ code, open, onToggle }: CodeLineProps) {
         <Chance code={code} />
         <Figures code={code} />
         <div className="flex flex-wrap items-end gap-2 lg:justify-end">
-          <TestButtons code={code} />
+          <TestButtons name={name} testing={testing} onTest={onTest} />
           <Button
             tone="quiet"
             aria-expanded={open}
@@ -91,9 +93,11 @@ function Figures({ code }: { code: TrustCode }) {
   );
 }
 
-function TestButtons({ code }: { code: TrustCode }) {
-  const test = useTest();
-  const name = nameOf(code);
+interface TestButtonsProps extends Pick<CodeLineProps, 'testing' | 'onTest'> {
+  name: string;
+}
+
+function TestButtons({ name, testing, onTest }: TestButtonsProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-quiet">Selbst getestet</legend>
@@ -103,8 +107,8 @@ function TestButtons({ code }: { code: TrustCode }) {
             key={String(worked)}
             tone="outline"
             aria-label={`${name} selbst getestet: ${worked ? 'klappt' : 'klappt nicht'}`}
-            disabled={test.isPending}
-            onClick={() => test.mutate({ id: code.id, name, worked })}
+            disabled={testing}
+            onClick={() => onTest(worked)}
           >
             {worked ? <Check size={18} /> : <X size={18} />}
             {worked ? 'Klappt' : 'Klappt nicht'}

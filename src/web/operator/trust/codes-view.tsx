@@ -12,6 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CodeLine } from './code-line.tsx';
 import { trustCountsQuery, trustListQuery } from './queries.ts';
+import { nameOf } from './texts.ts';
+import { useTest } from './use-corrections.ts';
 
 const PAGE_SIZE = 50;
 const MOST = 10_000;
@@ -102,6 +104,7 @@ export function CodesView() {
 function CodeList({ codes, busy }: { codes: TrustCode[]; busy: boolean }) {
   const params = useListParams('code');
   const open = Number(params.text('code'));
+  const test = useTest();
   return (
     <ul aria-busy={busy} className="divide-y divide-line rounded-card border border-line bg-card">
       {codes.map((code) => (
@@ -109,6 +112,8 @@ function CodeList({ codes, busy }: { codes: TrustCode[]; busy: boolean }) {
           key={code.id}
           code={code}
           open={code.id === open}
+          testing={test.isPending}
+          onTest={(worked) => test.mutate({ id: code.id, name: nameOf(code), worked })}
           onToggle={() => params.set({ code: code.id === open ? '' : String(code.id) })}
         />
       ))}
