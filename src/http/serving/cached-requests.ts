@@ -25,9 +25,9 @@ export function createCachedRequests(parts: Parts) {
     const ready = cache.ready(key, make, !isFull(work));
     if (ready) {
       metrics.cacheHits.inc();
-      return send(ready, req, res);
+      return send(key, ready, req, res);
     }
-    const reply = (entry: Entry) => send(entry, req, res);
+    const reply = (entry: Entry) => send(key, entry, req, res);
     const fail = (error: unknown) => {
       log.error({ path: pathOf(key), err: error }, 'page failed');
       refuse(res, 'internal');

@@ -297,3 +297,24 @@ test('an answer past its age is not renewed while there is no room for it', asyn
   expect(cache.ready('/', compute)).toBeDefined();
   await expect.poll(computed).toBe(2);
 });
+
+test('a proxy may keep what has seen every change', async () => {
+  const { cache, compute, change } = setUp();
+  const entry = await cache.get('/', compute);
+  expect(cache.isCurrent(entry)).toBe(true);
+  cache.invalidate(['shop:1']);
+  expect(cache.isCurrent(entry)).toBe(true);
+  cache.invalidate();
+  // It is still sent while a new one is computed; kept elsewhere it would outlive that.
+  expect(await cache.get('/', compute)).toBe(entry);
+  expect(cache.isCurrent(entry)).toBe(false);
+  change();
+  expect(cache.isCurrent(await cache.get('/', compute))).toBe(true);
+});
+
+test('a proxy may not keep what could not be renewed', async () => {
+  const { cache, compute, change } = setUp();
+  await cache.get('/', compute);
+  change();
+  expect(cache.isCurrent(await cache.get('/', fail))).toBe(false);
+});

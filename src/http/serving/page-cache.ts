@@ -134,6 +134,11 @@ export class PageCache {
     return this.#renew(key, compute);
   }
 
+  /** Whether a proxy may keep it, too: it has seen every change, and nothing failed that would have renewed it. */
+  isCurrent(entry: Entry): boolean {
+    return entry.retryAt === 0 && this.#stateOf(entry, this.#clock()) === 'current';
+  }
+
   /** For an answer built from this entry now: what has not changed since it was made has seen all changes so far. */
   freshnessOf({ madeAt, tags, version, retryAt }: Entry): Freshness {
     const isCurrent = this.#stateOf({ tags, version }, this.#clock()) === 'current';

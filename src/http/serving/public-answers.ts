@@ -1,10 +1,11 @@
 // Answers that are the same for everybody: pages and public calls. Each is computed from its URL alone, then cached.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from '#http/core/env.ts';
+import { offerTo } from '#http/core/proxy-cache.ts';
 import { createApp } from './app.ts';
 import type { Metrics } from './metrics.ts';
 import { createPageAnswers, isRobot, type PageAnswer } from './page-answers.ts';
-import { type Entry, PageCache, pathOf } from './page-cache.ts';
+import { type Entry, isForOne, PageCache, pathOf } from './page-cache.ts';
 import { createPageRenderer, type Website } from './page-renderer.ts';
 import { routeOf } from './routes.ts';
 import { sendStored, toResponse } from './stored-answer.ts';
@@ -53,9 +54,12 @@ export function createPublicAnswers(deps: Deps, options: Options) {
   };
 
   const toHome = { ...headers, Location: '/', 'Cache-Control': 'no-store' };
-  const send = ({ answer, isNotFound }: Entry, req: IncomingMessage, res: ServerResponse): void => {
-    if (isNotFound && isRobot(req.headers['user-agent'])) res.writeHead(302, toHome).end();
-    else sendStored(answer, req, res);
+  const send = (key: string, entry: Entry, req: IncomingMessage, res: ServerResponse): void => {
+    const { answer, isNotFound } = entry;
+    if (isNotFound && isRobot(req.headers['user-agent'])) return void res.writeHead(302, toHome).end();
+    // The not-found page is not the same for everybody, see above.
+    const mayBeKept = answer.status === 200 && !isForOne(key) && cache.isCurrent(entry);
+    sendStored(answer, req, res, mayBeKept ? offerTo(req) : undefined);
   };
   return { app, cache, compute, send };
 }

@@ -14,8 +14,10 @@ async function ask(response: Response, headers: Record<string, string> = {}, met
   return askStored(await storeAnswer(response), headers, method);
 }
 
+const OFFER = (headers: readonly string[]) => ['X-Offered', '1', ...headers];
+
 async function askStored(answer: StoredAnswer, headers: Record<string, string> = {}, method = 'GET') {
-  const listening = createServer((req, res) => sendStored(answer, req, res)).listen(0);
+  const listening = createServer((req, res) => sendStored(answer, req, res, OFFER)).listen(0);
   servers.push(listening);
   const { port } = listening.address() as AddressInfo;
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
@@ -111,4 +113,14 @@ test('a call that nobody outside asked for is not compressed', async () => {
   expect(brotliDecompressSync((await askStored(answer, { 'Accept-Encoding': 'br' })).body).toString()).toBe(
     LONG,
   );
+});
+
+test('a proxy is offered a page when it is packed well, and may keep what it has', async () => {
+  const answer = await storeAnswer(html());
+  const read = (headers: Record<string, string>) =>
+    askStored(answer, { 'Accept-Encoding': 'br', ...headers });
+  expect((await read({})).headers['x-offered']).toBeUndefined();
+  expect((await read({ 'If-None-Match': answer.etag })).headers['x-offered']).toBe('1');
+  await expect.poll(async () => (await read({})).headers['x-offered']).toBe('1');
+  expect((await askStored(answer, { 'Accept-Encoding': 'gzip' })).headers['x-offered']).toBe('1');
 });

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import { CACHE_TAG_HEADER } from '#http/core/cache-tags.ts';
+import type { Offer } from '#http/core/proxy-cache.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const unbrotliAsync = promisify(brotliDecompress);
@@ -16,6 +17,8 @@ type Encoding = 'br' | 'gzip' | 'identity';
 interface Form {
   headers: string[];
   body: Buffer;
+  /** Compressed at low quality. */
+  isQuick?: true;
 }
 
 export interface StoredAnswer {
@@ -79,7 +82,7 @@ export async function storeAnswer(response: Response, compressed?: Compressed): 
   } else if (compressible && type.startsWith('text/html')) {
     // Ten times as many pages fit into memory when they are kept compressed only; nothing in the process reads them.
     const br = await packBrotli(identity, QUICK_QUALITY);
-    answer.forms.br = form(answer, 'br', br);
+    answer.forms.br = { ...form(answer, 'br', br), isQuick: true };
     answer.quicklyPacked = true;
     answer.bytes = br.length * 3 + OVERHEAD;
     return answer;
@@ -123,22 +126,29 @@ async function pack(answer: StoredAnswer, encoding: Encoding): Promise<Form> {
   const plain = await plainBody(answer);
   // Hardly any client takes pages uncompressed; cached, they would fill the memory after all.
   if (encoding === 'identity') return form(answer, encoding, plain);
-  const body =
-    encoding === 'br' ? await packBrotli(plain, QUICK_QUALITY) : await gzipAsync(plain, { level: 6 });
-  if (encoding === 'br') answer.quicklyPacked = true;
-  const made = form(answer, encoding, body);
-  answer.forms[encoding] = made;
-  return made;
+  if (encoding === 'gzip') {
+    answer.forms.gzip = form(answer, encoding, await gzipAsync(plain, { level: 6 }));
+    return answer.forms.gzip;
+  }
+  answer.quicklyPacked = true;
+  answer.forms.br = { ...form(answer, encoding, await packBrotli(plain, QUICK_QUALITY)), isQuick: true };
+  return answer.forms.br;
 }
 
-export function sendStored(answer: StoredAnswer, req: IncomingMessage, res: ServerResponse): void {
+/** `offer` makes them headers for a proxy that may keep the answer; what will be packed better is not worth keeping yet. */
+export function sendStored(
+  answer: StoredAnswer,
+  req: IncomingMessage,
+  res: ServerResponse,
+  offer?: Offer,
+): void {
   if (answer.status === 200 && req.headers['if-none-match'] === answer.etag) {
-    res.writeHead(304, answer.headers).end();
+    res.writeHead(304, offer ? offer(answer.headers) : answer.headers).end();
     return;
   }
   const encoding = answer.compressible ? chooseEncoding(req.headers['accept-encoding']) : 'identity';
-  const send = ({ headers, body }: Form) => {
-    res.writeHead(answer.status, headers);
+  const send = ({ headers, body, isQuick }: Form) => {
+    res.writeHead(answer.status, offer && !isQuick ? offer(headers) : headers);
     if (req.method === 'HEAD') res.end();
     else res.end(body);
   };

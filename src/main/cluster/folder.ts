@@ -18,6 +18,8 @@ export async function takeFolder(dataDir: string): Promise<{ folder: string; lea
   }
   await writeFile(file, String(process.pid));
   await clearOldFront(folder);
+  // Pages of another build name files that are gone.
+  await rm(join(folder, 'pages'), { recursive: true, force: true });
   return { folder, leave: () => rm(file, { force: true }) };
 }
 

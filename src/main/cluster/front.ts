@@ -33,7 +33,7 @@ export function keepFront(program: string, front: Front, onEvent: (event: 'died'
   writeFileSync(conf, nginxConf(front));
   return keepAlive({
     launch: () => {
-      const child = launchNginx(program, conf, join(front.folder, 'nginx.log'));
+      const child = launchNginx(program, conf, front.log);
       return { child, serving: untilReached(child, front) };
     },
     onEvent,

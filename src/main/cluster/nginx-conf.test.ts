@@ -5,7 +5,9 @@ const front = {
   folder: '/srv/daten/cluster',
   host: '127.0.0.1',
   port: 3000,
-  instances: [3001, 3002],
+  log: '/srv/daten/cluster/nginx.log',
+  instances: ['127.0.0.1:3001', '127.0.0.1:3002'],
+  asRoot: false,
   trustedProxies: 0,
 };
 const lines = (more = {}) =>
@@ -50,7 +52,25 @@ test('writes into its own folder only and no line about visitors', () => {
     expect(conf).toContain(`${path}_temp_path "/srv/daten/cluster/${path}";`);
   expect(lines({ folder: '/a"b\\c' })).toContain('pid "/a\\"b\\\\c/nginx.pid";');
   expect(lines()).toContain('access_log off;');
-  expect(lines()).toContain('error_log "/srv/daten/cluster/nginx.log" crit;');
+  expect(lines()).toContain('error_log "/srv/daten/cluster/nginx.log" alert;');
+});
+
+test('of root has workers who may open its folder', () => {
+  expect(lines()).not.toContain('user root;');
+  expect(lines({ asRoot: true })).toContain('user root;');
+});
+
+test('is the same in containers: nginx.conf, which compose.yaml mounts', async () => {
+  const compose = {
+    folder: '/run/proxy',
+    host: '0.0.0.0',
+    port: 3000,
+    log: 'stderr',
+    instances: ['site:3000'],
+    asRoot: false,
+    trustedProxies: 1,
+  };
+  await expect(nginxConf(compose)).toMatchFileSnapshot('../../../nginx.conf');
 });
 
 test('lets imports through as large as they may be, without keeping them', () => {

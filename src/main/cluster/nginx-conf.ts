@@ -1,12 +1,18 @@
-// The configuration of the nginx before several instances, as text. docs/decisions/027-more-than-one-instance.md says why.
+// The configuration of the nginx before the instances, as text. docs/decisions/027-more-than-one-instance.md says why.
+import { KEPT_FILES, KEPT_PAGES, proxyCache } from './proxy-cache.ts';
+import { quoted } from './quoted.ts';
 
 export interface Front {
   /** For everything that nginx writes. */
   folder: string;
   host: string;
   port: number;
-  /** Ports of the instances on this machine. */
-  instances: number[];
+  /** `stderr`, or a file. */
+  log: string;
+  /** Host and port of each instance. */
+  instances: string[];
+  /** Whether nginx is started by root. */
+  asRoot: boolean;
   /** Trusted proxies in front of this one, whose X-Forwarded-For is kept. */
   trustedProxies: number;
 }
@@ -14,12 +20,13 @@ export interface Front {
 /** Shorter than instances keep idle connections while draining (http/serving/listener.ts): nginx must close first. */
 const IDLE_SECONDS = 2;
 
-export function nginxConf({ folder, host, port, instances, trustedProxies }: Front): string {
+export function nginxConf(front: Front): string {
+  const { folder, host, port, log, instances, asRoot, trustedProxies } = front;
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   return `daemon off;
-pid ${quoted(folder, 'nginx.pid')};
-# Below this level its lines carry addresses of visitors.
-error_log ${quoted(folder, 'nginx.log')} crit;
+${asRoot ? AS_ROOT : ''}pid ${quoted(`${folder}/nginx.pid`)};
+# Lines below this level are about a request, and carry the address of its visitor.
+error_log ${log === 'stderr' ? log : quoted(log)} alert;
 worker_processes auto;
 worker_shutdown_timeout 10s;
 events {
@@ -28,9 +35,12 @@ events {
 http {
   access_log off;
   server_tokens off;
-${TEMPORARY.map((name) => `  ${name}_temp_path ${quoted(folder, name)};`).join('\n')}
+  sendfile on;
+  tcp_nopush on;
+${TEMPORARY.map((name) => `  ${name}_temp_path ${quoted(`${folder}/${name}`)};`).join('\n')}
+${proxyCache(folder)}
   upstream instances {
-${instances.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n')}
+${instances.map((each) => `    server ${each} max_fails=0;`).join('\n')}
     keepalive 64;
     keepalive_timeout ${IDLE_SECONDS}s;
   }
@@ -44,6 +54,8 @@ ${instances.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n'
 ${forwarded(trustedProxies)
   .map((line) => `    proxy_set_header ${line};`)
   .join('\n')}
+    proxy_set_header Accept-Encoding $encoding;
+    proxy_set_header X-Shared-Cache $is_shared;
     proxy_connect_timeout 2s;
     proxy_read_timeout 30s;
     # What nobody has processed goes to the next instance; a POST that was sent goes to none.
@@ -53,9 +65,11 @@ ${forwarded(trustedProxies)
     error_page 502 504 = @away;
     location / {
       proxy_pass http://instances;
+${KEPT_PAGES}
     }
     location /api/ {
       proxy_pass http://instances;
+${KEPT_PAGES}
       error_page 413 @large;
       error_page 502 504 = @away_call;
     }
@@ -63,6 +77,7 @@ ${forwarded(trustedProxies)
     location /assets/ {
       proxy_pass http://instances;
       proxy_next_upstream error timeout http_404;
+${KEPT_FILES}
     }
     location ~ ^/api/(admin|awin|analytics)/ {
       proxy_pass http://instances;
@@ -93,13 +108,11 @@ ${forwarded(trustedProxies)
 `;
 }
 
+/** Workers would become nobody, who may not open a folder of root's. */
+const AS_ROOT = 'user root;\n';
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 const AWAY = 'Wir sind gerade nicht erreichbar. Bitte versuche es in einigen Sekunden erneut.';
 const AWAY_PAGE = `<!doctype html><html lang="de"><meta name="viewport" content="width=device-width"><title>Gleich wieder da</title><p>${AWAY}</p>`;
-
-function quoted(folder: string, name: string): string {
-  return `"${`${folder}/${name}`.replace(/["\\]/g, '\\$&')}"`;
-}
 
 /** Without a trusted proxy, the client's X-Forwarded-For is overwritten against spoofing: limits count by it. */
 function forwarded(trustedProxies: number): string[] {

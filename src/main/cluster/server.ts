@@ -60,7 +60,15 @@ async function start(): Promise<void> {
 
   const front = keepFront(
     nginx,
-    { folder, host: config.host, port, instances: ports, trustedProxies: config.trustProxy },
+    {
+      folder,
+      host: config.host,
+      port,
+      log: join(folder, 'nginx.log'),
+      instances: ports.map((each) => `127.0.0.1:${each}`),
+      asRoot: process.getuid?.() === 0,
+      trustedProxies: config.trustProxy,
+    },
     (event) => log.error(event === 'died' ? 'nginx died' : 'nginx is back'),
   );
   life.onStop(() => front.stop(FRONT_MS), 2 * FRONT_MS);

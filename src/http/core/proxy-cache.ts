@@ -1,0 +1,28 @@
+// What the nginx before the instances may keep (docs/decisions/055-proxy-cache.md). It stores no page but those it is
+// offered here, answer by answer (opt-in).
+import type { IncomingMessage } from 'node:http';
+
+/** nginx sets or removes it in every request: whether it keeps this address (src/main/cluster/proxy-cache.ts). */
+const ASKED = 'x-shared-cache';
+
+/** Headers of an answer as they are offered to a proxy. */
+export type Offer = (headers: readonly string[]) => string[];
+
+/**
+ * Fresh until the end of this second by the clock: nginx counts in seconds, and `max-age=1` would be up to two of them,
+ * while a change has to be seen within one. For the second after it, it may be sent while nginx asks again
+ * (stale-while-revalidate); a page that was last opened an hour ago may not.
+ */
+export function offerTo(req: IncomingMessage, now = Date.now()): Offer | undefined {
+  if (!req.headers[ASKED]) return undefined;
+  return (headers) => {
+    const offered = ['Expires', new Date(now).toUTCString()];
+    for (let index = 0; index + 1 < headers.length; index += 2) {
+      const [name = '', value = ''] = headers.slice(index, index + 2);
+      if (name.toLowerCase() !== 'cache-control') offered.push(name, value);
+      // What visitors are told; nginx puts it back.
+      else offered.push('X-Cache-Control', value, name, 'public, stale-while-revalidate=1');
+    }
+    return offered;
+  };
+}

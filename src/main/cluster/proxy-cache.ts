@@ -1,0 +1,65 @@
+// The part of nginx's configuration that keeps pages and public calls (docs/decisions/055-proxy-cache.md). What may be
+// kept, and until when, is said by the instance with each answer (src/http/core/proxy-cache.ts).
+import { quoted } from './quoted.ts';
+
+/** What nobody has opened for this long is deleted; until then it can be sent while no instance answers. */
+const INACTIVE = '10m';
+
+export function proxyCache(folder: string): string {
+  return `  proxy_cache_path ${quoted(`${folder}/pages`)} levels=1:2 keys_zone=pages:16m max_size=512m inactive=${INACTIVE} use_temp_path=off;
+  # The encoding that an instance chooses; one copy for each of them, not for each spelling of the header.
+  map $http_accept_encoding $encoding {
+    default identity;
+    "~(br|gzip)\\s*;\\s*q=0(\\.0+)?\\s*(,|$)" identity;
+    ~br br;
+    ~gzip gzip;
+  }
+  # Operators see their own changes at once.
+  map $http_cookie $is_operator {
+    default "";
+    "~(^|;\\s*)(__Host-)?betreiber(_da)?=" 1;
+  }
+  # Words that somebody has searched for are written to no disk, and nobody fills it by inventing parameters.
+  map $request_uri $has_query {
+    default "";
+    ~\\? 1;
+  }
+  map "$has_query$is_operator$http_authorization" $is_shared {
+    default "";
+    "" 1;
+  }
+  map $is_shared $is_apart {
+    default 1;
+    1 "";
+  }
+  map $upstream_http_x_cache_control $is_not_offered {
+    default "";
+    "" 1;
+  }
+  map $upstream_http_x_cache_control $cache_control {
+    default $upstream_http_x_cache_control;
+    "" $upstream_http_cache_control;
+  }`;
+}
+
+const KEPT = `      proxy_cache pages;
+      proxy_cache_key "$encoding $request_uri";
+      proxy_cache_bypass $is_apart;
+      proxy_ignore_headers Vary;
+      proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;`;
+
+/** Files whose names carry a hash of their content: as long as their headers say. */
+export const KEPT_FILES = `${KEPT}
+      proxy_no_cache $is_apart;`;
+
+/**
+ * An answer that sets a cookie is never kept. No `updating` among the cases of stale ones: a page that nobody has opened
+ * for minutes would be sent as old as it is. An expired copy is asked for by its ETag.
+ */
+export const KEPT_PAGES = `${KEPT}
+      proxy_no_cache $is_apart $is_not_offered;
+      proxy_cache_revalidate on;
+      proxy_hide_header Cache-Control;
+      proxy_hide_header Expires;
+      proxy_hide_header X-Cache-Control;
+      add_header Cache-Control $cache_control always;`;

@@ -1,0 +1,44 @@
+// The cluster's nginx before instances of a test.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findNginx, keepFront } from '#main/cluster/front.ts';
+import { freePorts } from '#main/cluster/ports.ts';
+
+const FIRST_PORT = 24_000;
+const STOP_MS = 10_000;
+
+/** It does not come from npm. */
+export const hasNginx = (() => {
+  try {
+    return Boolean(findNginx(process.env.PATH));
+  } catch {
+    return false;
+  }
+})();
+
+export async function startProxy(instances: string[]): Promise<{ origin: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'rabattlotse-nginx-'));
+  const [port = 0] = await freePorts(FIRST_PORT + (process.pid % 1_000), 1);
+  const front = keepFront(
+    findNginx(process.env.PATH),
+    {
+      folder,
+      host: '127.0.0.1',
+      port,
+      log: join(folder, 'nginx.log'),
+      instances: instances.map((origin) => new URL(origin).host),
+      asRoot: process.getuid?.() === 0,
+      trustedProxies: 0,
+    },
+    () => {},
+  );
+  await front.start();
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      await front.stop(STOP_MS);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
