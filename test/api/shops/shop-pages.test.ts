@@ -263,7 +263,7 @@ describe('a retailer with a page of its own', () => {
       .toContain('Neue H&amp;M Rabattcodes in Vorbereitung');
     // The same honest no as of any shop: an alert, offers without a code, shops that have codes.
     const html = visible(await page('/hm-rabattcode'));
-    expect(html).toMatch(/href="\/benachrichtigung\?shop=\d+">Sag mir Bescheid, wenn/);
+    expect(html).toMatch(/href="\/benachrichtigung\?shop=\d+"[^>]*>Sag mir Bescheid, wenn/);
     expect(html).toContain('Angebote ohne Code ansehen');
     expect(html).toContain('Shops, die Codes haben');
     await site.pool.query(
