@@ -24,6 +24,8 @@ const VISITORS = 256;
 const CLIENTS = 128;
 const ROUNDS = 7;
 const ROUND_MS = 2_000;
+/** More than can be given in all rounds. */
+const VOTES = 200_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
 const UPDATE = {
@@ -145,11 +147,21 @@ async function compareVotes(): Promise<void> {
   const receipts = createReceipts(visitors);
   const counting = createCounting(copiers.db, () => new Date());
   const [codeId = 0] = codeIds;
+  // A week of tries as they are stored, with their hashes, and one in twenty answered.
   await client.query(
-    `INSERT INTO code_trials (code_id, ref, copied_at, changed_at)
-     SELECT $1, 'bench' || n, now() - interval '1 minute', now() FROM generate_series(1, 500000) AS n`,
+    `INSERT INTO code_trials (code_id, ref, copied_at, changed_at, worked, voted_at, predicted,
+       visitor_hash, network_hash, network_hash_before)
+     SELECT $1, 'bench' || n, now() - interval '1 minute', now(), CASE WHEN n < 0 THEN n % 40 = 0 END,
+       CASE WHEN n < 0 THEN now() END, CASE WHEN n < 0 THEN 0.7 END, sha256(n::text::bytea),
+       sha256(('network' || n)::bytea), sha256(('before' || n)::bytea)
+     FROM generate_series(-10000, ${VOTES}) AS n`,
     [codeId],
   );
+  await client.query('VACUUM ANALYZE code_trials');
+  // A copy makes the receipt, so no vote pays for it.
+  const minuteAgo = new Date(Date.now() - 60_000);
+  const made: string[] = [];
+  for (let n = 1; n <= VOTES; n++) made.push(await receipts.issue({ codeId, ref: `bench${n}` }, minuteAgo));
   let trial = 0;
   const someone = () => {
     const who = Buffer.alloc(16);
@@ -157,7 +169,7 @@ async function compareVotes(): Promise<void> {
     return who;
   };
   const ours = async () => {
-    const receipt = await receipts.issue({ codeId, ref: `bench${++trial}` }, new Date(Date.now() - 60_000));
+    const receipt = made[trial++] ?? '';
     await voting.vote({ client: someone() }, codeId, { worked: trial % 4 > 0, reason: null }, receipt);
     return true;
   };

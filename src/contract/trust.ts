@@ -22,6 +22,9 @@ export const CodeTrust = z
       .meta({ description: 'Wann die Seite, zu der der Code führt, zuletzt erreichbar war' }),
     seenAt: z.iso.datetime().nullable().meta({ description: 'Zuletzt im Partnernetz gesehen' }),
     source: z.enum(SOURCES.map(({ key }) => key)).meta({ description: 'Woher wir den Code kennen' }),
+    lastWorkedAt: z.iso.datetime().optional().meta({
+      description: 'Wann zuletzt jemand sagte, dass er klappt: ein Besucher, eine Kasse oder wir selbst',
+    }),
     isUnproven: z
       .literal(true)
       .optional()

@@ -64,8 +64,8 @@ export interface ClaimStep {
 }
 
 /**
- * Claims the next recipient after this id and the news for them in one statement, before the mail is sent. What is news is
- * thus decided at the moment of sending. Keyset batches: the memory of a run does not depend on how many wait.
+ * Claims the next recipient after this id, the news for them and the question whether to go on, in one statement before the
+ * mail is sent. What is news is thus decided at the moment of sending. Keyset batches: the memory of a run does not depend on how many wait.
  */
 export async function claimAlert(db: Database, run: AlertRun, after: number): Promise<ClaimStep> {
   const { day, now, askBefore } = run;
@@ -85,6 +85,9 @@ export async function claimAlert(db: Database, run: AlertRun, after: number): Pr
       SELECT claimed.recipient_id, news.id, ${day}::date
       FROM claimed CROSS JOIN LATERAL (SELECT codes.id ${newsOf(sql`claimed.recipient_id`, now)}) AS news
       ON CONFLICT DO NOTHING RETURNING code_id
+    ), asked AS (
+      UPDATE alert_recipients SET asked_at = ${now.toISOString()}::timestamptz
+      WHERE id IN (SELECT recipient_id FROM claimed) AND (SELECT asks FROM next)
     )
     SELECT coalesce(next.id, last.id) AS reached, next.id AS recipient_id, email, asks, kept_at,
       EXISTS (SELECT FROM claimed) AS won, ARRAY(
@@ -110,19 +113,14 @@ export async function countOpenAlerts(db: Database, run: AlertRun): Promise<numb
 
 type Claimed = Pick<AlertClaim, 'recipientId' | 'asks'> & { day: string };
 
-export async function noteAlerted(
-  db: Database,
-  { day, recipientId, asks }: Claimed,
-  now: Date,
-): Promise<void> {
+export async function noteAlerted(db: Database, { day, recipientId }: Claimed, now: Date): Promise<void> {
   const at = now.toISOString();
   await sql`
     WITH delivered AS (
       UPDATE alert_deliveries SET state = 'sent', changed_at = ${at}::timestamptz
       WHERE day = ${day} AND recipient_id = ${recipientId}
     )
-    UPDATE alert_recipients SET mails_sent = mails_sent + 1, last_mail_at = ${at}::timestamptz,
-      asked_at = CASE WHEN ${asks}::boolean THEN ${at}::timestamptz ELSE asked_at END
+    UPDATE alert_recipients SET mails_sent = mails_sent + 1, last_mail_at = ${at}::timestamptz
     WHERE id = ${recipientId}`.execute(db);
 }
 
@@ -132,16 +130,18 @@ export interface NotAlerted {
   counts: boolean;
 }
 
-/** Only for a mail that was certainly not accepted: a refused one leaves its codes news for the next. */
+/** Only for a mail that was certainly not accepted: it asked nothing, and a refused one leaves its codes news for the next. */
 export async function noteNotAlerted(
   db: Database,
-  { day, recipientId }: Claimed,
+  { day, recipientId, asks }: Claimed,
   now: Date,
   { state, counts }: NotAlerted,
 ): Promise<void> {
   await sql`
     WITH news_again AS (
       DELETE FROM alerted_codes WHERE ${state}::text = 'refused' AND day = ${day} AND recipient_id = ${recipientId}
+    ), not_asked AS (
+      UPDATE alert_recipients SET asked_at = NULL WHERE id = ${recipientId} AND ${asks}::boolean
     )
     UPDATE alert_deliveries
     SET state = ${state}, attempts = attempts - ${counts ? 0 : 1}, changed_at = ${now.toISOString()}::timestamptz

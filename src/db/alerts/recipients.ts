@@ -1,46 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-import type { Tables } from '#db/core/tables.ts';
-
-type RecipientState = Tables['alertRecipients']['state'];
-
-interface AlertRequest {
-  email: string;
-  emailKey: string;
-  textVersion: string;
-  now: Date;
-}
-
-export interface RequestedRecipient {
-  id: number;
-  /** Null for an address that was not known. */
-  before: RecipientState | null;
-}
-
-/** Double opt-in, first step: upserts a pending recipient. A confirmed one stays as it is. */
-export async function requestRecipient(
-  db: Database,
-  { email, emailKey, textVersion, now }: AlertRequest,
-): Promise<RequestedRecipient> {
-  const { rows } = await sql<RequestedRecipient>`
-    WITH before AS (SELECT state FROM alert_recipients WHERE email_key = ${emailKey})
-    INSERT INTO alert_recipients AS held (email, email_key, state, text_version, requested_at)
-    VALUES (${email}, ${emailKey}, 'pending', ${textVersion}, ${now.toISOString()}::timestamptz)
-    ON CONFLICT (email_key) DO UPDATE SET
-      email = CASE WHEN held.state = 'confirmed' THEN held.email ELSE excluded.email END,
-      text_version = CASE WHEN held.state = 'confirmed' THEN held.text_version ELSE excluded.text_version END,
-      requested_at = CASE WHEN held.state = 'confirmed' THEN held.requested_at ELSE excluded.requested_at END,
-      state = CASE WHEN held.state = 'confirmed' THEN held.state ELSE excluded.state END
-    RETURNING id, (SELECT state FROM before) AS before`.execute(db);
-  const row = rows[0];
-  if (!row) throw new Error('no recipient was written');
-  return row;
-}
+import type { RequestedOptIn } from '#db/core/opt-in.ts';
 
 /** Undoes a request whose mail could not be sent, unless others of this address wait or a newer one came in between. */
 export async function undoRecipient(
   db: Database,
-  { id, before }: RequestedRecipient,
+  { id, before }: RequestedOptIn<'alertRecipients'>,
   requestedAt: Date,
 ): Promise<void> {
   const ours = sql<boolean>`id = ${id} AND state = 'pending' AND requested_at = ${requestedAt}
@@ -48,14 +13,6 @@ export async function undoRecipient(
   if (before === null) await db.deleteFrom('alertRecipients').where(ours).execute();
   if (before === 'ended')
     await db.updateTable('alertRecipients').set({ state: 'ended' }).where(ours).execute();
-}
-
-export async function noteAlertMail(db: Database, id: number, now: Date): Promise<void> {
-  await db
-    .updateTable('alertRecipients')
-    .set({ mailsSent: sql`mails_sent + 1`, lastMailAt: now })
-    .where('id', '=', id)
-    .execute();
 }
 
 export async function recipientById(db: Database, id: number) {

@@ -38,7 +38,8 @@ function selectCodes(db: Database) {
     .leftJoin('sourceSyncs', 'sourceSyncs.network', 'codes.source')
     .select('sourceSyncs.succeededAt as seenAt')
     .select(['codeTrust.label as trustLabel', 'codeTrust.workedLately', 'codeTrust.failedLately'])
-    .select(['codeTrust.reasons as failureReasons', 'codeTrust.lastSaleAt', 'codeTrust.lastFeedbackAt']);
+    .select(['codeTrust.reasons as failureReasons', 'codeTrust.lastSaleAt', 'codeTrust.lastFeedbackAt'])
+    .select('codeTrust.lastWorkedAt');
 }
 type CodesQuery = ReturnType<typeof selectCodes>;
 export type CodeRow = InferResult<CodesQuery>[number];

@@ -157,6 +157,7 @@ export interface Tables {
     lastSaleAt: Date | null;
     lastFeedbackAt: Date | null;
     estimatedAt: Date;
+    lastWorkedAt: Date | null;
   };
   codeTrustDays: {
     codeId: number;

@@ -17,6 +17,7 @@ export interface Estimate {
   reasons: string[];
   lastSaleAt: Date | null;
   lastFeedbackAt: Date | null;
+  lastWorkedAt: Date | null;
 }
 
 /** Codes with new evidence since that moment, and those that nobody has estimated yet. */
@@ -51,8 +52,8 @@ const SMALLEST_CHANGE = 0.002;
 export async function writeEstimates(db: Database, now: Date, estimates: Estimate[]): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const column = <T>(pick: (one: Estimate) => T) => estimates.map(pick);
-  const isKnown = ({ lastFeedbackAt, lastSaleAt, label }: Estimate) =>
-    lastFeedbackAt !== null || lastSaleAt !== null || label !== 'unknown';
+  const isKnown = ({ lastFeedbackAt, lastWorkedAt, label }: Estimate) =>
+    lastFeedbackAt !== null || lastWorkedAt !== null || label !== 'unknown';
   const known = estimates.filter(isKnown);
   const unknown = estimates.filter((one) => !isKnown(one)).map(({ id }) => id);
   await sql`SELECT FROM codes WHERE id = ANY(${column((one) => one.id)}::int[]) ORDER BY id FOR NO KEY UPDATE`.execute(
@@ -83,17 +84,21 @@ export async function announceTrust(db: Database, shopIds: number[]): Promise<vo
 }
 
 async function writeFacts(db: Database, at: ReturnType<typeof sql>, estimates: Estimate[]): Promise<void> {
-  const rows = estimates.map(({ id, label, worked, failed, reasons, lastSaleAt, lastFeedbackAt }) => ({
-    ...{ id, label, worked, failed, reasons, lastSaleAt, lastFeedbackAt },
-  }));
+  const rows = estimates.map(({ id, label, worked, failed, reasons, ...moments }) => {
+    const { lastSaleAt, lastFeedbackAt, lastWorkedAt } = moments;
+    return { id, label, worked, failed, reasons, lastSaleAt, lastFeedbackAt, lastWorkedAt };
+  });
   await sql`
-    INSERT INTO code_trust (code_id, label, worked_lately, failed_lately, reasons, last_sale_at, last_feedback_at, estimated_at)
-    SELECT id, label, worked, failed, ARRAY(SELECT jsonb_array_elements_text(reasons)), "lastSaleAt", "lastFeedbackAt", ${at}
+    INSERT INTO code_trust (code_id, label, worked_lately, failed_lately, reasons, last_sale_at, last_feedback_at,
+      last_worked_at, estimated_at)
+    SELECT id, label, worked, failed, ARRAY(SELECT jsonb_array_elements_text(reasons)), "lastSaleAt", "lastFeedbackAt",
+      "lastWorkedAt", ${at}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS new (id int, label text, worked int, failed int,
-      reasons jsonb, "lastSaleAt" timestamptz, "lastFeedbackAt" timestamptz)
+      reasons jsonb, "lastSaleAt" timestamptz, "lastFeedbackAt" timestamptz, "lastWorkedAt" timestamptz)
     ON CONFLICT (code_id) DO UPDATE SET label = excluded.label, worked_lately = excluded.worked_lately,
       failed_lately = excluded.failed_lately, reasons = excluded.reasons, last_sale_at = excluded.last_sale_at,
-      last_feedback_at = excluded.last_feedback_at, estimated_at = excluded.estimated_at`.execute(db);
+      last_feedback_at = excluded.last_feedback_at, last_worked_at = excluded.last_worked_at,
+      estimated_at = excluded.estimated_at`.execute(db);
 }
 
 /** The weights of votes whose networks are about to be forgotten. */

@@ -25,7 +25,8 @@ export async function findVote(db: Database, id: number) {
 
 /**
  * A network has another hash in each week, and a vote knows that of the week before, too: the same network has one of
- * the vote's two hashes, or had this one a week ago.
+ * the vote's two hashes, or had this one a week ago. The last is asked seldom and has no index: what is read is that of
+ * the votes whose networks are not forgotten yet, those of a week.
  */
 function inScope(id: number, scope: VoteScope): Sql {
   if (scope === 'vote') return sql`id = ${id}`;
@@ -33,7 +34,8 @@ function inScope(id: number, scope: VoteScope): Sql {
   return sql`id IN (
     SELECT id FROM code_trials WHERE voted_at IS NOT NULL AND network_hash IN (
       ${own}, (SELECT network_hash_before FROM code_trials WHERE id = ${id}))
-    UNION SELECT id FROM code_trials WHERE voted_at IS NOT NULL AND network_hash_before = ${own})`;
+    UNION SELECT id FROM code_trials
+    WHERE voted_at IS NOT NULL AND network_hash IS NOT NULL AND network_hash_before = ${own})`;
 }
 
 /** Row locks on the codes first, in the order of counting; then the votes. */

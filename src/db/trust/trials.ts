@@ -74,6 +74,17 @@ export interface NewVote {
 
 export type VoteResult = 'stored' | 'unknown' | 'late';
 
+/** A try that is being answered. */
+interface Asked {
+  id: number;
+  ref: string;
+  codeId: number;
+  worked: boolean | null;
+  networkHash: Buffer | null;
+  isCompared: boolean;
+  isLockedIn: boolean | null;
+}
+
 /** Row locks on the codes first, in the order of counting; then the answers. A vote may be changed until `lockedIn`. */
 export async function writeVotes(
   db: Database,
@@ -81,62 +92,85 @@ export async function writeVotes(
   votes: NewVote[],
   lockedIn: Date,
 ): Promise<VoteResult[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
   const column = <T>(pick: (vote: NewVote) => T) => votes.map(pick);
-  const shown = await sql<{ id: number }>`
-    SELECT codes.id FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE codes.id = ANY(${column((one) => one.codeId)}::int[]) AND ${visibleCode(now)}
+  const shown = await sql<{ id: number; works: number }>`
+    SELECT codes.id, codes.works FROM codes JOIN shops ON shops.id = codes.shop_id
+    WHERE codes.id = ANY(${[...new Set(column((one) => one.codeId))]}::int[]) AND ${visibleCode(now)}
     ORDER BY codes.id FOR NO KEY UPDATE OF codes`.execute(db);
-  const visible = new Set(shown.rows.map(({ id }) => id));
-  const before = await sql<{ ref: string; codeId: number; worked: boolean | null; lockedIn: boolean | null }>`
-    SELECT ref, code_id, worked, voted_at <= ${lockedIn.toISOString()}::timestamptz OR discarded_at IS NOT NULL AS "lockedIn"
+  const works = new Map(shown.rows.map((row) => [row.id, row.works]));
+  const asked = await sql<Asked>`
+    SELECT id, ref, code_id, worked, network_hash, predicted IS NOT NULL AS is_compared,
+      voted_at <= ${lockedIn.toISOString()}::timestamptz OR discarded_at IS NOT NULL AS is_locked_in
     FROM code_trials WHERE ref = ANY(${column((one) => one.ref)}::text[])
     ORDER BY id FOR UPDATE`.execute(db);
-  const trials = new Map(before.rows.map((row) => [row.ref, row]));
+  const trials = new Map(asked.rows.map((row) => [row.ref, row]));
+  // The last word of a batch counts.
+  const stored = new Map<Asked, NewVote>();
   const results = votes.map((vote): VoteResult => {
     const trial = trials.get(vote.ref);
-    if (!trial || trial.codeId !== vote.codeId || !visible.has(vote.codeId)) return 'unknown';
+    if (!trial || trial.codeId !== vote.codeId || !works.has(vote.codeId)) return 'unknown';
     // What an operator has taken out is not talked about any more.
-    return trial.lockedIn ? 'late' : 'stored';
+    if (trial.isLockedIn) return 'late';
+    stored.set(trial, vote);
+    return 'stored';
   });
-  // The last word of a batch counts.
-  const stored = [
-    ...new Map(
-      votes.filter((_, index) => results[index] === 'stored').map((vote) => [vote.ref, vote]),
-    ).values(),
-  ];
-  if (stored.length > 0) await storeVotes(db, at, stored, trials);
+  if (stored.size > 0) {
+    await storeVotes(db, now, stored, await predictionsFor(db, [...stored.keys()], works));
+    await countVotes(db, stored);
+  }
   return results;
 }
 
 /** So many votes of a network in a week are compared with what was predicted, or one machine could set our hit rate. */
 const COMPARED_OF_NETWORK = 10;
 
+/** What is believed of the code, for each try; null where it is compared already or its network has had its share. */
+async function predictionsFor(
+  db: Database,
+  trials: readonly Asked[],
+  works: ReadonlyMap<number, number>,
+): Promise<(number | null)[]> {
+  const networkOf = ({ networkHash }: Asked) => networkHash?.toString('latin1') ?? '';
+  const open = trials.filter(({ isCompared }) => !isCompared);
+  const hashes = new Map(open.flatMap((one) => (one.networkHash ? [[networkOf(one), one.networkHash]] : [])));
+  // The index is that of votes, and its condition must be named.
+  const { rows } = await sql<{ hash: Buffer; count: number }>`
+    SELECT network_hash AS hash, count(*)::int AS count FROM code_trials
+    WHERE network_hash = ANY(${[...hashes.values()]}::bytea[]) AND voted_at IS NOT NULL AND predicted IS NOT NULL
+    GROUP BY network_hash`.execute(db);
+  const used = new Map(rows.map(({ hash, count }) => [hash.toString('latin1'), count]));
+  return trials.map((trial) => {
+    if (trial.isCompared) return null;
+    const network = networkOf(trial);
+    const count = (used.get(network) ?? 0) + 1;
+    // A network that is forgotten, or was never known, is nobody's.
+    if (network !== '') used.set(network, count);
+    return count <= COMPARED_OF_NETWORK ? (works.get(trial.codeId) ?? null) : null;
+  });
+}
+
 async function storeVotes(
   db: Database,
-  at: ReturnType<typeof sql>,
-  votes: NewVote[],
-  before: ReadonlyMap<string, { worked: boolean | null }>,
+  now: Date,
+  stored: ReadonlyMap<Asked, NewVote>,
+  predictions: readonly (number | null)[],
 ): Promise<void> {
-  const column = <T>(pick: (vote: NewVote) => T) => votes.map(pick);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const ids = [...stored.keys()].map(({ id }) => id);
+  const votes = [...stored.values()];
+  // The ids once more: the planner does not know how few the joined ones are.
   await sql`
     UPDATE code_trials SET worked = new.worked, reason = new.reason, voted_at = coalesce(voted_at, ${at}),
-      predicted = coalesce(predicted, CASE WHEN new.place + new.compared <= ${COMPARED_OF_NETWORK}::int
-        THEN codes.works END), changed_at = ${at}
-    FROM (
-      SELECT given.*, row_number() OVER (PARTITION BY trial.network_hash) AS place, (
-        SELECT count(*) FROM code_trials AS other
-        WHERE other.network_hash = trial.network_hash AND other.predicted IS NOT NULL
-      ) AS compared
-      FROM unnest(${column((one) => one.ref)}::text[], ${column((one) => one.worked)}::boolean[],
-        ${column((one) => one.reason)}::text[]) AS given (ref, worked, reason)
-      JOIN code_trials AS trial ON trial.ref = given.ref
-    ) AS new, codes
-    WHERE code_trials.ref = new.ref AND codes.id = code_trials.code_id`.execute(db);
+      predicted = coalesce(code_trials.predicted, new.predicted), changed_at = ${at}
+    FROM unnest(${ids}::bigint[], ${votes.map(({ worked }) => worked)}::boolean[],
+      ${votes.map(({ reason }) => reason)}::text[], ${predictions}::real[]) AS new (id, worked, reason, predicted)
+    WHERE code_trials.id = new.id AND code_trials.id = ANY(${ids}::bigint[])`.execute(db);
+}
+
+async function countVotes(db: Database, stored: ReadonlyMap<Asked, NewVote>): Promise<void> {
   const changes = new Map<number, { worked: number; failed: number }>();
-  for (const { ref, codeId, worked } of votes) {
+  for (const [{ codeId, worked: earlier }, { worked }] of stored) {
     const change = changes.get(codeId) ?? { worked: 0, failed: 0 };
-    const earlier = before.get(ref)?.worked ?? null;
     change.worked += Number(worked) - Number(earlier === true);
     change.failed += Number(!worked) - Number(earlier === false);
     changes.set(codeId, change);

@@ -18,6 +18,11 @@ describe('what the calculator says', () => {
       1000,
       `fehlen 5,10${NBSP}€ bis zum Mindestbestellwert`,
     ],
+    [
+      { kind: 'missing', cents: 32_410, thenCents: 3000 },
+      0,
+      `fehlen 324,10${NBSP}€ bis zum Mindestbestellwert`,
+    ],
     [{ kind: 'unknown', why: 'gift' }, 0, 'gilt, spart aber keinen festen Betrag'],
     [{ kind: 'unknown', why: 'tiered' }, 0, 'gestaffelt, siehe Bedingungen'],
     [{ kind: 'excluded', why: 'app' }, 0, 'gilt nicht: nur in der App'],

@@ -5,6 +5,9 @@ import type { Basket, BasketCode, Outcome, Weighed } from './basket.ts';
 const euros = (cents: number) =>
   cents % 100 === 0 ? `${formatNumber(cents / 100)}\u00a0€` : formatMoney(cents);
 
+/** Nobody buys goods for hundreds of euros to save thirty. */
+const WORTH_IT = 2;
+
 /** Two sentences at most: what it saves or why it does not, and what would change that. */
 export function outcomeText(outcome: Outcome, bestCents: number): string {
   switch (outcome.kind) {
@@ -13,8 +16,9 @@ export function outcomeText(outcome: Outcome, bestCents: number): string {
     case 'missing':
       return [
         `fehlen ${euros(outcome.cents)} bis zum Mindestbestellwert`,
-        // Only where buying more saves more than what is to be had without it.
+        // Only where buying more saves more than what is to be had without it, and is in proportion to it.
         outcome.thenCents > bestCents &&
+          outcome.cents <= WORTH_IT * outcome.thenCents &&
           `Mit noch ${euros(outcome.cents)} im Warenkorb spart dieser Code ${euros(outcome.thenCents)}`,
       ]
         .filter(Boolean)

@@ -13,8 +13,8 @@ export function conditionChips(code: Shown): string[] {
     code.newCustomersOnly && 'Nur Neukunden',
     code.appOnly && 'Nur in der App',
     maximumSaving !== null && `Höchstens ${euros(maximumSaving)}`,
-    onlyGoods && `Nur auf ${onlyGoods}`,
-    excludedGoods && `Nicht auf ${excludedGoods}`,
+    onlyGoods && `Nur: ${onlyGoods}`,
+    excludedGoods && `Ausgenommen: ${excludedGoods}`,
     code.excludesSale && 'Nicht auf Reduziertes',
     code.newsletterNeeded && 'Newsletter nötig',
     code.oncePerCustomer && 'Einmal pro Kunde',
@@ -23,33 +23,61 @@ export function conditionChips(code: Shown): string[] {
   ].filter((chip): chip is string => typeof chip === 'string' && chip !== '');
 }
 
-/** Wordings that a chip repeats to the letter, with the amount in them. All others say more, or may. */
-const REPEATED: readonly [says: RegExp, isChip: (code: Shown, amount: string) => boolean][] = [
+/** Wordings that a chip repeats, with the amount or the goods in them. All others say more, or may. */
+const REPEATED: readonly [says: RegExp, isChip: (code: Shown, named: string) => boolean][] = [
   [/^nur (?:für )?neukunden$/i, (code) => code.newCustomersOnly],
   [/^nur in der app(?: einlösbar)?$/i, (code) => code.appOnly],
   [/^nur online(?: einlösbar)?$/i, (code) => code.onlineOnly],
   [
-    /^(?:ab|mindestbestellwert:?|mbw:?) ([\d.,]+ ?(?:€|euro?))$/i,
+    /^(?:ab|mindestbestellwert:?|mbw:?) ([\d.,]+ ?(?:€|euro?))(?: (?:bestell|waren|einkaufs)wert)?$/i,
     ({ minimumOrder }, amount) => isAmount(minimumOrder, amount),
   ],
   [
     /^höchstens ([\d.,]+ ?(?:€|euro?)) rabatt$/i,
     ({ maximumSaving }, amount) => isAmount(maximumSaving, amount),
   ],
+  [/^(?:gilt )?nicht (?:für|auf) (.+)$/i, isExcluded],
+  [/^(.+?) (?:sind )?ausge(?:nommen|schlossen)$/i, isExcluded],
+  [/^(?:gilt )?nur (?:für|auf) (.+)$/i, ({ onlyGoods }, goods) => isSame(onlyGoods, goods)],
 ];
 
 /** An operator may have decided otherwise than the text says. */
 const isAmount = (value: number | null, text: string) =>
   value !== null && readEuros(text) === Math.round(value * 100);
 
-/** Empty where the chips say all of it. */
+const isSame = (goods: string, text: string) =>
+  goods !== '' && goods.toLowerCase() === text.replace(/ (?:und|sowie|oder) /g, ', ').toLowerCase();
+
+function isExcluded({ excludedGoods, excludesSale }: Shown, goods: string): boolean {
+  return excludesSale && /^(?:bereits )?reduzierte (?:artikel|ware)$/i.test(goods)
+    ? excludedGoods === ''
+    : isSame(excludedGoods, goods);
+}
+
+function isRepeated(clause: string, code: Shown): boolean {
+  return REPEATED.some(([says, isChip]) => {
+    const found = says.exec(clause);
+    return found !== null && isChip(code, found[1] ?? '');
+  });
+}
+
+/** Such a clause belongs to the one before it, and means something else alone. */
+const DEPENDENT =
+  /^(?:d(?:ie|er|as|en|em)|wenn|falls|sofern|wer|bei|außer|aber|jedoch|und|oder|sonst|dann)\s/i;
+
+/** What the text says beyond the chips: nothing is said twice. Empty where the chips say all of it. */
 export function conditionText(code: Shown): string {
-  const clauses = code.conditions.split(/[.,;](?=\s|$)/).map((clause) => clause.trim());
-  const isRepeated = (clause: string) =>
-    clause === '' ||
-    REPEATED.some(([says, isChip]) => {
-      const found = says.exec(clause);
-      return found !== null && isChip(code, found[1] ?? '');
-    });
-  return clauses.every(isRepeated) ? '' : code.conditions;
+  const sentences = code.conditions.split(/(?<=[.;!])\s+/).map((sentence) => restOf(sentence, code));
+  return sentences.filter(Boolean).join(' ');
+}
+
+function restOf(sentence: string, code: Shown): string {
+  const bare = sentence.replace(/[.;!]$/, '').trim();
+  if (bare === '' || isRepeated(bare, code)) return '';
+  const clauses = bare.split(/,\s/);
+  const rest = clauses.filter((clause) => !isRepeated(clause.trim(), code));
+  if (rest.length === 0) return '';
+  if (rest.length === clauses.length || rest.some((clause) => DEPENDENT.test(clause))) return sentence.trim();
+  const text = rest.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

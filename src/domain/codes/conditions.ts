@@ -12,12 +12,12 @@ export interface Conditions extends Words {
   onlyGoods: string;
 }
 
-const NOTHING: Conditions = {
+export const NO_CONDITIONS: Conditions = {
   ...{ minimumOrder: null, maximumSaving: null, newCustomersOnly: false, appOnly: false, onlineOnly: false },
   ...{ newsletterNeeded: false, oncePerCustomer: false, excludesSale: false, freeShipping: false },
   ...{ excludedGoods: '', onlyGoods: '' },
 };
-const NAMES = Object.keys(NOTHING) as (keyof Conditions)[];
+const NAMES = Object.keys(NO_CONDITIONS) as (keyof Conditions)[];
 
 export function readConditions(texts: OfferTexts): Conditions {
   const { title = '', description = '', conditions = '' } = texts;
@@ -49,7 +49,9 @@ export function unreadConditions(
   editedFields: readonly string[],
 ): Partial<Conditions> {
   const read = readConditions(row);
-  const unread = NAMES.filter((name) => row[name] === NOTHING[name] && read[name] !== NOTHING[name]);
+  const unread = NAMES.filter(
+    (name) => row[name] === NO_CONDITIONS[name] && read[name] !== NO_CONDITIONS[name],
+  );
   return pick(
     read,
     unread.filter((name) => !editedFields.includes(columnOf(name))),

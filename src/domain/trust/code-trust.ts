@@ -77,6 +77,8 @@ export class CodeTrust {
   #listedAt: number;
   lastSaleAt: number | null = null;
   lastFeedbackAt: number | null = null;
+  /** When a visitor, a checkout or an operator last said so. */
+  lastWorkedAt: number | null = null;
 
   constructor(source: Source, createdAt: number) {
     this.source = source;
@@ -136,6 +138,7 @@ export class CodeTrust {
     // One of a network without room is not shown either, or one machine could write any number on a ticket.
     const isHeard = weighed.counted?.isInFlood ?? cast.frozenWeight !== 0;
     if (isHeard) this.lastFeedbackAt = now;
+    if (isHeard && worked) this.lastWorkedAt = now;
     const seen = isHeard ? this.#votes.add({ at: now, worked, reason, network }, weighed.weight > 0) : null;
     copy.standing = { ...weighed, seen };
     return weighed.weight;
@@ -169,11 +172,14 @@ export class CodeTrust {
     }
     if (copy) copy.outcome = succeeded ? 'success' : 'failure';
     this.#observe(now, ofOutcome(succeeded), succeeded ? 1 : UNSOLD_WEIGHT);
-    if (succeeded) this.lastSaleAt = now;
+    if (!succeeded) return;
+    this.lastSaleAt = now;
+    this.lastWorkedAt = now;
   }
 
   tested(now: number, worked: boolean): void {
     this.#observe(now, ofTest(worked));
+    if (worked) this.lastWorkedAt = now;
   }
 
   /** The network still has it. Said once a day, however often the network is asked. */

@@ -6,7 +6,8 @@ const code = (
   works: number,
   label: AdvisedCode['trust']['label'] = 'works',
   lastFeedbackAt: string | null = null,
-): AdvisedCode => ({ id, code: `C${id}`, trust: { works, label, lastFeedbackAt } });
+  lastWorkedAt?: string,
+): AdvisedCode => ({ id, code: `C${id}`, trust: { works, label, lastFeedbackAt, lastWorkedAt } });
 const deal = (id: number): AdvisedCode => ({ ...code(id, 0.6, 'unknown'), code: '' });
 const ids = (codes: AdvisedCode[]) => codes.map(({ id }) => id);
 
@@ -42,11 +43,14 @@ describe('the codes of a shop', () => {
   test('none of which works are not praised', () => {
     const tried = [
       code(1, 0.2, 'unknown', '2026-11-16T13:20:00Z'),
-      code(2, 0.1, 'dead', '2026-11-15T13:20:00Z'),
-      code(3, 0.1, 'dead', '2026-11-16T09:20:00Z'),
+      code(2, 0.1, 'dead', '2026-11-15T13:20:00Z', '2026-11-03T08:00:00Z'),
+      code(3, 0.1, 'dead', '2026-11-16T09:20:00Z', '2026-11-02T08:00:00Z'),
     ];
     const { noneWorks, first, inTen } = adviseOn([...tried, deal(4)]);
-    expect(noneWorks).toEqual({ tried: 3, lastTriedAt: '2026-11-16T13:20:00Z' });
+    expect(noneWorks).toEqual({
+      ...{ tried: 3, lastTriedAt: '2026-11-16T13:20:00Z', workedAt: '2026-11-03T08:00:00Z' },
+    });
+    expect(adviseOn([code(1, 0.1, 'dead')]).noneWorks?.workedAt).toBeNull();
     expect([first, inTen]).toEqual([[], null]);
     expect(adviseOn([...tried, code(5, 0.25, 'unknown')]).noneWorks).toBeNull();
   });

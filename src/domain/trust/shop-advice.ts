@@ -9,7 +9,21 @@ const HOPELESS_BELOW = 0.25;
 export interface AdvisedCode {
   id: number;
   code: string;
-  trust: { works: number; label: TrustLabel; lastFeedbackAt: Timestamp | null };
+  trust: {
+    works: number;
+    label: TrustLabel;
+    lastFeedbackAt: Timestamp | null;
+    /** When anybody last said that it works. */
+    lastWorkedAt?: Timestamp | undefined;
+  };
+}
+
+/** Of codes that are not likely to work. */
+export interface Tries {
+  tried: number;
+  lastTriedAt: Timestamp | null;
+  /** When one of them last worked, as far as we were told. */
+  workedAt: Timestamp | null;
 }
 
 export interface ShopAdvice<Code> {
@@ -22,7 +36,7 @@ export interface ShopAdvice<Code> {
   /** Of ten visitors so many find one among the first that works, as far as there is evidence; null where there is none. */
   inTen: number | null;
   /** Set where none of the codes is likely to work. */
-  noneWorks: { tried: number; lastTriedAt: Timestamp | null } | null;
+  noneWorks: Tries | null;
 }
 
 /** The codes of one shop, best first. */
@@ -45,11 +59,15 @@ function inTen(codes: readonly AdvisedCode[]): number | null {
   return Math.floor((1 - noneWorks) * 10 + 1e-9) || null;
 }
 
-function triesOf(codes: readonly AdvisedCode[]) {
-  const moments = codes.map(({ trust }) => trust.lastFeedbackAt).filter((moment) => moment !== null);
-  const latest = moments.reduce<Timestamp | null>(
+function triesOf(codes: readonly AdvisedCode[]): Tries {
+  const tries = codes.map(({ trust }) => trust.lastFeedbackAt).filter((moment) => moment !== null);
+  const successes = codes.flatMap(({ trust }) => trust.lastWorkedAt ?? []);
+  return { tried: tries.length, lastTriedAt: latest(tries), workedAt: latest(successes) };
+}
+
+function latest(moments: readonly Timestamp[]): Timestamp | null {
+  return moments.reduce<Timestamp | null>(
     (last, moment) => (last && new Date(last) > new Date(moment) ? last : moment),
     null,
   );
-  return { tried: moments.length, lastTriedAt: latest };
 }

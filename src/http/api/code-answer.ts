@@ -19,6 +19,7 @@ export function toTrust(row: CodeRow): Code['trust'] {
     linkReachedAt: row.linkReachedAt?.toISOString() ?? null,
     seenAt: row.seenAt?.toISOString() ?? null,
     source: row.source,
+    ...(row.lastWorkedAt && { lastWorkedAt: row.lastWorkedAt.toISOString() }),
     ...(row.isUnproven && { isUnproven: true as const }),
   };
 }

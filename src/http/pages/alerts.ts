@@ -1,23 +1,18 @@
-// The pages that the mails of alerts link to. Link scanners open every link in a mail, so GET has no side effects; only a
-// button's POST does.
-import { type Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorAnswer } from '#contract/errors.ts';
+// The pages that the mails of alerts link to.
+import type { Context } from 'hono';
 import { links } from '#contract/links.ts';
 import { savingStep } from '#domain/alerts/rules.ts';
 import { formatDate, formatList } from '#domain/core/format.ts';
 import type { Deps, Env } from '#http/core/env.ts';
-import { answerError } from '#http/core/errors.ts';
 import { readForm } from '#http/core/form.ts';
-import { guardMailLinks } from '#http/core/mail-links.ts';
-import { actionForm, type PageContent, renderSmallPage } from '#http/core/small-page.ts';
+import { createMailPages, tokenOf } from '#http/core/mail-pages.ts';
+import { actionForm, type PageContent } from '#http/core/small-page.ts';
 import { settingsForms, textLink } from './alert-settings.ts';
 
 const ROOT = '/benachrichtigung';
 const CONFIRM = links.confirmAlerts(':token');
 const SETTINGS = links.alertSettings(':token');
 const KEEP = links.keepAlerts(':token');
-const LEAVE = links.leaveAlerts(':token');
 
 const DEAD_LINK: PageContent = {
   title: 'Dieser Link gilt nicht mehr',
@@ -34,23 +29,14 @@ const LEFT: PageContent = {
 };
 
 export function alertPages(deps: Deps) {
-  const { alerts, site } = deps;
-  const app = new Hono<Env>();
-  const answer = (c: Context<Env>, content: PageContent | null, status: ContentfulStatusCode = 200) =>
-    content ? c.html(renderSmallPage(site, content), status) : c.html(renderSmallPage(site, DEAD_LINK), 404);
+  const { alerts } = deps;
+  const { app, answer, addLeaving } = createMailPages(deps, ROOT, DEAD_LINK);
   const confirmed = async (found: Awaited<ReturnType<typeof alerts.confirm>>) =>
     found && {
       title: 'Benachrichtigung bestätigt',
       text: `Danke! Gibt es neue Codes bei ${formatList(found.shops)}, bekommst du eine E-Mail, höchstens eine am Tag.`,
       content: textLink('Einstellungen', links.alertSettings(await alerts.settingsLink(found.recipientId))),
     };
-
-  app.use(`${ROOT}/*`, guardMailLinks(deps, ROOT));
-  app.onError(async (error, c) => {
-    const refused = answerError(error, c);
-    const { message: text } = (await refused.json()) as ErrorAnswer;
-    return answer(c, { title: 'Das hat nicht geklappt', text }, refused.status as ContentfulStatusCode);
-  });
 
   app.get(CONFIRM, async (c) => {
     const found = await alerts.lookAt(tokenOf(c));
@@ -100,13 +86,9 @@ export function alertPages(deps: Deps) {
     const text = 'Danke! Du bekommst ein weiteres Jahr Bescheid.';
     return answer(c, { title: 'Es geht weiter', text, content });
   });
-  app.get(LEAVE, async (c) => answer(c, (await alerts.knowsLeaving(tokenOf(c))) ? LEAVING : null));
-  // One-click unsubscribe (RFC 8058): mail programs post here without cookie or Origin; the token in the path suffices.
-  app.post(LEAVE, async (c) => answer(c, (await alerts.leave(tokenOf(c))) ? LEFT : null));
-  app.get(`${ROOT}/*`, (c) => answer(c, null));
+  addLeaving({
+    path: links.leaveAlerts(':token'),
+    ...{ question: LEAVING, done: LEFT, knows: alerts.knowsLeaving, leave: alerts.leave },
+  });
   return app;
-}
-
-function tokenOf(c: Context<Env>): string {
-  return c.req.param('token') ?? '';
 }

@@ -1,20 +1,14 @@
-// The pages that mails link to (double opt-in, unsubscribe), and the form for browsers without scripts. Link scanners
-// open every link in a mail, so GET has no side effects; only the button's POST does.
-import { type Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorAnswer } from '#contract/errors.ts';
+// The pages that mails of the newsletter link to (double opt-in, unsubscribe), and the form for browsers without scripts.
 import { links } from '#contract/links.ts';
 import { NEWSLETTER_REQUESTED } from '#contract/newsletter.ts';
-import type { Deps, Env } from '#http/core/env.ts';
-import { answerError } from '#http/core/errors.ts';
+import type { Deps } from '#http/core/env.ts';
 import { readForm } from '#http/core/form.ts';
-import { guardMailLinks } from '#http/core/mail-links.ts';
-import { actionForm, type PageContent, renderSmallPage, subscribeForm } from '#http/core/small-page.ts';
+import { createMailPages, tokenOf } from '#http/core/mail-pages.ts';
+import { actionForm, type PageContent, subscribeForm } from '#http/core/small-page.ts';
 import { readVisitor } from '#http/core/visitor.ts';
 
 const ROOT = links.newsletter();
 const CONFIRM = links.confirmNewsletter(':token');
-const LEAVE = links.leaveNewsletter(':token');
 
 const DEAD_LINK: PageContent = {
   title: 'Dieser Link gilt nicht mehr',
@@ -39,18 +33,8 @@ const OFFER =
   'Einmal pro Woche die besten Rabattcodes per E-Mail. Kostenlos, und du kannst dich jederzeit abmelden.';
 
 export function newsletterPages(deps: Deps) {
-  const { newsletter, site } = deps;
-  const app = new Hono<Env>();
-  const answer = (c: Context<Env>, content: PageContent, status: ContentfulStatusCode = 200) =>
-    c.html(renderSmallPage(site, content), status);
-  const refuse = async (c: Context<Env>, error: unknown, title: string, content?: PageContent['content']) => {
-    const refused = answerError(error, c);
-    const { message: text } = (await refused.json()) as ErrorAnswer;
-    return answer(c, { title, text, content }, refused.status as ContentfulStatusCode);
-  };
-
-  app.use(`${ROOT}/*`, guardMailLinks(deps, ROOT));
-  app.onError((error, c) => refuse(c, error, 'Das hat nicht geklappt'));
+  const { newsletter } = deps;
+  const { app, answer, refuse, addLeaving } = createMailPages(deps, ROOT, DEAD_LINK);
 
   app.get(ROOT, (c) => answer(c, { title: 'Newsletter', text: OFFER, content: subscribeForm() }));
   app.post(ROOT, async (c) => {
@@ -64,25 +48,14 @@ export function newsletterPages(deps: Deps) {
   });
   app.get(CONFIRM, async (c) => {
     const found = await newsletter.lookAt(tokenOf(c));
-    if (!found) return answer(c, DEAD_LINK, 404);
-    if (found.state === 'confirmed') return answer(c, CONFIRMED);
+    if (found?.state !== 'open') return answer(c, found && CONFIRMED);
     const content = actionForm('Anmeldung bestätigen');
     return answer(c, { title: 'Newsletter bestätigen', text: found.consent, content });
   });
-  app.post(CONFIRM, async (c) =>
-    (await newsletter.confirm(tokenOf(c))) ? answer(c, CONFIRMED) : answer(c, DEAD_LINK, 404),
-  );
-  app.get(LEAVE, async (c) =>
-    (await newsletter.knowsLeaving(tokenOf(c))) ? answer(c, LEAVING) : answer(c, DEAD_LINK, 404),
-  );
-  // One-click unsubscribe (RFC 8058): mail programs post here without cookie or Origin; the token in the path suffices.
-  app.post(LEAVE, async (c) =>
-    (await newsletter.unsubscribe(tokenOf(c))) ? answer(c, LEFT) : answer(c, DEAD_LINK, 404),
-  );
-  app.get(`${ROOT}/*`, (c) => answer(c, DEAD_LINK, 404));
+  app.post(CONFIRM, async (c) => answer(c, (await newsletter.confirm(tokenOf(c))) ? CONFIRMED : null));
+  addLeaving({
+    path: links.leaveNewsletter(':token'),
+    ...{ question: LEAVING, done: LEFT, knows: newsletter.knowsLeaving, leave: newsletter.unsubscribe },
+  });
   return app;
-}
-
-function tokenOf(c: Context<Env>): string {
-  return c.req.param('token') ?? '';
 }

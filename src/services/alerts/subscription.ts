@@ -1,13 +1,7 @@
 // Double opt-in. Against user enumeration and timing attacks, nothing an outsider can observe (answer, refusal, duration)
 // depends on whether an address is known: a mail goes out in every case.
 import { noteKnownCodes } from '#db/alerts/news.ts';
-import {
-  confirmRecipient,
-  noteAlertMail,
-  recipientById,
-  requestRecipient,
-  undoRecipient,
-} from '#db/alerts/recipients.ts';
+import { confirmRecipient, recipientById, undoRecipient } from '#db/alerts/recipients.ts';
 import {
   type AlertableShop,
   confirmShopAlerts,
@@ -16,6 +10,7 @@ import {
   shopAlertsOf,
   undoShopAlert,
 } from '#db/alerts/shop-alerts.ts';
+import { noteMail, requestOptIn } from '#db/core/opt-in.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
@@ -58,7 +53,7 @@ export async function requestAlert(deps: AlertDeps, wish: AlertWish, from: Alert
   const words = [texts('mail.alertConfirm.text'), texts('mail.alertConfirm.consent')];
   const textVersion = await consentVersion(db, words, now);
   const request = { email: email.address, emailKey: email.key, textVersion, now };
-  const recipient = await requestRecipient(db, request);
+  const recipient = await requestOptIn(db, 'alertRecipients', request);
   const ask = { recipientId: recipient.id, shopId: shop.id, minimumSaving: wish.minimumSaving, now };
   await requestShopAlert(db, { ...ask, linksFrom: addDays(now, -CONFIRM_DAYS) });
   try {
@@ -75,7 +70,7 @@ export async function requestAlert(deps: AlertDeps, wish: AlertWish, from: Alert
     await undoRecipient(db, recipient, now);
     throw mailRefusal(error);
   }
-  await noteAlertMail(db, recipient.id, now);
+  await noteMail(db, 'alertRecipients', recipient.id, now);
 }
 
 export async function alertableShop({ db }: AlertDeps, id: number): Promise<AlertableShop> {

@@ -1,10 +1,9 @@
 // Double opt-in, and unsubscribing. Against user enumeration and timing attacks, nothing an outsider can observe
 // (answer, refusal, duration) depends on whether an address is known: a mail goes out in every case.
+import { noteMail, requestOptIn } from '#db/core/opt-in.ts';
 import {
   canConfirm,
   confirmSubscriber,
-  noteMail,
-  requestSubscription,
   subscriberState,
   undoRequest,
   unsubscribe,
@@ -35,7 +34,7 @@ export async function requestNewsletter(deps: NewsletterDeps, text: string, clie
   const texts = await mailTexts(db, site);
   const words = [texts('mail.confirm.text'), texts('mail.confirm.consent')];
   const textVersion = await consentVersion(db, words, now);
-  const request = await requestSubscription(db, {
+  const request = await requestOptIn(db, 'subscribers', {
     email: email.address,
     emailKey: email.key,
     textVersion,
@@ -49,7 +48,7 @@ export async function requestNewsletter(deps: NewsletterDeps, text: string, clie
     await undoRequest(db, request, now);
     throw mailRefusal(error);
   }
-  await noteMail(db, request.id, now);
+  await noteMail(db, 'subscribers', request.id, now);
 }
 
 export interface Confirmation {

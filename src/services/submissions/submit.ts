@@ -13,6 +13,7 @@ import {
   pendingSubmissions,
   type SubmissionKey,
 } from '#db/submissions/submissions.ts';
+import { NO_CONDITIONS } from '#domain/codes/conditions.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { majoritySpelling } from '#domain/submissions/spelling.ts';
@@ -170,6 +171,8 @@ async function createCode(
       code,
       title: `Rabattcode für ${shopName}`,
       description: `${origin} Wie hoch der Rabatt ist, zeigt die Kasse.`,
+      // Visitors name none, and a shop may be called as conditions are worded.
+      ...NO_CONDITIONS,
       discount: 'Rabatt',
       discountType: 'percentage',
       discountValue: 0,

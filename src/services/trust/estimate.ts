@@ -107,10 +107,13 @@ function estimate(
     worked: votes.filter(({ worked }) => worked).length,
     failed: votes.filter(({ worked }) => !worked).length,
     reasons: mostGiven(known.trials),
-    lastSaleAt: trust.lastSaleAt === null ? null : new Date(trust.lastSaleAt),
-    lastFeedbackAt: trust.lastFeedbackAt === null ? null : new Date(trust.lastFeedbackAt),
+    lastSaleAt: momentOf(trust.lastSaleAt),
+    lastFeedbackAt: momentOf(trust.lastFeedbackAt),
+    lastWorkedAt: momentOf(trust.lastWorkedAt),
   };
 }
+
+const momentOf = (time: number | null) => (time === null ? null : new Date(time));
 
 /** Networks whose good word a code of visitors needs. More than whoever publishes one by agreement must have. */
 const NETWORKS_TO_PROVE = 5;

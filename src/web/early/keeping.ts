@@ -50,7 +50,11 @@ function seen(button: HTMLButtonElement, id: number) {
   const ticket = button.closest('article');
   const text = (part: string) => ticket?.querySelector(part)?.textContent ?? '';
   const title = button.ariaLabel?.replace('Merken: ', '') ?? '';
-  return { id, title, text: text('.hyphens-auto'), code: text('code'), path, at };
+  const conditions = [...(ticket?.querySelectorAll('.conditions > li') ?? [])].map(
+    (chip) => chip.textContent,
+  );
+  const says = [text('.hyphens-auto'), ...conditions].filter(Boolean).join(' · ');
+  return { id, title, text: says, code: text('code'), path, at };
 }
 
 whenParsed(markAll);

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
+import { type Basket, basketOutcome, orderForBasket } from '#domain/codes/basket.ts';
+import { readBasket } from '#domain/codes/basket-input.ts';
+import { outcomeText } from '#domain/codes/basket-wording.ts';
 import { trustLine } from '#domain/trust/wording.ts';
 import { shopCodesQuery } from '#web/core/queries.ts';
 import { readLimit } from '#web/search/terms.ts';
@@ -22,8 +25,11 @@ export function NextCode({ after }: { after: CopiedCode }) {
   }, [after.id]);
   const { data, error } = useQuery(shopCodesQuery(after.shopSlug, FIRST_PAGE));
   if (!data && !error) return <Skeleton className="h-20 w-full" />;
-  const next = data?.items.find((code) => code.id !== after.id && isWorthATry(code));
-  if (next) return <Offer code={next} />;
+  const basket = basketOfAddress();
+  const codes = data?.items ?? [];
+  const inOrder = basket ? orderForBasket(codes, basket).map(({ code }) => code) : codes;
+  const next = inOrder.find((code) => code.id !== after.id && isWorthATry(code));
+  if (next) return <Offer code={next} basket={basket} />;
   return (
     <p>
       {data ? NO_MORE_CODES : NEXT_FAILED}{' '}
@@ -38,14 +44,23 @@ function isWorthATry({ id, code, trust }: Code): boolean {
   return code !== '' && trust.label !== 'dead' && !failed.has(id);
 }
 
-function Offer({ code }: { code: Code }) {
+/** Not from the router: typing an amount writes the address past it. */
+function basketOfAddress(): Basket | null {
+  const reading = readBasket(new URLSearchParams(location.search));
+  return reading && 'basket' in reading ? reading.basket : null;
+}
+
+function Offer({ code, basket }: { code: Code; basket: Basket | null }) {
+  const saving = basket && outcomeText(basketOutcome(code, basket), Number.POSITIVE_INFINITY);
   return (
     <>
       <p className="mb-1.5">
         Als Nächstes:{' '}
         <strong className="font-mono font-semibold [overflow-wrap:anywhere]">{code.code}</strong> ·{' '}
         {code.discount}
-        <span className="block text-quiet text-sm">{trustLine(code.trust, new Date())}</span>
+        <span className="block text-quiet text-sm">
+          {[saving, trustLine(code.trust, new Date())].filter(Boolean).join(' · ')}
+        </span>
       </p>
       <CopyButton code={code} />
     </>

@@ -18,12 +18,20 @@ function noCodesSince({ lastCodeAt, checkedAt }: Pick<ShopDetails, 'lastCodeAt' 
 
 export const ALL_CODES = 'Alle Codes ansehen';
 
+interface NoCodeProps {
+  shop: ShopDetails;
+  level?: 'h2' | 'h3';
+  /** Where a page has words of its own for it. */
+  title?: string | undefined;
+  text?: string | undefined;
+}
+
 /** The honest no of a shop that has no code, and what to do instead. */
-export function NoCode({ shop, level = 'h3' }: { shop: ShopDetails; level?: 'h2' | 'h3' }) {
-  const Heading = level;
+export function NoCode({ shop, level: Heading = 'h3', title = noCodes(shop.name), text }: NoCodeProps) {
   return (
     <div className="no-code">
-      <Heading className="text-lg">{noCodes(shop.name)}</Heading>
+      <Heading className="text-lg">{title}</Heading>
+      {text && <p className="mt-1 text-quiet">{text}</p>}
       <p className="mt-1 text-quiet">{noCodesSince(shop)}</p>
       <Instead shop={shop}>
         <a href={links.codes()} className="text-link">
@@ -50,7 +58,7 @@ export function Instead({ shop, children }: { shop: ShopDetails; children?: Reac
       {shop.related.length > 0 && (
         <>
           <p className="mt-2 font-semibold">{shop.category}: Shops, die Codes haben</p>
-          <RelatedShops shops={shop.related.slice(0, 4)} className="no-code-shops" />
+          <RelatedShops shops={shop.related} className="no-code-shops" />
         </>
       )}
     </>

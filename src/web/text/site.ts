@@ -20,6 +20,7 @@ export const COMPANY_LINKS = [
   { label: 'Beste Angebote', to: links.bestDeals() },
   { label: 'Alle Rabattcodes', to: links.codes() },
   { label: 'Gutscheine deutscher Shops', to: links.germanShops() },
+  { label: 'Merkliste', to: links.myList() },
 ] as const;
 
 export const LEGAL_LINKS = [

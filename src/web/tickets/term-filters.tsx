@@ -42,6 +42,7 @@ export function NothingFits() {
   for (const { name } of TERM_FILTERS) all.delete(name);
   return (
     <>
+      <TermFilterLinks />
       <EmptyState
         title="Kein Code passt zu deiner Auswahl"
         text="Ohne die Auswahl siehst du alle Codes, mit ihren Bedingungen."
@@ -51,7 +52,6 @@ export function NothingFits() {
           </a>
         }
       />
-      <TermFilterLinks />
     </>
   );
 }

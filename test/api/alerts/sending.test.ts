@@ -274,6 +274,36 @@ describe('after a year', () => {
     expect(await state()).toBe('confirmed');
   });
 
+  test('is asked once, also when the process is killed with the mail in hand', async () => {
+    await makeRecipients(1);
+    await site.pool.query(`UPDATE alert_recipients SET kept_at = now() - interval '340 days'`);
+    const child = runInProcess(site.url, smtp.url);
+    smtp.rules.beforeAccepting = async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    };
+    await once(child, 'exit');
+    expect(received()).toHaveLength(1);
+    smtp.rules.beforeAccepting = undefined;
+    // The child has the clock of the machine.
+    site.time.now = new Date();
+    nextDay();
+    expect(await alerts.send()).toMatchObject({ sent: 0, left: 0 });
+  });
+
+  test('a question that was refused is asked again', async () => {
+    await makeRecipients(1);
+    site.time.now = daysFromNow(DAYS_BEFORE_ASKING, site.time.now);
+    smtp.rules.beforeAccepting = () => {
+      throw new Error('not now');
+    };
+    expect(await alerts.send()).toMatchObject({ refused: 1 });
+    smtp.rules.beforeAccepting = undefined;
+    expect(await alerts.send()).toMatchObject({ sent: 1, left: 0 });
+    nextDay();
+    expect(await alerts.send()).toMatchObject({ sent: 0 });
+  });
+
   test('nobody ends who could not be asked', async () => {
     await makeRecipients(1);
     site.time.now = daysFromNow(400, site.time.now);

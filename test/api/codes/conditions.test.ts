@@ -6,10 +6,12 @@ import { estimateCodes } from '#services/trust/estimate.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
+import { person } from '#test/support/visitors.ts';
 
 const site = await startTestSite();
 const operator = await signIn(site);
 let shopId: number;
+let nextPerson = 1;
 
 beforeEach(async () => {
   await site.pool.query('TRUNCATE shops, audit_log CASCADE');
@@ -65,6 +67,19 @@ describe('conditions are read', () => {
     expect(await stored('TABELLE')).toMatchObject({
       ...{ minimum_order: 49.9, maximum_saving: 1000, app_only: true },
     });
+  });
+
+  test('from no shop’s name: visitors submit a code and a shop, and say nothing of conditions', async () => {
+    for (const shopName of ['Neukunden Paradies', 'App Code Welt', 'Mindestbestellwert 50 Euro']) {
+      const code = shopName.replaceAll(' ', '').toUpperCase();
+      await site.post('/api/codes/submit', { code, shopName }, person(nextPerson++));
+      const queue = await (await operator.get(`/api/admin/submissions?q=${code}`)).json();
+      expect((await operator.post(`/api/admin/submissions/${queue.items[0].id}/publish`)).status).toBe(200);
+      expect(await stored(code)).toMatchObject({
+        ...{ minimum_order: null, maximum_saving: null, new_customers_only: false, app_only: false },
+        ...{ newsletter_needed: false, free_shipping: false, excluded_goods: '', only_goods: '' },
+      });
+    }
   });
 
   test('from rows that were stored before, once and in batches', async () => {

@@ -264,13 +264,18 @@ describe('a retailer with a page of its own', () => {
     expect((await site.get('/api/codes/retailer/otto')).status).toBe(400);
   });
 
-  test('without codes says what it prepares', async () => {
+  test('without codes says what it prepares, and what helps until then', async () => {
     await site.pool.query(
       "UPDATE codes SET deleted_at = now() WHERE shop_id = (SELECT id FROM shops WHERE slug = 'h-m')",
     );
     await expect
       .poll(async () => visible(await page('/hm-rabattcode')))
       .toContain('Neue H&amp;M Rabattcodes in Vorbereitung');
+    // The same honest no as of any shop: an alert, offers without a code, shops that have codes.
+    const html = visible(await page('/hm-rabattcode'));
+    expect(html).toMatch(/href="\/benachrichtigung\?shop=\d+"[^>]*>Sag mir Bescheid, wenn/);
+    expect(html).toContain('Angebote ohne Code ansehen');
+    expect(html).toContain('Shops, die Codes haben');
     await site.pool.query(
       "UPDATE codes SET deleted_at = NULL WHERE shop_id = (SELECT id FROM shops WHERE slug = 'h-m')",
     );

@@ -43,6 +43,35 @@ describe('die zweite Quelle', () => {
     expect(await site.syncSecond()).toMatchObject({ withdrawn: 1 });
   });
 
+  test('bringt Bedingungen als Daten mit; was ein Betreiber korrigiert, bleibt', async () => {
+    const site = await start();
+    site.voucher.description = 'Ab 49 € MBW. Nur für Neukunden. Gilt nicht für Bücher.';
+    await site.syncSecond();
+    const conditions = () =>
+      site.rows(
+        'SELECT minimum_order, new_customers_only, excluded_goods FROM codes WHERE source_ref = $1',
+        `${site.voucher.id}`,
+      );
+    const read = { minimum_order: 49, new_customers_only: true, excluded_goods: 'Bücher' };
+    expect(await conditions()).toEqual([read]);
+    await site.rows(
+      `UPDATE codes SET minimum_order = 45, edited_fields = '{minimum_order}' WHERE source_ref = $1`,
+      `${site.voucher.id}`,
+    );
+    site.voucher.description = 'Ab 59 € MBW. Gilt nicht für Spielzeug.';
+    await site.syncSecond();
+    expect(await conditions()).toEqual([
+      { minimum_order: 45, new_customers_only: false, excluded_goods: 'Spielzeug' },
+    ]);
+    // Two amounts: nobody can tell which is meant, so the text stays text.
+    site.voucher.description = '5 € ab 49 €, 10 € ab 99 €';
+    await site.rows(`UPDATE codes SET edited_fields = '{}' WHERE source_ref = $1`, `${site.voucher.id}`);
+    await site.syncSecond();
+    expect(await conditions()).toEqual([
+      { minimum_order: null, new_customers_only: false, excluded_goods: '' },
+    ]);
+  });
+
   test('und AWIN lassen einander in Ruhe', async () => {
     const site = await start();
     await site.sync();

@@ -145,6 +145,15 @@ describe('the estimate', () => {
     expect(is_dead).toBe(false);
   });
 
+  test('knows since when a code has worked for nobody', async () => {
+    const id = await make('NETZ');
+    await answer(id, true, 1);
+    const lastWorkedAt = site.time.now.toISOString();
+    for (const network of [2, 3, 4, 5]) await answer(id, false, network, 'invalid');
+    await estimate();
+    expect((await shown())[0]?.trust).toMatchObject({ lastWorkedAt });
+  });
+
   test('an operator takes a vote out, and it counts no more', async () => {
     const id = await make('ZWEIFEL');
     await answer(id, false, 1);

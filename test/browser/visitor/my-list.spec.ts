@@ -72,6 +72,45 @@ test('the list says what has ended, and can be read without a connection', async
   await context.unroute('**/api/my-list**').catch(() => {});
 });
 
+test('the list opens without a connection, and leaves nothing behind when it is empty', async ({
+  page,
+  guard,
+  context,
+}) => {
+  await open(page, '/gutscheine/otto');
+  const ticket = page
+    .getByRole('article')
+    .filter({ has: page.locator('.conditions') })
+    .first();
+  const condition = await ticket.locator('.conditions > li').first().innerText();
+  const code = ticket.locator('[data-keep]');
+  const name = title(await code.getAttribute('aria-label'));
+  await code.click();
+  await expect(page.getByText('Gemerkt', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await open(page, '/merkliste');
+  const kept = () =>
+    page.evaluate(async () => {
+      const isActive = (await navigator.serviceWorker.getRegistration('/merkliste'))?.active !== null;
+      const store = await caches.open('merkliste');
+      return isActive && (await store.match('/merkliste')) !== undefined;
+    });
+  await expect.poll(kept).toBe(true);
+
+  guard.expectedComplaints.push(/ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)/);
+  await context.setOffline(true);
+  await page.goto('about:blank');
+  await page.goto('/merkliste');
+  await expect(page.getByText(/^Gerade ohne Verbindung/)).toBeVisible();
+  const mine = page.getByRole('main').getByRole('button', { name: `Merken: ${name}` });
+  await expect(mine).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(condition);
+  await context.setOffline(false);
+  await mine.click();
+  await expect(page.getByText('Noch nichts gemerkt')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+});
+
 test('what somebody else wrote into the storage does no harm', async ({ page }) => {
   await open(page, '/merkliste');
   for (const text of [

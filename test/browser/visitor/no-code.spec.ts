@@ -102,6 +102,43 @@ test.describe('after „Nein“', () => {
     });
 });
 
+test('after „Nein“ comes the code that saves most of the basket', async ({ page }) => {
+  const [small, gone, large, app] = [
+    someCode(1, { code: 'KLEIN5', discount: '5 %', discountValue: 5 }),
+    someCode(2, { code: 'WEG20', discount: '20 %', discountValue: 20 }),
+    someCode(3, { code: 'GROSS9', discountType: 'fixed', discount: '9 €', discountValue: 9 }),
+    someCode(4, { code: 'APP50', discount: '50 %', discountValue: 50, appOnly: true }),
+  ];
+  await page.clock.install();
+  await page.route('**/api/codes?*', (route) => route.fulfill({ json: [app, small, gone, large] }));
+  await page.route('**/api/codes/*/vote', (route) => route.fulfill({ json: { id: 2, worked: false } }));
+  await page.route('**/api/codes/*/track?*', (route) =>
+    route.fulfill({ json: { id: 2, usageCount: 1, receipt: 'r' } }),
+  );
+  await open(page, '/gutscheine/otto');
+  const shop = page
+    .getByRole('region', { name: /^Mehr Shops/ })
+    .getByRole('link')
+    .first();
+  await shop.click();
+  await page.getByLabel('Wie viel kostet dein Warenkorb?').fill('100');
+  await expect(page.locator('#code-2')).toContainText('spart 20\u00a0€');
+  await page
+    .locator('#code-2')
+    .getByRole('button', { name: /kopier/i })
+    .click();
+  await expect.poll(() => page.evaluate(() => history.state?.copied?.receipt)).toBe('r');
+  await page.clock.fastForward(1_000);
+  await expect(page).toHaveURL(/warenkorb=100/);
+  await hideTab(page, true);
+  await page.clock.fastForward(60_000);
+  await hideTab(page, false);
+  const card = page.getByRole('region', { name: 'Hat WEG20 bei Testladen geklappt?' });
+  await card.getByRole('button', { name: 'Nein', exact: true }).click();
+  await expect(card).toContainText('Als Nächstes: GROSS9 · 9 €');
+  await expect(card).toContainText('spart 9\u00a0€');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

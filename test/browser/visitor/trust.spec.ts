@@ -121,8 +121,10 @@ test.describe('the page of a shop', () => {
   });
 
   test('says honestly that no code works, and what still saves', async ({ page }) => {
-    await openShop(page, [DEAL, withTrust(15, { works: 0.2, lastFeedbackAt: hoursFromNow(0) }), DEAD]);
+    const worked = { works: 0.2, lastFeedbackAt: hoursFromNow(0), lastWorkedAt: hoursFromNow(-24 * 9) };
+    await openShop(page, [DEAL, withTrust(15, worked), DEAD]);
     const no = page.getByRole('region', { name: 'Gerade kein Code, der klappt.' });
+    await expect(no).toContainText('Zuletzt geklappt: vor 9 Tagen.');
     await expect(no).toContainText(/Zuletzt versucht: heute, \d\d:\d\d \(2 Codes\)\./);
     await no.getByRole('link', { name: /^Gratisversand/ }).click();
     await expect(page.locator('#code-14')).toBeInViewport();
@@ -141,6 +143,10 @@ test.describe('the page of a shop', () => {
 
   test('without offers leads to the best ones', async ({ page }) => {
     await openShop(page, [DEAD]);
+    const no = page.getByRole('region', { name: 'Gerade kein Code, der klappt.' });
+    await expect(no).toContainText('hat uns in den letzten 60 Tagen niemand gemeldet.');
+    // The shops of the same sector stand in the answer, and not once more below.
+    await expect(page.getByRole('region', { name: /^Mehr Shops/ })).toHaveCount(0);
     await page.getByRole('link', { name: 'Angebote ohne Code ansehen' }).click();
     await expect(page).toHaveURL('/beste-angebote');
   });

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { links } from '#contract/links.ts';
 import type { MyList } from '#contract/my-list.ts';
 import { myListQuery } from '#web/core/queries.ts';
+import { forgetPage, keepPage } from '#web/my-list/offline.ts';
 import { type Kept, readList, storedList, subscribeToList } from '#web/my-list/store.ts';
 import { PageSection } from '#web/shell/page-section.tsx';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
@@ -45,10 +46,15 @@ function List({ kept, now }: { kept: Kept; now: Date }) {
   const count = kept.codes.length + kept.shops.length;
   const { data, isError } = useQuery({ ...myListQuery(ids.codes, ids.shops), enabled: count > 0 });
   const region = useRef<HTMLDivElement>(null);
+  const isEmpty = count === 0;
+  useEffect(() => {
+    // Without a connection, or with storage that is full or forbidden, the list is as it was.
+    (isEmpty ? forgetPage() : keepPage()).catch(() => undefined);
+  }, [isEmpty]);
   useFocusAfterRemoval(region, count);
   return (
     <div ref={region} tabIndex={-1}>
-      {count === 0 ? (
+      {isEmpty ? (
         <Empty />
       ) : (
         <>

@@ -19,6 +19,7 @@ import { PageColumns, PagePart, PageSection } from '#web/shell/page-section.tsx'
 import { faqOf, titledTexts } from '#web/shell/page-texts.ts';
 import { TitledTexts } from '#web/shell/titled-texts.tsx';
 import { trails } from '#web/shell/trails.ts';
+import { NoCode } from '#web/shops/no-code.tsx';
 import { RETAILER_COPY_FAILED } from '#web/text/errors.ts';
 import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -50,10 +51,16 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
         <StatRow stats={statsOf(retailer, texts, data)} />
       </PageHero>
       <PageSection id="codes" title={`Aktuelle ${retailer.name} Rabattcodes`}>
-        {data && data.items.length > 0 && <ShopCodes codes={data.items} now={now} copyTexts={copyTexts} />}
+        {data && data.items.length > 0 && (
+          <ShopCodes codes={data.items} now={now} shop={shop} ofRetailer copyTexts={copyTexts} />
+        )}
         {data && data.items.length === 0 && (
           <EmptyList>
-            <EmptyState title={texts['empty.title'] ?? ''} text={texts['empty.text'] ?? ''} />
+            {shop ? (
+              <NoCode shop={shop} title={texts['empty.title']} text={texts['empty.text']} />
+            ) : (
+              <EmptyState title={texts['empty.title'] ?? ''} text={texts['empty.text'] ?? ''} />
+            )}
             <NewsletterTip title={NEWSLETTER_TIP} />
           </EmptyList>
         )}

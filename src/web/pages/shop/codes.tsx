@@ -27,22 +27,27 @@ export const SHOP_GRID = 'grid gap-4 lg:grid-cols-2';
 interface ShopCodesProps {
   codes: readonly Code[];
   now: Date;
-  /** Whose page it is, where it is that of one shop. */
-  shop?: ShopDetails | undefined;
+  /** Unknown for a retailer that the catalogue does not have. */
+  shop: ShopDetails | undefined;
+  /** A retailer's page is about several shops. */
+  ofRetailer?: boolean;
   copyTexts?: CopyTexts;
 }
 
 /** The codes of one shop as they should be tried: best first, the probably dead ones folded at the end. */
-export function ShopCodes({ codes, now, shop, copyTexts }: ShopCodesProps) {
+export function ShopCodes({ codes, now, shop, ofRetailer = false, copyTexts }: ShopCodesProps) {
+  const isFiltered = useIsFiltered();
   const { basket, problem, field } = useBasket();
   const weighed = basket ? orderForBasket(codes, basket) : [];
   const outcomes = new Map(weighed.map(({ code, outcome }) => [code.id, outcome]));
   const { alive, dead, ...advice } = adviseOn(basket ? weighed.map(({ code }) => code) : codes);
   const first = advice.first.filter(({ id }) => !basket || outcomes.get(id)?.kind === 'saves');
   const best = bestSaving(weighed);
+  // Of a selection nobody can say that none of the shop's codes works.
+  const noneWorks = isFiltered ? null : advice.noneWorks;
   const item = (code: Code) => (
     <li key={code.id} id={`code-${code.id}`} className="min-w-0 scroll-mt-4">
-      <ShopTicket code={code} now={now} ofRetailer={!shop} {...(copyTexts && { copyTexts })}>
+      <ShopTicket code={code} now={now} ofRetailer={ofRetailer} {...(copyTexts && { copyTexts })}>
         <BasketAnswer outcome={outcomes.get(code.id)} best={best} />
       </ShopTicket>
     </li>
@@ -54,9 +59,9 @@ export function ShopCodes({ codes, now, shop, copyTexts }: ShopCodesProps) {
           <AffiliateNote />
         </div>
       )}
-      {advice.noneWorks ? (
+      {noneWorks ? (
         <NoneWorks
-          {...advice.noneWorks}
+          {...noneWorks}
           codes={codes}
           deals={alive.filter(({ code }) => code === '')}
           shop={shop}
@@ -65,6 +70,7 @@ export function ShopCodes({ codes, now, shop, copyTexts }: ShopCodesProps) {
       ) : (
         <BasketForm field={field} problem={problem} basket={basket} weighed={weighed} />
       )}
+      {(codes.length > 1 || isFiltered) && <TermFilterLinks />}
       <ul className={classes(SHOP_GRID, alive.length === 0 && 'hidden')}>
         {alive.map((code, index) => (
           <Fragment key={code.id}>
@@ -80,7 +86,6 @@ export function ShopCodes({ codes, now, shop, copyTexts }: ShopCodesProps) {
       <DeadCodes count={dead.length}>
         <ul className={SHOP_GRID}>{dead.map(item)}</ul>
       </DeadCodes>
-      {codes.length > 1 && <TermFilterLinks />}
     </>
   );
 }
@@ -117,8 +122,12 @@ interface EmptyListProps {
 
 /** No code at all, or none that fits what was chosen. */
 export function EmptyList({ children }: EmptyListProps) {
+  return useIsFiltered() ? <NothingFits /> : children;
+}
+
+function useIsFiltered(): boolean {
   const [params] = useSearchParams();
-  return hasTermFilter(readTermFilters(params)) ? <NothingFits /> : children;
+  return hasTermFilter(readTermFilters(params));
 }
 
 export function NoShopCodes({ shop }: { shop: ShopDetails }) {

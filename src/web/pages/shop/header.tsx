@@ -58,12 +58,12 @@ export function ShopHeader({ shop, now }: ShopHeaderProps) {
               isAffiliate={shop.affiliateUrl !== null}
               label="Zum Shop"
               tone="deep"
-              className="basis-full sm:basis-auto sm:px-6"
+              className="min-w-0 flex-1 sm:w-auto sm:flex-none sm:px-6"
             />
           )}
           {!shop.isUnreviewed && (
             <>
-              <AlertButton shopId={shop.id} className={buttonClass('deep', 'max-sm:flex-1')} />
+              <AlertButton shopId={shop.id} className={buttonClass('deep', 'keep-small')} />
               <KeepShop
                 shop={shop}
                 path={links.shop(shop.slug)}
@@ -100,9 +100,9 @@ function Facts({ shop, now }: ShopHeaderProps) {
 
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <dt className="text-on-deep-quiet text-sm leading-tight">{name}</dt>
-      <dd className="font-semibold leading-snug">{value}</dd>
+    <div className="min-w-0 max-sm:flex max-sm:gap-1.5 max-sm:text-sm">
+      <dt className="text-on-deep-quiet leading-tight sm:text-sm">{name}</dt>
+      <dd className="font-semibold leading-tight sm:leading-snug">{value}</dd>
     </div>
   );
 }
@@ -120,7 +120,7 @@ interface HeaderFrameProps {
 function HeaderFrame({ breadcrumbs, logo, title, badges, facts, action }: HeaderFrameProps) {
   return (
     <div className="deep rings">
-      <div className="page-width pt-1 pb-6 sm:pt-3 sm:pb-9">
+      <div className="page-width pt-1 pb-4 sm:pt-3 sm:pb-9">
         <div className="flex min-h-11 items-center">{breadcrumbs}</div>
         <div className="mt-1 flex items-start gap-4">
           {logo}
@@ -129,8 +129,8 @@ function HeaderFrame({ breadcrumbs, logo, title, badges, facts, action }: Header
             <div className="flex min-h-11 flex-wrap items-center gap-x-3">{badges}</div>
           </div>
         </div>
-        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">{facts}</dl>
-        <div className="mt-5 flex flex-wrap items-center gap-2">{action}</div>
+        <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 sm:mt-3 sm:gap-x-8 sm:gap-y-3">{facts}</dl>
+        <div className="mt-3 flex items-center gap-2 sm:mt-5">{action}</div>
       </div>
     </div>
   );

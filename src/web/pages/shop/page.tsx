@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { Code } from '#contract/codes.ts';
 import type { ShopDetails } from '#contract/shops.ts';
-import { readTermFilters } from '#domain/codes/term-filters.ts';
+import { hasTermFilter, readTermFilters } from '#domain/codes/term-filters.ts';
 import { shopNameFromSlug } from '#domain/shops/slugs.ts';
+import { adviseOn } from '#domain/trust/shop-advice.ts';
 import { FollowShop } from '#web/alerts/follow-shop.tsx';
 import { ApiError } from '#web/core/api.ts';
 import { shopCodesQuery, shopQuery } from '#web/core/queries.ts';
@@ -81,9 +83,15 @@ function KnownShop({ shop, now }: { shop: ShopDetails; now: Date }) {
         {!shop.isUnreviewed && <FollowShop shop={shop} />}
       </PageSection>
       <Advice name={shop.name} />
-      <MoreShops shop={shop} />
+      {!(data && isHonestNo(data.items, params)) && <MoreShops shop={shop} />}
     </>
   );
+}
+
+/** Then the related shops stand with it, and need not be shown twice. */
+function isHonestNo(codes: readonly Code[], params: URLSearchParams): boolean {
+  if (hasTermFilter(readTermFilters(params))) return false;
+  return codes.length === 0 || adviseOn(codes).noneWorks !== null;
 }
 
 function Advice({ name }: { name: string }) {
