@@ -9,17 +9,13 @@ interface ShopLogoProps {
 
 /** Decoration beside the shop's name, so it has no text of its own. One that does not come is replaced (`early/pictures.ts`). */
 export function ShopLogo({ name, slug, size = 'small' }: ShopLogoProps) {
-  const pixels = size === 'small' ? 36 : 48;
   return (
     <img
       key={slug}
       src={links.logo(slug)}
       data-initials={initialsOf(name)}
       alt=""
-      width={pixels}
-      height={pixels}
       loading="lazy"
-      decoding="async"
       className={size === 'small' ? 'logo' : 'logo logo-large'}
     />
   );

@@ -8,16 +8,11 @@ import { Discount } from './discount.tsx';
 export function CodeOffer({ code }: { code: Code }) {
   return (
     <>
-      <h3>
-        <Discount {...code} />
-        <span className="sr-only">bei {code.shopName}</span>
-      </h3>
-      <p>
-        <Link to={links.shop(code.shopSlug)} className="offer-shop">
-          <ShopLogo name={code.shopName} slug={code.shopSlug} />
-          <span>{code.shopName}</span>
-        </Link>
-      </p>
+      <Discount code={code} />
+      <Link to={links.shop(code.shopSlug)} className="offer-shop">
+        <ShopLogo name={code.shopName} slug={code.shopSlug} />
+        {code.shopName}
+      </Link>
       <p className="hyphens-auto">{code.description}</p>
     </>
   );

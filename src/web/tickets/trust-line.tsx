@@ -3,7 +3,6 @@ import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import { evidenceOf, trustLine } from '#domain/trust/wording.ts';
 import { RANKING_LINK } from '#web/text/site.ts';
-import { Icon } from '#web/ui/icon.tsx';
 
 interface TrustLineProps {
   code: Pick<Code, 'id' | 'trust'>;
@@ -12,19 +11,14 @@ interface TrustLineProps {
 
 /** One line says how likely the code is to work; what that rests on unfolds, without a script too. */
 export function TrustLine({ code: { id, trust }, now }: TrustLineProps) {
-  const [answers, ...rest] = evidenceOf(trust, now);
   return (
-    <details className="trust group">
+    <details className="trust">
       <summary data-label={trust.label}>
         <span className="one-line">{trustLine(trust, now)}</span>
-        <Icon name="chevron-down" size={16} />
       </summary>
-      <p>{answers}</p>
-      <p>{rest.join(' ')}</p>
-      <p>
-        <Link to={links.rateCode(id)}>Rückmeldung geben</Link>
-        <Link to={links.ranking()}>{RANKING_LINK}</Link>
-      </p>
+      <p>{evidenceOf(trust, now).join(' ')}</p>
+      <Link to={links.rateCode(id)}>Rückmeldung geben</Link>
+      <Link to={links.ranking()}>{RANKING_LINK}</Link>
     </details>
   );
 }

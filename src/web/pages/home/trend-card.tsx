@@ -13,14 +13,10 @@ interface TrendCardProps {
 export function TrendCard({ shop, rank }: TrendCardProps) {
   return (
     <Link to={links.home({ shop: shop.name })} preventScrollReset className="trend-card">
-      <span className="trend-row">
-        <span className="trend-rank">{rank}</span>
-        <ShopLogo name={shop.name} slug={shop.slug} size="large" />
-        <span className="shop-name">
-          <b>{shop.name}</b>
-          <span className="small truncate">{shop.category}</span>
-        </span>
-      </span>
+      <span className="trend-rank">{rank}</span>
+      <ShopLogo name={shop.name} slug={shop.slug} size="large" />
+      <b>{shop.name}</b>
+      <span className="small">{shop.category}</span>
       <TrendMeter score={shop.trendScore} />
       <Stars count={trendStars(shop.trendScore)} />
     </Link>
