@@ -19,8 +19,18 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What most pages use is one file: dozens of small ones would each cost a request.
-            codeSplitting: { groups: [{ name: 'common', minShareCount: 4, test: /\/src\// }] },
+            // What several pages use is one file: dozens of small ones would each cost a request, and headers of half a
+            // kilobyte. React is another, so that neither is one long task when it is evaluated.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
+                  priority: 1,
+                },
+                { name: 'common', minShareCount: 2, test: /\/src\/|\/node_modules\// },
+              ],
+            },
           },
         },
       },

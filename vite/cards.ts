@@ -1,18 +1,25 @@
 // Titles with an icon, as the saving tips have them. Apart from the plugin, so that Tailwind finds classes here only.
 
-import { icons } from 'lucide-react';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The icons of the site, which a page names instead of drawing them. */
+const SPRITE = readFileSync(join(import.meta.dirname, '../src/web/ui/icons.svg'), 'utf8');
 
 export function card(title: string, icon: string, text: string): string {
   return [
-    `<li class="flex gap-3.5 lg:flex-col"><span class="tip-icon">${iconOf(icon, 22)}</span>`,
-    `<div><h3 class="text-lg">${title}</h3><p class="mt-1 text-quiet">${text}</p></div></li>`,
+    `<li class="tip-card"><i class="tip-icon ${iconClass(icon)}"></i>`,
+    `<h3>${title}</h3><p>${text}</p></li>`,
   ].join('');
 }
 
-export function iconOf(name: string, size: number, className = ''): string {
-  const icon = icons[name as keyof typeof icons];
-  if (!icon) throw new Error(`There is no icon "${name}".`);
-  return renderToStaticMarkup(createElement(icon, { size, className }));
+export function iconOf(name: string, className: string): string {
+  return `<i class="icon ${iconClass(name)} ${className}"></i>`;
+}
+
+/** Named in the texts as Lucide names its components. */
+function iconClass(name: string): string {
+  const id = name.replace(/(?<=.)([A-Z]|\d+)/g, '-$1').toLowerCase();
+  if (!SPRITE.includes(`<view id="${id}"`)) throw new Error(`There is no icon "${name}" in the sprite.`);
+  return `i-${id}`;
 }

@@ -27,7 +27,7 @@ export function textToHtml(source: string): string {
 const CHAPTER = /^## .+ \{#([\w-]+)(?: if ([\w.]+))?\}$/m;
 const HEADING = /^(##+) (.+) \{#([\w-]+)(?: if [\w.]+)?\}$/gm;
 const CARD = /^### (.+) \{icon (\w+)\}\n\n(.+(?:\n.+)*)/gm;
-const ICON = /\{icon (\w+) (\d+) (\S+)\}/g;
+const ICON = /\{icon (\w+) (\S+)\}/g;
 const LINK = /\{links\.(\w+)\}/g;
 
 /** Writes our own marks as HTML, which Markdown leaves as it is. */
@@ -36,7 +36,7 @@ function expand(source: string): string {
     .replace('{chapters}', chapterList)
     .replace(LINK, (_, name: string) => linkTo(name))
     .replace(CARD, (_, title: string, icon: string, text: string) => card(title, icon, text))
-    .replace(ICON, (_, name: string, size: string, classes: string) => iconOf(name, Number(size), classes))
+    .replace(ICON, (_, name: string, classes: string) => iconOf(name, classes))
     .split(/^(?=## )/m)
     .map(sectionOf)
     .join('')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { BestDeal } from '#contract/deals.ts';
+import { links } from '#contract/links.ts';
 import { plural } from '#domain/core/format.ts';
 import { bestDealsQuery } from '#web/core/queries.ts';
 import { DEALS_ERROR } from '#web/text/errors.ts';
@@ -10,10 +11,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips, type FilterChoice } from '#web/ui/filter-chips.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { DealCard } from './card.tsx';
 
 const ALL = 'alle';
 const SKELETONS = 6;
+/** Of a section among others the server sends the first row; the rest comes when somebody comes near. */
+const FIRST_DEALS = 6;
 
 interface Addressed {
   /** Chosen in the address, or undefined for all. */
@@ -45,7 +49,9 @@ function FilteredDeals({ deals, addressed }: { deals: BestDeal[]; addressed: Add
   const [picked, setCategory] = useState(ALL);
   const category = addressed ? (addressed.category ?? ALL) : picked;
   const choices = choicesOf(deals);
-  const shown = deals.filter((deal) => category === ALL || deal.categorySlug === category);
+  const fitting = deals.filter((deal) => category === ALL || deal.categorySlug === category);
+  const isWhole = useHydrated() || addressed !== undefined;
+  const shown = isWhole ? fitting : fitting.slice(0, FIRST_DEALS);
   return (
     <>
       {/* With one category there is nothing to choose. */}
@@ -59,7 +65,7 @@ function FilteredDeals({ deals, addressed }: { deals: BestDeal[]; addressed: Add
         />
       )}
       <p role="status" className="sr-only">
-        {plural(shown.length, 'Angebot', 'Angebote')}
+        {plural(fitting.length, 'Angebot', 'Angebote')}
       </p>
       {shown.length > 0 ? (
         // A new choice begins at its first deal, wherever the row was scrolled to.
@@ -74,6 +80,13 @@ function FilteredDeals({ deals, addressed }: { deals: BestDeal[]; addressed: Add
         <NoDeals
           reset={category !== ALL && <ShowAll addressed={addressed} onReset={() => setCategory(ALL)} />}
         />
+      )}
+      {!addressed && deals.length > FIRST_DEALS && (
+        <p className="mt-5 text-center">
+          <a href={links.bestDeals()} className={buttonClass('outline')}>
+            Alle {deals.length} Angebote ansehen
+          </a>
+        </p>
       )}
     </>
   );

@@ -3,8 +3,6 @@ import { links } from '#contract/links.ts';
 import { isTopDeal } from '#domain/codes/ranking.ts';
 import { ShopLogo } from '#web/shops/logo.tsx';
 import { shopVisit } from '#web/shops/visit.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { DealPicture } from './picture.tsx';
 
 /** The whole card is pressed through the link in its title, which is laid over it. */
@@ -15,11 +13,7 @@ export function DealCard({ deal }: { deal: BestDeal }) {
     <article className="deal-card" data-link={leadsSomewhere}>
       <div className="deal-picture">
         <DealPicture {...deal} />
-        {isTopDeal(deal) && (
-          <Badge tone="ink" className="absolute top-2.5 left-2.5">
-            Top-Angebot
-          </Badge>
-        )}
+        {isTopDeal(deal) && <span className="deal-top">Top-Angebot</span>}
         <span className="deal-discount">{deal.discount}</span>
       </div>
       <div className="deal-text">
@@ -28,8 +22,7 @@ export function DealCard({ deal }: { deal: BestDeal }) {
         <p className="small hyphens-auto">{deal.description}</p>
         <p className="deal-shop">
           {deal.shopSlug && <ShopLogo name={deal.shopName} slug={deal.shopSlug} />}
-          <span>{deal.shopName}</span>
-          {leadsSomewhere && <Icon name="arrow-up-right" size={16} />}
+          {deal.shopName}
         </p>
       </div>
     </article>

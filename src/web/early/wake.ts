@@ -9,6 +9,14 @@ const PRELOAD = 'link[rel=modulepreload][media]';
 // Safari has no `requestIdleCallback`.
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 
+/** A task of its own, and at once: a timer may be put off. */
+const pause = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
+
 function fetchCode(): void {
   const link = document.querySelector(PRELOAD);
   if (!link) return;
@@ -36,6 +44,13 @@ function start(): void {
 async function boot({ context, manifest, entry, routes }: Boot): Promise<void> {
   const state = document.getElementById(STATE_ID)?.textContent ?? '';
   const load = (url: string) => import(/* @vite-ignore */ url);
+  // One after the other, with a pause between them: evaluated together they would be one long task, in which nothing
+  // reacts. The last one is what hydrates the page, and waits for the rest.
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
+    if (href.endsWith(entry)) continue;
+    await load(href);
+    await pause();
+  }
   const loaded = Object.entries(routes).map(async ([id, urls]) => {
     const parts = await Promise.all(urls.map(load));
     return [id, Object.assign({}, ...parts)];

@@ -12,7 +12,7 @@ export function KeepCode({ code, path }: KeepCodeProps) {
   return (
     <button
       type="button"
-      className="keep screen-only"
+      className="keep"
       data-keep={`codes ${code.id}`}
       data-path={path}
       aria-label={`Merken: ${code.discount} bei ${code.shopName}`}

@@ -2,7 +2,7 @@
 // place among its kind, because both are rendered from the same data.
 
 /** What `early` does not handle. */
-const BUTTONS = 'button:not([data-copy], .section-toggle, .tip > *, [type=submit])';
+const BUTTONS = 'button:not([data-copy], [data-keep], .section-toggle, .tip > *, [type=submit])';
 const SELECTS = 'select';
 const FOLDS = '.home-section[data-open], .section-toggle, details';
 

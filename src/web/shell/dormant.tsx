@@ -6,6 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { chosenIn, pressedIn } from './dormant-controls.ts';
+import type { LoadCode } from './late-part.tsx';
 import { type Reads, useWaking } from './use-waking.ts';
 
 /** The HTML of parts, also for when the visitor comes back to the page without loading it again. */
@@ -17,6 +18,10 @@ interface DormantProps {
   id: string;
   /** What its children need to be rendered. */
   reads?: Reads;
+  /** Fetches the code of its children, where that comes late. */
+  code?: LoadCode;
+  /** Wakes when it is about to be scrolled into sight: the server has sent only the beginning of it. */
+  wakesNear?: boolean;
   /** Wakes after so many milliseconds, to ask again. */
   every?: number;
   /** Whether this visitor is to see something else than everybody. */
@@ -26,18 +31,32 @@ interface DormantProps {
 
 const NO_READS: Reads = [];
 
-export function Dormant({ id, reads = NO_READS, every, wakesAtOnce, children }: DormantProps) {
+export function Dormant(props: DormantProps) {
+  const { id, reads = NO_READS, code, wakesNear, every, wakesAtOnce, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const queries = useQueryClient();
   const hydrated = useHydrated();
   const [html] = useState(() => htmlOf(id, hydrated, queries, reads));
-  const { isAwake, wake } = useWaking(box, html === undefined, reads);
+  const { isAwake, wake } = useWaking(box, html === undefined, { reads, code });
 
   useEffect(() => {
     // A list that the server could not read is left to the browser.
     const isUnread = box.current?.querySelector('[aria-busy="true"]');
     if (isUnread || wakesAtOnce?.()) void wake();
   }, [wakesAtOnce, wake]);
+
+  useEffect(() => {
+    // The box itself has no place of its own (`display: contents`).
+    const shown = box.current?.firstElementChild;
+    if (isAwake || !wakesNear || !shown) return;
+    const observer = new IntersectionObserver(
+      // Where the focus is inside, it would be lost with the element that has it.
+      ([entry]) => entry?.isIntersecting && !shown.contains(document.activeElement) && void wake(),
+      { rootMargin: '50% 0px' },
+    );
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [isAwake, wakesNear, wake]);
 
   useEffect(() => {
     if (isAwake || !every) return;

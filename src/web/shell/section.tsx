@@ -1,7 +1,6 @@
 // The frame of every block of the home page. One structure serves both views: `html[data-view]` decides by style
 // sheet whether a section is simply there or can be opened and closed, so that nothing jumps while the page loads.
 import type { ReactNode } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
 
 interface SectionProps {
   id: string;
@@ -25,7 +24,7 @@ export function Section({ id, title, lead, foldable, mobileOrder, children }: Se
       data-order={mobileOrder}
     >
       <h2 id={id} className="text-xl sm:text-2xl">
-        <span className="section-title">{title}</span>
+        {foldable ? <span className="section-title">{title}</span> : title}
         {foldable && (
           <button
             type="button"
@@ -34,12 +33,11 @@ export function Section({ id, title, lead, foldable, mobileOrder, children }: Se
             aria-controls={`${id}-inhalt`}
           >
             {title}
-            <Icon name="chevron-down" size={20} />
           </button>
         )}
       </h2>
       <div id={`${id}-inhalt`} className="section-content">
-        {lead && <div className="mt-1 mb-4 text-quiet sm:mb-6">{lead}</div>}
+        {typeof lead === 'string' ? <p>{lead}</p> : lead}
         {children}
       </div>
     </section>

@@ -1,9 +1,17 @@
 import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { PART_FAILED } from '#web/text/errors.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { foldsIn, type Repeat } from './dormant-controls.ts';
+import type { LoadCode } from './late-part.tsx';
 
 // biome-ignore lint/suspicious/noExplicitAny: queries of whatever data
 export type Reads = readonly FetchQueryOptions<any, any, any, any>[];
+
+interface Needs {
+  reads: Reads;
+  code: LoadCode | undefined;
+}
 
 const WAKE = 'wake-parts';
 
@@ -12,15 +20,15 @@ export function wakeParts(): void {
   dispatchEvent(new Event(WAKE));
 }
 
-/** `wake` waits for the data, so that what is shown stays until it can be rendered; then it repeats what was done. */
-export function useWaking(box: RefObject<HTMLDivElement | null>, initially: boolean, reads: Reads) {
+/** `wake` waits for data and code, so that what is shown stays until it can be rendered; then it repeats what was done. */
+export function useWaking(box: RefObject<HTMLDivElement | null>, initially: boolean, needs: Needs) {
   const queries = useQueryClient();
   const [isAwake, setAwake] = useState(initially);
   const isWaking = useRef(false);
   const repeats = useRef<Repeat[]>([]);
-  const latest = useRef(reads);
+  const latest = useRef(needs);
   useEffect(() => {
-    latest.current = reads;
+    latest.current = needs;
   });
 
   const wake = useCallback(
@@ -28,7 +36,16 @@ export function useWaking(box: RefObject<HTMLDivElement | null>, initially: bool
       if (repeat) repeats.current = [repeat];
       if (isWaking.current) return;
       isWaking.current = true;
-      await Promise.all(latest.current.map((read) => queries.prefetchQuery(read)));
+      const { reads, code } = latest.current;
+      const asked = reads.map((read) => queries.prefetchQuery(read));
+      try {
+        await Promise.all([code?.(), ...asked]);
+      } catch {
+        // Without a connection the HTML stays, and the next press tries again.
+        isWaking.current = false;
+        if (repeats.current.splice(0).length > 0) showToast({ ...PART_FAILED, tone: 'error' });
+        return;
+      }
       if (box.current) repeats.current.unshift(foldsIn(box.current));
       setAwake(true);
     },

@@ -1,6 +1,5 @@
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { type ShopVisit, shopVisit } from './visit.ts';
 
 interface ShopLinkProps extends ShopVisit {
@@ -13,14 +12,15 @@ interface ShopLinkProps extends ShopVisit {
 
 /** Leaves for the shop in a new tab, because the codes are still needed at the checkout. */
 export function ShopLink({ to, shopName, isAffiliate, label, tone = 'quiet', className }: ShopLinkProps) {
+  const text = isAffiliate ? `${label}*` : label;
   return (
-    <a {...shopVisit({ to, shopName })} className={buttonClass(tone, classes('w-full', className))}>
-      <span>
-        {label}
-        {isAffiliate && '*'}
-        <span className="sr-only"> bei {shopName} (neuer Tab)</span>
-      </span>
-      <Icon name="arrow-up-right" />
+    <a
+      {...shopVisit({ to, shopName })}
+      href={to}
+      className={buttonClass(tone, classes('leave', className))}
+      aria-label={`${text} bei ${shopName} (neuer Tab)`}
+    >
+      {text}
     </a>
   );
 }

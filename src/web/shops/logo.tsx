@@ -11,17 +11,13 @@ interface ShopLogoProps {
 
 /** Decoration beside the shop's name, so it has no text of its own. One that does not come is replaced (`early/pictures.ts`). */
 export function ShopLogo({ name, slug, size = 'small', late }: ShopLogoProps) {
-  const pixels = size === 'small' ? 36 : 48;
   return (
     <img
       key={slug}
       src={links.logo(slug)}
       data-initials={initialsOf(name)}
       alt=""
-      width={pixels}
-      height={pixels}
       loading="lazy"
-      decoding="async"
       fetchPriority={late ? 'low' : undefined}
       className={size === 'small' ? 'logo' : 'logo logo-large'}
     />

@@ -5,17 +5,16 @@ import { repairUrl } from '#domain/core/public-url.ts';
 import { ShopLink } from './link.tsx';
 import { ShopLogo } from './logo.tsx';
 
+/** An item of a list of shops. */
 export function ShopTile({ shop }: { shop: Shop }) {
   const site = repairUrl(shop.affiliateUrl) ?? repairUrl(shop.url);
   return (
-    <div className="shop-tile" data-empty={shop.codeCount === 0}>
+    <li className="shop-tile" data-empty={shop.codeCount === 0}>
       <a href={links.home({ shop: shop.name })} data-stays="" className="shop-tile-codes">
         <ShopLogo name={shop.name} slug={shop.slug} size="large" />
-        <span className="shop-name">
-          <b>{shop.name}</b>
-          <span className="small">
-            {shop.codeCount > 0 ? plural(shop.codeCount, 'Code', 'Codes') : 'Keine Codes verfügbar'}
-          </span>
+        <b>{shop.name}</b>
+        <span className="small">
+          {shop.codeCount > 0 ? plural(shop.codeCount, 'Code', 'Codes') : 'Keine Codes verfügbar'}
         </span>
       </a>
       {site && (
@@ -27,6 +26,6 @@ export function ShopTile({ shop }: { shop: Shop }) {
           className="shop-tile-site"
         />
       )}
-    </div>
+    </li>
   );
 }

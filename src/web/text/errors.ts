@@ -9,6 +9,11 @@ export const RETRY = 'Erneut versuchen';
 export const COPY_FAILED = 'Code konnte nicht kopiert werden.';
 export const INFLUENCER_COPY_FAILED = 'Der Code konnte nicht kopiert werden.';
 export const RETAILER_COPY_FAILED = 'Der Rabattcode konnte nicht kopiert werden.';
+export const PART_FAILED = {
+  title: 'Fehler',
+  description: 'Das konnte gerade nicht geladen werden. Bitte versuche es noch einmal.',
+};
+
 export const FORM_FAILED = {
   title: 'Fehler',
   description: 'Das Formular konnte nicht geladen werden. Bitte versuche es später erneut.',

@@ -7,16 +7,11 @@ import { Discount } from './discount.tsx';
 export function CodeOffer({ code }: { code: Code }) {
   return (
     <>
-      <h3>
-        <Discount {...code} />
-        <span className="sr-only">bei {code.shopName}</span>
-      </h3>
-      <p>
-        <a href={links.shop(code.shopSlug)} className="offer-shop">
-          <ShopLogo name={code.shopName} slug={code.shopSlug} />
-          <span>{code.shopName}</span>
-        </a>
-      </p>
+      <Discount code={code} />
+      <a href={links.shop(code.shopSlug)} className="offer-shop">
+        <ShopLogo name={code.shopName} slug={code.shopSlug} />
+        {code.shopName}
+      </a>
       <p className="hyphens-auto">{code.description}</p>
     </>
   );

@@ -18,22 +18,18 @@ interface CodeTicketProps {
 export function CodeTicket({ code, now, rank }: CodeTicketProps) {
   return (
     <Ticket stub={<CodeStub code={code} showCode={code.requiresCode} linkLabel="Zum Deal" />}>
-      <div className="ticket-lines ticket-lines-close">
-        {rank !== undefined && <RankBadge rank={rank} />}
-        <CodeOffer code={code} />
-        <InfluencerBadge {...code} />
-        <div className="mt-auto">
-          <TrustLine code={code} now={now} />
-          <Conditions code={code} />
-          <div className="ticket-ends">
-            <ValidUntil validUntil={code.validUntil} now={now} />
-            {code.usageCount > 0 && (
-              <p className="small" data-uses={code.id}>
-                {usesLabel(code.usageCount)}
-              </p>
-            )}
-          </div>
-        </div>
+      {rank !== undefined && <RankBadge rank={rank} />}
+      <CodeOffer code={code} />
+      <InfluencerBadge {...code} />
+      <TrustLine code={code} now={now} />
+      <Conditions code={code} />
+      <div className="ticket-ends">
+        <ValidUntil validUntil={code.validUntil} now={now} />
+        {code.usageCount > 0 && (
+          <p className="small" data-uses={code.id}>
+            {usesLabel(code.usageCount)}
+          </p>
+        )}
       </div>
     </Ticket>
   );

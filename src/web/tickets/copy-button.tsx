@@ -1,5 +1,4 @@
 import type { Code } from '#contract/codes.ts';
-import { Icon } from '#web/ui/icon.tsx';
 
 /** What is said after copying, where it is not what is said everywhere. */
 export interface CopyTexts {
@@ -28,11 +27,8 @@ export function CopyButton({ code: { id, code, shopName, shopSlug, discount }, t
       data-failed={texts?.failed}
       data-note={texts?.note}
     >
-      <code className="copy-code">{code}</code>
-      <span className="copy-action">
-        <Icon name="copy" />
-        <span className="copy-label">Kopieren</span>
-      </span>
+      <code>{code}</code>
+      <span className="copy-label">Kopieren</span>
     </button>
   );
 }

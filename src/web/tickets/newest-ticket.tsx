@@ -18,25 +18,17 @@ interface NewestTicketProps {
 export function NewestTicket({ code, label, now }: NewestTicketProps) {
   return (
     <Ticket stub={<CodeStub code={code} showCode={code.requiresCode} linkLabel="Zum Deal" />}>
-      <div className="ticket-lines">
-        {label && (
-          <span className="absolute -top-3 right-4 inline-flex h-6 items-center rounded-tag bg-ink px-2 font-bold text-paper text-sm">
-            {label}
-          </span>
-        )}
-        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
-          <RarityBadge code={code} now={now} />
-          <time dateTime={code.createdAt} className="small">
-            {relativeAge(code.createdAt, now)}
-          </time>
-        </div>
-        <CodeOffer code={code} />
-        <div className="mt-auto">
-          <TrustLine code={code} now={now} />
-          <Conditions code={code} />
-          <ValidUntil validUntil={code.validUntil} now={now} />
-        </div>
+      {label && <span className="newest-label">{label}</span>}
+      <div className="newest-line">
+        <RarityBadge code={code} now={now} />
+        <time dateTime={code.createdAt} className="small">
+          {relativeAge(code.createdAt, now)}
+        </time>
       </div>
+      <CodeOffer code={code} />
+      <TrustLine code={code} now={now} />
+      <Conditions code={code} />
+      <ValidUntil validUntil={code.validUntil} now={now} />
     </Ticket>
   );
 }

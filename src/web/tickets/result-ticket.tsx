@@ -24,10 +24,7 @@ export function ResultTicket({ code, now }: ResultTicketProps) {
           <span className="block truncate text-quiet text-sm">{siteName(code.shopUrl)}</span>
         </a>
       </div>
-      <h3 className="mt-3">
-        <Discount {...code} />
-        <span className="sr-only">bei {code.shopName}</span>
-      </h3>
+      <Discount code={code} className="mt-3" />
       <p className="mt-1 hyphens-auto">{code.description}</p>
       <div className="mt-2">
         <TrustLine code={code} now={now} />

@@ -27,10 +27,7 @@ export function ShopTicket({ code, now, ofRetailer = false, copyTexts, children 
   return (
     <Ticket layout="wide" stub={<CodeStub code={code} showCode linkLabel="Zum Shop" copyTexts={copyTexts} />}>
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0">
-          <Discount {...code} />
-          <span className="sr-only">bei {code.shopName}</span>
-        </h3>
+        <Discount code={code} className="min-w-0" />
         {ofRetailer && <ShopLogo name={code.shopName} slug={code.shopSlug} />}
       </div>
       {children}

@@ -2,7 +2,6 @@ import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import { evidenceOf, trustLine } from '#domain/trust/wording.ts';
 import { RANKING_LINK } from '#web/text/site.ts';
-import { Icon } from '#web/ui/icon.tsx';
 
 interface TrustLineProps {
   code: Pick<Code, 'id' | 'trust'>;
@@ -11,19 +10,14 @@ interface TrustLineProps {
 
 /** One line says how likely the code is to work; what that rests on unfolds, without a script too. */
 export function TrustLine({ code: { id, trust }, now }: TrustLineProps) {
-  const [answers, ...rest] = evidenceOf(trust, now);
   return (
-    <details className="trust group">
+    <details className="trust">
       <summary data-label={trust.label}>
         <span className="one-line">{trustLine(trust, now)}</span>
-        <Icon name="chevron-down" size={16} />
       </summary>
-      <p>{answers}</p>
-      <p>{rest.join(' ')}</p>
-      <p>
-        <a href={links.rateCode(id)}>Rückmeldung geben</a>
-        <a href={links.ranking()}>{RANKING_LINK}</a>
-      </p>
+      <p>{evidenceOf(trust, now).join(' ')}</p>
+      <a href={links.rateCode(id)}>Rückmeldung geben</a>
+      <a href={links.ranking()}>{RANKING_LINK}</a>
     </details>
   );
 }

@@ -23,3 +23,6 @@ const ICONS: Readonly<Record<CategorySlug, IconName>> = {
 export function CategoryIcon({ slug }: { slug: CategorySlug }) {
   return <Icon name={ICONS[slug]} />;
 }
+
+/** For an element that draws the icon itself. */
+export const categoryIconClass = (slug: CategorySlug) => `i-${ICONS[slug]}`;

@@ -32,10 +32,13 @@ describe('the home page', () => {
     ['/?q=zalando', 'Suchergebnisse für &quot;zalando&quot;'],
     ['/?shop=H%26M', 'Suchergebnisse für &quot;H&amp;M&quot;'],
     ['/?category=elektronik', 'Codes für Elektronik'],
-  ])('%s shows results on the server', async (path, title) => {
+  ])('%s shows results on the server, and no section of the home page', async (path, title) => {
     const html = await page(path);
     expect(html).toContain(title);
-    expect(tickets(html)).toBeGreaterThan(tickets(await page('/')));
+    expect(tickets(html)).toBeGreaterThan(0);
+    expect(html).toContain('aria-label="Kategorie wählen"');
+    expect(html).not.toContain('home-section');
+    expect(html).not.toContain('Top 10 Rabattcodes');
   });
 
   test('an empty search is no search', async () => {

@@ -45,6 +45,21 @@ test('a code and a shop are kept by keyboard, found on the list, and let go agai
   await expect(page.getByText('Noch nichts gemerkt')).toBeVisible();
 });
 
+// The home page's lists are not hydrated: a press that the early script has handled must not be repeated by React.
+test('a code of the home page is kept with one press, and stays kept', { tag: '@both' }, async ({ page }) => {
+  await open(page, '/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const code = page.getByRole('region', { name: 'Top 10 Rabattcodes' }).locator('[data-keep]').first();
+  await code.click();
+  await expect(page.getByText('Gemerkt', { exact: true })).toBeVisible();
+  // The next answer to come proves that nothing else was under way.
+  await page.evaluate(() => fetch('/api/codes/latest').then((answer) => answer.text()));
+  await expect(code).toHaveAttribute('aria-pressed', 'true');
+  expect((await stored(page)).codes).toHaveLength(1);
+  expect(asked).not.toContain('/api/codes/top');
+});
+
 test('the list says what has ended, and can be read without a connection', async ({
   page,
   guard,

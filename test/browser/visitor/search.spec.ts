@@ -118,6 +118,41 @@ test.describe('searching', () => {
   });
 });
 
+test.describe('the sections of the home page', () => {
+  const top = (page: Page) => page.getByRole('region', { name: 'Top 10 Rabattcodes' });
+
+  test('give way to results, and are as they were on the way back', { tag: '@both' }, async ({ page }) => {
+    await open(page, '/');
+    const evidence = top(page).locator('details.trust').nth(1);
+    await evidence.locator('summary').click();
+    const place = await page.evaluate(() => scrollY);
+    // Pressed where it is: scrolling there would be another place to come back to.
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Gaming' })
+      .evaluate((link: HTMLElement) => link.click());
+    await resultsInView(page, 'Codes für Gaming');
+    await expect(page.getByRole('region', { name: 'Codes für Gaming' })).toBeVisible();
+    await expect(top(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Update-Status' })).toHaveCount(0);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goBack();
+    await expect(top(page)).toBeVisible();
+    await expect(evidence).toHaveAttribute('open');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    expect(asked.filter((path) => path === '/api/codes/top')).toEqual([]);
+  });
+
+  test('come with the reset of a search that was landed on', async ({ page }) => {
+    await open(page, '/?q=zalando');
+    await resultsInView(page, /Suchergebnisse/);
+    await expect(top(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Suche zurücksetzen' }).click();
+    await expect(top(page).getByRole('article')).toHaveCount(10);
+  });
+});
+
 test.describe('scrolling to the results', () => {
   async function scrolledAfter(page: Page, wait: number): Promise<void> {
     await page.clock.runFor(wait - 20);
@@ -197,7 +232,9 @@ test.describe('the category bar', () => {
     const choices = bar(page).getByRole('link');
     await expect(choices).toHaveCount(16);
     for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 });
-    await expect(bar(page).locator('.icon')).toHaveCount(15);
+    const drawn = (all: Element[]) => all.map((link) => getComputedStyle(link, '::before').maskImage);
+    const pictures = (await choices.evaluateAll(drawn)).filter((mask) => mask.includes('icons'));
+    expect(new Set(pictures).size).toBe(15);
     expect(await bar(page).textContent()).not.toMatch(/\p{Extended_Pictographic}/u);
   });
 

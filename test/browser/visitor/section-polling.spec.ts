@@ -21,7 +21,7 @@ test.describe('Trend-Shops', () => {
     await expect(
       region.getByText('Die Daten werden automatisch berechnet und alle 6 Stunden aktualisiert.'),
     ).toBeVisible();
-    await expect(cards.first().getByRole('img', { name: 'Trend-Wert 97 von 100' })).toBeVisible();
+    await expect(cards.first().getByRole('meter', { name: 'Trend-Wert 97 von 100' })).toBeVisible();
     await expect(cards.first().getByRole('img', { name: '5 von 5 Sternen' })).toBeVisible();
     await expect(cards.nth(1).getByRole('img', { name: '4 von 5 Sternen' })).toBeVisible();
     await expect(cards.first()).toContainText('Hot');

@@ -13,12 +13,49 @@ test.describe('without JavaScript', () => {
     // Tickets: the conditions on them are list items too.
     const tickets = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('article');
     await expect(tickets('Neueste Deals')).toHaveCount(3);
-    await expect(list('Beste Angebote')).toHaveCount(18);
+    // The first row, and the way to all of them.
+    await expect(list('Beste Angebote')).toHaveCount(6);
+    await expect(page.getByRole('link', { name: 'Alle 18 Angebote ansehen' })).toHaveAttribute(
+      'href',
+      '/beste-angebote',
+    );
     await expect(list('Beliebte Shops')).toHaveCount(12);
     await expect(tickets('Influencer-Codes')).toHaveCount(6);
     await expect(list('Trend-Shops')).toHaveCount(12);
     await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/);
   });
+});
+
+test('the rest of the best deals comes when somebody comes near', { tag: '@both' }, async ({ page }) => {
+  await open(page, '/');
+  const deals = page.locator('#teil-angebote').getByRole('article');
+  await expect(page.locator('#teil-angebote article')).toHaveCount(6);
+  const asked = page.waitForRequest('**/api/best-deals');
+  await section(page, 'Beste Angebote');
+  await page.getByRole('heading', { name: 'Beste Angebote' }).scrollIntoViewIfNeeded();
+  await asked;
+  await expect(deals).toHaveCount(18);
+});
+
+test('the code of the sections is fetched when one of them is used, and a failure can be tried again', async ({
+  page,
+  guard,
+}) => {
+  guard.expectedComplaints.push(/Failed to load resource/, /error loading dynamically imported module/i);
+  let fetched = 0;
+  const isParts = (url: URL) => /\/assets\/parts-[\w-]+\.js$/.test(url.pathname);
+  page.on('request', (request) => {
+    if (isParts(new URL(request.url()))) fetched += 1;
+  });
+  await page.route(isParts, (route) => route.abort());
+  await open(page, '/');
+  expect(fetched).toBe(0);
+  const region = page.getByRole('region', { name: 'Beliebte Shops' });
+  const expand = region.getByRole('button', { name: /Shops anzeigen$/ });
+  await expand.click();
+  await expect(page.getByText('Das konnte gerade nicht geladen werden.')).toBeVisible();
+  await expect(region.getByRole('listitem')).toHaveCount(12);
+  expect(fetched).toBe(1);
 });
 
 test('lists that do not come say so in German and can be asked for again', async ({ page, guard }) => {

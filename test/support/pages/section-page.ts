@@ -16,6 +16,9 @@ export async function openWith(page: Page, answers: Record<string, unknown>): Pr
   await expect(page).toHaveURL('/?category=gaming');
   // The results take the focus a moment later; whatever a test does must come after that.
   await expect(page.locator('#results')).toBeFocused();
+  // Results stand alone; the sections come with the way back to the whole page.
+  await page.getByRole('link', { name: 'Suche zurücksetzen' }).click();
+  await expect(page).toHaveURL('/');
 }
 
 export async function section(page: Page, name: string): Promise<Locator> {

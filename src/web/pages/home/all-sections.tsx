@@ -12,16 +12,7 @@ import {
 } from '#web/core/queries.ts';
 import { currentRegion, EVERYWHERE } from '#web/core/region-choice.ts';
 import { Dormant } from '#web/shell/dormant.tsx';
-import { BestDeals } from './best-deals.tsx';
-import { Guide } from './guide.tsx';
-import { InfluencerCodes } from './influencer-codes.tsx';
-import { RegionalInsights } from './insights/regional-insights.tsx';
-import { NewestDeals } from './newest-deals.tsx';
-import { Newsletter } from './newsletter.tsx';
-import { PopularShops } from './popular-shops.tsx';
-import { SavingTips } from './saving-tips.tsx';
-import { TopCodes } from './top-codes.tsx';
-import { TrendingShops } from './trending-shops.tsx';
+import { HomePart } from './late.ts';
 import { UpdateStatus } from './update-status.tsx';
 
 const READS = {
@@ -41,33 +32,32 @@ const hasRegion = () => currentRegion() !== EVERYWHERE;
  */
 export const AllSections = memo(function AllSections({ minute }: { minute: number }) {
   const now = new Date(minute * 60_000);
+  const { load } = HomePart;
   return (
     <div className="home-sections">
-      <Dormant id="teil-top" reads={READS.top}>
-        <TopCodes now={now} />
+      <Dormant id="teil-top" reads={READS.top} code={load}>
+        <HomePart name="top" now={now} />
       </Dormant>
-      <Dormant id="teil-neu" reads={READS.newest}>
-        <NewestDeals now={now} />
+      <Dormant id="teil-neu" reads={READS.newest} code={load}>
+        <HomePart name="newest" now={now} />
       </Dormant>
-      <Dormant id="teil-angebote" reads={READS.deals}>
-        <BestDeals />
+      <Dormant id="teil-angebote" reads={READS.deals} code={load} wakesNear>
+        <HomePart name="deals" now={now} />
       </Dormant>
-      <Dormant id="teil-shops" reads={READS.shops}>
-        <PopularShops />
+      <Dormant id="teil-shops" reads={READS.shops} code={load}>
+        <HomePart name="shops" now={now} />
       </Dormant>
-      <Dormant id="teil-influencer" reads={READS.influencers}>
-        <InfluencerCodes now={now} />
+      <Dormant id="teil-influencer" reads={READS.influencers} code={load}>
+        <HomePart name="influencers" now={now} />
       </Dormant>
-      <Dormant id="teil-einblicke" reads={READS.insight} wakesAtOnce={hasRegion}>
-        <RegionalInsights />
+      <Dormant id="teil-einblicke" reads={READS.insight} code={load} wakesAtOnce={hasRegion}>
+        <HomePart name="insight" now={now} />
       </Dormant>
-      <Dormant id="teil-lesen">
-        <SavingTips />
-        <Guide />
-        <Newsletter />
+      <Dormant id="teil-lesen" code={load}>
+        <HomePart name="reading" now={now} />
       </Dormant>
-      <Dormant id="teil-trends" reads={READS.trends} every={TRENDS_EVERY}>
-        <TrendingShops />
+      <Dormant id="teil-trends" reads={READS.trends} code={load} every={TRENDS_EVERY}>
+        <HomePart name="trends" now={now} />
       </Dormant>
       <UpdateStatus />
     </div>

@@ -2,7 +2,8 @@ import { links } from '#contract/links.ts';
 import { CATEGORIES, type Category, findCategory } from '#domain/core/categories.ts';
 import type { Search } from '#domain/search/title.ts';
 import { report } from '#web/counting/events.ts';
-import { CategoryIcon } from '#web/ui/category-icon.tsx';
+import { categoryIconClass } from '#web/ui/category-icon.tsx';
+import { classes } from '#web/ui/classes.ts';
 
 interface CategoryBarProps {
   /** As it stands in the address. */
@@ -50,9 +51,8 @@ function CategoryLink({ to, label, slug, current }: CategoryLinkProps) {
       data-stays=""
       aria-current={current ? 'true' : undefined}
       onClick={() => report({ name: 'category_filter', label })}
-      className="choice"
+      className={classes('choice', slug && categoryIconClass(slug))}
     >
-      {slug && <CategoryIcon slug={slug} />}
       {label}
     </a>
   );

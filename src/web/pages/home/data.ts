@@ -26,6 +26,7 @@ import { readSearch, type ShownSearch } from '#web/search/terms.ts';
 import { isKept } from '#web/shell/dormant.tsx';
 import { readSite } from '#web/shell/page-head.ts';
 import type { HomeHead } from './head.ts';
+import { HomePart } from './late.ts';
 
 /** What the browser gets as data too; the rest it has as HTML. */
 const HYDRATED = [updateStatusQuery(), pageCopyQuery('home')].map(({ queryKey }) => hashKey(queryKey));
@@ -34,12 +35,13 @@ export async function loadHomeOnServer(request: Request, context: Readonly<Route
   const search = readSearch(new URL(request.url).searchParams);
   const api = context.get(apiContext);
   const client = context.get(queriesContext);
+  const lists = hasSearch(search)
+    ? [readResults(client, search, api)]
+    : [client.fetchQuery(topCodesQuery(api)), ...prefetchSections(client, api)];
   const [site, copy] = await Promise.all([
     readSite(api),
     client.fetchQuery(pageCopyQuery('home', api)),
-    client.fetchQuery(topCodesQuery(api)),
-    hasSearch(search) && readResults(client, search, api),
-    ...prefetchSections(client, api),
+    ...lists,
   ]);
   const isHydrated = ({ queryKey, queryHash }: Query) =>
     HYDRATED.includes(queryHash) ||
@@ -60,8 +62,11 @@ export async function loadHomeInBrowser(request: Request) {
   const search = readSearch(new URL(request.url).searchParams);
   const client = queryClientHere();
   if (hasSearch(search)) client.prefetchQuery(searchQuery(search));
-  if (!isKept('teil-top')) client.prefetchQuery(topCodesQuery());
-  if (!isKept('teil-top')) prefetchSections(client);
+  else if (!isKept('teil-top')) {
+    HomePart.load().catch(() => {});
+    client.prefetchQuery(topCodesQuery());
+    prefetchSections(client);
+  }
   const [site, copy] = await Promise.all([readSite(), client.ensureQueryData(pageCopyQuery('home'))]);
   return { now: Date.now(), head: headTexts(site, copy), state: undefined };
 }

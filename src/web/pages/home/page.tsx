@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
 import { hasSearch } from '#domain/search/title.ts';
@@ -33,8 +34,20 @@ export function HomePage({ now, heading = 'h1', searchable = true }: HomePagePro
       <Hero text={search.q ?? search.shop ?? ''} heading={heading} />
       <CategoryBar search={search} searching={searching} />
       {searching && <SearchResults search={search} now={now} />}
-      <AllSections minute={Math.floor(now.getTime() / 60_000)} />
+      <Sections now={now} searching={searching} />
       <OperatorPanelSlot />
     </>
+  );
+}
+
+/** Not below results. Once shown they stay mounted, out of sight: back from a search, all is as it was left, and at once. */
+function Sections({ now, searching }: { now: Date; searching: boolean }) {
+  const [shown, setShown] = useState(!searching);
+  if (!shown && !searching) setShown(true);
+  if (!shown) return null;
+  return (
+    <div hidden={searching}>
+      <AllSections minute={Math.floor(now.getTime() / 60_000)} />
+    </div>
   );
 }

@@ -51,9 +51,7 @@ function ShopList({ first }: { first: List<Shop> }) {
     <>
       <ul ref={list} id={id} className={classes('shop-grid', all && 'shop-grid-all')}>
         {shops.map((shop) => (
-          <li key={shop.id}>
-            <ShopTile shop={shop} />
-          </li>
+          <ShopTile key={shop.id} shop={shop} />
         ))}
       </ul>
       <p role="status" className="sr-only">

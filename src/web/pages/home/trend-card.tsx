@@ -12,14 +12,10 @@ interface TrendCardProps {
 export function TrendCard({ shop, rank }: TrendCardProps) {
   return (
     <a href={links.home({ shop: shop.name })} data-stays="" className="trend-card">
-      <span className="trend-row">
-        <span className="trend-rank">{rank}</span>
-        <ShopLogo name={shop.name} slug={shop.slug} size="large" />
-        <span className="shop-name">
-          <b>{shop.name}</b>
-          <span className="small truncate">{shop.category}</span>
-        </span>
-      </span>
+      <span className="trend-rank">{rank}</span>
+      <ShopLogo name={shop.name} slug={shop.slug} size="large" />
+      <b>{shop.name}</b>
+      <span className="small">{shop.category}</span>
       <TrendMeter score={shop.trendScore} />
       <Stars count={trendStars(shop.trendScore)} />
     </a>

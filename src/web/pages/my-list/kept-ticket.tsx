@@ -42,7 +42,7 @@ function AsKept({ kept: { id, title, text, code, path } }: { kept: KeptCode }) {
       layout="wide"
       stub={
         <>
-          {code && <code className="copy-code block text-center text-quiet">{code}</code>}
+          {code && <code className="kept-code">{code}</code>}
           <div className="stub-links">
             <a href={path} className="text-link flex-1 justify-center">
               Zum Shop

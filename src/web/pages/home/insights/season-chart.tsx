@@ -20,7 +20,7 @@ export function SeasonChart({ season }: { season: Season }) {
           {current?.topCategory && `Im ${today} besonders gefragt: ${current.topCategory}.`}
         </p>
       </figcaption>
-      <Plot label={summary(season)} levels={LEVELS} className="mt-3 h-46 pl-7">
+      <Plot label={summary(season)} levels={LEVELS} className="season-plot mt-3 h-46 pl-7">
         {season.map((month, position) => (
           <Bar
             key={month.month}
@@ -47,23 +47,26 @@ interface BarProps {
 function Bar({ month, slot, position, current }: BarProps) {
   const { month: name, activity, topCategory } = month;
   const middle = percent(slot * (position + 0.5));
+  const mark = current ? { 'data-current': true } : {};
   return (
-    <g className="plot-bar" data-current={current}>
-      <title>{[`${fullMonth(name)}: ${activity} von 100`, topCategory].filter(Boolean).join(', ')}</title>
+    <>
       <rect
+        {...mark}
         x={percent(slot * (position + 0.2))}
         y={percent(100 - activity)}
         width={percent(slot * 0.6)}
         height={percent(activity)}
-      />
-      <text x={middle} y={percent(100 - activity)} dy="-6">
+      >
+        <title>{[`${fullMonth(name)}: ${activity} von 100`, topCategory].filter(Boolean).join(', ')}</title>
+      </rect>
+      <text {...mark} x={middle} y={percent(100 - activity)} dy="-6">
         {activity}
       </text>
-      <text x={middle} y="100%" dy="18">
+      <text {...mark} x={middle} y="100%" dy="18">
         {name.slice(0, 1)}
         <tspan>{name.slice(1)}</tspan>
       </text>
-    </g>
+    </>
   );
 }
 

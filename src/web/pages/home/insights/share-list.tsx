@@ -22,14 +22,7 @@ export function ShareList({ title, shares }: { title: string; shares: Share[] })
               {name}
             </a>
             <span className="share-figure">{formatPercent(percentage)}</span>
-            <svg
-              viewBox={`0 0 ${most} 1`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              className="share-bar"
-            >
-              <rect width={percentage} height="1" fill="currentColor" />
-            </svg>
+            <meter className="bar" max={most} value={percentage} aria-hidden="true" />
             {note && <p className="share-note">{note}</p>}
           </li>
         ))}

@@ -1,5 +1,4 @@
 import type { RegionalInsight } from '#contract/insights.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { TREND_TEXTS } from './texts.ts';
 
 type Trend = RegionalInsight['popularShops'][number]['trend'];
@@ -12,10 +11,5 @@ const LOOKS = {
 
 export function TrendText({ trend }: { trend: Trend }) {
   const { icon, color } = LOOKS[trend];
-  return (
-    <span className={`inline-flex items-center gap-1 font-semibold ${color}`}>
-      <Icon name={icon} size={16} />
-      {TREND_TEXTS[trend]}
-    </span>
-  );
+  return <span className={`share-trend i-${icon} ${color}`}>{TREND_TEXTS[trend]}</span>;
 }
