@@ -51,7 +51,7 @@ export function createPageRenderer(deps: Deps, { website, development }: Options
       return response;
     };
     const rendered = await website.renderPage(request, fetchApi, { now: deps.clock(), requestId, report });
-    const text = await rendered.text();
+    const body = await rendered.arrayBuffer();
     const headers = new Headers(rendered.headers);
     for (const [name, value] of fixedHeaders) headers.set(name, value);
     if (development) headers.delete('Content-Security-Policy');
@@ -60,7 +60,7 @@ export function createPageRenderer(deps: Deps, { website, development }: Options
       isForOne(request.url) ? 'private, no-store' : cacheControlOf(rendered.status),
     );
     if (rendered.status === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
-    const response = new Response(text, { status: rendered.status, headers });
+    const response = new Response(body, { status: rendered.status, headers });
     return builtFrom ? { response, builtFrom } : { response };
   };
 }

@@ -1,10 +1,10 @@
 // Messages between the main thread and the worker threads that render pages.
 
-/** A response in a form that structured clone can copy to another thread. */
+/** A response in a form that can be posted to another thread. Its body is transferred, not copied: text would be encoded and decoded again. */
 export interface SentResponse {
   status: number;
   headers: [string, string][];
-  text: string;
+  body: ArrayBuffer;
 }
 
 interface SentError {
@@ -24,11 +24,16 @@ export type FromThread =
   | { type: 'failed'; page: number; error: SentError };
 
 export async function toSent(response: Response): Promise<SentResponse> {
-  return { status: response.status, headers: [...response.headers], text: await response.text() };
+  return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
 }
 
-export function fromSent({ status, headers, text }: SentResponse): Response {
-  return new Response(text === '' ? null : text, { status, headers });
+export function fromSent({ status, headers, body }: SentResponse): Response {
+  return new Response(body.byteLength === 0 ? null : body, { status, headers });
+}
+
+/** The transfer list of a message. */
+export function transferredWith(message: ToThread | FromThread): ArrayBuffer[] {
+  return 'response' in message ? [message.response.body] : [];
 }
 
 export function toSentError(error: unknown): SentError {

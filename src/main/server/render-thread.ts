@@ -9,6 +9,7 @@ import {
   type ToThread,
   toSent,
   toSentError,
+  transferredWith,
 } from './render-messages.ts';
 
 const { renderPage } = (await import(workerData.build)) as Website;
@@ -16,7 +17,7 @@ const asked = new Map<number, { resolve: (response: Response) => void; reject: (
 let calls = 0;
 
 function tell(message: FromThread): void {
-  parentPort?.postMessage(message);
+  parentPort?.postMessage(message, transferredWith(message));
 }
 
 async function render({ page, url, now, requestId }: Extract<ToThread, { type: 'render' }>): Promise<void> {

@@ -10,6 +10,7 @@ import {
   type ToThread,
   toSent,
   toSentError,
+  transferredWith,
 } from './render-messages.ts';
 
 type Render = Website['renderPage'];
@@ -73,7 +74,10 @@ function startThread(build: string) {
     const page = pages.get(message.page);
     if (!page) return;
     if (message.type === 'report') return page.report(fromSentError(message.error));
-    if (message.type === 'call') return from.postMessage(await answer(page, message));
+    if (message.type === 'call') {
+      const answered = await answer(page, message);
+      return from.postMessage(answered, transferredWith(answered));
+    }
     pages.delete(message.page);
     if (message.type === 'rendered') page.resolve(fromSent(message.response));
     else page.reject(fromSentError(message.error));
