@@ -12,7 +12,7 @@ self.addEventListener('fetch', (event) => {
 
 async function stored(request, error) {
   const store = await caches.open(STORE);
-  const answer = await store.match(request, { ignoreSearch: request.mode === 'navigate', ignoreVary: true });
+  const answer = await store.match(request, { ignoreVary: true });
   if (answer) return answer;
   throw error;
 }

@@ -18,6 +18,11 @@ const TYPES: Record<string, string> = {
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
 
+/** The policy of a service worker is that of its file, and not of the page: it asks us for what the page needs. */
+const WORKER_POLICY = {
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
+
 export async function loadAssets(
   folder: string,
   headers: Record<string, string>,
@@ -30,7 +35,12 @@ export async function loadAssets(
     // Names under /assets/ carry a hash of their content.
     const caching = path.startsWith('/assets/') ? ONE_YEAR : ONE_HOUR;
     const response = new Response(await readFile(file), {
-      headers: { ...headers, 'Content-Type': TYPES[extname(file)] ?? '', 'Cache-Control': caching },
+      headers: {
+        ...headers,
+        'Content-Type': TYPES[extname(file)] ?? '',
+        'Cache-Control': caching,
+        ...(path.endsWith('-sw.js') && WORKER_POLICY),
+      },
     });
     return [path, await storeAnswer(response, await readCompressed(file))] as const;
   });

@@ -102,7 +102,8 @@ test.describe('after „Nein“', () => {
     });
 });
 
-test('after „Nein“ comes the code that saves most of the basket', async ({ page }) => {
+test('after „Nein“ comes the code that saves most of the basket', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [small, gone, large, app] = [
     someCode(1, { code: 'KLEIN5', discount: '5 %', discountValue: 5 }),
     someCode(2, { code: 'WEG20', discount: '20 %', discountValue: 20 }),
