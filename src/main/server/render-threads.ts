@@ -27,7 +27,7 @@ interface Page {
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /** Without a limit V8 lets the heap of a worker grow far before it collects garbage. */
-const MEMORY_MB = 256;
+const MEMORY_MB = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 };
 
 export interface RenderThreads extends Website {
   close(): Promise<void>;
@@ -53,7 +53,7 @@ function startThread(build: string) {
   const open = (): Worker => {
     const opened = new Worker(new URL('./render-thread.ts', import.meta.url), {
       workerData: { build },
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: MEMORY_MB,
     });
     const end = (error: Error) => {
       if (worker !== opened) return;

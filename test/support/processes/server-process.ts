@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { SERVER_FLAGS } from '../../../scripts/serve.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -44,7 +45,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 }
 
 function spawnServer(env: Record<string, string>, script = 'src/main/server/start.ts', cwd = ROOT) {
-  const child: ChildProcess = spawn(process.execPath, [script], {
+  const child: ChildProcess = spawn(process.execPath, [...SERVER_FLAGS, script], {
     cwd,
     env: {
       PATH: process.env.PATH,
