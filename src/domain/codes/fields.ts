@@ -26,7 +26,7 @@ export const CODE_FIELDS = {
   requiresCode: { ...DECIDED, kind: 'yes-no', label: 'Code nötig' },
   description: {
     ...{ ...DECIDED, kind: 'text', max: 5_000, searched: true, label: 'Beschreibung', part: 'offer' },
-    help: 'Steht auf der Seite unter dem Rabatt, etwa „20 % auf alle Laufschuhe“.',
+    help: 'Steht auf der Seite unter dem Rabatt, etwa „20 % auf alle Laufschuhe“.',
     csv: ['Description', 'Text', 'Details'],
   },
   discountType: {

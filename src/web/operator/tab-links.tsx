@@ -14,11 +14,11 @@ export function TabLinks() {
   const waiting = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const { pathname } = useLocation();
   useTitle(pathname, waiting);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address means another tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address means another tab, another number moves it
   useEffect(() => {
     const current = document.querySelector('nav [aria-current="page"]');
     current?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [pathname]);
+  }, [pathname, waiting]);
   return (
     <div className="page-width flex">
       <TabLink {...HOME} count={waiting} className="mr-1 shrink-0" />

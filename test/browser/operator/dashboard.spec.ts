@@ -179,6 +179,9 @@ test.describe('the system tab', () => {
   test('is accessible, light and dark', { tag: '@phone' }, async ({ page }) => {
     await openAsOperator(page, 'system');
     await expect(page.getByRole('heading', { name: 'Protokoll' })).toBeVisible();
+    // The numbers on tabs come later, and must not push it out of sight again.
+    await expect(page.locator('.tab-count').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'System' })).toBeInViewport({ ratio: 1 });
     await expectAccessibleInBothSchemes(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });

@@ -90,7 +90,7 @@ export function NeedingPanel({ search, onSearch }: NeedingPanelProps) {
                       </p>
                       <p className="text-quiet text-sm">
                         {category} · {priorityLabel(researchPriority)} ·{' '}
-                        {researchedAt ? `zuletzt ${formatDate(researchedAt)}` : 'noch nie'}
+                        {researchedAt ? `zuletzt ${formatDate(researchedAt)}` : 'noch nie'}
                       </p>
                     </div>
                     <Button

@@ -20,7 +20,7 @@ const COLUMNS = ['Shop', 'Kategorie', 'Codes', 'Besuche', 'Beliebtheit'];
 export function ShopTable({ shops, deleted, onEdit, onDelete }: ShopTableProps) {
   const restore = useRestoreShop();
   return (
-    <Table label="Shops" columns={[...COLUMNS, ACTIONS_COLUMN]}>
+    <Table label="Shops" columns={[...COLUMNS, ACTIONS_COLUMN]} numbers={[3, 4]}>
       {shops.map((shop) => (
         <tr key={shop.id}>
           <th scope="row" className="min-w-56">
@@ -31,8 +31,12 @@ export function ShopTable({ shops, deleted, onEdit, onDelete }: ShopTableProps) 
             {formatNumber(shop.shownCodes)}
             <span className="text-quiet"> von {formatNumber(shop.codeCount)}</span>
           </td>
-          <td data-label="Besuche">{formatNumber(shop.visitCount)}</td>
-          <td data-label="Beliebtheit">{formatNumber(shop.popularityScore)}</td>
+          <td data-label="Besuche" className="number">
+            {formatNumber(shop.visitCount)}
+          </td>
+          <td data-label="Beliebtheit" className="number">
+            {formatNumber(shop.popularityScore)}
+          </td>
           <td>
             <RowActions
               name={shop.name}
