@@ -36,9 +36,14 @@ export function proxyCache(folder: string): string {
     default 1;
     1 "";
   }
-  map $upstream_http_x_cache_control $is_not_offered {
-    default "";
-    "" 1;
+  map "$upstream_status $upstream_http_x_cache_control" $is_not_offered {
+    default 1;
+    "~^200 ." "";
+  }
+  # What nginx has is asked for by its own ETag; for all else the visitor's counts.
+  map $upstream_cache_etag $known_etag {
+    default $upstream_cache_etag;
+    "" $http_if_none_match;
   }
   map $upstream_http_x_cache_control $cache_control {
     default $upstream_http_x_cache_control;
