@@ -6,22 +6,28 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '#db/core/migrate.ts';
 import { startEmbedded } from '#db/postgres/embedded.ts';
-import { startServer } from '#test/support/processes/server-process.ts';
+import { type ServerProcess, startServer } from '#test/support/processes/server-process.ts';
 import { generateCatalogue } from './catalogue.ts';
 
 export interface ScaledSite {
   codes: number;
   origin: string;
   databaseUrl: string;
+  /** One more instance on the same database. */
+  startAnother(): Promise<ServerProcess>;
   stop(): Promise<void>;
 }
 
-export async function withScaledSites(sizes: number[], work: (sites: ScaledSite[]) => Promise<void>) {
+export async function withScaledSites(
+  sizes: number[],
+  work: (sites: ScaledSite[]) => Promise<void>,
+  settings: Record<string, string> = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rabattlotse-bench-'));
   const embedded = await startEmbedded({ dataDir, settings: { max_wal_size: '4GB' } });
   const sites: ScaledSite[] = [];
   try {
-    for (const codes of sizes) sites.push(await startScaledSite(embedded.url, codes));
+    for (const codes of sizes) sites.push(await startScaledSite(embedded.url, codes, settings));
     await work(sites);
   } finally {
     for (const site of sites) await site.stop();
@@ -30,7 +36,11 @@ export async function withScaledSites(sizes: number[], work: (sites: ScaledSite[
   }
 }
 
-async function startScaledSite(urlOf: (database: string) => string, codes: number): Promise<ScaledSite> {
+async function startScaledSite(
+  urlOf: (database: string) => string,
+  codes: number,
+  settings: Record<string, string>,
+): Promise<ScaledSite> {
   const name = `codes_${codes}`;
   await withClient(urlOf('postgres'), (client) => client.query(`CREATE DATABASE ${name}`));
   const databaseUrl = urlOf(name);
@@ -42,6 +52,7 @@ async function startScaledSite(urlOf: (database: string) => string, codes: numbe
     TRUST_PROXY: '1',
     OUTBOUND: 'off',
     NODE_ENV: 'production',
+    ...settings,
   };
   const first = await startServer(environment);
   await withClient(databaseUrl, untilJobsEnded);
@@ -50,7 +61,13 @@ async function startScaledSite(urlOf: (database: string) => string, codes: numbe
   await withClient(databaseUrl, (client) => generateCatalogue(client, codes));
   console.log(`made ${codes} codes in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   const server = await startServer(environment);
-  return { codes, origin: server.origin, databaseUrl, stop: async () => void (await server.stop()) };
+  return {
+    codes,
+    origin: server.origin,
+    databaseUrl,
+    startAnother: () => startServer(environment),
+    stop: async () => void (await server.stop()),
+  };
 }
 
 async function untilJobsEnded(client: pg.Client): Promise<void> {

@@ -13,9 +13,13 @@ export async function ensureCategories(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Names are unique, too, and of two instances that start at once one would violate that constraint.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx);
+    const known = new Set((await allCategories(tx)).map(asText));
+    const changed = rows.filter((row) => !known.has(asText(row)));
+    // Even an upsert that changes nothing is announced: each instance that starts would empty the caches of all.
+    if (changed.length === 0) return;
     await tx
       .insertInto('categories')
-      .values(rows)
+      .values(changed)
       .onConflict((known) =>
         known.column('slug').doUpdateSet(({ ref }) => ({
           name: ref('excluded.name'),
@@ -25,4 +29,15 @@ export async function ensureCategories(db: Database): Promise<void> {
       )
       .execute();
   });
+}
+
+interface Category {
+  slug: string;
+  name: string;
+  emoji: string;
+  position: number;
+}
+
+function asText({ slug, name, emoji, position }: Category): string {
+  return JSON.stringify([slug, name, emoji, position]);
 }

@@ -8,6 +8,7 @@ import type { Condition, Database, Sql } from '#db/core/connect.ts';
 import { listedCode } from '#db/core/visible.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 import { COUNTED_HITS } from '#domain/search/title.ts';
+import { bestOfCommon, commonShare } from './common-words.ts';
 import { type ShopMatch, shopsMatching, shopsMeant } from './shop-matches.ts';
 
 const SHOPS_MAX = 50;
@@ -34,8 +35,12 @@ export async function searchCodes(
 ): Promise<FoundCodes> {
   const folded = foldGerman(query);
   if (folded === '') return { items: [], total: 0 };
-  const [named, words] = await Promise.all([shopsMatching(db, query, SHOPS_MAX), withCompounds(db, folded)]);
-  const found = await pageOf(db, now, { shops: named, words, filters }, page);
+  const [named, words, share] = await Promise.all([
+    shopsMatching(db, query, SHOPS_MAX),
+    withCompounds(db, folded),
+    Object.values(filters).some(Boolean) ? null : commonShare(db, folded, COUNTED_HITS),
+  ]);
+  const found = await pageOf(db, now, { shops: named, words: { words, share }, filters }, page);
   if (found.total > 0) return found;
   const guess = await shopsMeant(db, query, SHOPS_MAX);
   if (!guess) return found;
@@ -43,9 +48,15 @@ export async function searchCodes(
   return { ...ofGuess, meant: guess.name };
 }
 
+interface Words {
+  words: Sql;
+  /** The share of codes that have them, where it is known to be large. */
+  share: number | null;
+}
+
 interface Wanted {
   shops: ShopMatch[];
-  words: Sql | null;
+  words: Words | null;
   filters: CodeFilters;
 }
 
@@ -109,13 +120,15 @@ interface Part {
 async function codesMentioning(
   db: Database,
   shown: Condition,
-  words: Sql,
+  { words, share }: Words,
   otherThan: number[],
   { start, limit }: Part,
 ): Promise<{ ids: number[]; total: number }> {
-  const hits = sql`FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE codes.search_vector @@ ${words} AND ${shown}
-      AND codes.shop_id <> ALL(${otherThan}::int[])`;
+  const all = sql`FROM codes JOIN shops ON shops.id = codes.shop_id
+    WHERE ${shown} AND codes.shop_id <> ALL(${otherThan}::int[])`;
+  const common = share && (await bestOfCommon(db, { shown: all, words, share }, start, limit));
+  if (common) return { ids: common, total: COUNTED_MAX };
+  const hits = sql`${all} AND codes.search_vector @@ ${words}`;
   const ranked = sql`ORDER BY home_score DESC, discount_value DESC, id LIMIT ${limit} OFFSET ${start}`;
   const { rows } = await sql<{ ids: number[]; total: number }>`
     WITH hits AS MATERIALIZED (

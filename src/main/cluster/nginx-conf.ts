@@ -55,6 +55,7 @@ ${forwarded(trustedProxies)
   .map((line) => `    proxy_set_header ${line};`)
   .join('\n')}
     proxy_set_header Accept-Encoding $encoding;
+    proxy_set_header If-None-Match $known_etag;
     proxy_set_header X-Shared-Cache $is_shared;
     proxy_connect_timeout 2s;
     proxy_read_timeout 30s;

@@ -55,8 +55,30 @@ describe.runIf(hasNginx)('nginx before the instances', () => {
       for (const name of ['Expires', 'X-Cache-Control']) expect(headers.get(name)).toBeNull();
     }
     expect(asked).toHaveLength(1);
-    expect((await get({}, path, 'HEAD')).status).toBe(200);
-    expect(asked).toHaveLength(1);
+  });
+
+  test.each(['', '?q=schuhe'])(
+    'who has a page that nginx has not gets 304 from the instance%s',
+    async (query) => {
+      const etag = 'W/"eins"';
+      answer = (req, res) => {
+        const isKnown = req.headers['if-none-match'] === etag;
+        res.writeHead(isKnown ? 304 : 200, { ...offered(), ETag: etag }).end(isKnown ? undefined : 'Text');
+      };
+      for (let time = 0; time < 2; time++)
+        expect((await get({ 'If-None-Match': etag }, path + query)).status).toBe(304);
+      expect(asked).toHaveLength(2);
+      expect(await get({}, path + query)).toMatchObject({ status: 200, text: 'Text' });
+      expect(await get({ 'If-None-Match': etag }, path + query)).toMatchObject({ status: 304, text: '' });
+    },
+  );
+
+  test('lets HEAD be HEAD, which counts nothing, and keeps no page without a body', async () => {
+    for (let time = 0; time < 2; time++) expect((await get({}, path, 'HEAD')).status).toBe(200);
+    expect(asked.map(({ method }) => method)).toEqual(['HEAD', 'HEAD']);
+    expect((await get()).text).toBe('Antwort 3');
+    await get({}, path, 'HEAD');
+    expect((await get()).text).toBe('Antwort 3');
   });
 
   test('keeps one copy for each encoding that an instance chooses', async () => {

@@ -24,7 +24,11 @@ export function proxyCache(folder: string): string {
     default "";
     ~\\? 1;
   }
-  map "$has_query$is_operator$http_authorization" $is_shared {
+  map $request_method $is_head {
+    default "";
+    HEAD 1;
+  }
+  map "$is_head$has_query$is_operator$http_authorization" $is_shared {
     default "";
     "" 1;
   }
@@ -32,9 +36,14 @@ export function proxyCache(folder: string): string {
     default 1;
     1 "";
   }
-  map $upstream_http_x_cache_control $is_not_offered {
-    default "";
-    "" 1;
+  map "$upstream_status $upstream_http_x_cache_control" $is_not_offered {
+    default 1;
+    "~^200 ." "";
+  }
+  # What nginx has is asked for by its own ETag; for all else the visitor's counts.
+  map $upstream_cache_etag $known_etag {
+    default $upstream_cache_etag;
+    "" $http_if_none_match;
   }
   map $upstream_http_x_cache_control $cache_control {
     default $upstream_http_x_cache_control;
@@ -44,6 +53,8 @@ export function proxyCache(folder: string): string {
 
 const KEPT = `      proxy_cache pages;
       proxy_cache_key "$encoding $request_uri";
+      # As a GET, looking at /go/* would count as leaving for the shop.
+      proxy_cache_convert_head off;
       proxy_cache_bypass $is_apart;
       proxy_ignore_headers Vary;
       proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;`;

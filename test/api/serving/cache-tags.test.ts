@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ensureCategories } from '#db/core/categories.ts';
 import { announceTrust } from '#db/trust/estimates.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { METRICS, startTestSite } from '#test/support/test-site.ts';
@@ -43,6 +44,19 @@ test('a new estimate makes the page of its shop be rendered again, and neither l
   await announceTrust(db, shops.slice(0, 1));
   await expect.poll(async () => (await read(pages[0] ?? '')) === before).toBe(false);
   expect(await hitsOf(others)).toBe(others.length);
+});
+
+test('an instance that starts makes nobody render anything again', async () => {
+  const told: unknown[] = [];
+  const listener = await pool.connect();
+  listener.on('notification', ({ payload }) => void told.push(payload));
+  await listener.query('LISTEN catalogue');
+  await ensureCategories(db);
+  // Notifications arrive in order: whatever the start announces comes before this one.
+  await pool.query(`SELECT pg_notify('catalogue', 'danach')`);
+  await expect.poll(() => told).toContain('danach');
+  listener.release(true);
+  expect(told).toEqual(['danach']);
 });
 
 test('a change of the categories concerns every answer', async () => {
