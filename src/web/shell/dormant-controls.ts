@@ -6,6 +6,8 @@ const BUTTONS = 'button:not([data-copy], [data-keep], .section-toggle, .tip > *,
 const SELECTS = 'select';
 const FOLDS = '.home-section[data-open], .section-toggle, details';
 
+const FOCUSABLE = 'a[href], button, input, select, summary';
+
 export type Repeat = (box: HTMLElement) => void;
 
 const allIn = <E extends HTMLElement>(box: HTMLElement, selector: string): E[] => [
@@ -34,6 +36,12 @@ export function chosenIn(box: HTMLElement, select: HTMLSelectElement): Repeat {
     same.value = value;
     same.dispatchEvent(new Event('change', { bubbles: true }));
   };
+}
+
+/** Rendered anew, the element that has the focus is another one. */
+export function focusIn(box: HTMLElement): Repeat {
+  const index = allIn(box, FOCUSABLE).indexOf(document.activeElement as HTMLElement);
+  return (rendered) => allIn(rendered, FOCUSABLE)[index]?.focus({ preventScroll: true });
 }
 
 /** What visitors have opened or closed stays so. */

@@ -49,11 +49,9 @@ export function Dormant(props: DormantProps) {
     // The box itself has no place of its own (`display: contents`).
     const shown = box.current?.firstElementChild;
     if (isAwake || !wakesNear || !shown) return;
-    const observer = new IntersectionObserver(
-      // Where the focus is inside, it would be lost with the element that has it.
-      ([entry]) => entry?.isIntersecting && !shown.contains(document.activeElement) && void wake(),
-      { rootMargin: '50% 0px' },
-    );
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void wake(), {
+      rootMargin: '50% 0px',
+    });
     observer.observe(shown);
     return () => observer.disconnect();
   }, [isAwake, wakesNear, wake]);

@@ -2,7 +2,7 @@ import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PART_FAILED } from '#web/text/errors.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { foldsIn, type Repeat } from './dormant-controls.ts';
+import { focusIn, foldsIn, type Repeat } from './dormant-controls.ts';
 import type { LoadCode } from './late-part.tsx';
 
 // biome-ignore lint/suspicious/noExplicitAny: queries of whatever data
@@ -46,7 +46,7 @@ export function useWaking(box: RefObject<HTMLDivElement | null>, initially: bool
         if (repeats.current.splice(0).length > 0) showToast({ ...PART_FAILED, tone: 'error' });
         return;
       }
-      if (box.current) repeats.current.unshift(foldsIn(box.current));
+      if (box.current) repeats.current.unshift(foldsIn(box.current), focusIn(box.current));
       setAwake(true);
     },
     [box, queries],

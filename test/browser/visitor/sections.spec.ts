@@ -37,7 +37,15 @@ test('the rest of the best deals comes when somebody comes near', { tag: '@both'
   await expect(deals).toHaveCount(18);
 });
 
-test('the code of the sections is fetched when one of them is used, and a failure can be tried again', async ({
+test('whoever is in a part with the keyboard while it is rendered anew stays there', async ({ page }) => {
+  await open(page, '/');
+  const deals = page.locator('#teil-angebote');
+  await deals.getByRole('link').nth(3).focus();
+  await expect(deals.getByRole('article')).toHaveCount(18);
+  await expect(deals.getByRole('link').nth(3)).toBeFocused();
+});
+
+test('the code of the sections is fetched when one of them is used, and a failure is told', async ({
   page,
   guard,
 }) => {
@@ -55,7 +63,7 @@ test('the code of the sections is fetched when one of them is used, and a failur
   await expand.click();
   await expect(page.getByText('Das konnte gerade nicht geladen werden.')).toBeVisible();
   await expect(region.getByRole('listitem')).toHaveCount(12);
-  expect(fetched).toBe(1);
+  expect(fetched).toBeGreaterThan(0);
 });
 
 test('lists that do not come say so in German and can be asked for again', async ({ page, guard }) => {
