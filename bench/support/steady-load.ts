@@ -20,9 +20,12 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Sa
 const PATIENCE_MS = 30_000;
 const TICK_MS = 10;
 
-/** All of 127.0.0.0/8 is the loopback interface, so that a proxy sees many client addresses. */
+/**
+ * All of 127.0.0.0/8 is the loopback interface, so that a proxy sees many client addresses; each in a network of its own,
+ * because one network (/24) is counted twice a day for a code and no more.
+ */
 function clientAddress(client: number): string {
-  return `127.1.${Math.floor(client / 250)}.${1 + (client % 250)}`;
+  return `127.${1 + Math.floor(client / 250)}.${client % 250}.1`;
 }
 
 export function startSteadyLoad(origin: string, perSecond: number, next: (n: number) => Call) {
