@@ -5,8 +5,8 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results/browser',
-  // A page waits for its server half of the time, so two cores have enough for three.
-  workers: 3,
+  // A page waits for its server half of the time, so two cores have enough for four.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   // Only a hang reaches these, however slow the machine; tests have no limits of their own.

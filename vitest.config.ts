@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // Files that start servers wait more than they compute.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // They share nothing that one could leave behind, so each file need not load everything anew.
     isolate: false,
     // Only a hang reaches these, however slow the machine; tests have no limits of their own.
