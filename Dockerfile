@@ -19,9 +19,8 @@ COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/texts ./texts
 COPY --from=build /app/src ./src
 USER node
-# See scripts/serve.mjs for the limit of the heap's young generation.
-ENV NODE_OPTIONS=--max-semi-space-size=16
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# NODE_OPTIONS as in scripts/serve.mjs.
+ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=16 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \

@@ -86,7 +86,6 @@ test('the list goes on to its end by keyboard, holds few rows, and its place is 
   await frame.focus();
   await page.keyboard.press('End');
   await expect(page).toHaveURL(/page=[4-9]/);
-  const index = (Number(new URL(page.url()).searchParams.get('page')) - 1) * 50;
   const table = page.getByRole('table', { name: 'Codes' });
   let lastText = '';
   // Other tests make and delete codes meanwhile.
@@ -98,6 +97,8 @@ test('the list goes on to its end by keyboard, holds few rows, and its place is 
   }).toPass();
   expect(await rows(page).count()).toBeLessThan(60);
   await page.reload();
+  // Not before: the address follows the list until it has come to rest.
+  const index = (Number(new URL(page.url()).searchParams.get('page')) - 1) * 50;
   await expect(page.locator(`.code-row[data-index="${index}"]`).getByRole('checkbox')).toBeVisible();
 
   await page.getByRole('button', { name: 'Code', exact: true }).click();

@@ -28,7 +28,7 @@ test('a shop is announced and opened in a new tab half a second later', { tag: '
   await page.clock.install();
   await open(page, '/');
   const link = firstLink(page);
-  const shop = /bei (.+) \(neuer Tab\)/.exec(await link.innerText())?.[1] ?? '';
+  const shop = /bei (.+) \(neuer Tab\)/.exec((await link.getAttribute('aria-label')) ?? '')?.[1];
   await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
   const opened = context.waitForEvent('page');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -86,7 +86,7 @@ for (const failure of ['aborted', 'refused'] as const) {
     );
     await open(page, '/');
     const link = firstLink(page);
-    const shop = /bei (.+) \(neuer Tab\)/.exec(await link.innerText())?.[1];
+    const shop = /bei (.+) \(neuer Tab\)/.exec((await link.getAttribute('aria-label')) ?? '')?.[1];
     await link.click();
     await expect(
       page.getByText(`Weiterleitung zu ${shop} fehlgeschlagen. Bitte versuche es später erneut.`, {

@@ -61,7 +61,7 @@ async function follow(stage: Stage, word: string, rest: string, stages: Map<stri
   } else if (word === 'COPY') copy(stage, rest.split(' '), stages);
   else if (word === 'RUN') for (const command of rest.split(' && ')) await run(stage, command);
   else if (word === 'ENV')
-    Object.assign(stage.env, Object.fromEntries(rest.split(' ').map((pair) => pair.split('='))));
+    for (const [, name = '', value = ''] of rest.matchAll(/(\w+)=(\S*)/g)) stage.env[name] = value;
   else if (word === 'CMD') stage.command = exec();
   else if (word === 'HEALTHCHECK') stage.healthcheck = exec();
   else if (!ONLY_FOR_AN_ENGINE.includes(word)) throw new Error(`the walk does not know ${word}`);
