@@ -23,10 +23,14 @@ export function useFollowLinks(): void {
   }, [navigate]);
 }
 
-/** Not a place on this page, not a file (which says its `type`), and in this tab. */
+/** Calls, ways out and files are the server's. */
+const NO_PAGE = /^\/(api|go)\/|\.\w+$/;
+
+/** In this tab, no place on this page, and not a file, which says its `type`. A `target` asks for a full page load. */
 function isPage({ target, type, origin, hash, pathname, search }: HTMLAnchorElement): boolean {
   const isPlaceHere = hash !== '' && pathname === location.pathname && search === location.search;
-  return target === '' && type === '' && origin === location.origin && !isPlaceHere;
+  const isOurs = origin === location.origin && !NO_PAGE.test(pathname);
+  return target === '' && type === '' && isOurs && !isPlaceHere;
 }
 
 function isModified({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

@@ -33,7 +33,7 @@ async function headingsFromTop(page: Page): Promise<string[]> {
       .map((heading) => ({
         top: heading.getBoundingClientRect().top,
         // Not `innerText`: what is out of sight is not laid out.
-        text: heading.querySelector('.section-title')?.textContent ?? '',
+        text: (heading.querySelector('.section-title') ?? heading).textContent,
       }))
       .sort((one, other) => one.top - other.top),
   );

@@ -76,6 +76,7 @@ test.describe('a ticket', () => {
         'Klappt meistens',
         'Wohl abgelaufen',
       ]);
+    await open(page, '/?category=gaming');
     const results = page.locator('section[aria-labelledby="results"]').getByRole('article');
     await expect(results.first().locator('.trust summary')).toHaveText(/\S/);
     await open(page, '/hm-rabattcode');

@@ -59,7 +59,7 @@ export function Actions({ onChanged }: { onChanged: () => void }) {
       <p role="status" className="text-quiet text-sm empty:hidden">
         {busy ? 'Läuft …' : result}
       </p>
-      <a href="/admin" className="text-center text-sm underline">
+      <a href="/admin" target="_self" className="text-center text-sm underline">
         Zum Betreiberbereich
       </a>
     </div>
