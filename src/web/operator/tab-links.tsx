@@ -1,6 +1,6 @@
 // The way to the first screen and to every tab, each with the number of what waits there.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
 import { SITE_NAME } from './core/page-settings.ts';
@@ -14,16 +14,19 @@ export function TabLinks() {
   const waiting = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const { pathname } = useLocation();
   useTitle(pathname, waiting);
+  const row = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address means another tab, another number moves it
   useEffect(() => {
-    const current = document.querySelector('nav [aria-current="page"]');
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const current = row.current?.querySelector('[aria-current="page"]');
+    if (!row.current || !current) return;
+    // Not `scrollIntoView`, which would take whoever reads further down back to the top.
+    row.current.scrollLeft += middleOf(current) - middleOf(row.current);
   }, [pathname, waiting]);
   return (
     <div className="page-width flex">
       <TabLink {...HOME} count={waiting} className="mr-1 shrink-0" />
       <nav aria-label="Bereiche" className="min-w-0 flex-1 border-line border-l">
-        <ul className="scroll-row flex px-2 [--gutter:0.5rem] md:flex-wrap md:[--gutter:0px]">
+        <ul ref={row} className="scroll-row flex px-2 [--gutter:0.5rem] md:flex-wrap md:[--gutter:0px]">
           {TABS.map(({ path, label }) => (
             <li key={path} className="shrink-0">
               <TabLink path={path} label={label} count={counts.get(path) ?? 0} />
@@ -33,6 +36,11 @@ export function TabLinks() {
       </nav>
     </div>
   );
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }
 
 interface TabLinkProps {
