@@ -130,6 +130,8 @@ test.describe('the question', () => {
     await form.getByRole('button', { name: 'Schließen' }).click();
     await expect(card(page)).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gaming' }).click();
+    // Results take the focus a moment later; that of the search field must come after it.
+    await expect(page.locator('#results')).toBeFocused();
     const search = page.getByRole('combobox', { name: 'Shop oder Stichwort' });
     await search.focus();
     await expect(card(page)).toHaveCount(0);
