@@ -11,6 +11,7 @@ test('a mark that comes back as it was sent is seen', () => {
   expect(reflectionIn(html, '<a href="javascript:x7q7">')).not.toBeNull();
   expect(reflectionIn(html, '{"q":"x7q7"}')).not.toBeNull();
   expect(reflectionIn({ x7q7: '1' }, '')).not.toBeNull();
+  expect(reflectionIn({ 'set-cookie': 'besucher=x7q7; Path=/' }, '')).not.toBeNull();
   for (const location of [
     '//x7q7.x7q.example/',
     '\\\\x7q7.x7q.example',
@@ -25,6 +26,7 @@ test('one that comes back as text is not', () => {
   expect(
     reflectionIn(html, '<p>&lt;x7q7&gt; javascript:x7q7 &quot;onx7q7=</p><script>a("\'onx7q7=")</script>'),
   ).toBeNull();
+  expect(reflectionIn({ 'set-cookie': 'besucher=k7wOUx7qBnGwdE6y; Path=/' }, '')).toBeNull();
   expect(reflectionIn({ 'content-type': 'application/json' }, '{"q":"<x7q7>"}')).toBeNull();
   expect(reflectionIn({ location: '/shops-az?q=%2F%2Fx7q.example' }, '')).toBeNull();
 });

@@ -33,6 +33,8 @@ const MARKUP = /<\/?x7q\d+/;
 const ATTRIBUTE = /["']onx7q\d+=|<svg onx7q\d+/;
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 const SCRIPT_ADDRESS = /(?:href|src|action|data)\s*=\s*["']?\s*javascript:x7q\d+/i;
+// The letters of a mark occur in random values by chance; a whole mark with its bounds does not.
+const COOKIE = /(?:^|[^\w-]|on)x7q(?:\d+(?![\w-])|\.example)/;
 const READ_AS_MARKUP = /html|xml|svg/;
 
 /** What an answer lets a stranger's mark do, or null. */
@@ -40,7 +42,7 @@ export function reflectionIn(headers: Record<string, string | string[]>, body: s
   for (const [name, value] of Object.entries(headers)) {
     if (/x7q\d/.test(name)) return `header ${name}`;
     if (name === 'location' && isForeign(String(value))) return `redirect to ${value}`;
-    if (name === 'set-cookie' && /x7q/.test(String(value))) return `cookie ${value}`;
+    if (name === 'set-cookie' && COOKIE.test(String(value))) return `cookie ${value}`;
   }
   const type = String(headers['content-type'] ?? '');
   if (body === '' || (type !== '' && !READ_AS_MARKUP.test(type))) return null;
