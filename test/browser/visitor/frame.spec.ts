@@ -317,3 +317,34 @@ test.describe('a message', () => {
     });
   }
 });
+
+test('pages are followed without loading, files and other tabs are left to the browser', async ({ page }) => {
+  await open(page, '/gutscheine/otto');
+  // At the window, after everybody else: tells who takes care of the press, and lets nothing leave.
+  await page.evaluate(() => {
+    const handled: Record<string, boolean> = {};
+    Object.assign(window, { handled });
+    addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link) return;
+      handled[`${event.ctrlKey ? 'ctrl ' : ''}${link.getAttribute('href')}`] = event.defaultPrevented;
+      event.preventDefault();
+    });
+  });
+  const press = (href: string, ctrlKey = false) =>
+    page.locator(`a[href="${href}"]`).first().dispatchEvent('click', { ctrlKey });
+  const hrefOf = async (type: string) => (await page.locator(`a[type="${type}"]`).getAttribute('href')) ?? '';
+  const feed = await hrefOf('application/atom+xml');
+  const calendar = await hrefOf('text/calendar');
+  await press(feed);
+  await press(calendar);
+  await press('/shops-az', true);
+  await press('/shops-az');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shops von A bis Z');
+  expect(await page.evaluate(() => (window as unknown as { handled: object }).handled)).toEqual({
+    [feed]: false,
+    [calendar]: false,
+    'ctrl /shops-az': false,
+    '/shops-az': true,
+  });
+});
