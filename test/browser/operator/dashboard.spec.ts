@@ -79,6 +79,8 @@ test.describe('the door of the operator area', () => {
     await openAsOperator(page, 'system');
     await context.clearCookies();
     await page.getByRole('button', { name: 'Alte Daten löschen jetzt starten' }).click();
+    // The system tab has a field of the same name.
+    await expect(page.getByRole('heading', { name: 'Betreiberbereich' })).toBeVisible();
     const field = page.locator(passwordField);
     await field.fill(OPERATOR_PASSWORD);
     await field.press('Enter');
