@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { CHUNKS } from './vite/chunks.ts';
 import { earlyScript } from './vite/early-script.ts';
 import { markdownTexts } from './vite/markdown-texts.ts';
 
@@ -15,26 +16,7 @@ export default defineConfig({
   // Found before the first visit, so that development does not reload while it is discovering them.
   optimizeDeps: { entries: ['src/web/root.tsx', 'src/web/entry.client.tsx', 'src/web/pages/**/*.tsx'] },
   environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            // What several pages use is one file: dozens of small ones would each cost a request, and headers of half a
-            // kilobyte. React is another, so that neither is one long task when it is evaluated.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
-                  priority: 1,
-                },
-                { name: 'common', minShareCount: 2, test: /\/src\/|\/node_modules\// },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } },
     // The HTTP server imports this one file; the router's own server build is a module inside it.
     ssr: { build: { rollupOptions: { input: './src/web/server.ts' } } },
   },
