@@ -31,6 +31,7 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
+        '--force-gpu-mem-available-mb=2',
       ],
     },
   },

@@ -210,7 +210,9 @@ async function compareOverHttp(name: string, ids: number[]): Promise<void> {
 }
 
 async function stored(): Promise<number> {
-  const sums = await client.query<{ n: number }>('SELECT sum(usage_count)::int AS n FROM codes');
+  const sums = await client.query<{ n: number }>(
+    "SELECT sum(count)::int AS n FROM daily_counts WHERE kind = 'copy'",
+  );
   return sums.rows[0]?.n ?? 0;
 }
 

@@ -241,6 +241,7 @@ export interface Tables {
     codeId: Generated<number>;
     region: Generated<string>;
     count: number;
+    pending: Generated<number>;
   };
   eventCounts: {
     day: string;

@@ -1,6 +1,7 @@
 // Recent activity of visitors, with exponential decay, and the scores computed from it.
 import { sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
+import { lockRows } from '#db/core/lock-rows.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { writtenRows } from '#db/core/written-rows.ts';
 
@@ -71,7 +72,7 @@ export async function writeScores(
   const table = sql.id(what);
   const ids = sql`${[...scores.keys()]}::int[]`;
   return inTransaction(db, async (tx) => {
-    await sql`SELECT FROM ${table} WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+    await lockRows(tx, what, [...scores.keys()]);
     return writtenRows(
       tx,
       sql`UPDATE ${table} SET popularity_score = computed.score

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
+import { lockRows } from '#db/core/lock-rows.ts';
 import { visibleCode } from '#db/core/visible.ts';
 
 /** Deduplication key: a client counts once per kind, thing and window. `thing` is the id of a code, shop or deal. */
@@ -33,16 +34,18 @@ export interface DailyCount {
   region: string;
 }
 
-/** The visible ones among these codes, with row locks until the batch is committed. */
-export async function lockCodes(db: Database, now: Date, ids: number[]) {
+/** The visible ones among these codes, with their uses; what is pending for longer than since `day` is not among these. */
+export async function countedCodes(db: Database, now: Date, ids: number[], day: string) {
   const rows = await db
     .selectFrom('codes')
     .innerJoin('shops', 'shops.id', 'codes.shopId')
-    .select(['codes.id', 'codes.shopId', 'codes.usageCount as uses'])
+    .select(['codes.id', 'codes.shopId'])
+    .select(
+      sql<number>`codes.usage_count + (SELECT coalesce(sum(pending), 0)::int FROM daily_counts
+        WHERE code_id = codes.id AND code_id > 0 AND day >= ${day}::date)`.as('uses'),
+    )
     .where('codes.id', '=', anyOf(ids))
     .where(visibleCode(now))
-    .orderBy('codes.id')
-    .forNoKeyUpdate('codes')
     .execute();
   return new Map(rows.map(({ id, ...code }) => [id, code]));
 }
@@ -84,11 +87,6 @@ function markKey(who: Buffer, kind: string, thing: number): string {
   return `${who.toString('latin1')} ${kind} ${thing}`;
 }
 
-export async function addUses(db: Database, counts: ReadonlyMap<number, number>): Promise<void> {
-  await sql`UPDATE codes SET usage_count = usage_count + more.count
-    FROM ${pairs(counts)} WHERE codes.id = more.id`.execute(db);
-}
-
 export async function addVisits(db: Database, counts: ReadonlyMap<number, number>): Promise<void> {
   await sql`UPDATE shops SET visit_count = visit_count + more.count
     FROM ${pairs(counts)} WHERE shops.id = more.id`.execute(db);
@@ -106,14 +104,46 @@ function pairs(counts: ReadonlyMap<number, number>) {
 export async function addDailyCounts(db: Database, day: string, counts: DailyCount[]): Promise<void> {
   const column = <T>(pick: (count: DailyCount) => T) => counts.map(pick);
   await sql`
-    INSERT INTO daily_counts AS known (day, kind, shop_id, code_id, region, count)
-    SELECT ${day}::date, kind, shop_id, code_id, region, count(*)
+    INSERT INTO daily_counts AS known (day, kind, shop_id, code_id, region, count, pending)
+    SELECT ${day}::date, kind, shop_id, code_id, region, count(*), CASE kind WHEN 'copy' THEN count(*) ELSE 0 END
     FROM unnest(${column((one) => one.kind)}::text[], ${column((one) => one.shopId)}::int[],
       ${column((one) => one.codeId)}::int[], ${column((one) => one.region)}::text[])
       AS one (kind, shop_id, code_id, region)
     GROUP BY kind, shop_id, code_id, region ORDER BY kind, shop_id, code_id, region
     ON CONFLICT (day, kind, shop_id, code_id, region)
-      DO UPDATE SET count = known.count + excluded.count`.execute(db);
+      DO UPDATE SET count = known.count + excluded.count, pending = known.pending + excluded.pending`.execute(
+    db,
+  );
+}
+
+/** Adds what is pending since a day to the codes. */
+export async function addPendingUses(db: Database, codeIds: number[], day: string): Promise<void> {
+  await lockRows(db, 'codes', codeIds);
+  await sql`
+    WITH locked AS (
+      SELECT day, kind, shop_id, code_id, region, pending FROM daily_counts
+      WHERE code_id = ANY(${codeIds}::int[]) AND code_id > 0 AND day >= ${day}::date AND pending > 0
+      ORDER BY day, kind, shop_id, code_id, region FOR UPDATE
+    ), taken AS (
+      UPDATE daily_counts AS known SET pending = 0 FROM locked
+      WHERE (known.day, known.kind, known.shop_id, known.code_id, known.region)
+        = (locked.day, locked.kind, locked.shop_id, locked.code_id, locked.region)
+      RETURNING known.code_id, locked.pending
+    ), sums AS (SELECT code_id, sum(pending) AS uses FROM taken GROUP BY code_id)
+    UPDATE codes SET usage_count = usage_count + sums.uses FROM sums WHERE codes.id = sums.code_id`.execute(
+    db,
+  );
+}
+
+export async function codesWithPendingUses(db: Database, day: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('dailyCounts')
+    .select('codeId')
+    .distinct()
+    .where('day', '>=', day)
+    .where('pending', '>', 0)
+    .execute();
+  return rows.map(({ codeId }) => codeId);
 }
 
 export async function insertClicks(db: Database, now: Date, clicks: NewClick[]): Promise<void> {

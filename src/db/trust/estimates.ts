@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
+import { lockRows } from '#db/core/lock-rows.ts';
 import type { TrustLabel } from '#domain/trust/labels.ts';
 
 export interface Estimate {
@@ -48,7 +49,7 @@ export async function lockEstimates(db: Database): Promise<void> {
 /** What would change nothing that anybody sees is not written. */
 const SMALLEST_CHANGE = 0.002;
 
-/** Row locks in the order of counting; returns the shops of the codes that have changed, one for each. */
+/** Returns the shops of the codes that have changed, one for each. */
 export async function writeEstimates(db: Database, now: Date, estimates: Estimate[]): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const column = <T>(pick: (one: Estimate) => T) => estimates.map(pick);
@@ -56,8 +57,10 @@ export async function writeEstimates(db: Database, now: Date, estimates: Estimat
     lastFeedbackAt !== null || lastWorkedAt !== null || label !== 'unknown';
   const known = estimates.filter(isKnown);
   const unknown = estimates.filter((one) => !isKnown(one)).map(({ id }) => id);
-  await sql`SELECT FROM codes WHERE id = ANY(${column((one) => one.id)}::int[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+  await lockRows(
     db,
+    'codes',
+    column((one) => one.id),
   );
   if (known.length > 0) await writeFacts(db, at, known);
   // Its evidence was taken back, or has faded.

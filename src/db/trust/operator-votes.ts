@@ -1,7 +1,7 @@
 // Operators take votes out that they do not believe, and put them back.
 import { sql } from 'kysely';
-import { anyOf } from '#db/core/any-of.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
+import { lockRows } from '#db/core/lock-rows.ts';
 
 /** The vote alone, or all that are known to be of its network. */
 export type VoteScope = 'vote' | 'network';
@@ -38,7 +38,7 @@ function inScope(id: number, scope: VoteScope): Sql {
     WHERE voted_at IS NOT NULL AND network_hash IS NOT NULL AND network_hash_before = ${own})`;
 }
 
-/** Row locks on the codes first, in the order of counting; then the votes. */
+/** Row locks on the codes first; then the votes. */
 export async function changeVotes(
   db: Database,
   now: Date,
@@ -49,13 +49,7 @@ export async function changeVotes(
   const concerned = await sql<{ codeId: number }>`
     SELECT DISTINCT code_id FROM code_trials WHERE ${wanted} ORDER BY code_id`.execute(db);
   const codeIds = concerned.rows.map(({ codeId }) => codeId);
-  await db
-    .selectFrom('codes')
-    .select('id')
-    .where('id', '=', anyOf(codeIds))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  await lockRows(db, 'codes', codeIds);
   const { rows } = await sql<{ codeId: number; worked: number; failed: number }>`
     WITH changed AS (
       UPDATE code_trials SET discarded_at = ${discard ? at : sql`NULL`}, changed_at = ${at}

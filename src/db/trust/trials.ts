@@ -85,7 +85,7 @@ interface Asked {
   isLockedIn: boolean | null;
 }
 
-/** Row locks on the codes first, in the order of counting; then the answers. A vote may be changed until `lockedIn`. */
+/** Row locks on the codes first, as in everything that writes both; then the answers. A vote may be changed until `lockedIn`. */
 export async function writeVotes(
   db: Database,
   now: Date,
@@ -133,11 +133,13 @@ async function predictionsFor(
   const networkOf = ({ networkHash }: Asked) => networkHash?.toString('latin1') ?? '';
   const open = trials.filter(({ isCompared }) => !isCompared);
   const hashes = new Map(open.flatMap((one) => (one.networkHash ? [[networkOf(one), one.networkHash]] : [])));
-  // The index is that of votes, and its condition must be named.
+  // For each network by index, and no further than it matters: joined, the votes of a whole week would be read.
   const { rows } = await sql<{ hash: Buffer; count: number }>`
-    SELECT network_hash AS hash, count(*)::int AS count FROM code_trials
-    WHERE network_hash = ANY(${[...hashes.values()]}::bytea[]) AND voted_at IS NOT NULL AND predicted IS NOT NULL
-    GROUP BY network_hash`.execute(db);
+    SELECT hash, (SELECT count(*)::int FROM (
+        SELECT FROM code_trials WHERE network_hash = wanted.hash AND voted_at IS NOT NULL AND predicted IS NOT NULL
+        LIMIT ${COMPARED_OF_NETWORK}
+      ) AS compared) AS count
+    FROM unnest(${[...hashes.values()]}::bytea[]) AS wanted (hash)`.execute(db);
   const used = new Map(rows.map(({ hash, count }) => [hash.toString('latin1'), count]));
   return trials.map((trial) => {
     if (trial.isCompared) return null;

@@ -1,4 +1,4 @@
-// Group commit: writes that arrive while a batch is being written are coalesced into the next transaction, and each
+// Group commit: writes that arrive while batches are being written are coalesced into the next transaction, and each
 // caller is answered only after the commit that holds its write.
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
@@ -7,10 +7,13 @@ import { AppError } from '#domain/core/app-error.ts';
 
 // Long enough to coalesce concurrent requests, too short to be noticed.
 const GATHER_MS = 2;
-const MAX_BATCH = 1_000;
+// What more is waiting goes to the other writer.
+const MAX_BATCH = 128;
 // Queue limit: beyond this the database does not keep up, and load is shed (503) instead of queueing for ever.
 const MAX_WAITING = 20_000;
 const TRIES = 3;
+// While the database writes one batch, the next one is put together and sent.
+const WRITERS = 2;
 
 /** One outcome for each item, in the same order; an error where an item was refused. */
 export type WriteBatch<Item, Result> = (
@@ -31,7 +34,7 @@ export function createGroupCommit<Item, Result>(
   writeBatch: WriteBatch<Item, Result>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
-  let working = false;
+  let writers = 0;
 
   const writeNext = async () => {
     const batch = waiting.splice(0, MAX_BATCH);
@@ -51,15 +54,15 @@ export function createGroupCommit<Item, Result>(
   };
   const work = async () => {
     while (waiting.length > 0) await writeNext();
-    working = false;
+    writers--;
   };
 
   return (item) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= MAX_WAITING) return reject(new AppError('unavailable'));
       waiting.push({ item, resolve, reject });
-      if (working) return;
-      working = true;
+      if (writers === WRITERS) return;
+      writers++;
       setTimeout(work, GATHER_MS);
     });
 }

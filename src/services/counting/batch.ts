@@ -3,11 +3,10 @@ import type { Database } from '#db/core/connect.ts';
 import {
   addDailyCounts,
   addDealClicks,
-  addUses,
   addVisits,
+  countedCodes,
   type DailyCount,
   insertClicks,
-  lockCodes,
   lockShops,
   type Mark,
   type NewClick,
@@ -16,7 +15,7 @@ import {
 import { type Allowances, grantCounts } from '#db/counting/network-counts.ts';
 import { type NetworkHashes, type NewTrial, placeTrials } from '#db/trust/trials.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { berlinDay } from '#domain/core/berlin-time.ts';
+import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import { overLimit } from '#services/core/limits.ts';
 
@@ -63,6 +62,11 @@ const ALLOWANCES: Allowances = {
   'leave-shop': OF_SHOP,
 };
 
+/** Uses are added to their codes within seconds, so hardly any of an earlier day than this are pending. */
+export function pendingSince(now: Date): string {
+  return shiftBerlinDay(berlinDay(now), -1);
+}
+
 /** One outcome for each act, in the same order; an error where an act was refused. */
 export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise<(Counted | Error)[]> {
   const refused = await overLimit(
@@ -71,7 +75,7 @@ export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise
     'count',
     acts.filter((act) => !act.free),
   );
-  const codes = await ifAny(idsOf(acts, 'copy'), (ids) => lockCodes(db, now, ids));
+  const codes = await ifAny(idsOf(acts, 'copy'), (ids) => countedCodes(db, now, ids, pendingSince(now)));
   const shops = await ifAny(idsOf(acts, 'visit'), (ids) => lockShops(db, ids));
   const exists = (act: Act) =>
     (act.kind !== 'copy' || codes?.has(act.thing)) && (act.kind !== 'visit' || shops?.has(act.thing));
@@ -90,7 +94,6 @@ export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise
   // Also those that no longer count: a sale is assigned by them.
   const clicks = fresh.flatMap((act) => (act.departure ? [clickOf(act, act.departure)] : []));
   const daily = [...counted].flatMap((act) => dailyCountOf(act, codes?.get(act.thing)?.shopId));
-  if (uses.size > 0) await addUses(db, uses);
   if (visits.size > 0) await addVisits(db, visits);
   if (dealClicks.size > 0) await addDealClicks(db, dealClicks);
   if (clicks.length > 0) await insertClicks(db, now, clicks);

@@ -5,6 +5,7 @@ import type { NetworkHashes } from '#db/trust/trials.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import { createGroupCommit } from '#services/core/group-commit.ts';
 import { type Departure, writeCounts } from './batch.ts';
+import { createPendingUses } from './pending-uses.ts';
 
 /** Who does it, and what travels with every count. */
 interface Doer {
@@ -25,9 +26,11 @@ export interface Counting {
 
 export function createCounting(db: Database, clock: () => Date): Counting {
   const count = createGroupCommit(db, clock, writeCounts);
+  const addUses = createPendingUses(db, clock);
   return {
     async copy(doer, codeId) {
       const { total, trial } = await count({ ...start(doer), kind: 'copy', thing: codeId });
+      addUses(codeId);
       return { uses: total, trial };
     },
     visit: async (doer, shopId) => (await count({ ...start(doer), kind: 'visit', thing: shopId })).total,

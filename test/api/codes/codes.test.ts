@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Code } from '#contract/codes.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { storedUses } from '#test/support/stored-uses.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
 const site = await startTestSite();
@@ -252,8 +253,7 @@ describe('counting a copy', () => {
     const id = await makeCode(site.db, { shopId: zalando, usageCount: 7 });
     const response = await track(id);
     expect(await response.json()).toEqual({ id, usageCount: 8, receipt: expect.any(String) });
-    const { rows } = await site.pool.query('SELECT usage_count FROM codes WHERE id = $1', [id]);
-    expect(rows).toEqual([{ usage_count: 8 }]);
+    expect(await storedUses(site.pool, id)).toBe(8);
   });
 
   test.each(['999999', '0', '-1', 'abc', '99999999999999'])('refuses the id %s', async (id) => {

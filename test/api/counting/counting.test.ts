@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { doUpkeep } from '#services/jobs/upkeep.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { storedUses } from '#test/support/stored-uses.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';
 
@@ -13,13 +15,7 @@ beforeAll(async () => {
 const copy = (id: number, who = 1, query = '') =>
   site.post(`/api/codes/${id}/track${query}`, undefined, person(who));
 const usesOf = async (response: Response) => ((await response.json()) as { usageCount: number }).usageCount;
-async function stored(id: number): Promise<number | undefined> {
-  const { rows } = await site.pool.query<{ usage_count: number }>(
-    'SELECT usage_count FROM codes WHERE id = $1',
-    [id],
-  );
-  return rows[0]?.usage_count;
-}
+const stored = (id: number) => storedUses(site.pool, id);
 
 describe('a copied code', () => {
   test('is counted for each visitor, and the answer tells the new count', async () => {
@@ -102,6 +98,36 @@ describe('a copied code', () => {
     expect(await response.json()).toMatchObject({ message: 'Diese Region gibt es nicht.' });
     expect(await stored(id)).toBe(0);
   });
+});
+
+test('copies are added to their code soon, each of them once', async () => {
+  const id = await makeCode(site.db, { shopId: zalando, usageCount: 7 });
+  const added = async () => {
+    const { rows } = await site.pool.query<{ n: number }>(
+      'SELECT usage_count AS n FROM codes WHERE id = $1',
+      [id],
+    );
+    return rows[0]?.n;
+  };
+  await copy(id, 41);
+  await expect.poll(added).toBe(8);
+  await Promise.all([copy(id, 42), copy(id, 43), copy(id, 44)]);
+  await expect.poll(added).toBe(11);
+  expect(await stored(id)).toBe(11);
+});
+
+test('copies that a killed server has not added are added by upkeep, once', async () => {
+  const id = await makeCode(site.db, { shopId: zalando, usageCount: 7 });
+  await site.pool.query(
+    `INSERT INTO daily_counts (day, kind, shop_id, code_id, region, count, pending)
+     VALUES ($1::date - 1, 'copy', $2, $3, 'bayern', 5, 2), ($1::date - 3, 'copy', $2, $3, 'berlin', 9, 4)`,
+    [site.time.now, zalando, id],
+  );
+  await doUpkeep(site.db, site.time.now);
+  await doUpkeep(site.db, site.time.now);
+  const { rows } = await site.pool.query('SELECT usage_count FROM codes WHERE id = $1', [id]);
+  expect(rows).toEqual([{ usage_count: 13 }]);
+  expect(await stored(id)).toBe(13);
 });
 
 test('two hundred copies at once are all counted, in far fewer transactions', async () => {

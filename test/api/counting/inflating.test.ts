@@ -4,6 +4,7 @@ import { topCodes } from '#db/codes/codes.ts';
 import { updatePopularity } from '#services/counting/popularity-scores.ts';
 import { readRealtime } from '#services/earnings/earnings.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { storedUses } from '#test/support/stored-uses.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';
 
@@ -24,7 +25,7 @@ async function numberOf(text: string, id: number): Promise<number> {
   const { rows } = await site.pool.query<{ n: number }>(text, [id]);
   return rows[0]?.n ?? 0;
 }
-const usesOf = (id: number) => numberOf('SELECT usage_count AS n FROM codes WHERE id = $1', id);
+const usesOf = (id: number) => storedUses(site.pool, id);
 const dailyOf = (id: number) =>
   numberOf('SELECT coalesce(sum(count), 0)::int AS n FROM daily_counts WHERE code_id = $1', id);
 const seenTriesOf = (id: number) =>
