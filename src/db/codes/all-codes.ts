@@ -1,5 +1,6 @@
 // All codes in pages of a keyset: a page begins behind a code, so the last one of a million costs as much as the first.
 import { sql } from 'kysely';
+import { anyOf } from '#db/core/any-of.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
 import { listedCode } from '#db/core/visible.ts';
 import type { CodeOrder } from '#domain/codes/ranking.ts';
@@ -80,7 +81,7 @@ async function idsOf(
   const conditions = [
     listedCode(now),
     ...(category ? [sql`codes.category_slug = ${category}`] : []),
-    ...(shopIds ? [sql`codes.shop_id = ANY(${shopIds}::int[])`] : []),
+    ...(shopIds ? [sql`codes.shop_id = ${anyOf(shopIds)}`] : []),
     ...side,
   ];
   const { rows } = await sql<{ id: number }>`

@@ -1,6 +1,7 @@
 import { type InferResult, type Insertable, sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Condition, Database } from '#db/core/connect.ts';
+import { PREPARED } from '#db/core/prepared.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { listedCode, recommendedCode, visibleCode } from '#db/core/visible.ts';
 import { withConditions } from '#domain/codes/conditions.ts';
@@ -99,7 +100,7 @@ export async function codesOfShops(
   page: Page,
   filters: CodeFilters = {},
 ): Promise<CodeList> {
-  const ofShops = sql<boolean>`${visibleCode(now)} AND codes.shop_id = ANY(${shopIds}::int[])`;
+  const ofShops = sql<boolean>`${visibleCode(now)} AND codes.shop_id = ${anyOf(shopIds)}`;
   const [places, total] = await Promise.all([
     firstOfShops(db, now, shopIds, fitsTerms(filters)),
     countFitting(db, filters, ofShops, () => countShownOfShops(db, now, shopIds, filters.category)),
@@ -109,6 +110,7 @@ export async function codesOfShops(
   const [first, rest] = await Promise.all([
     codesById(db, ids),
     selectCodes(db)
+      .modifyFront(PREPARED)
       .where(visibleCode(now))
       .where('codes.shopId', '=', anyOf(shopIds))
       .where(fitsTerms(filters))
@@ -202,7 +204,7 @@ export async function codesOfRegion(
 /** In the order of the ids. */
 export async function codesById(db: Database, ids: number[]): Promise<CodeRow[]> {
   if (ids.length === 0) return [];
-  const found = await selectCodes(db).where('codes.id', '=', anyOf(ids)).execute();
+  const found = await selectCodes(db).modifyFront(PREPARED).where('codes.id', '=', anyOf(ids)).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }

@@ -2,6 +2,7 @@
 // moment, plus the delta of codes that began or ended since then.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
+import { PREPARED } from '#db/core/prepared.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 
 /** Rows `shop_id, category_slug, codes`; several rows for the same pair have to be added up. */
@@ -56,7 +57,9 @@ export function countShownOfShops(
 
 async function sumShown(db: Database, now: Date, condition: Sql): Promise<number> {
   const { rows } = await sql<{ codes: number | null }>`
-    SELECT sum(codes)::int AS codes FROM ${shownCounts(now)} AS shown WHERE ${condition}`.execute(db);
+    ${PREPARED} SELECT sum(codes)::int AS codes FROM ${shownCounts(now)} AS shown WHERE ${condition}`.execute(
+    db,
+  );
   return rows[0]?.codes ?? 0;
 }
 

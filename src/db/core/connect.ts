@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { preparing } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 /** A connection pool or a transaction: every query function takes one of these first. */
@@ -143,7 +144,7 @@ function guarded(pool: pg.Pool, breaker: CircuitBreaker): PostgresPool {
  * connection would write into that, see success, and lose the write. So the connection is closed.
  */
 function watchQueries(client: pg.PoolClient, breaker: CircuitBreaker | undefined): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = preparing(client.query.bind(client) as (...args: unknown[]) => unknown);
   client.query = ((...args: unknown[]) => {
     const answer = query(...args);
     if (answer instanceof Promise) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 import { lockRows } from '#db/core/lock-rows.ts';
+import { PREPARED } from '#db/core/prepared.ts';
 import { visibleCode } from '#db/core/visible.ts';
 
 /** Deduplication key: a client counts once per kind, thing and window. `thing` is the id of a code, shop or deal. */
@@ -39,6 +40,7 @@ export async function countedCodes(db: Database, now: Date, ids: number[], day: 
   const rows = await db
     .selectFrom('codes')
     .innerJoin('shops', 'shops.id', 'codes.shopId')
+    .modifyFront(PREPARED)
     .select(['codes.id', 'codes.shopId'])
     .select(
       sql<number>`codes.usage_count + (SELECT coalesce(sum(pending), 0)::int FROM daily_counts

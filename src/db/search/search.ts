@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type CodeList, codesById, type Page } from '#db/codes/codes.ts';
 import { countShownOfShops } from '#db/codes/counts.ts';
 import { type CodeFilters, countFitting, fitsTerms } from '#db/codes/term-filters.ts';
+import { anyOf } from '#db/core/any-of.ts';
 import type { Condition, Database, Sql } from '#db/core/connect.ts';
 import { listedCode } from '#db/core/visible.ts';
 import { foldGerman } from '#domain/core/fold.ts';
@@ -69,7 +70,7 @@ async function pageOf(
   const start = (page - 1) * limit;
   const shopIds = shops.map((shop) => shop.id);
   const shown = sql<boolean>`${listedCode(now)} AND ${fitsTerms(filters)}`;
-  const ofThem = sql<boolean>`${listedCode(now)} AND codes.shop_id = ANY(${shopIds}::int[])`;
+  const ofThem = sql<boolean>`${listedCode(now)} AND codes.shop_id = ${anyOf(shopIds)}`;
   const [ofShops, shopTotal] =
     shops.length > 0
       ? await Promise.all([

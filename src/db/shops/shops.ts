@@ -4,6 +4,7 @@ import { codesPerShop } from '#db/codes/counts.ts';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
+import { PREPARED } from '#db/core/prepared.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 import { slugOf, withAmpersands } from '#domain/shops/slugs.ts';
@@ -99,7 +100,10 @@ async function listShops(
 
 export async function shopsById(db: Database, now: Date, ids: number[]): Promise<ShopRow[]> {
   if (ids.length === 0) return [];
-  const found = await selectShops(db, now, ids).where('shops.id', '=', anyOf(ids)).execute();
+  const found = await selectShops(db, now, ids)
+    .modifyFront(PREPARED)
+    .where('shops.id', '=', anyOf(ids))
+    .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
@@ -120,7 +124,7 @@ async function shopCalled(db: Database, name: string): Promise<{ id: number; slu
   const signed = foldCompact(withAmpersands(name)) || null;
   const written = name.toLowerCase();
   const { rows } = await sql<{ id: number; slug: string }>`
-    SELECT id, slug FROM shops
+    ${PREPARED} SELECT id, slug FROM shops
     -- Each of these has an index of its own.
     WHERE deleted_at IS NULL AND (compact_name = ${compact} OR slug = ${written}
       OR compact_aliases @> ARRAY[${compact}::text] OR (compact_name = ${signed} AND name LIKE '%&%'))

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { codesPerShop } from '#db/codes/counts.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
+import { PREPARED } from '#db/core/prepared.ts';
 
 interface Moments {
   /** The last start or end of a code, which changes the page without a write. */
@@ -14,7 +15,7 @@ interface Moments {
 export async function codeMoments(db: Database, now: Date, shopId: number): Promise<Moments> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<Moments>`
-    SELECT max(greatest(${past(sql`valid_from`, at)}, ${past(sql`valid_until`, at)}))
+    ${PREPARED} SELECT max(greatest(${past(sql`valid_from`, at)}, ${past(sql`valid_until`, at)}))
         FILTER (WHERE is_active AND deleted_at IS NULL AND withdrawn_at IS NULL) AS last_date,
       max(ended) FILTER (WHERE ended <= ${at} AND (valid_from IS NULL OR valid_from < ended)) AS last_end,
       max(validated_at) AS validated_at
@@ -32,6 +33,7 @@ function past(column: Sql, at: Sql): Sql {
 export async function lastUpdate(db: Database): Promise<Date | null> {
   const last = await db
     .selectFrom('jobRuns')
+    .modifyFront(PREPARED)
     .select('endedAt')
     .where('job', '=', 'update-codes')
     .where('outcome', '=', 'succeeded')
@@ -56,12 +58,12 @@ export async function relatedShops(
 ): Promise<RelatedShop[]> {
   // The materialised counts are good enough to choose by; the numbers shown are exact.
   const chosen = await sql<{ id: number }>`
-    SELECT id FROM shops WHERE category_slug = ${categorySlug} AND deleted_at IS NULL AND NOT needs_review AND id <> ${id}
+    ${PREPARED} SELECT id FROM shops WHERE category_slug = ${categorySlug} AND deleted_at IS NULL AND NOT needs_review AND id <> ${id}
       AND EXISTS (SELECT FROM code_counts WHERE shop_id = shops.id AND codes > 0)
     ORDER BY is_popular DESC, popularity_score DESC, visit_count DESC, id LIMIT ${limit}`.execute(db);
   const ids = chosen.rows.map((row) => row.id);
   const { rows } = await sql<RelatedShop>`
-    SELECT name, slug, counted.codes AS "codeCount"
+    ${PREPARED} SELECT name, slug, counted.codes AS "codeCount"
     FROM shops JOIN ${codesPerShop(now, ids)} AS counted ON counted.shop_id = shops.id
     WHERE id = ANY(${ids}::int[]) AND counted.codes > 0
     ORDER BY is_popular DESC, popularity_score DESC, visit_count DESC, id`.execute(db);

@@ -1,6 +1,6 @@
 // The tab "Codes". What tests add is unpublished: other tests look at the same catalogue.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, showColours, test } from '#test/support/pages/guarded-page.ts';
+import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 import { overflow } from '#test/support/pages/overflow.ts';
 
@@ -203,20 +203,18 @@ test('a table is mapped, looked at and taken in, and many codes are deleted at o
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('is accessible, light and dark, with its dialogs', { tag: '@both' }, async ({ page, isMobile }) => {
+// The tab itself: every-tab.spec.ts.
+test('has accessible dialogs and a bar of chosen codes, light and dark', { tag: '@both' }, async ({ page }) => {
   // Few rows: each costs the check its time.
   await openCodes(page, '?q=zalando');
   await rows(page).first().getByRole('checkbox').check();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  if (isMobile) return;
   await page.getByRole('button', { name: 'Neuer Code' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click();
-  await expectAccessible(page, 'dialog[open]');
+  await expectAccessibleInBothSchemes(page, 'dialog[open]');
   await page.keyboard.press('Escape');
-
-  await showColours(page, 'dark');
-  await expectAccessible(page, 'main');
   await page.getByRole('button', { name: 'Demo-Daten entfernen' }).click();
   await expect(page.getByRole('dialog')).toContainText('kann nicht rückgängig gemacht werden.');
+  await expectAccessible(page, 'dialog[open]');
 });

@@ -1,5 +1,5 @@
 import { connected } from '#test/support/pages/connected-page.ts';
-import { expect, expectAccessibleInBothSchemes } from '#test/support/pages/guarded-page.ts';
+import { expect, expectAccessible, expectAccessibleInBothSchemes } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
 connected.describe.configure({ mode: 'serial' });
@@ -51,7 +51,7 @@ connected('chooses a period, compares it with the one before, and takes it along
   await expect(
     period.getByText('Verkäufe je 100 Klicks').locator('xpath=following-sibling::dd[1]'),
   ).toHaveText('–');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page, 'main');
 
   await page.getByRole('button', { name: '90 Tage' }).click();
   const shop = page.getByRole('region', { name: 'Tabelle: Top-Shops' }).getByRole('link').first();

@@ -26,7 +26,7 @@ test('what operators must know stands above every tab until they have read it', 
   await expect(notice.getByText('Vor der Website steht ein Proxy, dem sie nicht glaubt')).toBeVisible();
   await page.getByRole('link', { name: 'System' }).click();
   await expect(notice.getByText(/Setze TRUST_PROXY auf die Zahl der Proxys/)).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessibleInBothSchemes(page, '[aria-label="Hinweise"]');
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await notice.getByRole('button', { name: /^Gelesen/ }).click();

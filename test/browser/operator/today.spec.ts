@@ -62,7 +62,7 @@ test.describe('the first screen', () => {
     await expect(page.getByText('Nichts wartet')).toBeVisible();
     await expect(page.getByText('Nichts Neues.')).toBeVisible();
     await expect(page).toHaveTitle(/^Heute · /);
-    await expectAccessibleInBothSchemes(page);
+    await expectAccessibleInBothSchemes(page, 'main');
     await page.unrouteAll({ behavior: 'wait' });
   });
 

@@ -80,7 +80,7 @@ export async function expectAccessibleInBothSchemes(page: Page, part?: string): 
 }
 
 /** Changes the colour scheme of an open page, and waits until the colours have arrived. */
-export async function showColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function showColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction(
     (wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches,

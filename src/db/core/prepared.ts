@@ -1,0 +1,41 @@
+// Prepared statements, for reads whose plan does not depend on their values: planning a page's small queries takes longer than
+// running them, and a connection then does it once. Others are planned each time: a common word wants another plan than a rare one.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type pg from 'pg';
+
+const MARK = '/* prepared */';
+
+/** Anywhere in a statement. */
+export const PREPARED = sql.raw(MARK);
+
+type Ask = (...args: unknown[]) => unknown;
+
+/** By their text, so that a connection pooler in front of PostgreSQL may lend a connection to several instances. */
+const names = new Map<string, string>();
+
+/** A query function that names marked statements. */
+export function preparing(ask: Ask): Ask {
+  return (...args) => {
+    const [text, values] = args;
+    if (typeof text !== 'string' || !text.includes(MARK)) return ask(...args);
+    const answer = ask({ name: nameOf(text), text, values }) as Promise<pg.QueryResult>;
+    return answer.catch((error: unknown) => {
+      if (!isOutdated(error)) throw error;
+      return ask(...args);
+    });
+  };
+}
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+  names.set(text, name);
+  return name;
+}
+
+/** A migration has changed its columns, or the connection has forgotten it: 0A000, 26000. Within a transaction it is lost. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['0A000', '26000'].includes(String(error.code));
+}
