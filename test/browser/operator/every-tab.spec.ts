@@ -24,7 +24,7 @@ for (const [first = '', ...others] of TURNS) {
     await openAsOperator(page, first);
     for (const place of places) {
       const label = ALL_TABS.find(({ path }) => path === pathOf(place))?.label ?? '';
-      if (place !== first) await page.locator(`nav a[href$="/${place}"]`).click();
+      if (place !== first) await page.locator(`a[href$="/${place}"]`).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       // Nothing can look into the frame of the preview, axe neither.
