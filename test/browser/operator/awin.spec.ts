@@ -1,10 +1,5 @@
 import { connected } from '#test/support/pages/connected-page.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothSchemes,
-  test,
-} from '#test/support/pages/guarded-page.ts';
+import { expect, expectAccessible, expectAccessibleDialog, test } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
 connected.describe.configure({ mode: 'serial' });
@@ -89,7 +84,7 @@ connected(
     await expect(shops).toHaveCount(1);
     await dialog.getByLabel('Suche nach Shop, Code oder Text').fill('gibtesnicht');
     await expect(dialog.getByText('Kein solcher Code.')).toBeVisible();
-    await expectAccessibleInBothSchemes(page, 'dialog[open]');
+    await expectAccessibleDialog(page);
     await page.keyboard.press('Escape');
 
     const banner = page.getByRole('region', { name: 'Rückzug entscheiden' });

@@ -1,6 +1,12 @@
 // The tab "Codes". What tests add is unpublished: other tests look at the same catalogue.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from '#test/support/pages/guarded-page.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleDialog,
+  expectAccessibleInBothSchemes,
+  test,
+} from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 import { overflow } from '#test/support/pages/overflow.ts';
 
@@ -179,6 +185,7 @@ test('a table is mapped, looked at and taken in, and many codes are deleted at o
   const file = { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await dialog.locator('input[type=file]').setInputFiles(file);
   await expect(dialog.getByText('Es fehlt noch eine Spalte für: Code oder Titel.')).toBeVisible();
+  await expectAccessibleDialog(page);
   await dialog.getByLabel('Bedeutung von Kürzel').selectOption('Code');
   await expect(dialog.getByRole('row', { name: 'Codes 2 0 0' })).toBeVisible();
   await expect(dialog.getByText('Shop „Nirgends“ gibt es nicht')).toBeVisible();
@@ -197,6 +204,7 @@ test('a table is mapped, looked at and taken in, and many codes are deleted at o
     .getByRole('button', { name: 'Löschen' })
     .click();
   await expect(page.getByRole('dialog', { name: '2 Codes löschen?' })).toContainText('30 Tage');
+  await expectAccessibleDialog(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(toast(page, '2 Codes gelöscht.')).toBeVisible();
   await page.getByRole('button', { name: 'rückgängig' }).click();
@@ -204,7 +212,9 @@ test('a table is mapped, looked at and taken in, and many codes are deleted at o
 });
 
 // The tab itself: every-tab.spec.ts.
-test('has accessible dialogs and a bar of chosen codes, light and dark', { tag: '@both' }, async ({ page }) => {
+test('has accessible dialogs and a bar of chosen codes, light and dark', { tag: '@both' }, async ({
+  page,
+}) => {
   // Few rows: each costs the check its time.
   await openCodes(page, '?q=zalando');
   await rows(page).first().getByRole('checkbox').check();

@@ -1,6 +1,7 @@
 import {
   expect,
   expectAccessible,
+  expectAccessibleDialog,
   expectAccessibleInBothSchemes,
   test,
 } from '#test/support/pages/guarded-page.ts';
@@ -126,7 +127,7 @@ test.describe('keys', () => {
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Tasten' });
     await expect(dialog).toContainText('Zum Suchfeld der Liste');
-    await expectAccessibleInBothSchemes(page, 'dialog[open]');
+    await expectAccessibleDialog(page);
     await dialog.getByLabel('/ und ? benutzen').uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press('/');
@@ -167,7 +168,7 @@ test.describe('what was typed', () => {
       }
       await page.keyboard.press('Escape');
       await expect(question).toBeVisible();
-      await expectAccessibleInBothSchemes(page, 'dialog[open] dialog[open]');
+      await expectAccessibleDialog(page, 'dialog[open] dialog[open]');
       await question.getByRole('button', { name: 'Verwerfen' }).click();
       await expect(form).toBeHidden();
       await page.getByRole('button', { name: open }).click();
@@ -198,7 +199,7 @@ test.describe('the system tab', () => {
     await page.getByRole('button', { name: 'Newsletter versenden jetzt starten' }).click();
     const sending = page.getByRole('dialog', { name: 'Newsletter versenden?' });
     await expect(sending).toContainText(/an \d+ Personen|Niemand wartet/);
-    await expectAccessibleInBothSchemes(page, 'dialog[open]');
+    await expectAccessibleDialog(page);
     await sending.getByRole('button', { name: 'Abbrechen' }).click();
     await expect(sending).toBeHidden();
     const row = page.getByRole('row', { name: /Alte Daten löschen/ });
@@ -264,6 +265,7 @@ test.describe('the system tab', () => {
     await page.getByRole('button', { name: 'Token anlegen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Dein neuer Token' });
     await expect(dialog.getByLabel('Token')).toHaveValue(/^rl_/);
+    await expectAccessibleDialog(page);
     // Nobody can show it again, so nothing but its button takes it away unasked.
     const question = page.getByRole('dialog', { name: 'Schon notiert?' });
     for (const way of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
@@ -272,13 +274,17 @@ test.describe('the system tab', () => {
       await question.getByRole('button', { name: 'Weiter ansehen' }).click();
       await expect(dialog.getByLabel('Token')).toHaveValue(/^rl_/);
     }
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await expectAccessibleDialog(page, 'dialog[open] dialog[open]');
+    await question.getByRole('button', { name: 'Weiter ansehen' }).click();
     await dialog.getByRole('button', { name: 'Ich habe ihn notiert' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Token widerrufen: Browsertest' }).click();
-    await page
-      .getByRole('dialog', { name: 'Token widerrufen?' })
-      .getByRole('button', { name: 'Widerrufen' })
-      .click();
+    const revoking = page.getByRole('dialog', { name: 'Token widerrufen?' });
+    await expect(revoking).toBeVisible();
+    await expectAccessibleDialog(page);
+    await revoking.getByRole('button', { name: 'Widerrufen' }).click();
     await expect(page.getByText('Der Token ist widerrufen.').first()).toBeVisible();
     await expect(page.getByText('Browsertest', { exact: true })).toHaveCount(0);
   });

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessibleInBothSchemes, test } from '#test/support/pages/guarded-page.ts';
+import {
+  expect,
+  expectAccessibleDialog,
+  expectAccessibleInBothSchemes,
+  test,
+} from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 import { overflow } from '#test/support/pages/overflow.ts';
 
@@ -46,11 +51,13 @@ test.describe('research', () => {
     await dialog.getByRole('button', { name: 'Auswerten' }).click();
     await expect(dialog.getByText('1 neuer Entwurf, 1 Eintrag abgelehnt.')).toBeVisible();
     await expect(dialog.getByText('Die Quelle (source_url) fehlt.')).toBeVisible();
+    await expectAccessibleDialog(page);
     await dialog.getByRole('button', { name: 'Zu den Entwürfen' }).click();
 
     await page.getByRole('button', { name: 'Bearbeiten: BROWSER15 (Lidl)' }).click();
     const draft = page.getByRole('dialog', { name: 'Entwurf für Lidl' });
     await draft.getByLabel('Code').fill('BROWSER16');
+    await expectAccessibleDialog(page);
     // Not yet valid, so that no visitor of another test meets it.
     await draft.getByLabel('Gültig ab').fill('2098-01-01');
     await draft.getByRole('button', { name: 'Veröffentlichen' }).click();
@@ -141,6 +148,15 @@ test.describe('the research queue', () => {
     expect(headings.indexOf('Shops, die Recherche brauchen')).toBeLessThan(headings.indexOf('Warteschlange'));
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8_000);
+    // Where the browser does not let us copy, the text can be taken by hand.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    await page.getByRole('button', { name: 'Prompt kopieren: Probeladen 0' }).click();
+    const prompt = page.getByRole('dialog', { name: 'Prompt für Probeladen 0' });
+    await expect(prompt.getByLabel('Prompt')).toHaveValue('Frag!');
+    await expectAccessibleDialog(page);
+    await page.keyboard.press('Escape');
     await page.getByLabel('Suche unter den fälligen').fill('gibtesnicht');
     await expect(page.getByText('Kein fälliger Shop heißt so.')).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
@@ -178,10 +194,10 @@ test('the newsletter is previewed, tested, and forgets whoever asks for it', asy
   expect((await saved).suggestedFilename()).toMatch(/^auskunft-[\d-]+\.json$/);
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(`"email": "${email}"`);
   await page.getByRole('button', { name: 'Alles löschen' }).click();
-  await page
-    .getByRole('dialog', { name: 'Alles zu dieser Adresse löschen?' })
-    .getByRole('button', { name: 'Löschen' })
-    .click();
+  const erasing = page.getByRole('dialog', { name: 'Alles zu dieser Adresse löschen?' });
+  await expect(erasing).toBeVisible();
+  await expectAccessibleDialog(page);
+  await erasing.getByRole('button', { name: 'Löschen' }).click();
   await expect(page.getByText('Alles zu dieser Adresse ist gelöscht.').first()).toBeVisible();
   await expect(found).toHaveCount(0);
 });
@@ -201,6 +217,8 @@ test('texts are previewed, checked, saved, reset, and not lost by leaving', asyn
   await expect(page.getByRole('link', { name: /schon angemeldet \(nicht gespeichert\)/ })).toBeVisible();
   await page.getByRole('link', { name: 'Newsletter' }).click();
   const question = page.getByRole('dialog', { name: 'Ohne Speichern verlassen?' });
+  await expect(question).toBeVisible();
+  await expectAccessibleDialog(page);
   await question.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(subject).toHaveValue('Schon bei {site} dabei');
   await save.click();

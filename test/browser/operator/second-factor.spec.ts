@@ -3,7 +3,7 @@ import {
   test as base,
   expect,
   expectAccessible,
-  expectAccessibleInBothSchemes,
+  expectAccessibleDialog,
 } from '#test/support/pages/guarded-page.ts';
 import { OPERATOR_PASSWORD, OPERATOR_PATH, openAsOperator } from '#test/support/pages/operator-page.ts';
 import { makeDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';
@@ -50,7 +50,7 @@ test('is set up with an app, asked for at the door, replaced by a code on paper,
   const items = dialog.getByRole('list', { name: 'Wiederherstellungscodes' }).getByRole('listitem');
   await expect(items).toHaveCount(8);
   const onPaper = await items.allTextContents();
-  await expectAccessibleInBothSchemes(page, 'dialog[open]');
+  await expectAccessibleDialog(page);
   await dialog.getByRole('button', { name: 'Ich habe sie notiert' }).click();
   await expect(panel.getByText(/^Eingeschaltet\. 8 Wiederherstellungscodes/)).toBeVisible();
 

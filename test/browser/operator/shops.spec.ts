@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import {
   expect,
+  expectAccessibleDialog,
   expectAccessibleInBothSchemes,
   test,
 } from '#test/support/pages/guarded-page.ts';
@@ -42,6 +43,7 @@ test.describe('the shops tab', () => {
 
       await row.getByRole('button', { name: /löschen/ }).click();
       await expect(dialog(page)).toContainText('mit 0 Codes');
+      await expectAccessibleInBothSchemes(page, 'dialog[open]');
       await inDialog(page, 'Löschen').click();
       await expect(said(page, 'Shop gelöscht')).toBeVisible();
       await expect(row).toHaveCount(0);
@@ -150,6 +152,8 @@ test('the deals tab makes a deal with the defaults of the form, tests its link a
   await expect(link).toHaveAttribute('rel', /noopener/);
   await expect(link).toHaveAttribute('target', '_blank');
   await row.getByRole('button', { name: /löschen/ }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessibleDialog(page);
   await inDialog(page, 'Löschen').click();
   await expect(said(page, 'Angebot gelöscht')).toBeVisible();
   await page.getByLabel('Anzeigen').selectOption('Gelöscht');
@@ -179,6 +183,7 @@ test('the submissions tab publishes, blocks and decides', async ({ page }) => {
   const card = page.getByRole('listitem').filter({ hasText: 'Tabtest' });
   await card.getByRole('button', { name: /^Code behalten/ }).click();
   await expect(dialog(page).getByLabel('Begründung (optional)')).toBeFocused();
+  await expectAccessibleDialog(page);
   await page.keyboard.type('Der Code stimmt.');
   await inDialog(page, 'Meldung zurückweisen').click();
   await expect(said(page, 'Entschieden.')).toBeVisible();

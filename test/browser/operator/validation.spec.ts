@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from '#test/support/pages/guarded-page.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleDialog,
+  expectAccessibleInBothSchemes,
+  test,
+} from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 import { overflow } from '#test/support/pages/overflow.ts';
 
@@ -73,7 +79,7 @@ test.describe('the validation tab', () => {
       'href',
       /\/codes\?state=deleted$/,
     );
-    await expectAccessible(page, 'dialog');
+    await expectAccessibleDialog(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await preview.getByRole('button', { name: /^\d+ Codes? löschen$/ }).click();

@@ -79,6 +79,19 @@ export async function expectAccessibleInBothSchemes(page: Page, part?: string): 
   }
 }
 
+const WIDTHS = [390, 1440];
+
+/** An open dialog in both schemes, on a phone and on a desk: it lies above everything, so the page need not be loaded again. */
+export async function expectAccessibleDialog(page: Page, part = 'dialog[open]'): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessibleInBothSchemes(page, part);
+  }
+  if (before) await page.setViewportSize(before);
+  await showColours(page, 'light');
+}
+
 /** Changes the colour scheme of an open page, and waits until the colours have arrived. */
 async function showColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
