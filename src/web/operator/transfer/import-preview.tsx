@@ -26,7 +26,7 @@ export function ImportPreview({ report }: { report: ImportAnswer }) {
   return (
     <section aria-label="Vorschau" className="mt-5">
       <h3 className="mb-2 text-lg">Was geschähe</h3>
-      <Table label="Zahlen des Imports" columns={['', 'Neu', 'Geändert', 'Unverändert']}>
+      <Table label="Zahlen des Imports" columns={['Was', 'Neu', 'Geändert', 'Unverändert']}>
         {shown.map(([key, label]) => (
           <tr key={key}>
             <th scope="row">{label}</th>
@@ -40,7 +40,7 @@ export function ImportPreview({ report }: { report: ImportAnswer }) {
       {report.samples.length > 0 && (
         <>
           <h4 className="mt-4 mb-2 font-semibold">Die ersten Codes</h4>
-          <Table label="Die ersten Codes der Datei" columns={['', 'Shop', 'Code', 'Titel', '']}>
+          <Table label="Die ersten Codes der Datei" columns={['Stelle', 'Shop', 'Code', 'Titel', 'Ergebnis']}>
             {report.samples.map(({ where, shop, code, title, verdict }) => (
               <tr key={where}>
                 <td className="whitespace-nowrap text-quiet">{where}</td>
