@@ -11,7 +11,7 @@ export interface LockedCode extends StoredCode {
   shopDeletedAt: Date | null;
 }
 
-/** Row locks in one order everywhere (codes before shops, by id), as in counting and syncing, against deadlocks. */
+/** Row locks in one order everywhere (codes before shops, by id), as in syncing, against deadlocks. */
 export function lockCodes(db: Database, ids: number[]): Promise<LockedCode[]> {
   return db
     .selectFrom('codes')

@@ -35,7 +35,12 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** A migration has changed its columns, or the connection has forgotten it: 0A000, 26000. Within a transaction it is lost. */
+/**
+ * A migration has changed its columns, or behind a pooler the connection has forgotten it, or has it from somebody else: 0A000,
+ * 26000, 42P05. Within a transaction it is lost.
+ */
 function isOutdated(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['0A000', '26000'].includes(String(error.code));
+  return (
+    error instanceof Error && 'code' in error && ['0A000', '26000', '42P05'].includes(String(error.code))
+  );
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addLeftOverUses } from '#services/counting/pending-uses.ts';
 import { doUpkeep } from '#services/jobs/upkeep.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { storedUses } from '#test/support/stored-uses.ts';
@@ -245,4 +246,22 @@ test('an event is counted per day, a page view is a row', async () => {
   expect(views.rows).toEqual([{ path: '/shops-az' }, { path: '/*' }]);
   expect((await report({ name: 'unfug' })).status).toBe(422);
   expect((await report({ name: 'search', label: 'a'.repeat(201) })).status).toBe(422);
+});
+
+test('copies that arrive while others are added are neither lost nor added twice', async () => {
+  const id = await makeCode(site.db, { shopId: zalando });
+  let isDone = false;
+  const adding = async () => {
+    while (!isDone) await addLeftOverUses(site.db, site.time.now);
+  };
+  const adders = [adding(), adding()];
+  for (let wave = 0; wave < 10; wave++) {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => copy(id, 2_000 + 20 * wave + index)));
+  }
+  isDone = true;
+  await Promise.all(adders);
+  await addLeftOverUses(site.db, site.time.now);
+  const { rows } = await site.pool.query('SELECT usage_count FROM codes WHERE id = $1', [id]);
+  expect(rows).toEqual([{ usage_count: 200 }]);
+  expect(await stored(id)).toBe(200);
 });
