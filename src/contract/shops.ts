@@ -28,7 +28,10 @@ export const ShopDetails = Shop.extend({
   lastCodeAt: z.iso.datetime().nullable().meta({
     description: 'Bis wann der letzte Code galt; null, solange es Codes gibt oder noch nie welche gab',
   }),
-  checkedAt: z.iso.datetime().nullable().meta({ description: 'Wann zuletzt nach Codes gesehen wurde' }),
+  checkedAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'Ohne Codes: wann zuletzt nach welchen gesehen wurde' }),
   related: z
     .array(z.object({ name: z.string(), slug: z.string(), codeCount: z.int() }))
     .meta({ description: 'Beliebte Shops derselben Kategorie, die Codes haben' }),

@@ -1,6 +1,7 @@
 // How many codes visitors can see, by shop and category, without counting the catalogue: materialised counts as of one
 // moment, plus the delta of codes that began or ended since then.
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '#db/core/any-of.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
 import { PREPARED } from '#db/core/prepared.ts';
 import { inTransaction } from '#db/core/transaction.ts';
@@ -30,7 +31,7 @@ function changesSince(now: Date): Sql {
 
 /** `shop_id, codes`, one row per shop, to be joined. Pass `shopIds` where few are needed: counting all costs more. */
 export function codesPerShop(now: Date, shopIds?: number[]): RawBuilder<{ shopId: number; codes: number }> {
-  const wanted = shopIds ? sql`WHERE shop_id = ANY(${shopIds}::int[])` : sql``;
+  const wanted = shopIds ? sql`WHERE shop_id = ${anyOf(shopIds)}` : sql``;
   return sql`(SELECT shop_id, sum(codes)::int AS codes FROM ${shownCounts(now)} AS shown ${wanted} GROUP BY shop_id)`;
 }
 
@@ -52,7 +53,7 @@ export function countShownOfShops(
   category?: string,
 ): Promise<number> {
   const ofCategory = category ? sql` AND category_slug = ${category}` : sql``;
-  return sumShown(db, now, sql`shop_id = ANY(${shopIds}::int[])${ofCategory}`);
+  return sumShown(db, now, sql`shop_id = ${anyOf(shopIds)}${ofCategory}`);
 }
 
 async function sumShown(db: Database, now: Date, condition: Sql): Promise<number> {

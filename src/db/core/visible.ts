@@ -7,8 +7,8 @@ import type { Condition } from './connect.ts';
  */
 export function visibleCode(now: Date): Condition {
   return sql`codes.is_active AND codes.deleted_at IS NULL AND codes.withdrawn_at IS NULL
-    AND (codes.valid_from IS NULL OR codes.valid_from <= ${now.toISOString()}::timestamptz)
-    AND (codes.valid_until IS NULL OR codes.valid_until > ${now.toISOString()}::timestamptz)
+    AND coalesce(codes.valid_from <= ${now.toISOString()}::timestamptz, true)
+    AND coalesce(codes.valid_until > ${now.toISOString()}::timestamptz, true)
     AND shops.deleted_at IS NULL`;
 }
 

@@ -8,18 +8,30 @@ const LOOKED_THROUGH = 1_000;
 /** Statistics are a sample and from before the last changes: hits have to be expected in twice the number. */
 const MARGIN = 2;
 
-/** The share of codes with this word, where more than so many visible ones are expected to have it. Else null. */
-export async function commonShare(db: Database, folded: string, counted: number): Promise<number | null> {
-  // Statistics say nothing about several words together.
-  if (folded.includes(' ')) return null;
-  const { rows } = await sql<{ share: number }>`
-    SELECT share FROM pg_stats
-      CROSS JOIN unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common (word, share)
+/** By stem, the share of codes that have it, where more than so many visible ones are expected to. */
+export type CommonWords = ReadonlyMap<string, number>;
+
+/** Unpacking the statistics takes longer than a whole search, and they change a few times a day. */
+const KEPT_MS = 60_000;
+const kept = new WeakMap<Database, { words: Promise<CommonWords>; readAt: number }>();
+
+export function commonWords(db: Database, now: Date, counted: number): Promise<CommonWords> {
+  const known = kept.get(db);
+  if (known && Math.abs(now.getTime() - known.readAt) < KEPT_MS) return known.words;
+  const words = readCommonWords(db, counted);
+  kept.set(db, { words, readAt: now.getTime() });
+  words.catch(() => kept.delete(db));
+  return words;
+}
+
+async function readCommonWords(db: Database, counted: number): Promise<CommonWords> {
+  const { rows } = await sql<{ stem: string; share: number }>`
+    SELECT stem, share FROM pg_stats
+      CROSS JOIN unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common (stem, share)
     WHERE schemaname = current_schema() AND tablename = 'codes' AND attname = 'search_vector'
-      AND word = (ts_lexize('german_stem', ${folded}))[1]
       AND share * (SELECT reltuples FROM pg_class WHERE oid = 'codes_home'::regclass) > ${MARGIN * counted}
     `.execute(db);
-  return rows[0]?.share ?? null;
+  return new Map(rows.map(({ stem, share }) => [stem, share]));
 }
 
 interface Looked {

@@ -3,14 +3,16 @@
 import { sql } from 'kysely';
 import { type CodeList, codesById, type Page } from '#db/codes/codes.ts';
 import { countShownOfShops } from '#db/codes/counts.ts';
+import { firstOfShops } from '#db/codes/shop-order.ts';
 import { type CodeFilters, countFitting, fitsTerms } from '#db/codes/term-filters.ts';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Condition, Database, Sql } from '#db/core/connect.ts';
+import { PREPARED } from '#db/core/prepared.ts';
 import { listedCode } from '#db/core/visible.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 import { COUNTED_HITS } from '#domain/search/title.ts';
-import { bestOfCommon, commonShare } from './common-words.ts';
-import { type ShopMatch, shopsMatching, shopsMeant } from './shop-matches.ts';
+import { bestOfCommon, commonWords } from './common-words.ts';
+import { LAST_CHARACTER, type ShopMatch, shopsMatching, shopsMeant } from './shop-matches.ts';
 
 const SHOPS_MAX = 50;
 /** One more than is shown, to know that there are more. */
@@ -20,7 +22,6 @@ const PART_MIN_LENGTH = 4;
 const COMPOUNDS_MAX = 20;
 // A prefix of one or two letters matches nearly everything.
 const BEGINNING_MIN_LENGTH = 3;
-const LAST_CHARACTER = '\u{10FFFF}';
 
 export interface FoundCodes extends CodeList {
   /** The shop that was taken to be meant, where nothing has what was typed. */
@@ -36,12 +37,17 @@ export async function searchCodes(
 ): Promise<FoundCodes> {
   const folded = foldGerman(query);
   if (folded === '') return { items: [], total: 0 };
-  const [named, words, share] = await Promise.all([
+  const typed = folded.split(' ');
+  const [named, vocabulary, common] = await Promise.all([
     shopsMatching(db, query, SHOPS_MAX),
-    withCompounds(db, folded),
-    Object.values(filters).some(Boolean) ? null : commonShare(db, folded, COUNTED_HITS),
+    lookUp(db, typed),
+    commonWords(db, now, COUNTED_HITS),
   ]);
-  const found = await pageOf(db, now, { shops: named, words: { words, share }, filters }, page);
+  // Statistics say nothing about several words together, nor about what a filter leaves.
+  const isPlain = typed.length === 1 && !Object.values(filters).some(Boolean);
+  const share = isPlain ? common.get(vocabulary.get(folded)?.stem ?? '') : undefined;
+  const words = { words: withCompounds(typed, vocabulary), share };
+  const found = await pageOf(db, now, { shops: named, words, filters }, page);
   if (found.total > 0) return found;
   const guess = await shopsMeant(db, query, SHOPS_MAX);
   if (!guess) return found;
@@ -52,7 +58,7 @@ export async function searchCodes(
 interface Words {
   words: Sql;
   /** The share of codes that have them, where it is known to be large. */
-  share: number | null;
+  share: number | undefined;
 }
 
 interface Wanted {
@@ -74,7 +80,7 @@ async function pageOf(
   const [ofShops, shopTotal] =
     shops.length > 0
       ? await Promise.all([
-          codesOfMatches(db, shown, shops, start, limit),
+          codesOfMatches(db, now, { shops, filters }, start, limit),
           countFitting(db, filters, ofThem, () => countShownOfShops(db, now, shopIds, filters.category)),
         ])
       : [[], 0];
@@ -86,27 +92,35 @@ async function pageOf(
   };
 }
 
-/** Reads no more codes of a shop than the page can need: a prefix of one letter may match hundreds of shops. */
+/**
+ * In the order of the page of the shop that fits best (docs/trust.md). Reads no more codes of a shop than the page can need: a
+ * prefix of one letter may match hundreds of shops.
+ */
 async function codesOfMatches(
   db: Database,
-  shown: Condition,
-  shops: ShopMatch[],
+  now: Date,
+  { shops, filters }: Omit<Wanted, 'words'>,
   start: number,
   limit: number,
 ): Promise<number[]> {
+  const bestFit = shops.filter(({ fit }) => fit === shops[0]?.fit).map(({ id }) => id);
+  const places = await firstOfShops(db, now, bestFit, fitsTerms(filters));
+  const first = places.slice(start, start + limit);
+  const order = sql`is_unproven, expected_saving DESC, home_score DESC, discount_value DESC, id`;
   const { rows } = await sql<{ id: number }>`
-    SELECT best.id
+    ${PREPARED} SELECT best.id
     FROM unnest(${shops.map((shop) => shop.id)}::int[], ${shops.map((shop) => shop.fit)}::int[])
       AS named (shop_id, fit)
     JOIN shops ON shops.id = named.shop_id
     CROSS JOIN LATERAL (
-      SELECT codes.id, is_unproven, home_score, discount_value FROM codes
-      WHERE codes.shop_id = named.shop_id AND ${shown}
-      ORDER BY is_unproven, home_score DESC, discount_value DESC, id LIMIT ${start + limit}
+      SELECT codes.id, is_dead, is_unproven, expected_saving, home_score, discount_value FROM codes
+      WHERE codes.shop_id = named.shop_id AND ${listedCode(now)} AND ${fitsTerms(filters)}
+        AND codes.id <> ALL(${places}::int[])
+      ORDER BY is_dead, ${order} LIMIT ${start + limit}
     ) AS best
-    ORDER BY named.fit DESC, best.is_unproven, best.home_score DESC, best.discount_value DESC, best.id
-    LIMIT ${limit} OFFSET ${start}`.execute(db);
-  return rows.map((row) => row.id);
+    ORDER BY best.is_dead, named.fit DESC, ${order}
+    LIMIT ${limit - first.length} OFFSET ${Math.max(0, start - places.length)}`.execute(db);
+  return [...first, ...rows.map((row) => row.id)];
 }
 
 interface Part {
@@ -147,9 +161,7 @@ async function codesMentioning(
 }
 
 /** All words must occur, each also as the last part of a compound; the last may be a prefix (search as you type). */
-async function withCompounds(db: Database, folded: string): Promise<Sql> {
-  const words = folded.split(' ');
-  const vocabulary = await lookUp(db, words);
+function withCompounds(words: string[], vocabulary: Map<string, Entry>): Sql {
   const terms = words.map((word, index) => {
     const { isWord = false, compounds = null } = vocabulary.get(word) ?? {};
     // A complete word is not used as a prefix: prefix matches are slow.
@@ -164,6 +176,7 @@ async function withCompounds(db: Database, folded: string): Promise<Sql> {
 
 interface Entry {
   part: string;
+  stem: string | null;
   /** Whether the catalogue has it as a word of its own. */
   isWord: boolean;
   compounds: string[] | null;
@@ -171,7 +184,7 @@ interface Entry {
 
 async function lookUp(db: Database, words: string[]): Promise<Map<string, Entry>> {
   const { rows } = await sql<Entry>`
-    SELECT part, compounds, EXISTS (SELECT FROM search_words WHERE word = stem) AS "isWord" FROM (
+    ${PREPARED} SELECT part, stem, compounds, EXISTS (SELECT FROM search_words WHERE word = stem) AS "isWord" FROM (
       SELECT part, (ts_lexize('german_stem', part))[1] AS stem FROM unnest(${words}::text[]) AS part
     ) AS stems LEFT JOIN LATERAL (
       SELECT array_agg(word) AS compounds FROM (

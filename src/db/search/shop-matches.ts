@@ -1,6 +1,7 @@
 // Shops whose name matches a query, exactly or with typos (decision 050).
 import { sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
+import { PREPARED } from '#db/core/prepared.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 import { editsFrom } from '#domain/search/typos.ts';
 
@@ -15,19 +16,23 @@ export interface ShopMatch {
   fit: number;
 }
 
+/** Ends the range of all texts with a prefix; LIKE would not use the index in a prepared statement. */
+export const LAST_CHARACTER = '\u{10FFFF}';
+
 /** By name or alias: the whole of it, its beginning, or a word in it. */
 export async function shopsMatching(db: Database, query: string, limit: number): Promise<ShopMatch[]> {
   const folded = foldGerman(query);
   const compact = foldCompact(query);
   if (folded === '') return [];
+  const begins = sql`(compact_name ~>=~ ${compact} AND compact_name ~<~ ${compact + LAST_CHARACTER})`;
   const { rows } = await sql<ShopMatch>`
-    SELECT id, CASE
+    ${PREPARED} SELECT id, CASE
       WHEN compact_name = ${compact} OR compact_aliases @> ARRAY[${compact}::text] THEN ${FIT.exact}::int
-      WHEN compact_name LIKE ${`${compact}%`} THEN ${FIT.prefix}::int
+      WHEN ${begins} THEN ${FIT.prefix}::int
       ELSE ${FIT.word}::int END AS fit
     FROM shops
     -- Each of these has an index of its own.
-    WHERE deleted_at IS NULL AND NOT needs_review AND (compact_name LIKE ${`${compact}%`} OR compact_aliases @> ARRAY[${compact}::text]
+    WHERE deleted_at IS NULL AND NOT needs_review AND (${begins} OR compact_aliases @> ARRAY[${compact}::text]
       OR ${wholeWords(folded)})
     ORDER BY fit DESC, popularity_score DESC, id LIMIT ${limit}`.execute(db);
   return rows;
@@ -62,10 +67,11 @@ const LEAST_FIT = 10;
 async function shopsMisspelt(db: Database, query: string, limit: number) {
   const typed = foldCompact(query);
   const { rows } = await sql<{ id: number; name: string; spellings: string[] }>`
-    SELECT id, name, ARRAY[compact_name, split_part(folded_name, ' ', 1)] || compact_aliases AS spellings
-    FROM shop_typos JOIN shops ON shops.id = shop_typos.shop_id
-    WHERE keys && typo_keys(ARRAY[${typed}::text], ${TYPED_MIN}::int, ${TWO_EDITS_MIN}::int)
-      AND deleted_at IS NULL AND NOT needs_review
+    ${PREPARED} SELECT id, name, ARRAY[compact_name, split_part(folded_name, ' ', 1)] || compact_aliases AS spellings
+    FROM shops WHERE deleted_at IS NULL AND NOT needs_review AND id IN (
+      -- One key after the other: for all at once (&&) the planner prefers to read the whole table.
+      SELECT shop_id FROM unnest(typo_keys(ARRAY[${typed}::text], ${TYPED_MIN}::int, ${TWO_EDITS_MIN}::int)) AS key
+        JOIN shop_typos ON keys @> ARRAY[key])
     ORDER BY popularity_score DESC, id`.execute(db);
   const near = rows.flatMap(({ id, name, spellings }) => {
     const edits = spellings.map((spelling) => editsFrom(spelling, typed)).filter((count) => count !== null);

@@ -1,28 +1,35 @@
 // What a shop's page shows beside its codes: when they changed, when the last one ended, and related shops.
 import { sql } from 'kysely';
 import { codesPerShop } from '#db/codes/counts.ts';
+import { anyOf } from '#db/core/any-of.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
 import { PREPARED } from '#db/core/prepared.ts';
 
-interface Moments {
-  /** The last start or end of a code, which changes the page without a write. */
-  lastDate: Date | null;
+/** The last start or end of a code, which changes the page without a write. From an index alone. */
+export async function lastDateOfCodes(db: Database, now: Date, shopId: number): Promise<Date | null> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await sql<{ lastDate: Date | null }>`
+    ${PREPARED} SELECT max(greatest(${past(sql`valid_from`, at)}, ${past(sql`valid_until`, at)})) AS last_date
+    FROM codes WHERE shop_id = ${shopId} AND is_active AND deleted_at IS NULL AND withdrawn_at IS NULL`.execute(
+    db,
+  );
+  return rows[0]?.lastDate ?? null;
+}
+
+interface PastCodes {
   lastEnd: Date | null;
   validatedAt: Date | null;
 }
 
 /** Soft-deleted codes count until they are purged: visitors have seen them. */
-export async function codeMoments(db: Database, now: Date, shopId: number): Promise<Moments> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await sql<Moments>`
-    ${PREPARED} SELECT max(greatest(${past(sql`valid_from`, at)}, ${past(sql`valid_until`, at)}))
-        FILTER (WHERE is_active AND deleted_at IS NULL AND withdrawn_at IS NULL) AS last_date,
-      max(ended) FILTER (WHERE ended <= ${at} AND (valid_from IS NULL OR valid_from < ended)) AS last_end,
-      max(validated_at) AS validated_at
+export async function pastCodes(db: Database, now: Date, shopId: number): Promise<PastCodes> {
+  const { rows } = await sql<PastCodes>`
+    ${PREPARED} SELECT max(validated_at) AS validated_at,
+      max(ended) FILTER (WHERE ended <= ${now.toISOString()}::timestamptz AND (valid_from IS NULL OR valid_from < ended)) AS last_end
     FROM codes, LATERAL (SELECT least(valid_until, withdrawn_at, deleted_at,
       CASE WHEN NOT is_active THEN updated_at END) AS ended) AS its
     WHERE shop_id = ${shopId}`.execute(db);
-  return rows[0] ?? { lastDate: null, lastEnd: null, validatedAt: null };
+  return rows[0] ?? { lastEnd: null, validatedAt: null };
 }
 
 function past(column: Sql, at: Sql): Sql {
@@ -65,7 +72,7 @@ export async function relatedShops(
   const { rows } = await sql<RelatedShop>`
     ${PREPARED} SELECT name, slug, counted.codes AS "codeCount"
     FROM shops JOIN ${codesPerShop(now, ids)} AS counted ON counted.shop_id = shops.id
-    WHERE id = ANY(${ids}::int[]) AND counted.codes > 0
+    WHERE id = ${anyOf(ids)} AND counted.codes > 0
     ORDER BY is_popular DESC, popularity_score DESC, visit_count DESC, id`.execute(db);
   return rows;
 }

@@ -1,28 +1,32 @@
 import type { Database } from '#db/core/connect.ts';
 import type { ShopRow } from '#db/shops/shops.ts';
-import { codeMoments, lastUpdate, type RelatedShop, relatedShops } from '#db/shops/state.ts';
+import { lastDateOfCodes, lastUpdate, pastCodes, type RelatedShop, relatedShops } from '#db/shops/state.ts';
 
 const RELATED_MAX = 8;
 
 export interface ShopState {
   codesChangedAt: Date | null;
+  /** These two only of a shop without codes. */
   lastCodeAt: Date | null;
   checkedAt: Date | null;
   related: RelatedShop[];
 }
 
 export async function shopDetails(db: Database, now: Date, shop: ShopRow): Promise<ShopState> {
-  const [moments, updatedAt, related] = await Promise.all([
-    codeMoments(db, now, shop.id),
-    lastUpdate(db),
+  const [lastDate, withoutCodes, related] = await Promise.all([
+    lastDateOfCodes(db, now, shop.id),
+    shop.codeCount === 0 ? sinceWhen(db, now, shop.id) : { lastCodeAt: null, checkedAt: null },
     relatedShops(db, now, shop, RELATED_MAX),
   ]);
-  return {
-    codesChangedAt: latest(shop.codesChangedAt, moments.lastDate),
-    lastCodeAt: shop.codeCount === 0 ? moments.lastEnd : null,
-    checkedAt: latest(moments.validatedAt, updatedAt),
-    related,
-  };
+  return { codesChangedAt: latest(shop.codesChangedAt, lastDate), ...withoutCodes, related };
+}
+
+async function sinceWhen(db: Database, now: Date, shopId: number) {
+  const [{ lastEnd, validatedAt }, updatedAt] = await Promise.all([
+    pastCodes(db, now, shopId),
+    lastUpdate(db),
+  ]);
+  return { lastCodeAt: lastEnd, checkedAt: latest(validatedAt, updatedAt) };
 }
 
 function latest(a: Date | null, b: Date | null): Date | null {

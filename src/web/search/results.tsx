@@ -72,8 +72,7 @@ function ResultList({ list, search, now }: SearchResultsProps & { list: List<Cod
   if (list.items.length === 0) {
     return <NoResults search={search} />;
   }
-  // Only of one shop they come last in the order, too.
-  const folded = ({ trust }: Code) => Boolean(search.shop && !search.q) && trust.label === 'dead';
+  const folded = ({ trust }: Code) => trust.label === 'dead';
   const [alive, dead] = [list.items.filter((code) => !folded(code)), list.items.filter(folded)];
   const item = (code: Code) => (
     <li key={code.id} className="min-w-0">

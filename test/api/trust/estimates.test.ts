@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Code } from '#contract/codes.ts';
 import { codesOfShops } from '#db/codes/codes.ts';
+import { searchCodes } from '#db/search/search.ts';
 import { estimateCodes } from '#services/trust/estimate.ts';
 import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
@@ -227,6 +228,23 @@ describe('a shop', () => {
     expect(codes[0]?.trust).toMatchObject({ worked7d: 2, failed7d: 0 });
     expect(codes[1]?.trust).toMatchObject({ label: 'dead', failed7d: 4, reasons: ['invalid'] });
   });
+
+  test.each(['Zalando', 'zala', 'Zalnado'])(
+    'is found as %s in the order of its own page, whatever the pages',
+    async (typed) => {
+      for (let index = 0; index < 4; index++) await make(`UNBEKANNT${index}`, { discountValue: 10 + index });
+      const dead = await make('BELIEBT', { usageCount: 5_000, popularityScore: 99, discountValue: 50 });
+      const good = await make('GUT');
+      for (const network of [1, 2, 3, 4]) await answer(dead, false, network, 'invalid');
+      for (const network of [5, 6]) await answer(good, true, network);
+      await estimate();
+      const onItsPage = (await codesOfShops(site.db, site.time.now, [shopId], { limit: 24, page: 1 })).items;
+      expect(onItsPage.map(({ id }) => id).at(-1)).toBe(dead);
+      const pages = [1, 2, 3].map((page) => searchCodes(site.db, site.time.now, typed, { limit: 2, page }));
+      const found = (await Promise.all(pages)).flatMap(({ items }) => items);
+      expect(found.map(({ code }) => code)).toEqual(onItsPage.map(({ code }) => code));
+    },
+  );
 
   test('shows a vote within seconds, and no other page is rendered again', async () => {
     const id = await make('GUT');
