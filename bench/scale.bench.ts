@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { codesPage } from '#db/codes/all-codes.ts';
 import { codesOfShops, newestCodes } from '#db/codes/codes.ts';
-import { type Database, databaseOf } from '#db/core/connect.ts';
+import { connect, type Database, databaseOf } from '#db/core/connect.ts';
 import { searchCodes } from '#db/search/search.ts';
 import { popularShops, shopsNamed } from '#db/shops/shops.ts';
 import { FULL_SHOPS, shopName } from './support/catalogue.ts';
@@ -112,8 +112,9 @@ async function measure(site: ScaledSite, call: Call) {
 }
 
 async function compareWithIlike(site: ScaledSite): Promise<void> {
-  const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 });
-  const db = databaseOf(pool);
+  // As the site does: its prepared statements have their plan after a few.
+  const { db, close } = connect(site.databaseUrl, { connections: 1 });
+  for (let n = 0; n < 10; n++) await searchCodes(db, new Date(), shopOf(n), PAGE);
   // Without the trigram index that the operator's search has, or it would be compared with another kind of index.
   const scanning = new pg.Pool({
     connectionString: site.databaseUrl,
@@ -129,7 +130,7 @@ async function compareWithIlike(site: ScaledSite): Promise<void> {
     ours.push(await timed(() => searchCodes(db, new Date(), shopOf(n), PAGE)));
     theirs.push(await timed(() => scanning.query(ilike, [`%${shopOf(n).toLowerCase()}%`])));
   }
-  await Promise.all([pool.end(), scanning.end()]);
+  await Promise.all([close(), scanning.end()]);
   const ratio = median(theirs.slice(3)) / median(ours.slice(3));
   console.log(
     `ILIKE over ${site.codes} codes: ${median(theirs.slice(3)).toFixed(0)} ms, search ${median(ours.slice(3)).toFixed(1)} ms: ${ratio.toFixed(0)} times faster (goal 100: ${ratio >= 100 ? 'met' : 'MISSED'})`,

@@ -84,7 +84,9 @@ function ResultList({ list, search, now }: SearchResultsProps & { list: List<Cod
       <div className="mt-1 mb-3">
         <AffiliateNote />
       </div>
-      <TermFilterLinks />
+      <div className="narrowing">
+        <TermFilterLinks />
+      </div>
       <ul className={GRID}>{alive.map(item)}</ul>
       <DeadCodes count={dead.length}>
         <ul className={GRID}>{dead.map(item)}</ul>

@@ -11,7 +11,10 @@ interface PagePartProps {
 /** A block with its heading, as wide as the place it stands in. */
 export function PagePart({ id, title, className, children }: PagePartProps) {
   return (
-    <section aria-labelledby={id} className={classes('min-w-0 pt-8 sm:pt-12', className)}>
+    <section
+      aria-labelledby={id}
+      className={classes('min-w-0 pt-8 max-sm:[.deep+&]:pt-3 sm:pt-12', className)}
+    >
       <h2 id={id} className="mb-4 text-xl sm:text-2xl">
         {title}
       </h2>

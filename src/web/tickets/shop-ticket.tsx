@@ -31,7 +31,7 @@ export function ShopTicket({ code, now, ofRetailer = false, copyTexts, children 
         {ofRetailer && <ShopLogo name={code.shopName} slug={code.shopSlug} />}
       </div>
       {children}
-      <p className="mt-1 hyphens-auto">{code.description}</p>
+      <p className="mt-1 hyphens-auto max-sm:leading-snug">{code.description}</p>
       <div className="mt-2">
         <TrustLine code={code} now={now} />
         <Conditions code={code} />

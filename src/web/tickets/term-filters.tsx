@@ -1,29 +1,35 @@
 import { useSearchParams } from 'react-router';
-import { readTermFilters, TERM_FILTERS, type TermFilter } from '#domain/codes/term-filters.ts';
+import { hasTermFilter, readTermFilters, TERM_FILTERS, type TermFilter } from '#domain/codes/term-filters.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Links, so that they work without a script and every choice has an address. */
+/** Links, so that they work without a script and every choice has an address. On a phone they are behind one button. */
 export function TermFilterLinks() {
   const [params] = useSearchParams();
   const chosen = readTermFilters(params);
   return (
-    <nav aria-label="Codes eingrenzen" className="term-filters screen-only">
-      {TERM_FILTERS.map(({ name, label }) => (
-        <a
-          key={name}
-          href={`?${toggled(params, name)}`}
-          data-stays=""
-          rel="nofollow"
-          className="chip"
-          aria-current={chosen[name] ? 'true' : undefined}
-        >
-          {chosen[name] && <Icon name="check" size={16} />}
-          {label}
-        </a>
-      ))}
-    </nav>
+    <details className="term-filters screen-only" open={hasTermFilter(chosen)}>
+      <summary className="chip">
+        Filter
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <nav aria-label="Codes eingrenzen">
+        {TERM_FILTERS.map(({ name, label }) => (
+          <a
+            key={name}
+            href={`?${toggled(params, name)}`}
+            data-stays=""
+            rel="nofollow"
+            className="chip"
+            aria-current={chosen[name] ? 'true' : undefined}
+          >
+            {chosen[name] && <Icon name="check" size={16} />}
+            {label}
+          </a>
+        ))}
+      </nav>
+    </details>
   );
 }
 

@@ -26,6 +26,14 @@ test.describe('the page of a shop', () => {
     await expect(page).toHaveTitle(new RegExp(`^${name} Rabattcodes`));
   });
 
+  test('begins its second ticket on the first screen of a phone', { tag: '@phone' }, async ({ page }) => {
+    for (const shop of ['zalando', 'otto']) {
+      await page.goto(`/gutscheine/${shop}`);
+      const second = await page.getByRole('article').nth(1).boundingBox();
+      expect(second?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
+    }
+  });
+
   test('shows its skeleton, then what went wrong, and tries again', async ({ page, guard }) => {
     guard.expectedComplaints.push(/status of 500/);
     await open(page, '/gutscheine/otto');

@@ -55,11 +55,11 @@ export function ShopCodes({ codes, now, shop, ofRetailer = false, copyTexts }: S
   return (
     <>
       {codes.some(({ hasNoLink }) => !hasNoLink) && (
-        <div className="-mt-3 mb-3">
+        <div className="-mt-3 mb-2 sm:mb-3">
           <AffiliateNote />
         </div>
       )}
-      {noneWorks ? (
+      {noneWorks && (
         <NoneWorks
           {...noneWorks}
           codes={codes}
@@ -67,15 +67,16 @@ export function ShopCodes({ codes, now, shop, ofRetailer = false, copyTexts }: S
           shop={shop}
           now={now}
         />
-      ) : (
-        <BasketForm field={field} problem={problem} basket={basket} weighed={weighed} />
       )}
-      {(codes.length > 1 || isFiltered) && <TermFilterLinks />}
+      <div className="narrowing">
+        {!noneWorks && <BasketForm field={field} problem={problem} basket={basket} weighed={weighed} />}
+        {(codes.length > 1 || isFiltered) && <TermFilterLinks />}
+      </div>
       <ul className={classes(SHOP_GRID, alive.length === 0 && 'hidden')}>
         {alive.map((code, index) => (
           <Fragment key={code.id}>
             {item(code)}
-            {index === 0 && first.length > 1 && (
+            {index === Math.min(1, alive.length - 1) && first.length > 1 && (
               <li className="min-w-0">
                 <TryOrder codes={first} inTen={advice.inTen} basket={basket} now={now} />
               </li>

@@ -12,6 +12,7 @@ import { ShopLink } from '#web/shops/link.tsx';
 import { ShopLogo } from '#web/shops/logo.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { UNKNOWN_ADDRESS, UNREVIEWED } from './texts.ts';
 
@@ -27,7 +28,7 @@ export function ShopHeader({ shop, now }: ShopHeaderProps) {
       breadcrumbs={<Breadcrumbs steps={trails.shop(shop.name, links.shop(shop.slug))} />}
       logo={<ShopLogo name={shop.name} slug={shop.slug} size="large" />}
       title={
-        <h1 className="text-2xl hyphens-auto md:text-3xl">
+        <h1 className="text-xl hyphens-auto sm:text-2xl md:text-3xl">
           {fillText(texts.title ?? '', { shop: shop.name })}
         </h1>
       }
@@ -80,8 +81,13 @@ export function ShopHeader({ shop, now }: ShopHeaderProps) {
 function Facts({ shop, now }: ShopHeaderProps) {
   return (
     <>
-      <Fact name="Aktive Codes" value={plural(shop.codeCount, 'Code', 'Codes')} />
-      <Fact name="Stand" value={monthYear(now)} />
+      {/* On a phone two lines have to be enough: the first two tickets shall be seen. */}
+      <Fact
+        name="Aktive Codes"
+        value={plural(shop.codeCount, 'Code', 'Codes')}
+        className="max-sm:*:first:sr-only"
+      />
+      <Fact name="Stand" value={monthYear(now)} className="max-sm:hidden!" />
       <Fact name="Besuche" value={formatNumber(shop.visitCount)} />
       <Fact name="Beliebtheit" value={`${shop.popularityScore} von 100`} />
       <Fact
@@ -98,9 +104,15 @@ function Facts({ shop, now }: ShopHeaderProps) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: ReactNode }) {
+interface FactProps {
+  name: string;
+  value: ReactNode;
+  className?: string;
+}
+
+function Fact({ name, value, className }: FactProps) {
   return (
-    <div className="min-w-0 max-sm:flex max-sm:gap-1.5 max-sm:text-sm">
+    <div className={classes('min-w-0 max-sm:flex max-sm:gap-1.5 max-sm:text-sm', className)}>
       <dt className="text-on-deep-quiet leading-tight sm:text-sm">{name}</dt>
       <dd className="font-semibold leading-tight sm:leading-snug">{value}</dd>
     </div>
@@ -120,17 +132,17 @@ interface HeaderFrameProps {
 function HeaderFrame({ breadcrumbs, logo, title, badges, facts, action }: HeaderFrameProps) {
   return (
     <div className="deep rings">
-      <div className="page-width pt-1 pb-4 sm:pt-3 sm:pb-9">
+      <div className="page-width pb-3 sm:pt-3 sm:pb-9">
         <div className="flex min-h-11 items-center">{breadcrumbs}</div>
-        <div className="mt-1 flex items-start gap-4">
+        <div className="flex items-start gap-4 sm:mt-1">
           {logo}
           <div className="min-w-0 flex-1">
             {title}
-            <div className="flex min-h-11 flex-wrap items-center gap-x-3">{badges}</div>
+            <div className="-my-0.5 flex min-h-11 flex-wrap items-center gap-x-3 sm:my-0">{badges}</div>
           </div>
         </div>
-        <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 sm:mt-3 sm:gap-x-8 sm:gap-y-3">{facts}</dl>
-        <div className="mt-3 flex items-center gap-2 sm:mt-5">{action}</div>
+        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 sm:mt-3 sm:gap-x-8 sm:gap-y-3">{facts}</dl>
+        <div className="mt-2 flex items-center gap-2 sm:mt-5">{action}</div>
       </div>
     </div>
   );
@@ -141,7 +153,7 @@ export function ShopHeaderSkeleton({ name }: { name: string }) {
     <HeaderFrame
       breadcrumbs={<Skeleton className="h-4 w-52" />}
       logo={<Skeleton className="size-12" />}
-      title={<h1 className="text-2xl hyphens-auto md:text-3xl">{name}</h1>}
+      title={<h1 className="text-xl hyphens-auto sm:text-2xl md:text-3xl">{name}</h1>}
       badges={<Skeleton className="h-5 w-40" />}
       facts={<Skeleton className="h-11 w-full max-w-measure" />}
       action={<Skeleton className="h-11 w-full sm:w-36" />}
