@@ -17,6 +17,8 @@ interface PartProps {
 
 export function Offer(props: PartProps) {
   const { values, errors, set } = props;
+  const fields = fieldsOfPart('offer');
+  const firstTick = fields.find(([, { kind }]) => kind === 'yes-no')?.[0];
   return (
     <Part legend="Angebot" className="sm:grid-cols-2">
       <ShopField
@@ -26,20 +28,22 @@ export function Offer(props: PartProps) {
         error={errors.shopName}
         onValue={(shopName) => set({ shopName })}
       />
-      {fieldsOfPart('offer').map(([name, field]) =>
-        name === 'code' ? (
-          <div key={name}>
-            <CodeTableField {...props} name={name} field={field} />
-            <CheckField
-              label="Ohne Code: Der Rabatt gilt von selbst"
-              checked={values.withoutCode}
-              onChange={({ target: { checked: withoutCode } }) => set({ withoutCode })}
-            />
-          </div>
-        ) : (
-          <CodeTableField key={name} {...props} name={name} field={field} />
-        ),
-      )}
+      {fields.map(([name, field]) => {
+        if (name === 'code') {
+          return (
+            <div key={name}>
+              <CodeTableField {...props} name={name} field={field} />
+              <CheckField
+                label="Ohne Code: Der Rabatt gilt von selbst"
+                checked={values.withoutCode}
+                onChange={({ target: { checked: withoutCode } }) => set({ withoutCode })}
+              />
+            </div>
+          );
+        }
+        if (name === firstTick) return <Ticks key={name} {...props} fields={fields} />;
+        return field.kind !== 'yes-no' && <CodeTableField key={name} {...props} name={name} field={field} />;
+      })}
     </Part>
   );
 }
@@ -73,12 +77,7 @@ export function Display({ isNew, ...props }: PartProps & { isNew: boolean }) {
   const shown = fields.filter(([name]) => props.values.isInfluencer || !OF_INFLUENCERS.includes(name));
   return (
     <Part legend="Anzeige" className="sm:grid-cols-2">
-      <div className="flex flex-wrap gap-x-6 sm:col-span-2">
-        {shown.map(
-          ([name, field]) =>
-            field.kind === 'yes-no' && <CodeTableField key={name} {...props} name={name} field={field} />,
-        )}
-      </div>
+      <Ticks {...props} fields={shown} />
       {shown.map(
         ([name, field]) =>
           field.kind !== 'yes-no' && (
@@ -93,6 +92,18 @@ export function Display({ isNew, ...props }: PartProps & { isNew: boolean }) {
           ),
       )}
     </Part>
+  );
+}
+
+/** All that are ticked or not, beside each other. */
+function Ticks({ fields, ...props }: PartProps & { fields: ReturnType<typeof fieldsOfPart> }) {
+  return (
+    <div className="flex flex-wrap gap-x-6 sm:col-span-2">
+      {fields.map(
+        ([name, field]) =>
+          field.kind === 'yes-no' && <CodeTableField key={name} {...props} name={name} field={field} />,
+      )}
+    </div>
   );
 }
 
