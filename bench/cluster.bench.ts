@@ -141,7 +141,11 @@ async function birthOf(instance: string): Promise<string | null> {
 }
 
 async function storedCounts(): Promise<number> {
-  const { rows } = await client.query<{ n: number }>('SELECT sum(usage_count)::int AS n FROM codes');
+  // On the codes, or waiting to be added to them.
+  const { rows } = await client.query<{ n: number }>(
+    `SELECT (SELECT sum(usage_count) FROM codes)::int
+      + (SELECT coalesce(sum(pending), 0) FROM daily_counts WHERE kind = 'copy')::int AS n`,
+  );
   return rows[0]?.n ?? 0;
 }
 

@@ -1,5 +1,3 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { dehydrate, HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
@@ -14,6 +12,8 @@ import { createQueryClient } from './core/query-client.ts';
 import { report } from './counting/events.ts';
 import { url as earlyScript } from './early/main.ts?early-script';
 import { FeedbackSlot } from './feedback/slot.tsx';
+import bricolage from './fonts/bricolage-grotesque.woff2?url';
+import inter from './fonts/inter.woff2?url';
 import { ErrorPage } from './shell/error-page.tsx';
 import { markAwake } from './shell/late-scripts.ts';
 import { SiteFooter } from './shell/site-footer.tsx';

@@ -14,8 +14,8 @@ const subscribeRoute = route('post', '/api/newsletter/subscribe', {
 
 export function newsletterRoutes(deps: Deps) {
   return apiRouter().openapi(subscribeRoute, async (c) => {
-    const { client } = await readVisitor(c, deps);
-    await deps.newsletter.subscribe(c.req.valid('json').email, client);
+    const { client, network } = await readVisitor(c, deps);
+    await deps.newsletter.subscribe(c.req.valid('json').email, { client, network: network.hash });
     return c.json({ message: NEWSLETTER_REQUESTED }, 200);
   });
 }

@@ -40,7 +40,8 @@ export function newsletterPages(deps: Deps) {
   app.post(ROOT, async (c) => {
     const typed = (await readForm(c))('email');
     try {
-      await newsletter.subscribe(typed, (await readVisitor(c, deps)).client);
+      const { client, network } = await readVisitor(c, deps);
+      await newsletter.subscribe(typed, { client, network: network.hash });
     } catch (error) {
       return refuse(c, error, 'Anmeldung fehlgeschlagen', subscribeForm(typed));
     }

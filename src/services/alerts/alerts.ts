@@ -1,9 +1,9 @@
 // Alerts as the rest of the product uses them.
+import type { LimitedClient } from '#services/core/limits.ts';
 import type { AlertSetting } from './deps.ts';
 import { countRecipients, type SendingOptions, sendAlerts } from './sending.ts';
 import { alertSettings, keepAlerts, leaveAlerts, saveSettings } from './settings.ts';
 import {
-  type AlertClient,
   type AlertWish,
   alertableShop,
   confirmAlerts,
@@ -19,7 +19,7 @@ export function createAlerts(setting: AlertSetting) {
   return {
     /** Throws for a shop that alerts cannot be set for. */
     shop: (id: number) => alertableShop(deps, id),
-    request: (wish: AlertWish, from: AlertClient) => requestAlert(deps, wish, from),
+    request: (wish: AlertWish, from: LimitedClient) => requestAlert(deps, wish, from),
     /** What a confirmation link would confirm, without confirming it. */
     lookAt: (token: string) => lookAtConfirmation(deps, token),
     confirm: (token: string) => confirmAlerts(deps, token),

@@ -16,7 +16,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
 import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
 import { CONFIRM_DAYS, consentVersion } from '#services/core/consent.ts';
-import { consumeLimit } from '#services/core/limits.ts';
+import { consumeLimit, type LimitedClient } from '#services/core/limits.ts';
 import { mailRefusal } from '#services/core/mail-refusal.ts';
 import type { DatedId } from '#services/core/signed-links.ts';
 import { mailTexts } from '#services/texts/site.ts';
@@ -29,13 +29,7 @@ export interface AlertWish {
   minimumSaving: number | null;
 }
 
-/** The keys of the rate limits. */
-export interface AlertClient {
-  client: Buffer;
-  network: Buffer;
-}
-
-export async function requestAlert(deps: AlertDeps, wish: AlertWish, from: AlertClient): Promise<void> {
+export async function requestAlert(deps: AlertDeps, wish: AlertWish, from: LimitedClient): Promise<void> {
   const { db, clock, site, tokens, mailer } = deps;
   const shop = await alertableShop(deps, wish.shopId);
   const email = parseEmailAddress(wish.email);
@@ -44,7 +38,7 @@ export async function requestAlert(deps: AlertDeps, wish: AlertWish, from: Alert
   }
   const now = clock();
   await consumeLimit(db, now, 'alert', from.client);
-  await consumeLimit(db, now, 'alertNetwork', from.network);
+  await consumeLimit(db, now, 'mailNetwork', from.network);
   const mailbox = await tokens.hash('address', mailboxOf(email.key));
   await consumeLimit(db, now, 'alertAddress', mailbox);
   await consumeLimit(db, now, 'mailboxMonth', mailbox);

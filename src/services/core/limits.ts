@@ -3,6 +3,12 @@ import type { Database } from '#db/core/connect.ts';
 import { consumePoints, resetPoints, type Standing } from '#db/core/rate-limits.ts';
 import { AppError } from '#domain/core/app-error.ts';
 
+/** Keys of limits: keyed hashes of an address and of its network. */
+export interface LimitedClient {
+  client: Buffer;
+  network: Buffer;
+}
+
 const HOUR = 3_600;
 
 const LIMITS = {
@@ -50,11 +56,12 @@ const LIMITS = {
     message:
       'Du hast in der letzten Stunde schon viele Benachrichtigungen bestellt. Bitte versuche es später erneut.',
   },
-  // Somebody who changes addresses within one network must not be able to send mails to ever more strangers.
-  alertNetwork: {
+  // Somebody who changes addresses within one network must not be able to send mails to ever more strangers. For alerts and
+  // the newsletter together.
+  mailNetwork: {
     points: 40,
     seconds: HOUR,
-    message: 'Aus deinem Netz kamen gerade sehr viele Benachrichtigungen. Bitte versuche es später erneut.',
+    message: 'Aus deinem Netz kamen gerade sehr viele Anmeldungen. Bitte versuche es später erneut.',
   },
   // One more than the newsletter's: several shops in a row are what the form is for.
   alertAddress: {

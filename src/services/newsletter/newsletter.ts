@@ -1,6 +1,7 @@
 // The newsletter as the rest of the product uses it.
 import { countOpenDeliveries } from '#db/newsletter/deliveries.ts';
 import type { Mail } from '#outside/mail/mail.ts';
+import type { LimitedClient } from '#services/core/limits.ts';
 import type { NewsletterSetting } from './deps.ts';
 import { previewIssue, sendTestIssue } from './preview.ts';
 import { type IssueOutcome, type SendingOptions, sendWeeklyIssue } from './sending.ts';
@@ -14,8 +15,7 @@ import {
 import { createNewsletterTokens } from './tokens.ts';
 
 export interface Newsletter {
-  /** `client` is the key of the rate limit per client. */
-  subscribe(email: string, client: Buffer): Promise<void>;
+  subscribe(email: string, from: LimitedClient): Promise<void>;
   /** What a confirmation link would confirm, without confirming it; null for an invalid or expired link. */
   lookAt(token: string): Promise<Confirmation | null>;
   confirm(token: string): Promise<boolean>;
@@ -33,7 +33,7 @@ export interface Newsletter {
 export function createNewsletter(setting: NewsletterSetting): Newsletter {
   const deps = { ...setting, tokens: createNewsletterTokens(setting.db) };
   return {
-    subscribe: (email, client) => requestNewsletter(deps, email, client),
+    subscribe: (email, from) => requestNewsletter(deps, email, from),
     lookAt: (token) => lookAtConfirmation(deps, token),
     confirm: (token) => confirm(deps, token),
     knowsLeaving: async (token) => (await deps.tokens.readLeaving(token)) !== null,

@@ -12,21 +12,26 @@ import { AppError } from '#domain/core/app-error.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
 import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
 import { CONFIRM_DAYS, consentVersion } from '#services/core/consent.ts';
-import { consumeLimit } from '#services/core/limits.ts';
+import { consumeLimit, type LimitedClient } from '#services/core/limits.ts';
 import { mailRefusal } from '#services/core/mail-refusal.ts';
 import { mailTexts } from '#services/texts/site.ts';
 import type { NewsletterDeps } from './deps.ts';
 import { alreadyThereMail, confirmationMail } from './mails.ts';
 import type { ConfirmationLink } from './tokens.ts';
 
-export async function requestNewsletter(deps: NewsletterDeps, text: string, client: Buffer): Promise<void> {
+export async function requestNewsletter(
+  deps: NewsletterDeps,
+  text: string,
+  from: LimitedClient,
+): Promise<void> {
   const { db, clock, site, tokens, mailer } = deps;
   const email = parseEmailAddress(text);
   if (!email) {
     throw new AppError('unprocessable', { userMessage: 'Bitte gib eine gültige E-Mail-Adresse ein.' });
   }
   const now = clock();
-  await consumeLimit(db, now, 'subscribe', client);
+  await consumeLimit(db, now, 'subscribe', from.client);
+  await consumeLimit(db, now, 'mailNetwork', from.network);
   const mailbox = await tokens.hash('address', mailboxOf(email.key));
   await consumeLimit(db, now, 'subscribeAddress', mailbox);
   await consumeLimit(db, now, 'mailboxMonth', mailbox);

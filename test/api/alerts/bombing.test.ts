@@ -41,6 +41,21 @@ test('alerts: five mails a day, twenty in thirty days', async () => {
   expect(total).toBe(40);
 }, 120_000);
 
+test('one network: forty mails an hour, whatever addresses it has, of alerts and the newsletter together', async () => {
+  smtp.mails.length = 0;
+  site.time.now = new Date(START + 3 * DAYS * DAY);
+  const alerts = createAlertReader(site, smtp);
+  const newsletter = createReader(site, smtp);
+  const answers: number[] = [];
+  for (let n = 0; n < 60; n++) {
+    const [email, from] = [`fremd${n}@example.de`, `198.51.100.${n}`];
+    const asked = n % 2 ? newsletter.subscribe(email, from) : alerts.ask(email, shops[0] ?? 0, {}, from);
+    answers.push((await asked).status);
+  }
+  expect(answers).toEqual([...Array(40).fill(200), ...Array(20).fill(429)]);
+  expect(smtp.mails).toHaveLength(40);
+}, 120_000);
+
 test('the newsletter: three mails a day, twenty in thirty days', async () => {
   const reader = createReader(site, smtp);
   const { mostADay, total } = await bomb((n) => reader.subscribe(spelling(n)));
