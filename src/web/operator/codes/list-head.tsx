@@ -34,6 +34,7 @@ export function ListHead({ codeView, codes, selected, onSelect }: ListHeadProps)
               type="checkbox"
               className="size-5 accent-ink"
               checked={all}
+              disabled={ids.length === 0}
               aria-label="Alle Codes dieser Seite auswählen"
               onChange={(event) => onSelect(ids, event.target.checked)}
             />
