@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { CHUNKS } from './vite/chunks.ts';
+import { VISITOR_CHUNKS } from './vite/chunks.ts';
 import { earlyScript } from './vite/early-script.ts';
 import { markdownTexts } from './vite/markdown-texts.ts';
 
@@ -16,7 +16,7 @@ export default defineConfig({
   // Found before the first visit, so that development does not reload while it is discovering them.
   optimizeDeps: { entries: ['src/web/root.tsx', 'src/web/entry.client.tsx', 'src/web/pages/**/*.tsx'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: VISITOR_CHUNKS } } } },
     // The HTTP server imports this one file; the router's own server build is a module inside it.
     ssr: { build: { rollupOptions: { input: './src/web/server.ts' } } },
   },

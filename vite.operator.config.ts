@@ -1,7 +1,7 @@
 // The operator area: a website of its own, so that nothing of it is in what visitors load.
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { CHUNKS } from './vite/chunks.ts';
+import { OPERATOR_CHUNKS } from './vite/chunks.ts';
 
 export default defineConfig({
   root: 'src/web/operator',
@@ -16,7 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['src/web/operator/main.tsx', 'src/web/operator/panel/main.tsx'],
-      output: { codeSplitting: CHUNKS },
+      output: { codeSplitting: OPERATOR_CHUNKS },
       checks: { bundlerTimings: false },
     },
   },
