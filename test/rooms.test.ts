@@ -78,6 +78,7 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
         'ui',
         'text',
         'styles',
+        'fonts',
         'shell',
         'consent',
         'counting',
@@ -91,7 +92,7 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
       ...['alerts', 'my-list', 'reports', 'submissions', 'newsletter', 'pages', 'operator'],
     ],
     uses: {
-      '': ['consent', 'counting', 'early', 'feedback', 'shell', 'text', 'tickets'],
+      '': ['consent', 'counting', 'early', 'feedback', 'fonts', 'shell', 'text', 'tickets'],
       alerts: ['my-list', 'ui'],
       consent: ['ui'],
       counting: ['consent'],

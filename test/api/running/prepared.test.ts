@@ -39,13 +39,15 @@ test('a migration beside a running server, or a pooler that forgets, costs no re
   await pool.query('DROP TABLE changing');
 });
 
-test('one of a list is compared plainly, so that an index gives the order, too', () => {
+test('one of a list is compared plainly, so that an index gives the order, too; a few are filled up, so that their plan is kept', () => {
   const of = (ids: number[]) =>
     db.selectFrom('codes').select('id').where('shopId', '=', anyOf(ids)).compile();
   expect(of([7])).toMatchObject({ sql: 'select "id" from "codes" where "shop_id" = $1', parameters: [7] });
   expect(of([7, 8])).toMatchObject({
     sql: 'select "id" from "codes" where "shop_id" = ANY($1)',
-    parameters: [[7, 8]],
+    parameters: [[7, 8, ...Array(8).fill(null)]],
   });
+  const twelve = Array.from({ length: 12 }, (_, index) => index);
+  expect(of(twelve).parameters).toEqual([twelve]);
   expect(of([]).parameters).toEqual([[]]);
 });
