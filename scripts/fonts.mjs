@@ -1,5 +1,5 @@
 // `npm run fonts`: cuts the fonts of the site down to what it shows, into src/web/fonts. The packages bring every weight, and
-// alternates and ligatures that no page asks for: twice the bytes of a first visit.
+// alternates and ligatures that no page asks for: twice the bytes.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
