@@ -48,11 +48,41 @@ connected(
     running = false;
     await expect(progress).toBeHidden();
     await page.unrouteAll({ behavior: 'wait' });
+    const ended = page.locator('.toast', { hasText: 'AWIN Sync abgeschlossen' });
+    await ended.getByRole('button', { name: 'Schließen' }).click();
 
     await page.getByRole('link', { name: 'AWIN Vouchers' }).click();
+    // The run is seen ending before the call that started it is answered, and said to have ended once.
+    const answered = Promise.withResolvers<void>();
+    let started = 0;
+    await page.route('**/api/admin/awin/sync', async (route) => {
+      const answer = await route.fetch();
+      started = (await answer.json()).runId;
+      await answered.promise;
+      await route.fulfill({ response: answer });
+    });
+    running = true;
+    await page.route('**/api/admin/jobs', async (route) => {
+      const answer = await route.fetch();
+      const overview = await answer.json();
+      const run = overview.recent.find(({ id }: { id: number }) => id === started);
+      if (running && run) {
+        const job = overview.jobs.find(({ name }: { name: string }) => name === 'awin-sync');
+        Object.assign(job, { running, lastRun: { ...run, outcome: null } });
+        overview.recent = overview.recent.filter((one: object) => one !== run);
+      }
+      await route.fulfill({ response: answer, json: overview });
+    });
     const button = page.getByRole('button', { name: 'Jetzt synchronisieren' });
     await button.click();
-    await expect(page.getByText('AWIN Sync abgeschlossen').first()).toBeVisible();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    running = false;
+    await ended.getByRole('button', { name: 'Schließen' }).click();
+    answered.resolve();
+    await expect(button).toBeEnabled();
+    // Not an expectation that waits: a second toast would go by itself.
+    expect(await ended.count()).toBe(0);
+    await page.unrouteAll({ behavior: 'wait' });
     const line = page.getByRole('listitem').filter({ hasText: 'AWIN abgleichen' }).first();
     await expect(line).toContainText(/von Hand · (unter 1 s|\d+ s)/);
     await expect(line).toContainText('20 gelesen');

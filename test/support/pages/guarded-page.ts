@@ -1,7 +1,9 @@
 // A page that fails its test by itself: on any console error, broken policy or request to another host.
 import { createHash } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
 
 interface Guard {
   /** Console messages the test causes on purpose. */
@@ -50,6 +52,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
@@ -57,19 +60,22 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // Nothing but the colours is different in the dark.
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const { violations } = await new AxeBuilder({ page })
-    // Without frames of other sites there is nothing to put together on a page of its own.
-    .setLegacyMode(true)
-    .include(part)
-    .options({
-      runOnly: dark ? COLOUR_RULES : ALL_RULES,
-      // Describing every element that is right would take most of the time on a long page.
-      resultTypes: ['violations'],
-    })
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(
+    async ([where, runOnly]) => {
+      const result = await (window as unknown as { axe: typeof axe }).axe.run(where, {
+        runOnly,
+        // Describing every element that is right would take most of the time on a long page.
+        resultTypes: ['violations'],
+        selectors: false,
+        // Style sheets fetched again, for one rule about turned screens that no page has.
+        preload: false,
+      });
+      return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
+    [part, dark ? COLOUR_RULES : ALL_RULES] as const,
   );
+  expect(violations).toEqual([]);
 }
 
 export async function expectAccessibleInBothSchemes(page: Page, part?: string): Promise<void> {
@@ -95,19 +101,9 @@ export async function expectAccessibleDialog(page: Page, part = 'dialog[open]'):
 /** Changes the colour scheme of an open page, and waits until the colours have arrived. */
 async function showColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.waitForFunction(
-    (wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches,
-    colorScheme,
-  );
-  await page.evaluate(async () => {
-    for (;;) {
-      // Even the shortest transition needs a frame to begin, and one of an inherited colour begins when the parent's ends.
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      // One that follows the scrolling of a row runs as long as the row is there.
-      const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-      const running = timed.filter(({ playState }) => playState === 'running');
-      if (running.length === 0) return;
-      await Promise.allSettled(running.map((transition) => transition.finished));
-    }
-  });
+  await page.evaluate(async (wanted) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    while (!matchMedia(`(prefers-color-scheme: ${wanted})`).matches) await frame();
+    await frame();
+  }, colorScheme);
 }

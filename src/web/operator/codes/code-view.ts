@@ -1,6 +1,7 @@
 // Which codes the tab shows. Kept in the address, so that it can be linked and survives a reload.
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useChangeAddress } from '#web/operator/lists/use-change-address.ts';
 import type { Sort } from './labels.ts';
 
 const FILTERS = ['q', 'shop', 'source', 'category', 'state', 'sort', 'order'] as const;
@@ -26,7 +27,8 @@ const FIRST_ORDER: Record<Sort, 'asc' | 'desc'> = {
 };
 
 export function useCodeView() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeAddress = useChangeAddress();
   const address = FILTERS.map((name) => params.get(name) ?? '').join('\n');
   const view = useMemo(() => {
     const values = address.split('\n');
@@ -40,35 +42,14 @@ export function useCodeView() {
   const order = view.order ?? FIRST_ORDER[sort] ?? 'desc';
 
   const change = useCallback(
-    (changes: Partial<Record<FilterName, string>>) => {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          next.delete('page');
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    },
-    [setParams],
+    (changes: Partial<Record<FilterName, string>>) =>
+      void changeAddress({ ...changes, page: '' }, { preventScrollReset: true }),
+    [changeAddress],
   );
   const setPage = useCallback(
-    (page: number) => {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (page > 1) next.set('page', String(page));
-          else next.delete('page');
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    },
-    [setParams],
+    (page: number) =>
+      void changeAddress({ page: page > 1 ? String(page) : '' }, { preventScrollReset: true }),
+    [changeAddress],
   );
   const sortBy = useCallback(
     (wanted: Sort) => {

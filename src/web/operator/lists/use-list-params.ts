@@ -1,24 +1,12 @@
 import { useSearchParams } from 'react-router';
+import { useChangeAddress } from './use-change-address.ts';
 
 /** What is searched, filtered and shown lives in the address, so that it can be linked and survives a reload. */
 export function useListParams(pageName = 'page') {
-  const [params, setParams] = useSearchParams();
-
+  const [params] = useSearchParams();
+  const change = useChangeAddress();
   /** Whatever changes, the list begins again at its first page. */
-  function set(changes: Record<string, string>) {
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.delete(pageName);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  }
+  const set = (changes: Record<string, string>) => void change({ [pageName]: '', ...changes });
 
   return {
     text: (name: string) => params.get(name) ?? '',

@@ -10,8 +10,9 @@ import { jobsQuery } from './jobs-query.ts';
 export function useJobRun(name: string, onEnd?: (run: JobRun) => void) {
   const { data } = useQuery(jobsQuery());
   const [watched, watch] = useState<number | null>(null);
-  const told = useRef(onEnd);
-  told.current = onEnd;
+  const tell = useRef(onEnd);
+  tell.current = onEnd;
+  const told = useRef<number | null>(null);
   const job = data?.jobs.find((one) => one.name === name);
   const running = job?.running ?? false;
   const open = running && job?.lastRun?.outcome === null ? job.lastRun.id : null;
@@ -22,7 +23,10 @@ export function useJobRun(name: string, onEnd?: (run: JobRun) => void) {
   useEffect(() => {
     if (!ended) return;
     watch(null);
-    told.current?.(ended);
+    // Once, though it may be watched again: a run can be seen ending before the call that started it is answered.
+    if (told.current === ended.id) return;
+    told.current = ended.id;
+    tell.current?.(ended);
   }, [ended]);
   return { running, run: job?.lastRun ?? null, watch };
 }

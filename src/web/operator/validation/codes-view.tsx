@@ -24,7 +24,7 @@ export function CodesView() {
   const query = useQuery(checkedCodesQuery({ filter, search, page }));
   const { check, edit, show, edited, close } = useLineActions();
   const selection = useSelection();
-  const reset = () => change({ filter: null, search: null, page: null });
+  const reset = () => change({ filter: '', search: '', page: '' });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -32,14 +32,14 @@ export function CodesView() {
           label="Codes nach Zustand"
           choices={FILTERS}
           chosen={filter}
-          onChoose={(key) => change({ filter: key === 'all' ? null : key, page: null })}
+          onChoose={(key) => change({ filter: key === 'all' ? '' : key, page: '' })}
         />
         <SearchField
           label="Suche"
           placeholder="Code, Shop oder Text"
           className="w-full sm:w-72"
           value={search}
-          onSearch={(text) => change({ search: text, page: null })}
+          onSearch={(text) => change({ search: text, page: '' })}
         />
       </div>
       <QueryView query={query} skeleton="h-96">
@@ -85,7 +85,7 @@ export function CodesView() {
                 page={page}
                 total={total}
                 pageSize={PAGE_SIZE}
-                onPage={(next) => change({ page: next > 1 ? String(next) : null })}
+                onPage={(next) => change({ page: next > 1 ? String(next) : '' })}
               />
             </>
           )

@@ -22,7 +22,7 @@ export function HistoryView() {
           label="Verlauf nach Ergebnis"
           choices={KINDS}
           chosen={onlyInvalid ? 'invalid' : 'all'}
-          onChoose={(key) => change({ only: key === 'all' ? null : key })}
+          onChoose={(key) => change({ only: key === 'all' ? '' : key })}
         />
       </div>
       <QueryView query={query} skeleton="h-96">

@@ -29,7 +29,7 @@ export function Tab() {
             label="Ansicht"
             choices={VIEWS}
             chosen={view}
-            onChoose={(key) => change({ view: key === 'codes' ? null : key })}
+            onChoose={(key) => change({ view: key === 'codes' ? '' : key })}
           />
         }
       >

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { useChangeAddress } from '#web/operator/lists/use-change-address.ts';
 
 export const FILTERS = [
   { key: 'all', label: 'Alle' },
@@ -9,23 +10,13 @@ export const FILTERS = [
 ] as const;
 export type CodeFilter = (typeof FILTERS)[number]['key'];
 
-type Changes = Partial<Record<'filter' | 'search' | 'page' | 'view' | 'only', string | null>>;
+type Changes = Partial<Record<'filter' | 'search' | 'page' | 'view' | 'only', string>>;
 
 /** The filters live in the address: they survive a reload and can be sent to somebody. */
 export function useFilters() {
-  const [params, setParams] = useSearchParams();
-  const change = (changes: Changes) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [params] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const change = (changes: Changes) => void changeAddress(changes, { preventScrollReset: true });
   const page = Number(params.get('page'));
   return {
     filter: FILTERS.find(({ key }) => key === params.get('filter'))?.key ?? 'all',
