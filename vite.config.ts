@@ -3,13 +3,14 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { VISITOR_CHUNKS } from './vite/chunks.ts';
 import { earlyScript } from './vite/early-script.ts';
+import { inlineIcons } from './vite/inline-icons.ts';
 import { markdownTexts } from './vite/markdown-texts.ts';
 
 export default defineConfig({
-  plugins: [earlyScript(), markdownTexts(), tailwindcss(), reactRouter()],
+  plugins: [earlyScript(), markdownTexts(), tailwindcss(), inlineIcons(), reactRouter()],
   build: {
     sourcemap: false,
-    // The content security policy allows no data: URLs, so even the smallest asset stays a file.
+    // Only icons are data: URLs: the content security policy allows them for pictures alone.
     assetsInlineLimit: 0,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },

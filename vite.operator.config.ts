@@ -2,13 +2,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { OPERATOR_CHUNKS } from './vite/chunks.ts';
+import { inlineIcons } from './vite/inline-icons.ts';
 
 export default defineConfig({
   root: 'src/web/operator',
   // Its address is a setting, known only when the server starts.
   base: './',
   publicDir: false,
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), inlineIcons()],
   build: {
     outDir: '../../../build/operator',
     emptyOutDir: true,

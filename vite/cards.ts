@@ -1,10 +1,6 @@
 // Titles with an icon, as the saving tips have them. Apart from the plugin, so that Tailwind finds classes here only.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-/** The icons of the site, which a page names instead of drawing them. */
-const SPRITE = readFileSync(join(import.meta.dirname, '../src/web/ui/icons.svg'), 'utf8');
+import { ICONS } from './inline-icons.ts';
 
 export function card(title: string, icon: string, text: string): string {
   return [
@@ -20,6 +16,6 @@ export function iconOf(name: string, className: string): string {
 /** Named in the texts as Lucide names its components. */
 function iconClass(name: string): string {
   const id = name.replace(/(?<=.)([A-Z]|\d+)/g, '-$1').toLowerCase();
-  if (!SPRITE.includes(`<view id="${id}"`)) throw new Error(`There is no icon "${name}" in the sprite.`);
+  if (!ICONS.has(id)) throw new Error(`There is no icon "${name}" in the sprite.`);
   return `i-${id}`;
 }

@@ -235,6 +235,17 @@ test.describe('the header', () => {
   });
 });
 
+test('where no motion is wanted nothing changes by and by', async ({ page }) => {
+  await open(page, '/');
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const transitions = await page.evaluate(() => {
+    // Styles are computed anew, and whatever would change slowly begins to.
+    getComputedStyle(document.body).color;
+    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
+  });
+  expect(transitions).toBe(0);
+});
+
 test('the footer has every category, all pages and leads to the top', async ({ page }) => {
   await open(page, '/');
   const footer = page.getByRole('contentinfo');
