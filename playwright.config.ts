@@ -31,8 +31,6 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
-        // Only what is on the screen is rastered, not what a user might scroll to.
-        '--force-gpu-mem-available-mb=2',
       ],
     },
   },

@@ -16,7 +16,7 @@ export const ICONS = new Map(
 
 /**
  * Style sheets name icons as parts of the sprite and carry them as data URLs. A browser that masks with a part of a
- * sprite paints all of the sprite for each icon, which was a third of what painting a page took (decision 060).
+ * sprite paints all of the sprite for each icon (decision 060).
  */
 export function inlineIcons(): Plugin {
   return {
