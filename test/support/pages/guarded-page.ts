@@ -68,7 +68,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
         // Describing every element that is right would take most of the time on a long page.
         resultTypes: ['violations'],
         selectors: false,
-        // Style sheets fetched again, for one rule about turned screens that no page has.
+        // Style sheets and sounds fetched again, for rules about turned screens and noise: no page has either.
         preload: false,
       });
       return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

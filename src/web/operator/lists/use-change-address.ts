@@ -18,8 +18,11 @@ export function useChangeAddress() {
         else next.delete(name);
       }
       pending = next;
-      await navigate(`?${next}`, { replace: true, ...options });
-      if (pending === next) pending = null;
+      try {
+        await navigate(`?${next}`, { replace: true, ...options });
+      } finally {
+        if (pending === next) pending = null;
+      }
     },
     [navigate],
   );
