@@ -30,7 +30,9 @@ export default async function handleRequest(
       </PageQueries>
     </RequestId>
   );
-  const html = renderAtOnce(page) ?? (await renderWhole(page, loadContext.get(reportContext)));
+  // In development the router's stream is in the page: it suspends, and can be read only once.
+  const atOnce = import.meta.env.DEV ? null : renderAtOnce(page);
+  const html = atOnce ?? (await renderWhole(page, loadContext.get(reportContext)));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const sent = import.meta.env.DEV
     ? html
