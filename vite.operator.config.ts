@@ -9,6 +9,8 @@ export default defineConfig({
   // Its address is a setting, known only when the server starts.
   base: './',
   publicDir: false,
+  // For development: relative to the root, unlike the input of a build.
+  optimizeDeps: { entries: ['main.tsx', 'panel/main.tsx'] },
   plugins: [tailwindcss(), inlineIcons()],
   build: {
     outDir: '../../../build/operator',

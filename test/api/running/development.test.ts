@@ -14,6 +14,7 @@ test('development shows pages, and icons in their style sheet', async () => {
     expect(answer.status, server.output()).toBe(200);
     expect(await answer.text()).toContain('KLEIDERLOTSE20');
   }
+  expect(server.output()).not.toContain('Failed');
   const styles = await fetch(`${server.origin}/src/web/styles.css?direct`, {
     headers: { Accept: 'text/css' },
   });
