@@ -3,6 +3,7 @@
 import type { SyncOptions } from '#services/sources/sync/context.ts';
 import { SyncError } from '#services/sources/sync/error.ts';
 import { syncSource } from '#services/sources/sync.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import type { StandinOptions } from './awin-standin/server.ts';
 import type { StandinPromotion } from './awin-standin/shapes.ts';
 import { startAwin } from './outside/awin-client.ts';
@@ -14,8 +15,16 @@ const NOW = new Date('2026-11-15T12:00:00Z');
 type Rows = (query: string, ...values: unknown[]) => Promise<Record<string, unknown>[]>;
 
 export async function startSyncedSite(database: TestDatabase, options: StandinOptions = {}, now = NOW) {
-  await database.pool.query(
-    'TRUNCATE shops, codes, offers, programmes, source_syncs, transactions, clicks, page_views CASCADE',
+  await emptyTables(
+    database.pool,
+    'shops',
+    'codes',
+    'offers',
+    'programmes',
+    'source_syncs',
+    'transactions',
+    'clicks',
+    'page_views',
   );
   const time = { now };
   const network = await startAwin({

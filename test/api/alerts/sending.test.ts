@@ -1,4 +1,5 @@
 // The mail of a day: who gets it, what is in it, and that each code is told once, whatever dies on the way.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewCode } from '#db/codes/codes.ts';
 import { readConfig } from '#main/config.ts';
 import { buildAlerts } from '#main/server/deps.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { alertPath, createAlertReader } from '#test/support/outside/alert-reader.ts';
 import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
@@ -28,7 +30,7 @@ beforeEach(async () => {
   smtp.rules.refuse = undefined;
   smtp.rules.beforeAccepting = undefined;
   site.time.now = new Date('2026-11-20T09:00:00Z');
-  await site.pool.query('TRUNCATE alert_recipients, shops, copy, rate_limits CASCADE');
+  await emptyTables(site.pool, 'alert_recipients', 'shops', 'copy', 'rate_limits');
   smtp.mails.length = 0;
   zalando = await makeShop(site.db, { name: 'Zalando' });
   otto = await makeShop(site.db, { name: 'Otto' });

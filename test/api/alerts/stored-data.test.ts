@@ -1,6 +1,8 @@
 // What is stored for alerts: handed out and erased on request, forgotten in time, and counted for operators.
+
 import { beforeEach, expect, test } from 'vitest';
 import { purge } from '#services/privacy/purge.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -10,7 +12,7 @@ const operator = await signIn(site);
 let [zalando, otto] = [0, 0];
 
 beforeEach(async () => {
-  await site.pool.query('TRUNCATE alert_recipients, shops, audit_log CASCADE');
+  await emptyTables(site.pool, 'alert_recipients', 'shops', 'audit_log');
   zalando = await makeShop(site.db, { name: 'Zalando' });
   otto = await makeShop(site.db, { name: 'Otto' });
 });

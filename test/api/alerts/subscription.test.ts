@@ -1,5 +1,7 @@
 // Asking for alerts, confirming, setting and leaving, with a real mail server at the other end.
+
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeShop } from '#test/support/factories.ts';
 import { alertPath, createAlertReader } from '#test/support/outside/alert-reader.ts';
 import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
@@ -16,7 +18,7 @@ beforeEach(async () => {
   site.time.now = new Date();
   smtp.mails.length = 0;
   smtp.rules.refuse = undefined;
-  await site.pool.query('TRUNCATE alert_recipients, shops, rate_limits, copy CASCADE');
+  await emptyTables(site.pool, 'alert_recipients', 'shops', 'rate_limits', 'copy');
   zalando = await makeShop(site.db, { name: 'Zalando' });
   otto = await makeShop(site.db, { name: 'Otto & <Söhne>' });
 });

@@ -1,8 +1,10 @@
 // Conditions as data, from wherever a code comes; what an operator has set stays.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeSetting } from '#db/core/settings.ts';
 import { readStoredConditions } from '#services/codes/read-stored.ts';
 import { estimateCodes } from '#services/trust/estimate.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -14,7 +16,7 @@ let shopId: number;
 let nextPerson = 1;
 
 beforeEach(async () => {
-  await site.pool.query('TRUNCATE shops, audit_log CASCADE');
+  await emptyTables(site.pool, 'shops', 'audit_log');
   shopId = await makeShop(site.db, { name: 'Müller' });
 });
 

@@ -3,6 +3,7 @@ import { listenToCatalogue } from '#db/core/catalogue-listener.ts';
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import { updatePopularity } from '#services/counting/popularity-scores.ts';
 import { runDailyUpdate, type UpdateSource } from '#services/jobs/daily-update.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
@@ -11,7 +12,7 @@ const now = new Date('2026-11-15T05:00:00Z');
 let shopId: number;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE shops CASCADE');
+  await emptyTables(pool, 'shops');
   shopId = await makeShop(db, { name: 'Zalando' });
 });
 

@@ -1,5 +1,7 @@
 // What became of what somebody has kept, and the list that is shared by a link.
+
 import { beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
@@ -7,7 +9,7 @@ const site = await startTestSite();
 let [shopId, kept, ended, best] = [0, 0, 0, 0];
 
 beforeEach(async () => {
-  await site.pool.query('TRUNCATE shops CASCADE');
+  await emptyTables(site.pool, 'shops');
   shopId = await makeShop(site.db, { name: 'Otto' });
   kept = await makeCode(site.db, { shopId, code: 'GEMERKT', expectedSaving: 3 });
   ended = await makeCode(site.db, { shopId, code: 'VORBEI', validUntil: daysFromNow(-1) });

@@ -1,7 +1,9 @@
 // The operator's codes: what the list shows, and what each change leaves behind.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CODE_STATES } from '#domain/codes/state.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -11,7 +13,7 @@ const operator = await signIn(site);
 let shopId: number;
 
 beforeEach(async () => {
-  await site.pool.query('TRUNCATE shops, best_deals, insights, settings, audit_log CASCADE');
+  await emptyTables(site.pool, 'shops', 'best_deals', 'insights', 'settings', 'audit_log');
   shopId = await makeShop(site.db, { name: 'Müller & Söhne', categorySlug: 'beauty' });
 });
 
@@ -420,7 +422,7 @@ describe('many at once', () => {
 
 describe('the examples', () => {
   test('go with one call, and what has something else stays', async () => {
-    await site.pool.query('TRUNCATE shops CASCADE');
+    await emptyTables(site.pool, 'shops');
     await loadDemoCatalogue(site.db, site.time.now);
     const copy = async () => (await (await site.get('/api/copy')).json())['demo.notice'];
     await expect.poll(copy).not.toBe('');

@@ -1,8 +1,10 @@
 // Somebody who has one machine, or one network, and wants a code to look popular.
+
 import { describe, expect, test } from 'vitest';
 import { topCodes } from '#db/codes/codes.ts';
 import { updatePopularity } from '#services/counting/popularity-scores.ts';
 import { readRealtime } from '#services/earnings/earnings.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { storedUses } from '#test/support/stored-uses.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -117,7 +119,7 @@ describe('active visitors', () => {
 
   test('are one for an address, whatever it says its browser is', async () => {
     site.time.now = noon;
-    await site.pool.query('TRUNCATE page_views');
+    await emptyTables(site.pool, 'page_views');
     for (let number = 0; number < 60; number++) await view(from('198.51.110.1', number));
     expect(await active()).toBe(1);
     await view(from('198.51.111.1'));
@@ -126,7 +128,7 @@ describe('active visitors', () => {
 
   test('are forty at most for a network, whose views count nevertheless', async () => {
     site.time.now = noon;
-    await site.pool.query('TRUNCATE page_views');
+    await emptyTables(site.pool, 'page_views');
     await Promise.all(
       Array.from({ length: 100 }, (_, number) => view(from(`2001:db8:9:${number.toString(16)}::1`, number))),
     );
@@ -136,7 +138,7 @@ describe('active visitors', () => {
 });
 
 test('the Top 10 cannot be reached from one network, in weeks neither', async () => {
-  await site.pool.query('TRUNCATE codes CASCADE');
+  await emptyTables(site.pool, 'codes');
   const honest: number[] = [];
   for (let number = 0; number < 10; number++) honest.push(await newCode());
   const pushed = await newCode();

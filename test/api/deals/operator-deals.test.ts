@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeShop } from '#test/support/factories.ts';
 import { type SignedIn, signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -111,7 +112,7 @@ test('a deal is changed, switched off, deleted and brought back', async () => {
 });
 
 test('the list is sorted by popularity and filtered', async () => {
-  await site.pool.query('TRUNCATE best_deals CASCADE');
+  await emptyTables(site.pool, 'best_deals');
   await create({ title: 'A', popularityScore: 10 });
   await create({ title: 'B', popularityScore: 90, featured: false });
   await create({ title: 'C', popularityScore: 50, isActive: false });

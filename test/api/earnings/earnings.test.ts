@@ -4,12 +4,13 @@ import { insertClicks } from '#db/counting/counts.ts';
 import { insertPageViews } from '#db/counting/events.ts';
 import { type NewTransaction, saveTransactions } from '#db/earnings/transactions.ts';
 import { lastDays, readEarnings, readEarningsDetails, readRealtime } from '#services/earnings/earnings.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
 const { db, pool, close } = await createTestDatabase();
 afterAll(close);
-beforeEach(() => pool.query('TRUNCATE shops, codes, programmes, transactions, clicks, page_views CASCADE'));
+beforeEach(() => emptyTables(pool, 'shops', 'codes', 'programmes', 'transactions', 'clicks', 'page_views'));
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 let made = 0;

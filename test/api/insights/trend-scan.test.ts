@@ -3,6 +3,7 @@ import { currentTrends } from '#db/insights/trends.ts';
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import { scanTrends } from '#services/insights/trend-scan.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
@@ -12,7 +13,7 @@ const now = new Date('2026-11-15T11:00:00Z');
 const old = daysFromNow(-100, now);
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE shops, settings CASCADE');
+  await emptyTables(pool, 'shops', 'settings');
 });
 
 const shop = (name: string, createdAt = old) => makeShop(db, { name, createdAt });
@@ -75,7 +76,7 @@ test('a shop is measured by its own days only, and by days that were counted', a
   const found = await trends();
   expect(found.Jung).toBe(found.Alt);
 
-  await pool.query('TRUNCATE shops CASCADE');
+  await emptyTables(pool, 'shops');
   for (const name of ['Eins', 'Zwei', 'Drei']) await steady(await shop(name), 20, 10);
   await scanTrends(db, now);
   expect(await trends()).toMatchObject({ Eins: found.Alt, Zwei: found.Alt, Drei: found.Alt });

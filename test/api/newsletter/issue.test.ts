@@ -1,10 +1,12 @@
 // The weekly issue: what is in it, and that each subscriber gets it once, whatever dies on the way.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#main/config.ts';
 import { buildNewsletter } from '#main/server/deps.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { createReader, leavePath } from '#test/support/outside/newsletter-reader.ts';
 import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
@@ -29,7 +31,7 @@ beforeEach(async () => {
   smtp.rules.refuse = undefined;
   smtp.rules.beforeAccepting = undefined;
   site.time.now = new Date();
-  await site.pool.query('TRUNCATE subscribers, shops, copy CASCADE');
+  await emptyTables(site.pool, 'subscribers', 'shops', 'copy');
   smtp.mails.length = 0;
   zalando = await makeShop(site.db, { name: 'Zalando', affiliateUrl: 'https://partner.example/z' });
   await makeCode(site.db, { shopId: zalando, code: 'MODE20', discountValue: 20, description: 'Auf <alles>' });

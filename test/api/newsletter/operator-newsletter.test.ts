@@ -1,5 +1,7 @@
 // The newsletter as operators see it.
+
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { createReader } from '#test/support/outside/newsletter-reader.ts';
@@ -15,7 +17,7 @@ const BASE = '/api/admin/newsletter';
 
 afterAll(() => smtp.close());
 beforeEach(async () => {
-  await site.pool.query('TRUNCATE subscribers, shops, audit_log, rate_limits CASCADE');
+  await emptyTables(site.pool, 'subscribers', 'shops', 'audit_log', 'rate_limits');
   smtp.mails.length = 0;
   smtp.rules.refuse = undefined;
   const shopId = await makeShop(site.db, { name: 'Zalando' });
@@ -140,7 +142,7 @@ describe('the issue', () => {
   });
 
   test('may have nothing to say', async () => {
-    await site.pool.query('TRUNCATE codes CASCADE');
+    await emptyTables(site.pool, 'codes');
     expect(await read('/preview')).toEqual({ issue: null });
     expect(await (await operator.get(`${BASE}/preview.html`)).text()).toContain('keine Ausgabe');
     expect((await operator.post(`${BASE}/test`, { email: 'a@example.de' })).status).toBe(422);

@@ -5,6 +5,7 @@ import {
   setOperatorPassword,
 } from '#services/operators/password.ts';
 import { refuseWeakPassword } from '#services/operators/password-strength.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { PASSWORD, signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
@@ -36,7 +37,7 @@ describe('a new password', () => {
       `INSERT INTO copy (key, value) VALUES ('operator.name', 'Adalbert Wolkenstein'), ('operator.street', 'Schmidtbauer 4')`,
     );
     expect(await judge(password)).toMatch('zu leicht');
-    await site.pool.query('TRUNCATE copy');
+    await emptyTables(site.pool, 'copy');
   });
 });
 

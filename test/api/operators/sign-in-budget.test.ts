@@ -1,8 +1,10 @@
 // Many clients guess together: each stays within its own limit, and all of them have one.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setOperatorPassword } from '#services/operators/password.ts';
 import { turnOff } from '#services/operators/second-factor.ts';
 import { codeAt } from '#test/support/authenticator-app.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { callsWith, PASSWORD, sessionCookie } from '#test/support/operator.ts';
 import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
 import { startTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -19,7 +21,7 @@ beforeEach(async () => {
   at(0);
   await setOperatorPassword(site.db, PASSWORD, START);
   await turnOff(site.db);
-  await site.pool.query('TRUNCATE operator_notices, login_attempts');
+  await emptyTables(site.pool, 'operator_notices', 'login_attempts');
 });
 
 function at(ms: number) {

@@ -1,5 +1,7 @@
 // The first screen of an operator: what waits, what happened since the last visit, what runs next.
+
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { callsWith, PASSWORD, type SignedIn, signIn, signInWithToken } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -20,8 +22,21 @@ const later = (ms: number) => {
 
 beforeEach(async () => {
   site.time.now = START;
-  await pool.query(`TRUNCATE shops, submissions, code_reports, research_items, job_runs, audit_log, transactions,
-    subscribers, known_devices, operator_sessions, trust_evidence, daily_counts CASCADE`);
+  await emptyTables(
+    pool,
+    'shops',
+    'submissions',
+    'code_reports',
+    'research_items',
+    'job_runs',
+    'audit_log',
+    'transactions',
+    'subscribers',
+    'known_devices',
+    'operator_sessions',
+    'trust_evidence',
+    'daily_counts',
+  );
   operator = await signIn(site);
   shopId = await makeShop(db, { name: 'Müllers Laden' });
 });

@@ -1,8 +1,10 @@
 // What somebody may ask for by law: all that is stored about their address, and that it goes away.
+
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -17,7 +19,7 @@ let codeId: number;
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 beforeEach(async () => {
-  await site.pool.query('TRUNCATE subscribers, code_reports, shops, audit_log, rate_limits CASCADE');
+  await emptyTables(site.pool, 'subscribers', 'code_reports', 'shops', 'audit_log', 'rate_limits');
   await rm(join(dataDir, 'outbox'), { recursive: true, force: true });
   codeId = await makeCode(site.db, { shopId: await makeShop(site.db, { name: 'Zalando' }), code: 'MODE20' });
 });

@@ -1,4 +1,5 @@
 // Each rule forgets what is old enough and nothing else.
+
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { countShownCodes } from '#db/codes/counts.ts';
 import { createOutbox } from '#outside/mail/outbox.ts';
 import { purge } from '#services/privacy/purge.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
@@ -14,8 +16,19 @@ const now = new Date('2026-11-15T01:15:00Z');
 const ago = (days: number) => daysFromNow(-days, now);
 
 beforeEach(async () => {
-  await pool.query(
-    'TRUNCATE shops, page_views, clicks, submissions, subscribers, job_runs, event_counts, best_deals, login_attempts, operator_sessions, audit_log CASCADE',
+  await emptyTables(
+    pool,
+    'shops',
+    'page_views',
+    'clicks',
+    'submissions',
+    'subscribers',
+    'job_runs',
+    'event_counts',
+    'best_deals',
+    'login_attempts',
+    'operator_sessions',
+    'audit_log',
   );
 });
 async function names(query: string): Promise<string[]> {
@@ -208,7 +221,7 @@ test('sessions 30 days after their end or last use, the log of changes after thr
 });
 
 test('tokens 30 days after their end, devices half a year after their last sign-in', async () => {
-  await pool.query('TRUNCATE api_tokens, known_devices');
+  await emptyTables(pool, 'api_tokens', 'known_devices');
   for (const [name, expires, revoked] of [
     ['gilt', -1, null],
     ['gerade zu Ende', 29, null],

@@ -1,6 +1,8 @@
 // From the report of a code to the decision, with a real mail server at the other end.
+
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { purge } from '#services/privacy/purge.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { type SignedIn, signIn } from '#test/support/operator.ts';
 import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
@@ -18,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   smtp.rules.refuse = undefined;
-  await site.pool.query('TRUNCATE code_reports');
+  await emptyTables(site.pool, 'code_reports');
   codeId = await makeCode(site.db, { shopId, code: 'MELDE10' });
 });
 

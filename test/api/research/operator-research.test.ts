@@ -1,9 +1,11 @@
 // Research as operators do it: with a language model, and with a chat window beside.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ResearchDraft, ResearchItem } from '#contract/operator/research.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startLlmStandin } from '#test/support/outside/llm-standin.ts';
@@ -16,7 +18,7 @@ let zalando: number;
 
 afterAll(() => llm.close());
 beforeEach(async () => {
-  await site.pool.query('TRUNCATE shops, research_items, audit_log CASCADE');
+  await emptyTables(site.pool, 'shops', 'research_items', 'audit_log');
   Object.assign(llm, { faults: [], gate: null, answer: '{"codes":[]}' });
   llm.asked.length = 0;
   site.time.now = new Date();
@@ -132,7 +134,7 @@ describe('shops that need research', () => {
   const names = async () => (await needing()).map(({ name }) => name);
 
   test('are those not researched in 30 days, popular ones in 7, the most valuable first', async () => {
-    await site.pool.query('TRUNCATE shops CASCADE');
+    await emptyTables(site.pool, 'shops');
     const shops = [
       { name: 'Nie', popularityScore: 40 },
       { name: 'Lange', researchedAt: daysFromNow(-31), popularityScore: 60 },

@@ -1,6 +1,8 @@
 // Many items of the research queue at once: search, remove, put back, status and priority.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ResearchItem } from '#contract/operator/research.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -18,7 +20,7 @@ const names = async (query = ''): Promise<string[]> =>
 let ids: number[];
 
 beforeEach(async () => {
-  await site.pool.query('TRUNCATE shops, research_items, audit_log CASCADE');
+  await emptyTables(site.pool, 'shops', 'research_items', 'audit_log');
   for (const name of ['Zalando', 'Otto', 'About You']) await makeShop(site.db, { name });
   ids = [];
   for (const name of ['Zalando', 'Otto', 'About You']) ids.push(await schedule(name));

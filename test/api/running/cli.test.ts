@@ -1,4 +1,5 @@
 // The command line as a person uses it: a process of its own, beside a server or alone.
+
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSecret } from '#services/operators/one-time-codes.ts';
 import { recoveryCodesLeft, turnOn } from '#services/operators/second-factor.ts';
 import { codeAt } from '#test/support/authenticator-app.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { startAwin } from '#test/support/outside/awin-client.ts';
 import { makeDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';
@@ -24,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  await site.pool.query('TRUNCATE shops, best_deals, copy, job_runs CASCADE');
+  await emptyTables(site.pool, 'shops', 'best_deals', 'copy', 'job_runs');
 });
 
 function start(args: string[], env: Record<string, string> = {}) {
@@ -181,7 +183,7 @@ describe('files', () => {
       err: expect.stringContaining('gibt es schon'),
     });
     expect((await cli(['export', '-'])).out.length).toBe(text.length);
-    await site.pool.query('TRUNCATE shops CASCADE');
+    await emptyTables(site.pool, 'shops');
     const read = await cli(['import', 'katalog.json']);
     expect(read).toMatchObject({
       code: 0,

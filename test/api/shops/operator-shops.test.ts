@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertDeals } from '#db/deals/deals.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { type SignedIn, signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -206,7 +207,7 @@ describe('deleting a shop', () => {
 
 describe('the list', () => {
   beforeAll(async () => {
-    await site.pool.query('TRUNCATE shops CASCADE');
+    await emptyTables(site.pool, 'shops');
     for (const [name, more] of [
       ['Ahoi', { visitCount: 5, popularityScore: 90, isPopular: true }],
       ['Äpfel', { visitCount: 50, categorySlug: 'food-drinks', url: 'https://obst.example' }],

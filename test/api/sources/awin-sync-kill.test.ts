@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { SyncError } from '#services/sources/sync/error.ts';
 import { syncSource } from '#services/sources/sync.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { startSyncedSite } from '#test/support/synced-catalogue.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
@@ -15,7 +16,7 @@ const SCRIPT = fileURLToPath(import.meta.resolve('#test/support/processes/sync-p
 async function start() {
   // The process has the clock of the machine.
   const site = await startSyncedSite(database, { promotions: 450 }, new Date());
-  await reference.pool.query('TRUNCATE shops, codes, offers, programmes, source_syncs CASCADE');
+  await emptyTables(reference.pool, 'shops', 'codes', 'offers', 'programmes', 'source_syncs');
   const spawnSync = () =>
     spawn(process.execPath, [SCRIPT, site.url, site.standin.url, site.standin.token], { stdio: 'inherit' });
   const kill = async (child: ChildProcess) => {

@@ -1,11 +1,13 @@
 // Whatever happened before, a sync that comes to its end leaves the same catalogue as one into an empty database, and
 // what the operator did stays done.
+
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { Source } from '#outside/networks/source.ts';
 import { syncSource } from '#services/sources/sync.ts';
 import { FAULTS } from '#test/support/awin-standin/faults.ts';
 import type { StandinProgramme, StandinPromotion } from '#test/support/awin-standin/shapes.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { startSyncedSite } from '#test/support/synced-catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
@@ -55,7 +57,7 @@ function inSmallPages(source: Source, dieAfter = Number.POSITIVE_INFINITY): Sour
 }
 
 async function startScene() {
-  await reference.pool.query('TRUNCATE shops, codes, offers, programmes, source_syncs CASCADE');
+  await emptyTables(reference.pool, 'shops', 'codes', 'offers', 'programmes', 'source_syncs');
   const site = await startSyncedSite(database, { advertisers: 3, promotions: 12 });
   const { programmes } = site.standin.catalogue;
   const edits = new Map<number, string>();

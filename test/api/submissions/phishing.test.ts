@@ -1,7 +1,9 @@
 // Somebody who wants a link, a place or a message of their own on our pages, with patience and several networks.
+
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { topCodes } from '#db/codes/codes.ts';
 import { estimateCodes } from '#services/trust/estimate.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { type SignedIn, signIn } from '#test/support/operator.ts';
 import { BROWSER, startTestSite } from '#test/support/test-site.ts';
@@ -49,7 +51,7 @@ describe('one person with an IPv4 address and two IPv6 networks', () => {
   test.each(['Zalando', 'Paypal Sicherheit Konto Bestaetigen'])('publishes nothing of %s', async (shop) => {
     for (const place of places) expect((await submit('NURICH1', shop, place)).result).toBe('pending');
     expect(await idOf('NURICH1')).toBeUndefined();
-    await site.pool.query('TRUNCATE submissions');
+    await emptyTables(site.pool, 'submissions');
   });
 
   test('makes no shop from many networks of one provider, in weeks neither', async () => {

@@ -1,6 +1,8 @@
 // The texts of the site, changed by operators.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CopyText } from '#contract/operator/texts.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -10,7 +12,7 @@ const operator = await signIn(site);
 const PATH = '/api/admin/copy';
 
 beforeEach(async () => {
-  await site.pool.query('TRUNCATE copy, shops, audit_log CASCADE');
+  await emptyTables(site.pool, 'copy', 'shops', 'audit_log');
   await makeCode(site.db, { shopId: await makeShop(site.db, { name: 'Zalando' }) });
 });
 

@@ -1,9 +1,11 @@
 // Export and import: what goes out comes in the same, and twice is once.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#db/core/connect.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { exportCatalogue } from '#services/transfer/export.ts';
 import { importCatalogue } from '#services/transfer/import.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
@@ -12,8 +14,7 @@ const target = await createTestDatabase();
 const now = new Date('2026-11-15T12:00:00Z');
 
 beforeEach(async () => {
-  for (const { pool } of [source, target])
-    await pool.query('TRUNCATE shops, best_deals, copy, settings CASCADE');
+  for (const { pool } of [source, target]) await emptyTables(pool, 'shops', 'best_deals', 'copy', 'settings');
 });
 
 async function exported(db: Database): Promise<string> {

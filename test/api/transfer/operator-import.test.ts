@@ -1,7 +1,9 @@
 // The catalogue as a file, through the operator's calls: out, looked at, in.
+
 import { request } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exportCatalogue } from '#services/transfer/export.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -11,7 +13,7 @@ const operator = await signIn(site);
 let shopId: number;
 
 beforeEach(async () => {
-  await site.pool.query('TRUNCATE shops, best_deals, copy, audit_log CASCADE');
+  await emptyTables(site.pool, 'shops', 'best_deals', 'copy', 'audit_log');
   shopId = await makeShop(site.db, { name: 'Müller', categorySlug: 'beauty' });
 });
 
@@ -73,7 +75,7 @@ describe('the export', () => {
   test('comes back by the import', async () => {
     await makeCode(site.db, { shopId, code: 'ZURÜCK' });
     const file = await (await operator.get('/api/admin/export')).text();
-    await site.pool.query('TRUNCATE shops CASCADE');
+    await emptyTables(site.pool, 'shops');
     const answer = await send('application/json', file, { fileName: 'katalog.json' });
     expect(answer).toMatchObject({ status: 200, dryRun: false, shops: { added: 1 }, codes: { added: 1 } });
     expect(await stored()).toEqual([{ code: 'ZURÜCK' }]);
@@ -95,7 +97,7 @@ test.each(['=1+1', '+49', '-5', '@SUM(A1)', '＝1+1', '＠x', "'=1", '"=1'])(
     expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
     const file = await answer.text();
-    await site.pool.query('TRUNCATE shops CASCADE');
+    await emptyTables(site.pool, 'shops');
     expect((await send('application/json', file)).status).toBe(200);
     const columns = 'code, title, description';
     expect(await stored(columns)).toEqual([{ code: `${start}A`, title: `${start}|cmd`, description: start }]);

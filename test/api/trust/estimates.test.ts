@@ -1,10 +1,12 @@
 // From what is stored to what is estimated, shown and ordered.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Code } from '#contract/codes.ts';
 import { codesOfShops } from '#db/codes/codes.ts';
 import { searchCodes } from '#db/search/search.ts';
 import { estimateCodes } from '#services/trust/estimate.ts';
 import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { METRICS, startTestSite } from '#test/support/test-site.ts';
 
@@ -13,8 +15,14 @@ const START = new Date('2026-11-16T10:00:00Z');
 let shopId = 0;
 beforeEach(async () => {
   site.time.now = new Date(START);
-  await site.pool.query(
-    'TRUNCATE rate_limits, recent_counts, network_counts, shops, transactions, clicks CASCADE',
+  await emptyTables(
+    site.pool,
+    'rate_limits',
+    'recent_counts',
+    'network_counts',
+    'shops',
+    'transactions',
+    'clicks',
   );
   await site.pool.query(`DELETE FROM settings WHERE name = 'trust_estimated_until'`);
   shopId = await makeShop(site.db, { name: 'Zalando' });

@@ -1,8 +1,10 @@
 // Whether what the site predicts comes true, for everybody and for operators.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Calibration } from '#contract/operator/trust.ts';
 import type { HitRate } from '#contract/trust.ts';
 import { noteSales } from '#db/trust/sales.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -14,7 +16,7 @@ const operator = await signIn(site);
 let codeId = 0;
 let shopId = 0;
 beforeEach(async () => {
-  await site.pool.query('TRUNCATE shops, transactions, clicks CASCADE');
+  await emptyTables(site.pool, 'shops', 'transactions', 'clicks');
   shopId = await makeShop(site.db, { name: 'Zalando' });
   codeId = await makeCode(site.db, { shopId, code: 'SPAR', source: 'awin' });
   // Of a hundred who succeed 2 say so; of a hundred who fail 9 say so, and one says the opposite.

@@ -1,7 +1,9 @@
 // What operators see of codes and add by their own tests.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TrustCode, TrustDetails } from '#contract/operator/trust.ts';
 import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { signInWithToken } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -12,7 +14,7 @@ const operator = await signInWithToken(site);
 let shopId = 0;
 beforeEach(async () => {
   site.time.now = new Date(START);
-  await site.pool.query('TRUNCATE rate_limits, recent_counts, network_counts, shops, audit_log CASCADE');
+  await emptyTables(site.pool, 'rate_limits', 'recent_counts', 'network_counts', 'shops', 'audit_log');
   await site.pool.query(`DELETE FROM settings WHERE name = 'trust_estimated_until'`);
   shopId = await makeShop(site.db, { name: 'Zalando' });
 });

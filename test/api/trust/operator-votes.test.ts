@@ -1,7 +1,9 @@
 // Operators take out votes they do not believe, one by one or those of a network, and see which networks are odd.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OddNetwork, TrustDetails } from '#contract/operator/trust.ts';
 import { estimateNewEvidence } from '#services/trust/updates.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { signInWithToken } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -14,7 +16,7 @@ let shopId = 0;
 let codeId = 0;
 beforeEach(async () => {
   site.time.now = new Date(START);
-  await site.pool.query('TRUNCATE rate_limits, recent_counts, network_counts, shops, audit_log CASCADE');
+  await emptyTables(site.pool, 'rate_limits', 'recent_counts', 'network_counts', 'shops', 'audit_log');
   await site.pool.query(`DELETE FROM settings WHERE name = 'trust_estimated_until'`);
   shopId = await makeShop(site.db, { name: 'Zalando' });
   codeId = await make('SPAR');

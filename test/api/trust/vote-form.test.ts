@@ -1,5 +1,7 @@
 // Votes without a script: the plain form, and reports that say what a vote says.
+
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';
@@ -9,8 +11,14 @@ const START = new Date('2026-11-16T10:00:00Z');
 let codeId = 0;
 beforeEach(async () => {
   site.time.now = new Date(START);
-  await site.pool.query(
-    'TRUNCATE rate_limits, recent_counts, network_counts, code_trials, code_reports, shops CASCADE',
+  await emptyTables(
+    site.pool,
+    'rate_limits',
+    'recent_counts',
+    'network_counts',
+    'code_trials',
+    'code_reports',
+    'shops',
   );
   codeId = await makeCode(site.db, { shopId: await makeShop(site.db, { name: 'Zalando' }) });
 });

@@ -1,5 +1,7 @@
 // Visitors say whether a code worked: who may, when, how often, and what is stored of it.
+
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
@@ -9,7 +11,7 @@ let shopId = 0;
 let codeId = 0;
 beforeEach(async () => {
   site.time.now = new Date(START);
-  await site.pool.query('TRUNCATE rate_limits, recent_counts, network_counts, code_trials, shops CASCADE');
+  await emptyTables(site.pool, 'rate_limits', 'recent_counts', 'network_counts', 'code_trials', 'shops');
   shopId = await makeShop(site.db, { name: 'Zalando' });
   codeId = await makeCode(site.db, { shopId });
 });

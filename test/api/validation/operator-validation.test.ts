@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -36,7 +37,7 @@ async function moveTo(now: Date): Promise<void> {
 
 beforeEach(async () => {
   await moveTo(START);
-  await pool.query('TRUNCATE shops, validation_runs, link_checks, job_runs, audit_log CASCADE');
+  await emptyTables(pool, 'shops', 'validation_runs', 'link_checks', 'job_runs', 'audit_log');
   shopId = await makeShop(db, { name: 'Müllers Laden' });
 });
 
