@@ -10,6 +10,8 @@ import { chooseNode, needsNode } from './node.mjs';
 import { thirdPartyNotices } from './notices.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+// Node keeps compiled code there, and sources without their types (docs/decisions/032-starting.md).
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/compile');
 const WINDOWS = process.platform === 'win32';
 const BINARIES = join(ROOT, 'node_modules/.bin');
 /** Node 24 or newer; there after `ensurePackages`. */

@@ -1,5 +1,4 @@
 // The command line: `npm run cli -- help` tells what it can do.
-import '#main/server/quick-loading.ts';
 import { parseArgs } from 'node:util';
 import { StartError } from '#domain/core/start-error.ts';
 import { failureText } from '#services/jobs/failure.ts';

@@ -1,17 +1,19 @@
 // The command as a process of its own, with a database that is not there.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { BARE_ENVIRONMENT } from '#test/support/processes/bare-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
 function start() {
   return spawn(process.execPath, ['src/main/cli/start.ts', 'trust-replay'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/x' },
+    env: { ...BARE_ENVIRONMENT, DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/x' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }

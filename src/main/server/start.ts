@@ -1,4 +1,101 @@
-// The site as a process: `npm start`, or one instance of a cluster with `--instance`.
-import './quick-loading.ts';
+// Starts the site: database, catalogue, website, port. Stops them in reverse order. With `--instance` it is one of
+// several behind a proxy: it listens only when ready, drains so that the proxy loses no request, and prints nothing.
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listenToCatalogue } from '#db/core/catalogue-listener.ts';
+import {
+  AT_ONCE,
+  answerStarting,
+  BEHIND_PROXY,
+  closeListener,
+  createListener,
+  listen,
+  listenWidely,
+} from '#http/serving/listener.ts';
+import { createSite } from '#http/serving/site.ts';
+import { readConfig } from '#main/config.ts';
+import { createLifeCycle } from '#main/life-cycle.ts';
+import { createLog } from '#main/log.ts';
+import { startUpkeep } from '#services/jobs/upkeep.ts';
+import { ensureOperatorPassword } from '#services/operators/password.ts';
+import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
+import { startTrustUpdates } from '#services/trust/updates.ts';
+import { openDatabase } from './database.ts';
+import { buildDeps } from './deps.ts';
+import { greet, isBehindUnknownProxy } from './greeting.ts';
+import { startBeating } from './heartbeat.ts';
+import { warmUp } from './warm-up.ts';
+import { loadWebsite } from './website.ts';
 
-await import('./server.ts');
+const isInstance = process.argv.includes('--instance');
+const life = createLifeCycle();
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  if (isInstance) startBeating();
+
+  let handle: RequestListener = answerStarting;
+  const server = createListener((req, res) => handle(req, res));
+  life.onStopFirst(() => closeListener(server, isInstance ? BEHIND_PROXY : AT_ONCE));
+  // Bind first, so that a second start fails before it touches anything.
+  if (!isInstance) await listenWidely(server, config.port, config.host);
+  const port = (server.address() as AddressInfo | null)?.port;
+  const publicUrl = config.port === 0 && port ? `http://localhost:${port}` : config.publicUrl;
+
+  const database = await openDatabase(config, log);
+  life.onStop(() => database.close());
+  const { db } = database;
+  if (config.demoData) await loadDemoCatalogue(db, new Date());
+  const about = { name: config.siteName, url: publicUrl };
+  const madePassword = await ensureOperatorPassword(db, config.operatorPassword, about, new Date());
+
+  const upkeep = startUpkeep(
+    db,
+    () => new Date(),
+    (error) => log.warn({ err: error }, 'upkeep failed'),
+  );
+  life.onStop(() => upkeep.stop());
+
+  const trust = startTrustUpdates(
+    db,
+    () => new Date(),
+    (error) => log.warn({ err: error }, 'estimating trust failed'),
+  );
+  life.onStop(() => trust.stop());
+
+  const website = await loadWebsite(config, server);
+  life.onStop(() => website.close());
+  const { deps, close } = buildDeps({
+    config,
+    db,
+    databaseUrl: database.url,
+    log,
+    clock: () => new Date(),
+    publicUrl,
+  });
+  life.onStop(close);
+  const site = await createSite(deps, website);
+  const listener = listenToCatalogue(database.url, site);
+  life.onStop(() => listener.close());
+  handle = website.wrap(site.handle);
+  if (isInstance) {
+    await warmUp(handle);
+    await listen(server, config.port, config.host);
+  }
+  // What was noticed before this start still holds: the setting is the same.
+  const forwarded = config.trustProxy === 0 && (await deps.notices.list()).some(isForwarded);
+  if (forwarded || isBehindUnknownProxy(publicUrl, config.trustProxy))
+    log.warn('there is a proxy in front, but TRUST_PROXY is 0: all visitors share one address');
+  // Visitors need not wait for the jobs, nor go without the site when these fail to start.
+  deps.jobs.start().catch((error) => log.error({ err: error }, 'jobs did not start'));
+
+  if (!isInstance || madePassword) greet(config, publicUrl, madePassword);
+}
+
+function isForwarded({ kind }: { kind: string }): boolean {
+  return kind === 'forwarded';
+}
+
+// Signals of the terminal are for the cluster, which stops and replaces its instances itself.
+life.run(start, isInstance ? { ignoresTerminal: true, onHangUp: () => {} } : {});

@@ -14,6 +14,7 @@ import { codeAt } from '#test/support/authenticator-app.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { startAwin } from '#test/support/outside/awin-client.ts';
+import { BARE_ENVIRONMENT } from '#test/support/processes/bare-environment.ts';
 import { makeDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
 function start(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['src/main/cli/start.ts', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATABASE_URL: site.url, INIT_CWD: folder, ...env },
+    env: { ...BARE_ENVIRONMENT, DATABASE_URL: site.url, INIT_CWD: folder, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const output = { out: '', err: '' };

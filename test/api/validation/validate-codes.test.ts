@@ -1,4 +1,5 @@
 // Checking all codes: the rules on real rows, links on a real server, and runs that are cut off.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { allCodes, insertCodes } from '#db/codes/codes.ts';
 import { createLinkCheck } from '#outside/fetch/link-check.ts';
 import { createPublicFetch } from '#outside/fetch/public-fetch.ts';
 import { createValidation } from '#services/validation/validation.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { redirectsTo, sends, startStrangeServer } from '#test/support/outside/strange-server.ts';
 import { startJobsSite } from '#test/support/processes/job-runners.ts';
@@ -33,9 +35,7 @@ const plain = createValidation({ db, clock, linkCheck: null });
 const withLinks = createValidation({ db, clock, linkCheck });
 
 beforeEach(async () => {
-  await pool.query(
-    'TRUNCATE shops, validation_runs, link_checks, job_runs, audit_log RESTART IDENTITY CASCADE',
-  );
+  await emptyTables(pool, 'shops', 'validation_runs', 'link_checks', 'job_runs', 'audit_log');
   stranger.answers = {};
   stranger.requests = [];
   time.now = new Date(START);
@@ -162,7 +162,7 @@ describe('a run', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(duplicate, { minLength: 1, maxLength: 6 }), async (duplicates) => {
-        await pool.query('TRUNCATE shops RESTART IDENTITY CASCADE');
+        await emptyTables(pool, 'shops');
         const shopId = await makeShop(db, { name: 'Laden' });
         for (const { end, start, active } of duplicates) {
           const validFrom = start === null || (end !== null && start > end) ? null : from(start);

@@ -1,4 +1,5 @@
 // The server as a person starts it: a process of its own, with its own data folder.
+
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SERVER_FLAGS } from '../../../scripts/serve.mjs';
+import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -48,7 +50,7 @@ function spawnServer(env: Record<string, string>, script = 'src/main/server/star
   const child: ChildProcess = spawn(process.execPath, [...SERVER_FLAGS, script], {
     cwd,
     env: {
-      PATH: process.env.PATH,
+      ...BARE_ENVIRONMENT,
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'warn',
