@@ -16,7 +16,7 @@ import {
 
 export const PASSWORD = 'richtig-pferd-batterie';
 
-const METRICS_TOKEN = 'nur-fuer-versuche-am-lebenden';
+export const METRICS_TOKEN = 'nur-fuer-versuche-am-lebenden';
 /** What opens /metrics. */
 export const METRICS = { Authorization: `Bearer ${METRICS_TOKEN}` };
 
