@@ -52,6 +52,8 @@ describe('a vote', () => {
     await answer('203.0.1.1', false);
     await answer('203.0.2.1', true);
     await estimate();
+    // Copies are added to their code a moment after they were committed (docs/decisions/056-uses-behind-the-commit.md).
+    await expect.poll(async () => (await details()).code.copies).toBe(2);
     const before = await details();
     const failed = before.evidence.find(({ kind }) => kind === 'failed')?.id ?? 0;
     expect(await change('discard', failed)).toEqual([
