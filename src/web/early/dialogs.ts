@@ -5,6 +5,9 @@ import { FORM_FAILED } from '#web/text/errors.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { onPress } from './pressed.ts';
 
+/** Whoever waits longer for the form sees that it is coming; sooner, that would only flicker. */
+const LOADING_AFTER_MS = 100;
+
 let opening = false;
 
 onPress<HTMLAnchorElement>('a[data-dialog]', async (link, event) => {
@@ -12,26 +15,29 @@ onPress<HTMLAnchorElement>('a[data-dialog]', async (link, event) => {
   event.preventDefault();
   if (opening) return;
   opening = true;
+  const dialog = loadingDialog();
+  const calledOff = new AbortController();
+  dialog.addEventListener('close', () => calledOff.abort());
+  const slow = setTimeout(() => show(dialog), LOADING_AFTER_MS);
   try {
-    show(dialogFrom(await pageAt(link.href), link.dataset.dialog ?? ''));
+    fill(dialog, await pageAt(link.href, calledOff.signal), link.dataset.dialog ?? '');
+    show(dialog);
   } catch {
-    showToast({ ...FORM_FAILED, tone: 'error' });
+    if (!calledOff.signal.aborted) showToast({ ...FORM_FAILED, tone: 'error' });
+    dialog.close();
   } finally {
+    clearTimeout(slow);
     opening = false;
   }
 });
 
-async function pageAt(address: string): Promise<Document> {
-  const answer = await fetch(address, { headers: { Accept: 'text/html' } });
+async function pageAt(address: string, signal: AbortSignal): Promise<Document> {
+  const answer = await fetch(address, { headers: { Accept: 'text/html' }, signal });
   if (!answer.ok) throw new Error(`the form's page answers ${answer.status}`);
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 }
 
-function dialogFrom(page: Document, sends: string): HTMLDialogElement {
-  const form = page.querySelector<HTMLFormElement>(`form[data-sends="${sends}"]`);
-  const title = page.querySelector('main h1');
-  const lead = page.querySelector('main h1 + p');
-  if (!form || !title) throw new Error('the page has no such form');
+function loadingDialog(): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'form-dialog';
   const close = document.createElement('button');
@@ -39,30 +45,41 @@ function dialogFrom(page: Document, sends: string): HTMLDialogElement {
   close.className = 'form-dialog-close';
   close.ariaLabel = 'Schließen';
   close.innerHTML = '<i class="icon icon-20 i-x"></i>';
-  const heading = document.createElement('h2');
-  heading.id = 'dialog-titel';
-  heading.textContent = title.textContent;
-  dialog.setAttribute('aria-labelledby', heading.id);
-  dialog.append(close, heading);
-  if (lead) {
-    const text = document.createElement('p');
-    text.id = 'dialog-text';
-    text.textContent = lead.textContent;
-    dialog.setAttribute('aria-describedby', text.id);
-    dialog.append(text);
-  }
-  dialog.append(form);
-  return dialog;
-}
-
-/** The browser's own modal: it traps focus, closes on Escape and gives the focus back. */
-function show(dialog: HTMLDialogElement): void {
-  document.body.append(dialog);
+  dialog.append(close, titled('h2', 'dialog-titel', 'Formular wird geladen …'));
+  dialog.setAttribute('aria-labelledby', 'dialog-titel');
   dialog.addEventListener('close', () => dialog.remove());
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target as Element).closest('.form-dialog-close')) dialog.close();
   });
-  dialog.showModal();
+  return dialog;
+}
+
+function fill(dialog: HTMLDialogElement, page: Document, sends: string): void {
+  const form = page.querySelector<HTMLFormElement>(`form[data-sends="${sends}"]`);
+  const title = page.querySelector('main h1');
+  const lead = page.querySelector('main h1 + p');
+  if (!form || !title) throw new Error('the page has no such form');
+  dialog.querySelector('h2')?.replaceChildren(title.textContent ?? '');
+  if (lead) {
+    dialog.append(titled('p', 'dialog-text', lead.textContent ?? ''));
+    dialog.setAttribute('aria-describedby', 'dialog-text');
+  }
+  dialog.append(form);
+}
+
+function titled(tag: 'h2' | 'p', id: string, text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.id = id;
+  element.textContent = text;
+  return element;
+}
+
+/** The browser's own modal: it traps focus, closes on Escape and gives the focus back. */
+function show(dialog: HTMLDialogElement): void {
+  if (!dialog.open) {
+    document.body.append(dialog);
+    dialog.showModal();
+  }
   // Otherwise the first thing would be the button that closes it again.
   dialog.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }

@@ -132,6 +132,35 @@ test.describe('submitting a code', () => {
     await context.setOffline(false);
   });
 
+  test('on a slow line says that the form is coming, once, and can be called off', async ({
+    page,
+    guard,
+  }) => {
+    guard.expectedComplaints.push(/net::ERR_ABORTED/);
+    const line = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route('**/code-einreichen', async (route) => {
+      asked += 1;
+      await line.promise;
+      await route.continue().catch(() => {});
+    });
+    await open(page, '/impressum');
+    const opener = page.getByRole('banner').getByRole('link', { name: 'Code einreichen' }).first();
+    const loading = page.getByRole('dialog', { name: 'Formular wird geladen …' });
+    await opener.click();
+    await expect(loading).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(loading).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(loading).toBeVisible();
+    line.resolve();
+    await expect(dialog(page)).toBeVisible();
+    await expect(shop(page)).toBeFocused();
+    expect(asked).toBe(2);
+    await expect(page.locator('dialog')).toHaveCount(1);
+  });
+
   test('is accessible, light and dark', { tag: '@phone' }, async ({ page }) => {
     await openDialog(page);
     await send(page).click();

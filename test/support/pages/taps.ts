@@ -13,7 +13,7 @@ export const COPY: Tapped = { name: 'copy', target: '[data-copy]', effect: '[dat
 export const TAPPED: readonly Tapped[] = [
   COPY,
   { name: 'shop link', target: 'main a[data-leave]', effect: '.toast' },
-  { name: 'submit', target: 'a[data-dialog=submission]', effect: 'dialog[open]' },
+  { name: 'submit', target: 'a[data-dialog=submission]', effect: 'dialog[open] form' },
   { name: 'cookie settings', target: 'a[data-consent-open]', effect: 'html[data-consent]' },
   { name: 'menu', target: 'header details.menu > summary', effect: 'header details.menu[open]' },
   { name: 'evidence', target: 'main details.trust > summary', effect: 'main details.trust[open]' },
