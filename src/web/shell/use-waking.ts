@@ -1,5 +1,6 @@
 import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PART_FAILED } from '#web/text/errors.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { focusIn, foldsIn, type Repeat } from './dormant-controls.ts';
@@ -47,7 +48,8 @@ export function useWaking(box: RefObject<HTMLDivElement | null>, initially: bool
         return;
       }
       if (box.current) repeats.current.unshift(foldsIn(box.current), focusIn(box.current));
-      setAwake(true);
+      // At once: what a visitor opens between being looked at and being rendered would be closed again.
+      flushSync(() => setAwake(true));
     },
     [box, queries],
   );

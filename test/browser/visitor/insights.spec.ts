@@ -107,6 +107,32 @@ test('a chosen region is kept and leads to its codes', { tag: '@phone' }, async 
   await expect(page.getByRole('heading', { name: 'Beliebte Codes in Nordrhein-Westfalen' })).toBeInViewport();
 });
 
+test('opened while its region is being rendered, it stays open', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('region', 'nrw');
+    // Everything that React puts off until later comes much later, once the figures are asked for.
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
+      if ('busy' in window) setTimeout(() => postMessage.apply(this, message), 1_000);
+      else postMessage.apply(this, message);
+    };
+  });
+  await page.route('**/api/insights/regional/deutschland', async (route) => {
+    await page.evaluate(() => Object.assign(window, { busy: true }));
+    await route.continue();
+  });
+  const figures = page.waitForResponse('**/api/insights/regional/deutschland');
+  await page.goto('/');
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+  await (await figures).finished();
+  // One task after the answer was read, which is before anything that was put off.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await page.locator('#teil-einblicke .section-toggle').evaluate((toggle: HTMLElement) => toggle.click());
+  await page.evaluate(() => Reflect.deleteProperty(window, 'busy'));
+  await expect(page.getByText('So spart Nordrhein-Westfalen')).toBeVisible();
+  await expect(chosen(page)).toHaveValue('nrw');
+});
+
 test.describe('the figures', () => {
   test('of the demo wear a badge and are all there', async ({ page }) => {
     const insights = await openInsights(page);
