@@ -161,6 +161,21 @@ test.describe('submitting a code', () => {
     await expect(page.locator('dialog')).toHaveCount(1);
   });
 
+  test('whose form breaks off on its way says so, and nothing is left open', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/Failed to load resource/);
+    const line = Promise.withResolvers<void>();
+    await page.route('**/code-einreichen', async (route) => {
+      await line.promise;
+      await route.abort();
+    });
+    await open(page, '/impressum');
+    await page.getByRole('banner').getByRole('link', { name: 'Code einreichen' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Formular wird geladen …' })).toBeVisible();
+    line.resolve();
+    await expect(page.getByText(/^Das Formular konnte nicht geladen werden/)).toBeVisible();
+    await expect(page.locator('dialog')).toHaveCount(0);
+  });
+
   test('is accessible, light and dark', { tag: '@phone' }, async ({ page }) => {
     await openDialog(page);
     await send(page).click();
