@@ -1,4 +1,3 @@
-import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { VISITOR_CHUNKS } from './vite/chunks.ts';
@@ -6,19 +5,40 @@ import { earlyScript } from './vite/early-script.ts';
 import { inlineIcons } from './vite/inline-icons.ts';
 import { markdownTexts } from './vite/markdown-texts.ts';
 
+const ENTRY = 'src/web/entry.client.tsx';
+
 export default defineConfig({
-  plugins: [earlyScript(), markdownTexts(), tailwindcss(), inlineIcons(), reactRouter()],
+  plugins: [earlyScript('src/web/early/main.ts'), markdownTexts(), tailwindcss(), inlineIcons()],
   build: {
-    sourcemap: false,
     // Only icons are data: URLs: the content security policy allows them for pictures alone.
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   // Found before the first visit, so that development does not reload while it is discovering them.
-  optimizeDeps: { entries: ['src/web/root.tsx', 'src/web/entry.client.tsx', 'src/web/pages/**/*.tsx'] },
+  optimizeDeps: { entries: [ENTRY, 'src/web/pages/**/*.tsx'] },
+  builder: {},
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: VISITOR_CHUNKS } } } },
-    // The HTTP server imports this one file; the router's own server build is a module inside it.
-    ssr: { build: { rollupOptions: { input: './src/web/server.ts' } } },
+    client: {
+      build: {
+        outDir: 'build/client',
+        manifest: true,
+        rolldownOptions: {
+          input: [ENTRY, 'src/web/styles.css'],
+          output: { codeSplitting: VISITOR_CHUNKS },
+          checks: { bundlerTimings: false },
+        },
+      },
+    },
+    // The HTTP server imports this one file.
+    ssr: {
+      build: {
+        outDir: 'build/server',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { index: 'src/web/server.tsx' },
+          output: { codeSplitting: false },
+          checks: { bundlerTimings: false },
+        },
+      },
+    },
   },
 });

@@ -85,7 +85,7 @@ const BUILD_INPUTS = [
   'vite.config.ts',
   'vite.operator.config.ts',
 ];
-const BUILD_INPUT_FILES = ['react-router.config.ts', 'package-lock.json', 'tsconfig.json'];
+const BUILD_INPUT_FILES = ['package-lock.json', 'tsconfig.json'];
 
 /** Builds the website when its sources have changed. */
 export async function ensureBuild() {
@@ -98,7 +98,7 @@ export async function ensureBuild() {
   // An interrupted build must not be taken for a complete one.
   rmSync(stamp, { force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
-  await must(join(BINARIES, 'react-router'), ['build', '--logLevel', 'warn'], { env, quiet: true });
+  await must(join(BINARIES, 'vite'), ['build', '--app', '--logLevel', 'error'], { env, quiet: true });
   const operator = ['build', '--config', 'vite.operator.config.ts', '--logLevel', 'error'];
   await must(join(BINARIES, 'vite'), operator, { env, quiet: true });
   writeFileSync(join(ROOT, 'build/client/third-party-notices.txt'), thirdPartyNotices(ROOT));

@@ -15,7 +15,6 @@ try {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   await step('Format und Regeln', 'biome', ['check', '--error-on-warnings', '.']);
-  await step('Typen der Routen', 'react-router', ['typegen']);
   await step('Typen', 'tsc', ['--noEmit']);
   await step('Toter Code', 'knip', []);
   await step('Code, den nur Tests rufen', 'knip', ['--production', '--files', '--exports']);

@@ -16,7 +16,7 @@ const chunks = (name: string | ((id: string, modules: Modules) => string)) => ({
 
 export const OPERATOR_CHUNKS = chunks('common');
 
-const NEEDED = /\/src\/web\/(?:root|entry\.client|pages\/home\/route)\.tsx/;
+const NEEDED = /\/src\/web\/(?:entry\.client|pages\/home\/route)\.tsx/;
 
 /** The home page does not wait for what only other pages share. */
 export const VISITOR_CHUNKS = chunks((id, modules) => (leadsToHome(id, modules) ? 'common' : 'pages'));

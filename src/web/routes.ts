@@ -1,22 +1,50 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+// Which page is at which path, for the server and the browser.
 
-export default [
-  index('pages/home/route.tsx'),
-  route('code-einreichen', 'pages/submit-code/route.tsx'),
-  route('code-melden', 'pages/report-code/route.tsx'),
-  route('benachrichtigung', 'pages/alert/route.tsx'),
-  route('merkliste', 'pages/my-list/route.tsx'),
-  route('shops-az', 'pages/shops-az/route.tsx'),
-  route('codes', 'pages/codes/route.tsx'),
-  route('beste-angebote', 'pages/best-deals/route.tsx'),
-  route('gutschein-deutsche-shops', 'pages/german-shops/route.tsx'),
-  route('zalando-rabattcode', 'pages/retailer/route.tsx', { id: 'zalando' }),
-  route('hm-rabattcode', 'pages/retailer/route.tsx', { id: 'hm' }),
-  route('gutscheine/:shop', 'pages/shop/route.tsx'),
-  route('impressum', 'pages/legal/route.tsx', { id: 'imprint' }),
-  route('datenschutz', 'pages/legal/route.tsx', { id: 'privacy' }),
-  route('agb', 'pages/legal/route.tsx', { id: 'terms' }),
-  route('ueber-uns', 'pages/legal/route.tsx', { id: 'about' }),
-  route('so-ordnen-wir', 'pages/legal/route.tsx', { id: 'ranking' }),
-  route('*', 'pages/other-path/route.tsx'),
-] satisfies RouteConfig;
+import type { PageModule } from './navigation/page-module.ts';
+
+/** By the names of their folders. */
+export const MODULES = {
+  alert: () => import('./pages/alert/route.tsx'),
+  'best-deals': () => import('./pages/best-deals/route.tsx'),
+  codes: () => import('./pages/codes/route.tsx'),
+  'german-shops': () => import('./pages/german-shops/route.tsx'),
+  home: () => import('./pages/home/route.tsx'),
+  legal: () => import('./pages/legal/route.tsx'),
+  'my-list': () => import('./pages/my-list/route.tsx'),
+  'other-path': () => import('./pages/other-path/route.tsx'),
+  'report-code': () => import('./pages/report-code/route.tsx'),
+  retailer: () => import('./pages/retailer/route.tsx'),
+  shop: () => import('./pages/shop/route.tsx'),
+  'shops-az': () => import('./pages/shops-az/route.tsx'),
+  'submit-code': () => import('./pages/submit-code/route.tsx'),
+} satisfies Record<string, () => Promise<PageModule>>;
+
+export type PageName = keyof typeof MODULES;
+
+export const loadModule = (name: PageName): Promise<PageModule> => MODULES[name]();
+
+/** With `:shop` for a name. Every other path is a shop named without its folder, or not found. */
+export const PATHS: Readonly<Record<string, PageName>> = {
+  '/': 'home',
+  '/code-einreichen': 'submit-code',
+  '/code-melden': 'report-code',
+  '/benachrichtigung': 'alert',
+  '/merkliste': 'my-list',
+  '/shops-az': 'shops-az',
+  '/codes': 'codes',
+  '/beste-angebote': 'best-deals',
+  '/gutschein-deutsche-shops': 'german-shops',
+  '/zalando-rabattcode': 'retailer',
+  '/hm-rabattcode': 'retailer',
+  '/gutscheine/:shop': 'shop',
+  '/impressum': 'legal',
+  '/datenschutz': 'legal',
+  '/agb': 'legal',
+  '/ueber-uns': 'legal',
+  '/so-ordnen-wir': 'legal',
+};
+
+export function pageAt(pathname: string): PageName {
+  const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '');
+  return PATHS[path.replace(/^(\/gutscheine)\/[^/]+$/, '$1/:shop')] ?? 'other-path';
+}

@@ -3,7 +3,7 @@ import { xmlText } from './xml.ts';
 
 test('markup becomes text', () => {
   expect(xmlText(`<a href="x">H&M 'neu'</a>`)).toBe(
-    '&lt;a href=&quot;x&quot;&gt;H&amp;M &apos;neu&apos;&lt;/a&gt;',
+    '&lt;a href=&quot;x&quot;&gt;H&amp;M &#39;neu&#39;&lt;/a&gt;',
   );
 });
 

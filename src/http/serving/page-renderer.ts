@@ -17,7 +17,7 @@ interface RenderContext {
   report: (error: unknown) => void;
 }
 
-/** What the built website exports (src/web/server.ts). */
+/** What the built website exports (src/web/server.tsx). */
 export interface Website {
   renderPage(request: Request, fetchApi: Fetch, context: RenderContext): Promise<Response>;
 }

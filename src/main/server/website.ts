@@ -53,7 +53,7 @@ async function fromSources(server: Server, operatorPath: string): Promise<Loaded
   return {
     website: {
       async renderPage(...args) {
-        const { renderPage } = (await vite.ssrLoadModule('/src/web/server.ts')) as Website;
+        const { renderPage } = (await vite.ssrLoadModule('/src/web/server.tsx')) as Website;
         return renderPage(...args);
       },
     },

@@ -12,7 +12,6 @@ import './menus.ts';
 import './page-view.ts';
 import './pictures.ts';
 import './results.ts';
-import './scroll.ts';
 import './tips.ts';
 import './toasts.ts';
 import './view.ts';

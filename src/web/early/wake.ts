@@ -1,5 +1,5 @@
-// Delayed hydration: preloads the page's code when idle, runs it at the first interaction (`shell/late-scripts.ts`).
-import { BOOT_ID, type Boot, STATE_ID } from '#web/shell/late-scripts.ts';
+// Delayed hydration: preloads the page's code when idle, runs it at the first interaction.
+import { BOOT_ID } from '#web/navigation/boot.ts';
 import { FIRST, isHandled, whenParsed } from './pressed.ts';
 
 const WAKE_AFTER_MS = 5000;
@@ -31,36 +31,22 @@ function wake(): void {
   whenParsed(start);
 }
 
-function start(): void {
-  const held = document.getElementById(BOOT_ID);
-  // The development server holds nothing back.
-  if (!held) return;
-  // Taken out, so that the second call finds nothing to do.
-  held.remove();
-  void boot(JSON.parse(held.textContent));
-}
+let hasStarted = false;
 
-/** What the router's inline module does: load manifest and routes, then the code that takes over the page. */
-async function boot({ context, manifest, entry, routes }: Boot): Promise<void> {
-  const state = document.getElementById(STATE_ID)?.textContent ?? '';
-  const load = (url: string) => import(/* @vite-ignore */ url);
+async function start(): Promise<void> {
+  const entry = document.getElementById(BOOT_ID)?.dataset.entry;
+  // A page that failed has none.
+  if (!entry || hasStarted) return;
+  hasStarted = true;
   // One after the other, with a pause between them: evaluated together they would be one long task, in which nothing
-  // reacts. The last one is what hydrates the page, and waits for the rest.
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
+  // reacts. The last one is what hydrates the page.
+  const modules = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
+  for (const { href } of modules) {
     if (href.endsWith(entry)) continue;
-    await load(href);
+    await import(/* @vite-ignore */ href);
     await pause();
   }
-  const loaded = Object.entries(routes).map(async ([id, urls]) => {
-    const parts = await Promise.all(urls.map(load));
-    return [id, Object.assign({}, ...parts)];
-  });
-  const [modules] = await Promise.all([Promise.all(loaded), load(manifest)]);
-  Object.assign(window, {
-    __reactRouterContext: { ...context, stream: new Blob([state]).stream() },
-    __reactRouterRouteModules: Object.fromEntries(modules),
-  });
-  await load(entry);
+  await import(/* @vite-ignore */ entry);
 }
 
 for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true });

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { links } from '#contract/links.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/core/fold.ts';
 import { plural } from '#domain/core/format.ts';
 import { report } from '#web/counting/events.ts';
+import { goTo } from '#web/navigation/go-to.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -15,7 +15,6 @@ const LIST_ID = 'vorschlaege';
 
 /** Without a script the form asks the server for the same address. */
 export function SearchBox({ text }: { text: string }) {
-  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const suggestions = useSuggestions(typed);
@@ -45,14 +44,14 @@ export function SearchBox({ text }: { text: string }) {
     if (!q) return;
     list.close();
     report({ name: 'search', label: q });
-    navigate(links.home({ q }), { preventScrollReset: true });
+    goTo(links.home({ q }));
   }
 
   function follow({ kind, name, to }: Suggestion) {
     const isShop = kind === 'shop';
     if (input.current) input.current.value = isShop ? name : '';
     report({ name: isShop ? 'search' : 'category_filter', label: name });
-    navigate(to, { preventScrollReset: true });
+    goTo(to);
   }
 
   return (

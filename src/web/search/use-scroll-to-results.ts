@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { useAddress } from '#web/navigation/address.ts';
 import { currentView } from '#web/shell/view.ts';
 import { landingDelay } from './results-place.ts';
 
@@ -12,7 +12,7 @@ const SUBMITTED_DELAY = 100;
 export function useScrollToResults(search: string | null): void {
   const isLanding = useRef(true);
   // Back and forward lead to where one was, which the browser remembers. The first page has shown its results itself.
-  const isOldPlace = useNavigationType() === 'POP';
+  const { isOldPlace } = useAddress();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a different search is to be reacted to
   useEffect(() => {
     if (search === null || isOldPlace) {

@@ -1,8 +1,8 @@
 // The head of a page: one way to say what it is called, where it lives and what it shows.
 
-import type { MetaDescriptor } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { StructuredData, StructuredSite } from '#domain/seo/structured-data.ts';
+import type { HeadTag } from '#web/navigation/head-html.ts';
 
 export interface Head {
   site: StructuredSite;
@@ -25,7 +25,7 @@ export interface Head {
 
 const IMAGE_SIZE = { width: 1200, height: 630 };
 
-export function head(page: Head): MetaDescriptor[] {
+export function head(page: Head): HeadTag[] {
   const { site, description, keywords = [], noindex = false, structuredData = [] } = page;
   const title = page.title.includes(site.name) ? page.title : `${page.title} | ${site.name}`;
   const url = site.url + page.path;
@@ -35,7 +35,7 @@ export function head(page: Head): MetaDescriptor[] {
     { name: 'description', content: description },
     ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
     ...(noindex || page.isVariant ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    ...(noindex ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
+    ...(noindex ? [] : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'de_DE' },
     { property: 'og:site_name', content: site.name },
@@ -55,15 +55,20 @@ export function head(page: Head): MetaDescriptor[] {
   ];
 }
 
-function feedLinks({ site, feed }: Head): MetaDescriptor[] {
+function feedLinks({ site, feed }: Head): HeadTag[] {
   const whole = { title: `Neue Rabattcodes bei ${site.name}`, path: links.feed() };
   return [feed, whole]
     .filter((one) => one !== undefined)
     .map(({ title, path }) => ({
-      tagName: 'link',
+      tagName: 'link' as const,
       rel: 'alternate',
       type: 'application/atom+xml',
       title,
       href: site.url + path,
     }));
+}
+
+/** For pages that stand in for a dialog. */
+export function hiddenHead(title: string, siteName: string): HeadTag[] {
+  return [{ title: `${title} | ${siteName}` }, { name: 'robots', content: 'noindex, follow' }];
 }

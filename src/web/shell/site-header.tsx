@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { useCopy } from '#web/core/texts.ts';
+import { useAddress } from '#web/navigation/address.ts';
 import { SubmitCodeButton } from '#web/submissions/button.tsx';
 import { NAVIGATION } from '#web/text/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { SiteLogo } from './site-logo.tsx';
 
 export function SiteHeader() {
   const copy = useCopy();
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   return (
     <header className="screen-only border-line border-b bg-card">
       <div className="page-width header-row flex h-14 items-center gap-0.5 sm:h-16 sm:gap-2">

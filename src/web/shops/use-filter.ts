@@ -2,15 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { directoryQuery } from '#web/core/queries.ts';
+import { replaceAddress } from '#web/navigation/go-to.ts';
 import { WHOLE_DIRECTORY } from './directory-filter.ts';
 
 const ADDRESS_DELAY = 300;
 
 /** `addressed` is the text in the address; `addressOf` gives the address for another one. */
 export function useShopFilter(addressed: string, addressOf: (q: string) => string) {
-  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(addressed);
   const sent = useRef(addressed);
@@ -21,7 +20,7 @@ export function useShopFilter(addressed: string, addressOf: (q: string) => strin
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       sent.current = text.trim();
-      navigate(addressOf(sent.current), { replace: true, preventScrollReset: true });
+      replaceAddress(addressOf(sent.current));
     }, ADDRESS_DELAY);
   }
 

@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router';
 import { hasTermFilter, readTermFilters, TERM_FILTERS, type TermFilter } from '#domain/codes/term-filters.ts';
+import { useSearchParams } from '#web/navigation/address.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Links, so that they work without a script and every choice has an address. On a phone they are behind one button. */
 export function TermFilterLinks() {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const chosen = readTermFilters(params);
   return (
     <details className="term-filters screen-only" open={hasTermFilter(chosen)}>
@@ -43,7 +43,7 @@ function toggled(params: URLSearchParams, name: TermFilter): URLSearchParams {
 
 /** Instead of an empty list, where something was chosen. */
 export function NothingFits() {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const all = new URLSearchParams(params);
   for (const { name } of TERM_FILTERS) all.delete(name);
   return (

@@ -1,41 +1,35 @@
-import { useSearchParams } from 'react-router';
+import type { QueryClient } from '@tanstack/react-query';
 import { links } from '#contract/links.ts';
 import { AlertForm } from '#web/alerts/form.tsx';
 import { ALERT_TITLE, alertLead, outcomeOf } from '#web/alerts/texts.ts';
 import { type ApiClient, ApiError, api } from '#web/core/api.ts';
-import { apiContext } from '#web/core/context.ts';
 import { alertShopQuery, copyQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { useSearchParams } from '#web/navigation/address.ts';
+import type { DataOf, ServerSide } from '#web/navigation/page-module.ts';
+import { hiddenHead } from '#web/shell/head.ts';
 import { FormNotice } from '#web/ui/form-notice.tsx';
-import type { Route } from './+types/route';
 
-type Queries = ReturnType<typeof createQueryClient>;
-
-async function read(queries: Queries, client: ApiClient, request: Request) {
-  const id = new URL(request.url).searchParams.get('shop') ?? '';
+async function load({ searchParams }: URL, queries: QueryClient, client: ApiClient) {
+  const id = searchParams.get('shop') ?? '';
   const copy = await queries.ensureQueryData(copyQuery(client));
-  const site = copy['site.name'] ?? '';
-  if (!/^[1-9]\d{0,8}$/.test(id)) return { site, shop: null };
+  const head = hiddenHead(ALERT_TITLE, copy['site.name'] ?? '');
+  if (!/^[1-9]\d{0,8}$/.test(id)) return { head, data: { shop: null } };
   try {
-    return { site, shop: await queries.fetchQuery(alertShopQuery(Number(id), client)) };
+    return { head, data: { shop: await queries.fetchQuery(alertShopQuery(Number(id), client)) } };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { site, shop: null };
+    if (error instanceof ApiError && error.status === 404) return { head, data: { shop: null } };
     throw error;
   }
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  read(createQueryClient(), context.get(apiContext), request);
+export const loader = (url: URL, { api }: ServerSide) => load(url, createQueryClient(), api);
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => read(queryClientHere(), api, request);
-
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `${ALERT_TITLE} | ${loaderData?.site}` }, { name: 'robots', content: 'noindex, follow' }];
-}
+export const clientLoader = (url: URL) => load(url, queryClientHere(), api);
 
 /** What the dialog does, for browsers without a script: the plain form leads here again with its result. */
-export default function Alert({ loaderData: { shop } }: Route.ComponentProps) {
-  const [params] = useSearchParams();
+export default function Alert({ shop }: DataOf<typeof load>) {
+  const params = useSearchParams();
   const outcome = outcomeOf(params.get('ergebnis')) ?? (shop ? null : outcomeOf('unbekannt'));
   return (
     <div className="page-width py-8 sm:py-12">

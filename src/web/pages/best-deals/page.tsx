@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { usePageCopy } from '#web/core/texts.ts';
 import { DealBrowser } from '#web/deals/browser.tsx';
+import { useSearchParams } from '#web/navigation/address.ts';
 import { PageHero } from '#web/shell/page-hero.tsx';
 import { PageSection } from '#web/shell/page-section.tsx';
 import { titledTexts } from '#web/shell/page-texts.ts';
@@ -16,7 +16,7 @@ const ICONS = (['sparkles', 'calendar-check', 'shield-check'] as const).map((nam
 
 export function BestDealsPage() {
   const texts = usePageCopy('deals');
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const category = findCategory(params.get('category') ?? '')?.slug;
   return (
     <>

@@ -1,37 +1,31 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import { apiContext } from '#web/core/context.ts';
+import { type DehydratedState, dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { bestDealsQuery, pageCopyQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import type { ServerSide } from '#web/navigation/page-module.ts';
 import { readSite } from '#web/shell/page-head.ts';
-import type { Route } from './+types/route';
 import { bestDealsMeta } from './head.ts';
 import { BestDealsPage } from './page.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
+export async function loader(_url: URL, { api }: ServerSide) {
   const client = createQueryClient();
   const [site, texts] = await Promise.all([
     readSite(api),
     client.fetchQuery(pageCopyQuery('deals', api)),
     client.fetchQuery(bestDealsQuery(api)),
   ]);
-  return { meta: bestDealsMeta({ site, texts }), state: dehydrate(client) };
+  return { head: bestDealsMeta({ site, texts }), data: { state: dehydrate(client) } };
 }
 
 export async function clientLoader() {
   const client = queryClientHere();
   client.prefetchQuery(bestDealsQuery());
   const [site, texts] = await Promise.all([readSite(), client.ensureQueryData(pageCopyQuery('deals'))]);
-  return { meta: bestDealsMeta({ site, texts }), state: undefined };
+  return { head: bestDealsMeta({ site, texts }), data: {} };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData?.meta ?? [];
-}
-
-export default function BestDealsScreen({ loaderData }: Route.ComponentProps) {
+export default function BestDealsScreen({ state }: { state?: DehydratedState }) {
   return (
-    <HydrationBoundary state={loaderData.state}>
+    <HydrationBoundary state={state}>
       <BestDealsPage />
     </HydrationBoundary>
   );

@@ -5,6 +5,7 @@ import { codeOrderOf } from '#domain/codes/ranking.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { term } from '#web/core/address.ts';
 import { type ApiClient, api as browserApi, readJson } from '#web/core/api.ts';
+import type { DataOf } from '#web/navigation/page-module.ts';
 import { readSite } from '#web/shell/page-head.ts';
 import { codesMeta } from './head.ts';
 
@@ -23,13 +24,13 @@ function readFilter(params: URLSearchParams): CodesParams {
   };
 }
 
-export async function loadCodes(request: Request, now: Date, api?: ApiClient) {
-  const filter = readFilter(new URL(request.url).searchParams);
+export async function loadCodes({ searchParams }: URL, now: Date, api?: ApiClient) {
+  const filter = readFilter(searchParams);
   const [site, list] = await Promise.all([readSite(api), readCodes(filter, api ?? browserApi)]);
-  return { ...list, filter, now: now.getTime(), meta: codesMeta(site, filter) };
+  return { head: codesMeta(site, filter), data: { ...list, filter, now: now.getTime() } };
 }
 
-export type CodesData = Awaited<ReturnType<typeof loadCodes>>;
+export type CodesData = DataOf<typeof loadCodes>;
 
 async function readCodes({ sort, ...filter }: CodesParams, api: ApiClient) {
   const order = codeOrderOf(sort);

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { type CodesParams, links } from '#contract/links.ts';
 import { CODE_ORDERS } from '#domain/codes/ranking.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
@@ -54,7 +53,7 @@ export function AllCodesPage({ items, total, next, previous, filter, now }: Code
 function CodesFilter({ filter }: { filter: CodesParams }) {
   return (
     <search className="screen-only">
-      <Form action={links.codes()} className="flex flex-wrap items-end gap-3">
+      <form action={links.codes()} className="flex flex-wrap items-end gap-3">
         <div className="min-w-40 flex-1">
           <label htmlFor="filter-shop" className="small block">
             Shop
@@ -101,7 +100,7 @@ function CodesFilter({ filter }: { filter: CodesParams }) {
         <button type="submit" className={buttonClass('ink')}>
           Anzeigen
         </button>
-      </Form>
+      </form>
     </search>
   );
 }

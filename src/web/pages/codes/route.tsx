@@ -1,20 +1,8 @@
-import { apiContext, nowContext } from '#web/core/context.ts';
-import type { Route } from './+types/route';
+import type { ServerSide } from '#web/navigation/page-module.ts';
 import { loadCodes } from './data.ts';
-import { AllCodesPage } from './page.tsx';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadCodes(request, context.get(nowContext), context.get(apiContext));
-}
+export { AllCodesPage as default } from './page.tsx';
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadCodes(request, new Date());
-}
+export const loader = (url: URL, { now, api }: ServerSide) => loadCodes(url, now, api);
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData?.meta ?? [];
-}
-
-export default function AllCodesScreen({ loaderData }: Route.ComponentProps) {
-  return <AllCodesPage {...loaderData} />;
-}
+export const clientLoader = (url: URL) => loadCodes(url, new Date());

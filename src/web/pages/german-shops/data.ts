@@ -6,21 +6,23 @@ import { term } from '#web/core/address.ts';
 import { germanShopsMeta } from './head.ts';
 
 export function germanShopsData(
-  request: Request,
+  { searchParams }: URL,
   site: StructuredSite,
   texts: Copy,
   all: DirectoryShop[] | undefined,
 ) {
-  const q = term(new URL(request.url).searchParams, 'q') ?? '';
+  const q = term(searchParams, 'q') ?? '';
   const shops = all && germanShops(all, q);
   return {
-    q,
-    texts,
-    shops,
-    allShops: all?.length ?? 0,
-    /** How many shops a category has; unknown until all shops are there. */
-    shopsOf: all && countBy(all),
-    meta: germanShopsMeta({ site, texts, shops: shops ?? [] }),
+    head: germanShopsMeta({ site, texts, shops: shops ?? [] }),
+    data: {
+      q,
+      texts,
+      shops,
+      allShops: all?.length ?? 0,
+      /** How many shops a category has; unknown until all shops are there. */
+      shopsOf: all && countBy(all),
+    },
   };
 }
 
@@ -30,4 +32,4 @@ function countBy(shops: DirectoryShop[]): Record<string, number> {
   return counts;
 }
 
-export type GermanShopsData = ReturnType<typeof germanShopsData>;
+export type GermanShopsData = ReturnType<typeof germanShopsData>['data'];

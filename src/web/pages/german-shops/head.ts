@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
 import type { Copy } from '#contract/texts.ts';
@@ -8,6 +7,7 @@ import {
   itemListOfShops,
   type StructuredSite,
 } from '#domain/seo/structured-data.ts';
+import type { HeadTag } from '#web/navigation/head-html.ts';
 import { head } from '#web/shell/head.ts';
 import { faqOf } from '#web/shell/page-texts.ts';
 import { trails } from '#web/shell/trails.ts';
@@ -19,7 +19,7 @@ export interface GermanShopsMeta {
   shops: readonly DirectoryShop[];
 }
 
-export function germanShopsMeta({ site, texts, shops }: GermanShopsMeta): MetaDescriptor[] {
+export function germanShopsMeta({ site, texts, shops }: GermanShopsMeta): HeadTag[] {
   return head({
     site,
     title: texts['meta.title'] ?? '',

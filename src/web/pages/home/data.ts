@@ -1,13 +1,10 @@
 // What the home page needs, read on the server before it is rendered and in the browser while it already shows.
 
 import { dehydrate, hashKey, type Query, type QueryClient } from '@tanstack/react-query';
-import type { RouterContextProvider } from 'react-router';
 import type { Copy } from '#contract/texts.ts';
 import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
 import { hasSearch } from '#domain/search/title.ts';
-import type { StructuredSite } from '#domain/seo/structured-data.ts';
 import type { ApiClient } from '#web/core/api.ts';
-import { apiContext, nowContext, queriesContext } from '#web/core/context.ts';
 import {
   bestDealsQuery,
   influencerCodesQuery,
@@ -21,20 +18,21 @@ import {
   updateStatusQuery,
 } from '#web/core/queries.ts';
 import { queryClientHere } from '#web/core/query-client.ts';
+import type { Loaded, ServerSide } from '#web/navigation/page-module.ts';
 import { searchQuery } from '#web/search/queries.ts';
 import { readSearch, type ShownSearch } from '#web/search/terms.ts';
 import { isKept } from '#web/shell/dormant.tsx';
 import { readSite } from '#web/shell/page-head.ts';
-import type { HomeHead } from './head.ts';
+import { type HomeData, homeHead } from './head.ts';
 import { HomePart } from './late.ts';
+
+export type { HomeData };
 
 /** What the browser gets as data too; the rest it has as HTML. */
 const HYDRATED = [updateStatusQuery(), pageCopyQuery('home')].map(({ queryKey }) => hashKey(queryKey));
 
-export async function loadHomeOnServer(request: Request, context: Readonly<RouterContextProvider>) {
-  const search = readSearch(new URL(request.url).searchParams);
-  const api = context.get(apiContext);
-  const client = context.get(queriesContext);
+export async function loadHomeOnServer({ searchParams }: URL, { api, queries: client, now }: ServerSide) {
+  const search = readSearch(searchParams);
   const lists = hasSearch(search)
     ? [readResults(client, search, api)]
     : [client.fetchQuery(topCodesQuery(api)), ...prefetchSections(client, api)];
@@ -48,7 +46,7 @@ export async function loadHomeOnServer(request: Request, context: Readonly<Route
     (queryKey[1] === 'codes' && queryKey[2] === 'search') ||
     (queryKey[1] === 'shops' && queryKey[2] === 'known');
   const state = dehydrate(client, { shouldDehydrateQuery: isHydrated });
-  return { now: context.get(nowContext).getTime(), head: headTexts(site, copy), state };
+  return loaded(search, copy, { site, now: now.getTime(), state });
 }
 
 /** A shop without codes says more than that there are none. */
@@ -58,8 +56,8 @@ async function readResults(client: QueryClient, search: ShownSearch, api: ApiCli
 }
 
 /** Waits for nothing but the texts, which are there already: lists show their skeletons until they come. */
-export async function loadHomeInBrowser(request: Request) {
-  const search = readSearch(new URL(request.url).searchParams);
+export async function loadHomeInBrowser({ searchParams }: URL) {
+  const search = readSearch(searchParams);
   const client = queryClientHere();
   if (hasSearch(search)) client.prefetchQuery(searchQuery(search));
   else if (!isKept('teil-top')) {
@@ -68,7 +66,7 @@ export async function loadHomeInBrowser(request: Request) {
     prefetchSections(client);
   }
   const [site, copy] = await Promise.all([readSite(), client.ensureQueryData(pageCopyQuery('home'))]);
-  return { now: Date.now(), head: headTexts(site, copy), state: undefined };
+  return loaded(search, copy, { site, now: Date.now(), state: undefined });
 }
 
 /** A prefetch that fails is left to the browser, which asks again; the page renders without it. */
@@ -84,10 +82,7 @@ function prefetchSections(client: QueryClient, api?: ApiClient): Promise<void>[]
   ];
 }
 
-function headTexts(site: StructuredSite, copy: Copy): HomeHead {
-  return {
-    site,
-    title: copy['meta.home.title'] ?? '',
-    description: copy['meta.home.description'] ?? '',
-  };
+function loaded(search: ShownSearch, copy: Copy, data: HomeData): Loaded<HomeData> {
+  const texts = { title: copy['meta.home.title'] ?? '', description: copy['meta.home.description'] ?? '' };
+  return { head: homeHead(data, search, texts), data };
 }

@@ -32,27 +32,26 @@ import { searchQuery } from '#web/search/queries.ts';
 import type { ShownSearch } from '#web/search/terms.ts';
 import { head } from '#web/shell/head.ts';
 
-export interface HomeHead {
-  site: StructuredSite;
+interface HomeTexts {
   title: string;
   description: string;
 }
 
-interface HomeData {
-  head: HomeHead;
+export interface HomeData {
+  site: StructuredSite;
   now: number;
   /** Only what came from the server: crawlers that read structured data load whole pages. */
   state: DehydratedState | undefined;
 }
 
-export function homeHead({ head: texts, now, state }: HomeData, search: ShownSearch) {
-  const { site } = texts;
+export function homeHead({ site, now, state }: HomeData, search: ShownSearch, texts: HomeTexts) {
   const searching = hasSearch(search);
   const title = searchTitle(search);
   const canonical = canonicalSearch(search);
   const page = { site, path: links.home(canonical), now: new Date(now), state };
   if (!searching) {
     return head({
+      site,
       ...texts,
       path: page.path,
       keywords: KEYWORDS,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
 import { hasSearch } from '#domain/search/title.ts';
+import { useSearchParams } from '#web/navigation/address.ts';
 import { SearchResults } from '#web/search/results.tsx';
 import { readSearch } from '#web/search/terms.ts';
 import { useScrollToResults } from '#web/search/use-scroll-to-results.ts';
@@ -22,7 +22,7 @@ const NO_PARAMETERS = new URLSearchParams();
 
 /** The whole home page, which unknown addresses show too. */
 export function HomePage({ now, heading = 'h1', searchable = true }: HomePageProps) {
-  const [given] = useSearchParams();
+  const given = useSearchParams();
   const params = searchable ? given : NO_PARAMETERS;
   const search = readSearch(params);
   const { limit: _, ...terms } = search;

@@ -1,5 +1,7 @@
 // Puts into a text what only the running site knows. Everything is escaped but markup that says it is.
 
+import { escapeMarkup } from '#domain/core/escape-markup.ts';
+
 export type TextValue = string | { markup: string };
 export type TextValues = Readonly<Record<string, TextValue>>;
 
@@ -14,18 +16,6 @@ export function fillText(text: string, values: TextValues): string {
     )
     .replace(PLACEHOLDER, (whole, name: string) => {
       const value = values[name] ?? whole;
-      return typeof value === 'string' ? escapeHtml(value) : value.markup;
+      return typeof value === 'string' ? escapeMarkup(value) : value.markup;
     });
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -47,8 +47,8 @@ const PAGES = {
 export type LegalPageName = keyof typeof PAGES;
 
 /** The routes are made for these paths, so one of them fits. */
-export function legalPageAt(url: string): LegalPageName {
-  const path = new URL(url).pathname.toLowerCase().replace(/\/$/, '');
+export function legalPageAt({ pathname }: URL): LegalPageName {
+  const path = pathname.toLowerCase().replace(/\/$/, '');
   const names = Object.keys(PAGES) as LegalPageName[];
   const page = names.find((name) => PAGES[name].path === path);
   if (!page) throw new Error(`no legal page has the path ${path}`);

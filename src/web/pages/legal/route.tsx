@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#web/core/api.ts';
-import { apiContext } from '#web/core/context.ts';
 import { hitRateQuery, legalCopyQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import type { DataOf, ServerSide } from '#web/navigation/page-module.ts';
 import { serverText } from '#web/shell/server-text.tsx';
-import type { Route } from './+types/route';
 import { legalHead, legalPageAt } from './head.ts';
 import { LegalPage } from './page.tsx';
 
@@ -16,27 +15,19 @@ const TEXTS = {
   ranking: serverText(() => import('#texts/ranking.md')),
 };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return legalData(request.url, createQueryClient(), context.get(apiContext));
-}
+export const loader = (url: URL, { api }: ServerSide) => load(url, createQueryClient(), api);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return legalData(request.url, queryClientHere());
-}
+export const clientLoader = (url: URL) => load(url, queryClientHere());
 
-async function legalData(url: string, client: QueryClient, api?: ApiClient) {
+async function load(url: URL, client: QueryClient, api?: ApiClient) {
   const page = legalPageAt(url);
   const [copy, hitRate] = await Promise.all([
     client.ensureQueryData(legalCopyQuery(api)),
     page === 'ranking' ? client.ensureQueryData(hitRateQuery(api)) : undefined,
   ]);
-  return { page, copy, hitRate };
+  return { head: legalHead(page, copy), data: { page, copy, hitRate } };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData ? legalHead(loaderData.page, loaderData.copy) : [];
-}
-
-export default function Legal({ loaderData: { page, copy, hitRate } }: Route.ComponentProps) {
+export default function Legal({ page, copy, hitRate }: DataOf<typeof load>) {
   return <LegalPage key={page} page={page} copy={copy} hitRate={hitRate} text={TEXTS[page]} />;
 }

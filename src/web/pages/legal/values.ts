@@ -2,9 +2,10 @@
 
 import type { Copy } from '#contract/texts.ts';
 import type { HitRate } from '#contract/trust.ts';
+import { escapeMarkup } from '#domain/core/escape-markup.ts';
 import { formatNumber, formatPercent } from '#domain/core/format.ts';
 import { REQUIRED_DETAILS } from '#domain/texts/operator-details.ts';
-import { escapeHtml, type TextValue, type TextValues } from './fill-text.ts';
+import type { TextValue, TextValues } from './fill-text.ts';
 
 export function legalValues(copy: Copy, hitRate?: HitRate): TextValues {
   const values = Object.entries(copy).map(([key, text]) => [key, valueFor(key, text.trim())]);
@@ -18,7 +19,7 @@ export function legalValues(copy: Copy, hitRate?: HitRate): TextValues {
 function valueFor(key: string, text: string): TextValue {
   if (!text) return missing(key);
   if (key === 'operator.email')
-    return { markup: `<a href="mailto:${escapeHtml(text)}">${escapeHtml(text)}</a>` };
+    return { markup: `<a href="mailto:${escapeMarkup(text)}">${escapeMarkup(text)}</a>` };
   if (key.endsWith('.extra')) return { markup: paragraphsOf(text) };
   return text;
 }
@@ -34,14 +35,14 @@ function missing(key: string): TextValue {
 function paragraphsOf(text: string): string {
   return text
     .split(/\n\s*\n/)
-    .map(escapeHtml)
+    .map(escapeMarkup)
     .join('</p><p class="whitespace-pre-line">');
 }
 
 function figuresOf(copy: Copy): TextValue {
   const shown = [1, 2, 3, 4]
     .map((index) =>
-      ['label', 'value'].map((part) => escapeHtml(copy[`about.figure${index}.${part}`]?.trim() ?? '')),
+      ['label', 'value'].map((part) => escapeMarkup(copy[`about.figure${index}.${part}`]?.trim() ?? '')),
     )
     .filter(([, value]) => value);
   if (shown.length === 0) return '';

@@ -1,22 +1,21 @@
-import { useSearchParams } from 'react-router';
+import type { QueryClient } from '@tanstack/react-query';
 import { links } from '#contract/links.ts';
-import { type ApiClient, api } from '#web/core/api.ts';
-import { apiContext, nowContext } from '#web/core/context.ts';
+import type { MyList } from '#contract/my-list.ts';
+import type { StructuredSite } from '#domain/seo/structured-data.ts';
+import { type ApiClient, api as browserApi } from '#web/core/api.ts';
 import { myListQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { useSearchParams } from '#web/navigation/address.ts';
+import type { Loaded, ServerSide } from '#web/navigation/page-module.ts';
 import { head } from '#web/shell/head.ts';
 import { readSite } from '#web/shell/page-head.ts';
 import { PageHero } from '#web/shell/page-hero.tsx';
 import { trails } from '#web/shell/trails.ts';
-import type { Route } from './+types/route';
 import { OwnList } from './own-list.tsx';
 import { SharedList } from './shared-list.tsx';
 import { MY_LIST, OWN_LEAD, SHARED, SHARED_LEAD } from './texts.ts';
 
-type Queries = ReturnType<typeof createQueryClient>;
-
-async function read(queries: Queries, client: ApiClient, request: Request) {
-  const { searchParams } = new URL(request.url);
+async function readShared({ searchParams }: URL, queries: QueryClient, client: ApiClient) {
   const isShared = searchParams.has('codes') || searchParams.has('shops');
   if (!isShared) return null;
   const ids = (name: string) =>
@@ -28,33 +27,30 @@ async function read(queries: Queries, client: ApiClient, request: Request) {
   return queries.fetchQuery(myListQuery(ids('codes'), ids('shops'), client));
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = context.get(apiContext);
-  const [site, shared] = await Promise.all([readSite(client), read(createQueryClient(), client, request)]);
-  return { site, shared, now: context.get(nowContext).getTime() };
+export async function loader(url: URL, { api, now }: ServerSide) {
+  const [site, shared] = await Promise.all([readSite(api), readShared(url, createQueryClient(), api)]);
+  return loaded(site, { shared, now: now.getTime() });
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [site, shared] = await Promise.all([readSite(), read(queryClientHere(), api, request)]);
-  return { site, shared, now: Date.now() };
+export async function clientLoader(url: URL) {
+  const [site, shared] = await Promise.all([readSite(), readShared(url, queryClientHere(), browserApi)]);
+  return loaded(site, { shared, now: Date.now() });
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [];
-  const { site, shared } = loaderData;
-  const title = shared ? SHARED : MY_LIST;
-  return head({
-    site,
-    title,
-    description: shared ? SHARED_LEAD : OWN_LEAD,
-    path: links.myList(),
-    noindex: true,
-  });
+interface MyListData {
+  /** Null where the visitor's own is meant, which only the browser knows. */
+  shared: MyList | null;
+  now: number;
 }
 
-export default function MyListPage({ loaderData: { shared, now } }: Route.ComponentProps) {
+function loaded(site: StructuredSite, data: MyListData): Loaded<MyListData> {
+  const [title, description] = data.shared ? [SHARED, SHARED_LEAD] : [MY_LIST, OWN_LEAD];
+  return { head: head({ site, title, description, path: links.myList(), noindex: true }), data };
+}
+
+export default function MyListPage({ shared, now }: MyListData) {
   // Another list is another page, whose parts begin anew.
-  const key = useSearchParams()[0].toString();
+  const key = useSearchParams().toString();
   return (
     <>
       <PageHero

@@ -1,57 +1,43 @@
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
-import { data, redirect } from 'react-router';
+import { HydrationBoundary } from '@tanstack/react-query';
 import { links } from '#contract/links.ts';
-import { apiContext, nowContext } from '#web/core/context.ts';
-import { loadHomeInBrowser, loadHomeOnServer } from '#web/pages/home/data.ts';
+import { type Loaded, redirect, type ServerSide } from '#web/navigation/page-module.ts';
+import { type HomeData, loadHomeInBrowser, loadHomeOnServer } from '#web/pages/home/data.ts';
 import { HomePage } from '#web/pages/home/page.tsx';
-import { answerOf, loadShopInBrowser, loadShopOnServer } from '#web/pages/shop/data.ts';
-import { ShopPage } from '#web/pages/shop/page.tsx';
-import { UnknownShop } from '#web/pages/shop/unknown-shop.tsx';
+import { loadShopInBrowser, loadShopOnServer, type ShopData } from '#web/pages/shop/data.ts';
+import Shop from '#web/pages/shop/route.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import type { Route } from './+types/route';
 
 const TITLE = 'Seite nicht gefunden';
 
+type Data = { shop: ShopData } | { home: HomeData };
+
 /** A shop named without a folder, or not found. All unknown addresses share one page, rendered for one of them. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  if (new URL(request.url).pathname === links.notFound()) {
-    return data({ home: await loadHomeOnServer(request, context) }, { status: 404 });
-  }
-  const shop = await loadShopOnServer(request, context.get(apiContext), context.get(nowContext));
+export async function loader(url: URL, server: ServerSide): Promise<Loaded<Data>> {
+  if (url.pathname === links.notFound())
+    return { ...notFound((await loadHomeOnServer(url, server)).data), status: 404 };
+  const shop = await loadShopOnServer(url, server);
   if (!shop) throw redirect(links.notFound());
-  return data({ shop }, answerOf(shop));
+  return { ...shop, data: { shop: shop.data } };
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const shop = await loadShopInBrowser(request);
-  if (shop) return { shop };
-  const { origin } = new URL(request.url);
-  return { home: await loadHomeInBrowser(new Request(origin)) };
+export async function clientLoader(url: URL): Promise<Loaded<Data>> {
+  const shop = await loadShopInBrowser(url);
+  if (shop) return { ...shop, data: { shop: shop.data } };
+  return notFound((await loadHomeInBrowser(new URL(url.origin))).data);
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
+function notFound(home: HomeData): Loaded<Data> {
+  return {
+    head: [{ title: `${TITLE} | ${home.site.name}` }, { name: 'robots', content: 'noindex' }],
+    data: { home },
+  };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [];
-  if ('shop' in loaderData) return loaderData.shop.meta;
-  const { site } = loaderData.home.head;
-  return [{ title: `${TITLE} | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+export default function OtherPath(data: Data) {
+  return 'home' in data ? <NotFound {...data.home} /> : <Shop {...data.shop} />;
 }
 
-export default function OtherPath({ loaderData }: Route.ComponentProps) {
-  if ('home' in loaderData) return <NotFound {...loaderData.home} />;
-  const { shop } = loaderData;
-  if (!shop.known) return <UnknownShop name={shop.name} />;
-  return (
-    <HydrationBoundary state={shop.state}>
-      <ShopPage key={shop.slug} slug={shop.slug} now={new Date(shop.now)} />
-    </HydrationBoundary>
-  );
-}
-
-function NotFound({ state, now }: { state: DehydratedState | undefined; now: number }) {
+function NotFound({ state, now }: HomeData) {
   return (
     <HydrationBoundary state={state}>
       <section className="page-width flex flex-wrap items-center justify-between gap-4 py-6">

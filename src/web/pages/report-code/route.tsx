@@ -1,43 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
 import { type ApiClient, ApiError, api } from '#web/core/api.ts';
-import { apiContext } from '#web/core/context.ts';
 import { copyQuery, reportedCodeQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { useSearchParams } from '#web/navigation/address.ts';
+import type { DataOf, ServerSide } from '#web/navigation/page-module.ts';
 import { ReportForm } from '#web/reports/form.tsx';
 import { RatingForm } from '#web/reports/rating.tsx';
 import { outcomeOf, REPORT_TITLE } from '#web/reports/texts.ts';
+import { hiddenHead } from '#web/shell/head.ts';
 import { FormNotice } from '#web/ui/form-notice.tsx';
-import type { Route } from './+types/route';
 
-type Queries = ReturnType<typeof createQueryClient>;
-
-async function read(queries: Queries, client: ApiClient, request: Request) {
-  const id = new URL(request.url).searchParams.get('code') ?? '';
+async function load({ searchParams }: URL, queries: QueryClient, client: ApiClient) {
+  const id = searchParams.get('code') ?? '';
   const copy = await queries.ensureQueryData(copyQuery(client));
-  const site = copy['site.name'] ?? '';
-  if (!/^[1-9]\d{0,8}$/.test(id)) return { site, code: null };
+  const head = hiddenHead(REPORT_TITLE, copy['site.name'] ?? '');
+  if (!/^[1-9]\d{0,8}$/.test(id)) return { head, data: { code: null } };
   try {
-    return { site, code: await queries.fetchQuery(reportedCodeQuery(Number(id), client)) };
+    return { head, data: { code: await queries.fetchQuery(reportedCodeQuery(Number(id), client)) } };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { site, code: null };
+    if (error instanceof ApiError && error.status === 404) return { head, data: { code: null } };
     throw error;
   }
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  read(createQueryClient(), context.get(apiContext), request);
+export const loader = (url: URL, { api }: ServerSide) => load(url, createQueryClient(), api);
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => read(queryClientHere(), api, request);
-
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `${REPORT_TITLE} | ${loaderData?.site}` }, { name: 'robots', content: 'noindex, follow' }];
-}
+export const clientLoader = (url: URL) => load(url, queryClientHere(), api);
 
 /** What the dialog does, for browsers without a script: the plain form leads here again with its result. */
-export default function ReportCode({ loaderData: { code } }: Route.ComponentProps) {
-  const [params] = useSearchParams();
+export default function ReportCode({ code }: DataOf<typeof load>) {
+  const params = useSearchParams();
   const outcome = outcomeOf(params.get('ergebnis')) ?? (code ? null : outcomeOf('unbekannt'));
   return (
     <div className="page-width py-8 sm:py-12">

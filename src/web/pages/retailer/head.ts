@@ -1,10 +1,10 @@
-import type { MetaDescriptor } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import type { Copy } from '#contract/texts.ts';
 import { monthYear } from '#domain/core/format.ts';
 import type { StructuredSite } from '#domain/seo/structured-data.ts';
 import type { Retailer } from '#domain/shops/retailers.ts';
 import { targetUrl } from '#domain/shops/sites.ts';
+import type { HeadTag } from '#web/navigation/head-html.ts';
 import { shopHead } from '#web/pages/shop/shared-head.ts';
 import { faqOf } from '#web/shell/page-texts.ts';
 
@@ -21,14 +21,7 @@ export interface RetailerMeta {
   isVariant?: boolean | undefined;
 }
 
-export function retailerMeta({
-  site,
-  retailer,
-  now,
-  texts,
-  codes,
-  isVariant,
-}: RetailerMeta): MetaDescriptor[] {
+export function retailerMeta({ site, retailer, now, texts, codes, isVariant }: RetailerMeta): HeadTag[] {
   const { name, slug, path } = retailer;
   return shopHead({
     site,

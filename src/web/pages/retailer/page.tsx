@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import type { Copy } from '#contract/texts.ts';
@@ -10,6 +9,7 @@ import { FollowShop } from '#web/alerts/follow-shop.tsx';
 import type { List } from '#web/core/api.ts';
 import { retailerCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { usePageCopy } from '#web/core/texts.ts';
+import { useSearchParams } from '#web/navigation/address.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
 import { EmptyList, SHOP_GRID, ShopCodes } from '#web/pages/shop/codes.tsx';
 import { NEWSLETTER_TIP } from '#web/pages/shop/texts.ts';
@@ -32,7 +32,7 @@ interface RetailerPageProps {
 }
 
 export function RetailerPage({ retailer, now }: RetailerPageProps) {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const texts = usePageCopy(retailer.key);
   const { data, error, refetch } = useQuery(retailerCodesQuery(retailer.key, readTermFilters(params)));
   const { data: shop } = useQuery(shopQuery(retailer.slug));

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import type { Basket, Weighed } from '#domain/codes/basket.ts';
 import { BASKET_PARAMETERS, readBasket } from '#domain/codes/basket-input.ts';
 import { basketSummary } from '#domain/codes/basket-wording.ts';
+import { useSearchParams } from '#web/navigation/address.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 type Entries = Record<(typeof BASKET_PARAMETERS)[number], string>;
@@ -19,7 +19,7 @@ const SETTLED_MS = 400;
 
 /** The basket of the address, then of what is typed. Computed here: nothing of it is sent or stored. */
 export function useBasket() {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const [entries, setEntries] = useState(() => entriesOf(params));
   const [isTyping, setTyping] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import type { ShopDetails } from '#contract/shops.ts';
 import { type Outcome, orderForBasket } from '#domain/codes/basket.ts';
@@ -7,6 +6,7 @@ import { bestSaving, outcomeText } from '#domain/codes/basket-wording.ts';
 import { hasTermFilter, readTermFilters } from '#domain/codes/term-filters.ts';
 import { adviseOn } from '#domain/trust/shop-advice.ts';
 import type { List } from '#web/core/api.ts';
+import { useSearchParams } from '#web/navigation/address.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
 import { nextLimit } from '#web/search/terms.ts';
 import { NoCode } from '#web/shops/no-code.tsx';
@@ -102,7 +102,7 @@ function BasketAnswer({ outcome, best }: { outcome: Outcome | undefined; best: n
 
 /** Where only a part of the codes was sent. */
 export function MoreCodes({ list }: { list: List<Code> }) {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const more = list.items.length < list.total ? nextLimit(list.items.length) : null;
   if (more === null) return null;
   const next = new URLSearchParams(params);
@@ -127,7 +127,7 @@ export function EmptyList({ children }: EmptyListProps) {
 }
 
 function useIsFiltered(): boolean {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   return hasTermFilter(readTermFilters(params));
 }
 

@@ -1,7 +1,6 @@
 // What a shop's page needs, from an address that names the shop in one of five ways.
 
-import { dehydrate } from '@tanstack/react-query';
-import { redirect } from 'react-router';
+import { type DehydratedState, dehydrate } from '@tanstack/react-query';
 import { links } from '#contract/links.ts';
 import type { ShopDetails } from '#contract/shops.ts';
 import { readTermFilters } from '#domain/codes/term-filters.ts';
@@ -10,13 +9,13 @@ import { shopNameFromSlug } from '#domain/shops/slugs.ts';
 import { type ApiClient, ApiError } from '#web/core/api.ts';
 import { pageCopyQuery, shopCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { redirect, type ServerSide } from '#web/navigation/page-module.ts';
 import { isVariant, readLimit } from '#web/search/terms.ts';
 import { readSite } from '#web/shell/page-head.ts';
 import { shopMeta, unknownShopMeta } from './head.ts';
 
 /** Null where the address is about no shop. Throws a redirect to the canonical URL where the spelling differs. */
-export async function loadShopOnServer(request: Request, api: ApiClient, now: Date) {
-  const { pathname, search, searchParams } = new URL(request.url);
+export async function loadShopOnServer({ pathname, search, searchParams }: URL, { api, now }: ServerSide) {
   const address = readShopAddress(pathname);
   if (!address) return null;
   const shop = await findShop(address.names, api);
@@ -24,7 +23,7 @@ export async function loadShopOnServer(request: Request, api: ApiClient, now: Da
   if (!shop) {
     if (!address.isAboutShop) return null;
     const name = shopNameFromSlug(address.names[0] ?? '');
-    return { known: false as const, name, meta: unknownShopMeta({ site, name }) };
+    return { head: unknownShopMeta({ site, name }), status: 404, data: { known: false as const, name } };
   }
   if (!isPathOfShop(pathname, shop.slug)) throw redirect(links.shop(shop.slug) + search, 301);
   const limit = readLimit(searchParams);
@@ -34,7 +33,7 @@ export async function loadShopOnServer(request: Request, api: ApiClient, now: Da
     client.fetchQuery(pageCopyQuery('shop', api)),
     client.fetchQuery(shopCodesQuery(shop.slug, limit, readTermFilters(searchParams), api)),
   ]);
-  const meta = shopMeta({
+  const head = shopMeta({
     ...shop,
     site,
     now,
@@ -42,21 +41,16 @@ export async function loadShopOnServer(request: Request, api: ApiClient, now: Da
     codes: codes.items,
     isVariant: isVariant(searchParams),
   });
-  const url = site.url + links.shop(shop.slug);
-  return { known: true as const, slug: shop.slug, url, now: now.getTime(), meta, state: dehydrate(client) };
-}
-
-type LoadedShop = NonNullable<Awaited<ReturnType<typeof loadShopOnServer>>>;
-
-/** The server needs the canonical URL, to redirect other spellings of the address to it. */
-export function answerOf(shop: LoadedShop): ResponseInit {
-  if (!shop.known) return { status: 404 };
-  return { status: 200, headers: { Link: `<${shop.url}>; rel="canonical"` } };
+  return {
+    head,
+    // The server needs the canonical URL, to redirect other spellings of the address to it.
+    headers: { Link: `<${site.url + links.shop(shop.slug)}>; rel="canonical"` },
+    data: { known: true as const, slug: shop.slug, now: now.getTime(), state: dehydrate(client) },
+  };
 }
 
 /** Waits for texts only: the page shows its skeleton until the rest comes. A bare word must first prove to be a shop. */
-export async function loadShopInBrowser(request: Request) {
-  const { pathname, searchParams } = new URL(request.url);
+export async function loadShopInBrowser({ pathname, searchParams }: URL) {
   const address = readShopAddress(pathname);
   const slug = address?.names[0];
   if (!address || !slug) return null;
@@ -69,8 +63,8 @@ export async function loadShopInBrowser(request: Request) {
   const known = client.getQueryData(shopQuery(slug).queryKey);
   const { name, url, category } = known ?? { name: shopNameFromSlug(slug), url: '', category: '' };
   const isUnreviewed = known?.isUnreviewed;
-  const meta = shopMeta({ site, slug, name, url, category, now, texts, codes: [], isUnreviewed });
-  return { known: true as const, slug, now: now.getTime(), meta, state: undefined };
+  const head = shopMeta({ site, slug, name, url, category, now, texts, codes: [], isUnreviewed });
+  return { head, data: { known: true as const, slug, now: now.getTime(), state: undefined } };
 }
 
 async function findShop(names: string[], api: ApiClient): Promise<ShopDetails | null> {
@@ -84,3 +78,7 @@ async function findShop(names: string[], api: ApiClient): Promise<ShopDetails | 
   }
   return null;
 }
+
+export type ShopData =
+  | { known: false; name: string }
+  | { known: true; slug: string; now: number; state: DehydratedState | undefined };

@@ -1,9 +1,9 @@
-import type { MetaDescriptor } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import type { Copy } from '#contract/texts.ts';
 import { monthYear } from '#domain/core/format.ts';
 import type { StructuredSite } from '#domain/seo/structured-data.ts';
+import type { HeadTag } from '#web/navigation/head-html.ts';
 import { head } from '#web/shell/head.ts';
 import { faqOf } from '#web/shell/page-texts.ts';
 import { shopHead } from './shared-head.ts';
@@ -23,7 +23,7 @@ export interface ShopMeta {
   isVariant?: boolean | undefined;
 }
 
-export function shopMeta(page: ShopMeta): MetaDescriptor[] {
+export function shopMeta(page: ShopMeta): HeadTag[] {
   const { site, slug, name, url, category, now, texts, codes, isUnreviewed } = page;
   const words = { shop: name, month: monthYear(now) };
   return shopHead({
@@ -44,7 +44,7 @@ export function shopMeta(page: ShopMeta): MetaDescriptor[] {
 }
 
 /** For an address about a shop that we do not know. */
-export function unknownShopMeta({ site, name }: { site: StructuredSite; name: string }): MetaDescriptor[] {
+export function unknownShopMeta({ site, name }: { site: StructuredSite; name: string }): HeadTag[] {
   return head({
     site,
     title: `${name} Rabattcodes`,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import type { ShopDetails } from '#contract/shops.ts';
 import { hasTermFilter, readTermFilters } from '#domain/codes/term-filters.ts';
@@ -9,6 +8,7 @@ import { FollowShop } from '#web/alerts/follow-shop.tsx';
 import { ApiError } from '#web/core/api.ts';
 import { shopCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { usePageCopy } from '#web/core/texts.ts';
+import { useSearchParams } from '#web/navigation/address.ts';
 import { readLimit } from '#web/search/terms.ts';
 import { Faq } from '#web/shell/faq.tsx';
 import { PageColumns, PagePart, PageSection } from '#web/shell/page-section.tsx';
@@ -50,7 +50,7 @@ export function ShopPage({ slug, now }: ShopPageProps) {
 }
 
 function KnownShop({ shop, now }: { shop: ShopDetails; now: Date }) {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const { data, error, refetch } = useQuery(
     shopCodesQuery(shop.slug, readLimit(params), readTermFilters(params)),
   );

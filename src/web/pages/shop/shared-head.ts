@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import type { Copy } from '#contract/texts.ts';
@@ -11,6 +10,7 @@ import {
   SHOP_OFFERS,
   type StructuredSite,
 } from '#domain/seo/structured-data.ts';
+import type { HeadTag } from '#web/navigation/head-html.ts';
 import { head } from '#web/shell/head.ts';
 import { trails } from '#web/shell/trails.ts';
 
@@ -34,7 +34,7 @@ interface ShopHead {
 }
 
 /** The head of a page about one shop, with the picture for links to it and the feed of its new codes. */
-export function shopHead(page: ShopHead): MetaDescriptor[] {
+export function shopHead(page: ShopHead): HeadTag[] {
   const {
     site,
     slug,

@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router';
 import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
 import type { Copy } from '#contract/texts.ts';
@@ -9,6 +8,7 @@ import {
   type StructuredSite,
 } from '#domain/seo/structured-data.ts';
 import type { DirectoryFilter } from '#domain/shops/directory.ts';
+import type { HeadTag } from '#web/navigation/head-html.ts';
 import { head } from '#web/shell/head.ts';
 import { trails } from '#web/shell/trails.ts';
 
@@ -21,13 +21,7 @@ export interface ShopsAzMeta {
   shops: readonly DirectoryShop[];
 }
 
-export function shopsAzMeta({
-  site,
-  texts,
-  filter: { q, letter },
-  page,
-  shops,
-}: ShopsAzMeta): MetaDescriptor[] {
+export function shopsAzMeta({ site, texts, filter: { q, letter }, page, shops }: ShopsAzMeta): HeadTag[] {
   // What somebody typed is no page of its own; the pages and letters of the directory are.
   const part = q ? {} : { letter, page: page > 1 ? String(page) : undefined };
   const suffix = [letter && !q && `Buchstabe ${letter}`, !q && page > 1 && `Seite ${page}`].filter(Boolean);

@@ -1,21 +1,8 @@
-import { apiContext } from '#web/core/context.ts';
-import type { Route } from './+types/route';
+import type { ServerSide } from '#web/navigation/page-module.ts';
 import { loadShopsAzInBrowser, loadShopsAzOnServer } from './data.ts';
-import { ShopDirectory } from './page.tsx';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadShopsAzOnServer(request, context.get(apiContext));
-}
+export { ShopDirectory as default } from './page.tsx';
 
-/** With the whole list at hand no request is needed. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return (await loadShopsAzInBrowser(request)) ?? serverLoader();
-}
+export const loader = (url: URL, { api }: ServerSide) => loadShopsAzOnServer(url, api);
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData?.meta ?? [];
-}
-
-export default function ShopsAz({ loaderData }: Route.ComponentProps) {
-  return <ShopDirectory {...loaderData} />;
-}
+export const clientLoader = loadShopsAzInBrowser;

@@ -1,30 +1,25 @@
-import { useSearchParams } from 'react-router';
 import { links } from '#contract/links.ts';
-import { apiContext } from '#web/core/context.ts';
-import { copyQuery } from '#web/core/queries.ts';
-import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import type { ApiClient } from '#web/core/api.ts';
+import { useSearchParams } from '#web/navigation/address.ts';
+import type { ServerSide } from '#web/navigation/page-module.ts';
+import { hiddenHead } from '#web/shell/head.ts';
+import { readSite } from '#web/shell/page-head.ts';
 import { SubmitCodeForm } from '#web/submissions/form.tsx';
 import { outcomeOf, SUBMIT_LEAD, SUBMIT_TITLE } from '#web/submissions/texts.ts';
 import { FormNotice } from '#web/ui/form-notice.tsx';
-import type { Route } from './+types/route';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const copy = await createQueryClient().fetchQuery(copyQuery(context.get(apiContext)));
-  return { site: copy['site.name'] ?? '' };
-}
+export const loader = (_url: URL, { api }: ServerSide) => load(api);
 
-export async function clientLoader() {
-  const copy = await queryClientHere().ensureQueryData(copyQuery());
-  return { site: copy['site.name'] ?? '' };
-}
+export const clientLoader = () => load();
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `${SUBMIT_TITLE} | ${loaderData?.site}` }, { name: 'robots', content: 'noindex, follow' }];
+async function load(api?: ApiClient) {
+  const { name } = await readSite(api);
+  return { head: hiddenHead(SUBMIT_TITLE, name), data: {} };
 }
 
 /** What the dialog does, for browsers without a script: the plain form leads here again with its result. */
 export default function SubmitCode() {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-dialog">

@@ -1,3 +1,0 @@
-declare module '*?early-script' {
-  export const url: string;
-}

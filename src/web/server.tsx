@@ -1,0 +1,93 @@
+// All that the HTTP server knows of the website.
+
+import { dehydrate } from '@tanstack/react-query';
+import { berlinDay } from '#domain/core/berlin-time.ts';
+import { createApi, type Fetch } from './core/api.ts';
+import { copyQuery } from './core/queries.ts';
+import { createQueryClient } from './core/query-client.ts';
+import { documentHtml } from './document.ts';
+import { filesOf } from './files.ts';
+import { AddressContext } from './navigation/address.ts';
+import type { FrameData } from './navigation/boot.ts';
+import type { ServerSide } from './navigation/page-module.ts';
+import { renderHtml } from './render-html.ts';
+import { loadModule, pageAt } from './routes.ts';
+import { ERROR_HEAD, ErrorPage } from './shell/error-page.tsx';
+import { Site } from './site.tsx';
+
+interface RenderContext {
+  now: Date;
+  /** Shown when the page fails. */
+  requestId: string;
+  /** Receives what went wrong in a page. */
+  report: (error: unknown) => void;
+}
+
+/** `fetchApi` answers calls to `/api/…` without the network. */
+export async function renderPage(
+  request: Request,
+  fetchApi: Fetch,
+  { now, requestId, report }: RenderContext,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const api = createApi(passOnFailures(fetchApi), url.origin);
+  try {
+    return await renderLoaded(url, { api, queries: createQueryClient(), now }, report);
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.status < 400) return thrown;
+    if (!(thrown instanceof Response)) report(thrown);
+    return renderFailure(url, thrown instanceof Response ? thrown.status : 500, requestId);
+  }
+}
+
+async function renderLoaded(
+  url: URL,
+  server: ServerSide,
+  report: RenderContext['report'],
+): Promise<Response> {
+  const name = pageAt(url.pathname);
+  const module = await loadModule(name);
+  const [frame, { data, head, status = 200, headers }] = await Promise.all([
+    loadFrame(server),
+    module.loader(url, server),
+  ]);
+  const first = { Page: module.default, data, address: addressOf(url) };
+  const site = await renderHtml(<Site frame={frame} first={first} queries={server.queries} />, report);
+  const html = documentHtml({ head, site, boot: { page: name, frame, data } }, filesOf(name));
+  return htmlAnswer(html, status, headers);
+}
+
+async function loadFrame({ api, now }: ServerSide): Promise<FrameData> {
+  const client = createQueryClient();
+  await client.fetchQuery(copyQuery(api));
+  return { year: berlinDay(now).slice(0, 4), state: dehydrate(client) };
+}
+
+/** Relies on no data, and needs no hydration. */
+async function renderFailure(url: URL, status: number, requestId: string): Promise<Response> {
+  const page = (
+    <AddressContext value={addressOf(url)}>
+      <ErrorPage requestId={requestId} />
+    </AddressContext>
+  );
+  const site = await renderHtml(page, () => {});
+  return htmlAnswer(documentHtml({ head: ERROR_HEAD, site }, filesOf('other-path')), status);
+}
+
+const addressOf = ({ pathname, search }: URL) => ({ pathname, search, isOldPlace: true });
+
+function htmlAnswer(html: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(html, {
+    status,
+    headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
+  });
+}
+
+/** A page that cannot be read because the API is down is down in the same way: 503 stays 503. */
+function passOnFailures(fetchApi: Fetch): Fetch {
+  return async (input, init) => {
+    const answer = await fetchApi(input, init);
+    if (answer.status >= 500) throw new Response(null, { status: answer.status });
+    return answer;
+  };
+}

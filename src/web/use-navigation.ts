@@ -1,0 +1,90 @@
+// Client-side navigation with the Navigation API: the browser tells of links, forms and the way back alike, keeps the
+// history and restores scroll positions. Where it cannot, each page is loaded from the server.
+
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Address } from './navigation/address.ts';
+import { canNavigate, STAYS } from './navigation/go-to.ts';
+import { type HeadTag, showHead } from './navigation/head-html.ts';
+import type { PageModule } from './navigation/page-module.ts';
+import { loadModule, pageAt } from './routes.ts';
+import { ERROR_HEAD } from './shell/error-page.tsx';
+
+export interface ShownPage {
+  Page: PageModule['default'];
+  data: object;
+  address: Address;
+  /** Missing where the server has written it. */
+  head?: HeadTag[];
+}
+
+export function useNavigation(first: ShownPage): ShownPage {
+  const [page, setPage] = useState(first);
+  const shown = useRef<() => void>(undefined);
+
+  useLayoutEffect(() => {
+    if (page.head) showHead(page.head);
+    shown.current?.();
+  }, [page]);
+
+  useEffect(() => {
+    if (!canNavigate()) return;
+    const follow = (event: NavigateEvent) => {
+      if (!isPage(event)) return;
+      const stays = event.info === STAYS || event.sourceElement?.closest('[data-stays]');
+      const url = new URL(event.destination.url);
+      const isOldPlace = event.navigationType === 'traverse';
+      event.intercept({
+        ...(stays && !isOldPlace ? { scroll: 'manual', focusReset: 'manual' } : {}),
+        async handler() {
+          const next = await loadPage(url, isOldPlace);
+          if (event.signal.aborted) return;
+          // The browser scrolls when this has ended, so the page must be there.
+          const { promise, resolve } = Promise.withResolvers<void>();
+          shown.current = resolve;
+          startTransition(() => setPage(next));
+          await promise;
+        },
+      });
+    };
+    navigation.addEventListener('navigate', follow);
+    return () => navigation.removeEventListener('navigate', follow);
+  }, []);
+
+  return page;
+}
+
+/** Calls, ways out and files are the server's. */
+const NO_PAGE = /^\/(api|go)\/|\.\w+$/;
+
+/** Not what only jumps on this page, is sent, downloaded or to be loaded anew. A `target` asks for a full page load. */
+function isPage(event: NavigateEvent): boolean {
+  const { canIntercept, hashChange, downloadRequest, formData, navigationType, sourceElement } = event;
+  if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload')
+    return false;
+  const { origin, pathname } = new URL(event.destination.url);
+  return origin === location.origin && !NO_PAGE.test(pathname) && !sourceElement?.hasAttribute('target');
+}
+
+async function loadPage(url: URL, isOldPlace: boolean): Promise<ShownPage> {
+  const { pathname, search } = url;
+  const address = { pathname, search, isOldPlace };
+  try {
+    const module = await loadModule(pageAt(pathname));
+    const { data, head } = await module.clientLoader(url);
+    return { Page: module.default, data, head, address };
+  } catch (thrown) {
+    const to = thrown instanceof Response && thrown.headers.get('Location');
+    if (!to) return failed(thrown, address);
+    location.replace(to);
+    // The next navigation takes over.
+    return new Promise(() => {});
+  }
+}
+
+/** Caught by the error boundary around all pages. */
+function failed(error: unknown, address: Address): ShownPage {
+  const Page = () => {
+    throw error;
+  };
+  return { Page, data: {}, head: ERROR_HEAD, address };
+}
