@@ -56,11 +56,13 @@ export function useNavigation(first: ShownPage): ShownPage {
 /** Calls, ways out and files are the server's. */
 const NO_PAGE = /^\/(api|go)\/|\.\w+$/;
 
-/** Not what only jumps on this page, is sent, downloaded or to be loaded anew. A `target` asks for a full page load. */
+/** Not what only jumps on this page, is sent, downloaded or loaded anew. A `target` asks for a full page load. */
 function isPage(event: NavigateEvent): boolean {
   const { canIntercept, hashChange, downloadRequest, formData, navigationType, sourceElement } = event;
   if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload')
     return false;
+  // The page itself has written its address (`history.replaceState`).
+  if (event.destination.sameDocument && navigationType !== 'traverse') return false;
   const { origin, pathname } = new URL(event.destination.url);
   return origin === location.origin && !NO_PAGE.test(pathname) && !sourceElement?.hasAttribute('target');
 }

@@ -1,4 +1,4 @@
-// The first page of a visit is counted without waiting for its code; the router counts those that follow.
+// The first page of a visit is counted without waiting for its code; React counts those that follow.
 import { report } from '#web/counting/events.ts';
 
 if (document.visibilityState === 'hidden' && 'prerendering' in document && document.prerendering)

@@ -44,7 +44,7 @@ function isWorthATry({ id, code, trust }: Code): boolean {
   return code !== '' && trust.label !== 'dead' && !failed.has(id);
 }
 
-/** Not from the router: typing an amount writes the address past it. */
+/** Not the address of the page that is shown: typing an amount writes it past that one. */
 function basketOfAddress(): Basket | null {
   const reading = readBasket(new URLSearchParams(location.search));
   return reading && 'basket' in reading ? reading.basket : null;

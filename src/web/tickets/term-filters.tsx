@@ -1,12 +1,13 @@
 import { hasTermFilter, readTermFilters, TERM_FILTERS, type TermFilter } from '#domain/codes/term-filters.ts';
-import { useSearchParams } from '#web/navigation/address.ts';
+import { useAddress } from '#web/navigation/address.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Links, so that they work without a script and every choice has an address. On a phone they are behind one button. */
 export function TermFilterLinks() {
-  const params = useSearchParams();
+  const { pathname, search } = useAddress();
+  const params = new URLSearchParams(search);
   const chosen = readTermFilters(params);
   return (
     <details className="term-filters screen-only" open={hasTermFilter(chosen)}>
@@ -18,7 +19,7 @@ export function TermFilterLinks() {
         {TERM_FILTERS.map(({ name, label }) => (
           <a
             key={name}
-            href={`?${toggled(params, name)}`}
+            href={addressOf(pathname, toggled(params, name))}
             data-stays=""
             rel="nofollow"
             className="chip"
@@ -41,10 +42,14 @@ function toggled(params: URLSearchParams, name: TermFilter): URLSearchParams {
   return next;
 }
 
+/** A question mark with nothing behind it would be another address. */
+const addressOf = (pathname: string, params: URLSearchParams) =>
+  params.size > 0 ? `${pathname}?${params}` : pathname;
+
 /** Instead of an empty list, where something was chosen. */
 export function NothingFits() {
-  const params = useSearchParams();
-  const all = new URLSearchParams(params);
+  const { pathname, search } = useAddress();
+  const all = new URLSearchParams(search);
   for (const { name } of TERM_FILTERS) all.delete(name);
   return (
     <>
@@ -53,7 +58,7 @@ export function NothingFits() {
         title="Kein Code passt zu deiner Auswahl"
         text="Ohne die Auswahl siehst du alle Codes, mit ihren Bedingungen."
         action={
-          <a href={`?${all}`} data-stays="" className={buttonClass('ink')}>
+          <a href={addressOf(pathname, all)} data-stays="" className={buttonClass('ink')}>
             Alle Codes zeigen
           </a>
         }

@@ -58,7 +58,7 @@ async function answerVotes(page: Page) {
 async function storedOnDevice(page: Page, context: BrowserContext) {
   const inPage = await page.evaluate(async () => ({
     local: { ...localStorage },
-    session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
+    session: Object.keys(sessionStorage),
     databases: (await indexedDB.databases()).length,
     caches: 'caches' in window ? (await caches.keys()).length : 0,
   }));

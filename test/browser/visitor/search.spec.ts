@@ -77,10 +77,7 @@ test.describe('searching', () => {
       await page.route(call, (route) => route.fulfill({ status: 503, body: '{}' }));
       await open(page, '/');
       // From inside the page, as the server's own answer cannot be made to fail here.
-      await page.evaluate((to) => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, go);
+      await page.evaluate((to) => location.assign(to), go);
       const alert = page.getByRole('alert').filter({ hasText: 'konnten gerade nicht geladen werden' });
       await expect(alert).toHaveAttribute('data-error', message);
       await page.unroute(call);

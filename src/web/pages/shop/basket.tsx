@@ -56,7 +56,7 @@ function formEntries(form: HTMLFormElement): Entries {
   return entriesOf({ get: (name) => data.get(name)?.toString() ?? null });
 }
 
-/** So that it survives a reload and can be shared. Not through the router, which would load the page's data again. */
+/** So that it survives a reload and can be shared. No navigation, which would load the page's data again. */
 function showInAddress(entries: Entries): void {
   const params = new URLSearchParams(location.search);
   const before = params.toString();

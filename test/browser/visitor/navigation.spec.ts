@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '#test/support/pages/guarded-page.ts';
+
+const headOf = (page: Page) =>
+  page.evaluate(() => ({
+    titles: [...document.head.querySelectorAll('title')].map(({ text }) => text),
+    canonical: [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map(
+      ({ href }) => new URL(href).pathname,
+    ),
+  }));
+
+/** Counts what is loaded as a whole page from now on. */
+function countLoads(page: Page): string[] {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+  });
+  return loads;
+}
+
+const footerLink = (page: Page, path: string) =>
+  page.getByRole('contentinfo').locator(`a[href="${path}"]`).first();
+
+test('the head follows the page, and the way back leads to where one was', async ({ page }) => {
+  await open(page, '/impressum');
+  const before = await headOf(page);
+  const loads = countLoads(page);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  await footerLink(page, '/agb').click();
+  await expect(page).toHaveTitle(/^AGB/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await headOf(page)).toEqual({ titles: [await page.title()], canonical: ['/agb'] });
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Impressum/);
+  expect(await headOf(page)).toEqual(before);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  expect(loads).toEqual([]);
+});
+
+test('a page whose data does not come says so, and is tried again by loading it', async ({ page, guard }) => {
+  guard.expectedComplaints.push(/Failed to load resource/, /503/, /Service Unavailable/);
+  await open(page, '/impressum');
+  await page.route('**/api/codes/all*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  const loads = countLoads(page);
+  await page.evaluate(() => location.assign('/codes'));
+  await expect(page.getByRole('heading', { name: 'Das hat nicht geklappt' })).toBeVisible();
+  await expect(page).toHaveURL('/codes');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum');
+  await page.goForward();
+  await page.getByRole('link', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alle Rabattcodes');
+  expect(loads).toEqual(['/codes']);
+});
+
+test('an address that the page itself writes asks for nothing', async ({ page }) => {
+  await open(page, '/gutscheine/otto');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url());
+  });
+  await page.getByLabel('Wie viel kostet dein Warenkorb?').fill('60');
+  await expect(page).toHaveURL(/\?.*60/);
+  await footerLink(page, '/impressum').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum');
+  expect(asked.filter((url) => url.includes('/api/codes'))).toEqual([]);
+});
+
+test.describe('an older browser', () => {
+  test.beforeEach(({ page }) => page.addInitScript(() => Reflect.deleteProperty(window, 'NavigateEvent')));
+
+  test('loads the pages that links and searches lead to', async ({ page }) => {
+    await open(page, '/');
+    const loads = countLoads(page);
+    await page.getByRole('combobox', { name: 'Shop oder Stichwort' }).fill('schuhe');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle(/Suchergebnisse/);
+    await footerLink(page, '/agb').click();
+    await expect(page).toHaveTitle(/^AGB/);
+    expect(loads).toEqual(['/', '/agb']);
+  });
+
+  test('filters shops at once, and the address follows', async ({ page }) => {
+    await open(page, '/shops-az');
+    const loads = countLoads(page);
+    await page.getByRole('searchbox', { name: 'Shop oder Kategorie' }).fill('zalan');
+    await expect(page).toHaveURL('/shops-az?q=zalan');
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 Shop');
+    expect(loads).toEqual([]);
+  });
+});
