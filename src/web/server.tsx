@@ -13,6 +13,7 @@ import type { ServerSide } from './navigation/page-module.ts';
 import { renderHtml } from './render-html.ts';
 import { loadModule, pageAt } from './routes.ts';
 import { ERROR_HEAD, ErrorPage } from './shell/error-page.tsx';
+import { readCopy } from './shell/page-head.ts';
 import { Site } from './site.tsx';
 
 interface RenderContext {
@@ -59,7 +60,7 @@ async function renderLoaded(
 
 async function loadFrame({ api, now }: ServerSide): Promise<FrameData> {
   const client = createQueryClient();
-  await client.fetchQuery(copyQuery(api));
+  client.setQueryData(copyQuery().queryKey, await readCopy(api));
   return { year: berlinDay(now).slice(0, 4), state: dehydrate(client) };
 }
 

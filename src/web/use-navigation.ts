@@ -71,17 +71,26 @@ async function loadPage(url: URL, isOldPlace: boolean): Promise<ShownPage> {
   const { pathname, search } = url;
   const address = { pathname, search, isOldPlace };
   try {
-    const module = await loadModule(pageAt(pathname));
+    const module = await loadModule(pageAt(pathname)).catch(loadedInstead);
     const { data, head } = await module.clientLoader(url);
     return { Page: module.default, data, head, address };
   } catch (thrown) {
     const to = thrown instanceof Response && thrown.headers.get('Location');
     if (!to) return failed(thrown, address);
     location.replace(to);
-    // The next navigation takes over.
-    return new Promise(() => {});
+    return forever;
   }
 }
+
+/** After an upgrade the server no longer has the files that this page knows, but a page with new ones. */
+function loadedInstead(error: unknown): Promise<never> {
+  if (!navigator.onLine) throw error;
+  location.reload();
+  return forever;
+}
+
+/** The next navigation takes over. */
+const forever = new Promise<never>(() => {});
 
 /** Caught by the error boundary around all pages. */
 function failed(error: unknown, address: Address): ShownPage {

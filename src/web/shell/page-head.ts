@@ -4,12 +4,19 @@ import type { ApiClient } from '#web/core/api.ts';
 import { copyQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 
-/** What every head of a page needs. On the server the root route hands these texts to the browser, not this one. */
-export async function readSite(api?: ApiClient): Promise<StructuredSite> {
-  const client = api ? createQueryClient() : queryClientHere();
-  return siteOf(await client.ensureQueryData(copyQuery(api)));
+/** On the server: by the API client of the page that is being rendered. */
+const read = new WeakMap<ApiClient, Promise<Copy>>();
+
+/** The texts around every page, which the frame and most heads need. */
+export function readCopy(api?: ApiClient): Promise<Copy> {
+  if (!api) return queryClientHere().ensureQueryData(copyQuery());
+  const copy = read.get(api) ?? createQueryClient().fetchQuery(copyQuery(api));
+  read.set(api, copy);
+  return copy;
 }
 
-function siteOf(copy: Copy): StructuredSite {
+/** What every head of a page needs. */
+export async function readSite(api?: ApiClient): Promise<StructuredSite> {
+  const copy = await readCopy(api);
   return { name: copy['site.name'] ?? '', url: copy['site.url'] ?? '' };
 }

@@ -55,6 +55,16 @@ test('a page whose data does not come says so, and is tried again by loading it'
   expect(loads).toEqual(['/codes']);
 });
 
+test('a page whose code the server no longer has is loaded whole', async ({ page, guard }) => {
+  guard.expectedComplaints.push(/Failed to load resource/, /Failed to fetch dynamically imported module/);
+  await open(page, '/impressum');
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+  const loads = countLoads(page);
+  await page.evaluate(() => location.assign('/codes'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alle Rabattcodes');
+  expect(loads).toEqual(['/codes']);
+});
+
 test('an address that the page itself writes asks for nothing', async ({ page }) => {
   await open(page, '/gutscheine/otto');
   const asked: string[] = [];

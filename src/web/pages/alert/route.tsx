@@ -2,21 +2,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import { links } from '#contract/links.ts';
 import { AlertForm } from '#web/alerts/form.tsx';
 import { ALERT_TITLE, alertLead, outcomeOf } from '#web/alerts/texts.ts';
-import { type ApiClient, ApiError, api } from '#web/core/api.ts';
-import { alertShopQuery, copyQuery } from '#web/core/queries.ts';
+import { type ApiClient, ApiError } from '#web/core/api.ts';
+import { alertShopQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 import { useSearchParams } from '#web/navigation/address.ts';
 import type { DataOf, ServerSide } from '#web/navigation/page-module.ts';
 import { hiddenHead } from '#web/shell/head.ts';
+import { readSite } from '#web/shell/page-head.ts';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 
-async function load({ searchParams }: URL, queries: QueryClient, client: ApiClient) {
+async function load({ searchParams }: URL, queries: QueryClient, api?: ApiClient) {
   const id = searchParams.get('shop') ?? '';
-  const copy = await queries.ensureQueryData(copyQuery(client));
-  const head = hiddenHead(ALERT_TITLE, copy['site.name'] ?? '');
+  const head = hiddenHead(ALERT_TITLE, (await readSite(api)).name);
   if (!/^[1-9]\d{0,8}$/.test(id)) return { head, data: { shop: null } };
   try {
-    return { head, data: { shop: await queries.fetchQuery(alertShopQuery(Number(id), client)) } };
+    return { head, data: { shop: await queries.fetchQuery(alertShopQuery(Number(id), api)) } };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { head, data: { shop: null } };
     throw error;
@@ -25,7 +25,7 @@ async function load({ searchParams }: URL, queries: QueryClient, client: ApiClie
 
 export const loader = (url: URL, { api }: ServerSide) => load(url, createQueryClient(), api);
 
-export const clientLoader = (url: URL) => load(url, queryClientHere(), api);
+export const clientLoader = (url: URL) => load(url, queryClientHere());
 
 /** What the dialog does, for browsers without a script: the plain form leads here again with its result. */
 export default function Alert({ shop }: DataOf<typeof load>) {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#contract/links.ts';
-import { type ApiClient, ApiError, api } from '#web/core/api.ts';
-import { copyQuery, reportedCodeQuery } from '#web/core/queries.ts';
+import { type ApiClient, ApiError } from '#web/core/api.ts';
+import { reportedCodeQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
 import { useSearchParams } from '#web/navigation/address.ts';
 import type { DataOf, ServerSide } from '#web/navigation/page-module.ts';
@@ -10,15 +10,15 @@ import { ReportForm } from '#web/reports/form.tsx';
 import { RatingForm } from '#web/reports/rating.tsx';
 import { outcomeOf, REPORT_TITLE } from '#web/reports/texts.ts';
 import { hiddenHead } from '#web/shell/head.ts';
+import { readSite } from '#web/shell/page-head.ts';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 
-async function load({ searchParams }: URL, queries: QueryClient, client: ApiClient) {
+async function load({ searchParams }: URL, queries: QueryClient, api?: ApiClient) {
   const id = searchParams.get('code') ?? '';
-  const copy = await queries.ensureQueryData(copyQuery(client));
-  const head = hiddenHead(REPORT_TITLE, copy['site.name'] ?? '');
+  const head = hiddenHead(REPORT_TITLE, (await readSite(api)).name);
   if (!/^[1-9]\d{0,8}$/.test(id)) return { head, data: { code: null } };
   try {
-    return { head, data: { code: await queries.fetchQuery(reportedCodeQuery(Number(id), client)) } };
+    return { head, data: { code: await queries.fetchQuery(reportedCodeQuery(Number(id), api)) } };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { head, data: { code: null } };
     throw error;
@@ -27,7 +27,7 @@ async function load({ searchParams }: URL, queries: QueryClient, client: ApiClie
 
 export const loader = (url: URL, { api }: ServerSide) => load(url, createQueryClient(), api);
 
-export const clientLoader = (url: URL) => load(url, queryClientHere(), api);
+export const clientLoader = (url: URL) => load(url, queryClientHere());
 
 /** What the dialog does, for browsers without a script: the plain form leads here again with its result. */
 export default function ReportCode({ code }: DataOf<typeof load>) {
