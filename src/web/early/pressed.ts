@@ -28,3 +28,11 @@ export function whenParsed(run: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
   else run();
 }
+
+/** A task of its own, and at once: a timer may be put off. */
+export const nextTask = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });

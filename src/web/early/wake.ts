@@ -1,6 +1,6 @@
 // Delayed hydration: preloads the page's code when idle, runs it at the first interaction.
 import { BOOT_ID } from '#web/navigation/boot.ts';
-import { FIRST, isHandled, whenParsed } from './pressed.ts';
+import { FIRST, isHandled, nextTask, whenParsed } from './pressed.ts';
 
 const WAKE_AFTER_MS = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'input', 'click'];
@@ -8,14 +8,6 @@ const PRELOAD = 'link[rel=modulepreload][media]';
 
 // Safari has no `requestIdleCallback`.
 const whenIdle = window.requestIdleCallback ?? setTimeout;
-
-/** A task of its own, and at once: a timer may be put off. */
-const pause = () =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = resolve;
-    port2.postMessage(null);
-  });
 
 function fetchCode(): void {
   const link = document.querySelector(PRELOAD);
@@ -44,7 +36,7 @@ async function start(): Promise<void> {
   for (const { href } of modules) {
     if (href.endsWith(entry)) continue;
     await import(/* @vite-ignore */ href);
-    await pause();
+    await nextTask();
   }
   await import(/* @vite-ignore */ entry);
 }

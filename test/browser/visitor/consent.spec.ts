@@ -33,6 +33,22 @@ test.describe('the cookie banner', () => {
     }
   });
 
+  test('scrolls no further than to the beginning of what is higher than the screen', async ({ page }) => {
+    await open(page, '/');
+    await expect(banner(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    const { top, height } = await page.evaluate(() => ({
+      top: document.activeElement?.getBoundingClientRect().top ?? -1,
+      height: innerHeight,
+    }));
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(height);
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(500);
+  });
+
   test('leaves room for itself at the end of the page, at any width', async ({ page }) => {
     await open(page, '/');
     await expect(banner(page)).toBeVisible();
