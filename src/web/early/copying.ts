@@ -32,7 +32,7 @@ onPress<HTMLButtonElement>('[data-copy]', async (button) => {
   mark(button);
   report({ name: 'code_copy', label: `${shopName} | ${code} | ${discount}` });
   showToast({ title: done ?? 'Code kopiert!', description: note ?? `${code} für ${shopName} liegt bereit.` });
-  await count({ id: Number(id), code, shopName, shopSlug });
+  void count({ id: Number(id), code, shopName, shopSlug });
 });
 
 async function writeToClipboard(text: string): Promise<boolean> {

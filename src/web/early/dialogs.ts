@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { onPress } from './pressed.ts';
 
 /** Whoever waits longer for the form sees that it is coming; sooner, that would only flicker. */
-const LOADING_AFTER_MS = 100;
+const LOADING_AFTER_MS = 200;
 
 let opening = false;
 

@@ -9,16 +9,33 @@ export const isHandled = (event: Event) => handled.has(event);
  */
 export const FIRST = { capture: true };
 
-/** Calls back when something that matches is pressed, by whatever means. */
+let effect: Promise<unknown> | undefined;
+/** What takes longer, on a slow line, is not waited for. */
+const EFFECT_MS = 1000;
+const FRAME_MS = 100;
+
+/** Resolves once what was pressed last has had its effect and that was painted. */
+export async function whenEffectIsSeen(): Promise<void> {
+  const awaited = effect;
+  if (!awaited) return;
+  await Promise.race([awaited, delay(EFFECT_MS)]);
+  // Nothing is painted in a tab that is not looked at.
+  await Promise.race([new Promise(requestAnimationFrame).then(nextTask), delay(FRAME_MS)]);
+  if (effect === awaited) effect = undefined;
+}
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Calls back when something that matches is pressed, by whatever means. The callback may return when its effect is there. */
 export function onPress<E extends HTMLElement>(
   selector: string,
-  run: (element: E, event: MouseEvent) => void,
+  run: (element: E, event: MouseEvent) => void | Promise<void>,
 ): void {
   const press = (event: MouseEvent) => {
     const element = event.target instanceof Element ? event.target.closest<E>(selector) : null;
     if (!element) return;
     handled.add(event);
-    run(element, event);
+    effect = Promise.resolve(run(element, event)).catch(reportError);
   };
   addEventListener('click', press, FIRST);
 }

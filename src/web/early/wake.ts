@@ -1,6 +1,6 @@
 // Delayed hydration: preloads the page's code when idle, runs it at the first interaction.
 import { BOOT_ID } from '#web/navigation/boot.ts';
-import { FIRST, isHandled, nextTask, whenParsed } from './pressed.ts';
+import { FIRST, isHandled, nextTask, whenEffectIsSeen, whenParsed } from './pressed.ts';
 
 const WAKE_AFTER_MS = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'input', 'click'];
@@ -16,11 +16,32 @@ function fetchCode(): void {
   whenIdle(fetchCode);
 }
 
-function wake(): void {
-  for (const link of document.querySelectorAll(PRELOAD)) link.removeAttribute('media');
+/** A finger that stays down for longer presses nothing. */
+const PRESS_MS = 500;
+let press: Promise<void> | undefined;
+
+/** A page that loads below a mouse is told of it, though nobody has moved it. */
+const isAtRest = ({ type, movementX, movementY }: Partial<PointerEvent>) =>
+  type === 'pointermove' && movementX === 0 && movementY === 0;
+
+function wake(event: Partial<PointerEvent> = {}): void {
+  if (isAtRest(event)) return;
+  if (event.type === 'pointerdown') press = new Promise<void>(endOfPress);
   for (const sign of SIGNS) removeEventListener(sign, wake, true);
   // The data comes after this script: somebody may be quicker than the rest of the page.
   whenParsed(start);
+}
+
+function endOfPress(resolve: () => void): void {
+  for (const end of ['click', 'pointercancel'])
+    addEventListener(end, () => resolve(), { capture: true, once: true });
+  setTimeout(resolve, PRESS_MS);
+}
+
+/** The code takes a slow phone tenths of a second: what is pressed has its effect first. */
+async function afterPress(): Promise<void> {
+  await press;
+  await whenEffectIsSeen();
 }
 
 let hasStarted = false;
@@ -30,21 +51,25 @@ async function start(): Promise<void> {
   // A page that failed has none.
   if (!entry || hasStarted) return;
   hasStarted = true;
+  await afterPress();
+  for (const link of document.querySelectorAll(PRELOAD)) link.removeAttribute('media');
   // One after the other, with a pause between them: evaluated together they would be one long task, in which nothing
   // reacts. The last one is what hydrates the page.
   const modules = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
   for (const { href } of modules) {
     if (href.endsWith(entry)) continue;
+    await afterPress();
     await import(/* @vite-ignore */ href);
     await nextTask();
   }
+  await afterPress();
   await import(/* @vite-ignore */ entry);
 }
 
 for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true });
 addEventListener('load', () => {
   whenIdle(fetchCode);
-  setTimeout(wake, WAKE_AFTER_MS);
+  setTimeout(() => wake(), WAKE_AFTER_MS);
 });
 // What only this device knows no server can render, so it waits for no sign.
 whenParsed(() => {

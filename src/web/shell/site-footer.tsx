@@ -20,7 +20,7 @@ export function SiteFooter({ year }: { year: string }) {
   const copy = useCopy();
   const name = copy['site.name'] ?? '';
   return (
-    <footer className="deep mt-16">
+    <footer className="site-footer deep mt-16">
       <div className="page-width grid gap-x-8 gap-y-10 py-12 md:grid-cols-[1.4fr_2fr_1fr_1fr]">
         <section className="max-w-measure">
           <h2 className="text-lg">{name}</h2>

@@ -48,10 +48,12 @@ test.describe('the cookie banner', () => {
     await expect(banner(page)).toBeVisible();
     for (const width of [320, 360, 480, 899, 900, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      const { room, height } = await page.evaluate(() => ({
-        room: Number.parseFloat(getComputedStyle(document.body).paddingBottom),
-        height: document.querySelector('.consent-banner')?.getBoundingClientRect().height ?? 0,
-      }));
+      const [room, height] = await Promise.all([
+        page
+          .getByRole('contentinfo')
+          .evaluate((footer) => Number.parseFloat(getComputedStyle(footer).paddingBottom)),
+        banner(page).evaluate((box) => box.getBoundingClientRect().height),
+      ]);
       expect(height, `at ${width} px`).toBeGreaterThan(0);
       expect(height, `at ${width} px`).toBeLessThanOrEqual(room);
     }

@@ -1,4 +1,5 @@
 import { expect, open, test } from '#test/support/pages/guarded-page.ts';
+import { COPY, tap } from '#test/support/pages/taps.ts';
 
 test.describe('the code of a page', () => {
   test('waits five seconds for somebody, then runs by itself', async ({ page }) => {
@@ -8,6 +9,19 @@ test.describe('the code of a page', () => {
     await page.clock.runFor(4900);
     await expect(page.locator('html[data-ready]')).toHaveCount(0);
     await page.clock.runFor(200);
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+  });
+
+  test('does not run for a mouse that rests', async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    const moved = (movementX: number) =>
+      page.evaluate((x) => dispatchEvent(new PointerEvent('pointermove', { movementX: x })), movementX);
+    await page.goto('/');
+    await moved(0);
+    await page.clock.runFor(4900);
+    await expect(page.locator('html[data-ready]')).toHaveCount(0);
+    await moved(3);
     await expect(page.locator('html[data-ready]')).toBeAttached();
   });
 
@@ -33,6 +47,28 @@ test.describe('the code of a page', () => {
     await copy.evaluate((button: HTMLElement) => button.click());
     await expect.poll(() => messages.filter((text) => /kopiert/i.test(text)).length).toBeGreaterThan(0);
     await expect.poll(() => counted).toHaveLength(1);
+  });
+
+  test('runs after what was pressed has had its effect @phone', async ({ context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const order: string[] = [];
+    await context.exposeFunction('noteOrder', (event: string) => order.push(event));
+    await context.addInitScript(() => {
+      const { noteOrder } = window as unknown as { noteOrder(event: string): void };
+      const appears = (selector: string) =>
+        new Promise<void>((resolve) => {
+          const look = () => document.querySelector(selector) && resolve();
+          new MutationObserver(look).observe(document, { subtree: true, attributes: true });
+        });
+      const ready = appears('html[data-ready]');
+      ready.then(() => noteOrder('code'));
+      appears('[data-copied]').then(() => noteOrder('effect'));
+      // A clipboard that waits for the code, if that runs first.
+      navigator.clipboard.writeText = () =>
+        Promise.race([ready, new Promise<void>((resolve) => setTimeout(resolve, 600))]);
+    });
+    await tap(context, `${baseURL}/`, COPY, { after: null, held: 0, slowness: 1, touch: true });
+    expect(order).toEqual(['effect', 'code']);
   });
 
   test('offers suggestions for what was typed before it was there', async ({ page }) => {

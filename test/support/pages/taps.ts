@@ -4,19 +4,19 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
 export interface Tapped {
   name: string;
-  /** What is pressed, and what the page looks like once that had its effect. */
   target: string;
-  effect: string;
+  /** What is in the page once the press had its effect. */
+  effect: readonly string[];
 }
 
-export const COPY: Tapped = { name: 'copy', target: '[data-copy]', effect: '[data-copied]' };
+export const COPY: Tapped = { name: 'copy', target: '[data-copy]', effect: ['[data-copied]', '.toast'] };
 export const TAPPED: readonly Tapped[] = [
   COPY,
-  { name: 'shop link', target: 'main a[data-leave]', effect: '.toast' },
-  { name: 'submit', target: 'a[data-dialog=submission]', effect: 'dialog[open] form' },
-  { name: 'cookie settings', target: 'a[data-consent-open]', effect: 'html[data-consent]' },
-  { name: 'menu', target: 'header details.menu > summary', effect: 'header details.menu[open]' },
-  { name: 'evidence', target: 'main details.trust > summary', effect: 'main details.trust[open]' },
+  { name: 'shop link', target: 'main a[data-leave]', effect: ['.toast'] },
+  { name: 'submit', target: 'a[data-dialog=submission]', effect: ['dialog[open] form'] },
+  { name: 'cookie settings', target: 'a[data-consent-open]', effect: ['html[data-consent]'] },
+  { name: 'menu', target: 'header details.menu > summary', effect: ['header details.menu[open]'] },
+  { name: 'evidence', target: 'main details.trust > summary', effect: ['main details.trust[open]'] },
 ];
 
 export interface Press {
@@ -42,13 +42,13 @@ interface Watched {
 }
 
 /** Installed before anything of the page runs: notes when the effect appears. */
-function watch(effect: string): void {
+function watch(effect: readonly string[]): void {
   const watched: Watched = { pressedAt: null, seenAt: [] };
   Object.assign(window, { watched });
   localStorage.setItem('cookie-consent', 'essential');
   let shown = 0;
   const look = () => {
-    const now = document.querySelectorAll(effect).length;
+    const now = Math.min(...effect.map((part) => document.querySelectorAll(part).length));
     if (now > shown) watched.seenAt.push(performance.now());
     shown = now;
   };
