@@ -13,7 +13,7 @@ import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import { countShownCodes, countShownOfShops } from './counts.ts';
 import { searchTextOf } from './search-text.ts';
-import { firstOfShops } from './shop-order.ts';
+import { firstOfShops, withFirstPlaces } from './shop-order.ts';
 import { type CodeFilters, countFitting, fitsTerms } from './term-filters.ts';
 
 /** All but the search text: it is as long as the rest, and no caller reads it. */
@@ -24,7 +24,16 @@ const COLUMNS = [
   ...(['works', 'isDead', 'isUnproven'] as const),
 ].map((name) => `codes.${name}` as const);
 
-function selectCodes(db: Database) {
+/** To put it together takes longer than to run it, and a query is never changed: each step makes a new one. */
+const selects = new WeakMap<Database, CodesQuery>();
+
+function selectCodes(db: Database): CodesQuery {
+  const known = selects.get(db) ?? buildSelect(db);
+  selects.set(db, known);
+  return known;
+}
+
+function buildSelect(db: Database) {
   return db
     .selectFrom('codes')
     .innerJoin('shops', 'shops.id', 'codes.shopId')
@@ -42,7 +51,7 @@ function selectCodes(db: Database) {
     .select(['codeTrust.reasons as failureReasons', 'codeTrust.lastSaleAt', 'codeTrust.lastFeedbackAt'])
     .select('codeTrust.lastWorkedAt');
 }
-type CodesQuery = ReturnType<typeof selectCodes>;
+type CodesQuery = ReturnType<typeof buildSelect>;
 export type CodeRow = InferResult<CodesQuery>[number];
 
 const bestFirst = (query: CodesQuery) =>
@@ -100,25 +109,33 @@ export async function codesOfShops(
   page: Page,
   filters: CodeFilters = {},
 ): Promise<CodeList> {
-  const ofShops = sql<boolean>`${visibleCode(now)} AND codes.shop_id = ${anyOf(shopIds)}`;
-  const [places, total] = await Promise.all([
-    firstOfShops(db, now, shopIds, fitsTerms(filters)),
-    countFitting(db, filters, ofShops, () => countShownOfShops(db, now, shopIds, filters.category)),
-  ]);
-  const start = (page.page - 1) * page.limit;
-  const ids = places.slice(start, start + page.limit);
-  const [first, rest] = await Promise.all([
-    codesById(db, ids),
+  const ordered = (except: number[], limit: number, offset: number) =>
     selectCodes(db)
       .modifyFront(PREPARED)
       .where(visibleCode(now))
       .where('codes.shopId', '=', anyOf(shopIds))
       .where(fitsTerms(filters))
-      .where('codes.id', '<>', sql<number>`ALL(${places}::int[])`)
+      .where('codes.id', '<>', sql<number>`ALL(${except}::int[])`)
       .$call(bestOfShop)
-      .limit(page.limit - ids.length)
-      .offset(Math.max(0, start - places.length))
-      .execute(),
+      .select(['codes.expectedSaving', 'codes.knowledge', 'codes.estimatedAt'])
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  const start = (page.page - 1) * page.limit;
+  if (start === 0) {
+    const all = await ordered([], page.limit + 1, 0);
+    // Most shops have no more than a page of codes.
+    if (all.length <= page.limit) return { items: withFirstPlaces(all, now), total: all.length };
+  }
+  const ofShops = sql<boolean>`${visibleCode(now)} AND codes.shop_id = ${anyOf(shopIds)}`;
+  const [places, total] = await Promise.all([
+    firstOfShops(db, now, shopIds, fitsTerms(filters)),
+    countFitting(db, filters, ofShops, () => countShownOfShops(db, now, shopIds, filters.category)),
+  ]);
+  const ids = places.slice(start, start + page.limit);
+  const [first, rest] = await Promise.all([
+    codesById(db, ids),
+    ordered(places, page.limit - ids.length, Math.max(0, start - places.length)),
   ]);
   return { items: [...first, ...rest], total };
 }

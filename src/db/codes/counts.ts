@@ -29,9 +29,12 @@ function changesSince(now: Date): Sql {
       AND NOT (valid_until IS NOT NULL AND valid_until > ${from} AND valid_until <= ${to})`;
 }
 
-/** `shop_id, codes`, one row per shop, to be joined. Pass `shopIds` where few are needed: counting all costs more. */
-export function codesPerShop(now: Date, shopIds?: number[]): RawBuilder<{ shopId: number; codes: number }> {
-  const wanted = shopIds ? sql`WHERE shop_id = ${anyOf(shopIds)}` : sql``;
+/**
+ * `shop_id, codes`, one row per shop, to be joined. Where few shops are needed, pass what `shop_id` has to equal: counting
+ * all costs more.
+ */
+export function codesPerShop(now: Date, shops?: Sql): RawBuilder<{ shopId: number; codes: number }> {
+  const wanted = shops ? sql`WHERE shop_id = ${shops}` : sql``;
   return sql`(SELECT shop_id, sum(codes)::int AS codes FROM ${shownCounts(now)} AS shown ${wanted} GROUP BY shop_id)`;
 }
 

@@ -7,7 +7,7 @@ import { PREPARED } from '#db/core/prepared.ts';
 import { visibleCode } from '#db/core/visible.ts';
 import { EXPLORED, FIRST_NEEDS, firstPlaces, KNOWN, PROMISING, type Ranked } from '#domain/trust/ranking.ts';
 
-type Candidate = Ranked & { id: number };
+export type Candidate = Ranked & { id: number };
 
 /** The ids of the first and the second, as the whole list would be ordered. */
 export async function firstOfShops(
@@ -23,6 +23,19 @@ export async function firstOfShops(
     db,
   );
   return firstPlaces(rows, now.getTime()).map(({ id }) => id);
+}
+
+/** The same, where all codes are at hand in the order that follows the first two, which may be those that `mayLead`. */
+export function withFirstPlaces<Code extends Candidate & { estimatedAt: Date | null }>(
+  codes: Code[],
+  now: Date,
+  mayLead: (code: Code) => boolean = () => true,
+): Code[] {
+  const eligible = codes.filter(
+    (code) => !code.isDead && !code.isUnproven && code.estimatedAt !== null && mayLead(code),
+  );
+  const places = firstPlaces(eligible, now.getTime());
+  return [...places, ...codes.filter((code) => !places.includes(code))];
 }
 
 /** Conditions are spelled as in the partial indexes, otherwise PostgreSQL would not use them. */

@@ -1,13 +1,7 @@
-import {
-  CamelCasePlugin,
-  Kysely,
-  type Logger,
-  PostgresDialect,
-  type PostgresPool,
-  type RawBuilder,
-} from 'kysely';
+import { Kysely, type Logger, type PostgresPool, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { Dialect, names } from './naming.ts';
 import { preparing } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
@@ -163,11 +157,10 @@ function watchQueries(client: pg.PoolClient, breaker: CircuitBreaker | undefined
   }) as typeof client.query;
 }
 
-/** camelCase here and snake_case in the tables, except in raw SQL and inside JSON. */
 export function databaseOf(pool: PostgresPool, log?: Logger): Database {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: new Dialect({ pool }),
+    plugins: [names],
     ...(log && { log }),
   });
 }

@@ -2,6 +2,8 @@
 // are looked through instead, and the planner's statistics say that there are more hits than are counted.
 import { sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
+import { keptRead } from '#db/core/kept-reads.ts';
+import { COUNTED_HITS } from '#domain/search/title.ts';
 
 /** So many of the best codes are looked through; the pages that people open lie within. */
 const LOOKED_THROUGH = 1_000;
@@ -12,24 +14,14 @@ const MARGIN = 2;
 export type CommonWords = ReadonlyMap<string, number>;
 
 /** Unpacking the statistics takes longer than a whole search, and they change a few times a day. */
-const KEPT_MS = 60_000;
-const kept = new WeakMap<Database, { words: Promise<CommonWords>; readAt: number }>();
+export const commonWords = keptRead<CommonWords>((db) => readCommonWords(db));
 
-export function commonWords(db: Database, now: Date, counted: number): Promise<CommonWords> {
-  const known = kept.get(db);
-  if (known && Math.abs(now.getTime() - known.readAt) < KEPT_MS) return known.words;
-  const words = readCommonWords(db, counted);
-  kept.set(db, { words, readAt: now.getTime() });
-  words.catch(() => kept.delete(db));
-  return words;
-}
-
-async function readCommonWords(db: Database, counted: number): Promise<CommonWords> {
+async function readCommonWords(db: Database): Promise<CommonWords> {
   const { rows } = await sql<{ stem: string; share: number }>`
     SELECT stem, share FROM pg_stats
       CROSS JOIN unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common (stem, share)
     WHERE schemaname = current_schema() AND tablename = 'codes' AND attname = 'search_vector'
-      AND share * (SELECT reltuples FROM pg_class WHERE oid = 'codes_home'::regclass) > ${MARGIN * counted}
+      AND share * (SELECT reltuples FROM pg_class WHERE oid = 'codes_home'::regclass) > ${MARGIN * COUNTED_HITS}
     `.execute(db);
   return new Map(rows.map(({ stem, share }) => [stem, share]));
 }

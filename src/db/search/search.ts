@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { type CodeList, codesById, type Page } from '#db/codes/codes.ts';
 import { countShownOfShops } from '#db/codes/counts.ts';
-import { firstOfShops } from '#db/codes/shop-order.ts';
+import { type Candidate, firstOfShops, withFirstPlaces } from '#db/codes/shop-order.ts';
 import { type CodeFilters, countFitting, fitsTerms } from '#db/codes/term-filters.ts';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Condition, Database, Sql } from '#db/core/connect.ts';
@@ -41,7 +41,7 @@ export async function searchCodes(
   const [named, vocabulary, common] = await Promise.all([
     shopsMatching(db, query, SHOPS_MAX),
     lookUp(db, typed),
-    commonWords(db, now, COUNTED_HITS),
+    commonWords(db, now, 'codes'),
   ]);
   // Statistics say nothing about several words together, nor about what a filter leaves.
   const isPlain = typed.length === 1 && !Object.values(filters).some(Boolean);
@@ -74,53 +74,81 @@ async function pageOf(
   { limit, page }: Page,
 ): Promise<CodeList> {
   const start = (page - 1) * limit;
-  const shopIds = shops.map((shop) => shop.id);
   const shown = sql<boolean>`${listedCode(now)} AND ${fitsTerms(filters)}`;
-  const ofThem = sql<boolean>`${listedCode(now)} AND codes.shop_id = ${anyOf(shopIds)}`;
-  const [ofShops, shopTotal] =
+  const ofShops =
     shops.length > 0
-      ? await Promise.all([
-          codesOfMatches(db, now, { shops, filters }, start, limit),
-          countFitting(db, filters, ofThem, () => countShownOfShops(db, now, shopIds, filters.category)),
-        ])
-      : [[], 0];
-  const part = { start: Math.max(0, start - shopTotal), limit: limit - ofShops.length };
+      ? await codesOfMatches(db, now, { shops, filters }, start, limit)
+      : { ids: [], total: 0 };
+  const part = { start: Math.max(0, start - ofShops.total), limit: limit - ofShops.ids.length };
+  const shopIds = shops.map((shop) => shop.id);
   const mentions = words ? await codesMentioning(db, shown, words, shopIds, part) : { ids: [], total: 0 };
   return {
-    items: await codesById(db, [...ofShops, ...mentions.ids]),
-    total: shopTotal + mentions.total,
+    items: await codesById(db, [...ofShops.ids, ...mentions.ids]),
+    total: ofShops.total + mentions.total,
   };
 }
 
-/**
- * In the order of the page of the shop that fits best (docs/trust.md). Reads no more codes of a shop than the page can need: a
- * prefix of one letter may match hundreds of shops.
- */
+interface Hits {
+  ids: number[];
+  total: number;
+}
+
+/** In the order of the page of the shop that fits best (docs/trust.md). */
 async function codesOfMatches(
   db: Database,
   now: Date,
   { shops, filters }: Omit<Wanted, 'words'>,
   start: number,
   limit: number,
-): Promise<number[]> {
+): Promise<Hits> {
   const bestFit = shops.filter(({ fit }) => fit === shops[0]?.fit).map(({ id }) => id);
-  const places = await firstOfShops(db, now, bestFit, fitsTerms(filters));
+  if (start === 0) {
+    const all = await orderedMatches(db, now, { shops, filters }, [], { start: 0, limit: limit + 1 });
+    if (all.length <= limit) {
+      const ordered = withFirstPlaces(all, now, ({ shopId }) => bestFit.includes(shopId));
+      return { ids: ordered.map(({ id }) => id), total: all.length };
+    }
+  }
+  const shopIds = shops.map((shop) => shop.id);
+  const ofThem = sql<boolean>`${listedCode(now)} AND codes.shop_id = ${anyOf(shopIds)}`;
+  const [places, total] = await Promise.all([
+    firstOfShops(db, now, bestFit, fitsTerms(filters)),
+    countFitting(db, filters, ofThem, () => countShownOfShops(db, now, shopIds, filters.category)),
+  ]);
   const first = places.slice(start, start + limit);
+  const rest = await orderedMatches(db, now, { shops, filters }, places, {
+    start: Math.max(0, start - places.length),
+    limit: limit - first.length,
+  });
+  return { ids: [...first, ...rest.map(({ id }) => id)], total };
+}
+
+type Match = Candidate & { shopId: number; estimatedAt: Date | null };
+
+/** Reads no more codes of a shop than the page can need: a prefix of one letter may match hundreds of shops. */
+async function orderedMatches(
+  db: Database,
+  now: Date,
+  { shops, filters }: Omit<Wanted, 'words'>,
+  except: number[],
+  { start, limit }: Part,
+): Promise<Match[]> {
   const order = sql`is_unproven, expected_saving DESC, home_score DESC, discount_value DESC, id`;
-  const { rows } = await sql<{ id: number }>`
-    ${PREPARED} SELECT best.id
+  const { rows } = await sql<Match>`
+    ${PREPARED} SELECT best.id, named.shop_id, works, expected_saving, knowledge, is_dead, is_unproven, estimated_at
     FROM unnest(${shops.map((shop) => shop.id)}::int[], ${shops.map((shop) => shop.fit)}::int[])
       AS named (shop_id, fit)
     JOIN shops ON shops.id = named.shop_id
     CROSS JOIN LATERAL (
-      SELECT codes.id, is_dead, is_unproven, expected_saving, home_score, discount_value FROM codes
+      SELECT codes.id, works, expected_saving, knowledge, is_dead, is_unproven, estimated_at, home_score, discount_value
+      FROM codes
       WHERE codes.shop_id = named.shop_id AND ${listedCode(now)} AND ${fitsTerms(filters)}
-        AND codes.id <> ALL(${places}::int[])
+        AND codes.id <> ALL(${except}::int[])
       ORDER BY is_dead, ${order} LIMIT ${start + limit}
     ) AS best
     ORDER BY best.is_dead, named.fit DESC, ${order}
-    LIMIT ${limit - first.length} OFFSET ${Math.max(0, start - places.length)}`.execute(db);
-  return [...first, ...rows.map((row) => row.id)];
+    LIMIT ${limit} OFFSET ${start}`.execute(db);
+  return rows;
 }
 
 interface Part {
@@ -138,7 +166,7 @@ async function codesMentioning(
   { words, share }: Words,
   otherThan: number[],
   { start, limit }: Part,
-): Promise<{ ids: number[]; total: number }> {
+): Promise<Hits> {
   const all = sql`FROM codes JOIN shops ON shops.id = codes.shop_id
     WHERE ${shown} AND codes.shop_id <> ALL(${otherThan}::int[])`;
   const common = share && (await bestOfCommon(db, { shown: all, words, share }, start, limit));

@@ -1,4 +1,4 @@
-import { type InferResult, type Insertable, sql } from 'kysely';
+import { type InferResult, type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Page } from '#db/codes/codes.ts';
 import { codesPerShop } from '#db/codes/counts.ts';
 import { anyOf } from '#db/core/any-of.ts';
@@ -44,7 +44,8 @@ async function freeSlugs(db: Database, rows: { name: string }[]): Promise<string
   });
 }
 
-function selectShops(db: Database, now: Date, ids?: number[]) {
+/** All, or those whose id equals what is given. */
+function selectShops(db: Pick<Database, 'selectFrom'>, now: Date, ids?: RawBuilder<number>) {
   return db
     .selectFrom('shops')
     .innerJoin('categories', 'categories.slug', 'shops.categorySlug')
@@ -100,7 +101,7 @@ async function listShops(
 
 export async function shopsById(db: Database, now: Date, ids: number[]): Promise<ShopRow[]> {
   if (ids.length === 0) return [];
-  const found = await selectShops(db, now, ids)
+  const found = await selectShops(db, now, anyOf(ids))
     .modifyFront(PREPARED)
     .where('shops.id', '=', anyOf(ids))
     .execute();
@@ -110,28 +111,34 @@ export async function shopsById(db: Database, now: Date, ids: number[]): Promise
 
 /** By name in any spelling, by slug or by alias. */
 export async function findShop(db: Database, now: Date, name: string): Promise<ShopRow | null> {
-  const known = await shopCalled(db, name);
-  return known ? ((await shopsById(db, now, [known.id]))[0] ?? null) : null;
+  const its = sql<number>`(SELECT id FROM called)`;
+  const found = await selectShops(
+    db.with('called', () => sql<{ id: number }>`(${shopCalled(name)})`),
+    now,
+    its,
+  )
+    .modifyFront(PREPARED)
+    .where('shops.id', '=', its)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /**
  * Ranked: the slug, which is the shop's address, then exact name, then other spellings of both, then aliases, then `und`
  * for the sign in a name.
  */
-async function shopCalled(db: Database, name: string): Promise<{ id: number; slug: string } | undefined> {
+function shopCalled(name: string): RawBuilder<{ id: number; slug: string }> {
   // A name of punctuation only folds to '', and would equal every other such name.
   const compact = foldCompact(name) || null;
   const signed = foldCompact(withAmpersands(name)) || null;
   const written = name.toLowerCase();
-  const { rows } = await sql<{ id: number; slug: string }>`
-    ${PREPARED} SELECT id, slug FROM shops
+  return sql`SELECT id, slug FROM shops
     -- Each of these has an index of its own.
     WHERE deleted_at IS NULL AND (compact_name = ${compact} OR slug = ${written}
       OR compact_aliases @> ARRAY[${compact}::text] OR (compact_name = ${signed} AND name LIKE '%&%'))
     ORDER BY slug = ${name} DESC, lower(name) = ${written} DESC, slug = ${written} DESC, compact_name = ${compact} DESC,
       compact_aliases @> ARRAY[${compact}::text] DESC, id
-    LIMIT 1`.execute(db);
-  return rows[0];
+    LIMIT 1`;
 }
 
 interface NamedShops {
@@ -144,7 +151,7 @@ interface NamedShops {
 export async function shopsNamed(db: Database, name: string): Promise<NamedShops> {
   const compact = foldCompact(name);
   if (compact === '') return { ids: [], isSlug: false };
-  const exact = await shopCalled(db, name);
+  const [exact] = (await sql<{ id: number; slug: string }>`${PREPARED} ${shopCalled(name)}`.execute(db)).rows;
   const ids = exact ? [exact.id] : await shopsContaining(db, compact);
   return { ids, isSlug: exact?.slug === name };
 }

@@ -1,8 +1,8 @@
 // What a shop's page shows beside its codes: when they changed, when the last one ended, and related shops.
 import { sql } from 'kysely';
 import { codesPerShop } from '#db/codes/counts.ts';
-import { anyOf } from '#db/core/any-of.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
+import { keptRead } from '#db/core/kept-reads.ts';
 import { PREPARED } from '#db/core/prepared.ts';
 
 /** The last start or end of a code, which changes the page without a write. From an index alone. */
@@ -50,6 +50,8 @@ export async function lastUpdate(db: Database): Promise<Date | null> {
   return last?.endedAt ?? null;
 }
 
+const RELATED_MAX = 8;
+
 export interface RelatedShop {
   name: string;
   slug: string;
@@ -60,19 +62,25 @@ export interface RelatedShop {
 export async function relatedShops(
   db: Database,
   now: Date,
-  { id, categorySlug }: { id: number; categorySlug: string },
-  limit: number,
+  { slug, categorySlug }: { slug: string; categorySlug: string },
 ): Promise<RelatedShop[]> {
+  const shops = await popularOfCategory(db, now, categorySlug);
+  return shops.filter((shop) => shop.slug !== slug).slice(0, RELATED_MAX);
+}
+
+/** A crawler opens the pages of thousands of shops that have them in common. */
+const popularOfCategory = keptRead<RelatedShop[]>(async (db, now, category) => {
   // The materialised counts are good enough to choose by; the numbers shown are exact.
-  const chosen = await sql<{ id: number }>`
-    ${PREPARED} SELECT id FROM shops WHERE category_slug = ${categorySlug} AND deleted_at IS NULL AND NOT needs_review AND id <> ${id}
-      AND EXISTS (SELECT FROM code_counts WHERE shop_id = shops.id AND codes > 0)
-    ORDER BY is_popular DESC, popularity_score DESC, visit_count DESC, id LIMIT ${limit}`.execute(db);
-  const ids = chosen.rows.map((row) => row.id);
   const { rows } = await sql<RelatedShop>`
-    ${PREPARED} SELECT name, slug, counted.codes AS "codeCount"
-    FROM shops JOIN ${codesPerShop(now, ids)} AS counted ON counted.shop_id = shops.id
-    WHERE id = ${anyOf(ids)} AND counted.codes > 0
+    ${PREPARED} WITH chosen AS MATERIALIZED (
+      SELECT id, name, slug, is_popular, popularity_score, visit_count FROM shops
+      WHERE category_slug = ${category} AND deleted_at IS NULL AND NOT needs_review
+        AND EXISTS (SELECT FROM code_counts WHERE shop_id = shops.id AND codes > 0)
+      ORDER BY is_popular DESC, popularity_score DESC, visit_count DESC, id LIMIT ${RELATED_MAX + 1}
+    )
+    SELECT name, slug, counted.codes AS "codeCount"
+    FROM chosen JOIN ${codesPerShop(now, sql`ANY(ARRAY(SELECT id FROM chosen))`)} AS counted ON counted.shop_id = id
+    WHERE counted.codes > 0
     ORDER BY is_popular DESC, popularity_score DESC, visit_count DESC, id`.execute(db);
   return rows;
-}
+});

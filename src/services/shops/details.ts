@@ -2,8 +2,6 @@ import type { Database } from '#db/core/connect.ts';
 import type { ShopRow } from '#db/shops/shops.ts';
 import { lastDateOfCodes, lastUpdate, pastCodes, type RelatedShop, relatedShops } from '#db/shops/state.ts';
 
-const RELATED_MAX = 8;
-
 export interface ShopState {
   codesChangedAt: Date | null;
   /** These two only of a shop without codes. */
@@ -16,7 +14,7 @@ export async function shopDetails(db: Database, now: Date, shop: ShopRow): Promi
   const [lastDate, withoutCodes, related] = await Promise.all([
     lastDateOfCodes(db, now, shop.id),
     shop.codeCount === 0 ? sinceWhen(db, now, shop.id) : { lastCodeAt: null, checkedAt: null },
-    relatedShops(db, now, shop, RELATED_MAX),
+    relatedShops(db, now, shop),
   ]);
   return { codesChangedAt: latest(shop.codesChangedAt, lastDate), ...withoutCodes, related };
 }

@@ -1,0 +1,24 @@
+// Reads that many answers need and that may be a minute old: one of them answers for all (memoisation, single-flight).
+import type { Database } from './connect.ts';
+
+const KEPT_MS = 60_000;
+
+interface Kept<T> {
+  value: Promise<T>;
+  readAt: number;
+}
+
+/** `read` with its answers kept by key and database. A read that fails is not kept. */
+export function keptRead<T>(read: (db: Database, now: Date, key: string) => Promise<T>) {
+  const kept = new WeakMap<Database, Map<string, Kept<T>>>();
+  return (db: Database, now: Date, key: string): Promise<T> => {
+    const ofDatabase = kept.get(db) ?? new Map<string, Kept<T>>();
+    kept.set(db, ofDatabase);
+    const known = ofDatabase.get(key);
+    if (known && Math.abs(now.getTime() - known.readAt) < KEPT_MS) return known.value;
+    const value = read(db, now, key);
+    ofDatabase.set(key, { value, readAt: now.getTime() });
+    value.catch(() => ofDatabase.delete(key));
+    return value;
+  };
+}
