@@ -290,17 +290,40 @@ describe('a shop', () => {
     expect(seconds).toEqual(new Set(['UNBEKANNTA', 'UNBEKANNTB', 'UNBEKANNTC']));
   });
 
-  test('is listed once over all pages, wherever these end', async () => {
-    for (let index = 0; index < 7; index++) await make(`SEITE${index}`);
-    await estimate();
-    const pages = await Promise.all(
-      [1, 2, 3, 4].map((page) => codesOfShops(site.db, site.time.now, [shopId], { limit: 2, page })),
+  test('is the same whether all codes fit a page or not, on the page of the shop and in a search for it', async () => {
+    const other = await makeShop(site.db, { name: 'Zalando Lounge' });
+    for (let index = 0; index < 20; index++)
+      await make(`SEITE${index}`, { shopId: index % 4 === 0 ? other : shopId });
+    const alike = await makeShop(site.db, { name: 'Otto' });
+    for (let index = 0; index < 3; index++) await make(`FREMD${index}`, { shopId: alike });
+    // Every rule of the order has codes that differ by it, and codes that do not. What may not lead would save most.
+    await site.pool.query(
+      `UPDATE codes SET works = (id * 7 % 10) / 10.0, expected_saving = id * 5 % 7 - 1, knowledge = id * 11 % 40,
+         is_dead = id % 9 = 0, is_unproven = id % 7 = 0, estimated_at = CASE WHEN id % 8 > 0 THEN now() END`,
     );
-    const all = await codesOfShops(site.db, site.time.now, [shopId], { limit: 24, page: 1 });
-    expect(pages.flatMap(({ items }) => items.map(({ code }) => code))).toEqual(
-      all.items.map(({ code }) => code),
+    await site.pool.query(
+      `UPDATE codes SET works = 0.9, expected_saving = 9 WHERE is_dead OR is_unproven OR estimated_at IS NULL`,
     );
-    const first = await codesOfShops(site.db, site.time.now, [shopId], { limit: 1, page: 2 });
-    expect(first.items[0]?.code).toBe(all.items[1]?.code);
+    const lists = {
+      shop: (limit: number, page: number) => codesOfShops(site.db, site.time.now, [shopId], { limit, page }),
+      search: (limit: number, page: number) =>
+        searchCodes(site.db, site.time.now, 'Zalando', { limit, page }),
+    };
+    for (let hour = 0; hour < 5; hour++) {
+      passMinutes(60);
+      for (const list of Object.values(lists)) {
+        const all = await list(24, 1);
+        const codes = all.items.map(({ code }) => code);
+        expect(codes).toHaveLength(all.total);
+        for (const limit of [1, 2, 7, all.total - 1, all.total]) {
+          const pages = Array.from({ length: Math.ceil(all.total / limit) }, (_, index) =>
+            list(limit, index + 1),
+          );
+          const parts = await Promise.all(pages);
+          expect(parts.flatMap(({ items }) => items.map(({ code }) => code))).toEqual(codes);
+          for (const { total } of parts) expect(total).toBe(all.total);
+        }
+      }
+    }
   });
 });
