@@ -122,11 +122,9 @@ export async function codesOfShops(
       .offset(offset)
       .execute();
   const start = (page.page - 1) * page.limit;
-  if (start === 0) {
-    const all = await ordered([], page.limit + 1, 0);
-    // Most shops have no more than a page of codes.
-    if (all.length <= page.limit) return { items: withFirstPlaces(all, now), total: all.length };
-  }
+  // Most shops have no more than a page of codes.
+  const best = start === 0 ? await ordered([], page.limit + 1, 0) : null;
+  if (best && best.length <= page.limit) return { items: withFirstPlaces(best, now), total: best.length };
   const ofShops = sql<boolean>`${visibleCode(now)} AND codes.shop_id = ${anyOf(shopIds)}`;
   const [places, total] = await Promise.all([
     firstOfShops(db, now, shopIds, fitsTerms(filters)),
@@ -135,7 +133,8 @@ export async function codesOfShops(
   const ids = places.slice(start, start + page.limit);
   const [first, rest] = await Promise.all([
     codesById(db, ids),
-    ordered(places, page.limit - ids.length, Math.max(0, start - places.length)),
+    best?.filter(({ id }) => !places.includes(id)).slice(0, page.limit - ids.length) ??
+      ordered(places, page.limit - ids.length, Math.max(0, start - places.length)),
   ]);
   return { items: [...first, ...rest], total };
 }

@@ -16,9 +16,11 @@ export function keptRead<T>(read: (db: Database, now: Date, key: string) => Prom
     kept.set(db, ofDatabase);
     const known = ofDatabase.get(key);
     if (known && Math.abs(now.getTime() - known.readAt) < KEPT_MS) return known.value;
-    const value = read(db, now, key);
-    ofDatabase.set(key, { value, readAt: now.getTime() });
-    value.catch(() => ofDatabase.delete(key));
-    return value;
+    const entry = { value: read(db, now, key), readAt: now.getTime() };
+    ofDatabase.set(key, entry);
+    entry.value.catch(() => {
+      if (ofDatabase.get(key) === entry) ofDatabase.delete(key);
+    });
+    return entry.value;
   };
 }

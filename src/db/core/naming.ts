@@ -25,11 +25,11 @@ class Names extends CamelCasePlugin {
     const [first] = result.rows;
     if (!first) return result;
     const columns = Object.keys(first);
-    const names = columns.map((column) => this.camelCase(column));
+    const properties = columns.map((column) => this.camelCase(column));
     const renamed = (row: UnknownRow) => {
       const copy: UnknownRow = {};
       for (let index = 0; index < columns.length; index++)
-        copy[names[index] as string] = row[columns[index] as string];
+        copy[properties[index] as string] = row[columns[index] as string];
       return copy;
     };
     return { ...result, rows: result.rows.map(renamed) };

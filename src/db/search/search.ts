@@ -102,12 +102,11 @@ async function codesOfMatches(
   limit: number,
 ): Promise<Hits> {
   const bestFit = shops.filter(({ fit }) => fit === shops[0]?.fit).map(({ id }) => id);
-  if (start === 0) {
-    const all = await orderedMatches(db, now, { shops, filters }, [], { start: 0, limit: limit + 1 });
-    if (all.length <= limit) {
-      const ordered = withFirstPlaces(all, now, ({ shopId }) => bestFit.includes(shopId));
-      return { ids: ordered.map(({ id }) => id), total: all.length };
-    }
+  const ordered = (except: number[], part: Part) => orderedMatches(db, now, { shops, filters }, except, part);
+  const best = start === 0 ? await ordered([], { start: 0, limit: limit + 1 }) : null;
+  if (best && best.length <= limit) {
+    const all = withFirstPlaces(best, now, ({ shopId }) => bestFit.includes(shopId));
+    return { ids: all.map(({ id }) => id), total: all.length };
   }
   const shopIds = shops.map((shop) => shop.id);
   const ofThem = sql<boolean>`${listedCode(now)} AND codes.shop_id = ${anyOf(shopIds)}`;
@@ -116,10 +115,9 @@ async function codesOfMatches(
     countFitting(db, filters, ofThem, () => countShownOfShops(db, now, shopIds, filters.category)),
   ]);
   const first = places.slice(start, start + limit);
-  const rest = await orderedMatches(db, now, { shops, filters }, places, {
-    start: Math.max(0, start - places.length),
-    limit: limit - first.length,
-  });
+  const part = { start: Math.max(0, start - places.length), limit: limit - first.length };
+  const rest =
+    best?.filter(({ id }) => !places.includes(id)).slice(0, part.limit) ?? (await ordered(places, part));
   return { ids: [...first, ...rest.map(({ id }) => id)], total };
 }
 
