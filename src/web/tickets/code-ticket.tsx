@@ -1,5 +1,4 @@
 import type { Code } from '#contract/codes.ts';
-import { usesLabel } from '#domain/codes/uses.ts';
 import { CodeOffer } from './code-offer.tsx';
 import { CodeStub } from './code-stub.tsx';
 import { Conditions } from './conditions.tsx';
@@ -8,6 +7,7 @@ import { InfluencerBadge } from './influencer-badge.tsx';
 import { RankBadge } from './rank-badge.tsx';
 import { Ticket } from './ticket.tsx';
 import { TrustLine } from './trust-line.tsx';
+import { UsesLine } from './uses-line.tsx';
 
 interface CodeTicketProps {
   code: Code;
@@ -25,11 +25,7 @@ export function CodeTicket({ code, now, rank }: CodeTicketProps) {
       <Conditions code={code} />
       <div className="ticket-ends">
         <ValidUntil validUntil={code.validUntil} now={now} />
-        {code.usageCount > 0 && (
-          <p className="small" data-uses={code.id}>
-            {usesLabel(code.usageCount)}
-          </p>
-        )}
+        <UsesLine code={code} />
       </div>
     </Ticket>
   );

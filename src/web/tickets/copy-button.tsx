@@ -13,7 +13,10 @@ interface CopyButtonProps {
   texts?: CopyTexts | undefined;
 }
 
-/** The whole code box is the button. What it does is in `early/copying.ts`, which does not wait for React. */
+/**
+ * The whole code box is the button. What it does is in `early/copying.ts`, which does not wait for React: the label may say
+ * otherwise by the time of hydration.
+ */
 export function CopyButton({ code: { id, code, shopName, shopSlug, discount }, texts }: CopyButtonProps) {
   return (
     <button
@@ -28,7 +31,9 @@ export function CopyButton({ code: { id, code, shopName, shopSlug, discount }, t
       data-note={texts?.note}
     >
       <code>{code}</code>
-      <span className="copy-label">Kopieren</span>
+      <span className="copy-label" suppressHydrationWarning>
+        Kopieren
+      </span>
     </button>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Code } from '#contract/codes.ts';
-import { usesLabel } from '#domain/codes/uses.ts';
 import { formatDate } from '#domain/core/format.ts';
 import { ShopLogo } from '#web/shops/logo.tsx';
 import { CodeStub } from './code-stub.tsx';
@@ -11,6 +10,7 @@ import { ValidUntil } from './expiry-line.tsx';
 import { InfluencerBadge } from './influencer-badge.tsx';
 import { Ticket } from './ticket.tsx';
 import { TrustLine } from './trust-line.tsx';
+import { UsesLine } from './uses-line.tsx';
 
 interface ShopTicketProps {
   code: Code;
@@ -42,11 +42,7 @@ export function ShopTicket({ code, now, ofRetailer = false, copyTexts, children 
         ) : (
           <ValidUntil validUntil={code.validUntil} now={now} />
         )}
-        {code.usageCount > 0 && (
-          <p className="small" data-uses={code.id}>
-            {usesLabel(code.usageCount)}
-          </p>
-        )}
+        <UsesLine code={code} />
         <InfluencerBadge {...code} />
       </div>
     </Ticket>

@@ -71,6 +71,34 @@ test.describe('the code of a page', () => {
     expect(order).toEqual(['effect', 'code']);
   });
 
+  test('leaves what was pressed before it as it is @phone', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      // The mark of a copy stays for two seconds: here for good, however slow the machine.
+      const { setTimeout } = window;
+      Object.assign(window, {
+        setTimeout: (run: () => void, ms: number) => (ms === 2000 ? 0 : setTimeout(run, ms)),
+      });
+    });
+    // The new number of uses is there before the code is.
+    const counted = page.waitForResponse(/track/).then((answer) => answer.finished());
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await counted;
+      await route.continue();
+    });
+    await page.goto('/gutscheine/otto');
+    const copy = page.locator('[data-copy]').first();
+    const id = (await copy.getAttribute('data-copy')) ?? '';
+    const uses = page.locator(`[data-uses="${id}"]`);
+    const before = await uses.textContent();
+    await copy.tap();
+    await expect(uses).not.toHaveText(before ?? '');
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await expect(copy).toContainText('Kopiert');
+    await expect(copy).toHaveAttribute('data-copied', 'true');
+    await expect(uses).not.toHaveText(before ?? '');
+  });
+
   test('offers suggestions for what was typed before it was there', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
