@@ -127,6 +127,21 @@ test('the directories are accessible, light and dark, from 320 px up', { tag: '@
   }
 });
 
+test('what gets the focus in the directory does not hide behind the bar of letters', async ({ page }) => {
+  await open(page, '/shops-az');
+  const bar = page.getByRole('navigation', { name: 'Anfangsbuchstabe' });
+  const links = tiles(page).getByRole('link');
+  await links.last().focus();
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Shift+Tab');
+    const [top, bottom] = await Promise.all([
+      page.locator(':focus').evaluate((focused) => focused.getBoundingClientRect().top),
+      bar.evaluate((box) => box.getBoundingClientRect().bottom),
+    ]);
+    expect(top).toBeGreaterThanOrEqual(bottom);
+  }
+});
+
 test('no letter of the bar breaks at 390 px', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/shops-az');
   const letters = page.getByRole('navigation', { name: 'Anfangsbuchstabe' }).locator('.letter');
