@@ -114,6 +114,8 @@ function NewSearchLink() {
   return (
     <a
       href={links.home()}
+      // The focus stays where the press puts it.
+      data-stays=""
       className={buttonClass('ink')}
       onClick={() => document.getElementById(SEARCH_INPUT_ID)?.focus()}
     >
