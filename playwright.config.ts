@@ -11,6 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   // Only a hang reaches these, however slow the machine; tests have no limits of their own.
   timeout: 300_000,
+  // For a browser that stalls; a test that passes only then for any other reason counts as failed.
+  retries: 1,
   expect: { timeout: 60_000 },
   use: {
     // Set by the global setup, before the workers read this file.

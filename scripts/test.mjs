@@ -1,6 +1,7 @@
 // `npm test`: all checks, from a fresh clone. `--no-browser` skips the browser tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { browserResults } from './browser-results.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensureBuild, ensurePackages, NODE, ROOT, run } from './prepare.mjs';
 
@@ -61,19 +62,12 @@ async function playwright() {
   };
   const args = ['test', '--reporter=list,json'];
   const code = await run(NODE, ['node_modules/@playwright/test/cli.js', ...args], { env });
-  const result = readReport(report);
-  for (const suite of result?.suites ?? []) timeSpecs(suite);
-  const stats = result?.stats;
-  counts.passed += stats?.expected ?? 0;
-  counts.failed += Math.max((stats?.unexpected ?? 0) + (stats?.flaky ?? 0), code === 0 ? 0 : 1);
-}
-
-/** @param {any} suite */
-function timeSpecs({ specs, suites = [] }) {
-  for (const { file, title, tests } of specs)
-    for (const { results } of tests)
-      for (const { duration } of results) timed.push({ name: `${file} › ${title}`, duration });
-  suites.forEach(timeSpecs);
+  const result = browserResults(readReport(report)?.suites ?? []);
+  timed.push(...result.timed);
+  for (const name of result.stalled)
+    console.log(`Der Browser blieb stehen, im zweiten Versuch in Ordnung: ${name}`);
+  counts.passed += result.passed;
+  counts.failed += Math.max(result.failed, code === 0 ? 0 : 1);
 }
 
 function showSlowest() {

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { BROWSER_STALLED } from '../../../scripts/browser-results.mjs';
+import { drawsNoFrames } from './stalled-browser.ts';
 
 interface Guard {
   /** Console messages the test causes on purpose. */
@@ -22,7 +24,7 @@ export const test = base.extend<{ guard: Guard; guarded: undefined }>({
     await use({ expectedComplaints: [] });
   },
   guarded: [
-    async ({ page, baseURL, guard }, use) => {
+    async ({ page, baseURL, guard }, use, testInfo) => {
       const complaints: string[] = [];
       const complain = (text: string) => complaints.push(text);
       page.on('console', (message) => {
@@ -33,6 +35,8 @@ export const test = base.extend<{ guard: Guard; guarded: undefined }>({
         if (!request.url().startsWith(baseURL ?? '')) complain(`request to another host: ${request.url()}`);
       });
       await use(undefined);
+      if (testInfo.status === 'timedOut' && (await drawsNoFrames(page)))
+        testInfo.annotations.push({ type: BROWSER_STALLED });
       const unexpected = complaints.filter(
         (text) => !guard.expectedComplaints.some((known) => known.test(text)),
       );
