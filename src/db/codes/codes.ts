@@ -1,7 +1,7 @@
 import { type InferResult, type Insertable, sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Condition, Database } from '#db/core/connect.ts';
-import { PREPARED } from '#db/core/prepared.ts';
+import { opaque, PREPARED } from '#db/core/prepared.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { listedCode, recommendedCode, visibleCode } from '#db/core/visible.ts';
 import { withConditions } from '#domain/codes/conditions.ts';
@@ -220,7 +220,10 @@ export async function codesOfRegion(
 /** In the order of the ids. */
 export async function codesById(db: Database, ids: number[]): Promise<CodeRow[]> {
   if (ids.length === 0) return [];
-  const found = await selectCodes(db).modifyFront(PREPARED).where('codes.id', '=', anyOf(ids)).execute();
+  const found = await selectCodes(db)
+    .modifyFront(PREPARED)
+    .where('codes.id', '=', sql<number>`ANY(${opaque(ids, 'int[]')})`)
+    .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }

@@ -9,6 +9,16 @@ const MARK = '/* prepared */';
 /** Anywhere in a statement. */
 export const PREPARED = sql.raw(MARK);
 
+/**
+ * A value that the planner does not see. A value that it sees gets a plan of its own as long as that looks cheaper than the
+ * generic one (a list of two, a rare name), and the statement is planned again each time.
+ */
+export function opaque<T>(value: T, type: 'int[]' | 'text' | 'text[]' | 'tsquery') {
+  const as = sql.raw(type);
+  // The second cast keeps `ANY` from taking it for a list of rows.
+  return sql<T>`(SELECT ${value}::${as})::${as}`;
+}
+
 type Ask = (...args: unknown[]) => unknown;
 
 /** By their text, so that a connection pooler in front of PostgreSQL may lend a connection to several instances. */

@@ -6,9 +6,9 @@ import { countShownOfShops } from '#db/codes/counts.ts';
 import { type Candidate, firstOfShops, withFirstPlaces } from '#db/codes/shop-order.ts';
 import { type CodeFilters, countFitting, fitsTerms } from '#db/codes/term-filters.ts';
 import { anyOf } from '#db/core/any-of.ts';
-import type { Condition, Database, Sql } from '#db/core/connect.ts';
-import { PREPARED } from '#db/core/prepared.ts';
-import { listedCode } from '#db/core/visible.ts';
+import type { Condition, Database } from '#db/core/connect.ts';
+import { opaque, PREPARED } from '#db/core/prepared.ts';
+import { listedCode, listedWithoutJoin } from '#db/core/visible.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 import { COUNTED_HITS } from '#domain/search/title.ts';
 import { bestOfCommon, commonWords } from './common-words.ts';
@@ -38,15 +38,17 @@ export async function searchCodes(
   const folded = foldGerman(query);
   if (folded === '') return { items: [], total: 0 };
   const typed = folded.split(' ');
-  const [named, vocabulary, common] = await Promise.all([
+  const [named, terms, common] = await Promise.all([
     shopsMatching(db, query, SHOPS_MAX),
-    lookUp(db, typed),
+    termsOf(db, typed),
     commonWords(db, now, 'codes'),
   ]);
   // Statistics say nothing about several words together, nor about what a filter leaves.
-  const isPlain = typed.length === 1 && !Object.values(filters).some(Boolean);
-  const share = isPlain ? common.get(vocabulary.get(folded)?.stem ?? '') : undefined;
-  const words = { words: withCompounds(typed, vocabulary), share };
+  const isFiltered = Object.values(filters).some(Boolean);
+  const share = terms.length === 1 && !isFiltered ? common.get(terms[0]?.stem ?? '') : undefined;
+  const isRare =
+    !isFiltered && terms.some(({ stem, query }) => stem && query === `'${stem}'` && !common.has(stem));
+  const words = { query: allOf(terms), share, isRare };
   const found = await pageOf(db, now, { shops: named, words, filters }, page);
   if (found.total > 0) return found;
   const guess = await shopsMeant(db, query, SHOPS_MAX);
@@ -56,9 +58,12 @@ export async function searchCodes(
 }
 
 interface Words {
-  words: Sql;
+  /** A tsquery. */
+  query: string;
   /** The share of codes that have them, where it is known to be large. */
   share: number | undefined;
+  /** Few codes have all of them, so that the same plan is always right. */
+  isRare: boolean;
 }
 
 interface Wanted {
@@ -74,7 +79,7 @@ async function pageOf(
   { limit, page }: Page,
 ): Promise<CodeList> {
   const start = (page - 1) * limit;
-  const shown = sql<boolean>`${listedCode(now)} AND ${fitsTerms(filters)}`;
+  const shown = sql<boolean>`${listedWithoutJoin(now)} AND ${fitsTerms(filters)}`;
   const ofShops =
     shops.length > 0
       ? await codesOfMatches(db, now, { shops, filters }, start, limit)
@@ -131,11 +136,18 @@ async function orderedMatches(
   except: number[],
   { start, limit }: Part,
 ): Promise<Match[]> {
+  const ids = opaque(
+    shops.map(({ id }) => id),
+    'int[]',
+  );
+  const fits = opaque(
+    shops.map(({ fit }) => fit),
+    'int[]',
+  );
   const order = sql`is_unproven, expected_saving DESC, home_score DESC, discount_value DESC, id`;
   const { rows } = await sql<Match>`
     ${PREPARED} SELECT best.id, named.shop_id, works, expected_saving, knowledge, is_dead, is_unproven, estimated_at
-    FROM unnest(${shops.map((shop) => shop.id)}::int[], ${shops.map((shop) => shop.fit)}::int[])
-      AS named (shop_id, fit)
+    FROM unnest(${ids}, ${fits}) AS named (shop_id, fit)
     JOIN shops ON shops.id = named.shop_id
     CROSS JOIN LATERAL (
       SELECT codes.id, works, expected_saving, knowledge, is_dead, is_unproven, estimated_at, home_score, discount_value
@@ -161,19 +173,20 @@ interface Part {
 async function codesMentioning(
   db: Database,
   shown: Condition,
-  { words, share }: Words,
+  { query, share, isRare }: Words,
   otherThan: number[],
   { start, limit }: Part,
 ): Promise<Hits> {
-  const all = sql`FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE ${shown} AND codes.shop_id <> ALL(${otherThan}::int[])`;
+  const all = sql`FROM codes
+    WHERE ${shown} AND codes.shop_id <> ALL(${opaque(otherThan, 'int[]')})`;
+  const words = isRare ? opaque(query, 'tsquery') : sql`${query}::tsquery`;
   const common = share && (await bestOfCommon(db, { shown: all, words, share }, start, limit));
   if (common) return { ids: common, total: COUNTED_MAX };
   const hits = sql`${all} AND codes.search_vector @@ ${words}`;
   const ranked = sql`ORDER BY home_score DESC, discount_value DESC, id LIMIT ${limit} OFFSET ${start}`;
   const { rows } = await sql<{ ids: number[]; total: number }>`
-    WITH hits AS MATERIALIZED (
-      SELECT codes.id, codes.home_score, codes.discount_value ${hits} LIMIT ${COUNTED_MAX}
+    ${isRare ? PREPARED : sql``} WITH hits AS MATERIALIZED (
+      SELECT codes.id, codes.home_score, codes.discount_value ${hits} LIMIT ${sql.lit(COUNTED_MAX)}
     )
     SELECT ARRAY(SELECT id FROM hits ${ranked}) AS ids,
       (SELECT count(*)::int FROM hits) AS total`.execute(db);
@@ -186,40 +199,41 @@ async function codesMentioning(
   return { ids: best.rows.map((row) => row.id), total };
 }
 
-/** All words must occur, each also as the last part of a compound; the last may be a prefix (search as you type). */
-function withCompounds(words: string[], vocabulary: Map<string, Entry>): Sql {
-  const terms = words.map((word, index) => {
-    const { isWord = false, compounds = null } = vocabulary.get(word) ?? {};
-    // A complete word is not used as a prefix: prefix matches are slow.
-    const mayGoOn = index === words.length - 1 && !isWord && word.length >= BEGINNING_MIN_LENGTH;
-    const unfinished = mayGoOn ? sql` || to_tsquery('german', ${`${word}:*`})` : sql``;
-    // The folded words hold letters and digits only, so they need no quoting inside to_tsquery.
-    const ending = compounds ? sql` || to_tsquery('simple', ${compounds.join(' | ')})` : sql``;
-    return sql`(plainto_tsquery('german', ${word})${unfinished}${ending})`;
-  });
-  return sql`(${sql.join(terms, sql` && `)})`;
-}
-
-interface Entry {
-  part: string;
+interface Term {
   stem: string | null;
-  /** Whether the catalogue has it as a word of its own. */
-  isWord: boolean;
-  compounds: string[] | null;
+  /** A tsquery; empty for a word that is in every text. */
+  query: string;
 }
 
-async function lookUp(db: Database, words: string[]): Promise<Map<string, Entry>> {
-  const { rows } = await sql<Entry>`
-    ${PREPARED} SELECT part, stem, compounds, EXISTS (SELECT FROM search_words WHERE word = stem) AS "isWord" FROM (
-      SELECT part, (ts_lexize('german_stem', part))[1] AS stem FROM unnest(${words}::text[]) AS part
+/** Each word also as the last part of a compound; the last also as a prefix (search as you type). */
+async function termsOf(db: Database, words: string[]): Promise<Term[]> {
+  // The folded words hold letters and digits only, so they need no quoting inside to_tsquery.
+  const { rows } = await sql<Term>`
+    ${PREPARED} SELECT stem, concat_ws(' | ', nullif(plainto_tsquery('german', part)::text, ''), CASE
+        -- A complete word is not used as a prefix: prefix matches are slow.
+        WHEN number = ${words.length}::int AND length(part) >= ${sql.lit(BEGINNING_MIN_LENGTH)}
+          AND NOT EXISTS (SELECT FROM search_words WHERE word = stem)
+        THEN to_tsquery('german', part || ':*')::text END, compounds) AS query
+    FROM (
+      SELECT part, number, (ts_lexize('german_stem', part))[1] AS stem
+      FROM unnest(${opaque(words, 'text[]')}) WITH ORDINALITY AS typed (part, number)
     ) AS stems LEFT JOIN LATERAL (
-      SELECT array_agg(word) AS compounds FROM (
+      SELECT string_agg(to_tsquery('simple', word)::text, ' | ') AS compounds FROM (
         SELECT word FROM search_words
         -- LIKE reverse(stem) || '%' as an index range: for a non-constant pattern LIKE does not use the index.
         WHERE backwards ~>=~ reverse(stem) AND backwards ~<~ (reverse(stem) || ${LAST_CHARACTER})
           AND length(word) >= length(stem) + 3
-        LIMIT ${COMPOUNDS_MAX}
+        LIMIT ${sql.lit(COMPOUNDS_MAX)}
       ) AS longer
-    ) AS found ON length(stem) >= ${PART_MIN_LENGTH}`.execute(db);
-  return new Map(rows.map((row) => [row.part, row]));
+    ) AS found ON length(stem) >= ${sql.lit(PART_MIN_LENGTH)}
+    ORDER BY number`.execute(db);
+  return rows;
+}
+
+/** As one tsquery. */
+function allOf(terms: Term[]): string {
+  return terms
+    .filter(({ query }) => query !== '')
+    .map(({ query }) => `(${query})`)
+    .join(' & ');
 }

@@ -1,7 +1,7 @@
 // Shops whose name matches a query, exactly or with typos (decision 050).
 import { sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
-import { PREPARED } from '#db/core/prepared.ts';
+import { opaque, PREPARED } from '#db/core/prepared.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 import { editsFrom } from '#domain/search/typos.ts';
 
@@ -22,17 +22,17 @@ export const LAST_CHARACTER = '\u{10FFFF}';
 /** By name or alias: the whole of it, its beginning, or a word in it. */
 export async function shopsMatching(db: Database, query: string, limit: number): Promise<ShopMatch[]> {
   const folded = foldGerman(query);
-  const compact = foldCompact(query);
   if (folded === '') return [];
-  const begins = sql`(compact_name ~>=~ ${compact} AND compact_name ~<~ ${compact + LAST_CHARACTER})`;
+  const compact = opaque(foldCompact(query), 'text');
+  const begins = sql`(compact_name ~>=~ ${compact} AND compact_name ~<~ (${compact} || ${LAST_CHARACTER}))`;
   const { rows } = await sql<ShopMatch>`
     ${PREPARED} SELECT id, CASE
-      WHEN compact_name = ${compact} OR compact_aliases @> ARRAY[${compact}::text] THEN ${FIT.exact}::int
+      WHEN compact_name = ${compact} OR compact_aliases @> ARRAY[${compact}] THEN ${FIT.exact}::int
       WHEN ${begins} THEN ${FIT.prefix}::int
       ELSE ${FIT.word}::int END AS fit
     FROM shops
     -- Each of these has an index of its own.
-    WHERE deleted_at IS NULL AND NOT needs_review AND (${begins} OR compact_aliases @> ARRAY[${compact}::text]
+    WHERE deleted_at IS NULL AND NOT needs_review AND (${begins} OR compact_aliases @> ARRAY[${compact}]
       OR ${wholeWords(folded)})
     ORDER BY fit DESC, popularity_score DESC, id LIMIT ${limit}`.execute(db);
   return rows;
@@ -40,7 +40,7 @@ export async function shopsMatching(db: Database, query: string, limit: number):
 
 /** The words as a phrase; the index only finds that all of them occur, so LIKE rechecks the order. */
 function wholeWords(folded: string): Sql {
-  return sql`(string_to_array(folded_name, ' ') @> string_to_array(${folded}, ' ')
+  return sql`(string_to_array(folded_name, ' ') @> string_to_array(${opaque(folded, 'text')}, ' ')
     AND ' ' || folded_name || ' ' LIKE ${`% ${folded} %`})`;
 }
 

@@ -4,7 +4,7 @@ import { codesPerShop } from '#db/codes/counts.ts';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
-import { PREPARED } from '#db/core/prepared.ts';
+import { opaque, PREPARED } from '#db/core/prepared.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 import { slugOf, withAmpersands } from '#domain/shops/slugs.ts';
@@ -101,9 +101,10 @@ async function listShops(
 
 export async function shopsById(db: Database, now: Date, ids: number[]): Promise<ShopRow[]> {
   if (ids.length === 0) return [];
-  const found = await selectShops(db, now, anyOf(ids))
+  const theirs = sql<number>`ANY(${opaque(ids, 'int[]')})`;
+  const found = await selectShops(db, now, theirs)
     .modifyFront(PREPARED)
-    .where('shops.id', '=', anyOf(ids))
+    .where('shops.id', '=', theirs)
     .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
