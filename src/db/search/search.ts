@@ -184,14 +184,16 @@ async function codesMentioning(
   if (common) return { ids: common, total: COUNTED_MAX };
   const hits = sql`${all} AND codes.search_vector @@ ${words}`;
   const ranked = sql`ORDER BY home_score DESC, discount_value DESC, id LIMIT ${limit} OFFSET ${start}`;
+  // Of a rare word the hits are few enough to read them all, although they may be more than are counted.
+  const [prepared, enough] = isRare ? [PREPARED, sql``] : [sql``, sql`LIMIT ${sql.lit(COUNTED_MAX)}`];
   const { rows } = await sql<{ ids: number[]; total: number }>`
-    ${isRare ? PREPARED : sql``} WITH hits AS MATERIALIZED (
-      SELECT codes.id, codes.home_score, codes.discount_value ${hits} LIMIT ${sql.lit(COUNTED_MAX)}
+    ${prepared} WITH hits AS MATERIALIZED (
+      SELECT codes.id, codes.home_score, codes.discount_value ${hits} ${enough}
     )
     SELECT ARRAY(SELECT id FROM hits ${ranked}) AS ids,
       (SELECT count(*)::int FROM hits) AS total`.execute(db);
   const { ids = [], total = 0 } = rows[0] ?? {};
-  if (total < COUNTED_MAX) return { ids, total };
+  if (isRare || total < COUNTED_MAX) return { ids, total: Math.min(total, COUNTED_MAX) };
   const best = await sql<{ id: number }>`
     SELECT codes.id ${hits}
     ORDER BY codes.home_score DESC, codes.discount_value DESC, codes.id

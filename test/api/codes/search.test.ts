@@ -1,6 +1,7 @@
 // Searches that need more than the words: misspelt shops, and a text or a shop within a category.
 import { describe, expect, test } from 'vitest';
 import { Code } from '#contract/codes.ts';
+import { searchCodes } from '#db/search/search.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
@@ -68,5 +69,20 @@ describe('search', () => {
       expect((await site.get(`${call}&category=unsinn`)).status).toBe(404);
     }
     expect(await titles('/api/codes/search?q=zweicreme&category=fashion')).toEqual([]);
+  });
+
+  test('words of a code find it only while its shop is listed', async () => {
+    const shopId = await makeShop(site.db, { name: 'Verborgen' });
+    await makeCode(site.db, { shopId, title: 'Seltenwort' });
+    const find = async () =>
+      (await searchCodes(site.db, new Date(), 'seltenwort', { limit: 24, page: 1 })).total;
+    for (const change of ['deleted_at = now()', 'deleted_at = NULL, needs_review = true']) {
+      expect(await find()).toBe(1);
+      await site.pool.query(`UPDATE shops SET ${change} WHERE id = $1`, [shopId]);
+      expect(await find()).toBe(0);
+      await site.pool.query('UPDATE shops SET deleted_at = NULL, needs_review = false WHERE id = $1', [
+        shopId,
+      ]);
+    }
   });
 });
