@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { links } from '#contract/links.ts';
 import { SAVING_STEPS } from '#domain/alerts/rules.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { SendButton } from '#web/ui/send-button.tsx';
 import { ALERT_HINT } from './texts.ts';
 
 /** The longest address a mail can be sent to. */
@@ -42,9 +42,7 @@ export function AlertForm({ shopId }: { shopId: number }) {
         </Select>
       </div>
       <input type="hidden" name="shop" value={shopId} />
-      <Button type="submit" tone="signal">
-        Benachrichtigen
-      </Button>
+      <SendButton>Benachrichtigen</SendButton>
       <p className="text-quiet text-sm">{ALERT_HINT}</p>
     </form>
   );

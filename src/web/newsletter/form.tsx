@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { links } from '#contract/links.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { SendButton } from '#web/ui/send-button.tsx';
 import { CONFIRM_SUBSCRIPTION } from './texts.ts';
 
 /** The longest address a mail can be sent to. */
@@ -26,9 +26,7 @@ export function NewsletterForm() {
           required
           className="min-w-60 flex-1"
         />
-        <Button type="submit" tone="signal" className="grow sm:grow-0 sm:px-6">
-          Abonnieren
-        </Button>
+        <SendButton className="grow sm:grow-0 sm:px-6">Abonnieren</SendButton>
       </div>
       {/* The toast disappears; visitors who look for their confirmation mail find it here again. */}
       <p hidden className="form-done mt-3 max-w-measure font-semibold">

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { links } from '#contract/links.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX } from '#domain/reports/report.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { SendButton } from '#web/ui/send-button.tsx';
 import { ReportNotice } from './notice.tsx';
 import { REPORT_KEPT } from './texts.ts';
 
@@ -50,9 +50,7 @@ export function ReportForm({ codeId }: { codeId: number }) {
         <p className="mt-1 text-quiet text-sm">Freiwillig, außer bei rechtswidrigem Inhalt.</p>
       </div>
       <input type="hidden" name="code" value={codeId} />
-      <Button type="submit" tone="signal">
-        Meldung senden
-      </Button>
+      <SendButton>Meldung senden</SendButton>
       <p className="text-quiet text-sm">{REPORT_KEPT}</p>
     </form>
   );

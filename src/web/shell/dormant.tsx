@@ -40,8 +40,8 @@ export function Dormant(props: DormantProps) {
   const { isAwake, wake } = useWaking(box, html === undefined, { reads, code });
 
   useEffect(() => {
-    // A list that the server could not read is left to the browser.
-    const isUnread = box.current?.querySelector('[aria-busy="true"]');
+    // A list that the server could not read is left to the browser. A form is busy while it is sent, and stays as it is.
+    const isUnread = box.current?.querySelector('[aria-busy="true"]:not(form)');
     if (isUnread || wakesAtOnce?.()) void wake();
   }, [wakesAtOnce, wake]);
 

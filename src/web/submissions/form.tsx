@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { links } from '#contract/links.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { SendButton } from '#web/ui/send-button.tsx';
 
 /** Sent by `early/forms.ts`; without a script the server answers with a page. */
 export function SubmitCodeForm() {
@@ -17,9 +17,7 @@ export function SubmitCodeForm() {
         spellCheck={false}
         className="font-mono"
       />
-      <Button type="submit" tone="signal">
-        Code einreichen
-      </Button>
+      <SendButton>Code einreichen</SendButton>
     </form>
   );
 }

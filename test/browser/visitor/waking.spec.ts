@@ -99,6 +99,57 @@ test.describe('the code of a page', () => {
     await expect(uses).not.toHaveText(before ?? '');
   });
 
+  test('meets a logo that did not come without rendering the page anew', { tag: '@both' }, async ({
+    page,
+    guard,
+  }) => {
+    guard.expectedComplaints.push(/ERR_FAILED/);
+    await page.route('**/logo/**', (route) => route.abort());
+    for (const path of ['/gutscheine/otto', '/?q=nike']) {
+      await page.goto(path);
+      const logo = page.locator('main img[data-initials]').first();
+      await expect(logo).toHaveAttribute('src', /^data:image\/svg\+xml,.*%3E(OT|NI)%3C/);
+      expect(await logo.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();
+      // A page that is rendered anew complains, and gets new elements.
+      await logo.evaluate((image) => image.classList.add('same'));
+      await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      await expect(page.locator('main img.same')).toHaveCount(1);
+    }
+  });
+
+  for (const [path, kind] of [
+    ['/code-einreichen', 'submission'],
+    ['/code-melden?code=1', 'report'],
+    ['/benachrichtigung?shop=1', 'alert'],
+    ['/', 'newsletter'],
+  ] as const)
+    test(`leaves a form that is being sent as it is: ${kind}`, async ({ page, guard }) => {
+      guard.expectedComplaints.push(/status of 500/);
+      const [posted, ready] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      await page.route(/\/api\/.*(submit|report|alert|subscribe)$/, async (route) => {
+        posted.resolve();
+        await ready.promise;
+        await route.fulfill({ status: 500, body: 'kaputt' });
+      });
+      await page.route('**/assets/entry.client-*.js', async (route) => {
+        await posted.promise;
+        await route.continue();
+      });
+      await page.goto(path);
+      const form = page.locator(`main form[data-sends="${kind}"]`);
+      const fields = form.locator('input:visible');
+      for (const field of await fields.all()) await field.fill('probe@mail.example');
+      const button = form.locator('[type=submit]');
+      const label = (await button.textContent()) ?? '';
+      await button.click();
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      await expect(button).toHaveText('Wird gesendet …');
+      ready.resolve();
+      await expect(button).toHaveText(label);
+      for (const field of await fields.all()) await expect(field).toHaveValue('probe@mail.example');
+    });
+
   test('offers suggestions for what was typed before it was there', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
