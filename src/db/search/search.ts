@@ -1,5 +1,5 @@
 // Full-text search: first the codes of shops whose name matches, then codes that contain the words, and only where
-// there is neither, the codes of shops with a similar name (fuzzy search).
+// there is neither, the codes of a shop that is named among the words, or has a similar name (fuzzy search).
 import { sql } from 'kysely';
 import { type CodeList, codesById, type Page } from '#db/codes/codes.ts';
 import { countShownOfShops } from '#db/codes/counts.ts';
@@ -11,8 +11,9 @@ import { opaque, PREPARED } from '#db/core/prepared.ts';
 import { listedCode, listedWithoutJoin } from '#db/core/visible.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 import { COUNTED_HITS } from '#domain/search/title.ts';
+import { tellingWords } from '#domain/search/words.ts';
 import { bestOfCommon, commonWords } from './common-words.ts';
-import { LAST_CHARACTER, type ShopMatch, shopsMatching, shopsMeant } from './shop-matches.ts';
+import { LAST_CHARACTER, type ShopMatch, shopsMatching, shopsMeant, shopsNamedIn } from './shop-matches.ts';
 
 const SHOPS_MAX = 50;
 /** One more than is shown, to know that there are more. */
@@ -24,6 +25,8 @@ const COMPOUNDS_MAX = 20;
 const BEGINNING_MIN_LENGTH = 3;
 
 export interface FoundCodes extends CodeList {
+  /** The shop that is named among the words, where no code has them all. */
+  named?: string;
   /** The shop that was taken to be meant, where nothing has what was typed. */
   meant?: string;
 }
@@ -37,10 +40,9 @@ export async function searchCodes(
 ): Promise<FoundCodes> {
   const folded = foldGerman(query);
   if (folded === '') return { items: [], total: 0 };
-  const typed = folded.split(' ');
   const [named, terms, common] = await Promise.all([
     shopsMatching(db, query, SHOPS_MAX),
-    termsOf(db, typed),
+    termsOf(db, tellingWords(folded)),
     commonWords(db, now, 'codes'),
   ]);
   // Statistics say nothing about several words together, nor about what a filter leaves.
@@ -51,10 +53,12 @@ export async function searchCodes(
   const words = { query: allOf(terms), share, isRare };
   const found = await pageOf(db, now, { shops: named, words, filters }, page);
   if (found.total > 0) return found;
+  const ofShops = (shops: ShopMatch[]) => pageOf(db, now, { shops, words: null, filters }, page);
+  const inside = await shopsNamedIn(db, query, SHOPS_MAX);
+  const ofInside = inside && (await ofShops(inside.shops));
+  if (ofInside && ofInside.total > 0) return { ...ofInside, named: inside.name };
   const guess = await shopsMeant(db, query, SHOPS_MAX);
-  if (!guess) return found;
-  const ofGuess = await pageOf(db, now, { shops: guess.shops, words: null, filters }, page);
-  return { ...ofGuess, meant: guess.name };
+  return guess ? { ...(await ofShops(guess.shops)), meant: guess.name } : found;
 }
 
 interface Words {

@@ -146,8 +146,9 @@ export function codeRoutes({ db, clock }: Deps) {
       const { q, category, ...query } = c.req.valid('query');
       const { page, terms } = split(query);
       const filters = { ...terms, category: categoryOf(category) };
-      const { meant, ...list } = await searchCodes(db, clock(), q, page, filters);
+      const { named, meant, ...list } = await searchCodes(db, clock(), q, page, filters);
       // A header holds no umlaut.
+      if (named) c.header('X-Shop-In-Query', encodeURIComponent(named));
       if (meant) c.header('X-Did-You-Mean', encodeURIComponent(meant));
       return c.json(answerList(c, list, page), 200);
     })

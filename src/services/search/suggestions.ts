@@ -1,5 +1,5 @@
 import type { Database } from '#db/core/connect.ts';
-import { shopsMatching, shopsMeant } from '#db/search/shop-matches.ts';
+import { shopsMatching, shopsMeant, shopsNamedIn } from '#db/search/shop-matches.ts';
 import { type ShopRow, shopsById } from '#db/shops/shops.ts';
 
 const SHOPS_MAX = 6;
@@ -10,11 +10,11 @@ export interface SuggestedShops {
   isGuess: boolean;
 }
 
-/** Shops whose name fits what was typed so far; without any, those with a similar name. */
+/** Shops whose name fits what was typed so far, or is among it; without any, those with a similar name. */
 export async function suggestShops(db: Database, now: Date, query: string): Promise<SuggestedShops> {
-  const named = await shopsMatching(db, query, SHOPS_MAX);
-  const isGuess = named.length === 0;
-  const matches = isGuess ? ((await shopsMeant(db, query, SHOPS_MAX))?.shops ?? []) : named;
+  const fitting = await shopsMatching(db, query, SHOPS_MAX);
+  const named = fitting.length > 0 ? fitting : (await shopsNamedIn(db, query, SHOPS_MAX))?.shops;
+  const matches = named ?? (await shopsMeant(db, query, SHOPS_MAX))?.shops ?? [];
   const ids = matches.map((match) => match.id);
-  return { shops: await shopsById(db, now, ids), isGuess };
+  return { shops: await shopsById(db, now, ids), isGuess: !named };
 }

@@ -68,6 +68,8 @@ export async function readJson<T>(answer: TypedAnswer<T> | Promise<TypedAnswer<T
 export interface List<T> {
   items: T[];
   total: number;
+  /** The shop among the words of a search that no code has all of. */
+  named?: string;
   /** The shop a misspelt search was taken to mean. */
   meant?: string;
 }
@@ -76,6 +78,7 @@ export async function readList<T>(answer: TypedAnswer<T[]> | Promise<TypedAnswer
   const settled = await okAnswer(answer);
   const items = await settled.json();
   const total = Number(settled.headers.get('X-Total-Count') ?? items.length);
-  const meant = settled.headers.get('X-Did-You-Mean');
-  return { items, total, ...(meant ? { meant: decodeURIComponent(meant) } : {}) };
+  const shopOf = (header: string) => decodeURIComponent(settled.headers.get(header) ?? '');
+  const [named, meant] = [shopOf('X-Shop-In-Query'), shopOf('X-Did-You-Mean')];
+  return { items, total, ...(named ? { named } : {}), ...(meant ? { meant } : {}) };
 }

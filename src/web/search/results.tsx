@@ -47,13 +47,14 @@ export function SearchResults({ search, now }: SearchResultsProps) {
         {data && data.total > 0 && resultCount(data.total)}
         {!data && !error && 'Suche läuft...'}
       </p>
+      {data?.named && (
+        <p className="mt-1">
+          Kein Code passt zu allen Wörtern. Das sind die Codes von <ShopSearch name={data.named} />.
+        </p>
+      )}
       {data?.meant && (
         <p className="mt-1">
-          Meintest du{' '}
-          <a href={links.home({ shop: data.meant })} className="font-semibold underline underline-offset-4">
-            {data.meant}
-          </a>
-          ?
+          Meintest du <ShopSearch name={data.meant} />?
         </p>
       )}
       {data && <ResultList list={data} search={search} now={now} />}
@@ -64,6 +65,14 @@ export function SearchResults({ search, now }: SearchResultsProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+function ShopSearch({ name }: { name: string }) {
+  return (
+    <a href={links.home({ shop: name })} className="font-semibold underline underline-offset-4">
+      {name}
+    </a>
   );
 }
 

@@ -1,5 +1,5 @@
 // Searches that need more than the words: misspelt shops, and a text or a shop within a category.
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Code } from '#contract/codes.ts';
 import { searchCodes } from '#db/search/search.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
@@ -51,6 +51,81 @@ describe('search', () => {
     );
     await expect.poll(() => titles('/api/codes/search?q=qiuttung')).toEqual(['Umbenannt']);
     expect(await titles('/api/codes/search?q=altrename&limit=9')).toEqual([]);
+  });
+
+  describe('the name of a shop with something added', () => {
+    const found = async (typed: string) => {
+      const response = await site.get(`/api/codes/search?q=${encodeURIComponent(typed)}`);
+      const shops = Code.array()
+        .parse(await response.json())
+        .map(({ shopName }) => shopName);
+      const told = ['X-Shop-In-Query', 'X-Did-You-Mean'].map((header) =>
+        decodeURIComponent(response.headers.get(header) ?? ''),
+      );
+      return [[...new Set(shops)], ...told];
+    };
+
+    beforeAll(async () => {
+      for (const name of ['IKEA', 'H & M', 'Gutschein Welt', 'Welt der Wolle', 'Borchert Technik'])
+        await makeCode(site.db, { shopId: await makeShop(site.db, { name }), title: 'Zehn Prozent' });
+      await makeCode(site.db, { shopId: await makeShop(site.db, { name: 'Leerer Laden' }), isActive: false });
+      await site.pool.query('NOTIFY catalogue');
+    });
+
+    test.each([
+      ['ikea gutschein', 'IKEA'],
+      ['Aktuelle Rabattcodes für H&M 2026', 'H & M'],
+      ['gutscheincode einlösen bei ikea', 'IKEA'],
+    ])('%s finds the codes of %s: everybody looks for codes here', async (typed, name) => {
+      await expect.poll(() => found(typed)).toEqual([[name], '', '']);
+    });
+
+    test('a shop that is called by such a word comes first', async () => {
+      await expect
+        .poll(() => found('gutschein welt'))
+        .toEqual([['Gutschein Welt', 'Welt der Wolle'], '', '']);
+      await expect.poll(() => found('gutschein')).toEqual([['Gutschein Welt'], '', '']);
+    });
+
+    test.each([
+      ['ikea versandkostenfrei', 'IKEA'],
+      ['blaue jeans h&m', 'H & M'],
+      ['welt der wolle socken', 'Welt der Wolle'],
+    ])('%s finds no code with all words, and shows those of %s', async (typed, name) => {
+      await expect.poll(() => found(typed)).toEqual([[name], name, '']);
+    });
+
+    test.each([
+      ['zalnado gutschein', 'Zalando'],
+      ['zalnado versandkostenfrei', 'Zalando'],
+      ['borchert lötkolben', 'Borchert Technik'],
+    ])('%s is taken to mean %s', async (typed, name) => {
+      await expect.poll(() => found(typed)).toEqual([[name], '', name]);
+    });
+
+    test('a shop without codes is named, though there is nothing to show', async () => {
+      await expect.poll(() => found('leerer laden lampen')).toEqual([[], '', 'Leerer Laden']);
+    });
+
+    test('is suggested, without asking whether it was meant', async () => {
+      for (const typed of ['ikea gutsch', 'ikea gutschein', 'ikea lampen']) {
+        const { shops, isGuess } = await (
+          await site.get(`/api/suggest?q=${encodeURIComponent(typed)}`)
+        ).json();
+        expect([shops[0]?.name, isGuess]).toEqual(['IKEA', undefined]);
+      }
+    });
+
+    test('a deleted or unreviewed shop is not', async () => {
+      await makeCode(site.db, { shopId: await makeShop(site.db, { name: 'Ungeprueft', needsReview: true }) });
+      const shopId = await makeShop(site.db, { name: 'Geloeschter' });
+      await site.pool.query('UPDATE shops SET deleted_at = now() WHERE id = $1', [shopId]);
+      for (const typed of ['ungeprueft lampen', 'geloeschter lampen']) {
+        expect(await found(typed)).toEqual([[], '', '']);
+        const { shops } = await (await site.get(`/api/suggest?q=${encodeURIComponent(typed)}`)).json();
+        expect(shops).toEqual([]);
+      }
+    });
   });
 
   test('what was typed right is no guess', async () => {

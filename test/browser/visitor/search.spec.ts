@@ -206,6 +206,18 @@ test('a misspelt shop is found, and the visitor is asked whether it was meant', 
   await expect(page).toHaveURL('/?shop=adidas');
 });
 
+test('a shop that is named beside other words shows its codes, and the page says why', {
+  tag: '@both',
+}, async ({ page }) => {
+  await open(page, '/?q=adidas+waschmaschine');
+  await expect(
+    page.getByText('Kein Code passt zu allen Wörtern. Das sind die Codes von adidas.'),
+  ).toBeVisible();
+  await expectAccessible(page, 'main');
+  await page.getByRole('main').getByRole('link', { name: 'adidas', exact: true }).first().click();
+  await expect(page).toHaveURL('/?shop=adidas');
+});
+
 test('a text is looked for in the category chosen after it', async ({ page }) => {
   await open(page, '/?q=zalando');
   const bar = page.getByRole('navigation', { name: 'Kategorie wählen' });

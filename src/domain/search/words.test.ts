@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { foldGerman } from '#domain/core/fold.ts';
+import { partsOf, tellingWords } from './words.ts';
+
+test.each([
+  ['Otto Gutschein', 'otto'],
+  ['aktuelle Rabattcodes für H&M 2026', 'h und m'],
+  ['Gutscheincode einlösen bei IKEA', 'ikea'],
+  ['Laufschuhe Damen', 'laufschuhe damen'],
+  ['Gutschein', 'gutschein'],
+  ['Rabatt 2026', 'rabatt 2026'],
+  ['Modell 2001', 'modell 2001'],
+])('of %s tells: %s', (typed, telling) => {
+  expect(tellingWords(foldGerman(typed)).join(' ')).toBe(telling);
+});
+
+describe('parts of a text', () => {
+  test('are words that follow each other, as names are compared, without the whole', () => {
+    expect(partsOf(['h', 'und', 'm', 'jeans'])).toEqual([...['h', 'hm', 'und', 'm', 'mjeans', 'jeans']]);
+  });
+
+  test('are none of a single word, and few of a long text', () => {
+    expect(partsOf(['otto'])).toEqual([]);
+    const words = Array.from({ length: 200 }, (_, number) => `wort${number}`);
+    expect(partsOf(words)).toHaveLength(36);
+  });
+});

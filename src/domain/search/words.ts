@@ -1,0 +1,35 @@
+// Which words of a search tell shops and codes apart: "otto gutschein 2026" asks for OTTO.
+import { foldCompact, foldGerman } from '#domain/core/fold.ts';
+
+/** What everybody looks for here, and the words that tie it to the name of a shop. */
+const SAID_BY_ALL = new Set(
+  `gutschein gutscheine gutscheincode gutscheincodes rabatt rabatte rabattcode rabattcodes rabattgutschein
+  rabattaktion code codes coupon coupons couponcode couponcodes promo promocode promocodes promotioncode aktionscode
+  aktionscodes vorteilscode vorteilscodes voucher vouchers discount angebot angebote deal deals aktuell aktuelle aktueller
+  heute jetzt gültig gültige gültiger einlösen für bei von beim vom auf mit`
+    .split(/\s+/)
+    .map(foldGerman),
+);
+const YEAR = /^20[2-9]\d$/;
+
+// Longer texts are not the name of a shop with something added.
+const WORDS_MAX = 8;
+
+/** Of a folded text; all its words where none of them tells anything. */
+export function tellingWords(folded: string): string[] {
+  const words = folded.split(' ');
+  const telling = words.filter((word) => !SAID_BY_ALL.has(word) && !YEAR.test(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** What could be a name among the words, as names are compared: one or more that follow each other, but not all. */
+export function partsOf(words: readonly string[]): string[] {
+  const first = words.slice(0, WORDS_MAX);
+  const parts = first.flatMap((_, start) =>
+    first
+      .slice(start)
+      .map((_, more) => first.slice(start, start + more + 1))
+      .filter(({ length }) => length < words.length),
+  );
+  return [...new Set(parts.map((part) => foldCompact(part.join(' '))))];
+}
