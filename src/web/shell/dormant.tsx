@@ -12,6 +12,9 @@ import { type Reads, useWaking } from './use-waking.ts';
 /** The HTML of parts, also for when the visitor comes back to the page without loading it again. */
 const kept = new Map<string, string>();
 
+/** What `early` says for a moment only. */
+const IN_USE = 'form[aria-busy="true"], [data-copied]';
+
 export const isKept = (id: string) => kept.has(id);
 
 interface DormantProps {
@@ -89,9 +92,11 @@ export function Dormant(props: DormantProps) {
 function htmlOf(id: string, hydrated: boolean, queries: QueryClient, reads: Reads): string | undefined {
   if (typeof document === 'undefined') return;
   // Only during hydration is it certain that this is the server's.
-  const sent = hydrated ? undefined : document.getElementById(id)?.innerHTML;
-  if (sent) kept.set(id, sent);
+  const part = hydrated ? null : document.getElementById(id);
+  const sent = part?.innerHTML;
+  if (sent && !part.querySelector(IN_USE)) kept.set(id, sent);
+  if (sent) return sent;
   const isKnown =
     reads.length > 0 && reads.every(({ queryKey }) => queries.getQueryData(queryKey) !== undefined);
-  return isKnown && !sent ? undefined : kept.get(id);
+  return isKnown ? undefined : kept.get(id);
 }

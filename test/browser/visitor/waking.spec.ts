@@ -150,6 +150,31 @@ test.describe('the code of a page', () => {
       for (const field of await fields.all()) await expect(field).toHaveValue('probe@mail.example');
     });
 
+  test('shows a form at rest to whoever comes back while it is still being sent', async ({ page }) => {
+    const [posted, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/\/api\/.*subscribe$/, async (route) => {
+      posted.resolve();
+      await ended.promise;
+      await route.abort();
+    });
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await posted.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    const form = page.locator('main form[data-sends="newsletter"]');
+    const button = form.locator('[type=submit]');
+    const label = (await button.textContent()) ?? '';
+    await form.getByRole('textbox').fill('probe@mail.example');
+    await button.click();
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
+    await page.goBack();
+    await expect(button).toHaveText(label);
+    ended.resolve();
+  });
+
   test('offers suggestions for what was typed before it was there', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
