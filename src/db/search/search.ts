@@ -11,7 +11,7 @@ import { opaque, PREPARED } from '#db/core/prepared.ts';
 import { listedCode, listedWithoutJoin } from '#db/core/visible.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 import { COUNTED_HITS } from '#domain/search/title.ts';
-import { tellingWords } from '#domain/search/words.ts';
+import { sameAs, tellingWords } from '#domain/search/words.ts';
 import { bestOfCommon, commonWords } from './common-words.ts';
 import { LAST_CHARACTER, type ShopMatch, shopsMatching, shopsMeant, shopsNamedIn } from './shop-matches.ts';
 
@@ -211,7 +211,7 @@ interface Term {
   query: string;
 }
 
-/** Each word also as the last part of a compound; the last also as a prefix (search as you type). */
+/** Each word also in other words and as the last part of a compound; the last also as a prefix (search as you type). */
 async function termsOf(db: Database, words: string[]): Promise<Term[]> {
   // The folded words hold letters and digits only, so they need no quoting inside to_tsquery.
   const { rows } = await sql<Term>`
@@ -219,10 +219,11 @@ async function termsOf(db: Database, words: string[]): Promise<Term[]> {
         -- A complete word is not used as a prefix: prefix matches are slow.
         WHEN number = ${words.length}::int AND length(part) >= ${sql.lit(BEGINNING_MIN_LENGTH)}
           AND NOT EXISTS (SELECT FROM search_words WHERE word = stem)
-        THEN to_tsquery('german', part || ':*')::text END, compounds) AS query
+        THEN to_tsquery('german', part || ':*')::text END, compounds, to_tsquery('german', same)::text) AS query
     FROM (
-      SELECT part, number, (ts_lexize('german_stem', part))[1] AS stem
-      FROM unnest(${opaque(words, 'text[]')}) WITH ORDINALITY AS typed (part, number)
+      SELECT part, same, number, (ts_lexize('german_stem', part))[1] AS stem
+      FROM unnest(${opaque(words, 'text[]')}, ${opaque(words.map(sameAs), 'text[]')})
+        WITH ORDINALITY AS typed (part, same, number)
     ) AS stems LEFT JOIN LATERAL (
       SELECT string_agg(to_tsquery('simple', word)::text, ' | ') AS compounds FROM (
         SELECT word FROM search_words

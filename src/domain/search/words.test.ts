@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foldGerman } from '#domain/core/fold.ts';
-import { partsOf, tellingWords } from './words.ts';
+import { partsOf, sameAs, tellingWords } from './words.ts';
 
 test.each([
   ['Otto Gutschein', 'otto'],
@@ -10,8 +10,24 @@ test.each([
   ['Gutschein', 'gutschein'],
   ['Rabatt 2026', 'rabatt 2026'],
   ['Modell 2001', 'modell 2001'],
+  ['IKEA kostenloser Versand', 'ikea versandkostenfrei'],
+  ['Lieferung Otto gratis', 'lieferung otto gratis'],
 ])('of %s tells: %s', (typed, telling) => {
   expect(tellingWords(foldGerman(typed)).join(' ')).toBe(telling);
+});
+
+test.each([
+  ['portofrei', 'gratisversand'],
+  ['Gratisversand', 'portofrei'],
+  ['Neukunden', 'erstbestellung'],
+  ['Erstbestellerrabatt', 'neukunde'],
+  ['Studentenrabatt', 'studierende'],
+])('%s is also: %s', (typed, other) => {
+  expect(sameAs(foldGerman(typed))?.split(/[ |]+/)).toContain(other);
+});
+
+test('most words are nothing else', () => {
+  for (const word of ['versand', 'kunden', 'studio', 'portofreier']) expect(sameAs(word)).toBeNull();
 });
 
 describe('parts of a text', () => {

@@ -1,4 +1,4 @@
-// Which words of a search tell shops and codes apart: "otto gutschein 2026" asks for OTTO.
+// What the words of a search mean here: "otto gutschein 2026" asks for OTTO, "portofrei" also for "Gratisversand".
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 
 /** What everybody looks for here, and the words that tie it to the name of a shop. */
@@ -15,9 +15,31 @@ const YEAR = /^20[2-9]\d$/;
 // Longer texts are not the name of a shop with something added.
 const WORDS_MAX = 8;
 
+const FREE_SHIPPING = 'versandkostenfrei';
+const FREE_SHIPPING_PHRASES =
+  /(?<= |^)(?:(?:kostenlos(?:er|e|en)?|kostenfrei(?:er|e|en)?|gratis|freie[rn]?) (?:versand|lieferung)|versand (?:kostenlos|gratis|frei)|ohne versandkosten|free shipping)(?= |$)/g;
+
+/** What people search for, and how codes put it: a pattern of folded words, and a query of PostgreSQL's full-text search. */
+const SAME: readonly [RegExp, string][] = [
+  [
+    /^(?:versandkostenfrei(?:e[rn]?)?|versandfrei|portofrei|gratisversand)$/,
+    'versandkostenfrei | versandfrei | portofrei | gratisversand | versand & (gratis | kostenlos | kostenfrei | frei) | lieferung & (gratis | kostenlos | kostenfrei)',
+  ],
+  [
+    /^(?:(?:neu|erst)kunden?(?:rabatt|bonus)?|erstbestell(?:ung|er)(?:rabatt)?|willkommensrabatt)$/,
+    'neukunde | neukunden | neukundenrabatt | neukundenbonus | erstkunde | erstbestellung | erstbesteller | willkommensrabatt | erste & bestellung',
+  ],
+  [/^stud(?:ent(?:en|innen|in)?|ierende)(?:rabatt)?$/, 'student | studenten | studentenrabatt | studierende'],
+];
+
+/** The codes that have another word for the same thing; null for a word without such. */
+export function sameAs(word: string): string | null {
+  return SAME.find(([pattern]) => pattern.test(word))?.[1] ?? null;
+}
+
 /** Of a folded text; all its words where none of them tells anything. */
 export function tellingWords(folded: string): string[] {
-  const words = folded.split(' ');
+  const words = folded.replace(FREE_SHIPPING_PHRASES, FREE_SHIPPING).split(' ');
   const telling = words.filter((word) => !SAID_BY_ALL.has(word) && !YEAR.test(word));
   return telling.length > 0 ? telling : words;
 }
