@@ -139,19 +139,16 @@ export async function codesOfShops(
   return { items: [...first, ...rest], total };
 }
 
-export async function codesOfCategory(
+export async function bestCodes(
   db: Database,
   now: Date,
-  category: string,
   page: Page,
-  terms: TermFilters = {},
+  filters: CodeFilters = {},
 ): Promise<CodeList> {
-  const ofCategory = (query: CodesQuery) =>
-    bestFirst(query.where('codes.categorySlug', '=', category).where(fitsTerms(terms)));
-  const shown = sql<boolean>`${listedCode(now)} AND codes.category_slug = ${category}`;
+  const fitting = (query: CodesQuery) => bestFirst(query.where(fitsTerms(filters)));
   const [items, total] = await Promise.all([
-    listCodes(db, listedCode(now), ofCategory, page),
-    countFitting(db, terms, shown, () => countShownCodes(db, now, category)),
+    listCodes(db, listedCode(now), fitting, page),
+    countFitting(db, filters, listedCode(now), () => countShownCodes(db, now, filters.category)),
   ]);
   return { items, total };
 }

@@ -1,7 +1,7 @@
 // Full-text search: first the codes of shops whose name matches, then codes that contain the words, and only where
 // there is neither, the codes of a shop that is named among the words, or has a similar name (fuzzy search).
 import { sql } from 'kysely';
-import { type CodeList, codesById, type Page } from '#db/codes/codes.ts';
+import { bestCodes, type CodeList, codesById, type Page } from '#db/codes/codes.ts';
 import { countShownOfShops } from '#db/codes/counts.ts';
 import { type Candidate, firstOfShops, withFirstPlaces } from '#db/codes/shop-order.ts';
 import { type CodeFilters, countFitting, fitsTerms } from '#db/codes/term-filters.ts';
@@ -11,7 +11,7 @@ import { opaque, PREPARED } from '#db/core/prepared.ts';
 import { listedCode, listedWithoutJoin } from '#db/core/visible.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 import { COUNTED_HITS } from '#domain/search/title.ts';
-import { sameAs, tellingWords } from '#domain/search/words.ts';
+import { asksForAny, sameAs, tellingWords } from '#domain/search/words.ts';
 import { bestOfCommon, commonWords } from './common-words.ts';
 import { LAST_CHARACTER, type ShopMatch, shopsMatching, shopsMeant, shopsNamedIn } from './shop-matches.ts';
 
@@ -53,6 +53,7 @@ export async function searchCodes(
   const words = { query: allOf(terms), share, isRare };
   const found = await pageOf(db, now, { shops: named, words, filters }, page);
   if (found.total > 0) return found;
+  if (asksForAny(folded)) return bestCodes(db, now, page, filters);
   const ofShops = (shops: ShopMatch[]) => pageOf(db, now, { shops, words: null, filters }, page);
   const inside = await shopsNamedIn(db, query, SHOPS_MAX);
   const ofInside = inside && (await ofShops(inside.shops));

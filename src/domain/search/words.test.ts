@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foldGerman } from '#domain/core/fold.ts';
-import { partsOf, sameAs, tellingWords } from './words.ts';
+import { asksForAny, partsOf, sameAs, tellingWords } from './words.ts';
 
 test.each([
   ['Otto Gutschein', 'otto'],
@@ -28,6 +28,11 @@ test.each([
 
 test('most words are nothing else', () => {
   for (const word of ['versand', 'kunden', 'studio', 'portofreier']) expect(sameAs(word)).toBeNull();
+});
+
+test('nothing but words that everybody uses asks for any code', () => {
+  expect(asksForAny(foldGerman('Aktuelle Gutscheine 2026'))).toBe(true);
+  expect(asksForAny(foldGerman('Gutschein Otto'))).toBe(false);
 });
 
 describe('parts of a text', () => {

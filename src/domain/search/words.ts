@@ -37,11 +37,18 @@ export function sameAs(word: string): string | null {
   return SAME.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 }
 
+const isTelling = (word: string) => !SAID_BY_ALL.has(word) && !YEAR.test(word);
+
 /** Of a folded text; all its words where none of them tells anything. */
 export function tellingWords(folded: string): string[] {
   const words = folded.replace(FREE_SHIPPING_PHRASES, FREE_SHIPPING).split(' ');
-  const telling = words.filter((word) => !SAID_BY_ALL.has(word) && !YEAR.test(word));
+  const telling = words.filter(isTelling);
   return telling.length > 0 ? telling : words;
+}
+
+/** Whoever types nothing but "gutschein" takes any. */
+export function asksForAny(folded: string): boolean {
+  return !folded.split(' ').some(isTelling);
 }
 
 /** What could be a name among the words, as names are compared: one or more that follow each other, but not all. */

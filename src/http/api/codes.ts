@@ -6,8 +6,8 @@ import { idParam, regionKey, searchText } from '#contract/parameters.ts';
 import { codesPage } from '#db/codes/all-codes.ts';
 import {
   allCodes,
+  bestCodes,
   type CodeList,
-  codesOfCategory,
   codesOfRegion,
   codesOfShops,
   influencerCodes,
@@ -155,7 +155,7 @@ export function codeRoutes({ db, clock }: Deps) {
     .openapi(categoryRoute, async (c) => {
       const { page, terms } = split(c.req.valid('query'));
       const category = categoryOf(c.req.valid('param').category) ?? '';
-      const list = await codesOfCategory(db, clock(), category, page, terms);
+      const list = await bestCodes(db, clock(), page, { ...terms, category });
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(retailerRoute, async (c) => {

@@ -128,6 +128,15 @@ describe('search', () => {
     });
   });
 
+  test('nothing but words that everybody uses finds all codes, best first', async () => {
+    await makeCode(site.db, { shopId: await makeShop(site.db, { name: 'Zuletzt' }), title: 'Zuletzt' });
+    const best = () => titles('/api/codes/category/fashion?limit=9');
+    await expect
+      .poll(() => titles('/api/codes/search?q=Aktuelle+Angebote+2026&category=fashion&limit=9'))
+      .toEqual(await best());
+    expect((await best()).length).toBeGreaterThan(1);
+  });
+
   describe('other words for the same thing', () => {
     const TITLES = {
       shipping: [
