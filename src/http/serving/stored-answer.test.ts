@@ -45,6 +45,18 @@ test('text is sent in the best encoding the client takes', async () => {
   expect(plain.body.toString()).toBe(LONG);
 });
 
+test('no more memory is kept than the answer takes', async () => {
+  const json = () => new Response(JSON.stringify(LONG), { headers: { 'Content-Type': 'application/json' } });
+  const answers = await Promise.all([html(), json()].map((one) => storeAnswer(one)));
+  for (const answer of answers) {
+    for (const encoding of ['br', 'gzip']) await askStored(answer, { 'Accept-Encoding': encoding });
+    const { br, gzip, identity } = answer.forms;
+    for (const form of [br, gzip, identity].filter((one) => one !== undefined))
+      expect(form.body.buffer.byteLength).toBe(form.body.length);
+    expect([br, gzip]).not.toContain(undefined);
+  }
+});
+
 test('an encoding that is refused by name is not sent', async () => {
   const answer = await ask(html(), { 'Accept-Encoding': 'br;q=0, gzip;q=0' });
   expect(answer.headers['content-encoding']).toBeUndefined();

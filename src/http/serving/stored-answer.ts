@@ -98,8 +98,15 @@ function form({ headers }: StoredAnswer, encoding: Encoding, body: Buffer): Form
   return { headers: [...headers, ...own, 'Content-Length', String(body.length)], body };
 }
 
-function packBrotli(body: Buffer, quality: number): Promise<Buffer> {
-  return brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+async function packBrotli(body: Buffer, quality: number): Promise<Buffer> {
+  return exact(await brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+}
+
+/** Node packs into 64 kB and hands out a view of them, which would keep them all in memory with the answer. */
+function exact(view: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(view.length);
+  view.copy(copy);
+  return copy;
 }
 
 async function packWell(answer: StoredAnswer): Promise<void> {
@@ -127,7 +134,7 @@ async function pack(answer: StoredAnswer, encoding: Encoding): Promise<Form> {
   // Hardly any client takes pages uncompressed; cached, they would fill the memory after all.
   if (encoding === 'identity') return form(answer, encoding, plain);
   if (encoding === 'gzip') {
-    answer.forms.gzip = form(answer, encoding, await gzipAsync(plain, { level: 6 }));
+    answer.forms.gzip = form(answer, encoding, exact(await gzipAsync(plain, { level: 6 })));
     return answer.forms.gzip;
   }
   answer.quicklyPacked = true;
