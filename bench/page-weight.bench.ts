@@ -35,6 +35,12 @@ try {
   const rows: Row[] = [
     { what: 'HTML of /, raw, kB', measured: Buffer.byteLength(html) / 1000, goal: 110 },
     { what: 'HTML of /, compressed, kB', measured: (await sizeOf('/')) / 1000, goal: 16, reached: 18.4 },
+    {
+      what: 'HTML of /, compressed, after 200 visitors, kB',
+      measured: (await popularSizeOf('/')) / 1000,
+      goal: 16,
+      reached: 16.6,
+    },
     { what: 'elements in /', measured: elements, goal: 1600 },
     {
       what: 'JavaScript until the first act can be done, kB',
@@ -90,6 +96,13 @@ function kilobytes(loaded: Loaded[]): number {
 
 async function sizeOf(path: string): Promise<number> {
   return (await fetchRaw(server.origin + path)).body.length;
+}
+
+/** An answer that many read is packed better, in two steps. */
+async function popularSizeOf(path: string): Promise<number> {
+  const sizes: number[] = [];
+  while (new Set(sizes).size < 3 && sizes.length < 2_000) sizes.push(await sizeOf(path));
+  return sizes.at(-1) ?? 0;
 }
 
 function tell({ what, measured, goal, reached = 0 }: Row): void {

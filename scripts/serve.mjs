@@ -7,13 +7,15 @@ import { NODE, ROOT } from './prepare.mjs';
  * no longer. Also in the Dockerfile; render threads have their own limit.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=16'];
+/** The C library keeps freed memory apart for each thread; of two parts, less is left unused. Also in the Dockerfile. */
+export const SERVER_ENV = { MALLOC_ARENA_MAX: '2' };
 
 /** @param {string} script */
 export function serve(script) {
   // The IPC channel closes when this process dies, even by SIGKILL, and the server then stops.
   const server = spawn(NODE, [...SERVER_FLAGS, script], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...SERVER_ENV, ...process.env, NODE_ENV: 'production' },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   // Ctrl-C signals the whole process group, so the server gets it by itself and decides when to exit.

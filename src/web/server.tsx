@@ -6,6 +6,7 @@ import { createApi, type Fetch } from './core/api.ts';
 import { copyQuery } from './core/queries.ts';
 import { createQueryClient } from './core/query-client.ts';
 import { documentHtml } from './document.ts';
+import { etagOf } from './etag.ts';
 import { filesOf } from './files.ts';
 import { AddressContext } from './navigation/address.ts';
 import type { FrameData } from './navigation/boot.ts';
@@ -55,7 +56,7 @@ async function renderLoaded(
   const first = { Page: module.default, data, address: addressOf(url) };
   const site = await renderHtml(<Site frame={frame} first={first} queries={server.queries} />, report);
   const html = documentHtml({ head, site, boot: { page: name, frame, data } }, filesOf(name));
-  return htmlAnswer(html, status, headers);
+  return htmlAnswer(html, status, { ...headers, ETag: etagOf(html, server.now) });
 }
 
 async function loadFrame({ api, now }: ServerSide): Promise<FrameData> {

@@ -42,7 +42,7 @@ export async function loadAssets(
         ...(path.endsWith('-sw.js') && WORKER_POLICY),
       },
     });
-    return [path, await storeAnswer(response, await readCompressed(file))] as const;
+    return [path, await storeAnswer(response, { compressed: await readCompressed(file) })] as const;
   });
   return new Map(await Promise.all(answers));
 }

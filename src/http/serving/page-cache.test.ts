@@ -44,6 +44,16 @@ test('after 60 seconds the old answer is served once more while a new one is mad
   await expect.poll(() => read()).toBe('answer 2');
 });
 
+test('a new answer that is the same as the old one does not have to be packed again', async () => {
+  const { cache, time } = setUp();
+  const compute = async () => ({ response: new Response('immer gleich') });
+  const first = await cache.get('/', compute);
+  time.now = 60_000;
+  await cache.get('/', compute);
+  await expect.poll(async () => (await cache.get('/', compute)).madeAt).toBe(60_000);
+  expect((await cache.get('/', compute)).answer).toBe(first.answer);
+});
+
 test('half a second after a change every answer is unusable', async () => {
   const { read, change } = setUp();
   await read();

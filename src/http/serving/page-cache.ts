@@ -200,7 +200,7 @@ export class PageCache {
     if (response.status >= 500 && last) {
       return this.#keepOld(key, last, new Error(`answered ${response.status}`));
     }
-    const answer = await storeAnswer(response);
+    const answer = await storeAnswer(response, { last: last?.answer });
     const entry = { ...merged(own, computed.builtFrom ?? own), answer, isNotFound };
     const newer = last && last.version > entry.version;
     const isKept = (response.status === 200 || isNotFound) && !newer && !isForOne(key);

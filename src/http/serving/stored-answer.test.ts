@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { type StoredAnswer, sendStored, storeAnswer, toResponse } from './stored-answer.ts';
 
@@ -117,6 +117,41 @@ test('what many read is packed better', async () => {
   const first = (await read()).length;
   await expect.poll(async () => (await read()).length).toBeLessThan(first);
   expect(brotliDecompressSync(await read()).toString()).toBe(text);
+});
+
+test('what very many read is packed as well as can be', async () => {
+  const text = Array.from(
+    { length: 300 },
+    (_, index) => `<li>Code ${(index * 7919) % 1_007} gilt noch</li>`,
+  ).join('');
+  const answer = await storeAnswer(new Response(text, { headers: { 'Content-Type': 'text/html' } }));
+  const best = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  expect(answer.forms.br?.body.length).toBeGreaterThan(best);
+  const read = () => askStored(answer, { 'Accept-Encoding': 'br' });
+  for (let times = 0; times < 199; times++) await read();
+  expect(answer.forms.br?.body.length).toBeGreaterThan(best);
+  await read();
+  await expect.poll(() => answer.forms.br?.body.length).toBe(best);
+});
+
+test('the same answer as the last one is that one, with all that was packed', async () => {
+  const last = await storeAnswer(html());
+  expect(await storeAnswer(html(), { last })).toBe(last);
+  const others = [
+    new Response(`${LONG}!`, { headers: { 'Content-Type': 'text/html' } }),
+    new Response(LONG, { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' } }),
+    new Response(LONG, { headers: { 'Content-Type': 'text/html' }, status: 404 }),
+  ];
+  for (const other of others) expect(await storeAnswer(other, { last })).not.toBe(last);
+});
+
+test('a page may say itself when it is the same', async () => {
+  const page = (text: string) =>
+    new Response(text, { headers: { 'Content-Type': 'text/html', ETag: 'W/"seite"' } });
+  const last = await storeAnswer(page(`${LONG} um zehn`));
+  expect(await storeAnswer(page(`${LONG} um elf`), { last })).toBe(last);
+  const { headers } = await askStored(last);
+  expect(headers.etag).toBe('W/"seite"');
 });
 
 test('a call that nobody outside asked for is not compressed', async () => {

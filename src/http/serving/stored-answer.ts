@@ -29,8 +29,8 @@ export interface StoredAnswer {
   compressible: boolean;
   forms: Partial<Record<Encoding, Form>>;
   making: Map<Encoding, Promise<Form>>;
-  /** Compressed at low quality; recompressed when it turns out to be popular. */
-  quicklyPacked: boolean;
+  /** Compressed with brotli so far: recompressed at these qualities as it turns out to be popular. */
+  packings: readonly Packing[];
   timesSent: number;
   /** Size in the cache, with an estimate for encodings that are made later. */
   bytes: number;
@@ -41,14 +41,24 @@ const SMALL_BODY = 1_000;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|atom\+xml)|image\/svg)/;
 
 // These belong to the request that filled the cache, or to the cache itself, or are set for each encoding.
-const OF_ONE_REQUEST = new Set(['x-request-id', CACHE_TAG_HEADER, 'content-length', 'content-encoding']);
+const OF_ONE_REQUEST = new Set([
+  ...['x-request-id', CACHE_TAG_HEADER, 'content-length', 'content-encoding', 'etag'],
+]);
 
-/** A sixth of the time of the good quality, for three percent more bytes. */
+/** A sixth of the time of the next, for three percent more bytes: whoever waits for a page that was not cached waits for that. */
 const QUICK_QUALITY = 5;
-/** At 10 it would take four times as long, and a page is recomputed every minute. */
-const GOOD_QUALITY = 9;
-/** Sent so often, an answer is worth the good quality. Whoever waits for a page that was not cached does not wait for that. */
-const POPULAR = 8;
+
+interface Packing {
+  /** Sent so often, an answer is worth it. */
+  timesSent: number;
+  quality: number;
+}
+
+/** The last takes a quarter of a second for a long page, for eight percent fewer bytes than the one before. */
+const PACKINGS: readonly Packing[] = [
+  { timesSent: 8, quality: 9 },
+  { timesSent: 200, quality: 11 },
+];
 
 /** Compressed at build time. */
 export interface Compressed {
@@ -56,16 +66,26 @@ export interface Compressed {
   gz: Buffer;
 }
 
-export async function storeAnswer(response: Response, compressed?: Compressed): Promise<StoredAnswer> {
+interface StoreOptions {
+  compressed?: Compressed | undefined;
+  /** The answer before this one: kept, with all that was packed, where this is the same. */
+  last?: StoredAnswer | undefined;
+}
+
+export async function storeAnswer(
+  response: Response,
+  { compressed, last }: StoreOptions = {},
+): Promise<StoredAnswer> {
   const identity = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
   const compressible = identity.length > SMALL_BODY && COMPRESSIBLE.test(type);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const etag = response.headers.get('etag') ?? `W/"${hashOf(identity)}"`;
   const headers: string[] = ['ETag', etag];
   response.headers.forEach((value, name) => {
     if (!OF_ONE_REQUEST.has(name)) headers.push(name, value);
   });
   if (compressible) headers.push('Vary', 'Accept-Encoding');
+  if (last?.status === response.status && headers.join('\n') === last.headers.join('\n')) return last;
   const answer: StoredAnswer = {
     status: response.status,
     etag,
@@ -73,7 +93,7 @@ export async function storeAnswer(response: Response, compressed?: Compressed): 
     compressible,
     forms: {},
     making: new Map(),
-    quicklyPacked: false,
+    packings: [],
     timesSent: 0,
     bytes: identity.length * (compressible ? 2 : 1) + OVERHEAD,
   };
@@ -83,7 +103,7 @@ export async function storeAnswer(response: Response, compressed?: Compressed): 
     // Ten times as many pages fit into memory when they are kept compressed only; nothing in the process reads them.
     const br = await packBrotli(identity, QUICK_QUALITY);
     answer.forms.br = { ...form(answer, 'br', br), isQuick: true };
-    answer.quicklyPacked = true;
+    answer.packings = PACKINGS;
     answer.bytes = br.length * 3 + OVERHEAD;
     return answer;
   }
@@ -92,6 +112,10 @@ export async function storeAnswer(response: Response, compressed?: Compressed): 
 }
 
 const OVERHEAD = 2_000;
+
+function hashOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22);
+}
 
 function form({ headers }: StoredAnswer, encoding: Encoding, body: Buffer): Form {
   const own = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
@@ -109,8 +133,8 @@ function exact(view: Buffer): Buffer {
   return copy;
 }
 
-async function packWell(answer: StoredAnswer): Promise<void> {
-  const body = await packBrotli(await plainBody(answer), GOOD_QUALITY);
+async function packBetter(answer: StoredAnswer, quality: number): Promise<void> {
+  const body = await packBrotli(await plainBody(answer), quality);
   answer.forms.br = form(answer, 'br', body);
 }
 
@@ -137,7 +161,7 @@ async function pack(answer: StoredAnswer, encoding: Encoding): Promise<Form> {
     answer.forms.gzip = form(answer, encoding, exact(await gzipAsync(plain, { level: 6 })));
     return answer.forms.gzip;
   }
-  answer.quicklyPacked = true;
+  answer.packings = PACKINGS;
   answer.forms.br = { ...form(answer, encoding, await packBrotli(plain, QUICK_QUALITY)), isQuick: true };
   return answer.forms.br;
 }
@@ -165,10 +189,11 @@ export function sendStored(
     return;
   }
   send(ready);
-  if (answer.quicklyPacked && encoding === 'br' && ++answer.timesSent >= POPULAR) {
-    answer.quicklyPacked = false;
-    // The low-quality encoding stays in use where this fails.
-    packWell(answer).catch(() => {});
+  const [next, ...later] = answer.packings;
+  if (next && encoding === 'br' && ++answer.timesSent >= next.timesSent) {
+    answer.packings = later;
+    // The encoding of lower quality stays in use where this fails.
+    packBetter(answer, next.quality).catch(() => {});
   }
 }
 

@@ -24,7 +24,12 @@ export interface Boot {
 /** Of this document, or of one that was fetched. */
 export function bootOf(page: Document): Boot | null {
   const block = page.getElementById(BOOT_ID)?.textContent;
-  return block ? JSON.parse(block) : null;
+  return block ? JSON.parse(asOfNow(block)) : null;
+}
+
+/** The server has said just now that the page is as it would render it, however long ago it did (304 Not Modified). */
+function asOfNow(block: string): string {
+  return block.replace(/"dataUpdatedAt":\d+/g, `"dataUpdatedAt":${Date.now()}`);
 }
 
 /** The data of a page that only the server can put together. */

@@ -140,6 +140,33 @@ describe('caching', () => {
     expect(await third.text()).toBe('');
   });
 
+  test.each(['/', '/gutscheine/otto', '/?q=otto'])(
+    '%s that is rendered again as it was need not be loaded again',
+    async (path) => {
+      const before = site.time.now;
+      const millisecond = (count: number) => new Date(before.getTime() + count);
+      const etag = async () => (await site.get(path)).headers.get('etag');
+      const rendered = async (moment: Date, change: string) => {
+        site.time.now = moment;
+        await site.pool.query(change);
+        await site.pool.query('NOTIFY catalogue');
+      };
+      try {
+        const first = await etag();
+        await rendered(millisecond(1), "UPDATE codes SET description = description || ' Geändert.'");
+        await expect.poll(etag).not.toBe(first);
+        await rendered(
+          millisecond(2),
+          "UPDATE codes SET description = replace(description, ' Geändert.', '')",
+        );
+        await expect.poll(etag).toBe(first);
+        expect((await site.get(path, { 'If-None-Match': first ?? '' })).status).toBe(304);
+      } finally {
+        site.time.now = before;
+      }
+    },
+  );
+
   test('a header or cookie of one visitor never reaches another', async () => {
     const html = await (
       await site.get('/?q=nike', {

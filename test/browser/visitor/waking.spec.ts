@@ -175,6 +175,30 @@ test.describe('the code of a page', () => {
     ended.resolve();
   });
 
+  for (const path of ['/', '/gutscheine/otto'])
+    test(`takes what the server has rendered long ago, and still stands by, for new: ${path}`, async ({
+      page,
+    }) => {
+      const HALF_AN_HOUR = 1_800_000;
+      await page.route(path, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text())
+          .replace(
+            /"(now|dehydratedAt|dataUpdatedAt)":(\d+)/g,
+            (_, name, at) => `"${name}":${at - HALF_AN_HOUR}`,
+          )
+          .replace(/(role="timer"[^>]*>)[\d:]+/, '$1xx:xx:xx');
+        await route.fulfill({ response, body });
+      });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'GET' && request.url().includes('/api/')) asked.push(request.url());
+      });
+      await open(page, path);
+      if (path === '/') await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/);
+      expect(asked).toEqual([]);
+    });
+
   test('offers suggestions for what was typed before it was there', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');

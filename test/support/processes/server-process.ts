@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { SERVER_FLAGS } from '../../../scripts/serve.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../../../scripts/serve.mjs';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -51,6 +51,7 @@ function spawnServer(env: Record<string, string>, script = 'src/main/server/star
     cwd,
     env: {
       ...BARE_ENVIRONMENT,
+      ...SERVER_ENV,
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'warn',

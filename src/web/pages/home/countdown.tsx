@@ -3,7 +3,7 @@ import { countdown } from '#domain/jobs/countdown.ts';
 
 interface CountdownProps {
   until: string;
-  /** When the page was rendered: server and browser hydrate with the same figures. */
+  /** When the page was loaded. */
   startedAt: number;
   /** Called once when there is nothing left. */
   onOver: () => void;
@@ -17,7 +17,8 @@ export function Countdown({ until, startedAt, onOver }: CountdownProps) {
     if (over) onOver();
   }, [over, onOver]);
   return (
-    <span role="timer" className="tabular-nums">
+    // The server rendered it some time ago; the next second sets it right.
+    <span role="timer" className="tabular-nums" suppressHydrationWarning>
       {countdown(until, new Date(now))}
     </span>
   );
