@@ -45,6 +45,7 @@ export async function searchCodes(
     termsOf(db, tellingWords(folded)),
     commonWords(db, now, 'codes'),
   ]);
+  if (named.length === 0 && asksForAny(folded)) return bestCodes(db, now, page, filters);
   // Statistics say nothing about several words together, nor about what a filter leaves.
   const isFiltered = Object.values(filters).some(Boolean);
   const share = terms.length === 1 && !isFiltered ? common.get(terms[0]?.stem ?? '') : undefined;
@@ -53,7 +54,6 @@ export async function searchCodes(
   const words = { query: allOf(terms), share, isRare };
   const found = await pageOf(db, now, { shops: named, words, filters }, page);
   if (found.total > 0) return found;
-  if (asksForAny(folded)) return bestCodes(db, now, page, filters);
   const ofShops = (shops: ShopMatch[]) => pageOf(db, now, { shops, words: null, filters }, page);
   const inside = await shopsNamedIn(db, query, SHOPS_MAX);
   const ofInside = inside && (await ofShops(inside.shops));
