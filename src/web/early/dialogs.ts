@@ -3,27 +3,49 @@
 
 import { FORM_FAILED } from '#web/text/errors.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { onPress } from './pressed.ts';
+import { FIRST, onPress } from './pressed.ts';
 
 /** Whoever waits longer for the form sees that it is coming; sooner, that would only flicker. */
 const LOADING_AFTER_MS = 200;
 
+const OPENER = 'a[data-dialog]';
+
 let opening = false;
 
-onPress<HTMLAnchorElement>('a[data-dialog]', async (link, event) => {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+interface Asked {
+  address: string;
+  page: Promise<Document>;
+  stop: AbortController;
+}
+
+/** A press lasts a tenth of a second: the form is on its way as soon as the finger is down. */
+let ahead: Asked | undefined;
+
+addEventListener(
+  'pointerdown',
+  (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(OPENER);
+    if (link && event.button === 0 && !opening && !isForNewTab(event)) ahead = ask(link.href);
+  },
+  FIRST,
+);
+// The beginning of scrolling.
+addEventListener('pointercancel', () => ahead?.stop.abort(), FIRST);
+
+onPress<HTMLAnchorElement>(OPENER, async (link, event) => {
+  if (isForNewTab(event)) return;
   event.preventDefault();
   if (opening) return;
   opening = true;
+  const { page, stop } = takeAhead(link.href) ?? ask(link.href);
   const dialog = loadingDialog();
-  const calledOff = new AbortController();
-  dialog.addEventListener('close', () => calledOff.abort());
+  dialog.addEventListener('close', () => stop.abort());
   const slow = setTimeout(() => show(dialog), LOADING_AFTER_MS);
   try {
-    fill(dialog, await pageAt(link.href, calledOff.signal), link.dataset.dialog ?? '');
+    fill(dialog, await page, link.dataset.dialog ?? '');
     show(dialog);
   } catch {
-    if (!calledOff.signal.aborted) showToast({ ...FORM_FAILED, tone: 'error' });
+    if (!stop.signal.aborted) showToast({ ...FORM_FAILED, tone: 'error' });
     dialog.close();
   } finally {
     clearTimeout(slow);
@@ -31,10 +53,29 @@ onPress<HTMLAnchorElement>('a[data-dialog]', async (link, event) => {
   }
 });
 
-async function pageAt(address: string, signal: AbortSignal): Promise<Document> {
+const isForNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+function ask(address: string): Asked {
+  const stop = new AbortController();
+  const page = mainOf(address, stop.signal);
+  // Told to whoever waits for it, if somebody does.
+  page.catch(() => {});
+  return { address, page, stop };
+}
+
+/** What was asked for by this press, not by one that went astray. */
+function takeAhead(address: string): Asked | undefined {
+  const asked = ahead;
+  ahead = undefined;
+  return asked?.address === address && !asked.stop.signal.aborted ? asked : undefined;
+}
+
+/** The frame around it need not be parsed, which would take most of the time on a slow phone. */
+async function mainOf(address: string, signal: AbortSignal): Promise<Document> {
   const answer = await fetch(address, { headers: { Accept: 'text/html' }, signal });
   if (!answer.ok) throw new Error(`the form's page answers ${answer.status}`);
-  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(await answer.text()) ?? [];
+  return new DOMParser().parseFromString(main, 'text/html');
 }
 
 function loadingDialog(): HTMLDialogElement {

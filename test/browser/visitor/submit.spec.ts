@@ -161,6 +161,22 @@ test.describe('submitting a code', () => {
     await expect(page.locator('dialog')).toHaveCount(1);
   });
 
+  test('asks for the form, once, as soon as the finger is down', async ({ page }) => {
+    let asked = 0;
+    await page.route('**/code-einreichen', async (route) => {
+      asked += 1;
+      await route.continue();
+    });
+    await open(page, '/impressum');
+    await page.getByRole('banner').getByRole('link', { name: 'Code einreichen' }).first().hover();
+    await page.mouse.down();
+    await expect.poll(() => asked).toBe(1);
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await page.mouse.up();
+    await expect(dialog(page)).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
   test('whose form breaks off on its way says so, and nothing is left open', async ({ page, guard }) => {
     guard.expectedComplaints.push(/Failed to load resource/);
     const line = Promise.withResolvers<void>();
