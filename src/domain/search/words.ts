@@ -22,7 +22,7 @@ const FREE_SHIPPING_PHRASES =
 /** What people search for, and how codes put it: a pattern of folded words, and a query of PostgreSQL's full-text search. */
 const SAME: readonly [RegExp, string][] = [
   [
-    /^(?:versandkostenfrei(?:e[rn]?)?|versandfrei|portofrei|gratisversand)$/,
+    /^(?:(?:versandkosten|versand|porto)frei(?:e[rn]?)?|gratisversand)$/,
     'versandkostenfrei | versandfrei | portofrei | gratisversand | versand & (gratis | kostenlos | kostenfrei | frei) | lieferung & (gratis | kostenlos | kostenfrei)',
   ],
   [

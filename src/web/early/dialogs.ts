@@ -13,7 +13,6 @@ const OPENER = 'a[data-dialog]';
 let opening = false;
 
 interface Asked {
-  address: string;
   page: Promise<Document>;
   stop: AbortController;
 }
@@ -37,7 +36,8 @@ onPress<HTMLAnchorElement>(OPENER, async (link, event) => {
   event.preventDefault();
   if (opening) return;
   opening = true;
-  const { page, stop } = takeAhead(link.href) ?? ask(link.href);
+  // A press by pointer began on this link; a key may find what an earlier press left behind.
+  const { page, stop } = (event.detail > 0 && takeAhead()) || ask(link.href);
   const dialog = loadingDialog();
   dialog.addEventListener('close', () => stop.abort());
   const slow = setTimeout(() => show(dialog), LOADING_AFTER_MS);
@@ -60,14 +60,13 @@ function ask(address: string): Asked {
   const page = mainOf(address, stop.signal);
   // Told to whoever waits for it, if somebody does.
   page.catch(() => {});
-  return { address, page, stop };
+  return { page, stop };
 }
 
-/** What was asked for by this press, not by one that went astray. */
-function takeAhead(address: string): Asked | undefined {
+function takeAhead(): Asked | undefined {
   const asked = ahead;
   ahead = undefined;
-  return asked?.address === address && !asked.stop.signal.aborted ? asked : undefined;
+  return asked?.stop.signal.aborted ? undefined : asked;
 }
 
 /** The frame around it need not be parsed, which would take most of the time on a slow phone. */

@@ -177,6 +177,26 @@ test.describe('submitting a code', () => {
     expect(asked).toBe(1);
   });
 
+  test('opens by keyboard after a press that went astray, whose form did not come', async ({
+    page,
+    guard,
+  }) => {
+    guard.expectedComplaints.push(/Failed to load resource/);
+    let asked = 0;
+    await page.route('**/code-einreichen', (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
+    await open(page, '/impressum');
+    const opener = page.getByRole('banner').getByRole('link', { name: 'Code einreichen' }).first();
+    // As where the finger leaves the screen over its edge: nothing follows.
+    await opener.dispatchEvent('pointerdown', { button: 0 });
+    await expect.poll(() => asked).toBe(1);
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+  });
+
   test('whose form breaks off on its way says so, and nothing is left open', async ({ page, guard }) => {
     guard.expectedComplaints.push(/Failed to load resource/);
     const line = Promise.withResolvers<void>();

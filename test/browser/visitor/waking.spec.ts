@@ -73,13 +73,7 @@ test.describe('the code of a page', () => {
 
   test('leaves what was pressed before it as it is @phone', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => {
-      // The mark of a copy stays for two seconds: here for good, however slow the machine.
-      const { setTimeout } = window;
-      Object.assign(window, {
-        setTimeout: (run: () => void, ms: number) => (ms === 2000 ? 0 : setTimeout(run, ms)),
-      });
-    });
+    await page.addInitScript(keepCopyMarks);
     // The new number of uses is there before the code is.
     const counted = page.waitForResponse(/track/).then((answer) => answer.finished());
     await page.route('**/assets/entry.client-*.js', async (route) => {
@@ -199,6 +193,30 @@ test.describe('the code of a page', () => {
       expect(asked).toEqual([]);
     });
 
+  test('shows a code that was copied before, unmarked, to whoever comes back @phone', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(keepCopyMarks);
+    const counted = page.waitForResponse(/track/);
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await counted;
+      await route.continue();
+    });
+    await page.goto('/');
+    const copied = page.locator('[data-copied]');
+    await page.locator('[data-copy]').first().tap();
+    await expect(copied).toHaveCount(1);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await expect(copied).toHaveCount(1);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('[data-copy]').first()).toBeVisible();
+    await expect(copied).toHaveCount(0);
+  });
+
   test('offers suggestions for what was typed before it was there', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
@@ -222,3 +240,11 @@ test.describe('the code of a page', () => {
     expect(firstScript).toBeGreaterThan(lastStyle);
   });
 });
+
+/** The mark of a copy stays for two seconds: here for good, however slow the machine. */
+function keepCopyMarks(): void {
+  const { setTimeout } = window;
+  Object.assign(window, {
+    setTimeout: (run: () => void, ms: number) => (ms === 2000 ? 0 : setTimeout(run, ms)),
+  });
+}
