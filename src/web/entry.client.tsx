@@ -7,7 +7,9 @@ import { Site } from './site.tsx';
 
 const boot = bootOf(document);
 const site = document.getElementById(SITE_ID);
+const queries = queryClientHere();
 if (boot && site) {
+  for (const [key, answer] of boot.answers) queries.setQueryData(key, answer);
   const { default: Page } = await loadModule(boot.page as PageName);
   const { pathname, search } = location;
   const first = { Page, data: boot.data, address: { pathname, search, isOldPlace: true } };
@@ -15,7 +17,7 @@ if (boot && site) {
     hydrateRoot(
       site,
       <StrictMode>
-        <Site frame={boot.frame} first={first} queries={queryClientHere()} />
+        <Site year={boot.year} first={first} queries={queries} />
       </StrictMode>,
     );
   });

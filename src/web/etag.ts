@@ -2,7 +2,7 @@
 // differs in nothing else is the same page: it keeps its ETag (a weak validator), and whoever comes back need not load it again.
 import { createHash } from 'node:crypto';
 
-const TIMES = /"(?:now|dehydratedAt|dataUpdatedAt)":\d+|(?<=role="timer"[^>]*>)[\d:]+/g;
+const TIMES = /"now":\d+|(?<=role="timer"[^>]*>)[\d:]+/g;
 /** So long at most: what the browser renders itself goes by the time of the page. */
 const HOUR_MS = 3_600_000;
 

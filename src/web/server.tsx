@@ -1,6 +1,5 @@
 // All that the HTTP server knows of the website.
 
-import { dehydrate } from '@tanstack/react-query';
 import { berlinDay } from '#domain/core/berlin-time.ts';
 import { createApi, type Fetch } from './core/api.ts';
 import { copyQuery } from './core/queries.ts';
@@ -9,7 +8,6 @@ import { documentHtml } from './document.ts';
 import { etagOf } from './etag.ts';
 import { filesOf } from './files.ts';
 import { AddressContext } from './navigation/address.ts';
-import type { FrameData } from './navigation/boot.ts';
 import type { ServerSide } from './navigation/page-module.ts';
 import { renderHtml } from './render-html.ts';
 import { loadModule, pageAt } from './routes.ts';
@@ -49,20 +47,19 @@ async function renderLoaded(
 ): Promise<Response> {
   const name = pageAt(url.pathname);
   const module = await loadModule(name);
-  const [frame, { data, head, status = 200, headers }] = await Promise.all([
-    loadFrame(server),
+  const { api, queries, now } = server;
+  const [{ data, head, status = 200, headers, isSent = () => true }] = await Promise.all([
     module.loader(url, server),
+    queries.fetchQuery({ ...copyQuery(), queryFn: () => readCopy(api) }),
   ]);
+  const year = berlinDay(now).slice(0, 4);
   const first = { Page: module.default, data, address: addressOf(url) };
-  const site = await renderHtml(<Site frame={frame} first={first} queries={server.queries} />, report);
-  const html = documentHtml({ head, site, boot: { page: name, frame, data } }, filesOf(name));
-  return htmlAnswer(html, status, { ...headers, ETag: etagOf(html, server.now) });
-}
-
-async function loadFrame({ api, now }: ServerSide): Promise<FrameData> {
-  const client = createQueryClient();
-  client.setQueryData(copyQuery().queryKey, await readCopy(api));
-  return { year: berlinDay(now).slice(0, 4), state: dehydrate(client) };
+  const site = await renderHtml(<Site year={year} first={first} queries={queries} />, report);
+  const answers = queries.getQueriesData({
+    predicate: ({ queryKey, state }) => state.status === 'success' && isSent(queryKey),
+  });
+  const html = documentHtml({ head, site, boot: { page: name, year, answers, data } }, filesOf(name));
+  return htmlAnswer(html, status, { ...headers, ETag: etagOf(html, now) });
 }
 
 /** Relies on no data, and needs no hydration. */

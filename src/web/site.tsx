@@ -1,12 +1,11 @@
 // What React renders: the frame of every page, and the page in it.
 
-import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ConsentBanner } from './consent/banner.tsx';
 import { report } from './counting/events.ts';
 import { FeedbackSlot } from './feedback/slot.tsx';
 import { AddressContext } from './navigation/address.ts';
-import type { FrameData } from './navigation/boot.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { markAwake } from './shell/late-code.ts';
@@ -18,13 +17,13 @@ import { showUse } from './tickets/uses.ts';
 import { type ShownPage, useNavigation } from './use-navigation.ts';
 
 interface SiteProps {
-  frame: FrameData;
+  year: string;
   /** What the server has rendered. */
   first: ShownPage;
   queries: QueryClient;
 }
 
-export function Site({ frame, first, queries }: SiteProps) {
+export function Site({ year, first, queries }: SiteProps) {
   const { Page, data, address } = useNavigation(first);
   useCountedViews(address.pathname);
   useCountedCopies(queries);
@@ -33,21 +32,16 @@ export function Site({ frame, first, queries }: SiteProps) {
     <AddressContext value={address}>
       <ErrorBoundary address={address} instead={<ErrorPage />}>
         <QueryClientProvider client={queries}>
-          <HydrationBoundary state={frame.state}>
-            <a
-              href="#inhalt"
-              className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
-            >
-              {SKIP_LINK}
-            </a>
-            <ConsentBanner />
-            <FeedbackSlot />
-            <SiteHeader />
-            <main id="inhalt" tabIndex={-1} className="outline-none">
-              <Page {...data} />
-            </main>
-            <SiteFooter year={frame.year} />
-          </HydrationBoundary>
+          <a href="#inhalt" className="skip-link">
+            {SKIP_LINK}
+          </a>
+          <ConsentBanner />
+          <FeedbackSlot />
+          <SiteHeader />
+          <main id="inhalt" tabIndex={-1} className="outline-none">
+            <Page {...data} />
+          </main>
+          <SiteFooter year={year} />
         </QueryClientProvider>
       </ErrorBoundary>
     </AddressContext>

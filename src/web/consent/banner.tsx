@@ -11,16 +11,16 @@ export function ConsentBanner() {
       id={CONSENT_BANNER_ID}
       tabIndex={-1}
       aria-label={CONSENT_TITLE}
-      className="consent-banner screen-only fixed inset-x-0 bottom-0 z-40 border-line border-t bg-card py-4 shadow-soft"
+      className="consent-banner screen-only"
     >
-      <div className="page-width grid items-center gap-x-8 gap-y-3 md:grid-cols-[1fr_auto]">
+      <div className="page-width">
         <div className="max-w-measure text-sm">
           <div className="flex items-center justify-between">
             <p className="font-semibold text-base">{CONSENT_TITLE}</p>
             <button
               type="button"
               aria-label="Schließen"
-              className="-my-2 -mr-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6 md:hidden"
+              className="icon-btn -my-2 -mr-2 md:hidden"
               data-consent-choice="none"
             >
               <Icon name="x" size={20} />

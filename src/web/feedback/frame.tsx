@@ -59,7 +59,7 @@ export function CardFrame({ label, onClose, children }: CardFrameProps) {
       <button
         type="button"
         aria-label="Schließen"
-        className="absolute top-1 right-1 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6"
+        className="icon-btn absolute top-1 right-1"
         onClick={onClose}
       >
         <Icon name="x" />

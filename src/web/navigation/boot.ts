@@ -1,22 +1,18 @@
 // What hydration begins with: data at the end of the server's HTML.
 
-import type { DehydratedState } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 
 /** The element that React renders. */
 export const SITE_ID = 'seite';
 export const BOOT_ID = 'boot';
 
-/** What all pages need. */
-export interface FrameData {
-  year: string;
-  /** The texts around every page. */
-  state: DehydratedState;
-}
-
 export interface Boot {
   /** The folder of the page. */
   page: string;
-  frame: FrameData;
+  /** Of the copyright. */
+  year: string;
+  /** Of the API, by the keys of their queries. */
+  answers: [QueryKey, unknown][];
   /** The props of the page. */
   data: object;
 }
@@ -24,12 +20,7 @@ export interface Boot {
 /** Of this document, or of one that was fetched. */
 export function bootOf(page: Document): Boot | null {
   const block = page.getElementById(BOOT_ID)?.textContent;
-  return block ? JSON.parse(asOfNow(block)) : null;
-}
-
-/** The server has said just now that the page is as it would render it, however long ago it did (304 Not Modified). */
-function asOfNow(block: string): string {
-  return block.replace(/"dataUpdatedAt":\d+/g, `"dataUpdatedAt":${Date.now()}`);
+  return block ? JSON.parse(block) : null;
 }
 
 /** The data of a page that only the server can put together. */

@@ -1,6 +1,6 @@
 // What a page is made of: `pages/<page>/route.tsx` exports this.
 
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiClient } from '#web/core/api.ts';
 import type { HeadTag } from './head-html.ts';
@@ -20,6 +20,8 @@ export interface Loaded<Data extends object> {
   /** Of the server's answer. */
   status?: number;
   headers?: Record<string, string>;
+  /** Which answers of the API the browser gets as data too, where not all: the rest it has as HTML. */
+  isSent?: (key: QueryKey) => boolean;
 }
 
 /** The props of a page, from its loaders. */
@@ -30,7 +32,7 @@ export type DataOf<Loader extends (...args: never[]) => Promise<Loaded<object>>>
 /** What the HTTP server hands to the loaders. */
 export interface ServerSide {
   api: ApiClient;
-  /** What the page is rendered from. Only what hydrated parts need of it goes to the browser. */
+  /** What the page is rendered from, and hydrated with. */
   queries: QueryClient;
   /** The server's clock; pages and API must agree on the time. */
   now: Date;

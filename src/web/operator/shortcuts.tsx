@@ -37,7 +37,7 @@ export function Shortcuts() {
     <>
       <button
         type="button"
-        className="inline-flex size-11 items-center justify-center rounded-control font-semibold hover:bg-ink/6 max-sm:hidden"
+        className="icon-btn font-semibold max-sm:hidden"
         aria-label="Tasten"
         title="Tasten"
         onClick={() => setOpen(true)}

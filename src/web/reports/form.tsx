@@ -33,13 +33,7 @@ export function ReportForm({ codeId }: { codeId: number }) {
         <label htmlFor={`${id}-text`} className="mb-1 block font-semibold">
           Erklärung
         </label>
-        <textarea
-          id={`${id}-text`}
-          name="text"
-          rows={3}
-          maxLength={REPORT_TEXT_MAX}
-          className="w-full rounded-control border border-edge bg-card px-3.5 py-2 text-base text-ink"
-        />
+        <textarea id={`${id}-text`} name="text" rows={3} maxLength={REPORT_TEXT_MAX} className="field" />
       </div>
       <ReportNotice />
       <div>

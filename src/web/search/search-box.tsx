@@ -56,12 +56,8 @@ export function SearchBox({ text }: { text: string }) {
 
   return (
     <search className="screen-only relative block">
-      <form
-        action={links.home()}
-        onSubmit={search}
-        className="flex items-center gap-1 rounded-card border border-edge bg-card p-1.5 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-on-deep has-[input:focus-visible]:outline-offset-2 text-ink shadow-soft"
-      >
-        <Icon name="search" size={20} className="ml-2 hidden text-quiet sm:block" />
+      <form action={links.home()} onSubmit={search} className="search-form">
+        <Icon name="search" size={20} className="hidden sm:block" />
         <label htmlFor={SEARCH_INPUT_ID} className="sr-only">
           Shop oder Stichwort
         </label>
@@ -80,7 +76,7 @@ export function SearchBox({ text }: { text: string }) {
           maxLength={SEARCH_MAX_LENGTH}
           defaultValue={text}
           placeholder="Shop oder Marke"
-          className="min-h-11 min-w-0 flex-1 rounded-control bg-transparent outline-none px-2 text-base placeholder:text-quiet sm:text-lg"
+          className="sm:text-lg"
           onInput={(event) => suggest(event.currentTarget.value)}
           onKeyDown={list.onKeyDown}
           onBlur={list.close}

@@ -21,11 +21,11 @@ export function SiteFooter({ year }: { year: string }) {
   const name = copy['site.name'] ?? '';
   return (
     <footer className="site-footer deep mt-16">
-      <div className="page-width grid gap-x-8 gap-y-10 py-12 md:grid-cols-[1.4fr_2fr_1fr_1fr]">
+      <div className="page-width footer-columns">
         <section className="max-w-measure">
           <h2 className="text-lg">{name}</h2>
-          <p className="mt-3 text-on-deep-quiet">{copy['footer.about']}</p>
-          <p className="mt-3 text-on-deep-quiet">{copy['footer.update']}</p>
+          <p>{copy['footer.about']}</p>
+          <p>{copy['footer.update']}</p>
         </section>
         <LinkList title="Kategorien" entries={CATEGORY_LINKS} columns />
         <LinkList title="Unternehmen" entries={COMPANY_LINKS} />
@@ -38,7 +38,7 @@ export function SiteFooter({ year }: { year: string }) {
         </LinkList>
       </div>
       <div className="page-width">
-        <p className="border-deep-line border-t py-5 text-on-deep-quiet text-sm">
+        <p className="copyright">
           © {year} {name}. Alle Rechte vorbehalten.
         </p>
       </div>

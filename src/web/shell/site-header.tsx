@@ -4,7 +4,6 @@ import { SubmitCodeButton } from '#web/submissions/button.tsx';
 import { NAVIGATION } from '#web/text/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Menu } from '#web/ui/menu.tsx';
 import { SiteLogo } from './site-logo.tsx';
 
 export function SiteHeader() {
@@ -12,9 +11,9 @@ export function SiteHeader() {
   const { pathname } = useAddress();
   return (
     <header className="screen-only border-line border-b bg-card">
-      <div className="page-width header-row flex h-14 items-center gap-0.5 sm:h-16 sm:gap-2">
+      <div className="page-width header-row">
         <SiteLogo name={copy['site.name'] ?? ''} />
-        <nav aria-label="Hauptmenü" className="ml-auto hidden gap-2 md:flex">
+        <nav aria-label="Hauptmenü">
           {NAVIGATION.map(({ label, to }) => (
             <a
               key={to}
@@ -26,7 +25,7 @@ export function SiteHeader() {
             </a>
           ))}
         </nav>
-        <div className="ml-auto hidden shrink-0 xs:block md:ml-2">
+        <div className="header-submit">
           <SubmitCodeButton className={buttonClass('outline', 'text-sm max-sm:px-1.5 sm:text-base')} />
         </div>
         <MobileMenu />
@@ -40,35 +39,28 @@ export function SiteHeader() {
   );
 }
 
-const ENTRY = 'flex min-h-11 w-full items-center rounded-control px-3 font-semibold hover:bg-ink/6';
-
+/** `early/menus.ts` closes it. */
 function MobileMenu() {
   return (
-    <Menu
-      label={
-        <>
-          <Icon name="menu" size={22} />
-          <span className="sr-only">Menü</span>
-        </>
-      }
-      className="relative ml-auto xs:ml-0 md:hidden"
-      summaryClassName="inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6"
-      panelClassName="absolute top-full right-0 z-30 mt-1 w-60 rounded-card border border-line bg-card p-2 shadow-soft"
-    >
-      <nav aria-label="Menü">
-        <ul>
-          {NAVIGATION.map(({ label, to }) => (
-            <li key={to}>
-              <a href={to} className={ENTRY}>
-                {label}
-              </a>
+    <details className="menu">
+      <summary className="icon-btn">
+        <Icon name="menu" size={22} />
+        <span className="sr-only">Menü</span>
+      </summary>
+      <div>
+        <nav aria-label="Menü">
+          <ul>
+            {NAVIGATION.map(({ label, to }) => (
+              <li key={to}>
+                <a href={to}>{label}</a>
+              </li>
+            ))}
+            <li>
+              <SubmitCodeButton />
             </li>
-          ))}
-          <li>
-            <SubmitCodeButton className={ENTRY} />
-          </li>
-        </ul>
-      </nav>
-    </Menu>
+          </ul>
+        </nav>
+      </div>
+    </details>
   );
 }

@@ -14,11 +14,7 @@ export function PilotFlag() {
 /** A full page load, so that it is also the way out of any state. */
 export function SiteLogo({ name }: { name: string }) {
   return (
-    <a
-      href={links.home()}
-      target="_self"
-      className="flex min-h-11 min-w-0 items-center gap-1.5 font-bold font-display text-lg sm:gap-2.5 sm:text-xl tracking-tight"
-    >
+    <a href={links.home()} target="_self" className="site-logo">
       <PilotFlag />
       <span className="truncate">{name}</span>
     </a>

@@ -28,12 +28,8 @@ export function ShopFilter({
   const id = 'shop-filter';
   return (
     <search className="screen-only mt-4 block max-w-measure md:mt-6">
-      <form
-        action={action}
-        onSubmit={(event) => event.preventDefault()}
-        className="flex items-center gap-1 rounded-card border border-edge bg-card p-1.5 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-on-deep has-[input:focus-visible]:outline-offset-2 text-ink shadow-soft"
-      >
-        <Icon name="search" size={20} className="ml-2 text-quiet" />
+      <form action={action} onSubmit={(event) => event.preventDefault()} className="search-form">
+        <Icon name="search" size={20} />
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
@@ -47,7 +43,6 @@ export function ShopFilter({
           maxLength={SEARCH_MAX_LENGTH}
           defaultValue={initial}
           placeholder={placeholder}
-          className="min-h-11 min-w-0 flex-1 rounded-control bg-transparent px-2 text-base outline-none placeholder:text-quiet"
           onInput={(event) => on.onInput(event.currentTarget.value)}
           onFocus={on.onFocus}
         />

@@ -84,7 +84,7 @@ export function Dialog({ open, onClose, mayClose, title, description, wide, chil
           <button
             type="button"
             aria-label="Schließen"
-            className="-mt-1 -mr-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6"
+            className="icon-btn -mt-1 -mr-2"
             onClick={requestClose}
           >
             <Icon name="x" size={20} />

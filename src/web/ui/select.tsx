@@ -6,17 +6,10 @@ import { Icon } from './icon.tsx';
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <span className={classes('relative inline-block', className)}>
-      <select
-        className="min-h-11 w-full appearance-none rounded-control border border-edge bg-card py-2 pr-10 pl-3.5 text-base text-ink"
-        {...props}
-      >
+      <select className="field" {...props}>
         {children}
       </select>
-      <Icon
-        name="chevron-down"
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet"
-        size={18}
-      />
+      <Icon name="chevron-down" size={18} />
     </span>
   );
 }

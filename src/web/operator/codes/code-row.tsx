@@ -112,13 +112,7 @@ function IconButton({
   children: ReactNode;
 }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className="inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/6"
-      onClick={onClick}
-    >
+    <button type="button" aria-label={label} title={label} className="icon-btn" onClick={onClick}>
       {children}
     </button>
   );

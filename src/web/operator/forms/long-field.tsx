@@ -9,13 +9,7 @@ export function LongField({ label, help, error, className, ...props }: LongField
   const texts = { label, help, error };
   return (
     <Labelled id={id} {...texts} className={className}>
-      <textarea
-        id={id}
-        rows={3}
-        {...described(id, texts)}
-        className="block w-full min-w-0 rounded-control border border-edge bg-card px-3.5 py-2.5 text-base text-ink placeholder:text-quiet aria-invalid:border-signal"
-        {...props}
-      />
+      <textarea id={id} rows={3} {...described(id, texts)} className="field block py-2.5" {...props} />
     </Labelled>
   );
 }

@@ -15,8 +15,7 @@ interface TextFieldProps {
 
 /** Where the browser cannot make the field fit its text by itself. */
 const LINE = 70;
-const BOX =
-  'mt-1 block field-sizing-content w-full min-w-0 rounded-control border border-edge bg-card px-3.5 py-2.5 text-base text-ink aria-invalid:border-signal';
+const BOX = 'field mt-1 block field-sizing-content py-2.5';
 
 export function TextField({ item, text, figures, onType }: TextFieldProps) {
   const id = useId();

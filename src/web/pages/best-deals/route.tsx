@@ -1,19 +1,16 @@
-import { type DehydratedState, dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { bestDealsQuery, pageCopyQuery } from '#web/core/queries.ts';
-import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { queryClientHere } from '#web/core/query-client.ts';
 import type { ServerSide } from '#web/navigation/page-module.ts';
 import { readSite } from '#web/shell/page-head.ts';
 import { bestDealsMeta } from './head.ts';
-import { BestDealsPage } from './page.tsx';
 
-export async function loader(_url: URL, { api }: ServerSide) {
-  const client = createQueryClient();
+export async function loader(_url: URL, { api, queries }: ServerSide) {
   const [site, texts] = await Promise.all([
     readSite(api),
-    client.fetchQuery(pageCopyQuery('deals', api)),
-    client.fetchQuery(bestDealsQuery(api)),
+    queries.fetchQuery(pageCopyQuery('deals', api)),
+    queries.fetchQuery(bestDealsQuery(api)),
   ]);
-  return { head: bestDealsMeta({ site, texts }), data: { state: dehydrate(client) } };
+  return { head: bestDealsMeta({ site, texts }), data: {} };
 }
 
 export async function clientLoader() {
@@ -23,10 +20,4 @@ export async function clientLoader() {
   return { head: bestDealsMeta({ site, texts }), data: {} };
 }
 
-export default function BestDealsScreen({ state }: { state?: DehydratedState }) {
-  return (
-    <HydrationBoundary state={state}>
-      <BestDealsPage />
-    </HydrationBoundary>
-  );
-}
+export { BestDealsPage as default } from './page.tsx';

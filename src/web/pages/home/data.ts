@@ -1,6 +1,6 @@
 // What the home page needs, read on the server before it is rendered and in the browser while it already shows.
 
-import { dehydrate, hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Copy } from '#contract/texts.ts';
 import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
 import { hasSearch } from '#domain/search/title.ts';
@@ -18,7 +18,7 @@ import {
   updateStatusQuery,
 } from '#web/core/queries.ts';
 import { queryClientHere } from '#web/core/query-client.ts';
-import type { Loaded, ServerSide } from '#web/navigation/page-module.ts';
+import type { ServerSide } from '#web/navigation/page-module.ts';
 import { searchQuery } from '#web/search/queries.ts';
 import { readSearch, type ShownSearch } from '#web/search/terms.ts';
 import { isKept } from '#web/shell/dormant.tsx';
@@ -28,8 +28,9 @@ import { HomePart } from './late.ts';
 
 export type { HomeData };
 
-/** What the browser gets as data too; the rest it has as HTML. */
-const HYDRATED = [updateStatusQuery(), pageCopyQuery('home')].map(({ queryKey }) => hashKey(queryKey));
+/** The lists of the home page are there as HTML alone. */
+const isSent = ([, subject, name]: QueryKey) =>
+  subject === 'copy' || name === 'update-status' || name === 'search' || name === 'known';
 
 export async function loadHomeOnServer({ searchParams }: URL, { api, queries: client, now }: ServerSide) {
   const search = readSearch(searchParams);
@@ -41,12 +42,9 @@ export async function loadHomeOnServer({ searchParams }: URL, { api, queries: cl
     client.fetchQuery(pageCopyQuery('home', api)),
     ...lists,
   ]);
-  const isHydrated = ({ queryKey, queryHash }: Query) =>
-    HYDRATED.includes(queryHash) ||
-    (queryKey[1] === 'codes' && queryKey[2] === 'search') ||
-    (queryKey[1] === 'shops' && queryKey[2] === 'known');
-  const state = dehydrate(client, { shouldDehydrateQuery: isHydrated });
-  return loaded(search, copy, { site, now: now.getTime(), state });
+  const results = client.getQueryData(searchQuery(search).queryKey)?.items;
+  const data = { site, now: now.getTime() };
+  return { data, head: homeHead(data, search, { ...textsOf(copy), results }), isSent };
 }
 
 /** A shop without codes says more than that there are none. */
@@ -66,7 +64,8 @@ export async function loadHomeInBrowser({ searchParams }: URL) {
     prefetchSections(client);
   }
   const [site, copy] = await Promise.all([readSite(), client.ensureQueryData(pageCopyQuery('home'))]);
-  return loaded(search, copy, { site, now: Date.now(), state: undefined });
+  const data = { site, now: Date.now() };
+  return { data, head: homeHead(data, search, textsOf(copy)) };
 }
 
 /** A prefetch that fails is left to the browser, which asks again; the page renders without it. */
@@ -82,7 +81,6 @@ function prefetchSections(client: QueryClient, api?: ApiClient): Promise<void>[]
   ];
 }
 
-function loaded(search: ShownSearch, copy: Copy, data: HomeData): Loaded<HomeData> {
-  const texts = { title: copy['meta.home.title'] ?? '', description: copy['meta.home.description'] ?? '' };
-  return { head: homeHead(data, search, texts), data };
+function textsOf(copy: Copy) {
+  return { title: copy['meta.home.title'] ?? '', description: copy['meta.home.description'] ?? '' };
 }

@@ -1,6 +1,6 @@
 // The head of the home page in all its forms: home, a category, a region, a search.
 
-import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
@@ -26,34 +26,33 @@ import {
   topCodesQuery,
   trendingShopsQuery,
 } from '#web/core/queries.ts';
-import { createQueryClient } from '#web/core/query-client.ts';
 import { canonicalSearch, resultSteps } from '#web/search/canonical.ts';
-import { searchQuery } from '#web/search/queries.ts';
 import type { ShownSearch } from '#web/search/terms.ts';
 import { head } from '#web/shell/head.ts';
 
-interface HomeTexts {
+interface HomeContent {
   title: string;
   description: string;
+  /** Only from the server: crawlers that read structured data load whole pages. */
+  results?: Code[] | undefined;
 }
 
 export interface HomeData {
   site: StructuredSite;
   now: number;
-  /** Only what came from the server: crawlers that read structured data load whole pages. */
-  state: DehydratedState | undefined;
 }
 
-export function homeHead({ site, now, state }: HomeData, search: ShownSearch, texts: HomeTexts) {
+export function homeHead({ site, now }: HomeData, search: ShownSearch, content: HomeContent) {
+  const { results = [], ...texts } = content;
   const searching = hasSearch(search);
   const title = searchTitle(search);
   const canonical = canonicalSearch(search);
-  const page = { site, path: links.home(canonical), now: new Date(now), state };
+  const path = links.home(canonical);
   if (!searching) {
     return head({
       site,
       ...texts,
-      path: page.path,
+      path,
       keywords: KEYWORDS,
       structuredData: [webSite(site), organization(site)],
     });
@@ -62,10 +61,10 @@ export function homeHead({ site, now, state }: HomeData, search: ShownSearch, te
     site,
     title,
     description: hasSearch(canonical) ? `${title}: ${texts.description}` : texts.description,
-    path: page.path,
+    path,
     isVariant: search.terms !== undefined,
     keywords: [title, ...KEYWORDS],
-    structuredData: hasSearch(canonical) ? resultData(page, search) : [],
+    structuredData: hasSearch(canonical) ? resultData(search, results, { site, now: new Date(now) }) : [],
   });
 }
 
@@ -73,9 +72,7 @@ const KEYWORDS = ['Rabattcodes', 'Gutscheine', 'Gutscheincodes', 'Online-Shops',
 
 interface Page {
   site: StructuredSite;
-  path: string;
   now: Date;
-  state: DehydratedState | undefined;
 }
 
 /** The codes and shops of the home page, from what it is rendered from. */
@@ -97,15 +94,11 @@ export function homeLists(client: QueryClient, site: StructuredSite, now: Date):
   ];
 }
 
-function resultData({ site, now, state }: Page, search: ShownSearch): StructuredData[] {
-  const results = clientWith(state).getQueryData(searchQuery(search).queryKey)?.items ?? [];
-  return [
-    breadcrumbList(site, resultSteps(search)),
-    ...offerList(searchTitle(search), results, { site, now }),
-  ];
+function resultData(search: ShownSearch, results: Code[], page: Page): StructuredData[] {
+  return [breadcrumbList(page.site, resultSteps(search)), ...offerList(searchTitle(search), results, page)];
 }
 
-function offerList(name: string, codes: Code[], { site, now }: Pick<Page, 'site' | 'now'>): StructuredData[] {
+function offerList(name: string, codes: Code[], { site, now }: Page): StructuredData[] {
   const urlOf = ({ shopSlug }: { shopSlug: string }) => shopUrl(site)({ slug: shopSlug });
   const offers = offersOf(codes, { now, limit: HOME_OFFERS, urlOf });
   return offers.length > 0 ? [offerCatalog(name, offers)] : [];
@@ -113,10 +106,4 @@ function offerList(name: string, codes: Code[], { site, now }: Pick<Page, 'site'
 
 function shopUrl({ url }: StructuredSite) {
   return ({ slug }: { slug: string }) => url + (retailerForSlug(slug)?.path ?? links.shop(slug));
-}
-
-function clientWith(state: DehydratedState | undefined) {
-  const client = createQueryClient();
-  if (state) hydrate(client, state);
-  return client;
 }

@@ -1,5 +1,6 @@
 import { usePageCopy } from '#web/core/texts.ts';
 import { SearchBox } from '#web/search/search-box.tsx';
+import { StatRow } from '#web/ui/stat-row.tsx';
 
 interface HeroProps {
   /** What the search box shows. */
@@ -10,6 +11,10 @@ interface HeroProps {
 
 export function Hero({ text, heading: Heading = 'h1' }: HeroProps) {
   const copy = usePageCopy('home');
+  const stats = [1, 2, 3].map((position) => ({
+    value: copy[`hero.stat${position}.value`] ?? '',
+    label: copy[`hero.stat${position}.label`] ?? '',
+  }));
   return (
     <section className="deep rings">
       <div className="page-width py-5 sm:py-10 md:py-14">
@@ -18,28 +23,8 @@ export function Hero({ text, heading: Heading = 'h1' }: HeroProps) {
         <div className="mt-4 max-w-measure md:mt-6">
           <SearchBox text={text} />
         </div>
-        <Stats />
+        <StatRow stats={stats.filter(({ value }) => value)} />
       </div>
     </section>
-  );
-}
-
-function Stats() {
-  const copy = usePageCopy('home');
-  return (
-    <ul className="mt-4 grid max-w-measure grid-cols-3 divide-x divide-deep-line md:mt-7">
-      {[1, 2, 3]
-        .filter((position) => copy[`hero.stat${position}.value`])
-        .map((position) => (
-          <li key={position} className="px-3 first:pl-0 last:pr-0 sm:px-6">
-            <span className="block font-bold font-display text-lg leading-tight sm:text-xl">
-              {copy[`hero.stat${position}.value`]}
-            </span>
-            <span className="block text-on-deep-quiet text-sm leading-tight">
-              {copy[`hero.stat${position}.label`]}
-            </span>
-          </li>
-        ))}
-    </ul>
   );
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { hasSearch } from '#domain/search/title.ts';
 import { useSearchParams } from '#web/navigation/address.ts';
 import { readSearch } from '#web/search/terms.ts';
@@ -9,17 +8,17 @@ import { StructuredLists } from './structured-lists.tsx';
 
 export { loadHomeInBrowser as clientLoader, loadHomeOnServer as loader } from './data.ts';
 
-export default function Home({ state, site, now: time }: HomeData) {
+export default function Home({ site, now: time }: HomeData) {
   const search = readSearch(useSearchParams());
   const now = new Date(time);
   return (
-    <HydrationBoundary state={state}>
+    <>
       <HomePage now={now} />
       {!hasSearch(search) && (
         <Dormant id="teil-daten">
           <StructuredLists site={site} now={now} />
         </Dormant>
       )}
-    </HydrationBoundary>
+    </>
   );
 }

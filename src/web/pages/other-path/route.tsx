@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { links } from '#contract/links.ts';
 import { type Loaded, redirect, type ServerSide } from '#web/navigation/page-module.ts';
 import { type HomeData, loadHomeInBrowser, loadHomeOnServer } from '#web/pages/home/data.ts';
@@ -13,8 +12,10 @@ type Data = { shop: ShopData } | { home: HomeData };
 
 /** A shop named without a folder, or not found. All unknown addresses share one page, rendered for one of them. */
 export async function loader(url: URL, server: ServerSide): Promise<Loaded<Data>> {
-  if (url.pathname === links.notFound())
-    return { ...notFound((await loadHomeOnServer(url, server)).data), status: 404 };
+  if (url.pathname === links.notFound()) {
+    const home = await loadHomeOnServer(url, server);
+    return { ...home, ...notFound(home.data), status: 404 };
+  }
   const shop = await loadShopOnServer(url, server);
   if (!shop) throw redirect(links.notFound());
   return { ...shop, data: { shop: shop.data } };
@@ -37,9 +38,9 @@ export default function OtherPath(data: Data) {
   return 'home' in data ? <NotFound {...data.home} /> : <Shop {...data.shop} />;
 }
 
-function NotFound({ state, now }: HomeData) {
+function NotFound({ now }: HomeData) {
   return (
-    <HydrationBoundary state={state}>
+    <>
       <section className="page-width flex flex-wrap items-center justify-between gap-4 py-6">
         <div>
           <h1 className="text-2xl">{TITLE}</h1>
@@ -52,6 +53,6 @@ function NotFound({ state, now }: HomeData) {
         </a>
       </section>
       <HomePage now={new Date(now)} heading="h2" searchable={false} />
-    </HydrationBoundary>
+    </>
   );
 }

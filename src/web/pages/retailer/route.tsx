@@ -1,23 +1,21 @@
-import { type DehydratedState, dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { readTermFilters } from '#domain/codes/term-filters.ts';
 import { RETAILERS, type Retailer } from '#domain/shops/retailers.ts';
 import { pageCopyQuery, retailerCodesQuery, shopQuery } from '#web/core/queries.ts';
-import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
+import { queryClientHere } from '#web/core/query-client.ts';
 import type { ServerSide } from '#web/navigation/page-module.ts';
 import { isVariant } from '#web/search/terms.ts';
 import { readSite } from '#web/shell/page-head.ts';
 import { retailerMeta } from './head.ts';
 import { RetailerPage } from './page.tsx';
 
-export async function loader({ pathname, searchParams }: URL, { api, now }: ServerSide) {
+export async function loader({ pathname, searchParams }: URL, { api, queries, now }: ServerSide) {
   const retailer = retailerAt(pathname);
-  const client = createQueryClient();
   const [site, texts, codes] = await Promise.all([
     readSite(api),
-    client.fetchQuery(pageCopyQuery(retailer.key, api)),
-    client.fetchQuery(retailerCodesQuery(retailer.key, readTermFilters(searchParams), api)),
+    queries.fetchQuery(pageCopyQuery(retailer.key, api)),
+    queries.fetchQuery(retailerCodesQuery(retailer.key, readTermFilters(searchParams), api)),
     // A retailer may be missing in the catalogue.
-    client.prefetchQuery(shopQuery(retailer.slug, api)),
+    queries.prefetchQuery(shopQuery(retailer.slug, api)),
   ]);
   const head = retailerMeta({
     site,
@@ -27,7 +25,7 @@ export async function loader({ pathname, searchParams }: URL, { api, now }: Serv
     codes: codes.items,
     isVariant: isVariant(searchParams),
   });
-  return { head, data: { name: retailer.key, now: now.getTime(), state: dehydrate(client) } };
+  return { head, data: { name: retailer.key, now: now.getTime() } };
 }
 
 /** Waits for the texts; the codes have skeletons. */
@@ -39,7 +37,7 @@ export async function clientLoader({ pathname, searchParams }: URL) {
   const [site, texts] = await Promise.all([readSite(), client.ensureQueryData(pageCopyQuery(retailer.key))]);
   const now = new Date();
   const head = retailerMeta({ site, retailer, now, texts, codes: [] });
-  return { head, data: { name: retailer.key, now: now.getTime(), state: undefined } };
+  return { head, data: { name: retailer.key, now: now.getTime() } };
 }
 
 /** The routes are made from these paths, so one of them fits. */
@@ -52,14 +50,9 @@ function retailerAt(path: string): Retailer {
 interface RetailerData {
   name: Retailer['key'];
   now: number;
-  state: DehydratedState | undefined;
 }
 
-export default function RetailerScreen({ name, state, now }: RetailerData) {
+export default function RetailerScreen({ name, now }: RetailerData) {
   const retailer = RETAILERS.find(({ key }) => key === name);
-  return (
-    <HydrationBoundary state={state}>
-      {retailer && <RetailerPage key={name} retailer={retailer} now={new Date(now)} />}
-    </HydrationBoundary>
-  );
+  return retailer && <RetailerPage key={name} retailer={retailer} now={new Date(now)} />;
 }

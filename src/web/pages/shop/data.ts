@@ -1,6 +1,5 @@
 // What a shop's page needs, from an address that names the shop in one of five ways.
 
-import { type DehydratedState, dehydrate } from '@tanstack/react-query';
 import { links } from '#contract/links.ts';
 import type { ShopDetails } from '#contract/shops.ts';
 import { readTermFilters } from '#domain/codes/term-filters.ts';
@@ -15,7 +14,8 @@ import { readSite } from '#web/shell/page-head.ts';
 import { shopMeta, unknownShopMeta } from './head.ts';
 
 /** Null where the address is about no shop. Throws a redirect to the canonical URL where the spelling differs. */
-export async function loadShopOnServer({ pathname, search, searchParams }: URL, { api, now }: ServerSide) {
+export async function loadShopOnServer(url: URL, { api, queries, now }: ServerSide) {
+  const { pathname, search, searchParams } = url;
   const address = readShopAddress(pathname);
   if (!address) return null;
   const shop = await findShop(address.names, api);
@@ -27,11 +27,10 @@ export async function loadShopOnServer({ pathname, search, searchParams }: URL, 
   }
   if (!isPathOfShop(pathname, shop.slug)) throw redirect(links.shop(shop.slug) + search, 301);
   const limit = readLimit(searchParams);
-  const client = createQueryClient();
-  client.setQueryData(shopQuery(shop.slug).queryKey, shop);
+  queries.setQueryData(shopQuery(shop.slug).queryKey, shop);
   const [texts, codes] = await Promise.all([
-    client.fetchQuery(pageCopyQuery('shop', api)),
-    client.fetchQuery(shopCodesQuery(shop.slug, limit, readTermFilters(searchParams), api)),
+    queries.fetchQuery(pageCopyQuery('shop', api)),
+    queries.fetchQuery(shopCodesQuery(shop.slug, limit, readTermFilters(searchParams), api)),
   ]);
   const head = shopMeta({
     ...shop,
@@ -45,7 +44,7 @@ export async function loadShopOnServer({ pathname, search, searchParams }: URL, 
     head,
     // The server needs the canonical URL, to redirect other spellings of the address to it.
     headers: { Link: `<${site.url + links.shop(shop.slug)}>; rel="canonical"` },
-    data: { known: true as const, slug: shop.slug, now: now.getTime(), state: dehydrate(client) },
+    data: { known: true as const, slug: shop.slug, now: now.getTime() },
   };
 }
 
@@ -64,7 +63,7 @@ export async function loadShopInBrowser({ pathname, searchParams }: URL) {
   const { name, url, category } = known ?? { name: shopNameFromSlug(slug), url: '', category: '' };
   const isUnreviewed = known?.isUnreviewed;
   const head = shopMeta({ site, slug, name, url, category, now, texts, codes: [], isUnreviewed });
-  return { head, data: { known: true as const, slug, now: now.getTime(), state: undefined } };
+  return { head, data: { known: true as const, slug, now: now.getTime() } };
 }
 
 async function findShop(names: string[], api: ApiClient): Promise<ShopDetails | null> {
@@ -79,6 +78,4 @@ async function findShop(names: string[], api: ApiClient): Promise<ShopDetails | 
   return null;
 }
 
-export type ShopData =
-  | { known: false; name: string }
-  | { known: true; slug: string; now: number; state: DehydratedState | undefined };
+export type ShopData = { known: false; name: string } | { known: true; slug: string; now: number };

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { links } from '#contract/links.ts';
 import { redirect, type ServerSide } from '#web/navigation/page-module.ts';
 import { loadShopInBrowser, loadShopOnServer, type ShopData } from './data.ts';
@@ -19,10 +18,6 @@ export async function clientLoader(url: URL) {
 
 export default function Shop(shop: ShopData) {
   if (!shop.known) return <UnknownShop name={shop.name} />;
-  const { state, slug, now } = shop;
-  return (
-    <HydrationBoundary state={state}>
-      <ShopPage key={slug} slug={slug} now={new Date(now)} />
-    </HydrationBoundary>
-  );
+  const { slug, now } = shop;
+  return <ShopPage key={slug} slug={slug} now={new Date(now)} />;
 }
