@@ -1,12 +1,12 @@
-// `npm run load [-- --step 15 --minutes 10 --from 100]`: how much one server bears. The rate rises until answers come late or are
-// refused, then twice that rate shows what a flood does to it, then ten minutes at half of it show its memory.
+// `npm run load [-- --step 15 --minutes 10 --from 100 --memory-rate 225]`: how much one server bears. The rate rises until answers come late
+// or are refused, then twice that rate shows what a flood does to it, then ten minutes at half of it, or at a given rate, show its memory.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type ScaledSite, withScaledSites } from '../bench/support/scaled-sites.ts';
 import { watchMemory } from './load/memory.ts';
 import { drive, percentile, type Step } from './load/open-loop.ts';
 import { HEAD, report } from './load/report.ts';
-import { createTraffic, KINDS } from './load/traffic.ts';
+import { createTraffic, KINDS, type Visit } from './load/traffic.ts';
 import { METRICS_TOKEN } from './support/trial-site.ts';
 
 const CODES = 10_000;
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     step: { type: 'string', default: '15' },
     minutes: { type: 'string', default: '10' },
     from: { type: 'string', default: '100' },
+    'memory-rate': { type: 'string' },
   },
 });
 const seconds = Number(values.step);
@@ -39,9 +40,8 @@ async function bear([site]: ScaledSite[]): Promise<void> {
   let borne = 0;
   let rate = Number(values.from);
   for (;;) {
-    const step = await drive(site.origin, next, { rate, seconds });
-    report(step);
-    if (!isBorne(step)) break;
+    // One in a hundred of the rarer calls is a single call: a second try tells the server from a bad moment of the machine.
+    if (!(await isBorneAt(site, rate, next)) && !(await isBorneAt(site, rate, next))) break;
     borne = rate;
     rate = Math.round(rate * GROWTH);
   }
@@ -63,9 +63,10 @@ async function bear([site]: ScaledSite[]): Promise<void> {
   );
 
   const minutes = Number(values.minutes);
-  console.log(`\n${minutes} minutes at ${Math.round(borne / 2)} a second:\n\n${HEAD}`);
+  const calm = Number(values['memory-rate'] ?? Math.round(borne / 2));
+  console.log(`\n${minutes} minutes at ${calm} a second:\n\n${HEAD}`);
   const memory = await watchMemory(site.origin, minutes * 60_000, () =>
-    drive(site.origin, next, { rate: borne / 2, seconds: minutes * 60 }),
+    drive(site.origin, next, { rate: calm, seconds: minutes * 60 }),
   );
   report(memory.result);
   console.log(`\nMemory in MB, a sample a tenth: ${memory.tenths.join(' ')}`);
@@ -80,6 +81,12 @@ function goal(what: string, value: number, most: number): void {
 
 function sum({ byKind }: Step, what: 'answered' | 'shed' | 'failed'): number {
   return KINDS.reduce((total, kind) => total + byKind[kind][what], 0);
+}
+
+async function isBorneAt(site: ScaledSite, rate: number, next: () => Visit): Promise<boolean> {
+  const step = await drive(site.origin, next, { rate, seconds });
+  report(step);
+  return isBorne(step);
 }
 
 function isBorne(step: Step): boolean {

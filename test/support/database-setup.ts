@@ -17,8 +17,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const server = await startServer();
   const template = `rl_test_${randomBytes(4).toString('hex')}`;
+  const server = await startServer(template);
   await withClient(server.adminUrl, (client) => client.query(`CREATE DATABASE ${template}`));
   const url = databaseUrl(server.adminUrl, template);
   await migrate(url);
@@ -26,21 +26,18 @@ export default async function setup(project: TestProject) {
   await ensureCategories(connection.db);
   await connection.close();
   project.provide('database', { adminUrl: server.adminUrl, template });
-
-  return async () => {
-    await withClient(server.adminUrl, async (client) => {
-      const { rows } = await client.query<{ datname: string }>(
-        'SELECT datname FROM pg_database WHERE datname LIKE $1',
-        [`${template}%`],
-      );
-      for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
-    });
-    await server.stop();
-  };
+  return server.leave;
 }
 
-async function startServer(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
-  if (process.env.TEST_DATABASE_URL) return { adminUrl: process.env.TEST_DATABASE_URL, stop: async () => {} };
+interface Server {
+  adminUrl: string;
+  /** Leaves nothing behind. */
+  leave(): Promise<void>;
+}
+
+async function startServer(template: string): Promise<Server> {
+  const adminUrl = process.env.TEST_DATABASE_URL;
+  if (adminUrl) return { adminUrl, leave: () => dropClones(adminUrl, template) };
   const dataDir = await mkdtemp(join(tmpdir(), 'rabattlotse-test-'));
   // Nobody needs this data after a power failure.
   const settings = {
@@ -52,11 +49,22 @@ async function startServer(): Promise<{ adminUrl: string; stop(): Promise<void> 
   const embedded = await startEmbedded({ dataDir, settings });
   return {
     adminUrl: embedded.url('postgres'),
-    async stop() {
+    async leave() {
       await embedded.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Each takes a checkpoint; where the whole server goes, its databases need not be dropped. */
+async function dropClones(adminUrl: string, template: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE datname LIKE $1',
+      [`${template}%`],
+    );
+    for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+  });
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -10,10 +10,15 @@ export interface Tapped {
 }
 
 export const COPY: Tapped = { name: 'copy', target: '[data-copy]', effect: ['[data-copied]', '.toast'] };
+export const SUBMIT: Tapped = {
+  name: 'submit',
+  target: 'a[data-dialog=submission]',
+  effect: ['dialog[open] form'],
+};
 export const TAPPED: readonly Tapped[] = [
   COPY,
   { name: 'shop link', target: 'main a[data-leave]', effect: ['.toast'] },
-  { name: 'submit', target: 'a[data-dialog=submission]', effect: ['dialog[open] form'] },
+  SUBMIT,
   { name: 'cookie settings', target: 'a[data-consent-open]', effect: ['html[data-consent]'] },
   { name: 'menu', target: 'header details.menu > summary', effect: ['header details.menu[open]'] },
   { name: 'evidence', target: 'main details.trust > summary', effect: ['main details.trust[open]'] },
