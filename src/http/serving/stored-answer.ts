@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import { CACHE_TAG_HEADER } from '#http/core/cache-tags.ts';
 import type { Offer } from '#http/core/proxy-cache.ts';
+import { ownBytes } from '#services/core/own-bytes.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const unbrotliAsync = promisify(brotliDecompress);
@@ -123,14 +124,7 @@ function form({ headers }: StoredAnswer, encoding: Encoding, body: Buffer): Form
 }
 
 async function packBrotli(body: Buffer, quality: number): Promise<Buffer> {
-  return exact(await brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
-}
-
-/** Node packs into 64 kB and hands out a view of them, which would keep them all in memory with the answer. */
-function exact(view: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(view.length);
-  view.copy(copy);
-  return copy;
+  return ownBytes(await brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
 }
 
 async function packBetter(answer: StoredAnswer, quality: number): Promise<void> {
@@ -158,7 +152,7 @@ async function pack(answer: StoredAnswer, encoding: Encoding): Promise<Form> {
   // Hardly any client takes pages uncompressed; cached, they would fill the memory after all.
   if (encoding === 'identity') return form(answer, encoding, plain);
   if (encoding === 'gzip') {
-    answer.forms.gzip = form(answer, encoding, exact(await gzipAsync(plain, { level: 6 })));
+    answer.forms.gzip = form(answer, encoding, ownBytes(await gzipAsync(plain, { level: 6 })));
     return answer.forms.gzip;
   }
   answer.packings = PACKINGS;

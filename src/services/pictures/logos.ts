@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/core/connect.ts';
 import { findLogoShop, type LogoShop } from '#db/pictures/logos.ts';
 import { foldCompact } from '#domain/core/fold.ts';
+import { ownBytes } from '#services/core/own-bytes.ts';
 import { BRAND_ICONS } from './brand-icons.ts';
 import { createPictureCache, type PictureCacheOptions } from './cache.ts';
 import { pictureAddresses } from './logo-addresses.ts';
@@ -69,7 +70,7 @@ export function createLogos({ db, ...options }: LogosOptions): Logos {
 }
 
 function drawing(svg: string, maxAge: number): Logo {
-  return answer(Buffer.from(svg), 'image/svg+xml', maxAge);
+  return answer(ownBytes(Buffer.from(svg)), 'image/svg+xml', maxAge);
 }
 
 function answer(body: Buffer, type: string, maxAge: number): Logo {

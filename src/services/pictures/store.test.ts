@@ -25,6 +25,15 @@ it('remembers that there was nothing', async () => {
   expect(await createPictureStore(folder).read('other')).toBeNull();
 });
 
+it('keeps no more memory than a picture has bytes', async () => {
+  const store = createPictureStore(folder);
+  await store.write('key', picture);
+  for (const one of [store, createPictureStore(folder)]) {
+    const { bytes } = (await one.read('key')) ?? picture;
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+  }
+});
+
 it('reads the disk once', async () => {
   const store = createPictureStore(folder);
   await store.write('key', picture);

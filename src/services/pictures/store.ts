@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { ownBytes } from '#services/core/own-bytes.ts';
 
 const MEMORY_BYTES = 16_000_000;
 
@@ -34,7 +35,7 @@ export function createPictureStore(folder: string): PictureStore {
 
     async write(key, picture) {
       // Memory first, so that a full disk costs no more than persistence.
-      memory.set(key, picture);
+      memory.set(key, { ...picture, bytes: ownBytes(picture.bytes) });
       await mkdir(folder, { recursive: true });
       const unfinished = join(folder, `${randomUUID()}.part`);
       try {

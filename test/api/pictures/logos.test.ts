@@ -45,6 +45,17 @@ describe('what a shop shows', () => {
     ]);
   });
 
+  test('and keeps no more memory than that has bytes', async () => {
+    const { logos } = startApp({ outbound: false });
+    await makeShop(database.db, { name: 'IKEA' });
+    await makeShop(database.db, { name: 'Bildlos' });
+    for (const slug of ['ikea', 'bildlos']) {
+      const { body } = (await logos.find(slug)) ?? {};
+      expect(body?.length).toBeGreaterThan(0);
+      expect(body?.buffer.byteLength).toBe(body?.length);
+    }
+  });
+
   test('a stored logo before that of its site', async () => {
     stranger.answers['/awin/1.gif'] = sends('image/jpeg', JPEG_24_20);
     await makeShop(database.db, {

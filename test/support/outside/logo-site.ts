@@ -51,7 +51,8 @@ export async function startLogoSite() {
     const pictures = { logos: createLogos(options), dealPictures: createDealPictures(options) };
     const app = createApp({ ...deps, ...pictures }, createMetrics(deps.jobs), async () => new Response());
     const open = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
-    return Object.assign((slug: string, headers = {}) => open(`/logo/${slug}`, headers), { open });
+    const visit = (slug: string, headers = {}) => open(`/logo/${slug}`, headers);
+    return Object.assign(visit, { open, logos: pictures.logos });
   };
 
   return {
