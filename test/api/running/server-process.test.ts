@@ -114,7 +114,8 @@ describe('stopping', () => {
     async (signal) => {
       const running = await start();
       expect(await running.stop(signal)).toBe(0);
-      expect(databaseProcesses()).toEqual([]);
+      // The shell that watches over the database notices the end of the server a moment later.
+      await expect.poll(databaseProcesses).toEqual([]);
     },
   );
 
