@@ -10,4 +10,6 @@ export async function openAsOperator(page: Page, tab: string): Promise<void> {
   expect(answer.status()).toBe(200);
   await page.goto(`${OPERATOR_PATH}/${tab}`);
   await expect(page.getByRole('navigation', { name: 'Bereiche' })).toBeVisible();
+  // What arrives above a button moves it away under the pointer, between press and release too.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
