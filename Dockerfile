@@ -19,8 +19,8 @@ COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/texts ./texts
 COPY --from=build /app/src ./src
 USER node
-# NODE_OPTIONS and MALLOC_ARENA_MAX as in scripts/serve.mjs.
-ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/tmp/compile HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# NODE_OPTIONS and MALLOC_* as in scripts/serve.mjs.
+ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=262144 NODE_COMPILE_CACHE=/tmp/compile HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \

@@ -7,8 +7,15 @@ import { NODE, ROOT } from './prepare.mjs';
  * no longer. Also in the Dockerfile; render threads have their own limit.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=16'];
-/** The C library keeps freed memory apart for each thread; of two parts, less is left unused. Also in the Dockerfile. */
-export const SERVER_ENV = { MALLOC_ARENA_MAX: '2' };
+/**
+ * The C library keeps freed memory apart for each thread: of two parts, less is left unused. What it gets from the system for
+ * one large buffer goes back with it; by default, that limit grows with every buffer that was freed. Also in the Dockerfile.
+ */
+export const SERVER_ENV = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '262144',
+};
 
 /** @param {string} script */
 export function serve(script) {
