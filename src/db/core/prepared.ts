@@ -23,16 +23,23 @@ type Ask = (...args: unknown[]) => unknown;
 
 /** By their text, so that a connection pooler in front of PostgreSQL may lend a connection to several instances. */
 const names = new Map<string, string>();
+/** Once outdated they are planned each time: the driver still believes that its connections have them. */
+const outdated = new Set<string>();
 
 /** A query function that names marked statements. */
 export function preparing(ask: Ask): Ask {
   return (...args) => {
     const [text, values] = args;
-    if (typeof text !== 'string' || !text.includes(MARK)) return ask(...args);
+    if (typeof text !== 'string' || !text.includes(MARK) || outdated.has(text)) return ask(...args);
     const answer = ask({ name: nameOf(text), text, values }) as Promise<pg.QueryResult>;
-    return answer.catch((error: unknown) => {
+    return answer.catch(async (error: unknown) => {
       if (!isOutdated(error)) throw error;
-      return ask(...args);
+      outdated.add(text);
+      try {
+        return await ask(...args);
+      } catch (second) {
+        throw hasCode(second, ABORTED) ? error : second;
+      }
     });
   };
 }
@@ -47,10 +54,15 @@ function nameOf(text: string): string {
 
 /**
  * A migration has changed its columns, or behind a pooler the connection has forgotten it, or has it from somebody else: 0A000,
- * 26000, 42P05. Within a transaction it is lost.
+ * 26000, 42P05. A transaction is aborted by it, and has to be tried again.
  */
-function isOutdated(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && ['0A000', '26000', '42P05'].includes(String(error.code))
-  );
+export function isOutdated(error: unknown): boolean {
+  return hasCode(error, '0A000', '26000', '42P05');
+}
+
+/** What a transaction answers after an error, whatever it is asked. */
+const ABORTED = '25P02';
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

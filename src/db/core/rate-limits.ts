@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
+import { PREPARED } from './prepared.ts';
 
 export interface Standing {
   points: number;
@@ -19,7 +20,7 @@ export async function consumePoints(
   const keys = [...claims.keys()];
   const at = now.toISOString();
   const { rows } = await sql<{ key: string; points: number; expiresAt: Date }>`
-    INSERT INTO rate_limits AS held (key, points, expires_at)
+    ${PREPARED} INSERT INTO rate_limits AS held (key, points, expires_at)
     SELECT key, points, ${at}::timestamptz + make_interval(secs => ${seconds})
     FROM unnest(${keys}::text[], ${[...claims.values()]}::int[]) AS claim (key, points)
     -- Row locks in one order everywhere, against deadlocks between instances.

@@ -69,7 +69,7 @@ export async function placeMarks(db: Database, now: Date, marks: Mark[], windowS
   const at = now.toISOString();
   const column = <T>(pick: (mark: Mark) => T) => marks.map(pick);
   const { rows } = await sql<{ visitorHash: Buffer; kind: string; thing: number; ref: string }>`
-    INSERT INTO recent_counts AS known (visitor_hash, kind, thing, ref, counted_at)
+    ${PREPARED} INSERT INTO recent_counts AS known (visitor_hash, kind, thing, ref, counted_at)
     SELECT DISTINCT ON (client, kind, thing) client, kind, thing, ref, ${at}::timestamptz
     FROM unnest(${column((mark) => mark.client)}::bytea[], ${column((mark) => mark.kind)}::text[],
       ${column((mark) => mark.thing)}::int[], ${column((mark) => mark.ref)}::text[])
@@ -106,7 +106,7 @@ function pairs(counts: ReadonlyMap<number, number>) {
 export async function addDailyCounts(db: Database, day: string, counts: DailyCount[]): Promise<void> {
   const column = <T>(pick: (count: DailyCount) => T) => counts.map(pick);
   await sql`
-    INSERT INTO daily_counts AS known (day, kind, shop_id, code_id, region, count, pending)
+    ${PREPARED} INSERT INTO daily_counts AS known (day, kind, shop_id, code_id, region, count, pending)
     SELECT ${day}::date, kind, shop_id, code_id, region, count(*), CASE kind WHEN 'copy' THEN count(*) ELSE 0 END
     FROM unnest(${column((one) => one.kind)}::text[], ${column((one) => one.shopId)}::int[],
       ${column((one) => one.codeId)}::int[], ${column((one) => one.region)}::text[])
@@ -151,7 +151,7 @@ export async function codesWithPendingUses(db: Database, day: string): Promise<n
 export async function insertClicks(db: Database, now: Date, clicks: NewClick[]): Promise<void> {
   const column = <T>(pick: (click: NewClick) => T) => clicks.map(pick);
   await sql`
-    INSERT INTO clicks (ref, kind, shop_id, code_id, deal_id, region, consent, visitor_hash, created_at)
+    ${PREPARED} INSERT INTO clicks (ref, kind, shop_id, code_id, deal_id, region, consent, visitor_hash, created_at)
     SELECT *, ${now.toISOString()}::timestamptz FROM unnest(
       ${column((click) => click.ref)}::text[], ${column((click) => click.kind)}::text[],
       ${column((click) => click.shopId)}::int[], ${column((click) => click.codeId)}::int[],

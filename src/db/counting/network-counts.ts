@@ -2,6 +2,7 @@
 // (Sybil attack), so its counts are bounded, whatever its clients claim to be.
 import { sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
+import { PREPARED } from '#db/core/prepared.ts';
 import type { Mark } from './counts.ts';
 
 /** How often one network may be counted for one thing. */
@@ -31,7 +32,7 @@ export async function grantCounts<Act extends OfNetwork>(
   const granted = sql`greatest(0, least(${asked},
     ${limitOf(allowances, 'aDay')} - ${today}, ${limitOf(allowances, 'aWeek')} - known.this_week))`;
   const { rows } = await sql<{ networkHash: Buffer; kind: Mark['kind']; thing: number; refused: number }>`
-    WITH counted AS (
+    ${PREPARED} WITH counted AS (
       INSERT INTO network_counts AS known (network_hash, kind, thing, day, today, this_week, refused)
       SELECT network, kind, thing, ${day}::date, least(count(*), most), least(count(*), most),
         greatest(0, count(*) - most)

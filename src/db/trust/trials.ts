@@ -1,6 +1,7 @@
 // Tries of codes: one per visitor, code and day, and what was seen of it.
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
+import { PREPARED } from '#db/core/prepared.ts';
 import { visibleCode } from '#db/core/visible.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
 
@@ -23,7 +24,7 @@ export async function placeTrials(db: Database, now: Date, trials: NewTrial[]) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const column = <T>(pick: (trial: NewTrial) => T) => trials.map(pick);
   const { rows } = await sql<{ codeId: number; visitorHash: Buffer; ref: string }>`
-    INSERT INTO code_trials AS known (ref, code_id, visitor_hash, network_hash, network_hash_before, copied_at, changed_at)
+    ${PREPARED} INSERT INTO code_trials AS known (ref, code_id, visitor_hash, network_hash, network_hash_before, copied_at, changed_at)
     SELECT DISTINCT ON (visitor, code_id) ref, code_id, visitor, network, network_before,
       CASE WHEN is_seen THEN ${at} END, ${at}
     FROM unnest(${column((one) => one.ref)}::text[], ${column((one) => one.codeId)}::int[],
@@ -42,7 +43,7 @@ export async function placeTrials(db: Database, now: Date, trials: NewTrial[]) {
 /** Other codes of the shop that the visitor had tried before. Hardly anybody has, so that is asked first, by index. */
 async function noteMovingOn(db: Database, at: ReturnType<typeof sql>, trials: NewTrial[]): Promise<void> {
   const { rows: others } = await sql<{ id: number; visitor: Buffer; newer: number }>`
-    SELECT other.id, new.visitor, new.code_id AS newer
+    ${PREPARED} SELECT other.id, new.visitor, new.code_id AS newer
     FROM unnest(${trials.map((one) => one.visitor)}::bytea[], ${trials.map((one) => one.codeId)}::int[])
       AS new (visitor, code_id), LATERAL (
         -- OFFSET is an optimisation fence: joined, all tries would be read.

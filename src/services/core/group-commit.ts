@@ -1,6 +1,7 @@
 // Group commit: writes that arrive while batches are being written are coalesced into the next transaction, and each
 // caller is answered only after the commit that holds its write.
 import type { Database } from '#db/core/connect.ts';
+import { isOutdated } from '#db/core/prepared.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { isUnavailable } from '#db/core/unavailable.ts';
 import { AppError } from '#domain/core/app-error.ts';
@@ -11,7 +12,8 @@ const GATHER_MS = 2;
 const MAX_BATCH = 128;
 // Queue limit: beyond this the database does not keep up, and load is shed (503) instead of queueing for ever.
 const MAX_WAITING = 20_000;
-const TRIES = 3;
+// More than a batch has statements.
+const TRIES = 12;
 // While the database writes one batch, the next one is put together and sent.
 const WRITERS = 2;
 
@@ -67,13 +69,16 @@ export function createGroupCommit<Item, Result>(
     });
 }
 
-/** Another writer may have locked the same rows in another order; the database then aborts one of them (deadlock). */
+/**
+ * Another writer may have locked the same rows in another order; the database then aborts one of them (deadlock). And each
+ * prepared statement of a batch may turn out to be outdated.
+ */
 async function withRetries<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await write();
     } catch (error) {
-      if (attempt === TRIES || !isDeadlock(error)) throw error;
+      if (attempt === TRIES || !(isDeadlock(error) || isOutdated(error))) throw error;
     }
   }
 }

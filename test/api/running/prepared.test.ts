@@ -6,6 +6,7 @@ import { connect } from '#db/core/connect.ts';
 import { PREPARED } from '#db/core/prepared.ts';
 import { searchCodes } from '#db/search/search.ts';
 import { insertShops, shopsById } from '#db/shops/shops.ts';
+import { createGroupCommit } from '#services/core/group-commit.ts';
 import { makeCode } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
@@ -40,6 +41,24 @@ test('a migration beside a running server, or a pooler that forgets, costs no re
   await pool.query('DEALLOCATE ALL');
   expect(await read()).toEqual([{ id: 1, name: null }]);
   await pool.query('DROP TABLE changing');
+});
+
+test('nor a write in a transaction, which it aborts', async () => {
+  await pool.query('CREATE TABLE written (id int)');
+  const write = createGroupCommit(
+    db,
+    () => new Date(),
+    async (tx, _now, ids: number[]) => {
+      await sql`${PREPARED} SELECT FROM written WHERE id = ${ids[0]}`.execute(tx);
+      await sql`${PREPARED} INSERT INTO written SELECT unnest(${ids}::int[])`.execute(tx);
+      return ids;
+    },
+  );
+  expect(await write(1)).toBe(1);
+  await pool.query('DEALLOCATE ALL');
+  expect(await write(2)).toBe(2);
+  expect((await pool.query('SELECT id FROM written')).rows).toEqual([{ id: 1 }, { id: 2 }]);
+  await pool.query('DROP TABLE written');
 });
 
 test('one of a list is compared plainly, so that an index gives the order, too', () => {
