@@ -26,8 +26,6 @@ interface SearchResultsProps {
   now: Date;
 }
 
-const GRID = 'grid gap-4 lg:grid-cols-2';
-
 export function SearchResults({ search, now }: SearchResultsProps) {
   const { data, error, refetch } = useQuery(searchQuery(search));
   const steps = resultSteps(search);
@@ -60,7 +58,7 @@ export function SearchResults({ search, now }: SearchResultsProps) {
       {data && <ResultList list={data} search={search} now={now} />}
       {!data && error && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && (
-        <ul className={`${GRID} mt-4`}>
+        <ul className="ticket-list mt-4">
           <TicketSkeletons count={4} layout="wide" />
         </ul>
       )}
@@ -84,7 +82,7 @@ function ResultList({ list, search, now }: SearchResultsProps & { list: List<Cod
   const folded = ({ trust }: Code) => trust.label === 'dead';
   const [alive, dead] = [list.items.filter((code) => !folded(code)), list.items.filter(folded)];
   const item = (code: Code) => (
-    <li key={code.id} className="min-w-0">
+    <li key={code.id}>
       <ResultTicket code={code} now={now} />
     </li>
   );
@@ -96,9 +94,9 @@ function ResultList({ list, search, now }: SearchResultsProps & { list: List<Cod
       <div className="narrowing">
         <TermFilterLinks />
       </div>
-      <ul className={GRID}>{alive.map(item)}</ul>
+      <ul className="ticket-list">{alive.map(item)}</ul>
       <DeadCodes count={dead.length}>
-        <ul className={GRID}>{dead.map(item)}</ul>
+        <ul className="ticket-list">{dead.map(item)}</ul>
       </DeadCodes>
       {more && (
         <p className="mt-6 text-center">

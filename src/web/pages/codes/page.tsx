@@ -33,9 +33,9 @@ export function AllCodesPage({ items, total, next, previous, filter, now }: Code
             <div className="mt-1 mb-4">
               <AffiliateNote />
             </div>
-            <ul className="grid gap-4 lg:grid-cols-2">
+            <ul className="ticket-list">
               {items.map((code) => (
-                <li key={code.id} className="min-w-0">
+                <li key={code.id}>
                   <ResultTicket code={code} now={new Date(now)} />
                 </li>
               ))}

@@ -107,9 +107,9 @@ function Items({ kept, list, now }: { kept: Kept; list: MyList | undefined; now:
       {kept.codes.length > 0 && (
         <PageSection id="codes" title="Codes">
           <AffiliateNote />
-          <ul className="mt-3 grid gap-4 lg:grid-cols-2">
+          <ul className="ticket-list mt-3">
             {kept.codes.map((one) => (
-              <li key={one.id} className="min-w-0">
+              <li key={one.id}>
                 <KeptTicket kept={one} current={codes.get(one.id)} now={now} />
               </li>
             ))}

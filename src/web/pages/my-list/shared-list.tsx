@@ -33,9 +33,9 @@ export function SharedList({ list, now }: { list: MyList; now: Date }) {
       {codes.length > 0 && (
         <PageSection id="codes" title="Codes">
           <AffiliateNote />
-          <ul className="mt-3 grid gap-4 lg:grid-cols-2">
+          <ul className="ticket-list mt-3">
             {codes.map((code) => (
-              <li key={code.id} className="min-w-0">
+              <li key={code.id}>
                 <ResultTicket code={code} now={now} />
               </li>
             ))}

@@ -11,7 +11,7 @@ import { retailerCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { usePageCopy } from '#web/core/texts.ts';
 import { useSearchParams } from '#web/navigation/address.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
-import { EmptyList, SHOP_GRID, ShopCodes } from '#web/pages/shop/codes.tsx';
+import { EmptyList, ShopCodes } from '#web/pages/shop/codes.tsx';
 import { NEWSLETTER_TIP } from '#web/pages/shop/texts.ts';
 import { Faq } from '#web/shell/faq.tsx';
 import { PageHero } from '#web/shell/page-hero.tsx';
@@ -66,7 +66,7 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
         )}
         {!data && error && <LoadError error={error} onRetry={refetch} />}
         {!data && !error && (
-          <ul className={SHOP_GRID} aria-busy="true">
+          <ul className="ticket-list" aria-busy="true">
             <TicketSkeletons count={4} layout="wide" />
           </ul>
         )}

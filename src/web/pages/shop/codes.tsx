@@ -22,8 +22,6 @@ import { NoneWorks } from './none-works.tsx';
 import { NEWSLETTER_TIP } from './texts.ts';
 import { TryOrder } from './try-order.tsx';
 
-export const SHOP_GRID = 'grid gap-4 lg:grid-cols-2';
-
 interface ShopCodesProps {
   codes: readonly Code[];
   now: Date;
@@ -46,7 +44,7 @@ export function ShopCodes({ codes, now, shop, ofRetailer = false, copyTexts }: S
   // Of a selection nobody can say that none of the shop's codes works.
   const noneWorks = isFiltered ? null : advice.noneWorks;
   const item = (code: Code) => (
-    <li key={code.id} id={`code-${code.id}`} className="min-w-0 scroll-mt-4">
+    <li key={code.id} id={`code-${code.id}`} className="scroll-mt-4">
       <ShopTicket code={code} now={now} ofRetailer={ofRetailer} {...(copyTexts && { copyTexts })}>
         <BasketAnswer outcome={outcomes.get(code.id)} best={best} />
       </ShopTicket>
@@ -72,12 +70,12 @@ export function ShopCodes({ codes, now, shop, ofRetailer = false, copyTexts }: S
         {!noneWorks && <BasketForm field={field} problem={problem} basket={basket} weighed={weighed} />}
         {(codes.length > 1 || isFiltered) && <TermFilterLinks />}
       </div>
-      <ul className={classes(SHOP_GRID, alive.length === 0 && 'hidden')}>
+      <ul className={classes('ticket-list', alive.length === 0 && 'hidden')}>
         {alive.map((code, index) => (
           <Fragment key={code.id}>
             {item(code)}
             {index === Math.min(1, alive.length - 1) && first.length > 1 && (
-              <li className="min-w-0">
+              <li>
                 <TryOrder codes={first} inTen={advice.inTen} basket={basket} now={now} />
               </li>
             )}
@@ -85,7 +83,7 @@ export function ShopCodes({ codes, now, shop, ofRetailer = false, copyTexts }: S
         ))}
       </ul>
       <DeadCodes count={dead.length}>
-        <ul className={SHOP_GRID}>{dead.map(item)}</ul>
+        <ul className="ticket-list">{dead.map(item)}</ul>
       </DeadCodes>
     </>
   );

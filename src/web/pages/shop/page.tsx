@@ -19,7 +19,7 @@ import { SHOPS_ERROR } from '#web/text/errors.ts';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { EmptyList, MoreCodes, NoShopCodes, SHOP_GRID, ShopCodes } from './codes.tsx';
+import { EmptyList, MoreCodes, NoShopCodes, ShopCodes } from './codes.tsx';
 import { ShopHeader, ShopHeaderSkeleton } from './header.tsx';
 import { UnknownShop } from './unknown-shop.tsx';
 
@@ -40,7 +40,7 @@ export function ShopPage({ slug, now }: ShopPageProps) {
         {error ? (
           <LoadError error={error} text={SHOPS_ERROR} onRetry={refetch} />
         ) : (
-          <ul className={SHOP_GRID}>
+          <ul className="ticket-list">
             <TicketSkeletons count={4} layout="wide" />
           </ul>
         )}
@@ -71,7 +71,7 @@ function KnownShop({ shop, now }: { shop: ShopDetails; now: Date }) {
         )}
         {!data && error && <LoadError error={error} onRetry={refetch} />}
         {!data && !error && (
-          <ul className={SHOP_GRID} aria-busy="true">
+          <ul className="ticket-list" aria-busy="true">
             <TicketSkeletons count={4} layout="wide" />
           </ul>
         )}
