@@ -1,7 +1,8 @@
 // What the papers call a file or folder is one: whoever follows them must arrive.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { PRIVATE_PARAMETERS, QUERY_PARAMETERS } from '#contract/links.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PAPERS = [
@@ -11,13 +12,18 @@ const PAPERS = [
     .map((file) => `docs/${file}`),
 ];
 const IN_REPOSITORY = /^(?:src|test|docs|scripts|trials|bench|migrations|demo|texts)\//;
-const SOURCE_FILE = /^(?:[\w@.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql|css)$/;
-/** Layers may be named without `src/`. */
-const PLACES = ['', 'src', 'test'];
+const SOURCE_FILE = /^(?:[\w@.-]+\/)*[\w.*-]+\.(?:tsx?|mjs|sql|css)$/;
+/** Layers may be named without `src/`, and a file by its name alone. */
+const PLACES = [
+  '',
+  'src',
+  'test',
+  ...['src', 'test', 'scripts', 'bench', 'trials', 'vite'].map((place) => `${place}/**`),
+];
 
 function namedIn(paper: string): string[] {
   const text = readFileSync(join(ROOT, paper), 'utf8');
-  const quoted = [...text.matchAll(/`([^`\s{}<>*…]+)`/g)].map(([, name = '']) => name);
+  const quoted = [...text.matchAll(/`([^`\s{}<>…]+)`/g)].map(([, name = '']) => name);
   const files = quoted.filter((name) => IN_REPOSITORY.test(name) || SOURCE_FILE.test(name));
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) =>
     join(dirname(paper), to),
@@ -25,12 +31,22 @@ function namedIn(paper: string): string[] {
   return [...new Set([...files, ...links])];
 }
 
+function isThere(path: string): boolean {
+  return path.includes('*') ? globSync(path).length > 0 : existsSync(path);
+}
+
 describe('papers', () => {
   test.each(PAPERS)('%s names files that exist', (paper) => {
     const missing = namedIn(paper).filter(
-      (file) => !PLACES.some((place) => existsSync(join(ROOT, place, file))),
+      (file) => !PLACES.some((place) => isThere(join(ROOT, place, file))),
     );
     expect(missing).toEqual([]);
+  });
+
+  test('a cache before the site is told every parameter that changes an answer', () => {
+    const rules = readFileSync(join(ROOT, 'docs/scaling.md'), 'utf8');
+    expect(rules).toContain(`\`${QUERY_PARAMETERS.join(' ')}\``);
+    for (const name of PRIVATE_PARAMETERS) expect(rules).toContain(`\`${name}\``);
   });
 
   test('the check sees what is named', () => {

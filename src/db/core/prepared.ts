@@ -1,5 +1,5 @@
-// Prepared statements, for reads whose plan does not depend on their values: planning a page's small queries takes longer than
-// running them, and a connection then does it once. Others are planned each time: a common word wants another plan than a rare one.
+// Prepared statements, for reads and batched writes whose plan does not depend on their values: planning a page's small queries takes
+// longer than running them, and a connection then does it once. Others are planned each time: a common word wants another plan than a rare one.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';

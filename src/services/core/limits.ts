@@ -63,7 +63,7 @@ const LIMITS = {
     seconds: HOUR,
     message: 'Aus deinem Netz kamen gerade sehr viele Anmeldungen. Bitte versuche es später erneut.',
   },
-  // One more than the newsletter's: several shops in a row are what the form is for.
+  // More than the newsletter's: several shops in a row are what the form is for.
   alertAddress: {
     points: 5,
     seconds: 24 * HOUR,

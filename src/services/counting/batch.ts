@@ -29,7 +29,7 @@ export interface Departure {
 }
 
 export interface Act extends Mark {
-  /** Address and user agent: whose try of a code it is, not whether it counts. */
+  /** Address and user agent: whose try of a code it is, not whether it counts (docs/decisions/013-counting.md). */
   visitor: Buffer;
   network: NetworkHashes;
   region: RegionKey;

@@ -48,7 +48,7 @@ test('a shop that is busier than usual comes before one that is always busy', as
   expect(await scanTrends(db, now)).toEqual({ shops: 3, trending: 3 });
   const found = await trends();
   expect(Object.keys(found)).toEqual(['Schub', 'Immer', 'Vorbei']);
-  // As busy as ever: 43 by the rule. The worked example of docs/scores.md.
+  // As busy as ever: 42. The worked example of docs/scores.md.
   expect(found).toEqual({ Schub: 73, Immer: 42, Vorbei: 34 });
 });
 
