@@ -1,6 +1,7 @@
 // What each job does. All tasks are idempotent: they can be cut off anywhere and retried.
 
 import type { Alerts } from '#services/alerts/alerts.ts';
+import type { SendingResult } from '#services/core/send-each.ts';
 import { computeInsights } from '#services/insights/regional-insights.ts';
 import { scanTrends } from '#services/insights/trend-scan.ts';
 import { runDailyUpdate, type UpdateSource } from '#services/jobs/daily-update.ts';
@@ -35,25 +36,11 @@ export interface TaskDeps {
   outbox?: Parameters<typeof purge>[3];
   /** Null where backups are off, as with an external database. */
   backupFolder: string | null;
-  /** Jobs that are built elsewhere. */
-  others?: Tasks;
 }
 
 export function createTasks(deps: TaskDeps): Tasks {
-  const {
-    db,
-    clock,
-    sources,
-    awin,
-    newsletter,
-    alerts,
-    validation,
-    outbox,
-    backupFolder,
-    others = {},
-  } = deps;
+  const { db, clock, sources, awin, newsletter, alerts, validation, outbox, backupFolder } = deps;
   const tasks: Tasks = {
-    ...others,
     'update-codes': ({ signal, progress }) => runDailyUpdate({ db, clock, sources, signal, progress }),
     'awin-sync': async ({ signal, input, progress }) => {
       // Best effort: a failed progress update must not stop the sync.
@@ -78,7 +65,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     insights: async () => ({ regions: (await computeInsights(db, clock())).length }),
     'privacy-purge': ({ signal }) => purge(db, clock(), signal, outbox),
     newsletter: sendIssue(newsletter, clock),
-    alerts: sendAlerts(alerts),
+    alerts: sendMails(({ signal, progress }) => alerts.send({ signal, progress })),
   };
   if (backupFolder !== null) {
     tasks.backup = async ({ signal }) => ({
@@ -90,9 +77,15 @@ export function createTasks(deps: TaskDeps): Tasks {
 
 /** Started by hand: the issue of this week, to subscribers who have not had it. */
 function sendIssue(newsletter: TaskDeps['newsletter'], clock: () => Date): Task {
-  return async ({ slot, signal, progress }) => {
-    const issue = slot ?? currentIssue(clock());
-    const { ended, ...counts } = await newsletter.sendWeeklyIssue(issue, { signal, progress });
+  return sendMails(({ slot, signal, progress }) =>
+    newsletter.sendWeeklyIssue(slot ?? currentIssue(clock()), { signal, progress }),
+  );
+}
+
+function sendMails(send: (run: Parameters<Task>[0]) => Promise<SendingResult<string>>): Task {
+  return async (run) => {
+    const { signal, progress } = run;
+    const { ended, ...counts } = await send(run);
     if (signal.aborted) await progress({ ...counts, total: counts.sent + counts.left });
     signal.throwIfAborted();
     if (ended !== 'mail trouble') return { ...counts, ended };
@@ -100,17 +93,7 @@ function sendIssue(newsletter: TaskDeps['newsletter'], clock: () => Date): Task 
   };
 }
 
-function sendAlerts(alerts: TaskDeps['alerts']): Task {
-  return async ({ signal, progress }) => {
-    const { ended, ...counts } = await alerts.send({ signal, progress });
-    if (signal.aborted) await progress({ ...counts, total: counts.sent + counts.left });
-    signal.throwIfAborted();
-    if (ended !== 'mail trouble') return { ...counts, ended };
-    throw new JobFailure(MAIL_TROUBLE, counts);
-  };
-}
-
-/** Keeps how far the sync came, and what kind of failure it was, for whoever waits for the run. */
+/** Keeps how far the sync came, and what kind of failure it was, for the request that waits for the run. */
 function syncFailure(error: SyncError, told: object): JobFailure {
   const { kind, retryAfterSeconds } = error;
   const counts = { ...told, failure: kind, ...(retryAfterSeconds && { retryAfterSeconds }) };

@@ -1,10 +1,8 @@
 // At most once, as for the newsletter: docs/decisions/008-newsletter-once.md and 048-alerts.md.
 import { sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
+import { MAX_ATTEMPTS, type NotDelivered } from '#db/core/deliveries.ts';
 import { worthAnAlert } from './news.ts';
-
-/** Attempts per recipient and day for a mail that was refused. */
-const MAX_ATTEMPTS = 3;
 
 export interface AlertClaim {
   recipientId: number;
@@ -124,18 +122,12 @@ export async function noteAlerted(db: Database, { day, recipientId }: Claimed, n
     WHERE id = ${recipientId}`.execute(db);
 }
 
-export interface NotAlerted {
-  state: 'refused' | 'failed';
-  /** Whether this attempt counts towards MAX_ATTEMPTS. */
-  counts: boolean;
-}
-
 /** Only for a mail that was certainly not accepted: it asked nothing, and a refused one leaves its codes news for the next. */
 export async function noteNotAlerted(
   db: Database,
   { day, recipientId, asks }: Claimed,
   now: Date,
-  { state, counts }: NotAlerted,
+  { state, counts }: NotDelivered,
 ): Promise<void> {
   await sql`
     WITH news_again AS (

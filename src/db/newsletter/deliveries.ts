@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-
-/** Attempts per subscriber and issue for a mail that was refused. */
-const MAX_ATTEMPTS = 3;
+import { MAX_ATTEMPTS, type NotDelivered } from '#db/core/deliveries.ts';
 
 export interface Claim {
   subscriberId: number;
@@ -61,12 +59,6 @@ export async function noteDelivered(
     )
     UPDATE subscribers SET mails_sent = mails_sent + 1, last_mail_at = ${at}::timestamptz
     WHERE id = ${subscriberId}`.execute(db);
-}
-
-export interface NotDelivered {
-  state: 'refused' | 'failed';
-  /** Whether this attempt counts towards MAX_ATTEMPTS. */
-  counts: boolean;
 }
 
 /** Only for a mail that was certainly not accepted. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { connectForJobs } from '#db/core/connect.ts';
-import { createJobs, type Jobs, type JobsOptions, type Tasks } from '#jobs/runner.ts';
+import { createJobs, type Jobs, type JobsOptions } from '#jobs/runner.ts';
 import type { JobName } from '#jobs/schedule.ts';
 import { createTasks } from '#jobs/tasks.ts';
 import { type Config, outboxFolder } from '#main/config.ts';
@@ -28,8 +28,6 @@ export interface SiteJobsOptions {
   alerts: Alerts;
   /** Sent in the User-Agent to sites whose pages we fetch; PUBLIC_URL without this. */
   publicUrl?: string;
-  /** Jobs that are built elsewhere. */
-  others?: Tasks;
   whenStopped?: JobsOptions['whenStopped'];
 }
 
@@ -43,7 +41,7 @@ export interface SiteJobs {
 
 /** Nothing runs until `jobs.start()`. */
 export function buildJobs(options: SiteJobsOptions): SiteJobs {
-  const { config, url, log, clock, newsletter, alerts, others = {}, whenStopped = 'put back' } = options;
+  const { config, url, log, clock, newsletter, alerts, whenStopped = 'put back' } = options;
   const connection = connectForJobs(url, {
     onError: (err) => log.warn({ err }, 'database connection of the jobs lost'),
   });
@@ -72,7 +70,6 @@ export function buildJobs(options: SiteJobsOptions): SiteJobs {
     validation,
     outbox,
     backupFolder,
-    others,
   });
   const jobs = createJobs({ url, db, clock, log, tasks, unscheduled, whenStopped });
   return {

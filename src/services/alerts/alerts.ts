@@ -1,7 +1,8 @@
 // Alerts as the rest of the product uses them.
 import type { LimitedClient } from '#services/core/limits.ts';
+import type { SendingOptions } from '#services/core/send-each.ts';
 import type { AlertSetting } from './deps.ts';
-import { countRecipients, type SendingOptions, sendAlerts } from './sending.ts';
+import { countRecipients, sendAlerts } from './sending.ts';
 import { alertSettings, keepAlerts, leaveAlerts, saveSettings } from './settings.ts';
 import {
   type AlertWish,

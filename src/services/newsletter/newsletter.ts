@@ -2,9 +2,10 @@
 import { countOpenDeliveries } from '#db/newsletter/deliveries.ts';
 import type { Mail } from '#outside/mail/mail.ts';
 import type { LimitedClient } from '#services/core/limits.ts';
+import type { SendingOptions } from '#services/core/send-each.ts';
 import type { NewsletterSetting } from './deps.ts';
 import { previewIssue, sendTestIssue } from './preview.ts';
-import { type IssueOutcome, type SendingOptions, sendWeeklyIssue } from './sending.ts';
+import { type IssueResult, sendWeeklyIssue } from './sending.ts';
 import {
   type Confirmation,
   confirm,
@@ -21,7 +22,7 @@ export interface Newsletter {
   confirm(token: string): Promise<boolean>;
   knowsLeaving(token: string): Promise<boolean>;
   unsubscribe(token: string): Promise<boolean>;
-  sendWeeklyIssue(slot: Date, options?: SendingOptions): Promise<IssueOutcome>;
+  sendWeeklyIssue(slot: Date, options?: SendingOptions): Promise<IssueResult>;
   /** How many people a run for this slot would write to now. */
   countRecipients(slot: Date): Promise<number>;
   /** The issue that would go out now; null when there are no codes to send. */
