@@ -5,7 +5,7 @@ import { FORM_FAILED } from '#web/text/errors.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { FIRST, onPress } from './pressed.ts';
 
-/** Whoever waits longer for the form sees that it is coming; sooner, that would only flicker. */
+/** After so long without the form, the dialog opens and says that it is loading; opened at once, it would flicker. */
 const LOADING_AFTER_MS = 200;
 
 const OPENER = 'a[data-dialog]';
@@ -58,7 +58,7 @@ const isForNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || eve
 function ask(address: string): Asked {
   const stop = new AbortController();
   const page = mainOf(address, stop.signal);
-  // Told to whoever waits for it, if somebody does.
+  // No unhandled rejection where no press follows; one that does awaits the same promise and reports the error.
   page.catch(() => {});
   return { page, stop };
 }
@@ -88,10 +88,22 @@ function loadingDialog(): HTMLDialogElement {
   dialog.append(close, titled('h2', 'dialog-titel', 'Formular wird geladen …'));
   dialog.setAttribute('aria-labelledby', 'dialog-titel');
   dialog.addEventListener('close', () => dialog.remove());
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog || (target as Element).closest('.form-dialog-close')) dialog.close();
+  let isFromBackdrop = false;
+  dialog.addEventListener('pointerdown', (event) => {
+    isFromBackdrop = isOnBackdrop(dialog, event);
+  });
+  dialog.addEventListener('click', (event) => {
+    const isBeside = isFromBackdrop && isOnBackdrop(dialog, event);
+    if (isBeside || (event.target as Element).closest('.form-dialog-close')) dialog.close();
   });
   return dialog;
+}
+
+/** Presses on the backdrop have the dialog as their target, but so have those on its own padding. */
+function isOnBackdrop(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return target === dialog && !isInside;
 }
 
 function fill(dialog: HTMLDialogElement, page: Document, sends: string): void {

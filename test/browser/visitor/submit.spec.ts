@@ -115,6 +115,23 @@ test.describe('submitting a code', () => {
     await expect(opener).toBeFocused();
   });
 
+  test('stays open for a press on its frame or a text that is marked beyond it, and closes for one beside it', async ({
+    page,
+  }) => {
+    await openDialog(page);
+    await code(page).fill('FAST-FERTIG');
+    const frame = await dialog(page).boundingBox();
+    await page.mouse.click((frame?.x ?? 0) + 8, (frame?.y ?? 0) + 60);
+    await expect(code(page)).toHaveValue('FAST-FERTIG');
+    await code(page).hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await expect(code(page)).toHaveValue('FAST-FERTIG');
+    await page.mouse.click(5, 5);
+    await expect(dialog(page)).toBeHidden();
+  });
+
   test('offline says that the form cannot be loaded and leaves the page alone', async ({
     page,
     context,
