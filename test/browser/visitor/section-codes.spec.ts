@@ -1,8 +1,18 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#test/support/pages/guarded-page.ts';
 import { hoursFromNow, someCode } from '#test/support/pages/section-data.ts';
 import { openWith, section } from '#test/support/pages/section-page.ts';
 
 const copyOf = (code: string) => new RegExp(`^${code}\\s*Kopieren$`);
+
+/** At how many of its corners it is what one sees: neither clipped, nor covered, nor beyond the screen. */
+const seenAtCorners = (box: Locator) =>
+  box.evaluate((tip) => {
+    const { left, right, top, bottom } = tip.getBoundingClientRect();
+    // Within the rounding.
+    const corners = [left + 6, right - 6].flatMap((x) => [top + 6, bottom - 6].map((y) => [x, y] as const));
+    return corners.filter(([x, y]) => tip.contains(document.elementFromPoint(x, y))).length;
+  });
 
 test.describe('Neueste Deals', () => {
   const fresh = someCode(1, {
@@ -39,6 +49,8 @@ test.describe('Neueste Deals', () => {
   });
 
   test('explain how rare they are, by keyboard or by touch', { tag: '@both' }, async ({ page, isMobile }) => {
+    // Nothing else lies over the page.
+    await page.addInitScript(() => localStorage.setItem('cookie-consent', 'essential'));
     // 10 for the discount, 20 for hardly being used: 30 points.
     await openWith(page, { 'codes/latest': [someCode(1)] });
     const region = await section(page, 'Neueste Deals');
@@ -48,6 +60,7 @@ test.describe('Neueste Deals', () => {
     if (isMobile) await badge.tap();
     else await badge.focus();
     await expect(tip).toBeVisible();
+    await expect.poll(() => seenAtCorners(tip)).toBe(4);
     await expect(tip).toContainText('Selten');
     await expect(tip).toContainText('Ein guter Code, der nicht alle Tage zu finden ist');
     await expect(badge).toHaveAccessibleDescription(/Ein guter Code/);
