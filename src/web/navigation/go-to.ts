@@ -14,10 +14,18 @@ export function goTo(to: string): void {
   else location.assign(to);
 }
 
-/** Only the address follows what is already on the screen. */
+/** Only the address follows what is already on the screen; not where another page is under way, which would be stopped. */
 export function replaceAddress(to: string): void {
+  if (new URL(to, location.href).pathname !== location.pathname) return;
   if (canNavigate()) settled(navigation.navigate(to, { info: STAYS, history: 'replace' }));
   else history.replaceState(history.state, '', to);
+}
+
+/** `history.replaceState` aborts a navigation under way: what it writes has to wait for the end of that. */
+export function whenNavigated(write: () => void): void {
+  const ended = window.navigation?.transition?.finished;
+  if (ended) ended.catch(() => {}).then(() => whenNavigated(write));
+  else write();
 }
 
 /** A navigation that another one overtakes is no failure. */

@@ -3,6 +3,7 @@
 // here: the early script writes, React listens.
 
 import type { Code, CodeUse } from '#contract/codes.ts';
+import { whenNavigated } from '#web/navigation/go-to.ts';
 
 export interface CopiedCode extends Pick<Code, 'id' | 'code' | 'shopName' | 'shopSlug'> {
   receipt: string;
@@ -21,7 +22,7 @@ declare global {
 
 export function rememberCopy(copied: CopiedCode | null): void {
   window.lastCopy = copied;
-  writeEntry(copied);
+  whenNavigated(() => writeEntry(copied));
   dispatchEvent(new Event(COPIED));
 }
 
@@ -40,7 +41,7 @@ export const lastCopy = {
 /** The page still knows it; the page loaded again does not. */
 export function forgetEntry(): void {
   window.lastCopy = lastCopy.current();
-  writeEntry(null);
+  whenNavigated(() => writeEntry(null));
 }
 
 function keptCopy(): CopiedCode | null {

@@ -78,6 +78,58 @@ test('an address that the page itself writes is no navigation: focus and place s
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
+/** A page whose data comes when the test says so. */
+async function holdAllCodes(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/codes/all*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a copy that is counted while the next page is under way does not stop it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const counted = Promise.withResolvers<void>();
+  await page.route('**/track?*', async (route) => {
+    await counted.promise;
+    await route.continue();
+  });
+  const sendPage = await holdAllCodes(page);
+  await open(page, '/gutscheine/otto');
+  await page.locator('[data-copy]').first().click();
+  await footerLink(page, '/codes').click();
+  await expect(page).toHaveURL('/codes');
+  counted.resolve();
+  await expect.poll(() => page.evaluate(() => window.lastCopy?.shopSlug)).toBe('otto');
+  sendPage();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alle Rabattcodes');
+  await expect.poll(() => page.evaluate(() => history.state?.copied?.shopSlug)).toBe('otto');
+});
+
+for (const { path, label, text } of [
+  { path: '/shops-az', label: 'Shop oder Kategorie', text: 'zalan' },
+  { path: '/gutscheine/otto', label: 'Wie viel kostet dein Warenkorb?', text: '60' },
+]) {
+  test(`what was typed last does not follow to the next page: ${path}`, async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    const sendPage = await holdAllCodes(page);
+    await open(page, path);
+    await page.clock.pauseAt(3_600_000);
+    await page.getByLabel(label).fill(text);
+    await footerLink(page, '/codes').click();
+    await expect(page).toHaveURL('/codes');
+    await page.clock.runFor(1000);
+    await page.clock.resume();
+    sendPage();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alle Rabattcodes');
+    await expect(page).toHaveURL('/codes');
+  });
+}
+
 test.describe('an older browser', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => Reflect.deleteProperty(window, 'NavigateEvent')));
 

@@ -3,7 +3,8 @@ import type { Code } from '#contract/codes.ts';
 import type { Basket, Weighed } from '#domain/codes/basket.ts';
 import { BASKET_PARAMETERS, readBasket } from '#domain/codes/basket-input.ts';
 import { basketSummary } from '#domain/codes/basket-wording.ts';
-import { useSearchParams } from '#web/navigation/address.ts';
+import { useAddress, useSearchParams } from '#web/navigation/address.ts';
+import { whenNavigated } from '#web/navigation/go-to.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 type Entries = Record<(typeof BASKET_PARAMETERS)[number], string>;
@@ -19,6 +20,7 @@ const SETTLED_MS = 400;
 
 /** The basket of the address, then of what is typed. Computed here: nothing of it is sent or stored. */
 export function useBasket() {
+  const { pathname } = useAddress();
   const params = useSearchParams();
   const [entries, setEntries] = useState(() => entriesOf(params));
   const [isTyping, setTyping] = useState(false);
@@ -30,9 +32,11 @@ export function useBasket() {
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(() => showInAddress(entries), SETTLED_MS);
+    const timer = setTimeout(() => {
+      whenNavigated(() => location.pathname === pathname && showInAddress(entries));
+    }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [entries]);
+  }, [pathname, entries]);
 
   const reading = read(entries);
   return {
