@@ -22,6 +22,11 @@ export function openConsent(from: HTMLElement): void {
   document.getElementById(CONSENT_BANNER_ID)?.focus();
 }
 
+/** After a choice in another tab. A banner that was opened by hand, to choose again, stays. */
+export function closeAnswered(): void {
+  if (!opener && consent.current()) closeConsent();
+}
+
 export function closeConsent(): void {
   delete document.documentElement.dataset.consent;
   opener?.focus();

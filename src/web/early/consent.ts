@@ -1,6 +1,13 @@
 // The consent banner is in every page, hidden without `html[data-consent]`. It opens for visitors who have not chosen
 // yet, and for those who want to choose again.
-import { CONSENT_BANNER_ID, closeConsent, consent, openConsent, tellWayOut } from '#web/consent/choice.ts';
+import {
+  CONSENT_BANNER_ID,
+  closeAnswered,
+  closeConsent,
+  consent,
+  openConsent,
+  tellWayOut,
+} from '#web/consent/choice.ts';
 import { nextTask, onPress, whenParsed } from './pressed.ts';
 
 const ASK_AFTER_MS = 2000;
@@ -15,6 +22,9 @@ whenParsed(() =>
     if (consent.current() === null) document.documentElement.dataset.consent = '';
   }, ASK_AFTER_MS),
 );
+consent.subscribe(closeAnswered);
+// Pages in the back/forward cache are told of nothing.
+addEventListener('pageshow', closeAnswered);
 onPress('[data-consent-choice]', ({ dataset: { consentChoice } }) => {
   if (consentChoice === 'all' || consentChoice === 'essential') consent.choose(consentChoice);
   tellWayOut();

@@ -111,6 +111,32 @@ test.describe('the cookie banner', () => {
     expect(await stored(page)).toBe('essential');
   });
 
+  test('goes where another tab has chosen, unless somebody has opened it to choose again', async ({
+    page,
+    context,
+  }) => {
+    const openAgain = () =>
+      page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' }).press('Enter');
+    await openAndWait(page);
+    await expect(banner(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/impressum');
+    await other.evaluate(() => localStorage.setItem('cookie-consent', 'essential'));
+    await expect(banner(page)).toHaveCount(0);
+    await openAgain();
+    await page.evaluate(() => dispatchEvent(new StorageEvent('storage')));
+    await expect(banner(page)).toBeVisible();
+    // Nobody tells a page in the back/forward cache.
+    await other.evaluate(() => localStorage.removeItem('cookie-consent'));
+    await openAndWait(page);
+    await expect(banner(page)).toBeVisible();
+    await page.evaluate(() => {
+      localStorage.setItem('cookie-consent', 'all');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect(banner(page)).toHaveCount(0);
+  });
+
   test('asks again when what is stored is no choice', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('cookie-consent', 'vielleicht'));
     await openAndWait(page);
