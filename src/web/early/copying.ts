@@ -63,8 +63,12 @@ function showUses(id: number, uses: number): void {
     if (place.firstChild) place.firstChild.nodeValue = usesLabel(uses);
 }
 
+let copies = 0;
+
 /** A count that fails must not disturb someone who has their code. */
 async function count(copied: Omit<CopiedCode, 'receipt' | 'copiedAt'>): Promise<void> {
+  copies += 1;
+  const copy = copies;
   try {
     const answer = await fetch(`/api/codes/${copied.id}/track?region=${currentRegion()}`, {
       method: 'POST',
@@ -74,8 +78,9 @@ async function count(copied: Omit<CopiedCode, 'receipt' | 'copiedAt'>): Promise<
     const use = await answer.json();
     showUses(use.id, use.usageCount);
     announceUse(use);
-    // Robots get none.
-    if (use.receipt) rememberCopy({ ...copied, receipt: use.receipt, copiedAt: Date.now() });
+    // Robots get none. An answer may come after that to a later copy, which is the one to ask about.
+    if (use.receipt && copy === copies)
+      rememberCopy({ ...copied, receipt: use.receipt, copiedAt: Date.now() });
   } catch {
     // Offline.
   }

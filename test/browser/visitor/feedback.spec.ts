@@ -104,6 +104,25 @@ test.describe('the question', () => {
     expect(await page.evaluate(() => history.state.copied)).toBeNull();
   });
 
+  test('is about the code that was copied last, also where an earlier one is counted after it', async ({
+    page,
+  }) => {
+    await open(page, SHOP);
+    const earlier = Promise.withResolvers<void>();
+    const id = Number(await copyButton(page).first().getAttribute('data-copy'));
+    await page.route(`**/api/codes/${id}/track?*`, async (route) => {
+      await earlier.promise;
+      await route.fulfill({ json: { id, usageCount: 4711, receipt: 'des früheren' } });
+    });
+    await copyButton(page).first().click();
+    await expect(page.getByText('Code kopiert!', { exact: true })).toBeVisible();
+    const { code } = await copy(page, 1);
+    earlier.resolve();
+    await expect(page.locator(`[data-uses="${id}"]`).first()).toHaveText('4.711x genutzt');
+    await goAway(page, 60);
+    await expect(card(page)).toContainText(`Hat ${code} bei OTTO geklappt?`);
+  });
+
   test('gives both answers the same weight', { tag: '@both' }, async ({ page }) => {
     await ask(page);
     // The card may have come up under the pointer.
