@@ -67,6 +67,25 @@ test.describe('a detected region', () => {
     await expect(chosen(page)).toHaveValue('deutschland');
   });
 
+  test('does not overrule what was chosen meanwhile', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (_found, fail) =>
+        addEventListener('denied', () => fail?.({} as GeolocationPositionError));
+    });
+    const insights = await openInsights(page);
+    await insights.getByRole('button', { name: 'Standort erkennen' }).click();
+    await expect(insights.getByRole('button', { name: 'Standort wird bestimmt …' })).toBeVisible();
+    await chosen(page).selectOption('sachsen');
+    await expect(insights.getByText('So spart Sachsen', { exact: true })).toBeVisible();
+    await page.evaluate(async () => {
+      dispatchEvent(new Event('denied'));
+      await new Promise(requestAnimationFrame);
+    });
+    await expect(insights.getByRole('button', { name: 'Standort erkennen' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('region'))).toBe('sachsen');
+    await expect(chosen(page)).toHaveValue('sachsen');
+  });
+
   test('is the whole country where the browser knows no places', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
     const insights = await openInsights(page);

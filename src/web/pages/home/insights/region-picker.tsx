@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { inhabitantsLabel, isRegion, REGIONS, type RegionKey } from '#domain/insights/regions.ts';
 import { region as regionChoice } from '#web/core/region-choice.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,9 +14,13 @@ export function RegionPicker({ region }: { region: RegionKey }) {
   const id = useId();
   const [detection, setDetection] = useState<Detection>();
   const [searching, setSearching] = useState(false);
+  /** How often somebody has chosen: a place that was being looked for meanwhile comes too late. */
+  const picks = useRef(0);
 
   function pick(choice: string) {
     if (!isRegion(choice)) return;
+    picks.current += 1;
+    setSearching(false);
     setDetection(undefined);
     regionChoice.choose(choice);
   }
@@ -24,7 +28,9 @@ export function RegionPicker({ region }: { region: RegionKey }) {
   async function detect() {
     if (searching) return;
     setSearching(true);
+    const before = picks.current;
     const found = await detectRegion();
+    if (picks.current !== before) return;
     setSearching(false);
     setDetection(found);
     regionChoice.choose(found.region);
