@@ -59,8 +59,10 @@ function mark(button: HTMLElement): void {
 }
 
 function showUses(id: number, uses: number): void {
-  for (const place of document.querySelectorAll(`[data-uses="${id}"]`))
+  for (const place of document.querySelectorAll<HTMLElement>(`[data-uses="${id}"]`)) {
     if (place.firstChild) place.firstChild.nodeValue = usesLabel(uses);
+    place.hidden = uses === 0;
+  }
 }
 
 let copies = 0;

@@ -1,11 +1,10 @@
 import type { Code } from '#contract/codes.ts';
 import { usesLabel } from '#domain/codes/uses.ts';
 
-/** A copy is counted by `early/copying.ts`, which may write the new number before hydration. */
+/** A copy is counted by `early/copying.ts`, which may write the new number, and show the first one, before hydration. */
 export function UsesLine({ code: { id, usageCount } }: { code: Pick<Code, 'id' | 'usageCount'> }) {
-  if (usageCount === 0) return null;
   return (
-    <p className="small" data-uses={id} suppressHydrationWarning>
+    <p className="small" data-uses={id} hidden={usageCount === 0} suppressHydrationWarning>
       {usesLabel(usageCount)}
     </p>
   );
