@@ -48,7 +48,7 @@ export function SearchBox({ text }: { text: string }) {
   }
 
   function follow({ kind, name, to }: Suggestion) {
-    const isShop = kind === 'shop';
+    const isShop = kind !== 'category';
     if (input.current) input.current.value = isShop ? name : '';
     report({ name: isShop ? 'search' : 'category_filter', label: name });
     goTo(to);

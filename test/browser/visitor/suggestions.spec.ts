@@ -59,6 +59,17 @@ test.describe('suggestions', () => {
     await expect(page).toHaveURL('/?shop=Zalando');
   });
 
+  test('for a misspelt shop are told and kept in the field like a shop', async ({ page }) => {
+    await open(page, '/');
+    const told = page.waitForRequest(
+      (request) => request.url().endsWith('/api/events') && request.postDataJSON().name !== 'page_view',
+    );
+    await field(page).pressSequentially('adiads');
+    await options(page).filter({ hasText: 'adidas' }).click();
+    expect((await told).postDataJSON()).toEqual({ name: 'search' });
+    await expect(field(page)).toHaveValue('adidas');
+  });
+
   test('go when the field is left, and Enter without a mark searches the text', async ({ page }) => {
     await open(page, '/');
     await field(page).pressSequentially('za');
