@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { awaitedQuery } from './queries.ts';
 import { useSchedule } from './use-schedule.ts';
 
-/** Whoever waits for a code of a shop tells us where to look next. */
+/** Shops by the number of alerts that ask for their codes: where to look next. */
 export function AwaitedPanel() {
   const query = useQuery(awaitedQuery());
   const schedule = useSchedule();
