@@ -46,8 +46,15 @@ test('a code is entered, found, changed, deleted and brought back', async ({ pag
   await page.getByRole('button', { name: `${name} bei Zalando bearbeiten` }).click();
   await expect(dialog.getByLabel('Höhe')).toHaveValue('12,5');
   await dialog.getByLabel('Titel').fill('Neuer Titel');
+  // To the page a date that lacks a part is as empty as none, which would be without end.
+  await dialog.getByLabel('Gültig bis').press('Backspace');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog.getByText('Bitte gib das Datum ganz ein.')).toBeVisible();
+  await expect(dialog.getByLabel('Gültig bis')).toBeFocused();
+  await dialog.getByLabel('Gültig bis').fill('2020-01-02');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(rows(page)).toContainText('Neuer Titel');
+  await expect(rows(page)).toContainText('bis 02.01.2020');
 
   await page.getByRole('button', { name: `${name} bei Zalando löschen` }).click();
   await expect(page.getByText('Kein Code passt dazu')).toBeVisible();

@@ -115,8 +115,16 @@ test('opens a code: course, evidence, a test of a former day, and votes that are
   await expect(evidence.first()).toContainText('Mindestbestellwert');
   await expect(evidence.first()).toContainText('Netz C');
   const day = details.getByLabel('Am');
+  const failed = details.getByRole('button', { name: 'Selbst getestet: klappt nicht' });
+  await day.press('Backspace');
+  await failed.click();
+  await expect(details.getByText('Bitte gib das Datum ganz ein.')).toBeVisible();
+  await day.fill('2020-01-01');
+  await failed.click();
+  await expect(details.getByText('Bitte nimm einen der letzten 30 Tage.')).toBeVisible();
+  await expect(evidence).toHaveCount(3);
   await day.fill((await day.getAttribute('min')) ?? '');
-  await details.getByRole('button', { name: 'Selbst getestet: klappt nicht' }).click();
+  await failed.click();
   await toast(page, 'STREITFALL: klappt nicht');
   await expect(evidence.last()).toContainText('Selbst getestet: klappt nicht');
   await evidence

@@ -6,6 +6,7 @@ import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { FormButtons } from '#web/operator/forms/form-buttons.tsx';
 import { FormDialog } from '#web/operator/forms/form-dialog.tsx';
+import { unfinishedDates } from '#web/operator/forms/unfinished-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Display, Offer, Period } from './code-fields.tsx';
 import { changesOf, errorsOf, type FieldErrors, valuesOf } from './code-form.ts';
@@ -61,11 +62,15 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
     },
   });
 
+  function send(allowDuplicate: boolean) {
+    const found = { ...errorsOf(values), ...(form.current && unfinishedDates(form.current)) };
+    if (Object.keys(found).length > 0) showErrors(found);
+    else save.mutate(allowDuplicate);
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = errorsOf(values);
-    if (Object.keys(found).length > 0) showErrors(found);
-    else save.mutate(false);
+    send(false);
   }
 
   return (
@@ -78,12 +83,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
         {duplicate !== null && (
           <div role="alert" className="rounded-control border border-sun bg-sun-soft px-4 py-3 text-sun">
             <p>{duplicate}</p>
-            <Button
-              tone="outline"
-              className="mt-2"
-              disabled={save.isPending}
-              onClick={() => save.mutate(true)}
-            >
+            <Button tone="outline" className="mt-2" disabled={save.isPending} onClick={() => send(true)}>
               Trotzdem speichern
             </Button>
           </div>

@@ -127,6 +127,7 @@ function CodeTableField({ name, field, values, errors, set, ...rest }: CodeTable
   return (
     <TableField
       field={field}
+      name={name}
       value={values[name] ?? ''}
       error={errors[name]}
       onValue={(value) => set({ [name]: value })}
