@@ -63,6 +63,32 @@ test('a code is entered, found, changed, deleted and brought back', async ({ pag
   await expect(rows(page)).toContainText('Neuer Titel');
 });
 
+test('a double click deletes one code, however soon the next one is under the pointer', async ({ page }) => {
+  await openCodes(page);
+  for (const code of ['PROBE-DOPPEL-1', 'PROBE-DOPPEL-2']) {
+    const data = { shopName: 'OTTO', code, discountValue: '10', isActive: false };
+    expect((await page.request.post('/api/admin/codes', { data })).ok()).toBe(true);
+  }
+  await page.getByLabel('Suche').fill('probe-doppel');
+  await expect(rows(page)).toHaveCount(2);
+  const bin = rows(page)
+    .first()
+    .getByRole('button', { name: /löschen$/ });
+  const undo = page.getByRole('button', { name: 'rückgängig' });
+  await bin.dblclick();
+  await expect(rows(page)).toHaveCount(1);
+  await undo.click();
+  await expect(rows(page)).toHaveCount(2);
+
+  // The second press comes when the other code has moved up.
+  await bin.click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await undo.click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
 test('what fails is said, and can be tried again', async ({ page, guard }) => {
   guard.expectedComplaints.push(/status of 500/, /ERR_FAILED/);
   const broken = (route: { fulfill: (answer: object) => Promise<void> }) =>

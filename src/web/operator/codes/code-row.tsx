@@ -1,5 +1,5 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
 import { formatDate, formatNumber, plural } from '#domain/core/format.ts';
 import { sourceLabel } from '#domain/core/sources.ts';
@@ -85,7 +85,11 @@ export const CodeRow = memo(function CodeRow({ code, selected, actions }: CodeRo
             <IconButton label={`${name} bearbeiten`} onClick={() => actions.onEdit(code)}>
               <Pencil size={18} />
             </IconButton>
-            <IconButton label={`${name} löschen`} onClick={() => actions.onDelete(code)}>
+            {/* The second click of a double click may find another code in the same place. */}
+            <IconButton
+              label={`${name} löschen`}
+              onClick={({ detail }) => detail < 2 && actions.onDelete(code)}
+            >
               <Trash2 size={18} />
             </IconButton>
           </>
@@ -108,7 +112,7 @@ function IconButton({
   children,
 }: {
   label: string;
-  onClick: () => void;
+  onClick: (event: MouseEvent) => void;
   children: ReactNode;
 }) {
   return (

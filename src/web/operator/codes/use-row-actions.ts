@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
@@ -42,12 +42,19 @@ export function useRowActions({ frame, select, edit, filterShop }: RowActionOpti
     failure: 'Code konnte nicht gelöscht werden',
     refresh: CODE_KEYS,
   });
-  const { mutate: throwOut } = remove;
+  const { mutateAsync: throwOut } = remove;
+  const going = useRef(new Set<number>());
   return useMemo(
     () => ({
       onSelect: select,
       onEdit: edit,
-      onDelete: throwOut,
+      async onDelete(code) {
+        if (going.current.has(code.id)) return;
+        going.current.add(code.id);
+        // Until its row is gone: pressed again before, it would fail, and say so in the place of the way back.
+        await throwOut(code).catch(() => {});
+        going.current.delete(code.id);
+      },
       onRestore: bringBack,
       onShop: filterShop,
     }),

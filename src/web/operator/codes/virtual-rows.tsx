@@ -78,7 +78,8 @@ export function VirtualRows({
               style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
             >
               {code ? (
-                <CodeRow code={code} selected={selected.has(code.id)} actions={actions} />
+                // Another code is another row: a press that began on this one does not end on that.
+                <CodeRow key={code.id} code={code} selected={selected.has(code.id)} actions={actions} />
               ) : (
                 <WaitingRow />
               )}
