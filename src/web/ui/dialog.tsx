@@ -25,6 +25,7 @@ interface DialogProps {
 /** The browser's own modal: it traps focus, closes on Escape and gives the focus back, and injects no style. */
 export function Dialog({ open, onClose, mayClose, title, description, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const onBackdrop = useRef(false);
   const id = useId();
 
   useEffect(() => {
@@ -40,9 +41,18 @@ export function Dialog({ open, onClose, mayClose, title, description, wide, chil
     if (mayClose?.() ?? true) onClose();
   }
 
+  // The dialog has no padding of its own, so only on the backdrop it is itself the target. That of a click is not enough:
+  // text that is marked beyond the edge ends there, and the click then belongs to what both ends have in common.
+  function pressOnBackdrop(event: MouseEvent) {
+    onBackdrop.current = event.target === dialog.current;
+  }
+
+  function releaseOnBackdrop(event: MouseEvent) {
+    if (event.target !== dialog.current) onBackdrop.current = false;
+  }
+
   function closeOnBackdrop(event: MouseEvent) {
-    // The dialog has no padding of its own, so only a click on the backdrop has the dialog as its target.
-    if (event.target === dialog.current) requestClose();
+    if (event.target === dialog.current && onBackdrop.current) requestClose();
   }
 
   /**
@@ -74,6 +84,8 @@ export function Dialog({ open, onClose, mayClose, title, description, wide, chil
       onClose={() => !dialog.current?.open && onClose()}
       onCancel={guardCancel}
       onKeyDown={closeOnEscape}
+      onMouseDown={pressOnBackdrop}
+      onMouseUp={releaseOnBackdrop}
       onClick={closeOnBackdrop}
     >
       <div className="p-5">

@@ -152,6 +152,11 @@ test.describe('what was typed', () => {
       await page.keyboard.press('Escape');
       await expect(form).toBeHidden();
       await page.getByRole('button', { name: open }).click();
+      // Marking text with the mouse often ends beside the form.
+      await form.getByLabel(field).hover();
+      await page.mouse.down();
+      await page.mouse.move(5, 5);
+      await page.mouse.up();
       await form.getByLabel(field).fill('Getippt');
       const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
       const ways = [
