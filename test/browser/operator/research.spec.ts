@@ -189,6 +189,8 @@ test('the newsletter is previewed, tested, and forgets whoever asks for it', asy
   const found = page.getByRole('region', { name: 'Tabelle: Gefundene Anmeldung' });
   await found.getByRole('button', { name: 'Adresse zeigen: b•••@b•••.example' }).click();
   await expect(found.getByText(email)).toBeVisible();
+  await found.getByRole('button', { name: /^Abmelden/ }).click();
+  await expect(found.getByText('Abgemeldet')).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Auskunft speichern' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^auskunft-[\d-]+\.json$/);

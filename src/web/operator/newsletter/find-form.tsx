@@ -1,19 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { readJson } from '#web/core/api.ts';
-import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { Field } from '#web/operator/forms/field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Person } from './found-person.tsx';
+import { personQuery } from './queries.ts';
 
 /** For people who ask what is stored about them, or to be unsubscribed or erased. */
-export function FindForm({ onFound }: { onFound: (person: Person | null) => void }) {
+export function FindForm({ onFound }: { onFound: (email: string | null) => void }) {
+  const queries = useQueryClient();
   const find = useChange({
-    call: (email: string) => readJson(api.api.admin.newsletter.find.$post({ json: { email } })),
+    // Asked again, it is as it is now.
+    call: (email: string) => queries.fetchQuery({ ...personQuery(email), staleTime: 0 }),
     success({ subscriber, alerts, reports }, email) {
       const known = subscriber !== null || alerts || reports > 0;
-      onFound(known ? { email, subscriber, alerts, reports } : null);
+      onFound(known ? email : null);
       return known ? null : { title: 'Zu dieser Adresse ist nichts gespeichert.' };
     },
     failure: 'Die Suche hat nicht geklappt.',

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Subscriber } from '#contract/operator/newsletter.ts';
 import { plural } from '#domain/core/format.ts';
 import { ApiError, readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
@@ -8,24 +8,11 @@ import { fileNameIn, saveFile } from '#web/operator/core/save-file.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { NEWSLETTER_KEY } from './queries.ts';
+import { NEWSLETTER_KEY, personQuery } from './queries.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
 
-/** What there is about an address that somebody searched for. */
-export interface Person {
-  email: string;
-  subscriber: Subscriber | null;
-  alerts: boolean;
-  reports: number;
-}
-
-export function FoundPerson({
-  email,
-  subscriber,
-  alerts,
-  reports,
-  onErased,
-}: Person & { onErased: () => void }) {
+export function FoundPerson({ email, onErased }: { email: string; onErased: () => void }) {
+  const { data: person } = useQuery(personQuery(email));
   const [asking, setAsking] = useState(false);
   const personalData = api.api.admin['personal-data'];
   const save = useChange({
@@ -47,6 +34,8 @@ export function FoundPerson({
     failure: 'Die Daten konnten nicht gelöscht werden.',
     refresh: [NEWSLETTER_KEY],
   });
+  if (!person) return null;
+  const { subscriber, alerts, reports } = person;
   return (
     <div className="mb-6">
       <p className="mb-2 font-semibold">Gefunden:</p>

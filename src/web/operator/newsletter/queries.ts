@@ -40,3 +40,11 @@ export function previewQuery() {
     queryFn: () => readJson(api.api.admin.newsletter.preview.$get()),
   });
 }
+
+/** What there is about an address that somebody searched for. */
+export function personQuery(email: string) {
+  return queryOptions({
+    queryKey: [...NEWSLETTER_KEY, 'person', email],
+    queryFn: () => readJson(api.api.admin.newsletter.find.$post({ json: { email } })),
+  });
+}

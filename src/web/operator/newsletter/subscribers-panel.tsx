@@ -11,7 +11,7 @@ import { Pager } from '#web/operator/parts/pager.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { FindForm } from './find-form.tsx';
-import { FoundPerson, type Person } from './found-person.tsx';
+import { FoundPerson } from './found-person.tsx';
 import { NEWSLETTER_KEY, STATE_LABELS, STATES, type State, subscribersQuery } from './queries.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
 
@@ -26,7 +26,7 @@ interface SubscribersPanelProps {
 
 export function SubscribersPanel({ state, page, onState, onPage }: SubscribersPanelProps) {
   const query = useQuery(subscribersQuery(state, page));
-  const [found, setFound] = useState<Person | null>(null);
+  const [found, setFound] = useState<string | null>(null);
   const [erasing, setErasing] = useState<Subscriber | null>(null);
   const erase = useChange({
     call: (id: number) => readJson(api.api.admin.newsletter.subscribers[':id'].$delete({ param: { id } })),
@@ -52,7 +52,7 @@ export function SubscribersPanel({ state, page, onState, onPage }: SubscribersPa
       }
     >
       <FindForm onFound={setFound} />
-      {found && <FoundPerson key={found.email} {...found} onErased={() => setFound(null)} />}
+      {found && <FoundPerson key={found} email={found} onErased={() => setFound(null)} />}
       <QueryView query={query} skeleton="h-40">
         {({ items, total }) =>
           items.length === 0 ? (
