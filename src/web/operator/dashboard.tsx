@@ -1,15 +1,12 @@
-import { ExternalLink, LogOut } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router';
-import { readJson } from '#web/core/api.ts';
 import { PilotFlag } from '#web/shell/site-logo.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { api } from './core/api.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { SITE_NAME } from './core/page-settings.ts';
-import { SESSION_KEY } from './core/session.ts';
-import { useChange } from './core/use-change.ts';
 import { Notices } from './notices.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { SignOut } from './sign-out.tsx';
 import { TabLinks } from './tab-links.tsx';
 import { TABS } from './tabs.ts';
 
@@ -72,18 +69,4 @@ function useTabsAhead(): void {
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work);
   else setTimeout(work, 200);
-}
-
-function SignOut() {
-  const signOut = useChange({
-    call: () => readJson(api.api.admin.logout.$post()),
-    failure: 'Die Abmeldung hat nicht geklappt.',
-    refresh: [SESSION_KEY],
-  });
-  return (
-    <Button tone="outline" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-      <LogOut size={18} />
-      <span className="max-sm:sr-only">Abmelden</span>
-    </Button>
-  );
 }

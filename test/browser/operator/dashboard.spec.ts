@@ -180,6 +180,34 @@ test.describe('what was typed', () => {
       await expect(form.getByLabel(field)).toHaveValue('');
     });
   }
+
+  test('is not lost by going back, closing the window or signing out either', async ({ page }) => {
+    await openAsOperator(page, 'shops');
+    await page.getByRole('link', { name: 'Texte' }).click();
+    const text = page.getByRole('textbox').first();
+    await text.fill('Getippt');
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    const signingOut = page.getByRole('dialog', { name: 'Ohne Speichern abmelden?' });
+    await expectAccessibleDialog(page);
+    await signingOut.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(text).toHaveValue('Getippt');
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+
+    await page.getByRole('link', { name: 'Best Deals' }).click();
+    await page.getByRole('button', { name: 'Neues Angebot' }).click();
+    const title = page.getByRole('dialog').getByLabel('Titel');
+    await title.fill('Getippt');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    await (await asked).dismiss();
+    await page.evaluate(() => history.back());
+    const leaving = page.getByRole('dialog', { name: 'Ohne Speichern verlassen?' });
+    await leaving.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(title).toHaveValue('Getippt');
+    await page.evaluate(() => history.back());
+    await leaving.getByRole('button', { name: 'Verlassen' }).click();
+    await expect(text).not.toHaveValue('Getippt');
+  });
 });
 
 test.describe('the system tab', () => {

@@ -223,8 +223,25 @@ test('texts are previewed, checked, saved, reset, and not lost by leaving', asyn
   await expectAccessibleDialog(page);
   await question.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(subject).toHaveValue('Schon bei {site} dabei');
+  const stored = Promise.withResolvers<void>();
+  await page.route('**/api/admin/copy', async (route) => {
+    if (route.request().method() === 'PUT') await stored.promise;
+    await route.continue();
+  });
   await save.click();
+  // Both texts go on while the first is being stored.
+  const saving = page.getByRole('button', { name: 'Wird gespeichert …' });
+  await expect(saving).toBeVisible();
+  const text = group.getByRole('textbox', { name: /^Text/ });
+  const [was, more] = [await text.inputValue(), 'Schon bei {site} dabei?'];
+  await text.fill(`${was} Bis bald!`);
+  await subject.fill(more);
+  stored.resolve();
   await expect(page.getByText('1 Text ist geändert.').first()).toBeVisible();
+  await expect(saving).toHaveCount(0);
+  await expect(subject).toHaveValue(more);
+  await expect(text).toHaveValue(`${was} Bis bald!`);
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
   await page.reload();
   await expect(subject).toHaveValue('Schon bei {site} dabei');
   await group.getByRole('button', { name: 'Zurücksetzen: Betreff' }).click();

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
+import { LeaveGuard } from '#web/operator/parts/leave-guard.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'mayClose'> & {
@@ -7,35 +8,30 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'mayClose'> & {
   unsaved?: boolean;
 };
 
-/** A dialog with a form in it: Escape or a click beside it does not lose what was typed without asking. */
+/** A dialog with a form in it: neither closing it nor leaving the page loses what was typed without asking. */
 export function FormDialog({ children, onClose, unsaved, ...props }: FormDialogProps) {
   const content = useRef<HTMLDivElement>(null);
-  const typed = useRef(false);
+  const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened again, it is another form
+  const loses = unsaved ?? typed;
   useEffect(() => {
-    typed.current = false;
-    setAsking(false);
-  }, [props.open]);
+    // The form may be gone: closed, or with its result in its place.
+    if (!content.current?.querySelector('form')) setTyped(false);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened again, it is another form
+  useEffect(() => setAsking(false), [props.open]);
 
   function mayClose(): boolean {
-    // The form may be gone, with its result in its place.
-    const isTyped = typed.current && content.current?.querySelector('form') !== null;
-    const loses = unsaved ?? isTyped;
     setAsking(loses);
     return !loses;
   }
 
   return (
     <Dialog {...props} onClose={onClose} mayClose={mayClose}>
-      <div
-        ref={content}
-        onInput={() => {
-          typed.current = true;
-        }}
-      >
+      <div ref={content} onInput={() => setTyped(true)}>
         {children}
       </div>
+      {loses && <LeaveGuard />}
       <ConfirmDialog
         open={asking}
         title="Eingaben verwerfen?"

@@ -1,8 +1,8 @@
 import { refuseCopy } from '#domain/texts/rules.ts';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
+import { LeaveGuard } from '#web/operator/parts/leave-guard.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { GroupChips } from './group-chips.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { MissingNote } from './missing-note.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TextGroup } from './text-group.tsx';
@@ -44,7 +44,7 @@ export function Tab() {
         }}
       </QueryView>
       <SaveBar count={count} saving={saving} blocked={blocked} onSave={save} onDiscard={discard} />
-      <LeaveGuard unsaved={count > 0} />
+      {count > 0 && <LeaveGuard />}
     </>
   );
 }

@@ -13,7 +13,7 @@ export function useTexts() {
   const saved = new Map(query.data?.items.map(({ key, value }) => [key, value]));
   const changes = Object.fromEntries(Object.entries(typed).filter(([key, text]) => text !== saved.get(key)));
   const save = useChange({
-    call: () => readJson(api.api.admin.copy.$put({ json: changes })),
+    call: (sent: Record<string, string>) => readJson(api.api.admin.copy.$put({ json: sent })),
     success: ({ message }) => ({ title: message }),
     failure: 'Die Texte konnten nicht gespeichert werden.',
     refresh: [COPY_KEY],
@@ -23,7 +23,12 @@ export function useTexts() {
     changes,
     type: (key: string, text: string) => setTyped((before) => ({ ...before, [key]: text })),
     discard: () => setTyped({}),
-    save: () => save.mutate(undefined, { onSuccess: () => setTyped({}) }),
+    // What was typed while it was under way is still to be saved.
+    save: () => save.mutate(changes, { onSuccess: (_, sent) => setTyped((now) => withoutSent(now, sent)) }),
     saving: save.isPending,
   };
+}
+
+function withoutSent(typed: Record<string, string>, sent: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(typed).filter(([key, text]) => text !== sent[key]));
 }

@@ -1,0 +1,4 @@
+import { sharedState } from '#web/ui/shared-state.ts';
+
+/** How many parts of the screen hold something that was typed and is not saved: signing out would lose it. */
+export const unsavedWork = sharedState(0);
