@@ -101,7 +101,9 @@ connected(
   'asks before a sync withdraws too much: shows all of it by shop, and the question stays until it is answered',
   async ({ page, guard, standin }) => {
     guard.expectedComplaints.push(/status of 409/);
-    await openAsOperator(page, 'awin-new');
+    await openAsOperator(page, 'shops');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('link', { name: 'AWIN Vouchers' }).click();
     standin.faults.set('shrunken');
     const sync = page.getByRole('button', { name: 'Jetzt synchronisieren' });
     await sync.click();
@@ -117,6 +119,11 @@ connected(
     await expectAccessibleDialog(page);
     await page.keyboard.press('Escape');
 
+    // What a sync may have changed is read anew.
+    const shopsAnew = page.waitForRequest(/\/api\/admin\/shops\?/);
+    await page.getByRole('link', { name: 'Shops' }).click();
+    await shopsAnew;
+    await page.getByRole('link', { name: 'AWIN Vouchers' }).click();
     const banner = page.getByRole('region', { name: 'Rückzug entscheiden' });
     await page.reload();
     await expect(banner).toContainText(/\d+ Codes fehlen bei AWIN/);

@@ -210,6 +210,28 @@ test.describe('what was typed', () => {
   });
 });
 
+test.describe('lists', () => {
+  test('are read anew after a change in another tab', async ({ page }) => {
+    await openAsOperator(page, 'system?protokoll=nachlese');
+    const shop = { name: 'Nachlese', url: 'https://nachlese.example', category: 'Foto', force: true };
+    const code = { shopName: 'Nachlese', code: 'NACHLESE-1', discountValue: '10', isActive: false };
+    expect((await page.request.post('/api/admin/shops', { data: shop })).ok()).toBe(true);
+    expect((await page.request.post('/api/admin/codes', { data: code })).ok()).toBe(true);
+    await page.getByRole('link', { name: 'Codes', exact: true }).click();
+    await page.getByLabel('Suche').fill('nachlese');
+    await expect(page.locator('.code-row')).toHaveCount(1);
+    await page.getByRole('link', { name: 'Shops' }).click();
+    await page.getByLabel('Suche nach Name oder Website').fill('nachlese');
+    await page.getByRole('button', { name: 'Nachlese löschen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+    await expect(page.getByText('Shop gelöscht').first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Kein Code passt dazu')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('region', { name: 'Tabelle: Protokoll' })).toContainText('Shop gelöscht');
+  });
+});
+
 test.describe('the system tab', () => {
   test('keeps its own tab in sight', { tag: '@phone' }, async ({ page }) => {
     await openAsOperator(page, 'system');

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { JobRun } from '#contract/operator/jobs.ts';
+import { markAllStale } from '#web/operator/core/use-change.ts';
 import { useJobRun } from '#web/operator/system/use-job-run.ts';
 import { AWIN_KEYS } from './queries.ts';
 
@@ -19,8 +20,8 @@ export function useSync<Answer>({ call, onSuccess, onError, onEnd }: SyncOptions
   const queries = useQueryClient();
   const [resting, setResting] = useState(false);
   const refresh = () => {
-    for (const queryKey of [...AWIN_KEYS, ['operator', 'jobs'], ['api', 'codes']])
-      void queries.invalidateQueries({ queryKey });
+    markAllStale(queries);
+    for (const queryKey of [...AWIN_KEYS, ['operator', 'jobs']]) void queries.invalidateQueries({ queryKey });
   };
   const job = useJobRun('awin-sync', (run) => {
     refresh();

@@ -3,6 +3,7 @@ import { formatDateTime, plural } from '#domain/core/format.ts';
 import { AUDIT_SUBJECTS, actionLabel, subjectLabel } from '#domain/operators/audit-labels.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
+import { AUDIT_KEY } from '#web/operator/core/use-change.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
@@ -27,7 +28,7 @@ export function AuditPanel() {
   const list = useListParams('protokollseite');
   const [q, subject, page] = [list.text('protokoll'), list.text('bereich'), list.page];
   const query = useQuery({
-    queryKey: ['operator', 'audit', q, subject, page],
+    queryKey: [...AUDIT_KEY, q, subject, page],
     queryFn: () => readJson(api.api.admin.audit.$get({ query: { q, subject, page: String(page) } })),
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { markAllStale } from '#web/operator/core/use-change.ts';
 import { jobsQuery } from '#web/operator/system/jobs-query.ts';
 import { VALIDATION_KEY } from './queries.ts';
 
@@ -13,7 +14,10 @@ export function useRun() {
   const running = job?.running ?? false;
   const wasRunning = useRef(false);
   useEffect(() => {
-    if (wasRunning.current && !running) void queries.invalidateQueries({ queryKey: VALIDATION_KEY });
+    if (wasRunning.current && !running) {
+      markAllStale(queries);
+      void queries.invalidateQueries({ queryKey: VALIDATION_KEY });
+    }
     wasRunning.current = running;
   }, [running, queries]);
   const counts = job?.lastRun?.counts ?? {};
