@@ -211,6 +211,26 @@ test.describe('what was typed', () => {
 });
 
 test.describe('lists', () => {
+  test('show their last page to whoever asks for one that is not there', async ({ page }) => {
+    await openAsOperator(page, 'research');
+    for (const shopName of Array.from({ length: 11 }, (_, index) => `Seitenladen ${index}`))
+      await page.request.post('/api/admin/schedule-shop-research', { data: { shopName } });
+    await openAsOperator(page, 'research?suche=seitenladen&seite=2');
+    const items = page.getByRole('list', { name: 'Warteschlange' }).getByRole('listitem');
+    await items.getByRole('button', { name: /^Entfernen/ }).click();
+    await expect(items).toHaveCount(10);
+    await expect(page).not.toHaveURL(/seite=/);
+    for (const [tab, entry] of [
+      ['shops', 'row'],
+      ['best-deals', 'row'],
+      ['validation', 'listitem'],
+    ] as const) {
+      await openAsOperator(page, `${tab}?page=99`);
+      await expect(page.getByRole('main').getByRole(entry).nth(1)).toBeVisible();
+      await expect(page).not.toHaveURL(/page=99/);
+    }
+  });
+
   test('are read anew after a change in another tab', async ({ page }) => {
     await openAsOperator(page, 'system?protokoll=nachlese');
     const shop = { name: 'Nachlese', url: 'https://nachlese.example', category: 'Foto', force: true };

@@ -42,6 +42,10 @@ test.describe('research', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Shop: Lidl');
     await expect(item.getByLabel('Status von Lidl')).toHaveValue('chatgpt_prompt_ready');
 
+    // The list is empty as soon as the answer is taken in.
+    await page.getByLabel('Suche in der Warteschlange').fill('lidl');
+    await page.getByLabel('Zeigen').selectOption('chatgpt_prompt_ready');
+    await expect(page).toHaveURL(/status=.*suche=lidl/);
     await item.getByRole('button', { name: 'Antwort einfügen: Lidl' }).click();
     const dialog = page.getByRole('dialog', { name: 'Antwort zu Lidl' });
     await dialog.getByLabel('Antwort').fill('Dabei kann ich leider nicht helfen.');
@@ -52,7 +56,9 @@ test.describe('research', () => {
     await expect(dialog.getByText('1 neuer Entwurf, 1 Eintrag abgelehnt.')).toBeVisible();
     await expect(dialog.getByText('Die Quelle (source_url) fehlt.')).toBeVisible();
     await expectAccessibleDialog(page);
+    await expect(item).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Zu den Entwürfen' }).click();
+    await page.getByLabel('Zeigen').selectOption('');
 
     await page.getByRole('button', { name: 'Bearbeiten: BROWSER15 (Lidl)' }).click();
     const draft = page.getByRole('dialog', { name: 'Entwurf für Lidl' });

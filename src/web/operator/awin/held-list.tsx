@@ -4,8 +4,7 @@ import type { HeldPage } from '#contract/operator/sources.ts';
 import { formatDate, plural } from '#domain/core/format.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
-import { Pager } from '#web/operator/parts/pager.tsx';
-import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { heldQuery } from './queries.ts';
 
 const PAGE_SIZE = 100;
@@ -22,22 +21,22 @@ export function HeldList() {
         onSearch={(q) => setSearch({ q, page: 1 })}
       />
       <div className="mt-3">
-        <QueryView query={query} skeleton="h-40">
+        <PagedView
+          query={query}
+          page={search.page}
+          pageSize={PAGE_SIZE}
+          onPage={(page) => setSearch({ ...search, page })}
+          skeleton="h-40"
+        >
           {({ items, total }) => (
             <>
               <p role="status" className="mb-2 text-quiet text-sm">
                 {plural(total, 'Code', 'Codes')}
               </p>
               {items.length === 0 ? <EmptyList>Kein solcher Code.</EmptyList> : <Shops items={items} />}
-              <Pager
-                page={search.page}
-                total={total}
-                pageSize={PAGE_SIZE}
-                onPage={(page) => setSearch({ ...search, page })}
-              />
             </>
           )}
-        </QueryView>
+        </PagedView>
       </div>
     </>
   );

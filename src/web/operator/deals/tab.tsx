@@ -8,9 +8,8 @@ import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
 import { useSelection } from '#web/operator/lists/use-selection.ts';
-import { Pager } from '#web/operator/parts/pager.tsx';
+import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
-import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DealBulkBar } from './deal-bulk-bar.tsx';
 import { DealDialog, DeleteDealDialog, type EditedDeal } from './deal-dialogs.tsx';
@@ -61,8 +60,8 @@ export function Tab() {
             onChange={(event) => list.set({ filter: event.target.value })}
           />
         </div>
-        <QueryView query={query} skeleton="h-96">
-          {({ items, total, page }) => (
+        <PagedView query={query} page={list.page} pageSize={PAGE_SIZE} onPage={list.setPage} skeleton="h-96">
+          {({ items, total }) => (
             <>
               <p role="status" className="mb-2 text-quiet text-sm">
                 {plural(total, 'Angebot', 'Angebote')}
@@ -81,10 +80,9 @@ export function Tab() {
                   {filter === 'deleted' ? 'Der Papierkorb ist leer.' : 'Dazu gibt es kein Angebot.'}
                 </EmptyList>
               )}
-              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={list.setPage} />
             </>
           )}
-        </QueryView>
+        </PagedView>
       </Panel>
       <DealDialog edited={edited} onClose={() => setEdited(null)} />
       <DeleteDealDialog deal={deleting} onClose={() => setDeleting(null)} />

@@ -7,9 +7,8 @@ import { useChange } from '#web/operator/core/use-change.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
-import { Pager } from '#web/operator/parts/pager.tsx';
+import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
-import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { FindForm } from './find-form.tsx';
 import { FoundPerson } from './found-person.tsx';
 import { NEWSLETTER_KEY, STATE_LABELS, STATES, type State, subscribersQuery } from './queries.ts';
@@ -53,20 +52,17 @@ export function SubscribersPanel({ state, page, onState, onPage }: SubscribersPa
     >
       <FindForm onFound={setFound} />
       {found && <FoundPerson key={found} email={found} onErased={() => setFound(null)} />}
-      <QueryView query={query} skeleton="h-40">
-        {({ items, total }) =>
+      <PagedView query={query} page={page} pageSize={PAGE_SIZE} onPage={onPage} skeleton="h-40">
+        {({ items }) =>
           items.length === 0 ? (
             <EmptyList>
               {state ? 'Keine Anmeldung in diesem Stand.' : 'Noch hat sich niemand angemeldet.'}
             </EmptyList>
           ) : (
-            <>
-              <SubscriberTable label="Anmeldungen" subscribers={items} onErase={setErasing} />
-              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={onPage} />
-            </>
+            <SubscriberTable label="Anmeldungen" subscribers={items} onErase={setErasing} />
           )
         }
-      </QueryView>
+      </PagedView>
       <ConfirmDialog
         open={erasing !== null}
         title="Anmeldung löschen?"

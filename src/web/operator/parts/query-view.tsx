@@ -11,10 +11,14 @@ interface QueryViewProps<T> {
 }
 
 /** What a call answered; a skeleton before that, and if it failed why. Old data stay when a refresh fails. */
-export function QueryView<T>({ query, skeleton = 'h-40', children }: QueryViewProps<T>) {
+export function QueryView<T>({ query, skeleton, children }: QueryViewProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (error) return <LoadError error={error} text="Das konnte nicht geladen werden." onRetry={refetch} />;
+  return <LoadingView {...(skeleton && { skeleton })} />;
+}
+
+export function LoadingView({ skeleton = 'h-40' }: { skeleton?: string }) {
   return (
     <div aria-busy="true">
       <Skeleton className={`w-full rounded-card ${skeleton}`} />

@@ -5,9 +5,8 @@ import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
-import { Pager } from '#web/operator/parts/pager.tsx';
+import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
-import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 import { DraftItem } from './draft-item.tsx';
 import { draftsQuery, RESEARCH_KEY } from './queries.ts';
@@ -39,30 +38,27 @@ export function DraftsPanel({ page, onPage }: { page: number; onPage: (page: num
           : 'Öffne die Quelle, prüfe Code und Datum, bessere aus, was nicht stimmt. Erst dann veröffentlichen.'
       }
     >
-      <QueryView query={query} skeleton="h-32">
-        {({ items, total }) =>
+      <PagedView query={query} page={page} pageSize={PAGE_SIZE} onPage={onPage} skeleton="h-32">
+        {({ items }) =>
           items.length > 0 && (
-            <>
-              <ul
-                aria-label="Entwürfe"
-                className="divide-y divide-line rounded-card border border-line bg-card"
-              >
-                {items.map((draft) => (
-                  <DraftItem
-                    key={draft.id}
-                    draft={draft}
-                    pending={publish.isPending}
-                    onPublish={() => publish.mutate({ id: draft.id, edits: {} })}
-                    onEdit={() => setEditing(draft)}
-                    onDiscard={() => setDiscarding(draft)}
-                  />
-                ))}
-              </ul>
-              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={onPage} />
-            </>
+            <ul
+              aria-label="Entwürfe"
+              className="divide-y divide-line rounded-card border border-line bg-card"
+            >
+              {items.map((draft) => (
+                <DraftItem
+                  key={draft.id}
+                  draft={draft}
+                  pending={publish.isPending}
+                  onPublish={() => publish.mutate({ id: draft.id, edits: {} })}
+                  onEdit={() => setEditing(draft)}
+                  onDiscard={() => setDiscarding(draft)}
+                />
+              ))}
+            </ul>
           )
         }
-      </QueryView>
+      </PagedView>
       {editing && (
         <DraftDialog
           draft={editing}

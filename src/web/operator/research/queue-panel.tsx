@@ -6,9 +6,8 @@ import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { SelectBox } from '#web/operator/lists/select-box.tsx';
 import { type Selection, useSelection } from '#web/operator/lists/use-selection.ts';
-import { Pager } from '#web/operator/parts/pager.tsx';
+import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
-import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { STATUS_LABELS, STATUSES, type Status } from './labels.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { PromptDialog } from './prompt-dialog.tsx';
@@ -20,13 +19,17 @@ interface QueuePanelProps {
   query: UseQueryResult<ResearchQueue>;
   status: Status | undefined;
   search: string;
+  page: number;
   onStatus: (status: Status | undefined) => void;
   onSearch: (text: string) => void;
   onPage: (page: number) => void;
 }
 
-export function QueuePanel({ query, status, search, onStatus, onSearch, onPage }: QueuePanelProps) {
+export function QueuePanel({ query, status, search, page, onStatus, onSearch, onPage }: QueuePanelProps) {
   const selection = useSelection();
+  // Not in the list: taking an answer in can empty it, and its result is still to be read.
+  const [pasting, setPasting] = useState<ResearchItem | null>(null);
+  const [copying, setCopying] = useState<ResearchItem | null>(null);
   return (
     <Panel
       title="Warteschlange"
@@ -48,18 +51,17 @@ export function QueuePanel({ query, status, search, onStatus, onSearch, onPage }
         />
       </div>
       <QueueBulkBar selection={selection} />
-      <QueryView query={query} skeleton="h-60">
+      <PagedView query={query} page={page} pageSize={QUEUE_PAGE} onPage={onPage} skeleton="h-60">
         {(queue) =>
           queue.items.length === 0 ? (
             <EmptyList>{emptyText(status, search)}</EmptyList>
           ) : (
-            <>
-              <QueueList queue={queue} selection={selection} />
-              <Pager page={queue.page} total={queue.total} pageSize={QUEUE_PAGE} onPage={onPage} />
-            </>
+            <QueueList queue={queue} selection={selection} onPaste={setPasting} onShowPrompt={setCopying} />
           )
         }
-      </QueryView>
+      </PagedView>
+      {pasting && <PasteDialog item={pasting} onClose={() => setPasting(null)} />}
+      {copying && <PromptDialog item={copying} onClose={() => setCopying(null)} />}
     </Panel>
   );
 }
@@ -70,10 +72,15 @@ function emptyText(status: Status | undefined, search: string): string {
   return 'Noch ist kein Shop vorgemerkt. Oben stehen die, bei denen es sich am meisten lohnt.';
 }
 
-function QueueList({ queue, selection }: { queue: ResearchQueue; selection: Selection }) {
+interface QueueListProps {
+  queue: ResearchQueue;
+  selection: Selection;
+  onPaste: (item: ResearchItem) => void;
+  onShowPrompt: (item: ResearchItem) => void;
+}
+
+function QueueList({ queue, selection, onPaste, onShowPrompt }: QueueListProps) {
   const { items, model } = queue;
-  const [pasting, setPasting] = useState<ResearchItem | null>(null);
-  const [copying, setCopying] = useState<ResearchItem | null>(null);
   const ids = items.map(({ id }) => id);
   const { selected, set } = selection;
   return (
@@ -94,13 +101,11 @@ function QueueList({ queue, selection }: { queue: ResearchQueue; selection: Sele
             model={model}
             selected={selected.has(item.id)}
             onSelect={(on) => set([item.id], on)}
-            onPaste={() => setPasting(item)}
-            onShowPrompt={() => setCopying(item)}
+            onPaste={() => onPaste(item)}
+            onShowPrompt={() => onShowPrompt(item)}
           />
         ))}
       </ul>
-      {pasting && <PasteDialog item={pasting} onClose={() => setPasting(null)} />}
-      {copying && <PromptDialog item={copying} onClose={() => setCopying(null)} />}
     </>
   );
 }

@@ -24,6 +24,7 @@ export function Tab() {
         query={query}
         status={status}
         search={queue.text('suche')}
+        page={queue.page}
         onStatus={(next) => queue.set({ status: next ?? '' })}
         onSearch={(text) => queue.set({ suche: text })}
         onPage={queue.setPage}

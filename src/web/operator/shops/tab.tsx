@@ -8,9 +8,8 @@ import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
-import { Pager } from '#web/operator/parts/pager.tsx';
+import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
-import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteShopDialog } from './delete-shop-dialog.tsx';
 import { type EditedShop, ShopDialog } from './shop-dialog.tsx';
@@ -85,8 +84,8 @@ export function Tab() {
             onChange={(event) => list.set({ sort: event.target.value })}
           />
         </div>
-        <QueryView query={query} skeleton="h-96">
-          {({ items, total, page }) => (
+        <PagedView query={query} page={list.page} pageSize={PAGE_SIZE} onPage={list.setPage} skeleton="h-96">
+          {({ items, total }) => (
             <>
               <p role="status" className="mb-2 text-quiet text-sm">
                 {plural(total, 'Shop', 'Shops')}
@@ -103,10 +102,9 @@ export function Tab() {
                   {filter === 'deleted' ? 'Der Papierkorb ist leer.' : 'Dazu gibt es keinen Shop.'}
                 </EmptyList>
               )}
-              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={list.setPage} />
             </>
           )}
-        </QueryView>
+        </PagedView>
       </Panel>
       <ShopDialog edited={edited} onClose={() => setEdited(null)} />
       <DeleteShopDialog shop={deleting} onClose={() => setDeleting(null)} />

@@ -4,9 +4,8 @@ import type { CodeReport } from '#contract/operator/reports.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
-import { Pager } from '#web/operator/parts/pager.tsx';
+import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
-import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { type Choice, DecisionDialog } from './decision-dialog.tsx';
 import { REPORT_STATES, reportsQuery } from './queries.ts';
 import { ReportCard } from './report-card.tsx';
@@ -33,26 +32,23 @@ export function ReportsPanel() {
         />
       }
     >
-      <QueryView query={query}>
-        {({ items, total, page }) =>
+      <PagedView query={query} page={list.page} pageSize={PAGE_SIZE} onPage={list.setPage}>
+        {({ items }) =>
           items.length === 0 ? (
             <EmptyList>{state === 'open' ? 'Keine offene Meldung.' : 'Hier ist noch nichts.'}</EmptyList>
           ) : (
-            <>
-              <ul className="grid gap-3">
-                {items.map((report) => (
-                  <ReportCard
-                    key={report.id}
-                    report={report}
-                    onDecide={(choice) => setDeciding({ report, choice })}
-                  />
-                ))}
-              </ul>
-              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={list.setPage} />
-            </>
+            <ul className="grid gap-3">
+              {items.map((report) => (
+                <ReportCard
+                  key={report.id}
+                  report={report}
+                  onDecide={(choice) => setDeciding({ report, choice })}
+                />
+              ))}
+            </ul>
           )
         }
-      </QueryView>
+      </PagedView>
       <DecisionDialog deciding={deciding} onClose={() => setDeciding(null)} />
     </Panel>
   );

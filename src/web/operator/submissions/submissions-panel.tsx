@@ -3,9 +3,8 @@ import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
-import { Pager } from '#web/operator/parts/pager.tsx';
+import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
-import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
 import { SUBMISSION_STATES, submissionsQuery } from './queries.ts';
 import { SubmissionRow } from './submission-row.tsx';
@@ -38,35 +37,32 @@ export function SubmissionsPanel() {
           onChange={(event) => list.set({ status: event.target.value })}
         />
       </div>
-      <QueryView query={query}>
-        {({ items, total, page }) =>
+      <PagedView query={query} page={list.page} pageSize={PAGE_SIZE} onPage={list.setPage}>
+        {({ items }) =>
           items.length === 0 ? (
             <EmptyList>
               {status === 'pending' ? 'Nichts wartet auf dich.' : 'Hier ist noch nichts.'}
             </EmptyList>
           ) : (
-            <>
-              <Table
-                label="Eingereichte Codes"
-                columns={[
-                  'Code',
-                  'Shop',
-                  'Personen',
-                  'Erste und letzte',
-                  <span key="actions" className="sr-only">
-                    Aktionen
-                  </span>,
-                ]}
-              >
-                {items.map((group) => (
-                  <SubmissionRow key={group.id} group={group} />
-                ))}
-              </Table>
-              <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={list.setPage} />
-            </>
+            <Table
+              label="Eingereichte Codes"
+              columns={[
+                'Code',
+                'Shop',
+                'Personen',
+                'Erste und letzte',
+                <span key="actions" className="sr-only">
+                  Aktionen
+                </span>,
+              ]}
+            >
+              {items.map((group) => (
+                <SubmissionRow key={group.id} group={group} />
+              ))}
+            </Table>
           )
         }
-      </QueryView>
+      </PagedView>
     </Panel>
   );
 }

@@ -8,9 +8,8 @@ import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
-import { Pager } from '#web/operator/parts/pager.tsx';
+import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
-import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
 import { auditChanges } from './audit-changes.ts';
 import { jobLabel } from './job-labels.ts';
@@ -49,7 +48,7 @@ export function AuditPanel() {
           onChange={({ target }) => list.set({ bereich: target.value })}
         />
       </div>
-      <QueryView query={query} skeleton="h-96">
+      <PagedView query={query} page={page} pageSize={PAGE_SIZE} onPage={list.setPage} skeleton="h-96">
         {({ items, total }) => (
           <>
             <p role="status" className="mb-2 text-quiet text-sm">
@@ -74,10 +73,9 @@ export function AuditPanel() {
                 ))}
               </Table>
             )}
-            <Pager page={page} total={total} pageSize={PAGE_SIZE} onPage={list.setPage} />
           </>
         )}
-      </QueryView>
+      </PagedView>
     </Panel>
   );
 }

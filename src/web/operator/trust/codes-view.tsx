@@ -6,8 +6,7 @@ import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
-import { Pager } from '#web/operator/parts/pager.tsx';
-import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CodeLine } from './code-line.tsx';
@@ -77,7 +76,13 @@ export function CodesView() {
           />
         )}
       </div>
-      <QueryView query={query} skeleton="h-96">
+      <PagedView
+        query={query}
+        page={params.page}
+        pageSize={PAGE_SIZE}
+        onPage={params.setPage}
+        skeleton="h-96"
+      >
         {({ items, total }) =>
           items.length === 0 ? (
             <NoCodes
@@ -91,11 +96,10 @@ export function CodesView() {
                 {total < MOST ? plural(total, 'Code', 'Codes') : `Die ersten ${formatNumber(MOST)} Codes`}
               </p>
               <CodeList codes={items} busy={query.isPlaceholderData} />
-              <Pager page={params.page} total={total} pageSize={PAGE_SIZE} onPage={params.setPage} />
             </>
           )
         }
-      </QueryView>
+      </PagedView>
     </>
   );
 }

@@ -7,8 +7,7 @@ import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { SelectBox } from '#web/operator/lists/select-box.tsx';
 import { type Selection, useSelection } from '#web/operator/lists/use-selection.ts';
-import { Pager } from '#web/operator/parts/pager.tsx';
-import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CodeLine, nameOf } from './code-line.tsx';
@@ -42,8 +41,14 @@ export function CodesView() {
           onSearch={(text) => change({ search: text, page: '' })}
         />
       </div>
-      <QueryView query={query} skeleton="h-96">
-        {({ codes, total }) =>
+      <PagedView
+        query={query}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={(next) => change({ page: next > 1 ? String(next) : '' })}
+        skeleton="h-96"
+      >
+        {({ items: codes, total }) =>
           codes.length === 0 ? (
             <EmptyState
               title="Keine Codes gefunden"
@@ -81,16 +86,10 @@ export function CodesView() {
                   />
                 ))}
               </ul>
-              <Pager
-                page={page}
-                total={total}
-                pageSize={PAGE_SIZE}
-                onPage={(next) => change({ page: next > 1 ? String(next) : '' })}
-              />
             </>
           )
         }
-      </QueryView>
+      </PagedView>
       {edited && <CodeDialog code={edited} onClose={close} />}
     </>
   );

@@ -27,7 +27,10 @@ export function checkedCodesQuery({ filter, search, page }: CodesWanted) {
   const query = { filter, search, page: String(page), limit: '50' };
   return queryOptions({
     queryKey: [...VALIDATION_KEY, 'codes', query],
-    queryFn: () => readJson(api.api.admin['codes-detailed'].$get({ query })),
+    queryFn: async () => {
+      const { codes: items, ...rest } = await readJson(api.api.admin['codes-detailed'].$get({ query }));
+      return { items, ...rest };
+    },
     refetchInterval: LIST_MS,
     placeholderData: keepPreviousData,
   });
