@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { runningEmbedded } from '#db/postgres/running.ts';
 import type { Description } from '#test/support/malformed-requests.ts';
+import { PASSWORD, signInAt } from '#test/support/operator.ts';
 import {
   makeDataDir,
   removeDataDir,
@@ -22,7 +23,6 @@ import { askDatabase } from './support/trial-site.ts';
 const LEAST_REQUESTS = 50_000;
 const WARM_UP = 200;
 const OPERATOR_PATH = '/sys-dashboard-2025';
-const PASSWORD = 'richtig-pferd-batterie';
 
 const { values } = parseArgs({
   options: {
@@ -33,16 +33,6 @@ const { values } = parseArgs({
 const requests = Number(values.requests);
 const seed = Number(values.seed);
 
-async function signIn(origin: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${origin}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ password: PASSWORD }),
-  });
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
-  return { Cookie: cookie.join('; ') };
-}
-
 const descriptionAt = async (origin: string, path: string, headers: Record<string, string>) =>
   (await (await fetch(origin + path, { headers })).json()) as Description;
 
@@ -50,7 +40,7 @@ async function attack({ origin, output, child }: ServerProcess): Promise<boolean
   // First, while the catalogue is still as it was.
   const aims = await visitorAims(origin);
   await nameEvents(origin);
-  const session = await signIn(origin);
+  const session = { Cookie: await signInAt(origin) };
   const planned = hostileRequests({
     ...{ requests, seed, session },
     operatorPath: OPERATOR_PATH,

@@ -16,9 +16,7 @@ import { readConfig } from '#main/config.ts';
 import { buildDeps } from '#main/server/deps.ts';
 import { builtOperator } from '#main/server/website.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-
-/** Counted like a person; the name of a script would be taken for a bot. */
-export const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+import { BROWSER } from './visitors.ts';
 
 const METRICS_TOKEN = 'nur-fuer-tests-der-zahlen';
 /** What opens /metrics. */

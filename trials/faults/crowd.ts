@@ -75,7 +75,7 @@ export async function crowd(site: TrialSite): Promise<Row> {
 async function gather(site: TrialSite, { size, opening, trickle, reads = true }: Crowd) {
   const { port } = new URL(site.origin);
   const open = new Set<Socket>();
-  for (let at = 0; at < size; at++) {
+  for (let index = 0; index < size; index++) {
     const socket = connect(Number(port), '127.0.0.1');
     open.add(socket);
     socket.on('error', () => {}).on('close', () => open.delete(socket));

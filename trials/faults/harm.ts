@@ -40,7 +40,7 @@ export async function harm(site: TrialSite, { fault, inflict, ...goals }: Harm):
 
   const calm = load.samples.filter(({ at, ms }) => at + ms < begun);
   const during = load.samples.filter(({ at, ms }) => at + ms >= begun && at <= Math.max(read, write, over));
-  const { acknowledged, lost } = await load.shelf.count();
+  const { acknowledged, lost } = await load.ledger.count();
   const log = site.server().output();
   const missed = [
     ...problemsOf(calm, log).map((one) => `before the fault: ${one}`),

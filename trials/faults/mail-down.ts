@@ -1,10 +1,11 @@
 // The mail server is away, silent, or turns everything down: for somebody who subscribes, and for the weekly issue.
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
+import { signInAt } from '#test/support/operator.ts';
 import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
 import { freePort, startTrialSite, type TrialSite } from '../support/trial-site.ts';
 import { harm } from './harm.ts';
-import { runJob, signIn } from './operator.ts';
+import { runJob } from './operator.ts';
 import { describeAnswers, problemsOf, type Row, seconds } from './report.ts';
 import { ask } from './request.ts';
 
@@ -21,7 +22,7 @@ export async function mailDown(): Promise<Row[]> {
   const port = await freePort();
   const site = await startTrialSite({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   try {
-    const cookie = await signIn(site);
+    const cookie = await signInAt(site.origin);
     const rows: Row[] = [];
     for (const way of WAYS) rows.push(await tryWay(site, cookie, port, way));
     return rows;
@@ -93,7 +94,7 @@ async function subscribe(site: TrialSite) {
 async function addReaders(site: TrialSite): Promise<string[]> {
   await site.query('DELETE FROM subscribers');
   await site.query('DELETE FROM newsletter_deliveries');
-  const addresses = Array.from({ length: READERS }, (_, at) => `leser${at}@probe.example`);
+  const addresses = Array.from({ length: READERS }, (_, index) => `leser${index}@probe.example`);
   await site.query(
     `INSERT INTO subscribers (email, email_key, state, text_version, confirmed_at)
      SELECT address, address, 'confirmed', 'x', now() FROM unnest($1::text[]) AS address`,

@@ -4,9 +4,10 @@ import {
   type StandinOptions,
   startAwinStandin,
 } from '#test/support/awin-standin/server.ts';
+import { signInAt } from '#test/support/operator.ts';
 import { freePort, startTrialSite, type TrialSite } from '../support/trial-site.ts';
 import { harm } from './harm.ts';
-import { runJob, signIn } from './operator.ts';
+import { runJob } from './operator.ts';
 import { type Row, seconds } from './report.ts';
 
 const WAYS: { fault: string; breakIt(standin: AwinStandin): unknown }[] = [
@@ -28,7 +29,7 @@ export async function networkDown(): Promise<Row[]> {
     env: { AWIN_API_URL: first.url, AWIN_API_TOKEN: first.token, AWIN_PUBLISHER_ID: first.publisherId },
   });
   try {
-    const cookie = await signIn(site);
+    const cookie = await signInAt(site.origin);
     await runJob(site, cookie, 'awin-sync');
     await first.close();
     const rows: Row[] = [];

@@ -1,19 +1,7 @@
 // What an operator does while something is broken: starting jobs and waiting for how they end.
 import { setTimeout as delay } from 'node:timers/promises';
-import { PASSWORD, type TrialSite } from '../support/trial-site.ts';
+import type { TrialSite } from '../support/trial-site.ts';
 import { ask } from './request.ts';
-
-/** The cookie of a session. */
-export async function signIn({ origin }: TrialSite): Promise<string> {
-  const answer = await fetch(`${origin}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '10.255.0.1' },
-    body: JSON.stringify({ password: PASSWORD }),
-  });
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('betreiber='));
-  if (!cookie) throw new Error(`the operator could not sign in: ${answer.status} ${await answer.text()}`);
-  return cookie.split(';')[0] ?? '';
-}
 
 export interface EndedRun {
   outcome: string;

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { BROWSER, strangerAddress } from '#test/support/visitors.ts';
 
 type Kind = 'cached' | 'uncached' | 'write';
 
@@ -21,7 +22,6 @@ export interface Sample {
 const PATIENCE_MS = 30_000;
 /** What an answer may take while something is broken: 3 s for a connection, 5 s for the database's answer, and some noise. */
 const SLOW_MS = 10_000;
-const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const APOLOGY =
   /nicht erreichbar|sehr viel los|konnte gerade nicht geladen werden|startet gerade|kein Speicherplatz|keine E-Mail/;
 
@@ -29,11 +29,7 @@ let people = 0;
 
 /** Somebody new each time: one visitor counts once, and limits are no part of this trial. */
 function somebody(): Record<string, string> {
-  const number = ++people;
-  return {
-    'X-Forwarded-For': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
-    'User-Agent': BROWSER,
-  };
+  return { 'X-Forwarded-For': strangerAddress(++people), 'User-Agent': BROWSER };
 }
 
 export interface Ask {

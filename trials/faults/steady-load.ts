@@ -1,8 +1,8 @@
 // A steady light load: visitors who read, and writers whose every acknowledged answer is remembered. Requests leave at
 // fixed times, whether or not earlier ones were answered, as people do not wait for each other.
+import { signInAt } from '#test/support/operator.ts';
 import type { TrialSite } from '../support/trial-site.ts';
-import { openLedger, type Shelf } from './ledger.ts';
-import { signIn } from './operator.ts';
+import { type Ledger, openLedger, VIEWED } from './ledger.ts';
 import { type Ask, ask, type Sample } from './request.ts';
 
 const EVERY_MS = { cached: 150, uncached: 400, copy: 100, view: 200, submission: 400, code: 1_000 };
@@ -10,14 +10,14 @@ const PAGES = ['/', '/gutscheine/adidas'];
 
 export interface SteadyLoad {
   samples: Sample[];
-  shelf: Shelf;
+  ledger: Ledger;
   /** Lets the last answers come in. */
   stop(): Promise<void>;
 }
 
 export async function startLoad(site: TrialSite): Promise<SteadyLoad> {
-  const shelf = await openLedger(site);
-  const cookie = await signIn(site);
+  const ledger = await openLedger(site);
+  const cookie = await signInAt(site.origin);
   for (const page of PAGES) await ask({ kind: 'cached', what: page, url: site.origin + page });
   const samples: Sample[] = [];
   const open = new Set<Promise<void>>();
@@ -44,13 +44,12 @@ export async function startLoad(site: TrialSite): Promise<SteadyLoad> {
     void answered.finally(() => open.delete(answered));
   };
 
-  const { ledger, codeId, path } = shelf;
   let page = 0;
   const senders: Record<keyof typeof EVERY_MS, () => void> = {
     cached: () => send(get('cached', PAGES[page++ % PAGES.length] ?? '/')),
     uncached: () => send(get('uncached', `${word % 2 ? '/' : '/api/codes/search'}?q=wort${word++}`)),
-    copy: () => send(post(`/api/codes/${codeId}/track`), () => ledger.copies++),
-    view: () => send(post('/api/events', { name: 'page_view', label: path }), () => ledger.views++),
+    copy: () => send(post(`/api/codes/${ledger.codeId}/track`), () => ledger.copies++),
+    view: () => send(post('/api/events', { name: 'page_view', label: VIEWED }), () => ledger.views++),
     submission: () => {
       const code = `PROBE${(word++).toString(36).toUpperCase()}`;
       send(post('/api/codes/submit', { code, shopName: 'Adidas' }), () => ledger.submissions.push(code));
@@ -71,7 +70,7 @@ export async function startLoad(site: TrialSite): Promise<SteadyLoad> {
   );
   return {
     samples,
-    shelf,
+    ledger,
     async stop() {
       for (const timer of timers) clearInterval(timer);
       await Promise.all(open);

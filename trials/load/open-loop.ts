@@ -3,11 +3,14 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { BROWSER } from '#test/support/test-site.ts';
-import { KINDS, type Kind, strangerAddress, type Visit } from './traffic.ts';
+import { BROWSER, strangerAddress } from '#test/support/visitors.ts';
+import { KINDS, type Kind, type Visit } from './traffic.ts';
 
 const PATIENCE_MS = 10_000;
 const TICK_MS = 4;
+
+/** Everybody a household of their own, as limits and counting tell them apart. */
+let visitors = 0;
 
 interface Outcome {
   answered: number;
@@ -78,7 +81,7 @@ function send(agent: Agent, origin: string, { method, path, body }: Visit): Prom
     const headers = {
       'User-Agent': BROWSER,
       'Accept-Encoding': 'br, gzip',
-      'X-Forwarded-For': strangerAddress(),
+      'X-Forwarded-For': strangerAddress(visitors++),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     };
     const req = request(origin + path, { method, agent, headers }, (res) => {

@@ -33,23 +33,16 @@ const WORDS = [
   'uhren',
 ];
 
-/** Everybody a household of their own, as limits and counting tell them apart. */
-export function strangerAddress(): string {
-  const part = () => Math.floor(Math.random() * 254) + 1;
-  return `${11 + Math.floor(Math.random() * 80)}.${part()}.${part()}.${part()}`;
-}
-
 /** Half of all visits go to a tenth of the things. */
 function popular<T>(things: readonly T[]): T {
-  const at = Math.floor(Math.random() ** 3 * things.length);
-  return things[at] as T;
+  return things[Math.floor(Math.random() ** 3 * things.length)] as T;
 }
 
 function any<T>(things: readonly T[]): T {
   return things[Math.floor(Math.random() * things.length)] as T;
 }
 
-const slugs = Array.from({ length: SHOPS }, (_, at) => shopName(at).toLowerCase().replace(' ', '-'));
+const slugs = Array.from({ length: SHOPS }, (_, index) => shopName(index).toLowerCase().replace(' ', '-'));
 const knownSlugs = slugs.slice(0, KNOWN_SHOPS);
 
 /** Mostly names of shops, some of them with a word or misspelt; few were searched for in the last minute. */

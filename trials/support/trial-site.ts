@@ -7,14 +7,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { runningEmbedded } from '#db/postgres/running.ts';
+import { PASSWORD } from '#test/support/operator.ts';
 import {
   makeDataDir,
   removeDataDir,
   type ServerProcess,
   startServer,
 } from '#test/support/processes/server-process.ts';
-
-export const PASSWORD = 'richtig-pferd-batterie';
 
 export const METRICS_TOKEN = 'nur-fuer-versuche-am-lebenden';
 /** What opens /metrics. */

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeShop } from '#test/support/factories.ts';
 import { PASSWORD, signIn } from '#test/support/operator.ts';
 import { headOf, rawRequest, statusesOf } from '#test/support/raw-request.ts';
-import { BROWSER, METRICS, startTestSite } from '#test/support/test-site.ts';
-import { person } from '#test/support/visitors.ts';
+import { METRICS, startTestSite } from '#test/support/test-site.ts';
+import { BROWSER, person } from '#test/support/visitors.ts';
 
 const site = await startTestSite({ DATA_DIR: '/nonexistent', PUBLIC_URL: 'https://rabatt.example' });
 

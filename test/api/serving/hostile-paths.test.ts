@@ -5,8 +5,8 @@ import { makeCode, makeShop } from '#test/support/factories.ts';
 import { type SignedIn, signIn } from '#test/support/operator.ts';
 import { headOf, rawRequest, statusesOf } from '#test/support/raw-request.ts';
 import { ROUTES } from '#test/support/routes.ts';
-import { BROWSER, METRICS, startTestSite } from '#test/support/test-site.ts';
-import { person } from '#test/support/visitors.ts';
+import { METRICS, startTestSite } from '#test/support/test-site.ts';
+import { BROWSER, person } from '#test/support/visitors.ts';
 
 const site = await startTestSite({ DATA_DIR: '/nonexistent' });
 let operator: SignedIn;

@@ -3,7 +3,8 @@ import { Code } from '#contract/codes.ts';
 import { DirectoryShop, ShopDetails } from '#contract/shops.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
-import { BROWSER, METRICS, startTestSite } from '#test/support/test-site.ts';
+import { METRICS, startTestSite } from '#test/support/test-site.ts';
+import { BROWSER } from '#test/support/visitors.ts';
 
 const site = await startTestSite();
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { estimateCodes } from '#services/trust/estimate.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { type SignedIn, signIn } from '#test/support/operator.ts';
-import { BROWSER, startTestSite } from '#test/support/test-site.ts';
-import { person } from '#test/support/visitors.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+import { BROWSER, person } from '#test/support/visitors.ts';
 
 const site = await startTestSite();
 let operator: SignedIn;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCode, makeShop } from '#test/support/factories.ts';
-import { BROWSER, startTestSite } from '#test/support/test-site.ts';
-import { person } from '#test/support/visitors.ts';
+import { startTestSite } from '#test/support/test-site.ts';
+import { BROWSER, person } from '#test/support/visitors.ts';
 
 const site = await startTestSite();
 let zalando: number;

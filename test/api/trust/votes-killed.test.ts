@@ -5,7 +5,7 @@ import { createReceipts } from '#services/trust/receipts.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { startServer } from '#test/support/processes/server-process.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
-import { BROWSER } from '#test/support/test-site.ts';
+import { BROWSER } from '#test/support/visitors.ts';
 
 /** More than can be stored before the kill is noticed. */
 const VOTES = 3_000;
