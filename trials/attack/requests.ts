@@ -126,10 +126,10 @@ const form = fc.oneof(
 
 /** `/go/:kind{code|shop|deal}/:id` and the like, with every part filled in. */
 function addressOf(pattern: string, parts: string[]): string {
-  let at = 0;
-  const next = () => parts[at++ % parts.length] || '%20';
+  let index = 0;
+  const next = () => parts[index++ % parts.length] || '%20';
   return pattern
-    .replace(/:kind\{([^}]*)\}/, (_, kinds: string) => kinds.split('|')[at % 3] ?? '')
+    .replace(/:kind\{([^}]*)\}/, (_, kinds: string) => kinds.split('|')[index % 3] ?? '')
     .replace(/\*/g, next)
     .replace(/:\w+/g, next);
 }
@@ -163,8 +163,8 @@ function bentRequest(patterns: string[]): fc.Arbitrary<HostileRequest> {
     })
     .map(({ pattern, method, parts, bends, host, headers }) => {
       let path = addressOf(pattern, parts);
-      for (const [trick, at] of bends) {
-        const place = 1 + (at % path.length);
+      for (const [trick, index] of bends) {
+        const place = 1 + (index % path.length);
         path = path.slice(0, place) + trick + path.slice(place);
       }
       return {
@@ -287,5 +287,5 @@ function hostileImports(count: number, seed: number, session: Record<string, str
 /** In strides, so that what is heavy to answer does not come all at once. */
 function mixed<T>(items: T[]): T[] {
   const stride = items.length % 7919 === 0 ? 7907 : 7919;
-  return items.map((_, at) => items[(at * stride) % items.length] as T);
+  return items.map((_, index) => items[(index * stride) % items.length] as T);
 }

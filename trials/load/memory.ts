@@ -17,7 +17,10 @@ export async function watchMemory<T>(origin: string, expectedMs: number, work: (
   ended.abort();
   await sampling;
   const fifth = Math.floor(samples.length / 5);
-  const tenths = Array.from({ length: 10 }, (_, at) => samples[Math.floor((at * samples.length) / 10)] ?? 0);
+  const tenths = Array.from(
+    { length: 10 },
+    (_, index) => samples[Math.floor((index * samples.length) / 10)] ?? 0,
+  );
   return {
     result,
     tenths: tenths.map(Math.round),

@@ -25,9 +25,9 @@ const ids = (codes: readonly Ranked[]) => codes.map(({ id }) => id);
 describe('order of a shop', () => {
   it('puts what nothing speaks for behind all that live, whatever it promises, and never explores it', () => {
     fc.assert(
-      fc.property(shop, fc.nat(19), (codes, at) => {
-        const unproven = { ...code(100 + at, 0.99, 50, 0), isUnproven: true };
-        const order = orderOfShop([...codes.slice(0, at), unproven, ...codes.slice(at)], NOW);
+      fc.property(shop, fc.nat(19), (codes, index) => {
+        const unproven = { ...code(100 + index, 0.99, 50, 0), isUnproven: true };
+        const order = orderOfShop([...codes.slice(0, index), unproven, ...codes.slice(index)], NOW);
         expect(order.indexOf(unproven)).toBe(codes.filter(({ isDead }) => !isDead).length);
       }),
     );

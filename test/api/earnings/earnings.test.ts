@@ -76,7 +76,7 @@ describe('Einnahmen', () => {
     await sale({ commissionCents: 5_000, saleCents: 99_900, status: 'declined' });
     await sale({ commissionCents: 7_000, saleCents: 99_900, status: 'deleted' });
     await sale({ commissionCents: 9_000, saleCents: 99_900, currency: 'CHF' });
-    for (let at = 0; at < 7; at++) await click('2026-11-15T08:00:00Z');
+    for (let i = 0; i < 7; i++) await click('2026-11-15T08:00:00Z');
     const earnings = await readEarnings(db, NOW);
     expect(earnings).toMatchObject({
       totalRevenue: 12.05,

@@ -58,7 +58,7 @@ test('who is locked out learns for how long', async () => {
   const stranger = person(77);
   const session = () => site.get('/api/admin/session', stranger);
   expect((await session()).headers.get('Retry-After')).toBeNull();
-  for (let at = 0; at < 3; at++) await site.post('/api/admin/login', { password: 'falsch' }, stranger);
+  for (let i = 0; i < 3; i++) await site.post('/api/admin/login', { password: 'falsch' }, stranger);
   expect((await session()).headers.get('Retry-After')).toBe('900');
   site.time.now = new Date(site.time.now.getTime() + 600_000);
   expect((await session()).headers.get('Retry-After')).toBe('300');
