@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { runningEmbedded } from '#db/postgres/running.ts';
 import { PASSWORD } from '#test/support/operator.ts';
@@ -14,6 +15,8 @@ import {
   type ServerProcess,
   startServer,
 } from '#test/support/processes/server-process.ts';
+
+const PATIENCE_MS = 30_000;
 
 export const METRICS_TOKEN = 'nur-fuer-versuche-am-lebenden';
 /** What opens /metrics. */
@@ -75,7 +78,7 @@ export async function startTrialSite({
       server = await startServer(environment);
     },
     async query(text, values = []) {
-      const url = databaseUrl ?? (await runningEmbedded(folder, 'postgres'));
+      const url = databaseUrl ?? (await embeddedUrl(folder));
       return askDatabase(url, text, values);
     },
     postmaster: async () =>
@@ -86,6 +89,15 @@ export async function startTrialSite({
       if (dataDir === undefined) await removeDataDir(folder);
     },
   };
+}
+
+/** A site that is being harmed may take longer to let us in than a command would wait. */
+async function embeddedUrl(folder: string): Promise<string | null> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await delay(200)) {
+    const url = await runningEmbedded(folder, 'postgres');
+    if (url) return url;
+  }
+  return null;
 }
 
 export async function askDatabase<Row extends pg.QueryResultRow>(
