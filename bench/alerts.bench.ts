@@ -8,6 +8,7 @@ import { connect } from '#db/core/connect.ts';
 import { migrate } from '#db/core/migrate.ts';
 import { startEmbedded } from '#db/postgres/embedded.ts';
 import { runAlerts } from '#test/support/processes/alert-run.ts';
+import { goal } from './support/goal.ts';
 
 const PEOPLE = 10_000;
 const GOAL = 1.25;
@@ -21,10 +22,8 @@ try {
   const { sent, different, heaps } = await runAlerts({ ...connection, url }, PEOPLE);
   const [first = 0] = heaps;
   const ratio = Math.max(...heaps) / first;
-  const isMet = ratio <= GOAL && sent === PEOPLE && different === PEOPLE;
-  if (!isMet) process.exitCode = 1;
   console.log(
-    `${sent} mails to ${different} people; ${first} kB after the first thousand, ${heaps.at(-1)} kB at the end, at most ${ratio.toFixed(2)} times (goal ${GOAL}: ${isMet ? 'met' : 'MISSED'})`,
+    `${sent} mails to ${different} people (goal ${PEOPLE}: ${goal({ measured: Math.min(sent, different), atLeast: PEOPLE, noise: 1 })}); ${first} kB after the first thousand, ${heaps.at(-1)} kB at the end, at most ${ratio.toFixed(2)} times (goal ${GOAL}: ${goal({ measured: ratio, atMost: GOAL, noise: 1 })})`,
   );
 } finally {
   await connection.close();

@@ -11,6 +11,7 @@ import { connect } from '#db/core/connect.ts';
 import { migrate } from '#db/core/migrate.ts';
 import { startEmbedded } from '#db/postgres/embedded.ts';
 import { startAwinStandin } from '#test/support/awin-standin/server.ts';
+import { goal } from './support/goal.ts';
 
 const SIZES = [5_000, 50_000];
 const GOAL = 1.5;
@@ -60,7 +61,7 @@ async function measure(size: number): Promise<number> {
     const again = await syncOnce(databaseUrl, network);
     const unchanged = (await versions(client)) === before;
     console.log(
-      `${size} offers: ${first.result.added} added in ${first.seconds.toFixed(0)} s, peak ${first.megabytes.peak.toFixed(0)} MB (${first.megabytes.idle.toFixed(0)} MB before); again in ${again.seconds.toFixed(0)} s, peak ${again.megabytes.peak.toFixed(0)} MB, rows written: ${unchanged ? 'none (goal: met)' : 'some (goal: MISSED)'}`,
+      `${size} offers: ${first.result.added} added in ${first.seconds.toFixed(0)} s, peak ${first.megabytes.peak.toFixed(0)} MB (${first.megabytes.idle.toFixed(0)} MB before); again in ${again.seconds.toFixed(0)} s, peak ${again.megabytes.peak.toFixed(0)} MB, rows written: ${unchanged ? 'none' : 'some'} (goal none: ${goal({ measured: unchanged ? 0 : 1, atMost: 0 })})`,
     );
     return Math.max(first.megabytes.peak, again.megabytes.peak);
   } finally {
@@ -76,5 +77,5 @@ for (const size of SIZES) peaks.push(await measure(size));
 const [small = 1, large = 0] = peaks;
 const ratio = large / small;
 console.log(
-  `ten times the offers, ${ratio.toFixed(2)} times the memory (goal ${GOAL}: ${ratio < GOAL ? 'met' : 'MISSED'})`,
+  `ten times the offers, ${ratio.toFixed(2)} times the memory (goal ${GOAL}: ${goal({ measured: ratio, atMost: GOAL })})`,
 );

@@ -4,6 +4,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { runningEmbedded } from '#db/postgres/running.ts';
+import { PASSWORD, signInAt } from '#test/support/operator.ts';
 import {
   makeDataDir,
   removeDataDir,
@@ -11,6 +12,7 @@ import {
   startServer,
 } from '#test/support/processes/server-process.ts';
 import { startFileServer } from './support/file-server.ts';
+import { goal } from './support/goal.ts';
 import { compareRates } from './support/rate.ts';
 import { fetchRaw } from './support/replay-server.ts';
 import { type Call, startSteadyLoad } from './support/steady-load.ts';
@@ -22,7 +24,6 @@ const SEEN_GOAL_MS = 1_000;
 const KEPT_GOAL = 0.9;
 /** Enough for all instances to pack the page well, which nginx waits for. */
 const VISITS = 60;
-const PASSWORD = 'ein-langes-passwort-2026';
 const PAGES = ['/', '/api/codes/latest', '/api/codes/top', '/gutscheine/otto', '/shops-az', '/impressum'];
 
 const dataDir = await makeDataDir();
@@ -32,6 +33,7 @@ const cluster = await startServer(
   'src/main/cluster/start.ts',
 );
 const instances = [...cluster.output().matchAll(/127\.0\.0\.1:\d+/g)].map(([address]) => `http://${address}`);
+if (instances.length !== 3) throw new Error(`${instances.length} instances`);
 const client = new pg.Client({ connectionString: (await runningEmbedded(dataDir, 'postgres')) ?? '' });
 await client.connect();
 try {
@@ -47,15 +49,7 @@ try {
 /** Written through one instance, read from each directly: the delay of cache invalidation. */
 async function changeTexts(): Promise<void> {
   const [written = ''] = instances;
-  const login = await fetch(`${written}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ password: PASSWORD }),
-  });
-  const Cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  const Cookie = await signInAt(written);
   let slowest = 0;
   let slowestKept = 0;
   for (let change = 0; change < CHANGES; change++) {
@@ -78,12 +72,11 @@ async function changeTexts(): Promise<void> {
     slowest = Math.max(slowest, ...ofInstances);
     slowestKept = Math.max(slowestKept, throughNginx);
   }
-  const verdict = instances.length === 3 && slowest < SEEN_GOAL_MS ? 'met' : miss();
   console.log(
-    `a change is seen on all ${instances.length} instances within ${Math.ceil(slowest)} ms, slowest of ${CHANGES} (goal ${SEEN_GOAL_MS}: ${verdict})`,
+    `a change is seen on all ${instances.length} instances within ${Math.ceil(slowest)} ms, slowest of ${CHANGES} (goal ${SEEN_GOAL_MS}: ${goal({ measured: slowest, atMost: SEEN_GOAL_MS })})`,
   );
   console.log(
-    `and through nginx within ${Math.ceil(slowestKept)} ms (goal ${SEEN_GOAL_MS}: ${slowestKept < SEEN_GOAL_MS ? 'met' : miss()})`,
+    `and through nginx within ${Math.ceil(slowestKept)} ms (goal ${SEEN_GOAL_MS}: ${goal({ measured: slowestKept, atMost: SEEN_GOAL_MS })})`,
   );
 }
 
@@ -121,11 +114,11 @@ async function restartUnderLoad({ origin, child }: ServerProcess): Promise<void>
   const stored = (await storedCounts()) - before;
   const failed = [...failures.values()].reduce((sum, one) => sum + one, 0);
   console.log(
-    `${instances.length} instances replaced in ${seconds.toFixed(1)} s at ${PER_SECOND} requests/s: ${failed} of ${sent} failed (goal 0: ${failed === 0 ? 'met' : miss()})`,
+    `${instances.length} instances replaced in ${seconds.toFixed(1)} s at ${PER_SECOND} requests/s: ${failed} of ${sent} failed (goal 0: ${goal({ measured: failed, atMost: 0 })})`,
   );
   for (const [what, times] of failures) console.log(`  ${what}: ${times}`);
   console.log(
-    `${acknowledged} counts acknowledged, ${stored} stored (goal: the same: ${stored === acknowledged ? 'met' : miss()})`,
+    `${acknowledged} counts acknowledged, ${stored} stored (goal: the same: ${goal({ measured: Math.abs(stored - acknowledged), atMost: 0 })})`,
   );
 }
 
@@ -154,11 +147,6 @@ async function compareWithFile(url: string): Promise<void> {
   const file = await startFileServer(url);
   const { rate, baseline, ratio } = await compareRates(url, file.url).finally(() => file.stop());
   console.log(
-    `cached / through nginx: ${ratio.toFixed(2)} of nginx with the same bytes as a file; ${Math.round(rate)} against ${Math.round(baseline)} requests/s, load and servers on the same cores (goal ${KEPT_GOAL}: ${ratio >= KEPT_GOAL ? 'met' : miss()})`,
+    `cached / through nginx: ${ratio.toFixed(2)} of nginx with the same bytes as a file; ${Math.round(rate)} against ${Math.round(baseline)} requests/s, load and servers on the same cores (goal ${KEPT_GOAL}: ${goal({ measured: ratio, atLeast: KEPT_GOAL })})`,
   );
-}
-
-function miss(): string {
-  process.exitCode = 1;
-  return 'MISSED';
 }

@@ -8,22 +8,20 @@ import { listOperatorCodes } from '#db/codes/operator-list.ts';
 import { type Database, databaseOf } from '#db/core/connect.ts';
 import { setOperatorPassword } from '#services/operators/password.ts';
 import { readToday } from '#services/operators/today.ts';
-import { insertTestToken } from '#test/support/operator.ts';
+import { insertTestToken, PASSWORD } from '#test/support/operator.ts';
+import { BROWSER } from '#test/support/visitors.ts';
 import { HOME, TABS } from '#web/operator/tabs.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { shopName } from './support/catalogue.ts';
-import { median } from './support/rate.ts';
+import { goal } from './support/goal.ts';
+import { median, timed } from './support/rate.ts';
 import { type ScaledSite, withScaledSites } from './support/scaled-sites.ts';
 
 const CODES = 100_000;
 const ROUNDS = 40;
 const WARM_UP = 8;
 const LIMIT = 50;
-const PASSWORD = 'nur-zum-messen-2026';
 const OPERATOR_PATH = '/sys-dashboard-2025';
-/** The User-Agent of a browser: robots get other answers. */
-const AGENT =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 interface Question {
   name: string;
@@ -72,12 +70,6 @@ function ask(
   return listOperatorCodes(db, new Date(), { filter, sort, descending, limit: LIMIT, page: page(n) });
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
 /** The statements of some work, sent one after the other on one connection, and nothing else. */
 async function bareTime(pool: pg.Pool, work: (db: Database) => Promise<unknown>): Promise<number> {
   const statements: { text: string; values: unknown[] }[] = [];
@@ -118,7 +110,7 @@ function compare(name: string, http: number[], bare: number[]): void {
   const [ours, theirs] = [median(http.slice(WARM_UP)), median(bare.slice(WARM_UP))];
   const ratio = ours / theirs;
   console.log(
-    `${name}: ${ours.toFixed(1)} ms, bare SQL ${theirs.toFixed(1)} ms: ${ratio.toFixed(2)} (goal 2: ${ratio <= 2 ? 'met' : 'MISSED'})`,
+    `${name}: ${ours.toFixed(1)} ms, bare SQL ${theirs.toFixed(1)} ms: ${ratio.toFixed(2)} (goal 2: ${goal({ measured: ratio, atMost: 2 })})`,
   );
 }
 
@@ -182,7 +174,7 @@ async function measureScrolling({ origin, databaseUrl }: ScaledSite): Promise<vo
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox'],
   });
-  const page = await browser.newPage({ userAgent: AGENT, viewport: { width: 1440, height: 900 } });
+  const page = await browser.newPage({ userAgent: BROWSER, viewport: { width: 1440, height: 900 } });
   await page.request.post(`${origin}/api/admin/login`, { data: { password: PASSWORD } });
   await page.goto(`${origin}${OPERATOR_PATH}/codes`);
   await page.locator('.code-row input').first().waitFor();
@@ -221,7 +213,7 @@ async function measureTabs(page: Page, origin: string): Promise<void> {
       );
     });
     console.log(
-      `${name} usable after ${taken.toFixed(0)} ms (goal ${USABLE_MS}: ${taken <= USABLE_MS ? 'met' : 'MISSED'})`,
+      `${name} usable after ${taken.toFixed(0)} ms (goal ${USABLE_MS}: ${goal({ measured: taken, atMost: USABLE_MS })})`,
     );
   }
 }

@@ -7,7 +7,8 @@ import { connect, type Database, databaseOf } from '#db/core/connect.ts';
 import { searchCodes } from '#db/search/search.ts';
 import { popularShops, shopsNamed } from '#db/shops/shops.ts';
 import { FULL_SHOPS, shopName } from './support/catalogue.ts';
-import { median } from './support/rate.ts';
+import { goal } from './support/goal.ts';
+import { median, timed } from './support/rate.ts';
 import { type ScaledSite, withScaledSites } from './support/scaled-sites.ts';
 
 const SIZES = [1_000, 100_000, 1_000_000];
@@ -17,7 +18,9 @@ const PAGE = { limit: 24, page: 1 };
 interface Call {
   name: string;
   /** Growth; 1.5 unless told. */
-  goal?: number;
+  atMost?: number;
+  /** Of a growth that is known to miss its goal. */
+  known?: number | undefined;
   /** `n` makes it another URL each round, so that nothing comes from the cache. */
   path: (n: number) => string;
   /** The same query through the database layer, to record its SQL. */
@@ -29,7 +32,8 @@ const shopOf = (n: number) => shopName((n * 37) % FULL_SHOPS);
 const someCode = (n: number) => 1 + ((n * 7) % 900);
 /** One letter missing in the middle. */
 const typo = (n: number) => shopOf(n).replace(/^(...)./, '$1');
-const search = (name: string, q: (n: number) => string): Call => ({
+const search = (name: string, q: (n: number) => string, known?: number): Call => ({
+  known,
   name: `search, ${name}`,
   path: (n) => `/api/codes/search?q=${encodeURIComponent(q(n))}&limit=24`,
   ask: (db, n) => searchCodes(db, new Date(), q(n), PAGE),
@@ -42,6 +46,7 @@ const CALLS: Call[] = [
     'two common words',
     (n) =>
       `${['schuhe', 'hosen', 'taschen', 'lampen'][n % 4]} ${['uhren', 'ringe', 'sofas', 'betten'][n % 3]}`,
+    3.6,
   ),
   search('typo', typo),
   search('no hit', (n) => `xqzwv${n}`),
@@ -60,17 +65,11 @@ const CALLS: Call[] = [
   ),
   {
     name: 'codes of a shop',
-    goal: 1.2,
+    atMost: 1.2,
     path: (n) => `/api/codes?shop=${encodeURIComponent(shopOf(n))}&limit=24`,
     ask: async (db, n) => codesOfShops(db, new Date(), (await shopsNamed(db, shopOf(n))).ids, PAGE),
   },
 ];
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
 
 /** The SQL of one question, as the application sends it. */
 async function statementsOf(pool: pg.Pool, call: Call, n: number) {
@@ -133,13 +132,13 @@ async function compareWithIlike(site: ScaledSite): Promise<void> {
   await Promise.all([close(), scanning.end()]);
   const ratio = median(theirs.slice(3)) / median(ours.slice(3));
   console.log(
-    `ILIKE over ${site.codes} codes: ${median(theirs.slice(3)).toFixed(0)} ms, search ${median(ours.slice(3)).toFixed(1)} ms: ${ratio.toFixed(0)} times faster (goal 100: ${ratio >= 100 ? 'met' : 'MISSED'})`,
+    `ILIKE over ${site.codes} codes: ${median(theirs.slice(3)).toFixed(0)} ms, search ${median(ours.slice(3)).toFixed(1)} ms: ${ratio.toFixed(0)} times faster (goal 100: ${goal({ measured: ratio, atLeast: 100 })})`,
   );
 }
 
 await withScaledSites(SIZES, async (sites) => {
   for (const call of CALLS) {
-    const { goal = 1.5 } = call;
+    const { atMost = 1.5, known } = call;
     const figures = [];
     for (const site of sites) figures.push({ ...(await measure(site, call)), codes: site.codes });
     const growth = (figures.at(-1)?.http ?? 0) / (figures[0]?.http ?? 1);
@@ -148,7 +147,7 @@ await withScaledSites(SIZES, async (sites) => {
         `${codes}: ${http.toFixed(1)} ms (${(http / bare).toFixed(2)} of bare SQL ${bare.toFixed(1)} ms)`,
     );
     console.log(
-      `${call.name}: ${parts.join(', ')}; growth ${growth.toFixed(2)} (goal ${goal}: ${growth < goal ? 'met' : 'MISSED'})`,
+      `${call.name}: ${parts.join(', ')}; growth ${growth.toFixed(2)} (goal ${atMost}: ${goal({ measured: growth, atMost, known })})`,
     );
   }
   for (const site of sites.slice(-1)) await compareWithIlike(site);

@@ -10,6 +10,7 @@ import {
   type ServerProcess,
   startServer,
 } from '#test/support/processes/server-process.ts';
+import { goal } from './support/goal.ts';
 
 const SIZES = [10_000, 100_000];
 const GOAL = 1.3;
@@ -87,4 +88,4 @@ async function measure(size: number): Promise<number> {
 
 const [few = 1, many = 1] = [await measure(SIZES[0] ?? 0), await measure(SIZES[1] ?? 0)];
 const ratio = many / few;
-console.log(`memory: ${ratio.toFixed(2)} times (goal ${GOAL}: ${ratio < GOAL ? 'met' : 'MISSED'})`);
+console.log(`memory: ${ratio.toFixed(2)} times (goal ${GOAL}: ${goal({ measured: ratio, atMost: GOAL })})`);

@@ -1,4 +1,5 @@
 // A simulated year with hidden truth: how often the first code works, by the order that a method makes.
+import { goal } from './support/goal.ts';
 import type { Figures } from './support/trust/figures.ts';
 import {
   decayedBeta,
@@ -129,13 +130,12 @@ for (const attack of [3, 10, 30]) {
 }
 
 console.log('');
-function goal(what: string, value: number, wanted: number, isMost = false): void {
-  const isMet = isMost ? value <= wanted : value >= wanted;
-  if (!isMet) process.exitCode = 1;
-  const bound = `${isMost ? '≤' : '≥'} ${percent(wanted)}`;
-  console.log(`${what}: ${percent(value)} (goal ${bound}, ${isMet ? 'met' : 'missed'})`);
+/** Everything is seeded, so there is no noise. */
+function tell(what: string, measured: number, wanted: { atMost: number } | { atLeast: number }): void {
+  const bound = 'atMost' in wanted ? `≤ ${percent(wanted.atMost)}` : `≥ ${percent(wanted.atLeast)}`;
+  console.log(`${what}: ${percent(measured)} (goal ${bound}: ${goal({ measured, ...wanted, noise: 1 })})`);
 }
-goal('first works, share of the oracle', ours.first / best.first, GOALS.usual);
-goal('with 20 % inverted votes', inverted, GOALS.inverted);
-goal('attacked shops, 10 votes a day', attacked.get(10) ?? 0, GOALS.attacked);
-goal('good codes folded', ours.buried, GOALS.buried, true);
+tell('first works, share of the oracle', ours.first / best.first, { atLeast: GOALS.usual });
+tell('with 20 % inverted votes', inverted, { atLeast: GOALS.inverted });
+tell('attacked shops, 10 votes a day', attacked.get(10) ?? 0, { atLeast: GOALS.attacked });
+tell('good codes folded', ours.buried, { atMost: GOALS.buried });

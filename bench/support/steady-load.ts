@@ -1,5 +1,6 @@
 // Open-loop load: requests at a fixed rate, whether answers come or not, from many addresses with keep-alive.
 import { Agent, request } from 'node:http';
+import { BROWSER } from '#test/support/visitors.ts';
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -16,7 +17,6 @@ export interface LoadReport {
   failures: Map<string, number>;
 }
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const PATIENCE_MS = 30_000;
 const TICK_MS = 10;
 

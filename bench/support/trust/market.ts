@@ -1,7 +1,7 @@
 // The hidden truth: shops and their codes, which are born, die, come back and are withdrawn, whatever anybody does.
 import type { Reason } from '#domain/trust/likelihood.ts';
 import type { TrustEvent } from '#domain/trust/replay.ts';
-import { Random } from './random.ts';
+import { Random } from '../random.ts';
 
 const DAY = 86_400_000;
 const CODES_PER_SHOP = 8;

@@ -4,9 +4,9 @@ import type { TrustLabel } from '#domain/trust/labels.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
 import { savingOn } from '#domain/trust/ranking.ts';
 import type { Id, TrustEvent } from '#domain/trust/replay.ts';
+import { Random } from '../random.ts';
 import { Figures } from './figures.ts';
 import { Market, type MarketOptions, type TrueCode, type TrueShop } from './market.ts';
-import { Random } from './random.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
