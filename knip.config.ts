@@ -20,6 +20,7 @@ export default {
     'bench/*.bench.ts',
     'trials/*.ts',
     'bench/support/bare-server.ts',
+    'bench/support/crawler.ts',
     'bench/support/updating-server.ts',
   ],
   project: [
