@@ -58,4 +58,5 @@ function seen(button: HTMLButtonElement, id: number) {
 }
 
 whenParsed(markAll);
-addEventListener('storage', markAll);
+// Other tabs, and pages since this one was put into the back/forward cache, may have changed the list.
+for (const event of ['storage', 'pageshow']) addEventListener(event, markAll);

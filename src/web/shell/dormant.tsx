@@ -3,14 +3,17 @@
 // is due again; links, and whatever `early` handles, work without that.
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { markKept } from '#web/my-list/store.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { chosenIn, pressedIn } from './dormant-controls.ts';
+import { chosenIn, foldsIn, pressedIn, type Repeat } from './dormant-controls.ts';
 import type { LoadCode } from './late-part.tsx';
 import { type Reads, useWaking } from './use-waking.ts';
 
 /** The HTML of parts, also for when the visitor comes back to the page without loading it again. */
 const kept = new Map<string, string>();
+/** What the visitor had opened or closed in them. */
+const folds = new Map<string, Repeat>();
 
 /** What `early` says for a moment only. */
 const IN_USE = 'form[aria-busy="true"], [data-copied]';
@@ -41,6 +44,15 @@ export function Dormant(props: DormantProps) {
   const hydrated = useHydrated();
   const [html] = useState(() => htmlOf(id, hydrated, queries, reads));
   const { isAwake, wake } = useWaking(box, html === undefined, { reads, code });
+
+  // That HTML is as old as the page; before it is painted, and the place on the page restored, it is brought up to date.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    folds.get(id)?.(element);
+    element.querySelectorAll<HTMLElement>('[data-keep]').forEach(markKept);
+    return () => void folds.set(id, foldsIn(element));
+  }, [id]);
 
   useEffect(() => {
     // A list that the server could not read is left to the browser. A form is busy while it is sent, and stays as it is.

@@ -60,6 +60,30 @@ test('a code of the home page is kept with one press, and stays kept', { tag: '@
   expect(asked).not.toContain('/api/codes/top');
 });
 
+test('back on the home page, what was kept and opened still is', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/');
+  const code = page.getByRole('region', { name: 'Top 10 Rabattcodes' }).locator('[data-keep]').first();
+  await code.click();
+  await expect(code).toHaveAttribute('aria-pressed', 'true');
+  const toggle = page.getByRole('button', { name: 'Influencer-Codes' });
+  await toggle.click();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  // Pressed where it is: scrolling there would be another place to come back to.
+  await page.locator('.site-footer a[href="/agb"]').evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveTitle(/^AGB/);
+  await page.goBack();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(code).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  // From the back/forward cache, after the list was emptied on another page.
+  await page.evaluate(() => {
+    localStorage.removeItem('merkliste');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(code).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('the list says what has ended, and can be read without a connection', async ({
   page,
   guard,
