@@ -29,6 +29,7 @@ export function useNavigation(first: ShownPage): ShownPage {
   useEffect(() => {
     if (!canNavigate()) return;
     const follow = (event: NavigateEvent) => {
+      if (isOwnAddress(event)) setPage((shown) => withAddress(shown, event.destination.url));
       if (!isPage(event)) return;
       const stays = event.info === STAYS || event.sourceElement?.closest('[data-stays]');
       const url = new URL(event.destination.url);
@@ -53,6 +54,18 @@ export function useNavigation(first: ShownPage): ShownPage {
   return page;
 }
 
+/** The page itself has written it (`history.replaceState`). */
+const isOwnAddress = ({ destination, navigationType }: NavigateEvent) =>
+  destination.sameDocument && navigationType !== 'traverse';
+
+/** Nothing is loaded, but links that keep the rest of the address must know it. */
+function withAddress(shown: ShownPage, to: string): ShownPage {
+  const { pathname, search } = new URL(to);
+  const { address } = shown;
+  if (pathname !== address.pathname || search === address.search) return shown;
+  return { ...shown, address: { ...address, search } };
+}
+
 /** Calls, ways out and files are the server's. */
 const NO_PAGE = /^\/(api|go)\/|\.\w+$/;
 
@@ -61,8 +74,7 @@ function isPage(event: NavigateEvent): boolean {
   const { canIntercept, hashChange, downloadRequest, formData, navigationType, sourceElement } = event;
   if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload')
     return false;
-  // The page itself has written its address (`history.replaceState`).
-  if (event.destination.sameDocument && navigationType !== 'traverse') return false;
+  if (isOwnAddress(event)) return false;
   const { origin, pathname } = new URL(event.destination.url);
   return origin === location.origin && !NO_PAGE.test(pathname) && !sourceElement?.hasAttribute('target');
 }

@@ -128,6 +128,7 @@ export function retailerCodesQuery(
     queryKey: ['api', 'codes', 'retailer', retailer, terms],
     queryFn: () => readList(api.api.codes.retailer[':retailer'].$get({ param: { retailer }, query: terms })),
     staleTime: 300_000,
+    placeholderData: (shown, query) => (query?.queryKey[3] === retailer ? shown : undefined),
   });
 }
 

@@ -67,6 +67,23 @@ test.describe('the basket', () => {
     await expect(status(page)).toHaveText(/^Bei 1\.299\s€ /);
   });
 
+  test('stays with every filter, and so does the focus', async ({ page }) => {
+    await open(page, ZALANDO);
+    await field(page).fill('74,90');
+    await expect(page).toHaveURL(`${ZALANDO}?warenkorb=74,90`);
+    const filter = page.getByRole('link', { name: 'Ohne App' });
+    await filter.press('Enter');
+    await expect(answer(page, 'APPMANTEL10')).toHaveCount(0);
+    await expect(filter).toHaveAttribute('aria-current', 'true');
+    await expect(filter).toBeFocused();
+    await expect(field(page)).toHaveValue('74,90');
+    await expect(answer(page, 'KLEIDERLOTSE20')).toHaveText(`spart 14,98${EURO}`);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      warenkorb: '74,90',
+      'ohne-app': 'ja',
+    });
+  });
+
   test('takes one line on a phone until somebody types', { tag: '@phone' }, async ({ page }) => {
     await open(page, ZALANDO);
     await expect(page.getByLabel('Ich bin Neukunde')).toBeHidden();
@@ -97,6 +114,14 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main').getByRole('article').first()).toContainText('KLEIDERLOTSE20');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/zalando-rabattcode$/);
+  });
+
+  test('keeps the filters that were chosen', async ({ page }) => {
+    await page.goto(`${ZALANDO}?ohne-app=ja`);
+    await field(page).fill('74,90');
+    await page.getByRole('button', { name: 'Berechnen' }).click();
+    await expect(answer(page, 'KLEIDERLOTSE20')).toHaveText(`spart 14,98${EURO}`);
+    expect(new URL(page.url()).searchParams.get('ohne-app')).toBe('ja');
   });
 
   test('a wrong amount gets a message', async ({ page }) => {

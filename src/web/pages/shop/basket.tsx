@@ -3,6 +3,7 @@ import type { Code } from '#contract/codes.ts';
 import type { Basket, Weighed } from '#domain/codes/basket.ts';
 import { BASKET_PARAMETERS, readBasket } from '#domain/codes/basket-input.ts';
 import { basketSummary } from '#domain/codes/basket-wording.ts';
+import { TERM_FILTERS } from '#domain/codes/term-filters.ts';
 import { useAddress, useSearchParams } from '#web/navigation/address.ts';
 import { whenNavigated } from '#web/navigation/go-to.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -96,6 +97,7 @@ export function BasketForm({ field, problem, basket, weighed }: BasketFormProps)
         onSettle();
       }}
     >
+      <KeptParameters />
       <label htmlFor="warenkorb">Wie viel kostet dein Warenkorb?</label>
       <span className="basket-amount">
         <input
@@ -124,6 +126,15 @@ export function BasketForm({ field, problem, basket, weighed }: BasketFormProps)
       </p>
     </form>
   );
+}
+
+/** A form that is sent replaces all of the address, and with it what else was chosen. */
+function KeptParameters() {
+  const params = useSearchParams();
+  return [...TERM_FILTERS.map(({ name }) => name), 'limit'].map((name) => {
+    const value = params.get(name);
+    return value !== null && <input key={name} type="hidden" name={name} value={value} />;
+  });
 }
 
 function Tick({ name, label, checked }: { name: string; label: string; checked: boolean }) {
