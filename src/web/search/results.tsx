@@ -28,6 +28,7 @@ interface SearchResultsProps {
 
 export function SearchResults({ search, now }: SearchResultsProps) {
   const { data, error, refetch } = useQuery(searchQuery(search));
+  const isEmpty = data?.items.length === 0;
   const steps = resultSteps(search);
   return (
     <section aria-labelledby={RESULTS_ID} className="page-width pt-5 pb-2 sm:pt-10">
@@ -55,10 +56,21 @@ export function SearchResults({ search, now }: SearchResultsProps) {
           Meintest du <ShopSearch name={data.meant} />?
         </p>
       )}
+      {!isEmpty && (
+        <div className="mt-1 mb-3">
+          <AffiliateNote />
+        </div>
+      )}
+      {/* Not in the list, which is another one with every choice: the focus stays. */}
+      {(!isEmpty || search.terms) && (
+        <div className="narrowing">
+          <TermFilterLinks />
+        </div>
+      )}
       {data && <ResultList list={data} search={search} now={now} />}
       {!data && error && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && (
-        <ul className="ticket-list mt-4">
+        <ul className="ticket-list">
           <TicketSkeletons count={4} layout="wide" />
         </ul>
       )}
@@ -88,12 +100,6 @@ function ResultList({ list, search, now }: SearchResultsProps & { list: List<Cod
   );
   return (
     <>
-      <div className="mt-1 mb-3">
-        <AffiliateNote />
-      </div>
-      <div className="narrowing">
-        <TermFilterLinks />
-      </div>
       <ul className="ticket-list">{alive.map(item)}</ul>
       <DeadCodes count={dead.length}>
         <ul className="ticket-list">{dead.map(item)}</ul>

@@ -52,17 +52,14 @@ export function NothingFits() {
   const all = new URLSearchParams(search);
   for (const { name } of TERM_FILTERS) all.delete(name);
   return (
-    <>
-      <TermFilterLinks />
-      <EmptyState
-        title="Kein Code passt zu deiner Auswahl"
-        text="Ohne die Auswahl siehst du alle Codes, mit ihren Bedingungen."
-        action={
-          <a href={addressOf(pathname, all)} data-stays="" className={buttonClass('ink')}>
-            Alle Codes zeigen
-          </a>
-        }
-      />
-    </>
+    <EmptyState
+      title="Kein Code passt zu deiner Auswahl"
+      text="Ohne die Auswahl siehst du alle Codes, mit ihren Bedingungen."
+      action={
+        <a href={addressOf(pathname, all)} data-stays="" className={buttonClass('ink')}>
+          Alle Codes zeigen
+        </a>
+      }
+    />
   );
 }

@@ -242,6 +242,13 @@ describe('a retailer with a page of its own', () => {
     expect(visible(html)).toContain('10–30 % typisch');
   });
 
+  test('says how many codes it has, however few of them fit a filter', async () => {
+    const figures = (html: string) => /<ul class="stat-row">.*?<\/ul>/.exec(html)?.[0];
+    const all = figures(await page('/hm-rabattcode'));
+    expect(all).toContain('aktive Codes');
+    expect(figures(await page('/hm-rabattcode?ohne-mbw=ja'))).toBe(all);
+  });
+
   test.each(['/zalando-rabattcode', '/hm-rabattcode', '/gutscheine/otto'])(
     '%s tells search engines the number of each discount',
     async (path) => {

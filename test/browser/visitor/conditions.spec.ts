@@ -60,16 +60,18 @@ test.describe('a filter', () => {
     await open(page, '/?shop=Zalando');
     const results = page.locator('section[aria-labelledby="results"]');
     await expect(results.getByRole('article').filter({ hasText: 'APPMANTEL10' })).toHaveCount(1);
-    await filter(page, 'Ohne App').click();
+    await filter(page, 'Ohne App').press('Enter');
     await expect(results.getByRole('article').filter({ hasText: 'APPMANTEL10' })).toHaveCount(0);
     await expect(results.getByRole('article').first()).toBeVisible();
+    await expect(filter(page, 'Ohne App')).toBeFocused();
   });
 
   test('that nothing fits says so and can be undone', async ({ page }) => {
     await open(page, `${ZALANDO}?ohne-app=ja`);
     await page.route('**/api/codes/retailer/**', (route) => route.fulfill({ json: [] }));
-    await filter(page, 'Auch für Bestandskunden').click();
+    await filter(page, 'Auch für Bestandskunden').press('Enter');
     await expect(main(page).getByText('Kein Code passt zu deiner Auswahl')).toBeVisible();
+    await expect(filter(page, 'Auch für Bestandskunden')).toBeFocused();
     await page.unrouteAll();
     await main(page).getByRole('link', { name: 'Alle Codes zeigen' }).click();
     await expect(page).toHaveURL(ZALANDO);

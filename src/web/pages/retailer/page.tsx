@@ -11,7 +11,7 @@ import { retailerCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { usePageCopy } from '#web/core/texts.ts';
 import { useSearchParams } from '#web/navigation/address.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
-import { EmptyList, ShopCodes } from '#web/pages/shop/codes.tsx';
+import { ShopCodes, useHasList } from '#web/pages/shop/codes.tsx';
 import { NEWSLETTER_TIP } from '#web/pages/shop/texts.ts';
 import { Faq } from '#web/shell/faq.tsx';
 import { PageHero } from '#web/shell/page-hero.tsx';
@@ -35,6 +35,8 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
   const params = useSearchParams();
   const texts = usePageCopy(retailer.key);
   const { data, error, refetch } = useQuery(retailerCodesQuery(retailer.key, readTermFilters(params)));
+  const { data: all } = useQuery(retailerCodesQuery(retailer.key));
+  const hasList = useHasList(data);
   const { data: shop } = useQuery(shopQuery(retailer.slug));
   const copyTexts = {
     copied: `${retailer.name} Rabattcode kopiert!`,
@@ -48,21 +50,21 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
         title={texts.title ?? ''}
         lead={texts.lead}
       >
-        <StatRow stats={statsOf(retailer, texts, data)} />
+        <StatRow stats={statsOf(retailer, texts, all)} />
       </PageHero>
       <PageSection id="codes" title={`Aktuelle ${retailer.name} Rabattcodes`}>
-        {data && data.items.length > 0 && (
+        {data && hasList && (
           <ShopCodes codes={data.items} now={now} shop={shop} ofRetailer copyTexts={copyTexts} />
         )}
-        {data && data.items.length === 0 && (
-          <EmptyList>
+        {data && !hasList && (
+          <>
             {shop ? (
               <NoCode shop={shop} title={texts['empty.title']} text={texts['empty.text']} />
             ) : (
               <EmptyState title={texts['empty.title'] ?? ''} text={texts['empty.text'] ?? ''} />
             )}
             <NewsletterTip title={NEWSLETTER_TIP} />
-          </EmptyList>
+          </>
         )}
         {!data && error && <LoadError error={error} onRetry={refetch} />}
         {!data && !error && (
@@ -82,6 +84,7 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
   );
 }
 
+/** Of all its codes, whatever was chosen among them. */
 function statsOf({ key }: Retailer, texts: Copy, list: List<Code> | undefined) {
   const total = list?.total;
   const highest = Math.max(...percentagesOf(list?.items ?? []), 0);

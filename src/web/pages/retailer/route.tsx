@@ -14,6 +14,7 @@ export async function loader({ pathname, searchParams }: URL, { api, queries, no
     readSite(api),
     queries.fetchQuery(pageCopyQuery(retailer.key, api)),
     queries.fetchQuery(retailerCodesQuery(retailer.key, readTermFilters(searchParams), api)),
+    queries.fetchQuery(retailerCodesQuery(retailer.key, {}, api)),
     // A retailer may be missing in the catalogue.
     queries.prefetchQuery(shopQuery(retailer.slug, api)),
   ]);

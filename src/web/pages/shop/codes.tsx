@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { Code } from '#contract/codes.ts';
 import type { ShopDetails } from '#contract/shops.ts';
 import { type Outcome, orderForBasket } from '#domain/codes/basket.ts';
@@ -32,7 +32,10 @@ interface ShopCodesProps {
   copyTexts?: CopyTexts;
 }
 
-/** The codes of one shop as they should be tried: best first, the probably dead ones folded at the end. */
+/**
+ * The codes of one shop as they should be tried: best first, the probably dead ones folded at the end. Without codes,
+ * where none fits what was chosen.
+ */
 export function ShopCodes({ codes, now, shop, ofRetailer = false, copyTexts }: ShopCodesProps) {
   const isFiltered = useIsFiltered();
   const { basket, problem, field } = useBasket();
@@ -70,6 +73,7 @@ export function ShopCodes({ codes, now, shop, ofRetailer = false, copyTexts }: S
         {!noneWorks && <BasketForm field={field} problem={problem} basket={basket} weighed={weighed} />}
         {(codes.length > 1 || isFiltered) && <TermFilterLinks />}
       </div>
+      {codes.length === 0 && <NothingFits />}
       <ul className={classes('ticket-list', alive.length === 0 && 'hidden')}>
         {alive.map((code, index) => (
           <Fragment key={code.id}>
@@ -114,19 +118,15 @@ export function MoreCodes({ list }: { list: List<Code> }) {
   );
 }
 
-interface EmptyListProps {
-  /** What stands here where nothing was chosen. */
-  children: ReactNode;
-}
-
-/** No code at all, or none that fits what was chosen. */
-export function EmptyList({ children }: EmptyListProps) {
-  return useIsFiltered() ? <NothingFits /> : children;
-}
-
 function useIsFiltered(): boolean {
   const params = useSearchParams();
   return hasTermFilter(readTermFilters(params));
+}
+
+/** Whether there is a list, though nothing in it may fit what was chosen; else the shop has no code at all. */
+export function useHasList(list: List<Code> | undefined): boolean {
+  const isFiltered = useIsFiltered();
+  return list !== undefined && (list.items.length > 0 || isFiltered);
 }
 
 export function NoShopCodes({ shop }: { shop: ShopDetails }) {

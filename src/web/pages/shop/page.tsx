@@ -19,7 +19,7 @@ import { SHOPS_ERROR } from '#web/text/errors.ts';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { EmptyList, MoreCodes, NoShopCodes, ShopCodes } from './codes.tsx';
+import { MoreCodes, NoShopCodes, ShopCodes, useHasList } from './codes.tsx';
 import { ShopHeader, ShopHeaderSkeleton } from './header.tsx';
 import { UnknownShop } from './unknown-shop.tsx';
 
@@ -54,21 +54,18 @@ function KnownShop({ shop, now }: { shop: ShopDetails; now: Date }) {
   const { data, error, refetch } = useQuery(
     shopCodesQuery(shop.slug, readLimit(params), readTermFilters(params)),
   );
+  const hasList = useHasList(data);
   return (
     <>
       <ShopHeader shop={shop} now={now} />
       <PageSection id="codes" title={`Aktuelle Rabattcodes für ${shop.name}`}>
-        {data && data.items.length > 0 && (
+        {data && hasList && (
           <>
             <ShopCodes codes={data.items} now={now} shop={shop} />
             <MoreCodes list={data} />
           </>
         )}
-        {data && data.items.length === 0 && (
-          <EmptyList>
-            <NoShopCodes shop={shop} />
-          </EmptyList>
-        )}
+        {data && !hasList && <NoShopCodes shop={shop} />}
         {!data && error && <LoadError error={error} onRetry={refetch} />}
         {!data && !error && (
           <ul className="ticket-list" aria-busy="true">
