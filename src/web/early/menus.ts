@@ -1,6 +1,6 @@
 // Menus fold out without a script; with one they close after a choice, on Escape and on a press beside them.
 
-const openMenu = () => document.querySelector<HTMLDetailsElement>('details.menu[open]');
+const openMenu = () => document.querySelector<HTMLDetailsElement>('details:is(.menu, .category-menu)[open]');
 
 function close(menu: HTMLDetailsElement): void {
   // What was chosen may open something that gives the focus back when it closes; by then the choice is folded away.

@@ -1,6 +1,12 @@
 // The search: field, results, and the address they live in.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  open,
+  test,
+} from '#test/support/pages/guarded-page.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Shop oder Stichwort' });
 const results = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
@@ -19,6 +25,9 @@ test.describe('searching', () => {
     await page.getByRole('button', { name: 'Codes finden' }).click();
     await expect(page).toHaveURL('/?q=zalando');
     await expect(page.getByText(/^\d+ aktive Rabattcodes gefunden$/)).toBeVisible();
+    await resultsInView(page, title);
+    // Asked for once more, they are shown once more.
+    await field(page).press('Enter');
     await resultsInView(page, title);
     await page.reload();
     await resultsInView(page, title);
@@ -181,18 +190,35 @@ test.describe('scrolling to the results', () => {
   }
 });
 
-// One bar for all widths since it wraps: the menu of phones said everything a second time.
-test('a category is chosen from the bar, and told', { tag: '@both' }, async ({ page }) => {
+test('a category is chosen from the bar or the menu, and told', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await open(page, '/');
   const told = page.waitForRequest(
     (request) => request.url().endsWith('/api/events') && request.postDataJSON().name === 'category_filter',
   );
   const bar = page.getByRole('navigation', { name: 'Kategorie wählen' });
-  await expectAccessible(page, 'nav[aria-label="Kategorie wählen"]');
+  const menu = bar.locator('summary');
+  if (isMobile) {
+    await expect(menu).toHaveText('Kategorien Alle');
+    await expect(bar.getByRole('link')).toHaveCount(0);
+    await menu.press('Enter');
+    await expect(bar.getByRole('link')).toHaveCount(16);
+  }
+  await expectAccessibleInBothSchemes(page, 'nav[aria-label="Kategorie wählen"]');
   await bar.getByRole('link', { name: 'Beauty' }).click();
   await told;
   await expect(page).toHaveURL('/?category=beauty');
   await resultsInView(page, 'Codes für Beauty');
+  if (isMobile) {
+    await expect(bar.getByRole('link')).toHaveCount(0);
+    await expect(menu).toHaveText('Kategorien Beauty');
+    await menu.click();
+    await page.keyboard.press('Escape');
+    await expect(bar.getByRole('link')).toHaveCount(0);
+    await menu.click();
+  }
   await bar.getByRole('link', { name: 'Alle' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -228,49 +254,34 @@ test('a text is looked for in the category chosen after it', async ({ page }) =>
   await expect(page).toHaveURL('/?q=zalando');
 });
 
-test.describe('the category bar', () => {
-  const bar = (page: Page) => page.getByRole('navigation', { name: 'Kategorie wählen' });
-  const arrow = (page: Page) =>
-    bar(page)
-      .getByRole('list')
-      .evaluate((row) => Number(getComputedStyle(row, '::after').opacity));
+test('every category is in sight at 1440 px, with a drawn picture', async ({ page }) => {
+  await open(page, '/');
+  const bar = page.getByRole('navigation', { name: 'Kategorie wählen' });
+  const choices = bar.getByRole('link');
+  await expect(choices).toHaveCount(16);
+  for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 });
+  const drawn = (all: Element[]) => all.map((link) => getComputedStyle(link, '::before').maskImage);
+  const pictures = (await choices.evaluateAll(drawn)).filter((mask) =>
+    mask.startsWith('url("data:image/svg'),
+  );
+  expect(new Set(pictures).size).toBe(15);
+  expect(await bar.textContent()).not.toMatch(/\p{Extended_Pictographic}/u);
+});
 
-  test('has every category in sight at 1440 px, with a drawn picture', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await open(page, '/');
-    const choices = bar(page).getByRole('link');
-    await expect(choices).toHaveCount(16);
-    for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 });
-    const drawn = (all: Element[]) => all.map((link) => getComputedStyle(link, '::before').maskImage);
-    const pictures = (await choices.evaluateAll(drawn)).filter((mask) =>
-      mask.startsWith('url("data:image/svg'),
-    );
-    expect(new Set(pictures).size).toBe(15);
-    expect(await bar(page).textContent()).not.toMatch(/\p{Extended_Pictographic}/u);
-  });
-
-  test('is one row at 390 px, whose arrow says that there is more until its end', {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, '/');
-    const tops = await bar(page)
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(1);
-    expect(await arrow(page)).toBe(1);
-    await bar(page).getByRole('link', { name: 'Gaming' }).focus();
-    await expect(bar(page).getByRole('link', { name: 'Gaming' })).toBeInViewport({ ratio: 1 });
-    await bar(page)
-      .getByRole('list')
-      .evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }));
-    await expect.poll(() => arrow(page)).toBe(0);
-  });
-
-  test('begins at the chosen category', { tag: '@phone' }, async ({ page }) => {
-    await open(page, '/?category=gaming');
-    await expect(bar(page).getByRole('link', { name: 'Gaming' })).toBeInViewport();
-  });
+test('choices beside each other are one row on a phone, whose arrow says that there is more until its end', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/beste-angebote');
+  const row = page.getByRole('navigation', { name: 'Angebote nach Kategorie filtern' }).getByRole('list');
+  const arrow = () => row.evaluate((list) => Number(getComputedStyle(list, '::after').opacity));
+  const choices = row.getByRole('link');
+  const tops = await choices.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  expect(await arrow()).toBe(1);
+  await choices.last().focus();
+  await expect(choices.last()).toBeInViewport({ ratio: 1 });
+  await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
+  await expect.poll(arrow).toBe(0);
 });
 
 test.describe('without JavaScript', () => {

@@ -11,28 +11,33 @@ interface CategoryBarProps {
   searching: boolean;
 }
 
-/** One list for all widths: a row that is swiped on a phone, and wraps where there is room. */
+/** One list for all widths: a menu on a phone, which `early/menus.ts` closes, and a row where there is room. */
 export function CategoryBar({ search, searching }: CategoryBarProps) {
   const { q, shop } = search;
-  const chosen = findCategory(search.category ?? '')?.slug;
-  const searchedOnly = searching && !search.category && !search.region;
+  const chosen = findCategory(search.category ?? '');
+  const isAll = !searching || (!search.category && !search.region);
   return (
     <nav aria-label="Kategorie wählen" className="screen-only border-line border-b bg-card">
-      <ul className="chip-row page-width">
-        <li>
-          <CategoryLink to={links.home({ q, shop })} label="Alle" current={!searching || searchedOnly} />
-        </li>
-        {CATEGORIES.map((category) => (
-          <li key={category.slug}>
-            <CategoryLink
-              to={links.home({ q, shop, category: category.slug })}
-              label={category.name}
-              slug={category.slug}
-              current={category.slug === chosen}
-            />
+      <details className="category-menu page-width">
+        <summary>
+          Kategorien <b>{chosen?.name ?? (isAll && 'Alle')}</b>
+        </summary>
+        <ul>
+          <li>
+            <CategoryLink to={links.home({ q, shop })} label="Alle" current={isAll} />
           </li>
-        ))}
-      </ul>
+          {CATEGORIES.map((category) => (
+            <li key={category.slug}>
+              <CategoryLink
+                to={links.home({ q, shop, category: category.slug })}
+                label={category.name}
+                slug={category.slug}
+                current={category === chosen}
+              />
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }
