@@ -3,11 +3,14 @@ import { links } from '#contract/links.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/core/fold.ts';
 import { plural } from '#domain/core/format.ts';
 import { report } from '#web/counting/events.ts';
+import { useSearchParams } from '#web/navigation/address.ts';
 import { goTo } from '#web/navigation/go-to.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
+import { readSearch } from './terms.ts';
 import { useCombobox } from './use-combobox.ts';
+import { showResultsAgain } from './use-scroll-to-results.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 export const SEARCH_INPUT_ID = 'suche';
@@ -16,6 +19,7 @@ const LIST_ID = 'vorschlaege';
 /** Without a script the form asks the server for the same address. */
 export function SearchBox({ text }: { text: string }) {
   const input = useRef<HTMLInputElement>(null);
+  const shownSearch = links.home(readSearch(useSearchParams()));
   const [typed, setTyped] = useState('');
   const suggestions = useSuggestions(typed);
   const { open, marked, ...list } = useCombobox({ options: suggestions, onChoose: follow });
@@ -44,13 +48,18 @@ export function SearchBox({ text }: { text: string }) {
     if (!q) return;
     list.close();
     report({ name: 'search', label: q });
-    goTo(links.home({ q }));
+    show(links.home({ q }));
   }
 
   function follow({ kind, name, to }: Suggestion) {
     const isShop = kind !== 'category';
     if (input.current) input.current.value = isShop ? name : '';
     report({ name: isShop ? 'search' : 'category_filter', label: name });
+    show(to);
+  }
+
+  function show(to: string) {
+    if (to === shownSearch) showResultsAgain();
     goTo(to);
   }
 

@@ -5,6 +5,16 @@ import { landingDelay } from './results-place.ts';
 
 const SUBMITTED_DELAY = 100;
 
+function submittedDelay(): number {
+  const view = currentView();
+  return view === 'mobile' ? landingDelay(view) : SUBMITTED_DELAY;
+}
+
+/** For whoever asks once more for the search that is shown. */
+export function showResultsAgain(): void {
+  setTimeout(() => window.showResults(), submittedDelay());
+}
+
 /**
  * Brings a new search into view. `search` is its address without the paging, so that showing more of the same results
  * moves nothing; null while nothing is searched for.
@@ -19,8 +29,7 @@ export function useScrollToResults(search: string | null): void {
       isLanding.current = false;
       return;
     }
-    const view = currentView();
-    const wait = view === 'mobile' || isLanding.current ? landingDelay(view) : SUBMITTED_DELAY;
+    const wait = isLanding.current ? landingDelay(currentView()) : submittedDelay();
     const timer = setTimeout(() => {
       isLanding.current = false;
       window.showResults();
