@@ -42,7 +42,7 @@ export function FilterChips<Key extends string>({
     );
   }
   return (
-    <fieldset className="screen-only mb-5 min-w-0">
+    <fieldset className="wants-script screen-only mb-5 min-w-0">
       <legend className="sr-only">{label}</legend>
       <div className="chip-row">
         {choices.map((choice) => (

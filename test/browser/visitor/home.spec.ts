@@ -201,6 +201,12 @@ test.describe('without JavaScript', () => {
     for (const content of await page.locator('.section-content').all()) await expect(content).toBeVisible();
     await expect(page.locator('.section-toggle').first()).toBeHidden();
     await expect(page.locator('.view-toggle')).toBeHidden();
+    await expect(page.getByRole('group', { name: /filtern$/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Kopieren|Shops anzeigen/ })).toHaveCount(0);
+    const allShops = page
+      .getByRole('region', { name: 'Beliebte Shops' })
+      .getByRole('link', { name: /^Alle/ });
+    await expect(allShops).toHaveAttribute('href', '/shops-az');
     const link = page.getByRole('link', { name: /^Zum Deal/ }).first();
     await expect(link).toHaveAttribute('href', /^\/go\/code\/\d+$/);
     await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');

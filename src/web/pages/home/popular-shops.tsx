@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { links } from '#contract/links.ts';
 import type { Shop } from '#contract/shops.ts';
 import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
 import { formatNumber, plural } from '#domain/core/format.ts';
@@ -9,7 +10,7 @@ import { Section } from '#web/shell/section.tsx';
 import { ShopTile } from '#web/shops/tile.tsx';
 import { SHOPS_ERROR } from '#web/text/errors.ts';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -65,12 +66,18 @@ function ShopList({ first }: { first: List<Shop> }) {
           <Button
             ref={button}
             tone="outline"
+            className="wants-script"
             aria-expanded={expanded}
             aria-controls={id}
             onClick={() => setExpanded(!expanded)}
           >
             <ExpandLabel expanded={expanded} loading={rest.isLoading} total={first.total} />
           </Button>
+          <noscript>
+            <a href={links.shopsAz()} className={buttonClass('outline')}>
+              Alle Shops von A bis Z
+            </a>
+          </noscript>
         </div>
       )}
     </>
