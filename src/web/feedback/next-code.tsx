@@ -8,6 +8,7 @@ import { outcomeText } from '#domain/codes/basket-wording.ts';
 import { trustLine } from '#domain/trust/wording.ts';
 import { shopCodesQuery } from '#web/core/queries.ts';
 import { readLimit } from '#web/search/terms.ts';
+import { Conditions } from '#web/tickets/conditions.tsx';
 import { CopyButton } from '#web/tickets/copy-button.tsx';
 import type { CopiedCode } from '#web/tickets/last-copy.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -44,7 +45,7 @@ function isWorthATry({ id, code, trust }: Code): boolean {
   return code !== '' && trust.label !== 'dead' && !failed.has(id);
 }
 
-/** Not the address of the page that is shown: typing an amount writes it past that one. */
+/** Not the address of the page that is shown, which in older browsers does not know what was typed since. */
 function basketOfAddress(): Basket | null {
   const reading = readBasket(new URLSearchParams(location.search));
   return reading && 'basket' in reading ? reading.basket : null;
@@ -54,14 +55,17 @@ function Offer({ code, basket }: { code: Code; basket: Basket | null }) {
   const saving = basket && outcomeText(basketOutcome(code, basket), Number.POSITIVE_INFINITY);
   return (
     <>
-      <p className="mb-1.5">
-        Als Nächstes:{' '}
-        <strong className="font-mono font-semibold [overflow-wrap:anywhere]">{code.code}</strong> ·{' '}
-        {code.discount}
-        <span className="block text-quiet text-sm">
-          {[saving, trustLine(code.trust, new Date())].filter(Boolean).join(' · ')}
-        </span>
-      </p>
+      <div>
+        <p className="mb-1.5">
+          Als Nächstes:{' '}
+          <strong className="font-mono font-semibold [overflow-wrap:anywhere]">{code.code}</strong> ·{' '}
+          {code.discount}
+          <span className="block text-quiet text-sm">
+            {[saving, trustLine(code.trust, new Date())].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        <Conditions code={code} />
+      </div>
       <CopyButton code={code} />
     </>
   );

@@ -36,8 +36,8 @@ async function goAway(page: Page, seconds: number): Promise<void> {
 }
 
 /** Copied, away for a minute and back: now it is asked. */
-async function ask(page: Page): Promise<{ code: string; id: number }> {
-  await open(page, SHOP);
+async function ask(page: Page, path = SHOP): Promise<{ code: string; id: number }> {
+  await open(page, path);
   const copied = await copy(page);
   await goAway(page, 60);
   await expect(card(page)).toBeVisible();
@@ -264,6 +264,17 @@ test.describe('a code that failed', () => {
     await press(page, 'Nein');
     await expect(card(page)).toContainText('Als Nächstes:');
     await expect(card(page)).not.toContainText(first.code);
+  });
+
+  test('is followed by one that says its conditions before anybody copies it', async ({ page }) => {
+    await answerVotes(page);
+    await ask(page, '/zalando-rabattcode');
+    await press(page, 'Nein');
+    const code = await card(page).locator('.copy-box code').innerText();
+    const ticket = page.locator('main').getByRole('article').filter({ hasText: code });
+    const [conditions = ''] = await ticket.getByRole('list', { name: 'Bedingungen' }).allTextContents();
+    expect(conditions).not.toBe('');
+    await expect(card(page).getByRole('list', { name: 'Bedingungen' })).toHaveText(conditions);
   });
 
   test('without another one says so', async ({ page }) => {
