@@ -26,12 +26,16 @@ test.describe('the page of a shop', () => {
     await expect(page).toHaveTitle(new RegExp(`^${name} Rabattcodes`));
   });
 
-  test('begins its second ticket on the first screen of a phone', { tag: '@phone' }, async ({ page }) => {
+  test('says the month and begins its second ticket on the first screen of a phone', {
+    tag: '@phone',
+  }, async ({ page }) => {
     for (const shop of ['zalando', 'otto']) {
       await page.goto(`/gutscheine/${shop}`);
       const second = await page.getByRole('article').nth(1).boundingBox();
       expect(second?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
     }
+    const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric' }).format();
+    await expect(page.locator('dd', { hasText: month })).toBeVisible();
   });
 
   test('shows its skeleton, then what went wrong, and tries again', async ({ page, guard }) => {

@@ -87,14 +87,22 @@ function Facts({ shop, now }: ShopHeaderProps) {
         value={plural(shop.codeCount, 'Code', 'Codes')}
         className="max-sm:*:first:sr-only"
       />
-      <Fact name="Stand" value={monthYear(now)} className="max-sm:hidden!" />
+      <Fact name="Stand" value={monthYear(now)} className="max-sm:order-last max-sm:*:first:sr-only" />
       <Fact name="Besuche" value={formatNumber(shop.visitCount)} />
       <Fact name="Beliebtheit" value={`${shop.popularityScore} von 100`} />
       <Fact
-        name="Zuletzt aktualisiert"
+        name={
+          <>
+            <span className="max-sm:hidden">Zuletzt aktualisiert</span>
+            <span className="sm:hidden">Aktualisiert</span>
+          </>
+        }
         value={
           shop.codesChangedAt ? (
-            <time dateTime={shop.codesChangedAt}>{formatDateTime(shop.codesChangedAt)} Uhr</time>
+            <time dateTime={shop.codesChangedAt}>
+              {formatDateTime(shop.codesChangedAt)}
+              <span className="max-sm:hidden"> Uhr</span>
+            </time>
           ) : (
             'Noch keine Codes'
           )
@@ -105,7 +113,7 @@ function Facts({ shop, now }: ShopHeaderProps) {
 }
 
 interface FactProps {
-  name: string;
+  name: ReactNode;
   value: ReactNode;
   className?: string;
 }
