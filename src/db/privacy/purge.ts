@@ -87,8 +87,15 @@ export function deletePageViews(db: Database, moment: Date) {
 }
 
 /** Hard-deletes what was soft-deleted and not restored in time. Codes cascade with their shop. */
-export function removeDeleted(db: Database, table: 'codes' | 'shops' | 'best_deals', moment: Date) {
+export async function removeDeleted(db: Database, table: 'codes' | 'shops' | 'best_deals', moment: Date) {
+  if (table === 'codes') await forgetWithdrawnOffers(db, moment);
   return deletePart(db, table, before('deleted_at', moment), table === 'shops' ? SHOPS_PART : PART);
+}
+
+/** An offer left behind would be the tombstone of a code that an operator dismissed; these the network had withdrawn. */
+async function forgetWithdrawnOffers(db: Database, moment: Date): Promise<void> {
+  await sql`DELETE FROM offers USING codes WHERE codes.id = offers.code_id AND codes.withdrawn_at IS NOT NULL
+    AND ${before('codes.deleted_at', moment)}`.execute(db);
 }
 
 export function deleteUnconfirmed(db: Database, moment: Date) {

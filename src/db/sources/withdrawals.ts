@@ -69,6 +69,7 @@ export async function withdrawCodes(db: Database, now: Date, ids: number[]): Pro
     .set({ withdrawnAt: now, updatedAt: now })
     .where('id', '=', anyOf(ids))
     .where('withdrawnAt', 'is', null)
+    .where('deletedAt', 'is', null)
     .execute();
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/core/berlin-time.ts';
+import { purge } from '#services/privacy/purge.ts';
 import { createAwin } from '#services/sources/awin.ts';
 import { startSyncedSite, versionsOf } from '#test/support/synced-catalogue.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
@@ -166,6 +168,50 @@ describe('was der Betreiber an Codes getan hat', () => {
     await site.pool.query('DELETE FROM codes WHERE valid_until < $1', [site.time.now]);
     Object.assign(offer, { endDate: '2028-01-01T00:00:00+00:00' });
     expect(await site.sync()).toMatchObject({ added: 1 });
+  });
+
+  test('Codes, die das Netzwerk zurückgezogen hatte, kommen nach dem Aufräumen mit ihrem Angebot wieder', async () => {
+    const site = await start();
+    await site.sync();
+    const offer = site.voucher();
+    const { id } = await site.codeOf(offer);
+    site.remove(offer);
+    expect(await site.sync()).toMatchObject({ withdrawn: 1 });
+    await site.pool.query('UPDATE codes SET deleted_at = $2 WHERE id = $1', [id, site.time.now]);
+    site.promotions.push(offer);
+    expect(await site.sync()).toMatchObject({ updated: 1, skippedReasons: [] });
+    expect(await site.codeOf(offer)).toMatchObject({ id, deleted_at: null, withdrawn_at: null });
+  });
+
+  test('auch wenn der Papierkorb inzwischen geleert wurde', async () => {
+    const site = await start();
+    Object.assign(site.voucher(), { endDate: '2028-01-01T00:00:00+00:00' });
+    await site.sync();
+    const offer = site.voucher();
+    const { id } = await site.codeOf(offer);
+    site.remove(offer);
+    await site.sync();
+    await site.pool.query('UPDATE codes SET deleted_at = $2 WHERE id = $1', [id, site.time.now]);
+    expect(await purge(site.db, addDays(site.time.now, 31))).toMatchObject({ codes: 1 });
+    site.promotions.push(offer);
+    expect(await site.sync()).toMatchObject({ added: 1 });
+    expect(await site.codeOf(offer)).toMatchObject({ deleted_at: null });
+  });
+
+  test('ein Code bleibt im Papierkorb, dessen Ende der Betreiber gesetzt hat und das vorbei ist', async () => {
+    const site = await start();
+    await site.sync();
+    const offer = site.voucher();
+    const { id } = await site.codeOf(offer);
+    const end = addDays(site.time.now, -2);
+    const deleted = addDays(site.time.now, -1);
+    await site.pool.query(
+      `UPDATE codes SET valid_from = NULL, valid_until = $2, deleted_at = $3, edited_fields = '{valid_from,valid_until}'
+       WHERE id = $1`,
+      [id, end, deleted],
+    );
+    expect(await site.sync()).toMatchObject({ updated: 0 });
+    expect(await site.codeOf(offer)).toMatchObject({ valid_until: end, deleted_at: deleted });
   });
 
   test('Codes aus einer Sicherung ohne Gedächtnis werden wiedererkannt', async () => {

@@ -3,6 +3,7 @@
 
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { removeDeleted } from '#db/privacy/purge.ts';
 import type { Source } from '#outside/networks/source.ts';
 import { syncSource } from '#services/sources/sync.ts';
 import { FAULTS } from '#test/support/awin-standin/faults.ts';
@@ -31,7 +32,7 @@ const step = fc.oneof(
     arbitrary: pick('retitle', 'remove', 'remove', 'return', 'duplicate', 'rename', 'leave', 'later'),
   },
   { weight: 1, arbitrary: pick('recode', 'move') },
-  { weight: 5, arbitrary: pick('edit', 'delete', 'delete', 'purge') },
+  { weight: 5, arbitrary: pick('edit', 'delete', 'delete', 'tidy', 'purge') },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -103,7 +104,15 @@ async function startScene() {
       AND (valid_until IS NULL OR valid_until > $1) ORDER BY id`;
     const ids = (await site.rows(standing, site.time.now)).map(({ id }) => id as number);
     const id = at(ids, pick);
-    if (what === 'purge') await site.pool.query('DELETE FROM codes WHERE deleted_at IS NOT NULL');
+    if (what === 'purge') {
+      await removeDeleted(site.db, 'codes', new Date(site.time.now.getTime() + 1));
+      const kept = new Set((await site.rows('SELECT id FROM codes')).map((row) => row.id));
+      for (const edited of edits.keys()) if (!kept.has(edited)) edits.delete(edited);
+    } else if (what === 'tidy')
+      // What the network had withdrawn: no decision against it.
+      await site.pool.query('UPDATE codes SET deleted_at = $1 WHERE withdrawn_at IS NOT NULL', [
+        site.time.now,
+      ]);
     else if (id === undefined) return;
     else if (what === 'edit') {
       edits.set(id, `Von Hand ${pick}`);
@@ -127,7 +136,8 @@ async function startScene() {
     unwanted,
     async take(step: Step): Promise<void> {
       const { faults } = site.standin;
-      if ('pick' in step && ['edit', 'delete', 'purge'].includes(step.do)) await operate(step.do, step.pick);
+      if ('pick' in step && ['edit', 'delete', 'tidy', 'purge'].includes(step.do))
+        await operate(step.do, step.pick);
       else if ('pick' in step) changeNetwork(step.do, step.pick);
       else if (step.do === 'crash') await sync(inSmallPages(site.source, step.afterPages));
       else if (step.do === 'sync') await sync(inSmallPages(site.source), step.confirm);

@@ -16,7 +16,15 @@ import type { Network } from '#db/sources/runs.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { uneditedChanges } from '#domain/core/operator-edits.ts';
 import type { Incoming } from './offers.ts';
-import { isDismissed, type Known, needsUpdate, type PagePlan, planPage, type WantedCode } from './plan.ts';
+import {
+  isDismissed,
+  type Known,
+  mergedFields,
+  needsUpdate,
+  type PagePlan,
+  planPage,
+  type WantedCode,
+} from './plan.ts';
 import type { DiffLine, SyncNotes } from './report.ts';
 import type { Partners } from './shops.ts';
 
@@ -113,7 +121,7 @@ function newCode({ fields, sourceRef, shopName }: WantedCode) {
 
 function changedCode({ id, fields: wanted, shopName }: WantedCode, code: StoredCode | undefined) {
   if (id === null || !code) return null;
-  const fields = { ...code.fields, ...uneditedChanges(code.fields, wanted, code.editedFields) };
+  const fields = mergedFields(code, wanted);
   // An operator may have moved the code to another shop.
   const shop = fields.shop_id === wanted.shop_id ? shopName : code.shopName;
   return { id, fields, searchText: searchTextOf(fields, shop, categoryName(fields.category_slug)) };

@@ -106,7 +106,10 @@ function planGroup({ members, shop, codes, taken, refs, now, plan }: Group): voi
     plan.offers.push(...changedOffers(linked(code?.id ?? null)));
     return;
   }
-  const hasEnded = shown.validUntil !== null && Date.parse(shown.validUntil) <= now.getTime();
+  const fields = { ...readContent(shown.content), shop_id: shop.id, category_slug: shop.categorySlug };
+  // The end in force: an operator's goes before the network's.
+  const end = (code ? mergedFields(code, fields) : fields).valid_until;
+  const hasEnded = end !== null && Date.parse(end) <= now.getTime();
   if (hasEnded && (!code || code.deletedAt !== null || code.isWithdrawn)) {
     // Not stored: an offer without a code is the tombstone of a code that the operator deleted.
     skip(ENDED, members);
@@ -117,7 +120,6 @@ function planGroup({ members, shop, codes, taken, refs, now, plan }: Group): voi
     DUPLICATE,
     members.filter((member) => member.networkId !== shown.networkId),
   );
-  const fields = { ...readContent(shown.content), shop_id: shop.id, category_slug: shop.categorySlug };
   const named = members.find(({ networkId, isIncoming }) => isIncoming && !refs.has(networkId));
   if (code && !needsUpdate(code, fields)) plan.offers.push(...changedOffers(linked(code.id)));
   else
@@ -151,9 +153,12 @@ function codeOf(
     .toSorted((a, b) => Number(isDismissed(a)) - Number(isDismissed(b)) || a.id - b.id)[0];
 }
 
-/** Deleting what has ended is tidying up. Deleting what could be seen is a decision, and the network must not undo it. */
-export function isDismissed({ deletedAt, fields }: StoredCode): boolean {
-  if (deletedAt === null) return false;
+/**
+ * Deleting what has ended or was withdrawn is tidying up. Deleting what could be seen is a decision, and the network must
+ * not undo it. What is deleted is never withdrawn afterwards.
+ */
+export function isDismissed({ deletedAt, isWithdrawn, fields }: StoredCode): boolean {
+  if (deletedAt === null || isWithdrawn) return false;
   return fields.valid_until === null || Date.parse(fields.valid_until) > Date.parse(deletedAt);
 }
 
@@ -162,6 +167,11 @@ function wasPurged({ stored }: Member, now: Date): boolean {
   if (!stored || stored.codeId !== null) return false;
   const end = stored.content.valid_until;
   return end === null || Date.parse(end) > now.getTime();
+}
+
+/** What the code is with what the network wants, as far as nobody has edited it. */
+export function mergedFields({ fields, editedFields }: StoredCode, wanted: CodeFields): CodeFields {
+  return { ...fields, ...uneditedChanges(fields, wanted, editedFields) };
 }
 
 export function needsUpdate(
