@@ -73,9 +73,14 @@ const SWITCHES = Object.entries<Field>(CODE_FIELDS).flatMap(([name, { kind }]) =
 );
 
 const READERS: Partial<Record<CsvField, (text: string) => object>> = {
-  discount: (text) => parseDiscount(/^[\d.,]+$/.test(text) ? `${text} %` : text) ?? { discount: text },
+  discount: (text) => {
+    const parsed = parseDiscount(/^[\d.,]+$/.test(text) ? `${text} %` : text);
+    // A text that is stored would be shown in place of the number.
+    return parsed ? { discount: '', ...parsed } : { discount: text };
+  },
   discountValue: (text) => ({
     ...(/€|eur/i.test(text) && { discountType: 'fixed' }),
+    ...(/%|prozent/i.test(text) && { discountType: 'percentage' }),
     discountValue: readNumber(text.replace(/(?:%|€|eur|euro|prozent)$/i, '').trimEnd()) ?? text,
   }),
   discountType: (text) => ({ discountType: typeOf(text) }),

@@ -241,6 +241,18 @@ describe('a table', () => {
     ]);
   });
 
+  test.each([
+    ['Rabatt', '10 %', { discount: '', discount_type: 'percentage', discount_value: 10 }],
+    ['Rabatt', 'Gratisversand', { discount: 'Gratisversand', discount_type: 'fixed', discount_value: 5 }],
+    ['Wert', '10 %', { discount: '5 € geschenkt', discount_type: 'percentage', discount_value: 10 }],
+    ['Wert', '10 Prozent', { discount: '5 € geschenkt', discount_type: 'percentage', discount_value: 10 }],
+  ])('changes a discount: %s %s', async (column, cell, wanted) => {
+    const discount = { discount: '5 € geschenkt', discountType: 'fixed' as const, discountValue: 5 };
+    await makeCode(site.db, { shopId, code: 'A', ...discount });
+    expect(await sendCsv(`Shop;Code;${column}\nMüller;A;${cell}\n`)).toMatchObject({ codes: { changed: 1 } });
+    expect(await stored('discount, discount_type, discount_value')).toEqual([wanted]);
+  });
+
   test('shows which columns it takes for what, and takes another word for it', async () => {
     const text = 'Laden;Kürzel;Bis;Intern\nMüller;ABC;31.12.2099;geheim\n';
     const guessed = await sendCsv(text, { dryRun: 'true' });
