@@ -86,6 +86,9 @@ export async function updateManyByHand(
     UPDATE codes SET ${name} = ${value}::${types[column]}, search_text = new.text,
       edited_fields = CASE WHEN ${column} = ANY(edited_fields) THEN edited_fields
         ELSE edited_fields || ${column}::text END,
+      -- As sourceOnceChanged of the domain.
+      source_ref = CASE WHEN source <> 'demo' THEN source_ref END,
+      source = CASE WHEN source = 'demo' THEN 'operator' ELSE source END,
       updated_at = ${now.toISOString()}::timestamptz
     FROM unnest(${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.searchText)}::text[])
       AS new (id, text)

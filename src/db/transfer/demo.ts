@@ -82,10 +82,11 @@ export async function removeDemoRows(db: Database): Promise<RemovedDemo> {
     db,
     sql`
     UPDATE shops SET source = 'operator', source_ref = NULL,
-      affiliate_url = CASE WHEN affiliate_url LIKE '%partner=demo' THEN NULL ELSE affiliate_url END,
       visit_count = coalesce((SELECT sum(count) FROM daily_counts
         WHERE shop_id = shops.id AND kind = 'visit'), 0)
     WHERE source = 'demo'`,
   );
+  // Also of those that became real before.
+  await sql`UPDATE shops SET affiliate_url = NULL WHERE affiliate_url LIKE '%partner=demo'`.execute(db);
   return { codes, deals, shops, keptShops };
 }

@@ -77,7 +77,10 @@ export interface WantedCode extends Reference {
   title: string;
 }
 
-/** By reference, even a deleted one; else by shop and code, for offers without a code by shop and title. */
+/**
+ * By reference, even a deleted one; else by shop and code, for offers without a code by shop and title. Of several
+ * namesakes the one that lasts longest, never one that its network has withdrawn.
+ */
 export async function matchCodes(db: Database, wanted: WantedCode[]) {
   const column = <T>(pick: (one: WantedCode) => T) => wanted.map(pick);
   const { rows } = await sql<{ position: number; id: number }>`
@@ -87,11 +90,12 @@ export async function matchCodes(db: Database, wanted: WantedCode[]) {
       ${column(({ sourceRef }) => sourceRef)}::text[])
       WITH ORDINALITY AS wanted (shop_id, code, title, source, ref, position)
     CROSS JOIN LATERAL (
-      SELECT id, 1 AS rank FROM codes WHERE source = wanted.source AND source_ref = wanted.ref
+      SELECT id, 1 AS rank, valid_until FROM codes WHERE source = wanted.source AND source_ref = wanted.ref
       UNION ALL
-      SELECT id, 2 FROM codes WHERE shop_id = wanted.shop_id AND deleted_at IS NULL
+      SELECT id, 2, valid_until FROM codes
+      WHERE shop_id = wanted.shop_id AND deleted_at IS NULL AND withdrawn_at IS NULL
         AND lower(code) = lower(wanted.code) AND (code <> '' OR lower(title) = lower(wanted.title))
-    ) AS codes ORDER BY position, rank, codes.id`.execute(db);
+    ) AS codes ORDER BY position, rank, coalesce(valid_until, 'infinity') DESC, codes.id`.execute(db);
   return inOrder(rows, wanted.length, (ids) =>
     db.selectFrom('codes').selectAll().where('id', 'in', ids).execute(),
   );

@@ -15,6 +15,11 @@ export function sourceLabel(source: Source): string {
   return SOURCES.find(({ key }) => key === source)?.label ?? source;
 }
 
+/** A demo row that somebody has changed is the operator's: it must survive the removal of the demo data. */
+export function sourceOnceChanged(source: string): { source?: 'operator'; sourceRef?: null } {
+  return source === 'demo' ? { source: 'operator', sourceRef: null } : {};
+}
+
 /** Networks change and withdraw what they brought; nobody else does. */
 export function isNetwork(source: Source): source is 'awin' | 'tradedoubler' {
   return source === 'awin' || source === 'tradedoubler';

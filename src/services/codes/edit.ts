@@ -23,6 +23,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
 import type { NameOf } from '#domain/core/fields.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
+import { sourceOnceChanged } from '#domain/core/sources.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
 import { recordedCode } from './record.ts';
 
@@ -97,7 +98,8 @@ export function editCode(
     const isTouched = Object.keys(changed).length > 0 || editedFields.length !== known.editedFields.length;
     if (isTouched || known.needsReview) {
       const searchText = searchTextOf(merged, shopName, categoryName(merged.categorySlug));
-      await updateCodes(db, now, [id], { ...changed, ...REVIEWED, editedFields, searchText });
+      const source = isTouched ? sourceOnceChanged(known.source) : {};
+      await updateCodes(db, now, [id], { ...changed, ...source, ...REVIEWED, editedFields, searchText });
       const [before, after] = [recordedCode(known), recordedCode({ ...merged, editedFields })];
       await recordChange(db, now, {
         actor,

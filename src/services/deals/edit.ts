@@ -15,6 +15,7 @@ import { recordChange } from '#db/operators/audit-log.ts';
 import { findShop } from '#db/shops/shops.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { pickFields } from '#domain/core/fields.ts';
+import { sourceOnceChanged } from '#domain/core/sources.ts';
 import { dealScore } from '#domain/deals/score.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
 
@@ -55,9 +56,8 @@ export function editDeal({ db, now, actor }: EditContext, id: number, form: Deal
     const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
       (field) => wanted[field] !== stored[field],
     );
-    // A demo deal that an operator has edited is the operator's: it must survive the removal of the demo data.
-    const source = stored.source === 'demo' && changed.length > 0 ? { source: 'operator' as const } : {};
-    await updateDeal(tx, id, { ...wanted, ...source, updatedAt: now });
+    const { source = stored.source } = changed.length > 0 ? sourceOnceChanged(stored.source) : {};
+    await updateDeal(tx, id, { ...wanted, source, updatedAt: now });
     const values = { before: pickFields(stored, changed), after: pickFields(wanted, changed) };
     await recordChange(tx, now, { actor, action: 'deal.edit', subject: 'deal', subjectId: id, ...values });
     return readDeal(tx, id);

@@ -20,6 +20,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import { fieldsWith, pickFields } from '#domain/core/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
+import { sourceOnceChanged } from '#domain/core/sources.ts';
 import { SHOP_FIELDS, type ShopValues } from '#domain/shops/fields.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
 
@@ -143,9 +144,7 @@ function alongWith(before: OperatorShopRow, changed: Name[], name: string): Shop
     changes.aliases = [...before.aliases, before.name];
     changes.compactAliases = changes.aliases.map(foldCompact);
   }
-  if (before.source === 'demo' && changed.length > 0)
-    Object.assign(changes, { source: 'operator', sourceRef: null });
-  return changes;
+  return changed.length > 0 ? { ...changes, ...sourceOnceChanged(before.source) } : changes;
 }
 
 const KNOWN_BY: Record<ShopDuplicateRow['match'], (duplicate: ShopDuplicateRow) => string> = {

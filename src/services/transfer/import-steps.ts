@@ -22,7 +22,7 @@ import { CATEGORIES } from '#domain/core/categories.ts';
 import { type Fields, fieldsWith, type NameOf } from '#domain/core/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
-import { isNetwork } from '#domain/core/sources.ts';
+import { isNetwork, sourceOnceChanged } from '#domain/core/sources.ts';
 import { SHOP_FIELDS } from '#domain/shops/fields.ts';
 import {
   type CodeRecord,
@@ -115,12 +115,15 @@ export const importShops: ImportStep<ShopRecord> = async (context, given) => {
     const { category: categorySlug, source = 'import', ...rest } = record;
     const known = stored[place];
     if (!known) {
-      fresh.push(givenOf({ ...rest, categorySlug, source }));
+      fresh.push(givenOf({ ...rest, ...givenPopularity(record, []), categorySlug, source }));
       tell(index, 'added');
     } else {
       const { category, name, ...given } = withoutInitial(SHOP_FIELDS, record);
-      const changes = changesOf(known, { ...given, categorySlug, deletedAt: null });
-      await writeChanges(context, index, changes, (changed) => changeShop(db, now, known.id, changed));
+      const popularity = givenPopularity(record, known.editedFields);
+      const changes = changesOf(known, { ...given, ...popularity, categorySlug, deletedAt: null });
+      await writeChanges(context, index, changes, (changed) =>
+        changeShop(db, now, known.id, { ...changed, ...sourceOnceChanged(known.source) }),
+      );
     }
   }
   await insertShops(db, fresh);
@@ -149,12 +152,15 @@ export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
       tell(index, 'added');
       continue;
     }
-    const wanted = wantedCode(record, shop.id);
+    const wanted = { ...wantedCode(record, shop.id), ...givenPopularity(record, known.editedFields) };
     const trouble = codeContradiction({ ...known, ...givenOf(wanted) });
     if (trouble) problem(index, trouble);
     else
       await writeChanges(context, index, rereadChanges(known, changesOf(known, wanted)), (changes) =>
-        changeCode(db, now, known.id, withSearchText(known, remembered(known, record, changes), shop.name)),
+        changeCode(db, now, known.id, {
+          ...withSearchText(known, remembered(known, record, changes), shop.name),
+          ...sourceOnceChanged(known.source),
+        }),
       );
   }
   if (!preview) await insertCodes(db, fresh);
@@ -169,6 +175,7 @@ function newCode(record: CodeRecord, shop: { id: number; category: string }) {
   const { shop: _shop, category, source = 'import', discountType = 'percentage', ...rest } = record;
   return givenOf({
     ...rest,
+    ...givenPopularity(record, []),
     source,
     discountType,
     requiresCode: record.requiresCode ?? record.code !== '',
@@ -195,8 +202,17 @@ function remembered(
   changes: Partial<StoredCode>,
 ): Partial<StoredCode> {
   if (!isNetwork(known.source) || record.editedFields !== undefined) return changes;
-  const fields = Object.keys(changes).filter((field) => field !== 'deletedAt');
-  return { ...changes, editedFields: editedAfter(known.editedFields, fields) };
+  const { deletedAt, editedFields = known.editedFields, ...fields } = changes;
+  return { ...changes, editedFields: editedAfter(editedFields, Object.keys(fields)) };
+}
+
+/** The daily update must not compute over a score that a file gives. It leaves those of the demo data alone anyway. */
+function givenPopularity(
+  { popularityScore, editedFields, source }: Pick<CodeRecord, 'popularityScore' | 'editedFields' | 'source'>,
+  editedSoFar: string[],
+): { editedFields?: string[] } {
+  if (popularityScore === undefined || editedFields !== undefined || source === 'demo') return {};
+  return { editedFields: editedAfter(editedSoFar, ['popularityScore']) };
 }
 
 function withSearchText(known: StoredCode, changes: Partial<StoredCode>, shopName: string) {
@@ -225,7 +241,10 @@ export const importDeals: ImportStep<DealRecord> = async (context, given) => {
       tell(index, 'added');
     } else {
       const changes = changesOf(known, wanted);
-      await writeChanges(context, index, changes, (changed) => changeDeal(db, now, known.id, changed));
+      const { source: owner = known.source } = sourceOnceChanged(known.source);
+      await writeChanges(context, index, changes, (changed) =>
+        changeDeal(db, now, known.id, { ...changed, source: owner }),
+      );
     }
   }
   if (!preview) await insertDeals(db, fresh);

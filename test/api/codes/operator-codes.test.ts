@@ -447,4 +447,17 @@ describe('the examples', () => {
     const again = await operator.delete('/api/admin/demo-data');
     expect(await again.json()).toMatchObject({ message: 'Es waren keine Demo-Daten da.' });
   });
+
+  test('that the operator has changed are the operator’s, and stay', async () => {
+    const example = (code: string) =>
+      makeCode(site.db, { shopId, code, source: 'demo', sourceRef: `demo-${code}` });
+    const [form, hidden] = [await example('FORMULAR'), await example('VIELE')];
+    const untouched = await example('BEISPIEL');
+    await operator.put(`/api/admin/codes/${form}`, { title: 'Von Hand' });
+    await operator.put(`/api/admin/codes/${untouched}`, {});
+    await operator.post('/api/admin/codes/bulk', { ids: [hidden], action: 'hide' });
+    expect(await (await operator.delete('/api/admin/demo-data')).json()).toMatchObject({ codes: 1 });
+    const { rows } = await site.pool.query('SELECT id, source, source_ref FROM codes ORDER BY id');
+    expect(rows).toEqual([form, hidden].map((id) => ({ id, source: 'operator', source_ref: null })));
+  });
 });

@@ -2,7 +2,9 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#db/core/connect.ts';
+import { updatePopularity } from '#services/counting/popularity-scores.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
+import { removeDemoData } from '#services/transfer/demo-removal.ts';
 import { exportCatalogue } from '#services/transfer/export.ts';
 import { importCatalogue } from '#services/transfer/import.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
@@ -223,5 +225,77 @@ describe('a list somebody wrote', () => {
   test('shows only the first of many problems', async () => {
     const codes = Array.from({ length: 100 }, () => ({ shop: 'Wer', discountValue: -1 }));
     expect((await refused({ shops, codes })).split('\n').length).toBeLessThan(15);
+  });
+});
+
+describe('what is there already', () => {
+  const stored = (shopId: number, code: Parameters<typeof makeCode>[1] | object) =>
+    makeCode(target.db, { shopId, code: 'A', title: 'Alt', ...code });
+
+  test('of the examples is the operator’s as soon as a file changes it', async () => {
+    await importLists({
+      shops: [{ name: 'Demo', category: 'beauty', source: 'demo', sourceRef: 'demo' }],
+      codes: [
+        { shop: 'Demo', code: 'A', title: 'Alt', source: 'demo', sourceRef: 'a' },
+        { shop: 'Demo', code: 'B', title: 'Alt', source: 'demo', sourceRef: 'b' },
+      ],
+      deals: [{ title: 'Fernseher', shopName: 'Demo', category: 'beauty', source: 'demo' }],
+    });
+    await target.pool.query(`UPDATE shops SET affiliate_url = 'https://demo.example/?partner=demo'`);
+    await importLists({
+      shops: [{ name: 'Demo', category: 'elektronik' }],
+      codes: [
+        { shop: 'Demo', code: 'A', title: 'Neu' },
+        { shop: 'Demo', code: 'B', title: 'Alt' },
+      ],
+      deals: [{ title: 'Fernseher', shopName: 'Demo', category: 'elektronik' }],
+    });
+    await removeDemoData({ db: target.db, now, actor: 'test' });
+    const own = { source: 'operator', source_ref: null };
+    expect(await rows('SELECT source, source_ref, affiliate_url FROM shops')).toEqual([
+      { ...own, affiliate_url: null },
+    ]);
+    expect(await rows('SELECT code, source, source_ref FROM codes')).toEqual([{ code: 'A', ...own }]);
+    expect(await rows('SELECT source FROM best_deals')).toEqual([{ source: 'operator' }]);
+  });
+
+  test('of several namesakes the one that lasts longest is changed, and none that was withdrawn', async () => {
+    const shopId = await makeShop(target.db, { name: 'Müller' });
+    const ended = await stored(shopId, { validUntil: daysFromNow(-9, now) });
+    const withdrawn = await stored(shopId, { validUntil: null, withdrawnAt: now, source: 'awin' });
+    const running = await stored(shopId, { validUntil: daysFromNow(9, now) });
+    await importLists({ codes: [{ shop: 'Müller', code: 'A', title: 'Neu' }] });
+    expect(await rows('SELECT id, title FROM codes ORDER BY id')).toEqual([
+      { id: ended, title: 'Alt' },
+      { id: withdrawn, title: 'Alt' },
+      { id: running, title: 'Neu' },
+    ]);
+  });
+
+  test('a withdrawn namesake alone is left, and the record becomes a new code', async () => {
+    const shopId = await makeShop(target.db, { name: 'Müller' });
+    await stored(shopId, { withdrawnAt: now, source: 'awin' });
+    await importLists({ codes: [{ shop: 'Müller', code: 'A', title: 'Neu' }] });
+    expect(await rows('SELECT title, source FROM codes ORDER BY id')).toEqual([
+      { title: 'Alt', source: 'awin' },
+      { title: 'Neu', source: 'import' },
+    ]);
+  });
+
+  test('popularity that a file gives is not computed over', async () => {
+    const shopId = await makeShop(target.db, { name: 'Müller' });
+    await stored(shopId, { popularityScore: 5 });
+    const codes = [
+      { shop: 'Müller', code: 'A', popularityScore: 77 },
+      { shop: 'Müller', code: 'NEU', popularityScore: 78 },
+      { shop: 'Müller', code: 'BERECHNET', popularityScore: 79, editedFields: [] },
+    ];
+    await importLists({ codes });
+    await updatePopularity(target.db, now);
+    expect(await rows('SELECT code, popularity_score, edited_fields FROM codes ORDER BY id')).toEqual([
+      { code: 'A', popularity_score: 77, edited_fields: ['popularity_score'] },
+      { code: 'NEU', popularity_score: 78, edited_fields: ['popularity_score'] },
+      { code: 'BERECHNET', popularity_score: expect.any(Number), edited_fields: [] },
+    ]);
   });
 });
