@@ -42,7 +42,8 @@ export async function syncTransactions(
         if (currency !== 'EUR') currencies.set(networkId, currency);
       for (const part of partsOf(page.transactions)) {
         signal?.throwIfAborted();
-        const { added, updated } = await saveTransactions(db, source.name, now, part);
+        // The time of the write, not of the start: the estimates look for sales that are newer than their last run.
+        const { added, updated } = await saveTransactions(db, source.name, clock(), part);
         result.added += added;
         result.updated += updated;
       }

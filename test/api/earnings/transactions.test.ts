@@ -56,6 +56,24 @@ describe('Transaktionen', () => {
     expect(await site.stored()).toEqual(before);
   });
 
+  test('tragen die Zeit, zu der sie geschrieben wurden: Langsam gelesene gingen sonst der Schätzung verloren', async () => {
+    const site = await start(100);
+    const began = site.time.now;
+    const deps = { ...site.deps, clock: () => site.time.now };
+    const slow = {
+      ...site.source,
+      async *listTransactions(...of: Parameters<NonNullable<typeof site.source.listTransactions>>) {
+        for await (const page of site.source.listTransactions?.(...of) ?? []) {
+          site.time.now = new Date(began.getTime() + 60_000);
+          yield page;
+        }
+      },
+    };
+    await syncTransactions(deps, slow, { days: 100 });
+    const times = (await site.stored()).map((row) => row.updated_at);
+    expect(new Set(times.map(Number))).toEqual(new Set([began.getTime() + 60_000]));
+  });
+
   test('gehören zu dem Klick, der zu ihnen führte', async () => {
     const site = await start();
     const [shop] = await site.rows('SELECT id FROM shops ORDER BY id DESC LIMIT 1');
