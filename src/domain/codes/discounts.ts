@@ -20,7 +20,8 @@ export interface Amount {
 /** Advertising texts are short; a bound keeps the patterns below cheap on anything else. */
 const READ_LENGTH = 1000;
 const CONTEXT_LENGTH = 60;
-const LARGEST_AMOUNT = 100_000;
+/** In euros. What is larger is a mistake, and more than the database takes. */
+export const LARGEST_AMOUNT = 100_000;
 
 const NUMBER = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?`;
 const CURRENCY = String.raw`(?:€|eur(?:os?)?(?!\p{L}))`;

@@ -98,6 +98,10 @@ describe('Tradedoubler als Quelle', () => {
       { discountType: 'fixed', discountValue: 20 },
     ],
     [{ discountAmount: null, title: 'Gratis Versand', description: '' }, null],
+    [
+      { discountAmount: 1e12, isPercentage: false, currencyId: 'EUR', title: 'Alles neu', description: '' },
+      null,
+    ],
     [{ discountAmount: 120, isPercentage: true, title: 'Alles neu', description: '' }, null],
   ])('liest den Rabatt aus %j', async (change, discount) => {
     expect((await offerFrom(change)).offer?.discount).toEqual(discount);

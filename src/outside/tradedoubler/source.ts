@@ -1,7 +1,7 @@
 // Tradedoubler as a source of shops and offers. It lists no programmes to a voucher token; shops are those that have
 // vouchers.
 
-import { type Discount, parseDiscount } from '#domain/codes/discounts.ts';
+import { type Discount, LARGEST_AMOUNT, parseDiscount } from '#domain/codes/discounts.ts';
 import { domainsOf } from '#outside/networks/offer-fields.ts';
 import type { Source, SourceOffer, SourceShop } from '#outside/networks/source.ts';
 import type { TradedoublerClient } from './client.ts';
@@ -91,7 +91,8 @@ function offerOf(voucher: Voucher): SourceOffer {
 function discountOf({ discountAmount: value, isPercentage, currencyId }: Voucher): Discount | null {
   if (value <= 0) return null;
   if (isPercentage) return value <= 100 ? { discountType: 'percentage', discountValue: value } : null;
-  return currencyId.toUpperCase() === 'EUR' ? { discountType: 'fixed', discountValue: value } : null;
+  const isAmount = currencyId.toUpperCase() === 'EUR' && value <= LARGEST_AMOUNT;
+  return isAmount ? { discountType: 'fixed', discountValue: value } : null;
 }
 
 function edge(dates: readonly (Date | null)[], pick: (...times: number[]) => number): Date | null {
