@@ -124,16 +124,22 @@ export async function findShop(db: Database, now: Date, name: string): Promise<S
   return found ?? null;
 }
 
+interface CalledShop {
+  id: number;
+  slug: string;
+  isUnreviewed: boolean;
+}
+
 /**
  * Ranked: the slug, which is the shop's address, then exact name, then other spellings of both, then aliases, then `und`
  * for the sign in a name.
  */
-function shopCalled(name: string): RawBuilder<{ id: number; slug: string }> {
+function shopCalled(name: string): RawBuilder<CalledShop> {
   // A name of punctuation only folds to '', and would equal every other such name.
   const compact = foldCompact(name) || null;
   const signed = foldCompact(withAmpersands(name)) || null;
   const written = name.toLowerCase();
-  return sql`SELECT id, slug FROM shops
+  return sql`SELECT id, slug, needs_review AS "isUnreviewed" FROM shops
     -- Each of these has an index of its own.
     WHERE deleted_at IS NULL AND (compact_name = ${compact} OR slug = ${written}
       OR compact_aliases @> ARRAY[${compact}::text] OR (compact_name = ${signed} AND name LIKE '%&%'))
@@ -148,13 +154,14 @@ interface NamedShops {
   isSlug: boolean;
 }
 
-/** The shop of that name; without one, all whose name contains it. */
+/** The shop of that name; without one, all whose name contains it. What nobody has looked at has its own address alone. */
 export async function shopsNamed(db: Database, name: string): Promise<NamedShops> {
   const compact = foldCompact(name);
   if (compact === '') return { ids: [], isSlug: false };
-  const [exact] = (await sql<{ id: number; slug: string }>`${PREPARED} ${shopCalled(name)}`.execute(db)).rows;
-  const ids = exact ? [exact.id] : await shopsContaining(db, compact);
-  return { ids, isSlug: exact?.slug === name };
+  const [exact] = (await sql<CalledShop>`${PREPARED} ${shopCalled(name)}`.execute(db)).rows;
+  const isSlug = exact?.slug === name;
+  const ids = exact && (isSlug || !exact.isUnreviewed) ? [exact.id] : await shopsContaining(db, compact);
+  return { ids, isSlug };
 }
 
 async function shopsContaining(db: Database, compact: string): Promise<number[]> {

@@ -118,7 +118,7 @@ function ResultList({ list, search, now }: SearchResultsProps & { list: List<Cod
 function NoResults({ search }: { search: ShownSearch }) {
   const ofShop = !search.q && !search.terms ? search.shop : undefined;
   const { data: shop } = useQuery({ ...knownShopQuery(ofShop ?? ''), enabled: ofShop !== undefined });
-  if (ofShop !== undefined && shop) return <NoCode shop={shop} />;
+  if (ofShop !== undefined && shop && !shop.isUnreviewed) return <NoCode shop={shop} />;
   if (search.terms) return <NothingFits />;
   return <EmptyState title="Keine Codes gefunden" text={emptyMessage(search)} action={<NewSearchLink />} />;
 }

@@ -84,7 +84,8 @@ describe('a shop that three people named', () => {
       ...['/api/codes', '/api/codes/latest', '/api/codes/top', '/api/codes/category/services'],
       ...['/api/codes/region/bayern', '/api/codes/search?q=paypal', '/api/codes/search?q=KONTO1'],
       ...['/api/shops', '/api/shops/popular', '/api/suggest?q=paypal', '/gutschein-deutsche-shops'],
-      ...['/api/codes?shop=sicherheit', '/api/trending-shops'],
+      ...['/api/codes?shop=sicherheit', '/api/trending-shops', `/api/codes?shop=${encodeURIComponent(NAME)}`],
+      ...[`/api/codes/all?shop=${encodeURIComponent(NAME)}`],
     ];
     const found = [];
     for (const path of paths) {
