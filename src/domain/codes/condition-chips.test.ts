@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conditionChips, conditionText } from './condition-chips.ts';
+import { conditionChips, conditionLine, conditionText } from './condition-chips.ts';
 import { readConditions } from './conditions.ts';
 
 const code = (conditions: string, change = {}) => ({
@@ -30,6 +30,7 @@ describe('the chips of a ticket', () => {
       ['Ab 50\u00a0€'],
       'Nicht mit anderen Aktionen kombinierbar.',
     ],
+    ['Ab 50 €, nur heute; einmalig', ['Ab 50\u00a0€'], 'Nur heute; einmalig'],
     ['Gilt nicht für Bücher', ['Ausgenommen: Bücher'], ''],
     ['Neue Modelle ausgenommen', ['Ausgenommen: Neue Modelle'], ''],
     ['Bücher und Gutscheine sind ausgeschlossen.', ['Ausgenommen: Bücher, Gutscheine'], ''],
@@ -55,5 +56,12 @@ describe('the chips of a ticket', () => {
   it('do not repeat the offer', () => {
     expect(conditionChips(code('', { freeShipping: true, discount: 'Gratisversand' }))).toEqual([]);
     expect(conditionChips(code('', { freeShipping: true }))).toEqual(['Gratisversand']);
+  });
+
+  it('are one line with the rest of the text where there are no tickets', () => {
+    expect(conditionLine(code('Ab 50 €, nur heute', { newCustomersOnly: true }))).toBe(
+      'Ab 50\u00a0€ · Nur Neukunden · Nur heute',
+    );
+    expect(conditionLine(code(''))).toBe('');
   });
 });

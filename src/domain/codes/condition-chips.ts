@@ -3,10 +3,10 @@ import { readEuros } from './basket-input.ts';
 import type { Conditions } from './conditions.ts';
 import { euros } from './discounts.ts';
 
-type Shown = Conditions & { conditions: string; discount: string };
+export type ConditionsShown = Conditions & { conditions: string; discount: string };
 
 /** In the order in which they keep people from saving. */
-export function conditionChips(code: Shown): string[] {
+export function conditionChips(code: ConditionsShown): string[] {
   const { minimumOrder, maximumSaving, excludedGoods, onlyGoods } = code;
   return [
     minimumOrder !== null && `Ab ${euros(minimumOrder)}`,
@@ -24,7 +24,7 @@ export function conditionChips(code: Shown): string[] {
 }
 
 /** Wordings that a chip repeats, with the amount or the goods in them. All others say more, or may. */
-const REPEATED: readonly [says: RegExp, isChip: (code: Shown, named: string) => boolean][] = [
+const REPEATED: readonly [says: RegExp, isChip: (code: ConditionsShown, named: string) => boolean][] = [
   [/^nur (?:für )?neukunden$/i, (code) => code.newCustomersOnly],
   [/^nur in der app(?: einlösbar)?$/i, (code) => code.appOnly],
   [/^nur online(?: einlösbar)?$/i, (code) => code.onlineOnly],
@@ -48,13 +48,13 @@ const isAmount = (value: number | null, text: string) =>
 const isSame = (goods: string, text: string) =>
   goods !== '' && goods.toLowerCase() === text.replace(/ (?:und|sowie|oder) /g, ', ').toLowerCase();
 
-function isExcluded({ excludedGoods, excludesSale }: Shown, goods: string): boolean {
+function isExcluded({ excludedGoods, excludesSale }: ConditionsShown, goods: string): boolean {
   return excludesSale && /^(?:bereits )?reduzierte (?:artikel|ware)$/i.test(goods)
     ? excludedGoods === ''
     : isSame(excludedGoods, goods);
 }
 
-function isRepeated(clause: string, code: Shown): boolean {
+function isRepeated(clause: string, code: ConditionsShown): boolean {
   return REPEATED.some(([says, isChip]) => {
     const found = says.exec(clause);
     return found !== null && isChip(code, found[1] ?? '');
@@ -66,18 +66,23 @@ const DEPENDENT =
   /^(?:d(?:ie|er|as|en|em)|wenn|falls|sofern|wer|bei|außer|aber|jedoch|und|oder|sonst|dann)\s/i;
 
 /** What the text says beyond the chips: nothing is said twice. Empty where the chips say all of it. */
-export function conditionText(code: Shown): string {
+export function conditionText(code: ConditionsShown): string {
   const sentences = code.conditions.split(/(?<=[.;!])\s+/).map((sentence) => restOf(sentence, code));
   return sentences.filter(Boolean).join(' ');
 }
 
-function restOf(sentence: string, code: Shown): string {
+/** All of it for where there are no tickets: mails, feeds, calendars, search engines. */
+export function conditionLine(code: ConditionsShown): string {
+  return [...conditionChips(code), conditionText(code)].filter(Boolean).join(' · ');
+}
+
+function restOf(sentence: string, code: ConditionsShown): string {
   const bare = sentence.replace(/[.;!]$/, '').trim();
   if (bare === '' || isRepeated(bare, code)) return '';
   const clauses = bare.split(/,\s/);
   const rest = clauses.filter((clause) => !isRepeated(clause.trim(), code));
   if (rest.length === 0) return '';
   if (rest.length === clauses.length || rest.some((clause) => DEPENDENT.test(clause))) return sentence.trim();
-  const text = rest.join(', ');
+  const text = rest.join(', ') + (/[.;!]$/.exec(sentence)?.[0] ?? '');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

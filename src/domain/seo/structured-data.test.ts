@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_CONDITIONS } from '#domain/codes/conditions.ts';
 import { schemaProblems } from '#test/support/schema-check.ts';
 import {
   breadcrumbList,
@@ -24,7 +25,7 @@ const code = (id: number, more: Partial<StructuredCode> = {}): StructuredCode =>
   discountType: 'percentage',
   discountValue: 20,
   description: '20 % auf Schuhe',
-  conditions: 'ab 50 €',
+  ...{ ...NO_CONDITIONS, conditions: 'ab 50 €' },
   category: 'Fashion',
   shopName: 'Müller & Söhne',
   shopSlug: 'mueller-soehne',
@@ -63,6 +64,16 @@ describe('an offer', () => {
   test('is left out when its code has probably died', () => {
     const codes = [code(1, { trust: { label: 'dead' } }), code(2)];
     expect(offersOf(codes, options).map(({ url }) => url)).toEqual(['https://rabattlotse.example/x#code-2']);
+  });
+
+  test('is left out when visitors submitted it and nothing speaks for it yet', () => {
+    const codes = [code(1, { trust: { label: 'unknown', isUnproven: true } }), code(2)];
+    expect(offersOf(codes, options).map(({ url }) => url)).toEqual(['https://rabattlotse.example/x#code-2']);
+  });
+
+  test('says conditions that are data alone', () => {
+    const [offer] = offersOf([code(1, { conditions: '', minimumOrder: 49, appOnly: true })], options);
+    expect(offer?.description).toBe('20 % auf Schuhe · Ab 49\u00a0€ · Nur in der App');
   });
 
   test('is left out when it has ended or not begun, before the list is cut', () => {

@@ -2,6 +2,7 @@
 // discount code on an offer, so a code is an `Offer` with its dates and its discount as a property of ours, without a price. Only what the page shows
 // goes in, and nothing that has ended or has probably died.
 
+import { type ConditionsShown, conditionLine } from '#domain/codes/condition-chips.ts';
 import { isValidAt, structuredValidThrough } from '#domain/codes/expiry.ts';
 
 export const HOME_OFFERS = 10;
@@ -32,19 +33,17 @@ interface Step {
   path: string;
 }
 
-export interface StructuredCode {
+export interface StructuredCode extends ConditionsShown {
   id: number;
-  discount: string;
   discountType: 'percentage' | 'fixed';
   discountValue: number;
   description: string;
-  conditions: string;
   category: string;
   shopName: string;
   shopSlug: string;
   validFrom: string | null;
   validUntil: string | null;
-  trust: { label: string };
+  trust: { label: string; isUnproven?: boolean | undefined };
 }
 
 export interface StructuredShop {
@@ -87,17 +86,21 @@ interface OfferOptions {
   urlOf: (code: StructuredCode) => string;
 }
 
-/** The first codes that count now. One without a date is announced for thirty days. */
+/**
+ * The first codes that count now. To machines we recommend only what we have looked at, or what has proved itself. One
+ * without a date is announced for thirty days.
+ */
 export function offersOf(codes: readonly StructuredCode[], { now, limit, urlOf }: OfferOptions): Thing[] {
   return codes
     .filter(
-      ({ validFrom, validUntil, trust }) => trust.label !== 'dead' && isValidAt(validFrom, validUntil, now),
+      ({ validFrom, validUntil, trust }) =>
+        trust.label !== 'dead' && !trust.isUnproven && isValidAt(validFrom, validUntil, now),
     )
     .slice(0, limit)
     .map((code) => ({
       '@type': 'Offer',
       name: `${code.discount} bei ${code.shopName}`.trim(),
-      description: [code.description, code.conditions].filter(Boolean).join(' · ') || code.discount,
+      description: [code.description, conditionLine(code)].filter(Boolean).join(' · ') || code.discount,
       url: urlOf(code),
       ...discountNumber(code),
       category: code.category,

@@ -4,6 +4,7 @@ import { links } from '#contract/links.ts';
 import { type CodeRow, newestCodes } from '#db/codes/codes.ts';
 import { findShop } from '#db/shops/shops.ts';
 import { type CalendarEvent, renderCalendar } from '#domain/alerts/calendar.ts';
+import { conditionLine } from '#domain/codes/condition-chips.ts';
 import { discountLabel } from '#domain/codes/discounts.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { Deps, Env } from '#http/core/env.ts';
@@ -39,7 +40,11 @@ function eventOf(siteUrl: string, code: CodeRow): CalendarEvent[] {
       changedAt: code.updatedAt,
       endsAt: code.validUntil,
       summary: `Letzter Tag: ${discountLabel(code)} bei ${code.shopName}`,
-      description: [code.description, code.code ? `Code: ${code.code}` : 'Kein Code nötig', code.conditions]
+      description: [
+        code.description,
+        code.code ? `Code: ${code.code}` : 'Kein Code nötig',
+        conditionLine(code),
+      ]
         .filter(Boolean)
         .join('\n'),
       url: siteUrl + links.shop(code.shopSlug),

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { links } from '#contract/links.ts';
 import { type CodeRow, newestCodes } from '#db/codes/codes.ts';
 import { findShop } from '#db/shops/shops.ts';
+import { conditionLine } from '#domain/codes/condition-chips.ts';
 import { discountLabel } from '#domain/codes/discounts.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
@@ -117,7 +118,7 @@ function summaryOf(code: CodeRow): string {
   return [
     code.description,
     code.requiresCode && code.code ? `Code: ${code.code}` : 'Kein Code nötig',
-    code.conditions,
+    conditionLine(code),
     code.validUntil ? `Gültig bis ${formatDate(code.validUntil)}` : 'Ohne Ablaufdatum',
   ]
     .filter(Boolean)

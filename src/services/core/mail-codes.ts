@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import type { links } from '#contract/links.ts';
 import type { CodeRow } from '#db/codes/codes.ts';
+import { conditionLine } from '#domain/codes/condition-chips.ts';
 import { discountLabel } from '#domain/codes/discounts.ts';
 import { formatDate } from '#domain/core/format.ts';
 import { COLOURS, card, type Html, paragraph, smallPrint } from './mail-layout.ts';
@@ -31,10 +32,11 @@ function expiryOf({ validUntil }: CodeRow): string {
 
 export function codeText(deps: MailSite, code: CodeRow): string {
   const about = code.description || code.title;
+  const conditions = conditionLine(code);
   return [
     `${discountLabel(code)} bei ${shopLabel(code)}`,
     ...(about ? [about] : []),
-    ...(code.conditions ? [`Bedingungen: ${code.conditions}`] : []),
+    ...(conditions ? [`Bedingungen: ${conditions}`] : []),
     code.requiresCode && code.code ? `Code: ${code.code}` : 'Kein Code nötig',
     expiryOf(code),
     shopUrl(deps, code),
@@ -54,6 +56,6 @@ ${
     ? html`<p class="ink code" style="margin:0 0 12px;padding:10px 14px;border:2px dashed ${edge};border-radius:10px;color:${ink};font-family:Menlo,Consolas,monospace;font-size:18px;line-height:26px;font-weight:bold;text-align:center;word-break:break-all">${code.code}</p>`
     : paragraph('Kein Code nötig')
 }
-${smallPrint([expiryOf(code), code.conditions].filter(Boolean).join(' · '))}`;
+${smallPrint([expiryOf(code), conditionLine(code)].filter(Boolean).join(' · '))}`;
   return html`<div style="padding-bottom:16px">${card(content)}</div>`;
 }

@@ -22,7 +22,9 @@ test('holds the ends of the codes that visitors can see, and stays the same whil
   const text = (await answer.text()).replace(/\r\n /g, '');
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(text).toContain(`UID:code-${id}@localhost\r\n`);
-  expect(text).toContain('Code: ENDET\\nAb 50 €\\, nicht auf Sale\\; einmalig\r\n');
+  expect(text).toContain(
+    'Code: ENDET\\nAb 50\u00a0€ · Nicht auf Reduziertes · Nicht auf Sale\\; einmalig\r\n',
+  );
   expect(text).toContain('URL:http://localhost:3000/zalando-rabattcode\r\n');
   const again = await site.get('/kalender/zalando.ics', {
     'If-None-Match': answer.headers.get('etag') ?? '',

@@ -1,8 +1,11 @@
 // Conditions as data, from wherever a code comes; what an operator has set stays.
 
 import { beforeEach, describe, expect, test } from 'vitest';
+import { links } from '#contract/links.ts';
+import { codesById } from '#db/codes/codes.ts';
 import { writeSetting } from '#db/core/settings.ts';
 import { readStoredConditions } from '#services/codes/read-stored.ts';
+import { codeHtml, codeText } from '#services/core/mail-codes.ts';
 import { estimateCodes } from '#services/trust/estimate.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
@@ -26,6 +29,20 @@ async function stored(code: string) {
 }
 const TEXT = 'Mindestbestellwert 50 €, max. 20 € Rabatt. Nur für Neukunden. Gilt nicht für Bücher.';
 const READ = { minimum_order: 50, maximum_saving: 20, new_customers_only: true, excluded_goods: 'Bücher' };
+
+test('conditions that are data alone are said in mails, feeds and calendars', async () => {
+  const conditions = { minimumOrder: 49, newCustomersOnly: true };
+  const id = await makeCode(site.db, { shopId, code: 'NURDATEN', conditions: '', ...conditions });
+  const said = 'Ab 49\u00a0€ · Nur Neukunden';
+  const [code] = await codesById(site.db, [id]);
+  if (!code) throw new Error('the code is gone');
+  const mail = { site: { url: 'http://localhost' }, links };
+  expect(codeText(mail, code)).toContain(`Bedingungen: ${said}`);
+  expect(String(await codeHtml(mail, code))).toContain(said);
+  await expect.poll(async () => (await site.get('/feed/mueller.xml')).text()).toContain(said);
+  const calendar = await (await site.get('/kalender/mueller.ics')).text();
+  expect(calendar.replace(/\r\n /g, '')).toContain(said);
+});
 
 describe('conditions are read', () => {
   test('from what an operator enters, except for what they set', async () => {

@@ -49,9 +49,7 @@ export function shopHead(page: ShopHead): HeadTag[] {
     codes,
     noindex = false,
   } = page;
-  // To machines we recommend only what we have looked at, or what has proved itself.
-  const offered = codes.filter(({ trust }) => !trust.isUnproven);
-  const offers = offersOf(offered, {
+  const offers = offersOf(codes, {
     now,
     limit: SHOP_OFFERS,
     urlOf: ({ id }) => `${site.url}${path}#code-${id}`,
