@@ -189,7 +189,6 @@ export interface Tables {
     usageCount: Generated<number>;
     votesWorked: Generated<number>;
     votesFailed: Generated<number>;
-    homeScore: GeneratedAlways<number>;
     validFrom: Date | null;
     validUntil: Date | null;
     source: 'operator' | 'community' | 'awin' | 'tradedoubler' | 'research' | 'import' | 'demo';
@@ -223,6 +222,7 @@ export interface Tables {
     freeShipping: Generated<boolean>;
     excludedGoods: Generated<string>;
     onlyGoods: Generated<string>;
+    homeScore: GeneratedAlways<number>;
   };
   consentTexts: {
     version: string;

@@ -20,6 +20,7 @@ export function codeOrderOf(text: string | null | undefined): CodeOrder {
 
 const TOP_DEAL_ABOVE = 80;
 
+/** The database takes so much off those that are unproven that they come last (migrations/0031_unproven_last.sql). */
 export function homeScore(code: { popularityScore: number; usageCount: number }): number {
   return code.popularityScore + 0.1 * code.usageCount;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Code } from '#contract/codes.ts';
+import { codesOfRegion } from '#db/codes/codes.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { storedUses } from '#test/support/stored-uses.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -268,5 +269,33 @@ describe('counting a copy', () => {
     await track(id);
     // A later write to the catalogue arrives after anything the count could have caused.
     expect((await site.get('/api/codes')).headers.get('etag')).toBe(etag);
+  });
+});
+
+describe('codes of visitors that nobody has looked at', () => {
+  const UNPROVEN = { needsReview: true, isUnproven: true, popularityScore: 100, usageCount: 5_000 };
+
+  test.each([
+    '/api/codes/category/reisen?limit=9',
+    '/api/codes/search?q=ferienhaus',
+    '/api/codes/all?category=reisen&sort=beliebt',
+  ])('come last in %s', async (path) => {
+    const shopId = await makeShop(site.db, { name: `Reise ${path.length}` });
+    const make = (title: string, more: object) =>
+      makeCode(site.db, { shopId, title, categorySlug: 'reisen', description: 'Ferienhaus', ...more });
+    await make('ungeprüft', { ...UNPROVEN, discountValue: 90 });
+    await make('geprüft', { popularityScore: 0, discountValue: 1 });
+    await expect.poll(() => titles(path)).toContain('ungeprüft');
+    const found = await titles(path);
+    expect(found.indexOf('ungeprüft')).toBeGreaterThan(found.lastIndexOf('geprüft'));
+  });
+
+  test('come last in a region', async () => {
+    const shopId = await makeShop(site.db, { name: 'Regional' });
+    await makeCode(site.db, { shopId, title: 'ungeprüft', ...UNPROVEN });
+    const { items } = await codesOfRegion(site.db, new Date(), 'bayern', { limit: 500, page: 1 });
+    const firstUnproven = items.findIndex(({ isUnproven }) => isUnproven);
+    expect(firstUnproven).toBeGreaterThan(0);
+    expect(items.slice(firstUnproven).every(({ isUnproven }) => isUnproven)).toBe(true);
   });
 });
