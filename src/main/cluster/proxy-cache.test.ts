@@ -73,6 +73,21 @@ describe.runIf(hasNginx)('nginx before the instances', () => {
     },
   );
 
+  test('keeps a built file, and no 304 in its place', async () => {
+    const etag = 'W/"eins"';
+    answer = (req, res) => {
+      const isKnown = req.headers['if-none-match'] === etag;
+      const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: etag };
+      res.writeHead(isKnown ? 304 : 200, headers).end(isKnown ? undefined : 'Text');
+    };
+    const file = `/assets${path}.js`;
+    expect((await get({ 'If-None-Match': etag }, file)).status).toBe(304);
+    for (let time = 0; time < 2; time++)
+      expect(await get({}, file)).toMatchObject({ status: 200, text: 'Text' });
+    expect(await get({ 'If-None-Match': etag }, file)).toMatchObject({ status: 304, text: '' });
+    expect(asked).toHaveLength(2);
+  });
+
   test('lets HEAD be HEAD, which counts nothing, and keeps no page without a body', async () => {
     for (let time = 0; time < 2; time++) expect((await get({}, path, 'HEAD')).status).toBe(200);
     expect(asked.map(({ method }) => method)).toEqual(['HEAD', 'HEAD']);

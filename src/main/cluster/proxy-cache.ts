@@ -40,6 +40,11 @@ export function proxyCache(folder: string): string {
     default 1;
     "~^200 ." "";
   }
+  # A 304 to one visitor's ETag would be sent to everybody. The last of the instances asked counts.
+  map $upstream_status $is_no_file {
+    default 1;
+    ~200$ "";
+  }
   # What nginx has is asked for by its own ETag; for all else the visitor's counts.
   map $upstream_cache_etag $known_etag {
     default $upstream_cache_etag;
@@ -61,7 +66,7 @@ const KEPT = `      proxy_cache pages;
 
 /** Files whose names carry a hash of their content: as long as their headers say. */
 export const KEPT_FILES = `${KEPT}
-      proxy_no_cache $is_apart;`;
+      proxy_no_cache $is_apart $is_no_file;`;
 
 /**
  * An answer that sets a cookie is never kept. No `updating` among the cases of stale ones: a page that nobody has opened
