@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Computed, cacheKey, PageCache, type PageCacheOptions } from './page-cache.ts';
 import { toResponse } from './stored-answer.ts';
 
@@ -214,6 +214,60 @@ test('errors are not kept', async () => {
   const { read } = setUp();
   expect(await read(async () => ({ response: new Response('nothing', { status: 404 }) }))).toBe('nothing');
   expect(await read()).toBe('answer 1');
+});
+
+const answers = (status: number) => async (): Promise<Computed> => ({
+  response: new Response('', { status }),
+});
+
+test('what is gone does not come back when the database fails, or when there is no room', async () => {
+  const { cache, compute, change } = setUp();
+  const statusOf = async (work: Parameters<typeof cache.get>[1]) =>
+    (await cache.get('/', work)).answer.status;
+  const notFound = { ...(await cache.get('/nicht-gefunden', answers(404))), isNotFound: true };
+  for (const gone of [answers(404), answers(301), async () => ({ sameAs: notFound })]) {
+    expect(await statusOf(compute)).toBe(200);
+    change();
+    expect(await statusOf(gone)).not.toBe(200);
+    expect(cache.kept('/')).toBeUndefined();
+    expect(await statusOf(answers(503))).toBe(503);
+    await expect(cache.get('/', fail)).rejects.toThrow('database gone');
+  }
+});
+
+test('a late answer from before a change takes nothing away from a newer one', async () => {
+  const { cache, read, change } = setUp();
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  const first = cache.get('/', () => late.then(answers(404)));
+  change();
+  await read();
+  arrive();
+  expect((await first).answer.status).toBe(404);
+  expect(await read()).toBe('answer 1');
+});
+
+test('who loses patience after the old answer has turned out to be gone waits for the new one', async () => {
+  const { cache, read, change } = setUp();
+  await read();
+  change();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  const old = cache.get('/', () => first.promise.then(answers(404)));
+  change();
+  const next = cache.get('/', () => second.promise.then(answers(404)));
+  first.resolve();
+  expect((await old).answer.status).toBe(404);
+  vi.runAllTimers();
+  second.resolve();
+  expect((await next).answer.status).toBe(404);
+});
+
+test('a not-found page that could not be rendered is not kept', async () => {
+  const { cache, compute } = setUp();
+  await cache.get('/', async () => ({ ...(await answers(503)()), isNotFound: true }));
+  expect((await cache.get('/', compute)).answer.status).toBe(200);
 });
 
 test('an answer built from older answers is as old as they are', async () => {

@@ -160,8 +160,7 @@ export class PageCache {
       return await within(this.#patienceMs, renewed);
     } catch (error) {
       const last = this.#entries.peek(key);
-      if (last === undefined) throw error;
-      return this.#keepOld(key, last, error);
+      return last ? this.#keepOld(key, last, error) : renewed;
     }
   }
 
@@ -193,19 +192,28 @@ export class PageCache {
     // Taken before reading: an invalidation that arrives meanwhile makes the result stale at once.
     const started = { madeAt: this.#clock(), version: this.#versions.version, retryAt: 0 };
     const computed = await compute();
-    if ('sameAs' in computed) return computed.sameAs;
+    const last = this.#entries.peek(key);
+    const status = 'sameAs' in computed ? computed.sameAs.answer.status : computed.response.status;
+    if (status >= 500 && last) return this.#keepOld(key, last, new Error(`answered ${status}`));
+    if ('sameAs' in computed) {
+      this.#forget(key, started.version);
+      return computed.sameAs;
+    }
     const { response, isNotFound = false } = computed;
     const own = { ...started, tags: computed.builtFrom ? [] : readTags(response) };
-    const last = this.#entries.peek(key);
-    if (response.status >= 500 && last) {
-      return this.#keepOld(key, last, new Error(`answered ${response.status}`));
-    }
     const answer = await storeAnswer(response, { last: last?.answer });
     const entry = { ...merged(own, computed.builtFrom ?? own), answer, isNotFound };
     const newer = last && last.version > entry.version;
-    const isKept = (response.status === 200 || isNotFound) && !newer && !isForOne(key);
+    const isKept = (status === 200 || (isNotFound && status < 500)) && !newer && !isForOne(key);
     if (isKept) this.#entries.set(key, entry);
+    else this.#forget(key, entry.version);
     return entry;
+  }
+
+  /** What is gone, such as a deleted shop, must not come back as the last good answer when something fails. */
+  #forget(key: string, version: number): void {
+    const last = this.#entries.peek(key);
+    if (last && last.version <= version) this.#entries.delete(key);
   }
 }
 
