@@ -8,6 +8,7 @@ import { CATEGORIES } from '#domain/core/categories.ts';
 import { REGIONS } from '#domain/insights/regions.ts';
 import { RETAILERS, retailerForSlug } from '#domain/shops/retailers.ts';
 import type { Deps, Env } from '#http/core/env.ts';
+import { streamed } from '#http/core/streamed.ts';
 import { type SitemapEntry, sitemapXml } from './sitemap-xml.ts';
 
 const XML = 'application/xml; charset=utf-8';
@@ -72,28 +73,8 @@ export function sitemapRoutes({ db, clock, site, log }: Deps) {
       const file = c.req.param('file');
       const part = Number(PART_FILE.exec(file)?.[1] ?? 0);
       if (part === 0 && file !== 'seiten.xml') throw new AppError('not_found');
-      const xml = sitemapXml('urlset', part === 0 ? ownEntries() : shopEntries(part));
-      return c.body(streamed(xml, log), 200, { 'Content-Type': XML, 'Cache-Control': ONE_HOUR });
+      const pieces = sitemapXml('urlset', part === 0 ? ownEntries() : shopEntries(part));
+      const xml = await streamed(c, { pieces, name: 'sitemap', log });
+      return c.body(xml, 200, { 'Content-Type': XML, 'Cache-Control': ONE_HOUR });
     });
-}
-
-/** With backpressure: reads only as fast as the client does. A client that disconnects ends the reading. */
-function streamed(chunks: AsyncGenerator<string>, log: Deps['log']): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        // The status is already sent: the connection is reset, so that a truncated sitemap is not taken for complete.
-        log.error({ err: error }, 'sitemap failed');
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
 }

@@ -54,7 +54,7 @@ ${instances.map((each) => `    server ${each} max_fails=0;`).join('\n')}
 ${forwarded(trustedProxies)
   .map((line) => `    proxy_set_header ${line};`)
   .join('\n')}
-    proxy_set_header Accept-Encoding $encoding;
+    proxy_set_header Accept-Encoding $accepted_encodings;
     proxy_set_header If-None-Match $known_etag;
     proxy_set_header X-Shared-Cache $is_shared;
     proxy_connect_timeout 2s;

@@ -99,7 +99,13 @@ describe.runIf(hasNginx)('nginx before the instances', () => {
   test('keeps one copy for each encoding that an instance chooses', async () => {
     const accepted = ['gzip, deflate, br', 'br;q=1.0, gzip', 'gzip', 'deflate, gzip;q=0.5', 'br;q=0', ''];
     for (const each of accepted) await get({ 'Accept-Encoding': each });
-    expect(asked.map(({ headers }) => headers['accept-encoding'])).toEqual(['br', 'gzip', 'identity']);
+    expect(asked.map(({ headers }) => headers['accept-encoding'])).toEqual(['br, gzip', 'gzip', 'identity']);
+  });
+
+  test('lets an instance that cannot stream br take gzip, where the visitor takes it too', async () => {
+    answer = (_, res) => void res.end();
+    for (const each of ['gzip, deflate, br', 'br', 'br, gzip;q=0']) await get({ 'Accept-Encoding': each });
+    expect(asked.map(({ headers }) => headers['accept-encoding'])).toEqual(['br, gzip', 'br', 'identity']);
   });
 
   test.each([

@@ -14,6 +14,11 @@ export function proxyCache(folder: string): string {
     ~br br;
     ~gzip gzip;
   }
+  # What is streamed, such as sitemaps, is not packed with br.
+  map "$encoding $http_accept_encoding" $accepted_encodings {
+    default $encoding;
+    "~^br .*gzip" "br, gzip";
+  }
   # Operators see their own changes at once.
   map $http_cookie $is_operator {
     default "";

@@ -48,6 +48,16 @@ describe.runIf(hasNginx)('behind nginx', () => {
   // Less than the minute after which an answer is made anew by itself.
   const atOnce = { timeout: 50_000, interval: 20 };
 
+  test('pages are packed with br, and sitemaps, which are streamed, with gzip', async () => {
+    const encodingOf = async (path: string) => {
+      const answer = await fetch(proxy.origin + path, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
+      await answer.text();
+      return answer.headers.get('Content-Encoding');
+    };
+    expect(await encodingOf('/impressum')).toBe('br');
+    expect(await encodingOf('/sitemap/seiten.xml')).toBe('gzip');
+  });
+
   test('a change is seen in a page that nginx has kept', async () => {
     for (let time = 0; time < 40; time++) expect(await read('/')).not.toContain('Neu in der Mitte');
     const change = { 'hero.title': 'Neu in der Mitte' };

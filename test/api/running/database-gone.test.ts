@@ -49,6 +49,8 @@ test('cached pages stay, uncached ones say so in German, and all is well when it
   expect(page.status).toBe(503);
   expect(page.headers.get('retry-after')).toBe('10');
   expect(await page.text()).toContain('konnte gerade nicht geladen werden');
+  const sitemap = await fetch(`${server.origin}/sitemap/seiten.xml`);
+  expect([sitemap.status, sitemap.headers.get('cache-control')]).toEqual([503, 'no-store']);
   // Whoever wants to go on to a shop gets there.
   expect((await leave()).headers.get('location')).toBe(wayOut);
   expect(await status('/readyz')).toBe(503);

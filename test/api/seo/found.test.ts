@@ -96,6 +96,34 @@ describe('the sitemap', () => {
     },
   );
 
+  test.each(['seiten', 'shops-1'])(
+    'whose beginning fails is an error that nobody keeps: %s',
+    async (part) => {
+      await site.pool.query('ALTER TABLE shops RENAME TO gone');
+      try {
+        const answer = await site.get(`/sitemap/${part}.xml`);
+        expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([500, 'no-store']);
+      } finally {
+        await site.pool.query('ALTER TABLE gone RENAME TO shops');
+      }
+    },
+  );
+
+  test.each(['identity', 'gzip'])('that breaks off does not look whole: %s', async (encoding) => {
+    // The shop after a thousand others changed at a moment that no sitemap can name.
+    await site.pool.query(`INSERT INTO shops (id, slug, name, folded_name, compact_name, category_slug, source, updated_at)
+      OVERRIDING SYSTEM VALUE SELECT 50000 + n, 'laden-' || n, n, n, n, 'fashion', 'operator',
+        CASE n WHEN 1001 THEN 'infinity' ELSE now() END FROM generate_series(1, 1001) AS n`);
+    try {
+      const answer = await site.get('/sitemap/shops-2.xml', { 'Accept-Encoding': encoding });
+      expect(answer.status).toBe(200);
+      await expect(answer.text()).rejects.toThrow('terminated');
+      expect(site.complaints.join()).toContain('sitemap broke off');
+    } finally {
+      await site.pool.query('DELETE FROM shops WHERE id > 50000');
+    }
+  });
+
   test('is sent compressed to those who take it', async () => {
     const answer = await site.get('/sitemap/seiten.xml', { 'Accept-Encoding': 'gzip' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');

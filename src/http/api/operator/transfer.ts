@@ -6,6 +6,7 @@ import { plural } from '#domain/core/format.ts';
 import { apiRouter, error, json, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { mayCall } from '#http/core/operator-scopes.ts';
+import { streamed } from '#http/core/streamed.ts';
 import { withUpload } from '#http/core/upload.ts';
 import { CSV_FIELDS } from '#services/transfer/csv-columns.ts';
 import { removeDemoData } from '#services/transfer/demo-removal.ts';
@@ -62,46 +63,12 @@ export function transferRoutes({ db, clock, log }: Deps) {
     })
     .get('/api/admin/export', async (c) => {
       const now = clock();
-      const pieces = exportCatalogue(db, now);
-      // Read before the status is sent: an unavailable database is still a 503; later only a reset connection shows it.
-      const first = [await pieces.next(), await pieces.next()].map(({ value }) => value ?? '').join('');
-      const breakOff = (error: unknown) => {
-        log.error({ err: error }, 'export broke off');
-        c.env.incoming?.socket.destroy();
-      };
-      return c.body(streamOf(first, pieces, breakOff), 200, {
+      const file = await streamed(c, { pieces: exportCatalogue(db, now), name: 'export', log });
+      return c.body(file, 200, {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Disposition': `attachment; filename="rabattlotse-${berlinDay(now)}.json"`,
       });
     });
-}
-
-/**
- * An error in the middle destroys the socket, so that no client takes a truncated file for a complete one. Not left to
- * the stream: when one fails the server would write the error's text into the file and end the response normally.
- */
-function streamOf(
-  first: string,
-  pieces: AsyncGenerator<string>,
-  breakOff: (error: unknown) => void,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(first)),
-    async pull(controller) {
-      try {
-        const { value, done } = await pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        breakOff(error);
-        controller.close();
-      }
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
 }
 
 function kindOf(contentType: string): 'json' | 'csv' {
