@@ -1,8 +1,9 @@
 // Every setting that the server reads can be found, and set, wherever people look for settings.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Environment } from '#main/config.ts';
+import { Environment, readConfig } from '#main/config.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 /** `NODE_ENV` is no setting: the scripts and the image set it. */
@@ -44,6 +45,19 @@ describe('settings', () => {
       if (name !== 'DATABASE_URL') expect(value, line).toMatch(new RegExp(`^\\$\\{${name}:-(on)?\\}$`));
     const image = /^ENV (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '';
     for (const name of fixed) expect(image).toContain(`${name}=`);
+  });
+
+  test('of the container count the proxies before its nginx and that one apart', () => {
+    const [, command = ''] = /command: \[sh, -c, '(export TRUST_PROXY=.*?;)/.exec(read('compose.yaml')) ?? [];
+    const seen = (given: string) => {
+      const script = `${command.replaceAll('$$', '$')} printf %s "$TRUST_PROXY"`;
+      return execFileSync('sh', ['-c', script], { env: { TRUST_PROXY: given }, encoding: 'utf8' });
+    };
+    expect(readConfig({ TRUST_PROXY: seen('') })).toMatchObject({ trustProxy: 1, ownProxies: 1 });
+    expect(readConfig({ TRUST_PROXY: seen('2') })).toMatchObject({ trustProxy: 3, ownProxies: 1 });
+    expect(readConfig({ TRUST_PROXY: '2' })).toMatchObject({ trustProxy: 2, ownProxies: 0 });
+    for (const wrong of ['11', '-1', '1.5', 'eins', '1+2', '+1'])
+      expect(() => readConfig({ TRUST_PROXY: wrong }), wrong).toThrow('von 0 bis 10');
   });
 
   test('publish the container on this machine only, and keep its backups', () => {

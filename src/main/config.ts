@@ -49,7 +49,11 @@ export const Environment = z.object({
   LLM_API_KEY: text.optional(),
   LLM_MODEL: text.optional(),
   OUTBOUND: onOrOff.default('on'),
-  TRUST_PROXY: z.coerce.number(hops).int(hops).min(0, hops).max(10, hops).default(0),
+  /** `2+1`: two, and the nginx that we bring along (cluster/instance.ts, compose.yaml). */
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:\d|10)(?:\+1)?$/, hops)
+    .default('0'),
   METRICS_TOKEN: z.string().min(16, 'muss mindestens 16 Zeichen lang sein').optional(),
   INSTANCES: z.coerce.number(some).int(some).min(1, some).max(32, some).default(3),
   NODE_ENV: z.string().optional(),
@@ -68,6 +72,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const [proxies = 0, ownProxies = 0] = env.TRUST_PROXY.split('+').map(Number);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -89,7 +94,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     llm: { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL },
     outbound: env.OUTBOUND === 'on',
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: proxies + ownProxies,
+    ownProxies,
     metricsToken: env.METRICS_TOKEN,
     instances: env.INSTANCES,
     development: env.NODE_ENV === 'development',

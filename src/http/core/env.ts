@@ -40,6 +40,8 @@ export interface Deps {
   log: Logger;
   /** How many trusted proxies are in front, each appending to X-Forwarded-For. */
   trustProxy: number;
+  /** Those among them that we bring along: with no other, one that writes X-Forwarded-For, too, is not known of. */
+  ownProxies: number;
   /** What opens /metrics; closed without it. */
   metricsToken: string | undefined;
   /** What is set up here, for the operator to see. */

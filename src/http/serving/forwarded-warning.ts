@@ -5,10 +5,12 @@ import type { Deps } from '#http/core/env.ts';
 /** Confirmed so rarely that it costs nothing, and often enough that the notice in the dashboard does not end. */
 const AGAIN_AFTER_MS = 12 * 3_600_000;
 
-export function createForwardedWarning({ trustProxy, clock, log, notices }: Deps) {
+export function createForwardedWarning({ trustProxy, ownProxies, clock, log, notices }: Deps) {
   let next = 0;
   return (req: IncomingMessage): void => {
-    if (trustProxy > 0 || req.headers['x-forwarded-for'] === undefined) return;
+    const forwarded = req.headers['x-forwarded-for'];
+    if (trustProxy > ownProxies || forwarded === undefined) return;
+    if (String(forwarded).split(',').length <= ownProxies) return;
     const now = clock().getTime();
     if (now < next) return;
     const isFirst = next === 0;

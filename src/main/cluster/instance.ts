@@ -41,7 +41,7 @@ function settingsOf(config: Config, { port, publicUrl, databaseUrl }: InstancePl
     // Shared by all: pictures, mails and backups are written to temporary files, then renamed (atomic rename).
     DATA_DIR: config.dataDir,
     BACKUPS: config.backups ? 'on' : 'off',
-    TRUST_PROXY: String(config.trustProxy + 1),
+    TRUST_PROXY: `${config.trustProxy}+1`,
     // Done once, by the cluster. An instance that is restarted must not undo what an operator has changed since.
     DEMO_DATA: 'off',
     OPERATOR_PASSWORD: '',

@@ -13,15 +13,13 @@ export interface Front {
   instances: string[];
   /** Whether nginx is started by root. */
   asRoot: boolean;
-  /** Trusted proxies in front of this one, whose X-Forwarded-For is kept. */
-  trustedProxies: number;
 }
 
 /** Shorter than instances keep idle connections while draining (http/serving/listener.ts): nginx must close first. */
 const IDLE_SECONDS = 2;
 
 export function nginxConf(front: Front): string {
-  const { folder, host, port, log, instances, asRoot, trustedProxies } = front;
+  const { folder, host, port, log, instances, asRoot } = front;
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   return `daemon off;
 ${asRoot ? AS_ROOT : ''}pid ${quoted(`${folder}/nginx.pid`)};
@@ -51,9 +49,8 @@ ${instances.map((each) => `    server ${each} max_fails=0;`).join('\n')}
     proxy_http_version 1.1;
     proxy_set_header Connection "";
     proxy_set_header Host $http_host;
-${forwarded(trustedProxies)
-  .map((line) => `    proxy_set_header ${line};`)
-  .join('\n')}
+    # Instances count from the right, where nginx writes what it has seen: no client can make up its address.
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     proxy_set_header Accept-Encoding $accepted_encodings;
     proxy_set_header If-None-Match $known_etag;
     proxy_set_header X-Shared-Cache $is_shared;
@@ -114,9 +111,3 @@ const AS_ROOT = 'user root;\n';
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 const AWAY = 'Wir sind gerade nicht erreichbar. Bitte versuche es in einigen Sekunden erneut.';
 const AWAY_PAGE = `<!doctype html><html lang="de"><meta name="viewport" content="width=device-width"><title>Gleich wieder da</title><p>${AWAY}</p>`;
-
-/** Without a trusted proxy, the client's X-Forwarded-For is overwritten against spoofing: limits count by it. */
-function forwarded(trustedProxies: number): string[] {
-  if (trustedProxies > 0) return ['X-Forwarded-For $proxy_add_x_forwarded_for'];
-  return ['X-Forwarded-For $remote_addr', 'X-Forwarded-Proto $scheme', 'Forwarded ""'];
-}

@@ -67,7 +67,6 @@ async function start(): Promise<void> {
       log: join(folder, 'nginx.log'),
       instances: ports.map((each) => `127.0.0.1:${each}`),
       asRoot: process.getuid?.() === 0,
-      trustedProxies: config.trustProxy,
     },
     (event) => log.error(event === 'died' ? 'nginx died' : 'nginx is back'),
   );

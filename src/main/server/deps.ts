@@ -85,6 +85,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     clock,
     site,
     trustProxy: config.trustProxy,
+    ownProxies: config.ownProxies,
     metricsToken: config.metricsToken,
     operatorPath: config.operatorPath,
     setup: setupOf(config),

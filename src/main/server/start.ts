@@ -22,7 +22,7 @@ import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { startTrustUpdates } from '#services/trust/updates.ts';
 import { openDatabase } from './database.ts';
 import { buildDeps } from './deps.ts';
-import { greet, isBehindUnknownProxy } from './greeting.ts';
+import { greet, isBehindUnknownProxy, knowsNoProxy } from './greeting.ts';
 import { startBeating } from './heartbeat.ts';
 import { warmUp } from './warm-up.ts';
 import { loadWebsite } from './website.ts';
@@ -84,8 +84,8 @@ async function start(): Promise<void> {
     await listen(server, config.port, config.host);
   }
   // What was noticed before this start still holds: the setting is the same.
-  const forwarded = config.trustProxy === 0 && (await deps.notices.list()).some(isForwarded);
-  if (forwarded || isBehindUnknownProxy(publicUrl, config.trustProxy))
+  const forwarded = knowsNoProxy(config) && (await deps.notices.list()).some(isForwarded);
+  if (forwarded || isBehindUnknownProxy(publicUrl, config))
     log.warn('there is a proxy in front, but TRUST_PROXY is 0: all visitors share one address');
   // Visitors need not wait for the jobs, nor go without the site when these fail to start.
   deps.jobs.start().catch((error) => log.error({ err: error }, 'jobs did not start'));

@@ -50,7 +50,9 @@ describe.runIf(hasNginx)('behind nginx', () => {
 
   test('pages are packed with br, and sitemaps, which are streamed, with gzip', async () => {
     const encodingOf = async (path: string) => {
-      const answer = await fetch(proxy.origin + path, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
+      const answer = await fetch(proxy.origin + path, {
+        headers: { 'Accept-Encoding': 'gzip, deflate, br' },
+      });
       await answer.text();
       return answer.headers.get('Content-Encoding');
     };

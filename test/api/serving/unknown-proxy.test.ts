@@ -1,7 +1,9 @@
 // A proxy that the configuration does not know: all its visitors would share one address, and every lock.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#main/config.ts';
 import { isBehindUnknownProxy } from '#main/server/greeting.ts';
 import { signIn } from '#test/support/operator.ts';
+import { hasNginx, startProxy } from '#test/support/processes/proxy.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
 const warnings = ({ complaints }: { complaints: string[] }) =>
@@ -29,8 +31,36 @@ test('is not seen where there is none, or where it is known', async () => {
   expect(warnings(known)).toEqual([]);
 });
 
+test('is seen before the nginx that we bring along, too', async () => {
+  const site = await startTestSite({ TRUST_PROXY: '0+1' });
+  await site.get('/healthz', { 'X-Forwarded-For': '203.0.113.1' });
+  expect(warnings(site)).toEqual([]);
+  await site.get('/healthz', { 'X-Forwarded-For': '203.0.113.1, 10.0.0.1' });
+  expect(warnings(site)).toHaveLength(1);
+  const known = await startTestSite({ TRUST_PROXY: '1+1' });
+  await known.get('/healthz', { 'X-Forwarded-For': '198.51.100.1, 203.0.113.1, 10.0.0.1' });
+  expect(warnings(known)).toEqual([]);
+});
+
+test.runIf(hasNginx)(
+  'is seen through the nginx of `npm run cluster`, which adds to what it says',
+  async () => {
+    const site = await startTestSite({ TRUST_PROXY: '0+1' });
+    const proxy = await startProxy([site.origin]);
+    onTestFinished(() => proxy.stop());
+    await fetch(`${proxy.origin}/healthz`);
+    expect(warnings(site)).toEqual([]);
+    await fetch(`${proxy.origin}/healthz`, { headers: { 'X-Forwarded-For': '203.0.113.1' } });
+    expect(warnings(site)).toHaveLength(1);
+  },
+);
+
 test('is certain from the start where the site is reached by https, which it does not speak', () => {
-  expect(isBehindUnknownProxy('https://rabatt.example', 0)).toBe(true);
-  expect(isBehindUnknownProxy('https://rabatt.example', 1)).toBe(false);
-  expect(isBehindUnknownProxy('http://localhost:3000', 0)).toBe(false);
+  const isBehind = (url: string, TRUST_PROXY: string) =>
+    isBehindUnknownProxy(url, readConfig({ TRUST_PROXY }));
+  for (const none of ['0', '0+1']) {
+    expect(isBehind('https://rabatt.example', none)).toBe(true);
+    expect(isBehind('http://localhost:3000', none)).toBe(false);
+  }
+  for (const one of ['1', '1+1']) expect(isBehind('https://rabatt.example', one)).toBe(false);
 });

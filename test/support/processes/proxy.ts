@@ -29,7 +29,6 @@ export async function startProxy(instances: string[]): Promise<{ origin: string;
       log: join(folder, 'nginx.log'),
       instances: instances.map((origin) => new URL(origin).host),
       asRoot: process.getuid?.() === 0,
-      trustedProxies: 0,
     },
     () => {},
   );

@@ -24,7 +24,8 @@ const dismissRoute = operatorRoute('delete', '/api/admin/notices/{kind}', {
   answers: { ...done, ...notFound },
 });
 
-export function healthRoutes({ db, setup, site, isAddressSet, clock, notices, trustProxy }: Deps) {
+export function healthRoutes({ db, setup, site, isAddressSet, clock, notices, ...deps }: Deps) {
+  const mayBeForwarded = deps.trustProxy === deps.ownProxies;
   const startedAt = clock().toISOString();
   return apiRouter()
     .openapi(healthRoute, async (c) => {
@@ -43,7 +44,7 @@ export function healthRoutes({ db, setup, site, isAddressSet, clock, notices, tr
     .openapi(noticesRoute, async (c) => {
       const all = await notices.list();
       // Over with the first start after the setting was put right.
-      const current = all.filter(({ kind }) => kind !== 'forwarded' || trustProxy === 0);
+      const current = all.filter(({ kind }) => kind !== 'forwarded' || mayBeForwarded);
       return c.json(
         current.map((notice) => answerFields(OperatorNotice, notice)),
         200,
