@@ -1,29 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withClickRef } from './affiliate-link.ts';
+import { withClick } from './affiliate-link.ts';
 
 const CLICK = { ref: 'c-4711', consent: true };
 const CREAD = 'https://www.awin1.com/cread.php?awinmid=1&awinaffid=2&ued=https%3A%2F%2Fshop.example%2Fa%20b';
 
-describe('withClickRef', () => {
+describe('withClick', () => {
   it.each([
     CREAD,
     'https://awin1.com/cread.php?awinmid=1&awinaffid=2',
     'http://www.awin1.com/awclick.php?mid=1&id=2',
     'https://WWW.AWIN1.COM/cread.php?awinmid=1',
   ])('%s trägt Klick und Einwilligung', (url) => {
-    const { searchParams } = new URL(withClickRef(url, CLICK));
+    const { searchParams } = new URL(withClick(url, CLICK));
     expect(searchParams.get('clickref')).toBe('c-4711');
     expect(searchParams.get('cons')).toBe('1');
   });
 
   it('sagt auch, dass keine Einwilligung da ist', () => {
-    expect(withClickRef(CREAD, { ref: 'x', consent: false })).toContain('cons=0');
+    expect(withClick(CREAD, { ref: 'x', consent: false })).toContain('cons=0');
+  });
+
+  it('sagt es auch von einem Klick, der nicht gezählt wurde', () => {
+    const link = 'https://www.awin1.com/cread.php?clickref=alt&awinmid=1';
+    expect(withClick(link, { ref: null, consent: false })).toBe(
+      'https://www.awin1.com/cread.php?cons=0&awinmid=1',
+    );
   });
 
   it('ersetzt, was schon da war, und lässt ähnliche Namen stehen', () => {
     const { searchParams } = new URL(
-      withClickRef('https://www.awin1.com/cread.php?clickref=alt&clickref2=b&cons=1&awinmid=1&clickref=c', {
+      withClick('https://www.awin1.com/cread.php?clickref=alt&clickref2=b&cons=1&awinmid=1&clickref=c', {
         ref: 'neu',
         consent: false,
       }),
@@ -35,17 +42,15 @@ describe('withClickRef', () => {
   });
 
   it('lässt die Adresse des Shops Zeichen für Zeichen stehen', () => {
-    expect(withClickRef(CREAD, CLICK)).toContain(
-      'awinmid=1&awinaffid=2&ued=https%3A%2F%2Fshop.example%2Fa%20b',
-    );
+    expect(withClick(CREAD, CLICK)).toContain('awinmid=1&awinaffid=2&ued=https%3A%2F%2Fshop.example%2Fa%20b');
     const unencoded = 'https://www.awin1.com/cread.php?awinmid=1&p=https://shop.example/?a=1#oben';
-    expect(withClickRef(unencoded, CLICK)).toBe(
+    expect(withClick(unencoded, CLICK)).toBe(
       'https://www.awin1.com/cread.php?clickref=c-4711&cons=1&awinmid=1&p=https://shop.example/?a=1#oben',
     );
   });
 
   it('kommt mit einem Link ohne Parameter zurecht', () => {
-    expect(withClickRef('https://www.awin1.com/cread.php', CLICK)).toBe(
+    expect(withClick('https://www.awin1.com/cread.php', CLICK)).toBe(
       'https://www.awin1.com/cread.php?clickref=c-4711&cons=1',
     );
   });
@@ -59,16 +64,14 @@ describe('withClickRef', () => {
     'kein Link',
     '',
   ])('%s bleibt unberührt', (url) => {
-    expect(withClickRef(url, CLICK)).toBe(url);
+    expect(withClick(url, CLICK)).toBe(url);
   });
 
   it('kennt nur den letzten Klick, wie oft der Link auch benutzt wird', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), fc.boolean(), (first, ref, consent) => {
-        const once = withClickRef(CREAD, { ref, consent });
-        expect(withClickRef(withClickRef(CREAD, { ref: first, consent: !consent }), { ref, consent })).toBe(
-          once,
-        );
+        const once = withClick(CREAD, { ref, consent });
+        expect(withClick(withClick(CREAD, { ref: first, consent: !consent }), { ref, consent })).toBe(once);
         expect(new URL(once).searchParams.get('clickref')).toBe(ref);
       }),
     );

@@ -1,8 +1,8 @@
 // Tracking links of AWIN: which click brought the sale, and whether the visitor agreed to be recognised.
 
 export interface Click {
-  /** Comes back with the transaction. Never anything about the visitor. */
-  ref: string;
+  /** Comes back with the transaction. Never anything about the visitor. Null: the click was not counted. */
+  ref: string | null;
   consent: boolean;
 }
 
@@ -10,7 +10,7 @@ const HOSTS = ['awin1.com', 'www.awin1.com'];
 const PAGES = ['/cread.php', '/awclick.php'];
 
 /** A tracking link that carries this click; any other address comes back as it is. */
-export function withClickRef(url: string, click: Click): string {
+export function withClick(url: string, click: Click): string {
   const link = URL.canParse(url) ? new URL(url) : null;
   if (!link || !isTrackingLink(link)) return url;
   const kept = link.search
@@ -19,8 +19,8 @@ export function withClickRef(url: string, click: Click): string {
     .filter((part) => part !== '' && !/^(?:clickref|cons)(?:=|$)/.test(part));
   // First, and as text: the shop's address at the end of the link is not always encoded, and must stay as it is.
   // Without `cons` the network takes consent for granted.
-  const own = [`clickref=${encodeURIComponent(click.ref)}`, `cons=${click.consent ? 1 : 0}`];
-  link.search = [...own, ...kept].join('&');
+  const ref = click.ref === null ? [] : [`clickref=${encodeURIComponent(click.ref)}`];
+  link.search = [...ref, `cons=${click.consent ? 1 : 0}`, ...kept].join('&');
   return link.href;
 }
 

@@ -1,4 +1,4 @@
-import { type Click, withClickRef } from '#domain/sources/affiliate-link.ts';
+import { type Click, withClick } from '#domain/sources/affiliate-link.ts';
 
 interface LinkTarget {
   advertiserId: string;
@@ -11,5 +11,5 @@ interface LinkTarget {
 export function trackingLink({ advertiserId, publisherId, url }: LinkTarget, click?: Click): string {
   const target = url ? `&ued=${encodeURIComponent(url)}` : '';
   const link = `https://www.awin1.com/cread.php?awinmid=${advertiserId}&awinaffid=${publisherId}${target}`;
-  return click ? withClickRef(link, click) : link;
+  return click ? withClick(link, click) : link;
 }

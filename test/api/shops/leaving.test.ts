@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { insertDeals } from '#db/deals/deals.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { holdLine } from '#test/support/pages/held-line.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';
 
@@ -15,6 +16,13 @@ beforeAll(async () => {
 
 const go = (path: string, who = 1, headers = {}) => site.get(path, { ...person(who), ...headers });
 const clicks = async () => (await site.pool.query('SELECT * FROM clicks ORDER BY id')).rows;
+
+/** Without `cons` the network would take consent for granted. */
+function expectUncounted(response: Response) {
+  const { searchParams } = new URL(response.headers.get('location') ?? '');
+  expect([searchParams.get('awinmid'), searchParams.get('cons')]).toEqual(['1', '0']);
+  expect(searchParams.has('clickref')).toBe(false);
+}
 
 describe('leaving for a shop', () => {
   test('leads to the partner link, with the click and without consent', async () => {
@@ -71,9 +79,36 @@ describe('leaving for a shop', () => {
     });
     for (const response of [bot, head]) {
       expect(response.status).toBe(302);
-      expect(response.headers.get('location')).toBe(AWIN);
+      expectUncounted(response);
     }
     expect(await clicks()).toEqual(before);
+  });
+
+  test('says that there is no consent also where the click is not counted', async () => {
+    expectUncounted(await go('/go/shop/partnershop', 20, { 'User-Agent': '' }));
+    await site.pool.query('ALTER TABLE clicks RENAME TO gone');
+    try {
+      expectUncounted(await go('/go/shop/partnershop', 21));
+    } finally {
+      await site.pool.query('ALTER TABLE gone RENAME TO clicks');
+    }
+    const ids: number[] = [];
+    for (let n = 0; n < 61; n++) ids.push(await makeCode(site.db, { shopId: partner, code: `VIELE${n}` }));
+    const ways = await Promise.all(ids.map((id) => go(`/go/code/${id}`, 22)));
+    const uncounted = ways.filter((way) => !way.headers.get('location')?.includes('clickref='));
+    expect(uncounted).toHaveLength(1);
+    for (const way of uncounted) expectUncounted(way);
+  });
+
+  test('says so while the database is gone, too', async () => {
+    const line = await holdLine(site.url);
+    onTestFinished(() => line.close());
+    const far = await startTestSite({ DATABASE_URL: `${line.url}?query_timeout=1000` });
+    const leave = () => far.get('/go/shop/partnershop', person(23));
+    expect((await leave()).headers.get('location')).toContain('clickref=');
+    line.hold();
+    expectUncounted(await leave());
+    line.release();
   });
 
   test('with a code that is over leads to the page of its shop', async () => {
