@@ -94,12 +94,18 @@ export function newestCodes(db: Database, now: Date, limit: number, shopId?: num
   return listCodes(db, recommendedCode(now), (query) => newestFirst(ofShop(query)), { limit, page: 1 });
 }
 
-export async function allCodes(db: Database, now: Date, page: Page): Promise<CodeList> {
-  const [items, total] = await Promise.all([
-    listCodes(db, listedCode(now), newestFirst, page),
-    countShownCodes(db, now),
-  ]);
-  return { items, total };
+export const allCodes = listed(newestFirst);
+export const bestCodes = listed(bestFirst);
+
+function listed(inOrder: (query: CodesQuery) => CodesQuery) {
+  return async (db: Database, now: Date, page: Page, filters: CodeFilters = {}): Promise<CodeList> => {
+    const fitting = (query: CodesQuery) => inOrder(query.where(fitsTerms(filters)));
+    const [items, total] = await Promise.all([
+      listCodes(db, listedCode(now), fitting, page),
+      countFitting(db, filters, listedCode(now), () => countShownCodes(db, now, filters.category)),
+    ]);
+    return { items, total };
+  };
 }
 
 export async function codesOfShops(
@@ -137,20 +143,6 @@ export async function codesOfShops(
       ordered(places, page.limit - ids.length, Math.max(0, start - places.length)),
   ]);
   return { items: [...first, ...rest], total };
-}
-
-export async function bestCodes(
-  db: Database,
-  now: Date,
-  page: Page,
-  filters: CodeFilters = {},
-): Promise<CodeList> {
-  const fitting = (query: CodesQuery) => bestFirst(query.where(fitsTerms(filters)));
-  const [items, total] = await Promise.all([
-    listCodes(db, listedCode(now), fitting, page),
-    countFitting(db, filters, listedCode(now), () => countShownCodes(db, now, filters.category)),
-  ]);
-  return { items, total };
 }
 
 /** Of the codes in lists; null where none takes off a percentage. */

@@ -51,7 +51,7 @@ const platform = z.enum(
 const listRoute = route('get', '/api/codes', {
   summary: 'Alle Codes, neueste zuerst; mit shop die Codes eines Shops, beste zuerst',
   query: z.object({ shop: searchText.optional(), category: searchText.optional(), ...listQuery }),
-  answers: codeList,
+  answers: { ...codeList, ...notFound },
 });
 const allRoute = route('get', '/api/codes/all', {
   summary: 'Alle Codes, seitenweise; Link nennt die nächste und die vorige Seite',
@@ -120,10 +120,10 @@ export function codeRoutes({ db, clock }: Deps) {
     .openapi(listRoute, async (c) => {
       const { shop, category, ...query } = c.req.valid('query');
       const { page, terms } = split(query);
-      if (!shop) return c.json(answerList(c, await allCodes(db, clock(), page), page), 200);
+      const filters = { ...terms, category: categoryOf(category) };
+      if (!shop) return c.json(answerList(c, await allCodes(db, clock(), page, filters), page), 200);
       const { ids, isSlug } = await shopsNamed(db, shop);
       tagAnswer(c, ...ids.map(shopTag), ...(isSlug ? [] : [LISTS]));
-      const filters = { ...terms, category: categoryOf(category) };
       const list = await codesOfShops(db, clock(), ids, page, filters);
       return c.json(answerList(c, list, page), 200);
     })

@@ -88,6 +88,28 @@ test.each(['/api/codes', '/api/codes/latest', '/api/codes?shop=Zalando', '/api/c
   },
 );
 
+test('all codes can be narrowed like those of a shop, newest first', async () => {
+  expect(await titles('/api/codes?category=beauty')).toEqual(['Pflege']);
+  expect(await titles('/api/codes?category=Beauty')).toEqual(['Pflege']);
+  expect((await site.get('/api/codes?category=beauty')).headers.get('X-Total-Count')).toBe('1');
+  const unknown = await site.get('/api/codes?category=gibtesnicht');
+  expect([unknown.status, (await unknown.json()).message]).toEqual([404, 'Diese Kategorie gibt es nicht.']);
+  const shopId = await makeShop(site.db, { name: 'Nur mit Bedingung' });
+  await makeCode(site.db, { shopId, title: 'alt' });
+  await makeCode(site.db, { shopId, title: 'App', appOnly: true });
+  await makeCode(site.db, { shopId, title: 'Neukunden', newCustomersOnly: true });
+  await makeCode(site.db, { shopId, title: 'Mindestwert', minimumOrder: 50 });
+  await expect.poll(() => titles('/api/codes')).toContain('Mindestwert');
+  for (const [filter, left] of [
+    ['ohne-app', ['Mindestwert', 'Neukunden', 'alt']],
+    ['bestandskunden', ['Mindestwert', 'App', 'alt']],
+    ['ohne-mbw', ['Neukunden', 'App', 'alt']],
+  ] as const) {
+    expect((await titles(`/api/codes?${filter}=ja`)).slice(0, 3), filter).toEqual(left);
+  }
+  await site.pool.query('DELETE FROM shops WHERE id = $1', [shopId]);
+});
+
 test('a code disappears at its last moment and not before', async () => {
   const last = daysFromNow(1);
   await makeCode(site.db, { shopId: zalando, title: 'letzter Tag', validUntil: last });
