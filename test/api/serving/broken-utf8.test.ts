@@ -1,6 +1,7 @@
 // Bytes that are no UTF-8, in addresses and bodies: refused in German, and nothing is stored of them.
 import { beforeAll, expect, test } from 'vitest';
 import { makeCode, makeShop } from '#test/support/factories.ts';
+import { rawRequest, statusesOf } from '#test/support/raw-request.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { person } from '#test/support/visitors.ts';
 
@@ -67,6 +68,12 @@ test.each([
   const { rows } = await site.pool.query(`SELECT FROM submissions UNION ALL SELECT FROM subscribers
     UNION ALL SELECT FROM code_reports UNION ALL SELECT FROM event_counts`);
   expect(rows).toEqual([]);
+});
+
+test('raw bytes in an address are refused before anybody reads them, even where they are UTF-8', async () => {
+  const target = `/api/codes/search?q=${Buffer.from('müller').toString('latin1')}`;
+  const answer = await rawRequest(site.origin, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  expect(statusesOf(answer)).toEqual([400]);
 });
 
 test('what is well written still arrives', async () => {
