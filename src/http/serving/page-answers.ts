@@ -2,6 +2,7 @@
 import { links } from '#contract/links.ts';
 import { type Computed, type Entry, type PageCache, pathOf } from './page-cache.ts';
 import { MOVED_CACHE_CONTROL } from './page-renderer.ts';
+import { routeOf } from './routes.ts';
 import { type StoredAnswer, toResponse } from './stored-answer.ts';
 import { tidyPath } from './tidy-path.ts';
 
@@ -50,7 +51,9 @@ export function createPageAnswers({ cache, siteUrl, render, headers }: PageAnswe
       if (key === NOT_FOUND) return renderNotFound();
       const path = pathOf(key);
       const tidy = tidyPath(path);
-      if (tidy === null || path === NOT_FOUND) return { sameAs: await notFound() };
+      // Another spelling of what is no page is not found: rendered, it would be answered under the key of the right one.
+      if (tidy === null || path === NOT_FOUND || routeOf(tidy).answer !== 'page')
+        return { sameAs: await notFound() };
       return tidy === path ? readPage(key) : readMisspelt(tidy, key.slice(path.length));
     },
   };

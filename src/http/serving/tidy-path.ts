@@ -1,6 +1,3 @@
-/** Paths that are not pages: another spelling of them is not found instead of redirected. */
-const NO_PAGE = /^\/(?:api|assets|go|logo|deal-picture|newsletter|admin|og|icon|sitemap|feed)(?:\/|$)/;
-
 /** Percent-encoded unreserved characters, dot segments, backslashes: the router would normalise them. */
 const MISSPELT = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f)|\\|\/\.\.?(?:\/|$)/i;
 
@@ -21,8 +18,7 @@ export function tidyPath(path: string): string | null {
   const text = decoded(path);
   if (text === null || /\p{Cc}/u.test(text)) return null;
   const bare = text.length > 1 ? text.replace(/\/$/, '') : text;
-  const tidy = encodeURI(bare.normalize('NFC').toLowerCase());
-  return tidy !== path && NO_PAGE.test(tidy) ? null : tidy;
+  return encodeURI(bare.normalize('NFC').toLowerCase());
 }
 
 function decoded(path: string): string | null {

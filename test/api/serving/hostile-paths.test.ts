@@ -245,3 +245,14 @@ describe('what is kept for everybody', () => {
     }
   });
 });
+
+test.each([
+  ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/manifest.webmanifest', '/.well-known/security.txt'],
+  ...['/kalender/otto.ics', '/feed/otto.xml', '/api/update-status'],
+])('another spelling of %s is not there, and nobody gets that in place of the right one', async (path) => {
+  const [, first = '', rest = ''] = /^(\/\.?)(.*)$/.exec(path) ?? [];
+  const other = first + rest.charAt(0).toUpperCase() + rest.slice(1);
+  const [misspelt, right] = await Promise.all([open(other, person(6)), open(path, person(7))]);
+  expect([other, ...statusesOf(misspelt)]).toEqual([other, 404]);
+  expect(headOf(right)).not.toMatch(/^content-type: text\/html/im);
+});
