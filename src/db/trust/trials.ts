@@ -82,6 +82,8 @@ interface Asked {
   codeId: number;
   worked: boolean | null;
   networkHash: Buffer | null;
+  networkHashBefore: Buffer | null;
+  isSeen: boolean;
   isCompared: boolean;
   isLockedIn: boolean | null;
 }
@@ -100,7 +102,8 @@ export async function writeVotes(
     ORDER BY codes.id FOR NO KEY UPDATE OF codes`.execute(db);
   const works = new Map(shown.rows.map((row) => [row.id, row.works]));
   const asked = await sql<Asked>`
-    SELECT id, ref, code_id, worked, network_hash, predicted IS NOT NULL AS is_compared,
+    SELECT id, ref, code_id, worked, network_hash, network_hash_before, copied_at IS NOT NULL AS is_seen,
+      predicted IS NOT NULL AS is_compared,
       voted_at <= ${lockedIn.toISOString()}::timestamptz OR discarded_at IS NOT NULL AS is_locked_in
     FROM code_trials WHERE ref = ANY(${column((one) => one.ref)}::text[])
     ORDER BY id FOR UPDATE`.execute(db);
@@ -115,11 +118,43 @@ export async function writeVotes(
     stored.set(trial, vote);
     return 'stored';
   });
+  for (const trial of await beyondShare(db, now, [...stored.keys()])) stored.delete(trial);
   if (stored.size > 0) {
     await storeVotes(db, now, stored, await predictionsFor(db, [...stored.keys()], works));
     await countVotes(db, stored);
   }
   return results;
+}
+
+/**
+ * So many first votes of a network on one code in seven days, on tries that nobody has seen. The limits of the estimate
+ * leave those beyond it next to no weight (docs/trust.md), but each would take a place among the latest tries that it
+ * reads, until the flood of one machine has pushed all honest ones out. Their senders are thanked like everybody.
+ */
+const UNSEEN_OF_NETWORK = 10;
+const SHARE_MS = 7 * 86_400_000;
+
+/** The row locks on the codes keep concurrent votes from being counted past each other. */
+async function beyondShare(db: Database, now: Date, trials: readonly Asked[]): Promise<Asked[]> {
+  const open = trials.filter(({ worked, isSeen }) => worked === null && !isSeen);
+  if (open.length === 0) return [];
+  // For each try by index (code_trials_network), in its network's hash of this week and of the last.
+  const { rows } = await sql<{ count: number }>`
+    SELECT (SELECT count(*)::int FROM (
+        SELECT FROM code_trials WHERE network_hash IN (new.hash, new.hash_before) AND code_id = new.code_id
+          AND voted_at > ${new Date(now.getTime() - SHARE_MS).toISOString()}::timestamptz AND copied_at IS NULL
+        LIMIT ${UNSEEN_OF_NETWORK}
+      ) AS voted) AS count
+    FROM unnest(${open.map(({ codeId }) => codeId)}::int[], ${open.map(({ networkHash }) => networkHash)}::bytea[],
+      ${open.map(({ networkHashBefore }) => networkHashBefore)}::bytea[])
+      WITH ORDINALITY AS new (code_id, hash, hash_before, position) ORDER BY position`.execute(db);
+  const used = new Map<string, number>();
+  return open.filter(({ codeId, networkHash }, index) => {
+    const key = `${codeId} ${networkHash?.toString('latin1') ?? ''}`;
+    const count = (used.get(key) ?? rows[index]?.count ?? 0) + 1;
+    used.set(key, count);
+    return count > UNSEEN_OF_NETWORK;
+  });
 }
 
 /** So many votes of a network in a week are compared with what was predicted, or one machine could set our hit rate. */

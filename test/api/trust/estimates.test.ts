@@ -88,6 +88,62 @@ describe('the estimate', () => {
     expect(failed_lately).toBeLessThanOrEqual(8);
   });
 
+  /** Every 30 of them are another client: another /64 of one /48. */
+  const flooder = (browser: number) => ({
+    'X-Forwarded-For': `2001:db8:7:${Math.floor(browser / 30).toString(16)}::1`,
+    'User-Agent': `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${100 + browser}.0 Safari/537.36`,
+  });
+  const slander = async (id: number, browser: number) => {
+    const voted = await fetch(`${site.origin}/code-bewerten`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: flooder(browser),
+      body: new URLSearchParams({ code: String(id), worked: 'nein', reason: 'invalid' }),
+    });
+    expect(voted.headers.get('location')).toContain('gezaehlt');
+  };
+  const votesFromOutside = async (id: number) =>
+    (await site.pool.query('SELECT FROM code_trials WHERE code_id = $1 AND worked IS NOT NULL', [id]))
+      .rowCount;
+
+  test('keeps its honest evidence when one network floods a code with forms', async () => {
+    const id = await make('NETZ');
+    for (const network of [1, 2, 3, 4, 5]) await answer(id, true, network);
+    for (let browser = 0; browser < 10; browser++) await slander(id, browser);
+    const now = site.time.now;
+    await estimateCodes(site.db, now, [id]);
+    const before = await trustOf(id);
+    expect(before.worked_lately).toBe(5);
+    for (let first = 10; first < 2_100; first += 30)
+      await Promise.all(Array.from({ length: 30 }, (_, more) => slander(id, first + more)));
+    await estimateCodes(site.db, now, [id]);
+    expect(await trustOf(id)).toEqual(before);
+    expect(await votesFromOutside(id)).toBe(15);
+  }, 120_000);
+
+  test('keeps it from copies beyond what is counted, and over the change of the week’s salt', async () => {
+    const id = await make('NETZ');
+    // A Sunday: the next day networks have other hashes.
+    site.time.now = new Date('2026-11-15T10:00:00Z');
+    const vote = async (browser: number) => {
+      const from = flooder(browser);
+      const copied = await site.post(`/api/codes/${id}/track`, undefined, from);
+      const { receipt } = (await copied.json()) as { receipt: string };
+      passMinutes(1);
+      const voted = await site.post(`/api/codes/${id}/vote`, { worked: false, receipt }, from);
+      expect(voted.status).toBe(200);
+    };
+    for (let browser = 0; browser < 8; browser++) await vote(browser);
+    passMinutes(24 * 60);
+    for (let browser = 8; browser < 20; browser++) await vote(browser);
+    // The copies that were seen, and ten that were not.
+    const seen = await site.pool.query('SELECT FROM code_trials WHERE copied_at IS NOT NULL');
+    expect(await votesFromOutside(id)).toBe(10 + (seen.rowCount ?? 0));
+    passMinutes(7 * 24 * 60);
+    await slander(id, 21);
+    expect(await votesFromOutside(id)).toBe(11 + (seen.rowCount ?? 0));
+  });
+
   test('reads its evidence only when no other estimate is under way, so none is written over a newer one', async () => {
     const id = await make('NETZ');
     const other = await site.pool.connect();
