@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 const time = z.iso.datetime();
 
+const openRequest = z
+  .object({ requestedAt: time, version: z.string(), text: z.string().nullable() })
+  .nullable()
+  .meta({ description: 'Erneut angefordert und noch nicht bestätigt; bis dahin gilt der frühere Nachweis' });
+
 /** What is handed to somebody who asks what we store about them. */
 export const PersonalData = z
   .object({
@@ -21,6 +26,7 @@ export const PersonalData = z
           version: z.string(),
           text: z.string().nullable().meta({ description: 'Der Wortlaut, dem zugestimmt wurde' }),
         }),
+        openRequest,
         deliveries: z.array(z.object({ issue: time, state: z.string(), attempts: z.int(), changedAt: time })),
       })
       .nullable(),
@@ -35,6 +41,7 @@ export const PersonalData = z
         mailsSent: z.int(),
         lastMailAt: time.nullable(),
         consent: z.object({ version: z.string(), text: z.string().nullable() }),
+        openRequest,
         shops: z.array(
           z.object({
             shopName: z.string(),

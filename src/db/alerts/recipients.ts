@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-import type { RequestedOptIn } from '#db/core/opt-in.ts';
+import { askedAt, NO_OPEN_REQUEST, provenRequest, type RequestedOptIn } from '#db/core/opt-in.ts';
 
 /** Undoes a request whose mail could not be sent, unless others of this address wait or a newer one came in between. */
 export async function undoRecipient(
@@ -8,11 +8,15 @@ export async function undoRecipient(
   { id, before }: RequestedOptIn<'alertRecipients'>,
   requestedAt: Date,
 ): Promise<void> {
-  const ours = sql<boolean>`id = ${id} AND state = 'pending' AND requested_at = ${requestedAt}
+  const ours = sql<boolean>`id = ${id} AND state = 'pending' AND ${askedAt} = ${requestedAt}
     AND NOT EXISTS (SELECT FROM shop_alerts WHERE recipient_id = alert_recipients.id)`;
   if (before === null) await db.deleteFrom('alertRecipients').where(ours).execute();
   if (before === 'ended')
-    await db.updateTable('alertRecipients').set({ state: 'ended' }).where(ours).execute();
+    await db
+      .updateTable('alertRecipients')
+      .set({ state: 'ended', ...NO_OPEN_REQUEST })
+      .where(ours)
+      .execute();
 }
 
 export async function recipientById(db: Database, id: number) {
@@ -33,7 +37,13 @@ export async function confirmRecipient(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('alertRecipients')
-    .set({ state: 'confirmed', confirmedAt: sql`coalesce(confirmed_at, ${now})`, keptAt: now, askedAt: null })
+    .set({
+      state: 'confirmed',
+      confirmedAt: sql`CASE WHEN state = 'confirmed' THEN confirmed_at ELSE ${now} END`,
+      ...provenRequest,
+      keptAt: now,
+      askedAt: null,
+    })
     .where('id', '=', id)
     .where('state', '<>', 'ended')
     .where((eb) => eb.or([eb('endedAt', 'is', null), eb('endedAt', '<=', linkFrom)]))
@@ -56,7 +66,8 @@ export async function keepRecipient(db: Database, id: number, now: Date): Promis
 export async function endRecipient(db: Database, id: number, now: Date): Promise<void> {
   await sql`
     WITH ended AS (
-      UPDATE alert_recipients SET state = 'ended', ended_at = ${now.toISOString()}::timestamptz
+      UPDATE alert_recipients SET state = 'ended', ended_at = ${now.toISOString()}::timestamptz,
+        open_requested_at = NULL, open_text_version = NULL
       WHERE id = ${id} AND state <> 'ended'
     ), forgotten AS (DELETE FROM alerted_codes WHERE recipient_id = ${id})
     DELETE FROM shop_alerts WHERE recipient_id = ${id}`.execute(db);

@@ -25,6 +25,8 @@ export interface Tables {
     endedAt: Date | null;
     mailsSent: Generated<number>;
     lastMailAt: Date | null;
+    openTextVersion: string | null;
+    openRequestedAt: Date | null;
   };
   alertedCodes: {
     recipientId: number;
@@ -501,6 +503,8 @@ export interface Tables {
     unsubscribedAt: Date | null;
     mailsSent: Generated<number>;
     lastMailAt: Date | null;
+    openTextVersion: string | null;
+    openRequestedAt: Date | null;
   };
   transactions: {
     network: string;

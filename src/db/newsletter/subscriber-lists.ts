@@ -2,21 +2,17 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
+import { askedAt } from '#db/core/opt-in.ts';
 import type { Tables } from '#db/core/tables.ts';
 import type { SubscriberState } from './subscribers.ts';
 
-const COLUMNS = [
-  'id',
-  'email',
-  'state',
-  'requestedAt',
-  'confirmedAt',
-  'unsubscribedAt',
-  'mailsSent',
-] as const;
-export type SubscriberRow = Pick<Selectable<Tables['subscribers']>, (typeof COLUMNS)[number]>;
+const COLUMNS = ['id', 'email', 'state', 'confirmedAt', 'unsubscribedAt', 'mailsSent'] as const;
+export interface SubscriberRow extends Pick<Selectable<Tables['subscribers']>, (typeof COLUMNS)[number]> {
+  requestedAt: Date;
+}
 
-const selectSubscribers = (db: Database) => db.selectFrom('subscribers').select(COLUMNS);
+const selectSubscribers = (db: Database) =>
+  db.selectFrom('subscribers').select(COLUMNS).select(askedAt.as('requestedAt'));
 
 export async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {
   const rows = await db.selectFrom('subscribers').select(['state', counted]).groupBy('state').execute();

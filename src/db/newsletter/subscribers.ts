@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-import type { RequestedOptIn } from '#db/core/opt-in.ts';
+import { askedAt, NO_OPEN_REQUEST, provenRequest, type RequestedOptIn } from '#db/core/opt-in.ts';
 import type { Tables } from '#db/core/tables.ts';
 
 export type SubscriberState = Tables['subscribers']['state'];
@@ -11,10 +11,14 @@ export async function undoRequest(
   { id, before }: RequestedOptIn<'subscribers'>,
   requestedAt: Date,
 ): Promise<void> {
-  const ours = sql<boolean>`id = ${id} AND state = 'pending' AND requested_at = ${requestedAt}`;
+  const ours = sql<boolean>`id = ${id} AND state = 'pending' AND ${askedAt} = ${requestedAt}`;
   if (before === null) await db.deleteFrom('subscribers').where(ours).where('mailsSent', '=', 0).execute();
   if (before === 'unsubscribed') {
-    await db.updateTable('subscribers').set({ state: 'unsubscribed' }).where(ours).execute();
+    await db
+      .updateTable('subscribers')
+      .set({ state: 'unsubscribed', ...NO_OPEN_REQUEST })
+      .where(ours)
+      .execute();
   }
 }
 
@@ -42,7 +46,7 @@ export async function confirmSubscriber(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscribers')
-    .set({ state: 'confirmed', confirmedAt: now })
+    .set({ state: 'confirmed', confirmedAt: now, ...provenRequest })
     .where(isOpenFor(id, linkFrom))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -52,7 +56,7 @@ export async function confirmSubscriber(
 export async function unsubscribe(db: Database, id: number, now: Date): Promise<void> {
   await db
     .updateTable('subscribers')
-    .set({ state: 'unsubscribed', unsubscribedAt: now })
+    .set({ state: 'unsubscribed', unsubscribedAt: now, ...NO_OPEN_REQUEST })
     .where('id', '=', id)
     .where('state', '<>', 'unsubscribed')
     .execute();

@@ -17,6 +17,8 @@ export type StoredAlerts = {
   mailsSent: number;
   lastMailAt: string | null;
   consent: { version: string; text: string | null };
+  /** Asked for again, and not confirmed yet. */
+  openRequest: { requestedAt: string; version: string; text: string | null } | null;
 };
 
 /** Row lock until the transaction ends. */
@@ -26,7 +28,10 @@ export async function lockAlerts(db: Database, emailKey: string): Promise<Stored
       ${exportedTime('confirmed_at')} AS "confirmedAt", ${exportedTime('kept_at')} AS "keptAt",
       ${exportedTime('ended_at')} AS "endedAt", mails_sent AS "mailsSent", ${exportedTime('last_mail_at')} AS "lastMailAt",
       json_build_object('version', text_version, 'text',
-        (SELECT text FROM consent_texts WHERE version = text_version)) AS consent
+        (SELECT text FROM consent_texts WHERE version = text_version)) AS consent,
+      CASE WHEN open_requested_at IS NOT NULL THEN json_build_object('requestedAt', ${exportedTime('open_requested_at')},
+        'version', open_text_version, 'text', (SELECT text FROM consent_texts WHERE version = open_text_version))
+      END AS "openRequest"
     FROM alert_recipients WHERE email_key = ${emailKey} FOR UPDATE`.execute(db);
   return rows[0] ?? null;
 }

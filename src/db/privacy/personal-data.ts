@@ -17,6 +17,8 @@ export type StoredSubscription = {
   mailsSent: number;
   lastMailAt: string | null;
   consent: { version: string; text: string | null };
+  /** Asked for again, and not confirmed yet. */
+  openRequest: { requestedAt: string; version: string; text: string | null } | null;
 };
 
 /** Row lock until the transaction ends. */
@@ -25,7 +27,10 @@ export async function lockSubscription(db: Database, emailKey: string): Promise<
     SELECT id, email, state, ${time('requested_at')} AS "requestedAt", ${time('confirmed_at')} AS "confirmedAt",
       ${time('unsubscribed_at')} AS "unsubscribedAt", mails_sent::int AS "mailsSent",
       ${time('last_mail_at')} AS "lastMailAt", json_build_object('version', text_version, 'text',
-        (SELECT text FROM consent_texts WHERE version = text_version)) AS consent
+        (SELECT text FROM consent_texts WHERE version = text_version)) AS consent,
+      CASE WHEN open_requested_at IS NOT NULL THEN json_build_object('requestedAt', ${time('open_requested_at')},
+        'version', open_text_version, 'text', (SELECT text FROM consent_texts WHERE version = open_text_version))
+      END AS "openRequest"
     FROM subscribers WHERE email_key = ${emailKey} FOR UPDATE`.execute(db);
   return rows[0] ?? null;
 }

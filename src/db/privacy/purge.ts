@@ -1,6 +1,7 @@
 // The purge after retention periods. Each statement handles one batch, so that locks are short; it returns how many.
 import { sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
+import { askedAt } from '#db/core/opt-in.ts';
 import { writtenRows } from '#db/core/written-rows.ts';
 
 const PART = 5_000;
@@ -98,8 +99,26 @@ async function forgetWithdrawnOffers(db: Database, moment: Date): Promise<void> 
     AND ${before('codes.deleted_at', moment)}`.execute(db);
 }
 
+/** Of somebody who never confirmed anything. */
 export function deleteUnconfirmed(db: Database, moment: Date) {
-  return deletePart(db, 'subscribers', sql`state = 'pending' AND ${before('requested_at', moment)}`);
+  return deletePart(db, 'subscribers', unconfirmed(moment, sql`IS NULL`));
+}
+
+/** Of a former subscriber, whose proof stays: anybody may have typed the address. */
+export function closeRequests(db: Database, moment: Date) {
+  return closePart(db, 'subscribers', 'unsubscribed', moment);
+}
+
+const unconfirmed = (moment: Date, confirmed: Sql) =>
+  sql`state = 'pending' AND confirmed_at ${confirmed} AND ${askedAt} < ${moment.toISOString()}::timestamptz`;
+
+function closePart(db: Database, table: 'subscribers' | 'alert_recipients', state: string, moment: Date) {
+  const name = sql.id(table);
+  return writtenRows(
+    db,
+    sql`UPDATE ${name} SET state = ${state}, open_requested_at = NULL, open_text_version = NULL WHERE id IN (
+      SELECT id FROM ${name} WHERE ${unconfirmed(moment, sql`IS NOT NULL`)} ORDER BY id LIMIT ${PART} FOR UPDATE)`,
+  );
 }
 
 /** The proof of a consent outlives it until nobody can ask for it any more. */
@@ -125,7 +144,11 @@ export function deleteUnconfirmedAlerts(db: Database, moment: Date) {
 }
 
 export function deleteUnconfirmedRecipients(db: Database, moment: Date) {
-  return deletePart(db, 'alert_recipients', sql`state = 'pending' AND ${before('requested_at', moment)}`);
+  return deletePart(db, 'alert_recipients', unconfirmed(moment, sql`IS NULL`));
+}
+
+export function closeAlertRequests(db: Database, moment: Date) {
+  return closePart(db, 'alert_recipients', 'ended', moment);
 }
 
 /** The proof of a consent outlives it, as that of the newsletter. */

@@ -2,6 +2,8 @@
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import {
+  closeAlertRequests,
+  closeRequests,
   deleteAlertDeliveries,
   deleteAuditEntries,
   deleteDeliveries,
@@ -61,10 +63,12 @@ const RULES: Record<string, [number, string, Purge]> = {
   shops: [30, 'Shops aus dem Papierkorb', (db, moment) => removeDeleted(db, 'shops', moment)],
   deals: [30, 'Angebote aus dem Papierkorb', (db, moment) => removeDeleted(db, 'best_deals', moment)],
   unconfirmedSubscribers: [30, 'nie bestätigte Anmeldungen', deleteUnconfirmed],
+  openRequests: [30, 'nie bestätigte neue Anmeldungen früherer Empfänger', closeRequests],
   formerSubscribers: [3 * 365, 'Nachweise früherer Anmeldungen', deleteUnsubscribed],
   deliveries: [365, 'Versandnachweise des Newsletters', deleteDeliveries],
   unconfirmedAlerts: [30, 'nie bestätigte Benachrichtigungen', deleteUnconfirmedAlerts],
   unconfirmedRecipients: [30, 'Adressen nie bestätigter Benachrichtigungen', deleteUnconfirmedRecipients],
+  openAlertRequests: [30, 'nie bestätigte neue Benachrichtigungen früherer Empfänger', closeAlertRequests],
   formerRecipients: [3 * 365, 'Nachweise früherer Benachrichtigungen', deleteFormerRecipients],
   alertDeliveries: [
     365,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 async function make(email: string, state: string, shops: Record<number, string>, at = new Date()) {
   const { rows } = await site.pool.query(
     `INSERT INTO alert_recipients (email, email_key, state, text_version, requested_at, confirmed_at, kept_at, ended_at)
-     VALUES ($1, lower($1), $2, 'v1', $3, $3, $3, CASE WHEN $2 = 'ended' THEN $3::timestamptz END) RETURNING id`,
+     VALUES ($1, lower($1), $2, 'v1', $3, CASE WHEN $2 <> 'pending' THEN $3::timestamptz END, $3, CASE WHEN $2 = 'ended' THEN $3::timestamptz END) RETURNING id`,
     [email, state, at],
   );
   for (const [shopId, of] of Object.entries(shops))

@@ -1,6 +1,7 @@
 // Asking for alerts, confirming, setting and leaving, with a real mail server at the other end.
 
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { purge } from '#services/privacy/purge.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeShop } from '#test/support/factories.ts';
 import { alertPath, createAlertReader } from '#test/support/outside/alert-reader.ts';
@@ -98,6 +99,36 @@ test('one click ends all; the proof stays, what it was for does not', async () =
   expect((await reader.post(alertPath(mail, 'bestaetigen'))).status).toBe(404);
   expect((await reader.post(alertPath(reader.last('weg@example.de'), 'bestaetigen'))).status).toBe(200);
   expect(await stateOf('weg@example.de')).toEqual({ [zalando]: 'on' });
+});
+
+test('the proof of a former consent outlives a request that nobody confirms, and a new one has its own time', async () => {
+  const email = 'frueher@example.de';
+  const proof = async () => {
+    const { state, text_version, requested_at, confirmed_at } = await recipient(email);
+    return { state, text_version, requested_at, confirmed_at };
+  };
+  await reader.join(email, [zalando]);
+  const first = await proof();
+  later(DAY);
+  await reader.post(alertPath(reader.last(email), 'abmelden'));
+  later(DAY);
+  await site.pool.query("INSERT INTO copy VALUES ('mail.alertConfirm.consent', 'Ja zu etwas anderem.')");
+  await reader.ask(email, zalando);
+  expect(await proof()).toEqual({ ...first, state: 'pending' });
+  later(31 * DAY);
+  expect(await purge(site.db, site.time.now)).toMatchObject({ openAlertRequests: 1 });
+  expect(await proof()).toEqual({ ...first, state: 'ended' });
+
+  await reader.join(email, [zalando]);
+  const second = await proof();
+  expect(second).toMatchObject({
+    ...{ state: 'confirmed', requested_at: site.time.now, confirmed_at: site.time.now },
+  });
+  expect(second.text_version).not.toBe(first.text_version);
+  // Another shop is no other consent.
+  later(DAY);
+  await reader.join(email, [otto]);
+  expect(await proof()).toEqual(second);
 });
 
 test('nobody else can set, confirm or change anything for an address', async () => {

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { purge } from '#services/privacy/purge.ts';
 import { readMail } from '#test/support/outside/mail-reader.ts';
 import { confirmPath, createReader, leavePath } from '#test/support/outside/newsletter-reader.ts';
 import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
@@ -69,6 +70,41 @@ test('the proof names the time of the request and the very words', async () => {
   expect(lastTo('beweis@example.de').html).toContain('Ja zu Rabattlotse und &lt;b&gt;Codes&lt;/b&gt;.');
   await reader.subscribe('neu@example.de');
   expect((await row('neu@example.de')).text_version).not.toBe(text_version);
+});
+
+test('the proof of a former consent outlives a request that nobody confirms', async () => {
+  const email = 'frueher@example.de';
+  const proof = async () => {
+    const { state, text_version, requested_at, confirmed_at, email } = await row('frueher@example.de');
+    return { state, text_version, requested_at, confirmed_at, email };
+  };
+  const pass = (days: number) => {
+    site.time.now = new Date(site.time.now.getTime() + days * DAY);
+  };
+  await reader.join(email);
+  const first = await proof();
+  pass(1);
+  await reader.post(leavePath(lastTo(email)));
+  pass(1);
+  // A stranger types the address, when the words are others.
+  await site.pool.query("INSERT INTO copy VALUES ('mail.confirm.consent', 'Ja zu etwas anderem.')");
+  await reader.subscribe('Frueher@example.de');
+  expect(await proof()).toEqual({ ...first, state: 'pending' });
+  pass(29);
+  await purge(site.db, site.time.now);
+  expect((await proof()).state).toBe('pending');
+  pass(2);
+  expect(await purge(site.db, site.time.now)).toMatchObject({ openRequests: 1 });
+  expect(await proof()).toEqual({ ...first, state: 'unsubscribed' });
+  // Confirmed, the new one takes its place.
+  await reader.join(email);
+  await site.pool.query('DELETE FROM copy');
+  const second = await proof();
+  expect(second).toMatchObject({
+    ...{ state: 'confirmed', requested_at: site.time.now, confirmed_at: site.time.now },
+  });
+  expect(second.text_version).not.toBe(first.text_version);
+  expect(await row(email)).toMatchObject({ open_requested_at: null, open_text_version: null });
 });
 
 test('the confirmation advertises nothing', async () => {

@@ -103,6 +103,19 @@ describe('asking', () => {
     expect(log).not.toMatch(/anna@|example\.de/i);
   });
 
+  test('tells an open request beside the proof of a former consent', async () => {
+    await subscribe('anna@example.de');
+    await site.pool.query(`UPDATE subscribers SET state = 'unsubscribed', unsubscribed_at = now()`);
+    expect((await visit('/api/newsletter/subscribe', { email: 'anna@example.de' })).status).toBe(200);
+    expect(await (await ask('export', 'anna@example.de')).json()).toMatchObject({
+      newsletter: {
+        state: 'pending',
+        confirmedAt: expect.any(String),
+        openRequest: { requestedAt: expect.any(String), text: expect.stringContaining('Rabattcodes') },
+      },
+    });
+  });
+
   test('about somebody we do not know says so, and is on no record', async () => {
     for (const what of ['export', 'erase'] as const) {
       expect((await ask(what, 'niemand@example.de')).status).toBe(404);
