@@ -102,7 +102,7 @@ export interface AlertChoice {
   minimumSaving: number | null;
 }
 
-/** Returns the shops for which something else counts from now on. */
+/** Returns the shops for which something else counts from now on. What waits for its click and stays off goes on waiting. */
 export async function chooseShopAlerts(
   db: Database,
   recipientId: number,
@@ -113,6 +113,7 @@ export async function chooseShopAlerts(
     FROM unnest(${choices.map(({ shopId }) => shopId)}::int[], ${choices.map(({ isOn }) => (isOn ? 'on' : 'off'))}::text[],
       ${choices.map(({ minimumSaving }) => minimumSaving)}::smallint[]) AS chosen (shop_id, state, minimum_saving)
     WHERE recipient_id = ${recipientId} AND shop_alerts.shop_id = chosen.shop_id
+      AND NOT (shop_alerts.state = 'asked' AND chosen.state = 'off')
       AND (shop_alerts.state, shop_alerts.minimum_saving) IS DISTINCT FROM (chosen.state, chosen.minimum_saving)
     RETURNING shop_alerts.shop_id`.execute(db);
   return rows.map(({ shopId }) => shopId);

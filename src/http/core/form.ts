@@ -2,13 +2,20 @@ import type { Context } from 'hono';
 import { AppError } from '#domain/core/app-error.ts';
 import type { Env } from './env.ts';
 
-/** The text fields of a sent form by their names; '' for one that is missing or is a file. */
-export async function readForm(c: Context<Env>): Promise<(name: string) => string> {
+interface SentForm {
+  /** The text of a field; '' for one that is missing or is a file. */
+  (name: string): string;
+  has(name: string): boolean;
+}
+
+export async function readForm(c: Context<Env>): Promise<SentForm> {
   const fields = await c.req.parseBody().catch((cause) => {
     throw new AppError('bad_request', { message: 'not a form', cause });
   });
-  return (name) => {
-    const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const has = (name: string) => Object.hasOwn(fields, name);
+  const text = (name: string) => {
+    const value = has(name) ? fields[name] : undefined;
     return typeof value === 'string' ? value : '';
   };
+  return Object.assign(text, { has });
 }

@@ -61,7 +61,9 @@ export function alertPages(deps: Deps) {
   app.post(SETTINGS, async (c) => {
     const field = await readForm(c);
     const shops = (await alerts.settings(tokenOf(c)))?.shops ?? [];
-    const choices = shops.map(({ shopId }) => ({
+    // A shop that was confirmed in another tab is not on the page that was sent.
+    const shown = shops.filter(({ shopId }) => field.has(`betrag-${shopId}`));
+    const choices = shown.map(({ shopId }) => ({
       shopId,
       isOn: field(`shop-${shopId}`) !== '',
       minimumSaving: savingStep(field(`betrag-${shopId}`)),

@@ -71,7 +71,9 @@ test('one confirmation for several shops, and a page with a switch and an amount
   expect(shown).toContain('a•••@e•••.de');
   expect(shown).toMatch(new RegExp(`name="shop-${otto}" value="an" checked`));
   expect(shown).toMatch(/<option value="10" selected>nur ab 10 € Ersparnis/);
-  const saved = await reader.post(settings, { [`shop-${zalando}`]: 'an', [`betrag-${zalando}`]: '50' });
+  const saved = await reader.post(settings, {
+    ...{ [`shop-${zalando}`]: 'an', [`betrag-${zalando}`]: '50', [`betrag-${otto}`]: '' },
+  });
   expect(await saved.text()).toContain('Gespeichert.');
   expect(await stateOf('anna@example.de')).toEqual({ [zalando]: 'on', [otto]: 'off' });
   const { rows } = await site.pool.query('SELECT minimum_saving FROM shop_alerts WHERE shop_id = $1', [
@@ -129,6 +131,20 @@ test('the proof of a former consent outlives a request that nobody confirms, and
   later(DAY);
   await reader.join(email, [otto]);
   expect(await proof()).toEqual(second);
+});
+
+test('settings leave alone what waits for its click, and what their page did not show', async () => {
+  const email = 'tabs@example.de';
+  await reader.join(email, [zalando]);
+  await reader.ask(email, zalando);
+  const settings = alertPath(reader.last(email), 'einstellungen');
+  await reader.ask(email, otto);
+  await reader.post(settings, { [`betrag-${zalando}`]: '', [`betrag-${otto}`]: '' });
+  expect(await stateOf(email)).toEqual({ [zalando]: 'off', [otto]: 'asked' });
+  // Confirmed in another tab, while this page still shows one shop.
+  await reader.post(alertPath(reader.last(email), 'bestaetigen'));
+  await reader.post(settings, { [`shop-${zalando}`]: 'an', [`betrag-${zalando}`]: '' });
+  expect(await stateOf(email)).toEqual({ [zalando]: 'on', [otto]: 'on' });
 });
 
 test('nobody else can set, confirm or change anything for an address', async () => {
