@@ -60,6 +60,7 @@ function shopPath(slug: string): string {
 export type SubmissionResult =
   | 'eingereicht'
   | 'veroeffentlicht'
+  | 'bestaetigt'
   | 'bekannt'
   | 'abgelehnt'
   | 'ungueltig'

@@ -37,6 +37,15 @@ export function forgetSubmitters(db: Database, moment: Date) {
   );
 }
 
+/** Nobody can be told apart any more who would have to agree. */
+export function deleteForgottenSubmissions(db: Database, moment: Date) {
+  return deletePart(
+    db,
+    'submissions',
+    sql`status = 'pending' AND visitor_hash IS NULL AND ${before('created_at', moment)}`,
+  );
+}
+
 export function forgetReporterHashes(db: Database, moment: Date) {
   return writtenRows(
     db,

@@ -93,26 +93,38 @@ export interface Submitter {
   isIpv6: boolean | null;
 }
 
-/**
- * How many different people these are at least. Each must differ from all counted before in the cookie and in the
- * network, or the neighbourhood where a shop is new. Whoever has IPv6 has IPv4 too (dual stack), so the two families do
- * not add up: the larger number counts.
- */
+/** How many different people these are at least. */
 export function differentSubmitters(
   submitters: readonly Submitter[],
   apart: 'network' | 'neighbourhood',
 ): number {
-  const families = Map.groupBy(submitters, ({ isIpv6 }) => isIpv6 === true);
-  return Math.max(0, ...[...families.values()].map((family) => differentOfFamily(family, apart)));
+  return firstOfEach(submitters, apart).length;
 }
 
-function differentOfFamily(submitters: readonly Submitter[], apart: 'network' | 'neighbourhood'): number {
+/**
+ * One of each of the people that these are at least. Each must differ from all counted before in the cookie and in the
+ * network, or the neighbourhood where a shop is new. Whoever has IPv6 has IPv4 too (dual stack), so the two families do
+ * not add up: the larger number counts.
+ */
+export function firstOfEach<One extends Submitter>(
+  submitters: readonly One[],
+  apart: 'network' | 'neighbourhood',
+): One[] {
+  const families = Map.groupBy(submitters, ({ isIpv6 }) => isIpv6 === true);
+  const people = [...families.values()].map((family) => firstOfFamily(family, apart));
+  return people.reduce((most, one) => (one.length > most.length ? one : most), []);
+}
+
+function firstOfFamily<One extends Submitter>(
+  submitters: readonly One[],
+  apart: 'network' | 'neighbourhood',
+): One[] {
   const visitors = new Set<string>();
   const places = new Set<string>();
-  for (const { visitor, [apart]: place } of submitters) {
-    if (visitors.has(visitor) || places.has(place ?? '')) continue;
+  return submitters.filter(({ visitor, [apart]: place }) => {
+    if (visitors.has(visitor) || places.has(place ?? '')) return false;
     visitors.add(visitor);
     places.add(place ?? '');
-  }
-  return places.size;
+    return true;
+  });
 }

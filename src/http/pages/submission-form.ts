@@ -5,7 +5,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { readForm } from '#http/core/form.ts';
 import { readSender } from '#http/core/submitter.ts';
-import { type SubmissionOutcome, submitCode } from '#services/submissions/submit.ts';
+import { PUBLISHED_IN_NEW_SHOP, type SubmissionOutcome, submitCode } from '#services/submissions/submit.ts';
 
 const RESULTS: Record<SubmissionOutcome['result'], SubmissionResult> = {
   pending: 'eingereicht',
@@ -19,7 +19,8 @@ export function submissionForm(deps: Deps) {
     const text = await readForm(c);
     const submission = { code: text('code'), shopName: text('shopName') };
     const result = await submitCode(deps.db, deps.clock(), await readSender(c, deps), submission).then(
-      (outcome) => RESULTS[outcome.result],
+      (outcome): SubmissionResult =>
+        outcome === PUBLISHED_IN_NEW_SHOP ? 'bestaetigt' : RESULTS[outcome.result],
       (error): SubmissionResult => {
         if (error instanceof AppError && error.details?.blocked) return 'abgelehnt';
         if (error instanceof AppError && error.code === 'unprocessable') return 'ungueltig';

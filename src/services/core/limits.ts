@@ -26,10 +26,21 @@ const LIMITS = {
     seconds: HOUR,
     message: 'Du hast in der letzten Stunde schon viele Codes eingereicht. Bitte versuche es später erneut.',
   },
+  // Somebody who changes addresses within one network must not be able to fill the operator's lists.
+  submitNetwork: {
+    points: 40,
+    seconds: HOUR,
+    message: 'Aus deinem Netz kamen gerade sehr viele Codes. Bitte versuche es später erneut.',
+  },
   report: {
     points: 10,
     seconds: HOUR,
     message: 'Du hast in der letzten Stunde schon viele Codes gemeldet. Bitte versuche es später erneut.',
+  },
+  reportNetwork: {
+    points: 40,
+    seconds: HOUR,
+    message: 'Aus deinem Netz kamen gerade sehr viele Meldungen. Bitte versuche es später erneut.',
   },
   // Each report with an address sends a mail there, which strangers may have entered: a limit against mail bombing.
   reportAddress: {
@@ -56,8 +67,8 @@ const LIMITS = {
     message:
       'Du hast in der letzten Stunde schon viele Benachrichtigungen bestellt. Bitte versuche es später erneut.',
   },
-  // Somebody who changes addresses within one network must not be able to send mails to ever more strangers. For alerts and
-  // the newsletter together.
+  // Somebody who changes addresses within one network must not be able to send mails to ever more strangers. For alerts, the
+  // newsletter and receipts of reports together.
   mailNetwork: {
     points: 40,
     seconds: HOUR,
@@ -70,7 +81,7 @@ const LIMITS = {
     message:
       'An diese Adresse haben wir heute schon mehrere E-Mails geschickt. Bitte schau in dein Postfach.',
   },
-  // The patient way: a few mails a day that nobody asked for, for months. Of the newsletter and of alerts each.
+  // The patient way: a few mails a day that nobody asked for, for months. Of the newsletter, of alerts and of reports each.
   mailboxMonth: {
     points: 20,
     seconds: 30 * 24 * HOUR,

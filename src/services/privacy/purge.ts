@@ -9,6 +9,7 @@ import {
   deleteDeliveries,
   deleteDevices,
   deleteEventCounts,
+  deleteForgottenSubmissions,
   deleteFormerRecipients,
   deleteJobRuns,
   deleteNetworkCounts,
@@ -56,6 +57,7 @@ const RULES: Record<string, [number, string, Purge]> = {
   networkCounts: [7, 'Zählungen je Netz', (db, moment) => deleteNetworkCounts(db, berlinDay(moment))],
   pageViews: [90, 'Seitenaufrufe', deletePageViews],
   submitters: [90, 'Kennungen an Einreichungen', forgetSubmitters],
+  forgottenSubmissions: [90, 'Einreichungen ohne genug Bestätigungen', deleteForgottenSubmissions],
   reporterHashes: [90, 'Kennungen an Meldungen', forgetReporterHashes],
   // Half a year after the decision.
   reporters: [183, 'Namen und Texte entschiedener Meldungen', forgetReporters],

@@ -58,9 +58,8 @@ export function publishNow(context: EditContext, id: number): Promise<{ codeId: 
         userMessage: `Diesen Code von ${shop.name} haben wir schon in der Liste.`,
       });
     }
-    const knownShop = shop?.id ?? null;
     const made = await publishSubmissions(tx, now, {
-      ...{ key, knownShop, spellings, origin: BY_VISITORS },
+      ...{ key, knownShop: shop, spellings, origin: BY_VISITORS },
       needsReview: false,
     });
     await record('submission.publish', made);

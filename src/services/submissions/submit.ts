@@ -18,7 +18,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { majoritySpelling } from '#domain/submissions/spelling.ts';
 import {
-  differentSubmitters,
+  firstOfEach,
   normaliseSubmission,
   refuseSubmission,
   SUBMISSIONS_NEEDED,
@@ -43,6 +43,15 @@ export interface SubmissionOutcome {
 
 const REST = `Wir veröffentlichen ihn, sobald ${SUBMISSIONS_NEEDED} verschiedene Personen denselben Code eingereicht haben.`;
 
+const PUBLISHED: SubmissionOutcome = {
+  result: 'published',
+  message: 'Danke! Der Code ist bestätigt und jetzt veröffentlicht.',
+};
+export const PUBLISHED_IN_NEW_SHOP: SubmissionOutcome = {
+  result: 'published',
+  message: 'Danke! Der Code ist bestätigt. Den Shop sehen wir uns noch an, bevor wir auf ihn verweisen.',
+};
+
 /**
  * How much may wait for an operator's look at once, of one shop and in new shops. Beyond it agreement publishes nothing:
  * somebody with patience and several networks would fill pages drop by drop.
@@ -61,6 +70,7 @@ export async function submitCode(
   const refused = refuseSubmission(submission);
   if (refused) throw new AppError('unprocessable', { userMessage: refused });
   await consumeLimit(db, now, 'submit', sender.client);
+  await consumeLimit(db, now, 'submitNetwork', sender.network);
   const { code, shopName } = normaliseSubmission(submission);
   return inTransaction(db, async (tx) => {
     const shopKey = await keyOfShop(tx, now, shopName);
@@ -99,19 +109,16 @@ async function publishIfEnough(
 ): Promise<SubmissionOutcome> {
   const all = await pendingSubmissions(db, key);
   const isKnown = shop !== null && !shop.needsReview;
-  const people = differentSubmitters(all, isKnown ? 'network' : 'neighbourhood');
-  if (people < SUBMISSIONS_NEEDED || (await isCrowded(db, shop))) {
+  const people = firstOfEach(all, isKnown ? 'network' : 'neighbourhood');
+  if (people.length < SUBMISSIONS_NEEDED || (await isCrowded(db, shop))) {
     return { result: 'pending', message: `Danke! Dein Code ist bei uns angekommen. ${REST}` };
   }
-  const knownShop = shop?.id ?? null;
   await publishSubmissions(db, now, {
-    ...{ key, knownShop, spellings: all, origin: BY_THREE },
+    // One of each person, so that nobody outvotes the others.
+    ...{ key, knownShop: shop, spellings: people, origin: BY_THREE },
     needsReview: true,
   });
-  const message = isKnown
-    ? 'Danke! Der Code ist bestätigt und jetzt veröffentlicht.'
-    : 'Danke! Der Code ist bestätigt. Den Shop sehen wir uns noch an, bevor wir auf ihn verweisen.';
-  return { result: 'published', message };
+  return isKnown ? PUBLISHED : PUBLISHED_IN_NEW_SHOP;
 }
 
 async function isCrowded(db: Database, shop: ShopRow | null): Promise<boolean> {
@@ -121,7 +128,7 @@ async function isCrowded(db: Database, shop: ShopRow | null): Promise<boolean> {
 
 interface Publication {
   key: SubmissionKey;
-  knownShop: number | null;
+  knownShop: Pick<ShopRow, 'id' | 'categorySlug'> | null;
   spellings: { code: string; shopName: string }[];
   /** Who says that the code exists, as its description tells visitors. */
   origin: string;
@@ -137,8 +144,9 @@ export async function publishSubmissions(
 ): Promise<{ codeId: number; shopId: number }> {
   const shopName = majoritySpelling(spellings.map((row) => row.shopName));
   const code = majoritySpelling(spellings.map((row) => row.code));
-  const shopId = knownShop ?? (await createShop(db, shopName, needsReview));
-  const codeId = await createCode(db, now, { shopId, shopName, code, origin, needsReview });
+  const categorySlug = knownShop?.categorySlug ?? UNKNOWN_CATEGORY;
+  const shopId = knownShop?.id ?? (await createShop(db, { name: shopName, categorySlug, needsReview }));
+  const codeId = await createCode(db, now, { shopId, categorySlug, shopName, code, origin, needsReview });
   await markPublished(db, key, codeId);
   return { codeId, shopId };
 }
@@ -150,11 +158,15 @@ function blocked(): AppError {
   });
 }
 
+/** Visitors name none; an operator puts the shop where it belongs. */
+const UNKNOWN_CATEGORY = 'services';
+
 /** Without an address: whoever registers one that is guessed from the name would get our visitors. */
-async function createShop(db: Database, name: string, needsReview: boolean): Promise<number> {
-  const [shop] = await insertShops(db, [
-    { name, categorySlug: 'services', source: 'community', needsReview },
-  ]);
+async function createShop(
+  db: Database,
+  made: { name: string; categorySlug: string; needsReview: boolean },
+): Promise<number> {
+  const [shop] = await insertShops(db, [{ ...made, source: 'community' }]);
   if (!shop) throw new Error('the shop of a submission was not stored');
   return shop.id;
 }
@@ -162,9 +174,16 @@ async function createShop(db: Database, name: string, needsReview: boolean): Pro
 async function createCode(
   db: Database,
   now: Date,
-  made: { shopId: number; shopName: string; code: string; origin: string; needsReview: boolean },
+  made: {
+    shopId: number;
+    categorySlug: string;
+    shopName: string;
+    code: string;
+    origin: string;
+    needsReview: boolean;
+  },
 ): Promise<number> {
-  const { shopId, shopName, code, origin, needsReview } = made;
+  const { shopId, categorySlug, shopName, code, origin, needsReview } = made;
   const [id] = await insertCodes(db, [
     {
       shopId,
@@ -176,7 +195,7 @@ async function createCode(
       discount: 'Rabatt',
       discountType: 'percentage',
       discountValue: 0,
-      categorySlug: 'services',
+      categorySlug,
       source: 'community',
       needsReview,
       isUnproven: needsReview,

@@ -18,6 +18,9 @@ const OUTCOMES: Record<SubmissionResult, Notice> = {
     'Danke! Dein Code ist bei uns angekommen. Wir veröffentlichen ihn, sobald drei verschiedene Personen denselben Code eingereicht haben.',
   ),
   veroeffentlicht: done('Danke! Der Code ist bestätigt und jetzt veröffentlicht.'),
+  bestaetigt: done(
+    'Danke! Der Code ist bestätigt. Den Shop sehen wir uns noch an, bevor wir auf ihn verweisen.',
+  ),
   bekannt: done('Danke! Diesen Code haben wir schon in unserer Liste.'),
   abgelehnt: refused('Diesen Code haben wir schon geprüft und nehmen ihn nicht an.'),
   ungueltig: refused(

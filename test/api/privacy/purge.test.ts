@@ -60,18 +60,23 @@ test('visitors of page views after 30 days, the views after 90', async () => {
   expect(await names('SELECT path FROM page_views WHERE visitor_hash IS NOT NULL')).toEqual(['/29']);
 });
 
-test('who submitted a code after 90 days; the submission stays', async () => {
-  for (const days of [89, 91]) {
+test('who submitted a code after 90 days; the submission stays, unless it waits for others in vain', async () => {
+  for (const [days, status] of [
+    [89, 'pending'],
+    [90.5, 'pending'],
+    [91, 'published'],
+    [92, 'rejected'],
+  ] as const) {
     await pool.query(
-      `INSERT INTO submissions (code, shop_name, code_key, shop_key, visitor_hash, network_hash, created_at)
-       VALUES ($1, 'x', 'x', 'x', '\\x01', '\\x02', $2)`,
-      [`C${days}`, ago(days)],
+      `INSERT INTO submissions (code, shop_name, code_key, shop_key, visitor_hash, network_hash, created_at, status)
+       VALUES ($1, 'x', 'x', 'x', '\\x01', '\\x02', $2, $3)`,
+      [`C${days}`, ago(days), status],
     );
   }
-  expect(await purge(db, now)).toMatchObject({ submitters: 1 });
+  expect(await purge(db, now)).toMatchObject({ submitters: 3, forgottenSubmissions: 1 });
   expect(await names('SELECT code FROM submissions WHERE visitor_hash IS NOT NULL')).toEqual(['C89']);
   expect(await names('SELECT code FROM submissions WHERE network_hash IS NOT NULL')).toEqual(['C89']);
-  expect(await names('SELECT code FROM submissions')).toHaveLength(2);
+  expect(await names('SELECT code FROM submissions')).toEqual(['C89', 'C91', 'C92']);
 });
 
 test('checks of codes after 7 days, but never the last one of a code', async () => {

@@ -88,6 +88,8 @@ describe('publishing at once', () => {
         needs_review: false,
       },
     ]);
+    const { rows } = await site.pool.query('SELECT category_slug FROM codes WHERE id = $1', [made.codeId]);
+    expect(rows).toEqual([{ category_slug: 'fashion' }]);
     expect(await groupOf('sofort1', 'published')).toMatchObject({ codeId: made.codeId });
     expect(await lastChange()).toMatchObject({
       action: 'submission.publish',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { BROWSER, person } from '#test/support/visitors.ts';
+import { outcomeOf } from '#web/submissions/texts.ts';
 
 const site = await startTestSite();
 let zalando: number;
@@ -132,6 +133,36 @@ describe('a submitted code', () => {
     expect(answers.at(-1)?.message).toContain('in der letzten Stunde');
   });
 
+  test('can be sent forty times an hour from one network, whatever addresses it has', async () => {
+    const statuses = [];
+    for (let time = 0; time < 41; time++) {
+      const headers = { ...person(1), 'X-Forwarded-For': `198.51.102.${time}` };
+      statuses.push((await submit(`NETZ${time}`, 'Zalando', headers)).status);
+    }
+    expect(statuses).toEqual([...Array(40).fill(200), 429]);
+  });
+
+  test('has the spelling of most people, however often one of them sends another', async () => {
+    const from = (address: string) => ({ ...person(1), 'X-Forwarded-For': address });
+    for (const shop of ['Zalando', 'Schreibweise Ä'])
+      for (const address of ['198.51.103.1', '198.51.103.2', '198.51.103.3', '198.51.103.4'])
+        await submit('sChReI1', shop === 'Zalando' ? shop : 'sChReIbWeIsE Ä', from(address));
+    for (const shop of ['Zalando', 'Schreibweise Ä']) {
+      await submit('SCHREI1', shop);
+      expect(await submit('SCHREI1', shop)).toMatchObject({ result: 'published' });
+    }
+    expect(await published('schrei1')).toMatchObject([
+      { code: 'SCHREI1', name: 'Zalando' },
+      { code: 'SCHREI1', name: 'Schreibweise Ä' },
+    ]);
+  });
+
+  test('of a known shop is in the category of the shop', async () => {
+    for (let time = 0; time < 3; time++) await submit('SPARTE1', 'Zalando');
+    const { rows } = await site.pool.query(`SELECT category_slug FROM codes WHERE code = 'SPARTE1'`);
+    expect(rows).toEqual([{ category_slug: 'fashion' }]);
+  });
+
   test('leaves no address behind', async () => {
     await submit('GEHEIM1', 'Zalando');
     const { rows } = await site.pool.query('SELECT row_to_json(s)::text AS line FROM submissions s');
@@ -156,6 +187,18 @@ describe('the plain form', () => {
     ]);
     const refused = await send({ code: '', shopName: 'Zalando' });
     expect(refused.headers.get('location')).toBe('/code-einreichen?ergebnis=ungueltig');
+  });
+
+  test.each(['Zalando', 'Ladenneuheit'])('says of %s what the call says', async (shopName) => {
+    for (let time = 0; time < 2; time++) {
+      await submit('WORTE1', shopName);
+      await submit('WORTE2', shopName);
+    }
+    const { message } = await submit('WORTE1', shopName);
+    const sent = await send({ code: 'WORTE2', shopName });
+    expect(
+      outcomeOf(new URL(sent.headers.get('location') ?? '', site.origin).searchParams.get('ergebnis')),
+    ).toEqual({ title: 'Code eingereicht!', text: message, failed: false });
   });
 
   test('is not taken from another site', async () => {
