@@ -5,6 +5,7 @@ import type { Database, Sql } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { visibleCode } from '#db/core/visible.ts';
+import { addDays } from '#domain/core/berlin-time.ts';
 import type { AcceptedReport } from '#domain/reports/report.ts';
 
 export interface ReportableCode {
@@ -14,8 +15,18 @@ export interface ReportableCode {
   shopName: string;
 }
 
-/** Also one that has just expired: the visitor's page may have been open for a while. */
-export async function findReportableCode(db: Database, id: number): Promise<ReportableCode | null> {
+const SEEN_DAYS = 7;
+
+/**
+ * Also one that has just expired or was withdrawn: the visitor's page may have been open for a while. None that visitors
+ * cannot have seen lately: ids can be counted up.
+ */
+export async function findReportableCode(
+  db: Database,
+  now: Date,
+  id: number,
+): Promise<ReportableCode | null> {
+  const seenSince = addDays(now, -SEEN_DAYS);
   const code = await db
     .selectFrom('codes')
     .innerJoin('shops', 'shops.id', 'codes.shopId')
@@ -24,6 +35,9 @@ export async function findReportableCode(db: Database, id: number): Promise<Repo
     .where('codes.deletedAt', 'is', null)
     .where('codes.isActive', '=', true)
     .where('shops.deletedAt', 'is', null)
+    .where((eb) => eb.or([eb('validFrom', 'is', null), eb('validFrom', '<=', now)]))
+    .where((eb) => eb.or([eb('validUntil', 'is', null), eb('validUntil', '>', seenSince)]))
+    .where((eb) => eb.or([eb('withdrawnAt', 'is', null), eb('withdrawnAt', '>', seenSince)]))
     .executeTakeFirst();
   return code ?? null;
 }
@@ -99,16 +113,15 @@ async function readReports(db: Database, now: Date, which: Sql): Promise<ReportR
 export async function lockOpenReports(
   db: Database,
   which: { id: number } | { codeId: number },
-): Promise<number[]> {
-  const open = await db
+): Promise<Pick<StoredReport, 'id' | 'reason'>[]> {
+  return db
     .selectFrom('codeReports')
-    .select('id')
+    .select(['id', 'reason'])
     .where('state', '=', 'open')
     .where(({ and }) => and(which))
     .orderBy('id')
     .forUpdate()
     .execute();
-  return open.map(({ id }) => id);
 }
 
 export async function decideReports(

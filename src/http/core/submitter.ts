@@ -27,5 +27,6 @@ export async function readSender(c: Context<Env>, deps: Deps): Promise<Sender> {
 }
 
 export async function readReporter(c: Context<Env>, deps: Deps): Promise<Reporter> {
-  return { sender: await readSender(c, deps), voter: await readVoter(c, deps) };
+  const { network } = await readVisitor(c, deps);
+  return { sender: await readSender(c, deps), voter: await readVoter(c, deps), network: network.hash };
 }

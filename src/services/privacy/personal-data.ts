@@ -46,8 +46,9 @@ export function createPersonalData({ db, clock, site, links, visitors, outbox }:
     const recipient = await alertTokens.hash('address', mailbox);
     await resetLimit(tx, 'subscribeAddress', subscriber);
     await resetLimit(tx, 'alertAddress', recipient);
-    for (const one of [subscriber, recipient]) await resetLimit(tx, 'mailboxMonth', one);
-    await resetLimit(tx, 'reportAddress', await visitors.lasting('report-address', mailbox));
+    const reporter = await visitors.lasting('report-address', mailbox);
+    await resetLimit(tx, 'reportAddress', reporter);
+    for (const one of [subscriber, recipient, reporter]) await resetLimit(tx, 'mailboxMonth', one);
   };
 
   return {

@@ -19,7 +19,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
 import { acceptReport, type Report } from '#domain/reports/report.ts';
 import type { Mail, Mailer } from '#outside/mail/mail.ts';
-import { consumeLimit } from '#services/core/limits.ts';
+import { consumeLimit, overLimit } from '#services/core/limits.ts';
 import type { Visitors } from '#services/privacy/visitors.ts';
 import type { Sender } from '#services/submissions/submit.ts';
 import type { FormVoter, Voting } from '#services/trust/voting.ts';
@@ -44,6 +44,8 @@ export interface ReportOutcome {
 export interface Reporter {
   sender: Sender;
   voter: FormVoter | null;
+  /** The key that limits mails, also those of the newsletter and of alerts. */
+  network: Buffer;
 }
 
 /** Reports that say what a vote says, too. */
@@ -72,6 +74,13 @@ export function createCodeReports(deps: ReportDeps) {
     return true;
   };
 
+  /** Strangers may have typed the address. Beyond these limits the report counts, and only its receipt is left out. */
+  const maySendReceipt = async (now: Date, network: Buffer, mailbox: Buffer): Promise<boolean> => {
+    const ofNetwork = await overLimit(db, now, 'mailNetwork', [{ client: network }]);
+    const ofMonth = await overLimit(db, now, 'mailboxMonth', [{ client: mailbox }]);
+    return ofNetwork.size + ofMonth.size === 0;
+  };
+
   /** Counted once a day like any other vote; one that is refused must not cost the report. */
   const voteAgainst = async (voter: FormVoter, codeId: number): Promise<void> => {
     try {
@@ -91,20 +100,25 @@ export function createCodeReports(deps: ReportDeps) {
 
   return {
     /** Null for a code that nobody can see. */
-    about: (codeId: number): Promise<ReportableCode | null> => findReportableCode(db, codeId),
+    about: (codeId: number): Promise<ReportableCode | null> => findReportableCode(db, clock(), codeId),
 
-    async report({ sender, voter }: Reporter, codeId: number, given: Report): Promise<ReportOutcome> {
+    async report(
+      { sender, voter, network }: Reporter,
+      codeId: number,
+      given: Report,
+    ): Promise<ReportOutcome> {
       const now = clock();
       const accepted = acceptReport(given);
       if (typeof accepted === 'string') throw new AppError('unprocessable', { userMessage: accepted });
-      const code = await findReportableCode(db, codeId);
+      const code = await findReportableCode(db, now, codeId);
       if (!code) throw new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht mehr.' });
       await consumeLimit(db, now, 'report', sender.client);
+      await consumeLimit(db, now, 'reportNetwork', sender.network);
       const { email } = accepted;
-      if (email) {
-        const mailbox = mailboxOf(parseEmailAddress(email)?.key ?? email);
-        await consumeLimit(db, now, 'reportAddress', await visitors.lasting('report-address', mailbox));
-      }
+      const mailbox =
+        email &&
+        (await visitors.lasting('report-address', mailboxOf(parseEmailAddress(email)?.key ?? email)));
+      if (mailbox) await consumeLimit(db, now, 'reportAddress', mailbox);
       const id = await insertReport(db, now, code, { ...accepted, visitor: sender.visitor });
       if (voter && FAILURES.includes(accepted.reason)) await voteAgainst(voter, codeId);
       if (id === null)
@@ -119,7 +133,10 @@ export function createCodeReports(deps: ReportDeps) {
         reason: accepted.reason,
         createdAt: now,
       };
-      const mailed = email ? await send(id, 'receipt', receiptMail(deps, email, facts)) : null;
+      if (!email || !mailbox) return { result: 'reported', message: thanks(id, null) };
+      const mailed =
+        (await maySendReceipt(now, network, mailbox)) &&
+        (await send(id, 'receipt', receiptMail(deps, email, facts)));
       return { result: 'reported', message: thanks(id, mailed) };
     },
 
@@ -137,9 +154,11 @@ export function createCodeReports(deps: ReportDeps) {
         const { codeId } = report;
         // Deleting a code settles every open report about it.
         const all = action === 'delete-code' && codeId !== null;
-        const ids = await lockOpenReports(tx, all ? { codeId } : { id });
+        const open = await lockOpenReports(tx, all ? { codeId } : { id });
+        const ids = open.map((one) => one.id);
         if (!ids.includes(id))
           throw new AppError('conflict', { userMessage: 'Über diese Meldung ist schon entschieden.' });
+        if (note === '' && open.some(({ reason }) => reason === 'illegal')) throw unexplained(OTHER_NOTICE);
         if (all) await deleteReportedCode(tx, now, codeId);
         const state = action === 'keep' ? 'rejected' : 'resolved';
         await decideReports(tx, now, ids, { state, decision: note });
@@ -186,7 +205,14 @@ function thanks(id: number, mailed: boolean | null): string {
 /** Reporters of unlawful content are owed a statement of reasons. */
 function refuseWithoutReason({ reason }: ReportRow, action: DecisionAction, note: string): void {
   if (note !== '' || (reason !== 'illegal' && action !== 'resolve')) return;
-  throw new AppError('unprocessable', {
-    userMessage: 'Bitte begründe die Entscheidung in ein, zwei Sätzen.',
+  throw unexplained();
+}
+
+/** Of another report that the decision settles, too. */
+const OTHER_NOTICE = 'Zu diesem Code gibt es noch eine offene Meldung rechtswidriger Inhalte. ';
+
+function unexplained(why = ''): AppError {
+  return new AppError('unprocessable', {
+    userMessage: `${why}Bitte begründe die Entscheidung in ein, zwei Sätzen.`,
   });
 }

@@ -112,6 +112,16 @@ describe('a report', () => {
     expect((await report({}, { id: ended })).status).toBe(200);
     const gone = await makeCode(site.db, { shopId, code: 'WEG', deletedAt: new Date() });
     expect((await report({}, { id: gone })).status).toBe(404);
+    const told = async (more: object) => {
+      const id = await makeCode(site.db, { shopId, code: 'GEHEIM', ...more });
+      return (await site.get(`/api/codes/${id}/report`)).status;
+    };
+    // Ids can be counted up, so nothing is told that visitors cannot have seen lately.
+    expect(await told({ validFrom: daysFromNow(1) })).toBe(404);
+    expect(await told({ validUntil: daysFromNow(-8) })).toBe(404);
+    expect(await told({ withdrawnAt: daysFromNow(-8) })).toBe(404);
+    expect(await told({ validFrom: daysFromNow(-9), validUntil: daysFromNow(-6) })).toBe(200);
+    expect(await told({ withdrawnAt: daysFromNow(-6) })).toBe(200);
     expect((await report({}, { id: 999_999 })).status).toBe(404);
   });
 
@@ -127,6 +137,46 @@ describe('a report', () => {
     for (let time = 0; time < 6; time++)
       sameAddress.push((await report({ email: 'Viel@example.org' })).status);
     expect(sameAddress).toEqual([...Array(5).fill(200), 429]);
+  });
+
+  test('can be sent forty times an hour from one network, whatever addresses it has', async () => {
+    const statuses = [];
+    for (let time = 0; time < 41; time++) {
+      const headers = { ...person(1), 'X-Forwarded-For': `198.51.100.${time}` };
+      statuses.push((await report({}, { headers })).status);
+    }
+    expect(statuses).toEqual([...Array(40).fill(200), 429]);
+  });
+
+  test('sends a stranger twenty receipts in thirty days; those beyond arrive all the same', async () => {
+    const start = Date.now();
+    const messages: string[] = [];
+    for (let time = 0; time < 24; time++) {
+      site.time.now = new Date(start + Math.floor(time / 4) * 90_000_000);
+      const answer = await report({ email: `opfer+${time}@example.org` });
+      expect(answer.status).toBe(200);
+      messages.push((await answer.json()).message);
+    }
+    site.time.now = new Date();
+    expect(smtp.mails.filter((mail) => mail.header('to').startsWith('opfer'))).toHaveLength(20);
+    expect(messages[19]).toContain('Bestätigung ist unterwegs');
+    expect(messages[20]).toContain('konnten wir gerade nicht senden');
+    expect(await rows()).toHaveLength(24);
+  });
+
+  test('takes part in the forty mails an hour that one network may have sent', async () => {
+    await emptyTables(site.pool, 'rate_limits');
+    for (let time = 0; time < 38; time++)
+      await site.post(
+        '/api/newsletter/subscribe',
+        { email: `fremd${time}@example.org` },
+        { ...person(1), 'X-Forwarded-For': `198.51.101.${time}` },
+      );
+    for (let time = 0; time < 4; time++) {
+      const headers = { ...person(1), 'X-Forwarded-For': `198.51.101.${100 + time}` };
+      expect((await report({ email: `melder${time}@example.org` }, { headers })).status).toBe(200);
+    }
+    expect(smtp.mails.filter((mail) => mail.header('to').startsWith('melder'))).toHaveLength(2);
   });
 });
 
@@ -179,6 +229,22 @@ describe('a decision', () => {
     expect(items[0]).toMatchObject({ action: 'report.delete-code', after: { codeId } });
     expect(JSON.stringify(items[0])).not.toContain('example.org');
     expect((await decide(first.id, 'keep', 'Doch nicht.')).status).toBe(409);
+  });
+
+  test('to delete the code needs a reason where another report is about unlawful content', async () => {
+    await report(notice({ email: 'anders@example.org' }));
+    await report();
+    const [illegal, other] = await queue();
+    const refused = await decide(other.id, 'delete-code');
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).message).toContain('noch eine offene Meldung rechtswidriger Inhalte');
+    expect(await queue()).toHaveLength(2);
+    expect((await decide(other.id, 'keep')).status).toBe(200);
+    expect(await queue()).toMatchObject([{ id: illegal.id }]);
+    await report();
+    const [, third] = await queue();
+    expect((await decide(third.id, 'delete-code', 'Die Ware ist verboten.')).status).toBe(200);
+    expect(smtp.to('anders@example.org').at(-1)?.text).toContain('Die Ware ist verboten.');
   });
 
   test('to keep the code turns the report down; to have seen to it needs a note', async () => {
