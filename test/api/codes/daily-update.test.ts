@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { topCodes } from '#db/codes/codes.ts';
 import { listenToCatalogue } from '#db/core/catalogue-listener.ts';
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import { updatePopularity } from '#services/counting/popularity-scores.ts';
 import { runDailyUpdate, type UpdateSource } from '#services/jobs/daily-update.ts';
+import { estimateCodes } from '#services/trust/estimate.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
@@ -38,7 +40,7 @@ describe('popularity', () => {
     await counted('click', await make('KLICKS'), 80);
     await counted('copy', await make('URALT'), 1_000_000, 141);
     await counted('copy', await make('GESCHEITERT', { works: 0.05 }), 20);
-    expect(await updatePopularity(db, now)).toEqual({ codes: 6, shops: 1 });
+    expect(await updatePopularity(db, now)).toEqual({ codes: 4, shops: 1 });
     expect(await scores()).toEqual({
       UNBERÜHRT: 21,
       HEUTE: 45,
@@ -47,6 +49,20 @@ describe('popularity', () => {
       URALT: 21,
       GESCHEITERT: 3,
     });
+  });
+
+  test('of what nobody has used is from the start what the morning computes', async () => {
+    const id = await makeCode(db, { shopId, code: 'NEU', validUntil, source: 'awin', createdAt: now });
+    const used = await make('GENUTZT');
+    await counted('copy', used, 1);
+    await estimateCodes(db, now, [id]);
+    expect([await scores(), await scores('shops', 'name')]).toMatchObject([{ NEU: 21 }, { Zalando: 20 }]);
+    await updatePopularity(db, now);
+    expect(await scores()).toEqual({ NEU: 21, GENUTZT: 23 });
+    expect(await scores('shops', 'name')).toEqual({ Zalando: 20 });
+    // Until the next morning, what comes in with a sync is no better than what somebody has used.
+    await makeCode(db, { shopId, code: 'NEUER', validUntil, source: 'tradedoubler', createdAt: now });
+    expect((await topCodes(db, now)).map(({ code }) => code)).toEqual(['GENUTZT', 'NEU', 'NEUER']);
   });
 
   test('sums up the days and regions', async () => {
@@ -130,10 +146,11 @@ describe('the daily update', () => {
     runDailyUpdate({ db, clock: () => now, sources, signal });
 
   test('reads every source, counts what began and ended, and computes scores and insights', async () => {
-    await make('BEGANN', { validFrom: daysFromNow(-0.5, now) });
+    await pool.query('UPDATE shops SET popularity_score = 50');
+    await make('BEGANN', { popularityScore: 50, validFrom: daysFromNow(-0.5, now) });
     await make('ENDETE', { validUntil: daysFromNow(-0.5, now) });
     await make('LÄNGST', { validUntil: daysFromNow(-3, now) });
-    await make('KOMMT', { validFrom: daysFromNow(1, now) });
+    await make('KOMMT', { popularityScore: 50, validFrom: daysFromNow(1, now) });
     const source = { name: 'AWIN', sync: async () => ({ added: 3 }) };
     expect(await run([source])).toEqual({
       sources: { AWIN: { added: 3 } },
@@ -146,7 +163,7 @@ describe('the daily update', () => {
   });
 
   test('goes on when a source fails, and says which and why', async () => {
-    await make('A');
+    await make('A', { popularityScore: 50 });
     const sources = [
       {
         name: 'AWIN',
@@ -170,7 +187,7 @@ describe('the daily update', () => {
   });
 
   test('ends at once when it is told to', async () => {
-    await make('A');
+    await make('A', { popularityScore: 50 });
     const stop = new AbortController();
     const source = {
       name: 'AWIN',
