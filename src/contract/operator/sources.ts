@@ -20,6 +20,7 @@ export const AwinStats = z
     lastSync: z.iso.datetime().nullable().meta({ description: 'Ende des letzten gelungenen Abgleichs' }),
     lastError: z.string().nullable().meta({ description: 'Warum der letzte Abgleich scheiterte' }),
     heldCodes: z.int().meta({ description: 'Codes, über deren Rückzug jemand entscheiden muss' }),
+    heldSince: z.iso.datetime().nullable().meta({ description: 'Der Abgleich, der danach fragt' }),
   })
   .meta({ id: 'AwinStats' });
 export type AwinStats = z.infer<typeof AwinStats>;
@@ -97,6 +98,7 @@ export const HeldPage = pageOf(HeldCode)
   .extend({
     codes: z.int().meta({ description: 'Alle, die warten, nicht nur die Treffer der Suche' }),
     shops: z.int().meta({ description: 'Von so vielen Shops sind sie' }),
+    since: z.iso.datetime().nullable().meta({ description: 'Der Abgleich, der danach fragt' }),
   })
   .meta({ id: 'HeldPage' });
 export type HeldPage = z.infer<typeof HeldPage>;
@@ -104,6 +106,9 @@ export type HeldPage = z.infer<typeof HeldPage>;
 export const HeldDecision = z
   .object({
     decision: z.enum(['withdraw', 'keep'], 'Die Entscheidung muss withdraw oder keep sein.'),
+    since: z.iso
+      .datetime('Die Angabe "since" muss die der gezeigten Liste sein.')
+      .meta({ description: 'since der gezeigten Liste: Entschieden wird nur über diese Codes' }),
   })
   .meta({ id: 'HeldDecision' });
 

@@ -23,6 +23,12 @@ export async function dropQuestion(db: Database, network: Network): Promise<void
   await db.deleteFrom('heldWithdrawals').where('network', '=', network).where('keptAt', 'is', null).execute();
 }
 
+/** The question that one sync asked; a later one has another moment. */
+export interface AskedQuestion {
+  network: Network;
+  since: Date;
+}
+
 /** Codes that no sync may withdraw. */
 export async function keptCodes(db: Database, network: Network): Promise<Set<number>> {
   const rows = await db
@@ -52,8 +58,12 @@ function waiting(db: Database, network: Network) {
     .where('codes.deletedAt', 'is', null);
 }
 
-export async function countHeld(db: Database, network: Network): Promise<number> {
-  return (await waiting(db, network).select(counted).executeTakeFirstOrThrow()).count;
+/** How many wait, and since when; since null where none does. */
+export function countHeld(db: Database, network: Network): Promise<{ count: number; since: Date | null }> {
+  return waiting(db, network)
+    .select(counted)
+    .select(({ fn }) => fn.max('heldWithdrawals.since').as('since'))
+    .executeTakeFirstOrThrow();
 }
 
 function selectWaiting(db: Database, network: Network, search: string) {
@@ -84,6 +94,7 @@ export interface HeldPage {
   /** How many wait, of how many shops. */
   codes: number;
   shops: number;
+  since: Date | null;
 }
 
 export async function readHeld(
@@ -93,27 +104,37 @@ export async function readHeld(
 ): Promise<HeldPage> {
   const items = await selectLines(db, network, search).limit(limit).offset(offset).execute();
   const { count: total } = await selectWaiting(db, network, search).select(counted).executeTakeFirstOrThrow();
-  const { count: codes, shops } = await waiting(db, network)
+  const {
+    count: codes,
+    shops,
+    since,
+  } = await waiting(db, network)
     .select(counted)
     .select(sql<number>`count(DISTINCT codes.shop_id)::int`.as('shops'))
+    .select(({ fn }) => fn.max('heldWithdrawals.since').as('since'))
     .executeTakeFirstOrThrow();
-  return { items, total, codes, shops };
+  return { items, total, codes, shops, since };
 }
 
 /** Locked, in the order of their ids, for the transaction that withdraws them. */
-export function lockHeld(db: Database, network: Network): Promise<{ id: number; shopId: number }[]> {
+export function lockHeld(
+  db: Database,
+  { network, since }: AskedQuestion,
+): Promise<{ id: number; shopId: number }[]> {
   return waiting(db, network)
+    .where('heldWithdrawals.since', '=', since)
     .select(['codes.id', 'codes.shopId'])
     .orderBy('codes.id')
     .forNoKeyUpdate('codes')
     .execute();
 }
 
-export async function keepHeld(db: Database, network: Network, now: Date): Promise<void> {
+export async function keepHeld(db: Database, { network, since }: AskedQuestion, now: Date): Promise<void> {
   await db
     .updateTable('heldWithdrawals')
     .set({ keptAt: now })
     .where('network', '=', network)
+    .where('since', '=', since)
     .where('keptAt', 'is', null)
     .execute();
 }

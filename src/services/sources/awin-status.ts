@@ -60,18 +60,19 @@ export function createAwinStatus({ db, clock, client, publisherId }: StatusDeps)
     },
     /** Without `schedulerStatus`, which only the scheduler knows. */
     async stats(): Promise<Omit<AwinStats, 'schedulerStatus'>> {
-      const [figures, last, heldCodes] = await Promise.all([
+      const [figures, last, held] = await Promise.all([
         networkFigures(db, 'awin', clock()),
         lastRun(db, 'awin'),
         countHeld(db, 'awin'),
       ]);
       // Once it is decided what becomes of the codes, that the sync asked is no longer an error.
-      const isSettled = last?.outcome === 'refused' && heldCodes === 0;
+      const isSettled = last?.outcome === 'refused' && held.count === 0;
       return {
         ...figures,
         lastSync: last?.succeededAt?.toISOString() ?? null,
         lastError: isSettled ? null : (last?.error ?? null),
-        heldCodes,
+        heldCodes: held.count,
+        heldSince: held.since?.toISOString() ?? null,
       };
     },
   };

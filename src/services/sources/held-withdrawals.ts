@@ -2,20 +2,34 @@
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { lockShopRows } from '#db/shops/updates.ts';
-import { dropQuestion, keepHeld, lockHeld } from '#db/sources/held-withdrawals.ts';
-import type { Network } from '#db/sources/runs.ts';
+import {
+  type AskedQuestion,
+  countHeld,
+  dropQuestion,
+  keepHeld,
+  lockHeld,
+} from '#db/sources/held-withdrawals.ts';
 import { withdrawCodes } from '#db/sources/withdrawals.ts';
+import { AppError } from '#domain/core/app-error.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
 
-/** Only what was shown: a read of today might miss other codes. Returns how many it concerned. */
+const DECIDED = 'Darüber ist schon entschieden.';
+const OTHERS = 'Inzwischen fehlen andere Codes. Bitte sieh dir die Liste noch einmal an.';
+
+/** Only what was shown (optimistic lock): a sync since then may miss other codes. Returns how many it concerned. */
 export function decideHeld(
   { db, now, actor }: EditContext,
-  network: Network,
+  question: AskedQuestion,
   decision: 'withdraw' | 'keep',
 ): Promise<number> {
+  const { network } = question;
   return inTransaction(db, async (tx) => {
-    const held = await lockHeld(tx, network);
-    if (decision === 'keep') await keepHeld(tx, network, now);
+    const held = await lockHeld(tx, question);
+    if (held.length === 0) {
+      const { count } = await countHeld(tx, network);
+      throw new AppError('conflict', { userMessage: count === 0 ? DECIDED : OTHERS });
+    }
+    if (decision === 'keep') await keepHeld(tx, question, now);
     else {
       // Codes before shops, as counting does: otherwise the two could deadlock.
       await lockShopRows(
@@ -30,8 +44,7 @@ export function decideHeld(
       await dropQuestion(tx, network);
     }
     const after = { codes: held.length };
-    if (held.length > 0)
-      await recordChange(tx, now, { actor, action: `${network}.${decision}`, subject: network, after });
+    await recordChange(tx, now, { actor, action: `${network}.${decision}`, subject: network, after });
     return held.length;
   });
 }

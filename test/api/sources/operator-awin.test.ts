@@ -120,8 +120,12 @@ describe('codes that AWIN no longer offers, too many to withdraw unasked', () =>
       const sum = `SELECT count(*)::int AS codes FROM codes WHERE withdrawn_at IS NOT NULL`;
       return (await site.pool.query(sum)).rows[0]?.codes as number;
     };
-    const decide = (decision: string) => its.post('/api/admin/awin/withdrawals', { decision });
-    return { its, get, decide, withdrawn };
+    const decide = async (decision: string, since?: string) =>
+      its.post('/api/admin/awin/withdrawals', {
+        decision,
+        since: since ?? (await get('withdrawals')).since,
+      });
+    return { site, its, get, decide, withdrawn };
   }
 
   test('wait for a decision, and can be read and searched; when kept, no sync asks again', async () => {
@@ -160,15 +164,39 @@ describe('codes that AWIN no longer offers, too many to withdraw unasked', () =>
 
   test('are withdrawn as shown, and return when AWIN offers them again', async () => {
     const { its, get, decide, withdrawn } = await startShrunken();
-    const { codes } = await get('withdrawals');
+    const { codes, since } = await get('withdrawals');
     expect(await (await decide('withdraw')).json()).toEqual({ message: `${codes} Codes zurückgezogen.` });
     expect(await withdrawn()).toBe(codes);
-    expect(await get('stats')).toMatchObject({ heldCodes: 0, lastError: null });
+    expect(await get('stats')).toMatchObject({ heldCodes: 0, heldSince: null, lastError: null });
+    expect(await (await decide('keep', since)).json()).toMatchObject({
+      message: 'Darüber ist schon entschieden.',
+    });
     const audit = await (await its.get('/api/admin/audit')).json();
     expect(audit.items[0]).toMatchObject({ action: 'awin.withdraw', after: { codes } });
     standin.faults.clear();
     expect((await its.post('/api/awin/sync')).status).toBe(200);
     expect(await withdrawn()).toBe(0);
+  });
+
+  test('are decided about as shown, not as a sync since then has found them', async () => {
+    const { site, its, get, decide, withdrawn } = await startShrunken();
+    const { codes, since } = await get('withdrawals');
+    expect((await get('stats')).heldSince).toBe(since);
+    site.time.now = new Date(site.time.now.getTime() + 60_000);
+    expect((await its.post('/api/awin/sync')).status).toBe(409);
+    for (const decision of ['withdraw', 'keep']) {
+      const refused = await decide(decision, since);
+      expect(refused.status).toBe(409);
+      expect((await refused.json()).message).toBe(
+        'Inzwischen fehlen andere Codes. Bitte sieh dir die Liste noch einmal an.',
+      );
+    }
+    expect(await withdrawn()).toBe(0);
+    expect((await its.post('/api/admin/awin/withdrawals', { decision: 'keep' })).status).toBe(422);
+    expect((await get('stats')).heldCodes).toBe(codes);
+    expect((await decide('withdraw')).status).toBe(200);
+    expect(await withdrawn()).toBe(codes);
+    standin.faults.clear();
   });
 });
 

@@ -21,7 +21,7 @@ import { lastRun } from '#db/sources/runs.ts';
 import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
 import { plural } from '#domain/core/format.ts';
 import { answerFields } from '#http/api/field-answers.ts';
-import { apiRouter, error, json, operatorRoute, unprocessable } from '#http/api/openapi.ts';
+import { apiRouter, conflict, error, json, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { cleanedUp } from '#services/sources/awin.ts';
 import { decideHeld } from '#services/sources/held-withdrawals.ts';
@@ -75,7 +75,7 @@ const heldRoute = operatorRoute('get', '/api/admin/awin/withdrawals', {
 const decideRoute = operatorRoute('post', '/api/admin/awin/withdrawals', {
   summary: 'Diese Codes zurückziehen oder behalten',
   body: HeldDecision,
-  answers: { 200: json(AwinMessage, 'Entschieden'), ...unprocessable },
+  answers: { 200: json(AwinMessage, 'Entschieden'), ...conflict, ...unprocessable },
 });
 
 export function awinRoutes({ awin, jobs, db, clock }: Deps) {
@@ -132,13 +132,19 @@ export function awinRoutes({ awin, jobs, db, clock }: Deps) {
     .openapi(heldRoute, async (c) => {
       const { q, page } = c.req.valid('query');
       const range = { search: q, limit: HELD_PAGE, offset: (page - 1) * HELD_PAGE };
-      const { items, ...figures } = await readHeld(db, 'awin', range);
-      return c.json({ items: items.map((item) => answerFields(HeldCode, item)), ...figures, page }, 200);
+      const { items, since, ...figures } = await readHeld(db, 'awin', range);
+      const shown = items.map((item) => answerFields(HeldCode, item));
+      return c.json({ items: shown, ...figures, since: since?.toISOString() ?? null, page }, 200);
     })
     .openapi(decideRoute, async (c) => {
-      const { decision } = c.req.valid('json');
+      const { decision, since } = c.req.valid('json');
       const { actor } = c.get('operator');
-      const codes = plural(await decideHeld({ db, now: clock(), actor }, 'awin', decision), 'Code', 'Codes');
+      const question = { network: 'awin', since: new Date(since) } as const;
+      const codes = plural(
+        await decideHeld({ db, now: clock(), actor }, question, decision),
+        'Code',
+        'Codes',
+      );
       return c.json({ message: `${codes} ${decision === 'keep' ? 'behalten' : 'zurückgezogen'}.` }, 200);
     });
 }

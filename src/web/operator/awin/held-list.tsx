@@ -9,10 +9,10 @@ import { heldQuery } from './queries.ts';
 
 const PAGE_SIZE = 100;
 
-/** All codes that would be withdrawn, by shop. */
-export function HeldList() {
+/** All codes that would be withdrawn, by shop; read again when another sync asks about others. */
+export function HeldList({ since }: { since: string }) {
   const [search, setSearch] = useState({ q: '', page: 1 });
-  const query = useQuery(heldQuery(search));
+  const query = useQuery(heldQuery({ ...search, since }));
   return (
     <>
       <SearchField

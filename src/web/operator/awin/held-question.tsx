@@ -1,5 +1,7 @@
 // Codes that AWIN no longer offers, too many to withdraw them unasked: a banner that stays until somebody decides.
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AwinStats } from '#contract/operator/sources.ts';
 import { plural } from '#domain/core/format.ts';
 import { readJson } from '#web/core/api.ts';
 import { CODE_KEYS } from '#web/operator/codes/queries.ts';
@@ -12,7 +14,7 @@ import { HeldList } from './held-list.tsx';
 import { AWIN_KEYS } from './queries.ts';
 
 interface HeldQuestionProps {
-  codes: number;
+  figures: AwinStats;
   /** The list is shown, as right after the sync that asks. */
   listed: boolean;
   onListed: (listed: boolean) => void;
@@ -20,10 +22,13 @@ interface HeldQuestionProps {
 
 type Decision = 'withdraw' | 'keep';
 
-export function HeldQuestion({ codes, listed, onListed }: HeldQuestionProps) {
+export function HeldQuestion({ figures, listed, onListed }: HeldQuestionProps) {
+  const { heldCodes: codes, heldSince: since } = figures;
+  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const decide = useChange({
-    call: (decision: Decision) => readJson(api.api.admin.awin.withdrawals.$post({ json: { decision } })),
+    call: (answer: { decision: Decision; since: string }) =>
+      readJson(api.api.admin.awin.withdrawals.$post({ json: answer })),
     success({ message }) {
       setAsking(false);
       onListed(false);
@@ -31,11 +36,20 @@ export function HeldQuestion({ codes, listed, onListed }: HeldQuestionProps) {
     },
     failure: 'Die Entscheidung konnte nicht gespeichert werden.',
     refresh: [...AWIN_KEYS, ...CODE_KEYS],
+    onRefusal() {
+      // A sync asks about others by now: they must be seen before anybody decides.
+      for (const queryKey of AWIN_KEYS) void queries.invalidateQueries({ queryKey });
+      return false;
+    },
   });
-  if (codes === 0) return null;
+  if (codes === 0 || since === null) return null;
   const many = plural(codes, 'Code', 'Codes');
   const keep = (
-    <Button tone="outline" disabled={decide.isPending} onClick={() => decide.mutate('keep')}>
+    <Button
+      tone="outline"
+      disabled={decide.isPending}
+      onClick={() => decide.mutate({ decision: 'keep', since })}
+    >
       Behalten
     </Button>
   );
@@ -69,13 +83,17 @@ export function HeldQuestion({ codes, listed, onListed }: HeldQuestionProps) {
         title="So viele Codes zurückziehen?"
         description={`${many} würden zurückgezogen. Behalten heißt: Sie bleiben, bis AWIN sie wieder anbietet oder sie ablaufen.`}
       >
-        <HeldList />
+        <HeldList since={since} />
         <div className="mt-4 flex flex-wrap justify-end gap-3">
           <Button tone="outline" onClick={() => onListed(false)}>
             Später entscheiden
           </Button>
           {keep}
-          <Button tone="signal" disabled={decide.isPending} onClick={() => decide.mutate('withdraw')}>
+          <Button
+            tone="signal"
+            disabled={decide.isPending}
+            onClick={() => decide.mutate({ decision: 'withdraw', since })}
+          >
             {many} zurückziehen
           </Button>
         </div>
@@ -86,7 +104,7 @@ export function HeldQuestion({ codes, listed, onListed }: HeldQuestionProps) {
         text="Besucher sehen sie danach nicht mehr. Sie kommen von selbst zurück, sobald AWIN sie wieder anbietet."
         action="Zurückziehen"
         pending={decide.isPending}
-        onConfirm={() => decide.mutate('withdraw')}
+        onConfirm={() => decide.mutate({ decision: 'withdraw', since })}
         onClose={() => setAsking(false)}
       />
     </>

@@ -31,9 +31,9 @@ export function awinPartnersQuery(configured: boolean) {
   });
 }
 
-export function heldQuery({ q, page }: { q: string; page: number }) {
+export function heldQuery({ q, page, since }: { q: string; page: number; since: string }) {
   return queryOptions({
-    queryKey: ['api', 'admin', 'awin', 'withdrawals', q, page],
+    queryKey: ['api', 'admin', 'awin', 'withdrawals', since, q, page],
     queryFn: () => readJson(api.api.admin.awin.withdrawals.$get({ query: { q, page: String(page) } })),
     placeholderData: keepPreviousData,
   });

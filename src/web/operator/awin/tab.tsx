@@ -70,7 +70,7 @@ export function Tab() {
           }
         </QueryView>
         <SyncProgress run={sync.run} />
-        {stats.data && <HeldQuestion codes={stats.data.heldCodes} listed={listed} onListed={setListed} />}
+        {stats.data && <HeldQuestion figures={stats.data} listed={listed} onListed={setListed} />}
         {stats.data?.lastError && stats.data.heldCodes === 0 && (
           <p role="status" className="mt-3 rounded-card border border-signal px-4 py-3">
             {stats.data.lastError}

@@ -70,7 +70,7 @@ export function Tab() {
               <>
                 <StatCards stats={cards(figures)} />
                 <SyncProgress run={sync.run} />
-                <HeldQuestion codes={figures.heldCodes} listed={listed} onListed={setListed} />
+                <HeldQuestion figures={figures} listed={listed} onListed={setListed} />
                 {figures.lastError && figures.heldCodes === 0 && (
                   <p role="status" className="mt-3 rounded-card border border-signal px-4 py-3">
                     {figures.lastError}
