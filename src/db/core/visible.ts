@@ -30,3 +30,10 @@ export function listedWithoutJoin(now: Date): Condition {
 export function recommendedCode(now: Date): Condition {
   return sql`${listedCode(now)} AND NOT codes.needs_review`;
 }
+
+/**
+ * Neither deleted nor of a shop in the bin: restoring the shop brings its codes back as they were. By id, so that an index
+ * without the shop is read alone (index-only scan).
+ */
+export const standingCode: Condition = sql`codes.deleted_at IS NULL AND codes.id NOT IN (SELECT binned.id
+  FROM codes AS binned JOIN shops AS bin ON bin.id = binned.shop_id WHERE bin.deleted_at IS NOT NULL)`;

@@ -1,6 +1,7 @@
 // What waits for operators and what happened, in figures. Every count has an index that leads straight to its rows.
 import { sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
+import { standingCode } from '#db/core/visible.ts';
 
 /** Nobody needs to know how many more there are, and counting on would take longer the more there are. */
 export const COUNTED_MOST = 10_000;
@@ -9,7 +10,7 @@ const upTo = (rows: Sql) =>
   sql`(SELECT count(*)::int FROM (SELECT FROM ${rows} LIMIT ${COUNTED_MOST}) AS counted)`;
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
-export interface OfficeFigures {
+export interface OperatorFigures {
   /** When the oldest open report of unlawful content came. */
   illegalSince: Date | null;
   illegal: number;
@@ -19,13 +20,13 @@ export interface OfficeFigures {
   invalidCodes: number;
 }
 
-export async function officeFigures(db: Database, now: Date): Promise<OfficeFigures> {
-  const { rows } = await sql<OfficeFigures>`SELECT illegal, illegal_since AS "illegalSince",
+export async function operatorFigures(db: Database, now: Date): Promise<OperatorFigures> {
+  const { rows } = await sql<OperatorFigures>`SELECT illegal, illegal_since AS "illegalSince",
     ${upTo(sql`research_drafts WHERE state = 'draft'`)} AS drafts,
     ${upTo(sql`research_items WHERE status = 'failed' AND deleted_at IS NULL`)} AS "failedResearch",
     ${upTo(sql`held_withdrawals JOIN codes ON codes.id = code_id
       WHERE kept_at IS NULL AND codes.withdrawn_at IS NULL AND codes.deleted_at IS NULL`)} AS "heldCodes",
-    ${upTo(sql`codes WHERE NOT validation_ok AND validation_rule IS DISTINCT FROM 'upcoming' AND deleted_at IS NULL
+    ${upTo(sql`codes WHERE NOT validation_ok AND validation_rule IS DISTINCT FROM 'upcoming' AND ${standingCode}
       AND coalesce(valid_until, 'infinity') > ${at(now)}`)} AS "invalidCodes"
     FROM (SELECT count(*)::int AS illegal, min(created_at) AS illegal_since
       FROM code_reports WHERE state = 'open' AND reason = 'illegal') AS reports`.execute(db);

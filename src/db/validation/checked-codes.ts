@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '#db/codes/codes.ts';
 import { codeSearch } from '#db/core/code-search.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
+import { standingCode } from '#db/core/visible.ts';
 
 type CheckState = 'expired' | 'invalid' | 'valid' | 'unchecked';
 
@@ -32,7 +33,7 @@ function inState(state: CheckState, now: Date): Sql {
 
 /** What is expired or invalid, and nothing else: what the figures count is what the clean-up lists. */
 function removable(now: Date): Sql {
-  return sql`codes.deleted_at IS NULL AND (${expired(now)} OR ${broken})`;
+  return sql`${standingCode} AND (${expired(now)} OR ${broken})`;
 }
 
 export interface CheckFigures {
@@ -54,8 +55,8 @@ export async function checkFigures(db: Database, now: Date): Promise<CheckFigure
       (count(*) FILTER (WHERE ${inState('invalid', now)}))::int AS invalid,
       (count(*) FILTER (WHERE ${inState('unchecked', now)}))::int AS unchecked,
       (count(*) FILTER (WHERE ${inState('unchecked', now)} AND ${upcoming} AND codes.valid_from > ${at(now)}))::int AS upcoming,
-      (count(*) FILTER (WHERE ${removable(now)}))::int AS removable
-    FROM codes WHERE deleted_at IS NULL`.execute(db);
+      (count(*) FILTER (WHERE ${expired(now)} OR ${broken}))::int AS removable
+    FROM codes WHERE ${standingCode}`.execute(db);
   return rows[0] ?? { total: 0, valid: 0, expired: 0, invalid: 0, unchecked: 0, upcoming: 0, removable: 0 };
 }
 
@@ -90,7 +91,7 @@ export async function checkedCodes(
   { state, search }: CheckedList,
   { limit, page }: Page,
 ): Promise<{ items: CheckedCode[]; total: number }> {
-  const wanted = sql`codes.deleted_at IS NULL ${and(state && inState(state, now))} ${and(codeSearch(search))}`;
+  const wanted = sql`${standingCode} ${and(state && inState(state, now))} ${and(codeSearch(search))}`;
   const [{ rows }, counted] = await Promise.all([
     codesQuery(now, wanted, sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`).execute(db),
     sql<{ total: number }>`SELECT count(*)::int AS total FROM codes WHERE ${wanted}`.execute(db),
@@ -127,7 +128,7 @@ export async function removableCodes(db: Database, now: Date, limit: number) {
   const { rows } = await sql<RemovableCode>`
     SELECT codes.id, codes.code, codes.title, shops.name AS "shopName", codes.validation_reason AS reason,
       (${expired(now)}) IS TRUE AS expired
-    FROM (SELECT id FROM codes WHERE ${removable(now)} ORDER BY id LIMIT ${limit}) AS part
+    FROM (SELECT codes.id FROM codes WHERE ${removable(now)} ORDER BY codes.id LIMIT ${limit}) AS part
     JOIN codes ON codes.id = part.id JOIN shops ON shops.id = codes.shop_id ORDER BY codes.id`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
+import { standingCode } from '#db/core/visible.ts';
 import { writtenRows } from '#db/core/written-rows.ts';
 import type { CodeFacts, Verdict } from '#domain/validation/verdict.ts';
 
@@ -18,7 +19,7 @@ async function readFacts(db: Database, now: Date, condition: Sql): Promise<Store
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<StoredFacts>`
     SELECT codes.id, codes.code, codes.requires_code, codes.valid_from, codes.valid_until, codes.withdrawn_at,
-      shops.name AS "shopName", shops.deleted_at IS NOT NULL AS "shopDeleted", coalesce(codes.affiliate_url, shops.affiliate_url) AS "affiliateUrl",
+      shops.name AS "shopName", coalesce(codes.affiliate_url, shops.affiliate_url) AS "affiliateUrl",
       shops.url AS "shopUrl", codes.updated_at::text AS version, CASE WHEN codes.code <> '' THEN (
         SELECT other.id FROM codes AS other
         WHERE other.shop_id = codes.shop_id AND lower(btrim(other.code)) = lower(btrim(codes.code))
@@ -28,7 +29,7 @@ async function readFacts(db: Database, now: Date, condition: Sql): Promise<Store
         ORDER BY coalesce(other.valid_until, 'infinity') DESC, other.id LIMIT 1
       ) END AS "keptDuplicate"
     FROM codes JOIN shops ON shops.id = codes.shop_id
-    WHERE codes.deleted_at IS NULL AND ${condition}`.execute(db);
+    WHERE codes.deleted_at IS NULL AND shops.deleted_at IS NULL AND ${condition}`.execute(db);
   return rows;
 }
 
@@ -45,7 +46,7 @@ export async function countCodesAfter(db: Database, id: number): Promise<number>
   const { count } = await db
     .selectFrom('codes')
     .select(counted)
-    .where('deletedAt', 'is', null)
+    .where(standingCode)
     .where('id', '>', id)
     .executeTakeFirstOrThrow();
   return count;

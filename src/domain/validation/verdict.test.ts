@@ -11,7 +11,6 @@ const good: CodeFacts = {
   validUntil: new Date('2026-12-01T00:00:00Z'),
   withdrawnAt: null,
   shopName: 'Laden',
-  shopDeleted: false,
   affiliateUrl: null,
   shopUrl: 'https://laden.example',
   keptDuplicate: 7,
@@ -27,7 +26,6 @@ describe('a code', () => {
 
   test.each<[string, Partial<CodeFacts>, string, string]>([
     ['is over', { validUntil: now }, 'expired', 'Abgelaufen am 15.11.2026.'],
-    ['has no shop', { shopDeleted: true }, 'shop', 'Den Shop gibt es nicht mehr.'],
     ['was withdrawn', { withdrawnAt: now }, 'withdrawn', 'Vom Netzwerk zurückgezogen am 15.11.2026.'],
     [
       'has not begun',
@@ -77,7 +75,6 @@ describe('a code', () => {
     validUntil: date,
     withdrawnAt: date,
     shopName: fc.string({ maxLength: 80 }),
-    shopDeleted: fc.boolean(),
     affiliateUrl: fc.option(fc.oneof(fc.webUrl(), fc.string()), { nil: null }),
     shopUrl: fc.oneof(fc.webUrl(), fc.string()),
     keptDuplicate: fc.option(fc.integer({ min: 1 }), { nil: null }),

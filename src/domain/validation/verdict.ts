@@ -5,7 +5,7 @@ import { targetUrl } from '#domain/shops/sites.ts';
 import { codeFault } from './code-form.ts';
 import { isPublicSite } from './page-to-check.ts';
 
-type Rule = 'expired' | 'shop' | 'withdrawn' | 'upcoming' | 'code' | 'target' | 'duplicate' | 'link';
+type Rule = 'expired' | 'withdrawn' | 'upcoming' | 'code' | 'target' | 'duplicate' | 'link';
 
 export interface Verdict {
   isValid: boolean;
@@ -23,7 +23,6 @@ export interface CodeFacts {
   validUntil: Date | null;
   withdrawnAt: Date | null;
   shopName: string;
-  shopDeleted: boolean;
   /** Of the code, else of the shop. */
   affiliateUrl: string | null;
   shopUrl: string;
@@ -37,7 +36,7 @@ export const VALID: Verdict = { isValid: true, rule: null, reason: null };
 export function judgeCode(facts: CodeFacts, now: Date): Verdict {
   return (
     judgeDates(facts, now) ??
-    judgeShop(facts) ??
+    judgeWithdrawal(facts) ??
     judgeBeginning(facts, now) ??
     judgeForm(facts) ??
     judgeTarget(facts) ??
@@ -56,8 +55,7 @@ function judgeDates({ validUntil }: CodeFacts, now: Date): Verdict | null {
   return broken('expired', `Abgelaufen am ${formatDate(validUntil)}.`);
 }
 
-function judgeShop({ shopDeleted, withdrawnAt }: CodeFacts): Verdict | null {
-  if (shopDeleted) return broken('shop', 'Den Shop gibt es nicht mehr.');
+function judgeWithdrawal({ withdrawnAt }: CodeFacts): Verdict | null {
   if (withdrawnAt === null) return null;
   return broken('withdrawn', `Vom Netzwerk zurückgezogen am ${formatDate(withdrawnAt)}.`);
 }

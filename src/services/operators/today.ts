@@ -1,6 +1,11 @@
 // The operator's first screen: what waits, and what happened since the last visit.
 import type { Database } from '#db/core/connect.ts';
-import { type Happenings, happenedSince, type OfficeFigures, officeFigures } from '#db/operators/today.ts';
+import {
+  type Happenings,
+  happenedSince,
+  type OperatorFigures,
+  operatorFigures,
+} from '#db/operators/today.ts';
 import { noteVisit } from '#db/operators/visits.ts';
 import { countWaiting, type Waiting } from '#db/submissions/groups.ts';
 import { countTrustCodes } from '#db/trust/operator-list.ts';
@@ -14,7 +19,7 @@ const DEAD_MOST = 1_000;
 export interface Today {
   lastVisit: Date | null;
   since: Date;
-  waiting: Waiting & Omit<OfficeFigures, 'illegalSince'> & { deadCodes: number; decideBy: Date | null };
+  waiting: Waiting & Omit<OperatorFigures, 'illegalSince'> & { deadCodes: number; decideBy: Date | null };
   happened: Happenings;
 }
 
@@ -22,12 +27,12 @@ export async function readToday(db: Database, now: Date, { actor, session }: Ope
   const lastVisit = session && (await noteVisit(db, now, session.id));
   const since = lastVisit ?? new Date(now.getTime() - FIRST_MS);
   const listing = { view: 'dead', search: '', likelyFirst: true } as const;
-  const [visitors, { illegalSince, ...office }, deadCodes, happened] = await Promise.all([
+  const [visitors, { illegalSince, ...operators }, deadCodes, happened] = await Promise.all([
     countWaiting(db),
-    officeFigures(db, now),
+    operatorFigures(db, now),
     countTrustCodes(db, now, listing, DEAD_MOST),
     happenedSince(db, { since, now, actor }),
   ]);
   const due = illegalSince && decideBy('illegal', illegalSince);
-  return { lastVisit, since, waiting: { ...visitors, ...office, deadCodes, decideBy: due }, happened };
+  return { lastVisit, since, waiting: { ...visitors, ...operators, deadCodes, decideBy: due }, happened };
 }

@@ -59,6 +59,21 @@ describe('the figures', () => {
     });
   });
 
+  test('leave out the codes of a shop in the bin, and cleaning up leaves them alone: they return with it', async () => {
+    const ids = await makeOneOfEach();
+    await operator.delete(`/api/admin/shops/${shopId}`);
+    expect(await read('validation-stats')).toMatchObject({ totalCodes: 0, removableCodes: 0 });
+    expect(await codesOf('')).toEqual([]);
+    expect((await read('today')).waiting).toMatchObject({ invalidCodes: 0 });
+    expect((await post('cleanup-codes-preview')).total).toBe(0);
+    expect(await post('cleanup-codes-execute', { ids: Object.values(ids) })).toEqual({
+      deletedCount: 0,
+      ids: [],
+    });
+    await operator.post(`/api/admin/shops/${shopId}/restore`);
+    expect(await read('validation-stats')).toMatchObject({ totalCodes: 5, invalidCodes: 1 });
+  });
+
   test('follow the dates without another check', async () => {
     await makeOneOfEach();
     await moveTo(from(4));
