@@ -48,21 +48,19 @@ export const DealBulkAnswer = z
   .object({ message: z.string(), ids: z.array(z.int()).meta({ description: 'Die geänderten' }) })
   .meta({ id: 'DealBulkAnswer' });
 
-const { category, discount, imageUrl, featured, isActive, ...needed } = inputShape(DEAL_FIELDS);
+const { discount, ...fields } = inputShape(DEAL_FIELDS);
 
-export const DealInput = z
-  .object({
-    ...needed,
-    category: category.default('fashion'),
-    discount: discount.nullish(),
-    imageUrl: imageUrl.optional(),
-    featured: featured.default(true),
-    isActive: isActive.default(true),
-    popularityScore: z
-      .unknown()
-      .refine((score) => isDealScore(dealScore(score)), SCORE_RANGE)
-      .optional()
-      .meta({ type: 'integer', description: '1 bis 100; was keine Zahl ist, gilt als 50' }),
-  })
+const DealFields = z.object({
+  ...fields,
+  discount: discount.nullable(),
+  popularityScore: z
+    .unknown()
+    .refine((score) => isDealScore(dealScore(score)), SCORE_RANGE)
+    .meta({ type: 'integer', description: '1 bis 100; was keine Zahl ist, gilt als 50' }),
+});
+
+export const DealInput = DealFields.extend({ category: fields.category.default('fashion') })
+  .partial({ discount: true, imageUrl: true, featured: true, isActive: true, popularityScore: true })
   .meta({ id: 'DealInput' });
-export type DealInput = z.infer<typeof DealInput>;
+/** What is left out stays. */
+export const DealEdit = DealFields.partial().meta({ id: 'DealEdit' });

@@ -41,24 +41,26 @@ export const OperatorShopQuery = z.object({
 });
 export type OperatorShopQuery = z.infer<typeof OperatorShopQuery>;
 
-const { isPopular, affiliateUrl, logoUrl, ...needed } = inputShape(SHOP_FIELDS);
+const { name, ...fields } = inputShape(SHOP_FIELDS);
 
-export const ShopInput = z
-  .object({
-    ...needed,
-    affiliateUrl: affiliateUrl.optional(),
-    logoUrl: logoUrl.optional(),
-    isPopular: isPopular.optional(),
-    force: z.boolean().optional().meta({
-      description: 'Auch dann, wenn ein anderer Shop dieselbe Website oder diesen anderen Namen hat',
-    }),
-  })
-  .refine(({ name }) => foldCompact(name) !== '', {
-    path: ['name'],
+const ShopFields = z.object({
+  name: name.refine((given) => foldCompact(given) !== '', {
     message: 'Der Name braucht mindestens einen Buchstaben oder eine Ziffer.',
-  })
-  .meta({ id: 'ShopInput' });
-export type ShopInput = z.infer<typeof ShopInput>;
+  }),
+  ...fields,
+  force: z.boolean().meta({
+    description: 'Auch dann, wenn ein anderer Shop dieselbe Website oder diesen anderen Namen hat',
+  }),
+});
+
+export const ShopInput = ShopFields.partial({
+  affiliateUrl: true,
+  logoUrl: true,
+  isPopular: true,
+  force: true,
+}).meta({ id: 'ShopInput' });
+/** What is left out stays. */
+export const ShopEdit = ShopFields.partial().meta({ id: 'ShopEdit' });
 
 /** 409: it may be the same shop. */
 export const ShopDuplicate = ErrorAnswer.extend({

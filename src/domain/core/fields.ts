@@ -94,6 +94,14 @@ export function pickFields<Row extends object, Name extends keyof Row>(
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
+/** What was given: a field that an edit leaves out stays as it is. */
+export function withoutUndefined<T extends object>(
+  record: T,
+): { [Field in keyof T]: Exclude<T[Field], undefined> } {
+  const given = Object.entries(record).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [Field in keyof T]: Exclude<T[Field], undefined> };
+}
+
 /** The German name of a column, for operators who read what was changed. */
 export function labelOfColumn(fields: Fields, column: string): string {
   return fields[column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())]?.label ?? column;

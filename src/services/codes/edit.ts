@@ -21,7 +21,7 @@ import { codeProblems } from '#domain/codes/input.ts';
 import { codeState } from '#domain/codes/state.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
-import type { NameOf } from '#domain/core/fields.ts';
+import { type NameOf, withoutUndefined } from '#domain/core/fields.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
 import { sourceOnceChanged } from '#domain/core/sources.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
@@ -225,11 +225,6 @@ function differences(known: StoredCode, wanted: Partial<StoredCode>): Partial<St
 /** Whoever rewrites the conditions has said what they are. */
 function withReread(known: StoredCode, changed: Partial<StoredCode>): Partial<StoredCode> {
   return { ...rereadConditions(known, changed), ...changed };
-}
-
-function withoutUndefined<T extends object>(record: T): { [Field in keyof T]: Exclude<T[Field], undefined> } {
-  const given = Object.entries(record).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as { [Field in keyof T]: Exclude<T[Field], undefined> };
 }
 
 export function categoryName(slug: string): string {

@@ -14,28 +14,37 @@ import {
 import { recordChange } from '#db/operators/audit-log.ts';
 import { findShop } from '#db/shops/shops.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { pickFields } from '#domain/core/fields.ts';
+import { fieldsWith, type NameOf, pickFields, withoutUndefined } from '#domain/core/fields.ts';
 import { sourceOnceChanged } from '#domain/core/sources.ts';
+import { DEAL_FIELDS, type DealFields } from '#domain/deals/fields.ts';
 import { dealScore } from '#domain/deals/score.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
 
-/** As the table of fields has read it. */
-export interface DealForm {
-  title: string;
-  shopName: string;
-  description: string;
-  affiliateUrl: string;
+/** As the table of fields has read it. What an edit leaves out stays. */
+interface DealForm {
+  title?: string | undefined;
+  shopName?: string | undefined;
+  description?: string | undefined;
+  affiliateUrl?: string | undefined;
   imageUrl?: string | null | undefined;
-  category: string;
+  category?: string | undefined;
   discount?: string | null | undefined;
-  featured: boolean;
-  isActive: boolean;
+  featured?: boolean | undefined;
+  isActive?: boolean | undefined;
   popularityScore?: unknown;
 }
 
+type DealValues = Pick<DealRow, NameOf<DealFields, 'edited'>>;
+
+const NEW: DealValues = {
+  ...{ title: '', shopName: '', description: '', affiliateUrl: '', imageUrl: null, categorySlug: '' },
+  ...{ discount: '', featured: true, isActive: true, popularityScore: dealScore(undefined) },
+};
+
 export function createDeal({ db, now, actor }: EditContext, form: DealForm): Promise<DealRow> {
   return inTransaction(db, async (tx) => {
-    const fields = await fieldsOf(tx, now, form);
+    const values = valuesOf(form, NEW);
+    const fields = { ...values, shopId: await shopIdOf(tx, now, values) };
     const id = await insertDeal(tx, { ...fields, source: 'operator', createdAt: now, updatedAt: now });
     await recordChange(tx, now, {
       actor,
@@ -52,7 +61,8 @@ export function editDeal({ db, now, actor }: EditContext, id: number, form: Deal
   return inTransaction(db, async (tx) => {
     await lockDeal(tx, id);
     const stored = await readDeal(tx, id);
-    const wanted = await fieldsOf(tx, now, form);
+    const values = valuesOf(form, pickFields(stored, fieldsWith(DEAL_FIELDS, 'edited')));
+    const wanted = { ...values, shopId: await shopIdOf(tx, now, values) };
     const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
       (field) => wanted[field] !== stored[field],
     );
@@ -110,15 +120,17 @@ function gone(): AppError {
   return new AppError('not_found', { userMessage: 'Dieses Angebot gibt es nicht mehr.' });
 }
 
-/** A deal of a shop we know belongs to it; any other name is only shown. */
-async function fieldsOf(db: Database, now: Date, form: DealForm) {
-  const { category: categorySlug, imageUrl, discount, popularityScore, ...rest } = form;
+function valuesOf(form: DealForm, before: DealValues): DealValues {
+  const { category: categorySlug, discount, popularityScore, ...given } = form;
   return {
-    ...rest,
-    shopId: (await findShop(db, now, form.shopName))?.id ?? null,
-    categorySlug,
-    imageUrl: imageUrl ?? null,
-    discount: discount ?? '',
-    popularityScore: dealScore(popularityScore),
+    ...before,
+    ...withoutUndefined({ ...given, categorySlug }),
+    ...(discount !== undefined && { discount: discount ?? '' }),
+    ...(popularityScore !== undefined && { popularityScore: dealScore(popularityScore) }),
   };
+}
+
+/** A deal of a shop we know belongs to it; any other name is only shown. */
+async function shopIdOf(db: Database, now: Date, { shopName }: DealValues): Promise<number | null> {
+  return (await findShop(db, now, shopName))?.id ?? null;
 }

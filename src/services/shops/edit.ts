@@ -17,18 +17,18 @@ import { insertShops } from '#db/shops/shops.ts';
 import { lockShopRows, type ShopChanges, updateShop } from '#db/shops/updates.ts';
 import { lockSubmissions } from '#db/submissions/submissions.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { fieldsWith, pickFields } from '#domain/core/fields.ts';
+import { fieldsWith, pickFields, withoutUndefined } from '#domain/core/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
 import { sourceOnceChanged } from '#domain/core/sources.ts';
 import { SHOP_FIELDS, type ShopValues } from '#domain/shops/fields.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
 
-/** As the table of fields has read it. */
-export interface ShopForm {
-  name: string;
-  url: string;
-  category: string;
+/** As the table of fields has read it. What an edit leaves out stays. */
+interface ShopForm {
+  name?: string | undefined;
+  url?: string | undefined;
+  category?: string | undefined;
   affiliateUrl?: string | null | undefined;
   logoUrl?: string | null | undefined;
   isPopular?: boolean | undefined;
@@ -38,11 +38,17 @@ export interface ShopForm {
 
 const FIELDS = fieldsWith(SHOP_FIELDS, 'edited');
 type Name = (typeof FIELDS)[number];
+type ShopFields = Pick<ShopValues, Name>;
+
+const NEW: ShopFields = {
+  ...{ name: '', url: '', categorySlug: '' },
+  ...{ affiliateUrl: null, logoUrl: null, isPopular: false },
+};
 
 export function createShop({ db, now, actor }: EditContext, form: ShopForm): Promise<OperatorShopRow> {
   return inTransaction(db, async (tx) => {
-    await refuseDuplicate(tx, form);
-    const fields = fieldsOf(form, false);
+    const fields = fieldsOf(form, NEW);
+    await refuseDuplicate(tx, fields, form);
     // What was left empty may still come from a network.
     const editedFields = editedAfter(
       [],
@@ -65,9 +71,10 @@ export function editShop(
   return inTransaction(db, async (tx) => {
     await lockShopRows(tx, [id]);
     const before = await readShop(tx, now, id);
-    const wanted = fieldsOf(form, before.isPopular);
+    const wanted = fieldsOf(form, pickFields(before, FIELDS));
     const changed = FIELDS.filter((field) => wanted[field] !== before[field]);
-    if (changed.includes('name') || changed.includes('url')) await refuseDuplicate(tx, form, id);
+    if (changed.includes('name') || changed.includes('url'))
+      await refuseDuplicate(tx, wanted, { ...form, exceptId: id });
     // Saving without a change still marks the shop as reviewed.
     const changes = { ...pickFields(wanted, changed), ...alongWith(before, changed, wanted.name) };
     await updateShop(tx, now, id, changes);
@@ -130,9 +137,8 @@ function gone(): AppError {
   return new AppError('not_found', { userMessage: 'Diesen Shop gibt es nicht mehr.' });
 }
 
-function fieldsOf(form: ShopForm, isPopular: boolean): Pick<ShopValues, Name> {
-  const { name, url, category: categorySlug, affiliateUrl = null, logoUrl = null } = form;
-  return { name, url, categorySlug, affiliateUrl, logoUrl, isPopular: form.isPopular ?? isPopular };
+function fieldsOf({ category: categorySlug, force: _, ...given }: ShopForm, before: ShopFields): ShopFields {
+  return { ...before, ...withoutUndefined({ ...given, categorySlug }) };
 }
 
 /** Effects of an operator's edit: no sync overwrites it, the old name stays an alias, and a demo shop becomes real. */
@@ -156,12 +162,15 @@ const KNOWN_BY: Record<ShopDuplicateRow['match'], (duplicate: ShopDuplicateRow) 
 };
 
 /** Names stay unique even when forced: exports, imports and visitors know a shop by its name. */
-async function refuseDuplicate(db: Database, form: ShopForm, exceptId?: number): Promise<void> {
+async function refuseDuplicate(
+  db: Database,
+  { name, url }: ShopFields,
+  { force, exceptId }: { force?: boolean | undefined; exceptId?: number },
+): Promise<void> {
   // The advisory lock under which the third submission creates an unknown shop.
-  await lockSubmissions(db, foldCompact(form.name));
-  const { name, url } = form;
+  await lockSubmissions(db, foldCompact(name));
   const duplicate = await findShopDuplicate(db, { name, url, ...(exceptId && { exceptId }) });
-  if (!duplicate || (form.force && duplicate.match !== 'name')) return;
+  if (!duplicate || (force && duplicate.match !== 'name')) return;
   throw new AppError('conflict', {
     userMessage: KNOWN_BY[duplicate.match](duplicate),
     details: { duplicate, mayForce: duplicate.match !== 'name' },

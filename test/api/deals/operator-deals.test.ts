@@ -111,6 +111,19 @@ test('a deal is changed, switched off, deleted and brought back', async () => {
   expect(await titles('?q=WARM')).toEqual(['Warmbad']);
 });
 
+test('what is not sent of a deal stays', async () => {
+  await makeShop(site.db, { name: 'Teilshop' });
+  const made = await create({ shopName: 'Teilshop', popularityScore: 70, featured: false, discount: '5 €' });
+  const edited = await operator.put(`${PATH}/${made.id}`, { title: 'Neuer Titel' });
+  expect(await edited.json()).toMatchObject({
+    ...{ title: 'Neuer Titel', shopName: 'Teilshop', popularityScore: 70, featured: false, discount: '5 €' },
+    ...{ category: made.category, shopSlug: 'teilshop' },
+  });
+  expect(await lastChange()).toMatchObject({ after: { title: 'Neuer Titel' } });
+  expect(Object.keys((await lastChange()).after)).toEqual(['title']);
+  expect((await operator.put(`${PATH}/${made.id}`, { title: '' })).status).toBe(422);
+});
+
 test('the list is sorted by popularity and filtered', async () => {
   await emptyTables(site.pool, 'best_deals');
   await create({ title: 'A', popularityScore: 10 });

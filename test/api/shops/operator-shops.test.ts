@@ -134,6 +134,27 @@ describe('changing a shop', () => {
     });
   });
 
+  test('leaves what is not sent as a sync has made it meanwhile', async () => {
+    const id = await makeShop(site.db, {
+      ...{ name: 'Teilweise', source: 'awin', sourceRef: '78', url: 'https://teil.example' },
+      affiliateUrl: 'https://partner.example/alt',
+    });
+    await site.pool.query(`UPDATE shops SET affiliate_url = 'https://partner.example/neu' WHERE id = $1`, [
+      id,
+    ]);
+    const edited = await operator.put(`${PATH}/${id}`, { isPopular: true });
+    expect(await edited.json()).toMatchObject({
+      name: 'Teilweise',
+      affiliateUrl: 'https://partner.example/neu',
+      isPopular: true,
+    });
+    const { rows } = await site.pool.query('SELECT edited_fields FROM shops WHERE id = $1', [id]);
+    expect(rows).toEqual([{ edited_fields: ['is_popular'] }]);
+    const emptied = await operator.put(`${PATH}/${id}`, { affiliateUrl: '' });
+    expect(await emptied.json()).toMatchObject({ affiliateUrl: null, isPopular: true });
+    for (const name of ['', '!!!']) expect((await operator.put(`${PATH}/${id}`, { name })).status).toBe(422);
+  });
+
   test('leaves popularity as it is when it is not told, and makes a demo shop a real one', async () => {
     const id = await makeShop(site.db, {
       name: 'Demoladen',

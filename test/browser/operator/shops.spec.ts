@@ -37,7 +37,10 @@ test.describe('the shops tab', () => {
 
       await row.getByRole('button', { name: /bearbeiten/ }).click();
       await dialog(page).getByLabel('Beliebter Shop').check();
+      const saving = page.waitForRequest((request) => request.method() === 'PUT');
       await inDialog(page, 'Speichern').click();
+      // Nothing that a sync may have changed meanwhile.
+      expect((await saving).postDataJSON()).toEqual({ isPopular: true, force: false });
       await expect(said(page, 'Shop aktualisiert')).toBeVisible();
       await expect(row).toContainText('beliebt');
 

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import {
   DealBulkAnswer,
   DealBulkChange,
+  DealEdit,
   DealInput,
   OperatorDeal,
   OperatorDealPage,
@@ -34,9 +35,9 @@ const createDealRoute = operatorRoute('post', '/api/admin/best-deals', {
   answers: { 201: json(OperatorDeal, 'Das neue Angebot'), ...unprocessable },
 });
 const editRoute = operatorRoute('put', '/api/admin/best-deals/{id}', {
-  summary: 'Ein Angebot ändern',
+  summary: 'Ein Angebot ändern; was fehlt, bleibt',
   params: idParam,
-  body: DealInput,
+  body: DealEdit,
   answers: { 200: json(OperatorDeal, 'Das geänderte Angebot'), ...notFound, ...unprocessable },
 });
 const deleteRoute = operatorRoute('delete', '/api/admin/best-deals/{id}', {

@@ -5,6 +5,7 @@ import {
   OperatorShopPage,
   OperatorShopQuery,
   ShopDuplicate,
+  ShopEdit,
   ShopInput,
 } from '#contract/operator/shops.ts';
 import { idParam } from '#contract/parameters.ts';
@@ -32,9 +33,9 @@ const createShopRoute = operatorRoute('post', '/api/admin/shops', {
   answers: { 201: json(OperatorShop, 'Der neue Shop'), ...duplicate, ...unprocessable },
 });
 const editRoute = operatorRoute('put', '/api/admin/shops/{id}', {
-  summary: 'Einen Shop ändern; kein Abgleich überschreibt das',
+  summary: 'Einen Shop ändern; was fehlt, bleibt, und kein Abgleich überschreibt das Geänderte',
   params: idParam,
-  body: ShopInput,
+  body: ShopEdit,
   answers: { 200: json(OperatorShop, 'Der geänderte Shop'), ...duplicate, ...notFound, ...unprocessable },
 });
 const deleteRoute = operatorRoute('delete', '/api/admin/shops/{id}', {

@@ -9,6 +9,7 @@ import { useChange } from '#web/operator/core/use-change.ts';
 import { FormButtons } from '#web/operator/forms/form-buttons.tsx';
 import { ShopField } from '#web/operator/forms/shop-field.tsx';
 import { TableField } from '#web/operator/forms/table-field.tsx';
+import { useChangedFields } from '#web/operator/forms/use-changed-fields.ts';
 import { DEALS_KEY } from './deals-query.ts';
 import { PicturePreview } from './picture-preview.tsx';
 import { TestLink } from './test-link.tsx';
@@ -23,11 +24,17 @@ export function DealForm({ deal, onDone }: DealFormProps) {
   const [link, setLink] = useState(deal?.affiliateUrl ?? '');
   const [shop, setShop] = useState(deal?.shopName ?? '');
   const [picture, setPicture] = useState(deal?.imageUrl ?? '');
+  const { form, changedIn } = useChangedFields(readFields);
   const save = useChange({
-    call: (json: ReturnType<typeof readFields>) =>
+    call: (fields: ReturnType<typeof readFields>) =>
       deal
-        ? readJson(api.api.admin['best-deals'][':id'].$put({ param: { id: String(deal.id) }, json }))
-        : readJson(api.api.admin['best-deals'].$post({ json })),
+        ? readJson(
+            api.api.admin['best-deals'][':id'].$put({
+              param: { id: String(deal.id) },
+              json: changedIn(fields),
+            }),
+          )
+        : readJson(api.api.admin['best-deals'].$post({ json: fields })),
     success({ title }) {
       onDone();
       return { title: deal ? 'Angebot aktualisiert' : 'Angebot erstellt', description: title };
@@ -42,7 +49,7 @@ export function DealForm({ deal, onDone }: DealFormProps) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form ref={form} onSubmit={submit} className="grid gap-4">
       <TableField field={DEAL_FIELDS.title} name="title" defaultValue={deal?.title} required />
       <ShopField
         label={DEAL_FIELDS.shopName.label}

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
-import { useRef } from 'react';
 import type { OperatorShop } from '#contract/operator/shops.ts';
 import { SHOP_CATEGORIES } from '#domain/core/categories.ts';
 import { SHOP_FIELDS } from '#domain/shops/fields.ts';
 import { FormButtons } from '#web/operator/forms/form-buttons.tsx';
 import { TableField } from '#web/operator/forms/table-field.tsx';
+import { useChangedFields } from '#web/operator/forms/use-changed-fields.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DuplicateWarning } from './duplicate-warning.tsx';
 import { LogoPreview } from './logo-preview.tsx';
@@ -17,13 +17,14 @@ interface ShopFormProps {
 }
 
 export function ShopForm({ shop, onDone }: ShopFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const { form, changedIn } = useChangedFields(readFields);
   const { save, saving, duplicate } = useSaveShop(shop?.id ?? null, onDone);
 
   function send(force: boolean) {
     if (!form.current) return;
     const fields = readFields(form.current);
-    if (fields.name && fields.url && fields.category) return save({ ...fields, force });
+    if (fields.name && fields.url && fields.category)
+      return save({ fields, changed: changedIn(fields), force });
     showToast({
       title: 'Fehlende Daten',
       description: SHOP_FIELDS.name.required,

@@ -15,14 +15,22 @@ export interface ShopFields {
   isPopular: boolean;
 }
 
+interface SavedShop {
+  fields: ShopFields;
+  changed: Partial<ShopFields>;
+  force: boolean;
+}
+
 /** Makes a shop or changes the one with this id. A shop that may be there already is asked about, not stored. */
 export function useSaveShop(id: number | null, onSaved: () => void) {
   const [duplicate, setDuplicate] = useState<ShopDuplicate | null>(null);
   const save = useChange({
-    call: (json: ShopFields & { force: boolean }) =>
+    call: ({ fields, changed, force }: SavedShop) =>
       id === null
-        ? readJson(api.api.admin.shops.$post({ json }))
-        : readJson(api.api.admin.shops[':id'].$put({ param: { id: String(id) }, json })),
+        ? readJson(api.api.admin.shops.$post({ json: { ...fields, force } }))
+        : readJson(
+            api.api.admin.shops[':id'].$put({ param: { id: String(id) }, json: { ...changed, force } }),
+          ),
     success({ name }) {
       setDuplicate(null);
       onSaved();
