@@ -40,7 +40,7 @@ function buildSelect(db: Database) {
     .innerJoin('categories', 'categories.slug', 'codes.categorySlug')
     .select(COLUMNS)
     .select(['shops.name as shopName', 'shops.slug as shopSlug', 'shops.url as shopUrl'])
-    .select('shops.needsReview as isShopUnreviewed')
+    .select(['shops.needsReview as isShopUnreviewed', 'shops.deletedAt as shopDeletedAt'])
     .select(['shops.affiliateUrl as shopAffiliateUrl', 'categories.name as category'])
     .leftJoin('codeTrust', 'codeTrust.codeId', 'codes.id')
     .leftJoin('codeLinks', 'codeLinks.codeId', 'codes.id')

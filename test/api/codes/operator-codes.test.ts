@@ -347,14 +347,19 @@ describe('deleting a code', () => {
     const there = await makeCode(site.db, { shopId });
     const gone = await makeShop(site.db, { name: 'Fort', deletedAt: new Date() });
     const ofGone = await makeCode(site.db, { shopId: gone, deletedAt: new Date() });
+    const goneWithShop = await makeCode(site.db, { shopId: gone });
     const restore = (id: number) => operator.post(`/api/admin/codes/${id}/restore`);
     expect(await refused(restore(there))).toEqual([409, 'Dieser Code ist nicht gelöscht.']);
-    expect(await refused(restore(ofGone))).toEqual([
-      409,
-      expect.stringMatching(/Der Shop „Fort“ ist gelöscht/),
-    ]);
+    for (const id of [ofGone, goneWithShop])
+      expect(await refused(restore(id))).toEqual([
+        409,
+        expect.stringMatching(/Der Shop „Fort“ ist gelöscht/),
+      ]);
     expect(await refused(restore(999_999))).toEqual([404, expect.stringMatching(/nach 30 Tagen endgültig/)]);
-    expect(await codesOf('?state=deleted')).toEqual(['SPAR10']);
+    expect((await list('?state=deleted')).items).toEqual([
+      expect.objectContaining({ id: goneWithShop, state: 'deleted', deletedAt: expect.any(String) }),
+      expect.objectContaining({ id: ofGone, state: 'deleted' }),
+    ]);
   });
 });
 

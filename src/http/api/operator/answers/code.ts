@@ -7,7 +7,9 @@ import { toTrust } from '#http/api/code-answer.ts';
 import { answerFields } from '#http/api/field-answers.ts';
 
 export function toOperatorCode(row: CodeRow, now: Date): OperatorCode {
-  const stored = answerFields(OperatorCode, row);
+  // A code goes with its shop, without a mark of its own.
+  const deletedAt = row.deletedAt ?? row.shopDeletedAt;
+  const stored = answerFields(OperatorCode, { ...row, deletedAt });
   return {
     ...stored,
     discount: discountLabel(row),
@@ -15,7 +17,7 @@ export function toOperatorCode(row: CodeRow, now: Date): OperatorCode {
     expiresAt: stored.validUntil,
     trust: toTrust(row),
     expiryDate: stored.validUntil,
-    state: codeState(row, now),
+    state: codeState({ ...row, deletedAt }, now),
     isExpired: row.validUntil !== null && row.validUntil <= now,
     daysUntilExpiry: daysLeft(row.validUntil, now),
     validation:
