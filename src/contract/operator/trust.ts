@@ -113,8 +113,19 @@ export const VoteCorrection = z
     }),
   })
   .meta({ id: 'VoteCorrection' });
+export const VoteRestoration = VoteCorrection.extend({
+  discardedAt: z.iso
+    .datetime('discardedAt muss der Zeitpunkt eines Verwerfens sein.')
+    .optional()
+    .meta({ description: 'Nur was dabei verworfen wurde, um es rückgängig zu machen' }),
+}).meta({ id: 'VoteRestoration' });
 export const CorrectedVotes = z
-  .object({ message: z.string(), votes: z.int(), codeIds: z.array(bodyRowId) })
+  .object({
+    message: z.string(),
+    votes: z.int(),
+    codeIds: z.array(bodyRowId),
+    at: z.iso.datetime().meta({ description: 'Zum Rückgängigmachen: discardedAt' }),
+  })
   .meta({ id: 'CorrectedVotes' });
 
 const answers = { worked: z.int(), failed: z.int() };

@@ -6,6 +6,14 @@ import { lockRows } from '#db/core/lock-rows.ts';
 /** The vote alone, or all that are known to be of its network. */
 export type VoteScope = 'vote' | 'network';
 
+export interface VoteChange {
+  id: number;
+  scope: VoteScope;
+  discard: boolean;
+  /** Puts back only what was taken out at this moment, to undo it. */
+  discardedAt?: Date | undefined;
+}
+
 export interface ChangedVotes {
   codeIds: number[];
   worked: number;
@@ -42,10 +50,13 @@ function inScope(id: number, scope: VoteScope): Sql {
 export async function changeVotes(
   db: Database,
   now: Date,
-  { id, scope, discard }: { id: number; scope: VoteScope; discard: boolean },
+  { id, scope, discard, discardedAt }: VoteChange,
 ): Promise<ChangedVotes> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const wanted = sql`voted_at IS NOT NULL AND (discarded_at IS NULL) = ${discard} AND ${inScope(id, scope)}`;
+  const standing = discardedAt
+    ? sql`discarded_at = ${discardedAt.toISOString()}::timestamptz`
+    : sql`(discarded_at IS NULL) = ${discard}`;
+  const wanted = sql`voted_at IS NOT NULL AND ${standing} AND ${inScope(id, scope)}`;
   const concerned = await sql<{ codeId: number }>`
     SELECT DISTINCT code_id FROM code_trials WHERE ${wanted} ORDER BY code_id`.execute(db);
   const codeIds = concerned.rows.map(({ codeId }) => codeId);

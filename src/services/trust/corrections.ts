@@ -4,7 +4,7 @@ import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { deleteTest, insertTest } from '#db/trust/operator-evidence.ts';
 import type { TrustRow } from '#db/trust/operator-list.ts';
-import { type ChangedVotes, changeVotes, findVote, type VoteScope } from '#db/trust/operator-votes.ts';
+import { type ChangedVotes, changeVotes, findVote, type VoteChange } from '#db/trust/operator-votes.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { berlinDay, berlinInstant, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
@@ -52,16 +52,14 @@ export async function removeTest(context: EditContext, testId: number): Promise<
 }
 
 /** A vote, or all votes of its network. Nothing that tells the network goes into the audit log. */
-export async function correctVotes(
-  context: EditContext,
-  { id, scope, discard }: { id: number; scope: VoteScope; discard: boolean },
-): Promise<ChangedVotes> {
+export async function correctVotes(context: EditContext, change: VoteChange): Promise<ChangedVotes> {
+  const { id, scope, discard } = change;
   const { db, now, actor } = context;
   const changed = await inTransaction(db, async (tx) => {
     const vote = await findVote(tx, id);
     if (!vote) throw new AppError('not_found', { userMessage: 'Diese Rückmeldung gibt es nicht mehr.' });
     if (scope === 'network' && !vote.isNetworkKnown) throw FORGOTTEN;
-    const votes = await changeVotes(tx, now, { id, scope, discard });
+    const votes = await changeVotes(tx, now, change);
     const action = discard ? 'trust.discard-votes' : 'trust.restore-votes';
     const entry = { action, subject: 'code', subjectId: vote.codeId };
     if (votes.codeIds.length > 0)

@@ -42,8 +42,13 @@ const networks = async () =>
   ((await (await operator.get('/api/admin/trust/networks')).json()) as { items: OddNetwork[] }).items;
 const votesOf = async (id = codeId) =>
   (await site.pool.query('SELECT votes_worked, votes_failed FROM codes WHERE id = $1', [id])).rows[0];
-async function change(what: 'discard' | 'restore', id: number, scope?: 'vote' | 'network') {
-  const answer = await operator.post(`/api/admin/trust/votes/${id}/${what}`, { scope });
+async function change(
+  what: 'discard' | 'restore',
+  id: number,
+  scope?: 'vote' | 'network',
+  discardedAt?: string,
+) {
+  const answer = await operator.post(`/api/admin/trust/votes/${id}/${what}`, { scope, discardedAt });
   return [answer.status, await answer.json()];
 }
 
@@ -58,7 +63,10 @@ describe('a vote', () => {
     const failed = before.evidence.find(({ kind }) => kind === 'failed')?.id ?? 0;
     expect(await change('discard', failed)).toEqual([
       200,
-      { message: '1 Rückmeldung zählt nicht mehr.', votes: 1, codeIds: [codeId] },
+      {
+        ...{ message: '1 Rückmeldung zählt nicht mehr.', votes: 1, codeIds: [codeId] },
+        at: site.time.now.toISOString(),
+      },
     ]);
     expect(await votesOf()).toEqual({ votes_worked: 1, votes_failed: 0 });
     const without = await details();
@@ -110,6 +118,23 @@ describe('a vote', () => {
 });
 
 describe('the votes of a network', () => {
+  test('that were taken out together are put back without those that were out already', async () => {
+    await answer('203.0.7.1', false);
+    pass(24 * 60);
+    await answer('203.0.7.2', true);
+    await estimate();
+    const { evidence } = await details();
+    const [late, early] = evidence.map(({ id }) => id);
+    await change('discard', early ?? 0, 'vote');
+    pass(1);
+    const [, discarded] = await change('discard', late ?? 0, 'network');
+    expect(discarded).toMatchObject({ votes: 1 });
+    expect(await change('restore', late ?? 0, 'network', discarded.at)).toMatchObject([200, { votes: 1 }]);
+    expect(await votesOf()).toEqual({ votes_worked: 1, votes_failed: 0 });
+    expect(await change('restore', late ?? 0, 'network')).toMatchObject([200, { votes: 1 }]);
+    expect(await votesOf()).toEqual({ votes_worked: 1, votes_failed: 1 });
+  });
+
   test('are taken out together, over codes and over the change of hashes, and others are not', async () => {
     const other = await make('ANDERER');
     await answer('203.0.7.1', false);

@@ -13,10 +13,11 @@ import {
   TrustPage,
   TrustQuery,
   VoteCorrection,
+  VoteRestoration,
 } from '#contract/operator/trust.ts';
 import { idParam } from '#contract/parameters.ts';
 import type { TrustRow } from '#db/trust/operator-list.ts';
-import type { VoteScope } from '#db/trust/operator-votes.ts';
+import type { VoteChange } from '#db/trust/operator-votes.ts';
 import { plural } from '#domain/core/format.ts';
 import { apiRouter, conflict, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
@@ -70,19 +71,21 @@ const discardRoute = operatorRoute('post', '/api/admin/trust/votes/{id}/discard'
 const restoreRoute = operatorRoute('post', '/api/admin/trust/votes/{id}/restore', {
   summary: 'Verworfene Rückmeldungen wieder zählen',
   params: evidenceParam,
-  body: VoteCorrection,
+  body: VoteRestoration,
   answers: { ...corrected, ...unprocessable },
 });
 
 export function operatorTrustRoutes({ db, clock }: Deps) {
   const work = (c: Context<Env>): EditContext => ({ db, now: clock(), actor: c.get('operator').actor });
-  const correct = async (c: Context<Env>, id: number, scope: VoteScope, discard: boolean) => {
-    const { codeIds, worked, failed } = await correctVotes(work(c), { id, scope, discard });
+  const correct = async (c: Context<Env>, change: VoteChange) => {
+    const context = work(c);
+    const { discard } = change;
+    const { codeIds, worked, failed } = await correctVotes(context, change);
     const votes = worked + failed;
     const done = discard ? 'zählt nicht mehr' : 'zählt wieder';
     const doneAll = discard ? 'zählen nicht mehr' : 'zählen wieder';
     const message = `${plural(votes, 'Rückmeldung', 'Rückmeldungen')} ${votes === 1 ? done : doneAll}.`;
-    return { message, votes, codeIds };
+    return { message, votes, codeIds, at: context.now.toISOString() };
   };
   return apiRouter()
     .openapi(listRoute, async (c) => {
@@ -110,12 +113,16 @@ export function operatorTrustRoutes({ db, clock }: Deps) {
       const code = await removeTest(work(c), c.req.valid('param').id);
       return c.json(codeAnswer(code), 200);
     })
-    .openapi(discardRoute, async (c) =>
-      c.json(await correct(c, c.req.valid('param').id, c.req.valid('json').scope, true), 200),
-    )
-    .openapi(restoreRoute, async (c) =>
-      c.json(await correct(c, c.req.valid('param').id, c.req.valid('json').scope, false), 200),
-    );
+    .openapi(discardRoute, async (c) => {
+      const { scope } = c.req.valid('json');
+      return c.json(await correct(c, { id: c.req.valid('param').id, scope, discard: true }), 200);
+    })
+    .openapi(restoreRoute, async (c) => {
+      const { scope, discardedAt } = c.req.valid('json');
+      const { id } = c.req.valid('param');
+      const undone = discardedAt ? { discardedAt: new Date(discardedAt) } : {};
+      return c.json(await correct(c, { id, scope, discard: false, ...undone }), 200);
+    });
 }
 
 function codeAnswer({ lastFeedbackAt, lastSaleAt, ...row }: TrustRow): TrustCode {

@@ -43,12 +43,14 @@ export function useTest() {
 interface Correction {
   id: number;
   scope: 'vote' | 'network';
+  /** To undo: what was taken out earlier stays out. */
+  discardedAt?: string;
 }
 
 export function useRestoreVotes() {
   return useChange({
-    call: ({ id, scope }: Correction) =>
-      readJson(api.api.admin.trust.votes[':id'].restore.$post({ param: { id }, json: { scope } })),
+    call: ({ id, ...json }: Correction) =>
+      readJson(api.api.admin.trust.votes[':id'].restore.$post({ param: { id }, json })),
     success: ({ message }) => ({ title: message }),
     failure: 'Das konnte nicht zurückgeholt werden.',
     refresh: [TRUST_KEY],
@@ -60,9 +62,9 @@ export function useDiscardVotes() {
   return useChange({
     call: ({ id, scope }: Correction) =>
       readJson(api.api.admin.trust.votes[':id'].discard.$post({ param: { id }, json: { scope } })),
-    success: ({ message }, correction) => ({
+    success: ({ message, at }, correction) => ({
       title: message,
-      action: { label: 'Rückgängig', run: () => restore.mutate(correction) },
+      action: { label: 'Rückgängig', run: () => restore.mutate({ ...correction, discardedAt: at }) },
     }),
     failure: 'Das konnte nicht verworfen werden.',
     refresh: [TRUST_KEY],
