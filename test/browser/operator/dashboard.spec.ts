@@ -238,10 +238,16 @@ test.describe('lists', () => {
     expect((await page.request.post('/api/admin/shops', { data: shop })).ok()).toBe(true);
     expect((await page.request.post('/api/admin/codes', { data: code })).ok()).toBe(true);
     await page.getByRole('link', { name: 'Codes', exact: true }).click();
-    await page.getByLabel('Suche').fill('nachlese');
+    // Not that of the log, which may be there a moment longer.
+    await page.getByLabel('Suche', { exact: true }).fill('nachlese');
     await expect(page.locator('.code-row')).toHaveCount(1);
     await page.getByRole('link', { name: 'Shops' }).click();
     await page.getByLabel('Suche nach Name oder Website').fill('nachlese');
+    // Its logo is asked for as long as the shop is there.
+    await expect(page.getByRole('row', { name: /Nachlese/ }).locator('img')).toHaveJSProperty(
+      'complete',
+      true,
+    );
     await page.getByRole('button', { name: 'Nachlese löschen' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
     await expect(page.getByText('Shop gelöscht').first()).toBeVisible();
