@@ -4,6 +4,8 @@ import { actionLabel, actionsSaying } from './audit-labels.ts';
 test('an action is told in words, one that is not known as it is', () => {
   expect(actionLabel('code.edit')).toBe('Code geändert');
   expect(actionLabel('codes.set-valid-until')).toBe('Codes Ende gesetzt');
+  expect(actionLabel('awin.keep')).toBe('AWIN Codes behalten');
+  expect(actionLabel('report.keep')).toBe('Meldung abgelehnt, Code behalten');
   expect(actionLabel('second-factor.on')).toBe('Zweiter Faktor eingeschaltet');
   expect(actionLabel('etwas.neues')).toBe('etwas.neues');
   expect(actionLabel('ohnepunkt')).toBe('ohnepunkt');

@@ -23,6 +23,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   token: 'Token',
   password: 'Passwort',
   'second-factor': 'Zweiter Faktor',
+  notice: 'Hinweis',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -52,6 +53,7 @@ const VERBS: Readonly<Record<string, string>> = {
   keep: 'Codes behalten',
   begin: 'begonnen',
   end: 'beendet',
+  'end-others': 'auf anderen Geräten beendet',
   revoke: 'widerrufen',
   on: 'eingeschaltet',
   off: 'ausgeschaltet',
@@ -61,6 +63,8 @@ const VERBS: Readonly<Record<string, string>> = {
   export: 'Auskunft erstellt',
   test: 'getestet',
   'remove-test': 'Test zurückgenommen',
+  'discard-votes': 'Rückmeldungen verworfen',
+  'restore-votes': 'Rückmeldungen wieder gezählt',
   answer: 'beantwortet',
   resolve: 'erledigt',
   'delete-code': 'Code gelöscht',
@@ -70,7 +74,11 @@ const VERBS: Readonly<Record<string, string>> = {
   priority: 'Vorrang geändert',
   status: 'Stand geändert',
   results: 'Ergebnisse eingefügt',
+  dismiss: 'weggenommen',
 };
+
+/** Where the words of the verb do not fit the subject. */
+const WHOLE: Readonly<Record<string, string>> = { 'report.keep': 'Meldung abgelehnt, Code behalten' };
 
 export const AUDIT_SUBJECTS = Object.keys(SUBJECTS);
 
@@ -83,7 +91,7 @@ export function actionLabel(action: string): string {
   const dot = action.indexOf('.');
   const [subject, verb] = [action.slice(0, dot), action.slice(dot + 1)];
   const said = VERBS[verb];
-  return dot > 0 && said ? `${subjectLabel(subject)} ${said}` : action;
+  return WHOLE[action] ?? (dot > 0 && said ? `${subjectLabel(subject)} ${said}` : action);
 }
 
 /** The parts of actions whose words contain a text: subjects and verbs are stored in English. */

@@ -85,6 +85,8 @@ describe('AWIN that is set up', () => {
     const answer = await operator.post('/api/awin/sync');
     expect(answer.status).toBe(502);
     expect((await answer.json()).message).toContain('Status 403');
+    const { items } = await (await operator.get('/api/admin/audit')).json();
+    expect(items[0]).toMatchObject({ action: 'awin.sync' });
     // What AWIN said before is not repeated after a failure.
     expect(await status()).toMatchObject({ voucherApiReady: false });
     standin.faults.clear();

@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { Health, OperatorNotice } from '#contract/operator/health.ts';
 import { databaseFigures } from '#db/core/database-figures.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
 import { hasDemoData } from '#db/transfer/demo.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { answerFields } from '#http/api/field-answers.ts';
@@ -51,8 +52,16 @@ export function healthRoutes({ db, setup, site, isAddressSet, clock, notices, ..
       );
     })
     .openapi(dismissRoute, async (c) => {
-      if (!(await notices.dismiss(c.req.valid('param').kind)))
+      const { kind } = c.req.valid('param');
+      if (!(await notices.dismiss(kind)))
         throw new AppError('not_found', { userMessage: 'Diesen Hinweis gibt es nicht mehr.' });
+      const { actor } = c.get('operator');
+      await recordChange(db, clock(), {
+        actor,
+        action: 'notice.dismiss',
+        subject: 'notice',
+        before: { kind },
+      });
       return c.json({ message: 'Der Hinweis ist weg.' }, 200);
     });
 }

@@ -79,8 +79,8 @@ const decideRoute = operatorRoute('post', '/api/admin/awin/withdrawals', {
 });
 
 export function awinRoutes({ awin, jobs, db, clock }: Deps) {
-  const record = (actor: string, action: string, after?: unknown) =>
-    recordChange(db, clock(), { actor, action, subject: 'awin', after });
+  const record = (actor: string, action: string) =>
+    recordChange(db, clock(), { actor, action, subject: 'awin' });
 
   /** Every sync is a run of the job, so that it can be seen, also by those who did not start it. */
   const start = async (options: Options) => {
@@ -89,12 +89,12 @@ export function awinRoutes({ awin, jobs, db, clock }: Deps) {
   };
   const untilSynced = async (actor: string, options: Options, signal: AbortSignal) => {
     if (options.dryRun) return awin.sync(options).catch(refuse);
-    const { runId } = await start(options);
+    const { runId, fresh } = await start(options);
+    // Before it ends: whoever started it may have left by then, and its figures are in the run.
+    if (fresh) await record(actor, 'awin.sync');
     const run = await jobs.untilEnded(runId, signal);
     if (run.outcome !== 'succeeded') throw await runRefusal(run);
-    const result = AwinSyncAnswer.parse(run.counts);
-    await record(actor, 'awin.sync', result);
-    return result;
+    return AwinSyncAnswer.parse(run.counts);
   };
   const runRefusal = async ({ error, counts }: JobRun) => {
     const { failure = 'aborted', retryAfterSeconds } = counts as FailedCounts;
@@ -122,12 +122,11 @@ export function awinRoutes({ awin, jobs, db, clock }: Deps) {
       return c.json({ message, runId, fresh }, 202);
     })
     .openapi(cleanupRoute, async (c) => {
-      const { runId } = await jobs.runNow('awin-cleanup');
+      const { runId, fresh } = await jobs.runNow('awin-cleanup');
+      if (fresh) await record(c.get('operator').actor, 'awin.cleanup');
       const { outcome, counts, error } = await jobs.untilEnded(runId, c.req.raw.signal);
       if (outcome !== 'succeeded') throw new AppError('bad_gateway', { userMessage: error ?? '' });
-      const deletedCount = Number(counts.deleted);
-      await record(c.get('operator').actor, 'awin.cleanup', { deletedCount });
-      return c.json({ message: cleanedUp(deletedCount) }, 200);
+      return c.json({ message: cleanedUp(Number(counts.deleted)) }, 200);
     })
     .openapi(heldRoute, async (c) => {
       const { q, page } = c.req.valid('query');
