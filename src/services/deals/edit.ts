@@ -68,8 +68,8 @@ export function editDeal({ db, now, actor }: EditContext, id: number, form: Deal
     );
     const { source = stored.source } = changed.length > 0 ? sourceOnceChanged(stored.source) : {};
     await updateDeal(tx, id, { ...wanted, source, updatedAt: now });
-    const values = { before: pickFields(stored, changed), after: pickFields(wanted, changed) };
-    await recordChange(tx, now, { actor, action: 'deal.edit', subject: 'deal', subjectId: id, ...values });
+    const change = { before: pickFields(stored, changed), after: pickFields(wanted, changed) };
+    await recordChange(tx, now, { actor, action: 'deal.edit', subject: 'deal', subjectId: id, ...change });
     return readDeal(tx, id);
   });
 }
