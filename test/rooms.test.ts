@@ -137,7 +137,7 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
       ],
       reports: ['ui'],
       search: ['counting', 'navigation', 'shell', 'shops', 'tickets', 'ui'],
-      shell: ['consent', 'navigation', 'submissions', 'text', 'ui'],
+      shell: ['consent', 'my-list', 'navigation', 'submissions', 'text', 'ui'],
       shops: ['navigation', 'ui'],
       submissions: ['ui'],
       tickets: ['my-list', 'navigation', 'reports', 'shops', 'text', 'ui'],
