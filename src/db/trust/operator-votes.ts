@@ -4,7 +4,7 @@ import type { Database, Sql } from '#db/core/connect.ts';
 import { lockRows } from '#db/core/lock-rows.ts';
 
 /** The vote alone, or all that are known to be of its network. */
-export type VoteScope = 'vote' | 'network';
+type VoteScope = 'vote' | 'network';
 
 export interface VoteChange {
   id: number;
