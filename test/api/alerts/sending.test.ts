@@ -126,7 +126,8 @@ describe('news', () => {
     await code(zalando, 'EINS', { works: 0.5, discountType: 'fixed', discountValue: 12 });
     await reader.ask('anna@example.de', zalando);
     const settings = alertPath(reader.last('anna@example.de'), 'einstellungen');
-    await reader.post(settings, { [`shop-${zalando}`]: 'an', [`betrag-${zalando}`]: '10' });
+    const amounts = { [`betrag-${zalando}`]: '10', [`betrag-${otto}`]: '' };
+    await reader.post(settings, { [`shop-${zalando}`]: 'an', ...amounts });
     await code(otto, 'AUS');
     expect(await alerts.send()).toMatchObject({ sent: 0 });
     await code(zalando, 'ZWEI', { works: 0.5, discountType: 'fixed', discountValue: 12 });

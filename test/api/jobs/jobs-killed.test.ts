@@ -65,7 +65,8 @@ async function fill(): Promise<void> {
   }
   await site.pool.query(
     `INSERT INTO subscribers (email, email_key, state, text_version, requested_at, confirmed_at)
-     SELECT e, e, CASE WHEN n < 4 THEN 'confirmed' ELSE 'pending' END, 'x', '2026-01-01', '2026-01-02'
+     SELECT e, e, CASE WHEN n < 4 THEN 'confirmed' ELSE 'pending' END, 'x', '2026-01-01',
+       CASE WHEN n < 4 THEN '2026-01-02'::timestamptz END
      FROM unnest(ARRAY['a@example.de', 'b@example.de', 'c@example.de', 'nie@example.de']) WITH ORDINALITY AS s (e, n)`,
   );
 }

@@ -115,10 +115,12 @@ describe('the sitemap', () => {
       OVERRIDING SYSTEM VALUE SELECT 50000 + n, 'laden-' || n, n, n, n, 'fashion', 'operator',
         CASE n WHEN 1001 THEN 'infinity' ELSE now() END FROM generate_series(1, 1001) AS n`);
     try {
-      const answer = await site.get('/sitemap/shops-2.xml', { 'Accept-Encoding': encoding });
-      expect(answer.status).toBe(200);
-      await expect(answer.text()).rejects.toThrow('terminated');
-      expect(site.complaints.join()).toContain('sitemap broke off');
+      const read = async () =>
+        (await site.get('/sitemap/shops-2.xml', { 'Accept-Encoding': encoding })).text();
+      // The connection ends before or after the status, depending on how much the server has gathered until then.
+      await expect(read()).rejects.toThrow(/terminated|fetch failed/);
+      // Written beside the answer, perhaps after its reader has noticed.
+      await expect.poll(() => site.complaints.join()).toContain('sitemap broke off');
     } finally {
       await site.pool.query('DELETE FROM shops WHERE id > 50000');
     }
