@@ -132,7 +132,8 @@ describe('runs jobs', () => {
   });
 
   test('Ctrl-C cancels it', async () => {
-    const shopId = await makeShop(site.db, { name: 'Zalando' });
+    // Another score than the update computes, so that it writes.
+    const shopId = await makeShop(site.db, { name: 'Zalando', popularityScore: 50 });
     const holder = await site.pool.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM shops WHERE id = $1 FOR UPDATE', [shopId]);
