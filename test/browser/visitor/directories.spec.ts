@@ -176,7 +176,10 @@ for (const javaScriptEnabled of [true, false]) {
       // The code alone: whatever another visitor reports meanwhile changes the rest of a ticket.
       const code = tickets.first().locator('code');
       const first = (await code.textContent()) ?? '';
-      await page.getByRole('link', { name: 'Nächste Seite' }).click();
+      const next = page.getByRole('link', { name: 'Nächste Seite' });
+      // Tickets on the way down are laid out only now (content-visibility), and move what is below them.
+      await next.scrollIntoViewIfNeeded();
+      await next.click();
       await expect(page).toHaveURL(/\/codes\?nach=\d+$/);
       await expect(code).not.toHaveText(first);
       await page.getByRole('link', { name: 'Vorige Seite' }).click();
