@@ -8,20 +8,35 @@ import {
   openConsent,
   tellWayOut,
 } from '#web/consent/choice.ts';
-import { nextTask, onPress, whenParsed } from './pressed.ts';
+import { nextTask, onPress, whenParsed, whenReleased } from './pressed.ts';
 
 const ASK_AFTER_MS = 2000;
+/** As long as a press takes that was aimed at something else. */
+const ARRIVING_MS = 500;
 /** Between what has the focus and the banner, in pixels. */
 const CLEARANCE = 16;
 
 // With every page: browsers forget cookies of scripts earlier than local storage.
 tellWayOut();
 
-whenParsed(() =>
+whenParsed(() => setTimeout(ask, ASK_AFTER_MS));
+
+/**
+ * It comes while somebody uses the page: what they press, or are about to press, still gets that press, and nobody
+ * consents by accident.
+ */
+async function ask(): Promise<void> {
+  await whenReleased();
+  const banner = document.getElementById(CONSENT_BANNER_ID);
+  if (!banner || consent.current() !== null) return;
+  banner.inert = true;
   setTimeout(() => {
-    if (consent.current() === null) document.documentElement.dataset.consent = '';
-  }, ASK_AFTER_MS),
-);
+    banner.inert = false;
+  }, ARRIVING_MS);
+  document.documentElement.dataset.consent = '';
+  uncover(document.activeElement);
+}
+
 consent.subscribe(closeAnswered);
 // Pages in the back/forward cache are told of nothing.
 addEventListener('pageshow', closeAnswered);
@@ -30,21 +45,27 @@ onPress('[data-consent-choice]', ({ dataset: { consentChoice } }) => {
   tellWayOut();
   closeConsent();
 });
-// What gets the focus behind the banner is scrolled out from under it. A `scroll-padding` of the root would do the same,
-// but to change it when the banner opens takes a slow phone a tenth of a second (overlay.css).
 addEventListener('focusin', async ({ target }) => {
-  if (!('consent' in document.documentElement.dataset) || !(target instanceof Element)) return;
-  // The browser itself scrolls after it has told of the focus.
+  // The browser itself scrolls after it has told of the focus; what is pressed must not move away under the pointer.
   await nextTask();
-  const banner = document.getElementById(CONSENT_BANNER_ID);
-  // Not what lies over the page itself, as dialogs do.
-  if (!banner || !target.closest('header, main, footer')) return;
-  const { top, bottom } = target.getBoundingClientRect();
-  const hidden = bottom + CLEARANCE - banner.getBoundingClientRect().top;
-  // Of what is higher than the screen, the beginning counts.
-  if (hidden > CLEARANCE && top > 0) scrollBy(0, Math.min(hidden, top));
+  await whenReleased();
+  if ('consent' in document.documentElement.dataset) uncover(target);
 });
 onPress<HTMLAnchorElement>('a[data-consent-open]', (link, event) => {
   event.preventDefault();
   openConsent(link);
 });
+
+/**
+ * Scrolls what has the focus out from under the banner. A `scroll-padding` of the root would do the same, but to change
+ * it when the banner opens takes a slow phone a tenth of a second (overlay.css).
+ */
+function uncover(focused: EventTarget | null): void {
+  const banner = document.getElementById(CONSENT_BANNER_ID);
+  // Not what lies over the page itself, as dialogs do.
+  if (!banner || !(focused instanceof Element) || !focused.closest('header, main, footer')) return;
+  const { top, bottom } = focused.getBoundingClientRect();
+  const hidden = bottom + CLEARANCE - banner.getBoundingClientRect().top;
+  // Of what is higher than the screen, the beginning counts.
+  if (hidden > CLEARANCE && top > 0) scrollBy(0, Math.min(hidden, top));
+}

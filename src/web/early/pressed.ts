@@ -40,6 +40,22 @@ export function onPress<E extends HTMLElement>(
   addEventListener('click', press, FIRST);
 }
 
+/** A finger that stays down for longer presses nothing. */
+const PRESS_MS = 500;
+
+export function endOfPress(): Promise<unknown> {
+  const released = new Promise((resolve) => {
+    for (const end of ['click', 'pointercancel'])
+      addEventListener(end, resolve, { capture: true, once: true });
+  });
+  return Promise.race([released, delay(PRESS_MS)]);
+}
+
+/** Resolves at once while nothing is held down. */
+export async function whenReleased(): Promise<void> {
+  while (document.documentElement.matches(':active')) await endOfPress();
+}
+
 /** What was rendered into the page may be touched only once all of it is there. */
 export function whenParsed(run: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);

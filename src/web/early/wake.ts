@@ -1,6 +1,6 @@
 // Delayed hydration: preloads the page's code when idle, runs it at the first interaction.
 import { BOOT_ID } from '#web/navigation/boot.ts';
-import { FIRST, isHandled, nextTask, whenEffectIsSeen, whenParsed } from './pressed.ts';
+import { endOfPress, FIRST, isHandled, nextTask, whenEffectIsSeen, whenParsed } from './pressed.ts';
 
 const WAKE_AFTER_MS = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'input', 'click'];
@@ -16,9 +16,7 @@ function fetchCode(): void {
   whenIdle(fetchCode);
 }
 
-/** A finger that stays down for longer presses nothing. */
-const PRESS_MS = 500;
-let press: Promise<void> | undefined;
+let press: Promise<unknown> | undefined;
 
 /** A page that loads below a mouse is told of it, though nobody has moved it. */
 const isAtRest = ({ type, movementX, movementY }: Partial<PointerEvent>) =>
@@ -26,16 +24,10 @@ const isAtRest = ({ type, movementX, movementY }: Partial<PointerEvent>) =>
 
 function wake(event: Partial<PointerEvent> = {}): void {
   if (isAtRest(event)) return;
-  if (event.type === 'pointerdown') press = new Promise<void>(endOfPress);
+  if (event.type === 'pointerdown') press = endOfPress();
   for (const sign of SIGNS) removeEventListener(sign, wake, true);
   // The data comes after this script: somebody may be quicker than the rest of the page.
   whenParsed(start);
-}
-
-function endOfPress(resolve: () => void): void {
-  for (const end of ['click', 'pointercancel'])
-    addEventListener(end, () => resolve(), { capture: true, once: true });
-  setTimeout(resolve, PRESS_MS);
 }
 
 /** The code takes a slow phone tenths of a second: what is pressed has its effect first. */

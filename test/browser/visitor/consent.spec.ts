@@ -1,8 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie-Einstellungen' });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'));
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('is not shown');
+  return box;
+}
 
 async function openAndWait(page: Page): Promise<void> {
   await page.clock.install();
@@ -59,6 +65,61 @@ test.describe('the cookie banner', () => {
       expect(height, `at ${width} px`).toBeGreaterThan(0);
       expect(height, `at ${width} px`).toBeLessThanOrEqual(room);
     }
+  });
+
+  test('waits for the end of a press, and leaves the field in use in sight', async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await open(page, '/');
+    const field = page.getByRole('textbox', { name: 'E-Mail-Adresse' });
+    await field.fill('ich@example.de');
+    // To the lower edge of the screen, where the banner comes.
+    await field.evaluate((input) => input.scrollIntoView({ block: 'end' }));
+    const { x, y, height } = await boxOf(field);
+    await page.mouse.move(x + 10, y + height / 2);
+    await page.mouse.down();
+    await page.clock.runFor(4000);
+    await expect(banner(page)).toHaveCount(0);
+    await page.mouse.up();
+    await page.clock.runFor(500);
+    await expect(banner(page)).toBeVisible();
+    const { y: bannerTop } = await boxOf(banner(page));
+    await expect.poll(async () => (await boxOf(field)).y + height).toBeLessThan(bannerTop);
+    await expect(field).toBeFocused();
+  });
+
+  test('moves nothing away under a mouse that presses', async ({ page }) => {
+    await openAndWait(page);
+    await page.getByRole('button', { name: 'Abonnieren' }).evaluate((button) => button.scrollIntoView(false));
+    const field = page.getByRole('textbox', { name: 'E-Mail-Adresse' });
+    // Half of it looks out from under the banner.
+    const { y: bannerTop } = await boxOf(banner(page));
+    const hidden = (await boxOf(field)).y + 20 - bannerTop;
+    await page.evaluate((by) => scrollBy(0, by), hidden);
+    const { x, y } = await boxOf(field);
+    await page.mouse.move(x + 10, y + 5);
+    await page.mouse.down();
+    await expect(field).toBeFocused();
+    await page.clock.runFor(1000);
+    expect((await boxOf(field)).y).toBe(y);
+    await page.mouse.up();
+    await page.clock.runFor(500);
+    await expect.poll(async () => (await boxOf(field)).y).toBeLessThan(y);
+  });
+
+  test('takes no press at first, which was meant for what it has covered', async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await open(page, '/');
+    await page.clock.runFor(2010);
+    const accept = banner(page).getByRole('button', { name: 'Alle akzeptieren' });
+    const { x, y } = await boxOf(accept);
+    await page.mouse.click(x + 10, y + 10);
+    await page.clock.runFor(500);
+    expect(await stored(page)).toBeNull();
+    await accept.click();
+    await expect(banner(page)).toHaveCount(0);
+    expect(await stored(page)).toBe('all');
   });
 
   for (const [name, choice] of [
