@@ -82,7 +82,8 @@ export async function startTestSite(settings: Record<string, string> = {}): Prom
     jobs: deps.jobs,
     complaints,
     compute: async (path) => app.request(config.publicUrl + path),
-    get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
+    get: (path, headers = {}) =>
+      fetch(origin + path, { headers: { 'User-Agent': BROWSER, ...headers }, redirect: 'manual' }),
     post: (path, body, headers = {}) =>
       fetch(origin + path, {
         method: 'POST',

@@ -102,7 +102,12 @@ const CodeInput = z.object({
 
 /** What is left out is as usual in a new code, and stays in one that is there. */
 export const NewCode = CodeInput.partial().meta({ id: 'NewCode' });
+export type NewCode = z.infer<typeof NewCode>;
 export const CodeEdit = CodeInput.extend({
+  popularityScore: fields.popularityScore.nullable().meta({
+    description:
+      'Leer: gilt nicht mehr, was von Hand eingetragen war; das tägliche Update berechnet sie wieder',
+  }),
   followNetwork: yesOrNo('followNetwork').meta({
     description:
       'Frühere Änderungen von Hand aufgeben: Der nächste Abgleich bringt die Angaben des Netzwerks',

@@ -129,7 +129,7 @@ export const CODE_FIELDS = {
   },
   popularityScore: {
     ...{ ...DECIDED, kind: 'whole', min: 0, max: 100, label: 'Beliebtheit', part: 'display' },
-    help: '0 bis 100; was du einträgst, gilt',
+    help: '0 bis 100; was du einträgst, gilt. Leer: wird täglich berechnet',
     csv: ['Popularität', 'Popularity'],
   },
   imageUrl: {

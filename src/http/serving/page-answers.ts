@@ -1,4 +1,5 @@
 // What an address that people open answers: a page, a redirect to its canonical URL, or the not-found page.
+import { isbot } from 'isbot';
 import { links } from '#contract/links.ts';
 import { type Computed, type Entry, type PageCache, pathOf } from './page-cache.ts';
 import { MOVED_CACHE_CONTROL } from './page-renderer.ts';
@@ -67,9 +68,7 @@ function canonicalPath(answer: StoredAnswer, siteUrl: string): string | null {
   return address?.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : null;
 }
 
-const ROBOT = /bot|crawler|spider/i;
-
 /** Crawlers are redirected from unknown addresses to the home page, so that they do not index them. */
 export function isRobot(userAgent: string | undefined): boolean {
-  return userAgent !== undefined && ROBOT.test(userAgent);
+  return userAgent !== undefined && isbot(userAgent);
 }

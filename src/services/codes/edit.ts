@@ -36,11 +36,19 @@ export type CodeChanges = { [Name in keyof Decided]?: Decided[Name] | undefined 
   shopName?: string | undefined;
 };
 
+/** As in `edited_fields`. */
+const POPULARITY = 'popularity_score';
+
 export interface EditOptions {
   /** The same code twice in one shop is nearly always a mistake, so it has to be confirmed. */
   allowDuplicate?: boolean;
+}
+
+export interface ReleaseOptions extends EditOptions {
   /** Discards all earlier edits: the next sync overwrites them with the network's values. */
   followNetwork?: boolean;
+  /** Discards an edited popularity: the daily update computes it again. */
+  computedPopularity?: boolean;
 }
 
 export function createCode(
@@ -62,7 +70,7 @@ export function createCode(
     check(fields, fields.code);
     await refuseDuplicate(db, now, { ...fields, shopName: shop.name }, options);
     // The daily update computes popularity, except where somebody has set it.
-    const editedFields = given.popularityScore === undefined ? [] : ['popularity_score'];
+    const editedFields = given.popularityScore === undefined ? [] : [POPULARITY];
     const times = { createdAt: now, updatedAt: now };
     const [id = 0] = await insertCodes(db, [{ ...fields, ...times, editedFields, source: 'operator' }]);
     const made = await readOne(db, id);
@@ -76,7 +84,7 @@ export function editCode(
   context: EditContext,
   id: number,
   changes: CodeChanges,
-  options: EditOptions = {},
+  options: ReleaseOptions = {},
 ): Promise<CodeRow> {
   return inTransaction(context.db, async (db) => {
     const { now, actor } = context;
@@ -92,8 +100,7 @@ export function editCode(
     const shopName = shop?.name ?? known.shopName;
     if ('code' in changed || 'shopId' in changed)
       await refuseDuplicate(db, now, { ...merged, shopName }, options);
-    const edits = options.followNetwork ? [] : known.editedFields;
-    const editedFields = editedAfter(edits, Object.keys(changed));
+    const editedFields = editedAfter(editsKept(known, options), Object.keys(changed));
     // Saving without a change still marks a code of visitors as looked at.
     const isTouched = Object.keys(changed).length > 0 || editedFields.length !== known.editedFields.length;
     if (isTouched || known.needsReview) {
@@ -143,6 +150,11 @@ export function restoreObstacle({ deletedAt, shopDeletedAt, shopName }: LockedCo
   if (shopDeletedAt)
     return `Der Shop „${shopName}“ ist gelöscht. Sein Code kann erst zurückkommen, wenn es den Shop wieder gibt.`;
   return deletedAt ? null : 'Dieser Code ist nicht gelöscht.';
+}
+
+function editsKept({ editedFields }: StoredCode, options: ReleaseOptions): string[] {
+  if (options.followNetwork) return [];
+  return options.computedPopularity ? editedFields.filter((field) => field !== POPULARITY) : editedFields;
 }
 
 async function lockStanding(db: Database, id: number): Promise<LockedCode> {

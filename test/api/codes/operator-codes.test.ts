@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CODE_STATES } from '#domain/codes/state.ts';
+import { updatePopularity } from '#services/counting/popularity-scores.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
@@ -313,6 +314,18 @@ describe('changing a code', () => {
     const id = await makeCode(site.db, { shopId, source: 'awin', editedFields: ['title', 'conditions'] });
     const answer = await operator.put(`/api/admin/codes/${id}`, { followNetwork: true });
     expect(await answer.json()).toMatchObject({ editedFields: [] });
+  });
+
+  test('of its popularity is given up by an empty field, and the daily update computes it again', async () => {
+    const id = await makeCode(site.db, {
+      shopId,
+      popularityScore: 90,
+      editedFields: ['title', 'popularity_score'],
+    });
+    const answer = await operator.put(`/api/admin/codes/${id}`, { popularityScore: null });
+    expect(await answer.json()).toMatchObject({ popularityScore: 90, editedFields: ['title'] });
+    await updatePopularity(site.db, new Date());
+    expect((await list()).items[0]).toMatchObject({ popularityScore: 21 });
   });
 
   test('that is not there, or is deleted, is told', async () => {

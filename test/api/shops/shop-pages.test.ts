@@ -210,14 +210,17 @@ describe('an unknown address', () => {
     expect(await kept()).toBe(before);
   });
 
-  test.each(['Googlebot/2.1', 'SomeCrawler/1.0', 'baiduspider'])('sends %s home', async (agent) => {
-    for (const path of ['/gibt-es-nicht', '/a/b', '/admin', '/go/code/999999']) {
-      const response = await site.get(path, { 'User-Agent': agent });
-      expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/']);
-    }
-    expect((await site.get('/gutscheine/otto', { 'User-Agent': agent })).status).toBe(200);
-    expect((await site.get('/gibt-es-nicht', { 'User-Agent': BROWSER })).status).toBe(404);
-  });
+  test.each(['Googlebot/2.1', 'SomeCrawler/1.0', 'baiduspider', 'facebookexternalhit/1.1', 'curl/8.5.0'])(
+    'sends %s home',
+    async (agent) => {
+      for (const path of ['/gibt-es-nicht', '/a/b', '/admin', '/go/code/999999']) {
+        const response = await site.get(path, { 'User-Agent': agent });
+        expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/']);
+      }
+      expect((await site.get('/gutscheine/otto', { 'User-Agent': agent })).status).toBe(200);
+      expect((await site.get('/gibt-es-nicht', { 'User-Agent': BROWSER })).status).toBe(404);
+    },
+  );
 });
 
 describe('a retailer with a page of its own', () => {

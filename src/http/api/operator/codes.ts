@@ -105,9 +105,15 @@ export function operatorCodeRoutes({ db, clock }: Deps) {
       return c.json(toOperatorCode(made, clock()), 201);
     })
     .openapi(editRoute, async (c) => {
-      const { allowDuplicate = false, followNetwork = false, ...input } = c.req.valid('json');
-      const options = { allowDuplicate, followNetwork };
-      const edited = await editCode(work(c), c.req.valid('param').id, changesOf(input), options);
+      const {
+        allowDuplicate = false,
+        followNetwork = false,
+        popularityScore,
+        ...input
+      } = c.req.valid('json');
+      const changes = changesOf({ ...input, popularityScore: popularityScore ?? undefined });
+      const options = { allowDuplicate, followNetwork, computedPopularity: popularityScore === null };
+      const edited = await editCode(work(c), c.req.valid('param').id, changes, options);
       return c.json(toOperatorCode(edited, clock()), 200);
     })
     .openapi(deleteRoute, async (c) => {
@@ -168,7 +174,7 @@ async function filterOf(db: Database, now: Date, filters: Filters): Promise<Code
   return shopId === undefined ? null : { ...rest, category: slug, shopId };
 }
 
-type Input = Omit<CodeEdit, 'allowDuplicate' | 'followNetwork'>;
+type Input = Omit<NewCode, 'allowDuplicate'>;
 
 function changesOf({ category, discountText, expiryDate, validUntil, ...input }: Input): CodeChanges {
   return {

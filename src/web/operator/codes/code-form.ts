@@ -66,12 +66,13 @@ function problemsOf(values: CodeValues): CodeProblems {
 }
 
 /** Only what differs: a date that was not touched keeps its time of day, and no field counts as edited that was not. */
-export function changesOf(values: CodeValues, before: CodeValues): Record<string, string | boolean> {
+export function changesOf(values: CodeValues, before: CodeValues): Record<string, string | boolean | null> {
   const changed = Object.entries(values).filter(([name, value]) => value !== before[name]);
   return Object.fromEntries(
-    changed.flatMap(([name, value]): [string, string | boolean][] => {
+    changed.flatMap(([name, value]): [string, string | boolean | null][] => {
       if (name === 'withoutCode') return [['requiresCode', !value]];
       if (name === 'discountValue' && value === '') return [[name, '0']];
+      if (name === 'popularityScore' && value === '') return [[name, null]];
       if (name in OPTIONAL && value === '') return [];
       return [[SENT[name] ?? name, value]];
     }),
