@@ -71,6 +71,9 @@ export const ValidationHistory = z
         code: z.string(),
         shopName: z.string(),
         isValid: z.boolean(),
+        state: z.enum(['valid', 'invalid', 'unchecked']).meta({
+          description: 'unchecked: galt noch nicht, und ließ sich deshalb noch nicht prüfen',
+        }),
         lastValidated: time,
         errorReason: z.string().nullable(),
       }),

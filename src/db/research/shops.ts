@@ -88,6 +88,7 @@ export interface KnownCode {
   discount: string;
   discountType: 'percentage' | 'fixed';
   discountValue: number;
+  validFrom: Date | null;
   validUntil: Date | null;
   withdrawn: boolean;
   deleted: boolean;
@@ -101,8 +102,8 @@ export async function knownCodes(db: Database, shopIds: number[], perShop: numbe
   const { rows } = await sql<KnownCode>`
     SELECT codes.* FROM unnest(${shopIds}::int[]) AS shop (id)
     CROSS JOIN LATERAL (
-      SELECT shop_id, code, discount, discount_type, discount_value, valid_until, withdrawn_at IS NOT NULL AS withdrawn,
-        deleted_at IS NOT NULL AS deleted, validation_ok IS FALSE AS invalid, votes_worked AS worked,
+      SELECT shop_id, code, discount, discount_type, discount_value, valid_from, valid_until, withdrawn_at IS NOT NULL AS withdrawn,
+        deleted_at IS NOT NULL AS deleted, validation_ok IS FALSE AND validation_rule IS DISTINCT FROM 'upcoming' AS invalid, votes_worked AS worked,
         votes_failed AS failed
       FROM codes WHERE shop_id = shop.id AND code <> '' ORDER BY created_at DESC, id DESC LIMIT ${perShop}
     ) AS codes`.execute(db);

@@ -149,6 +149,7 @@ export interface HistoryEntry {
   code: string;
   shopName: string;
   isValid: boolean;
+  state: Exclude<CheckState, 'expired'>;
   reason: string | null;
   checkedAt: Date;
 }
@@ -160,9 +161,10 @@ export async function validationHistory(
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     SELECT codes.id AS "codeId", codes.code, shops.name AS "shopName", validations.is_valid,
+      CASE WHEN validations.is_valid THEN 'valid' WHEN validations.rule = 'upcoming' THEN 'unchecked' ELSE 'invalid' END AS state,
       validations.reason, validations.checked_at
     FROM (
-      SELECT * FROM validations ${onlyInvalid ? sql`WHERE NOT is_valid` : sql``}
+      SELECT * FROM validations ${onlyInvalid ? sql`WHERE NOT is_valid AND rule IS DISTINCT FROM 'upcoming'` : sql``}
       ORDER BY checked_at DESC, id DESC LIMIT ${limit}
     ) AS validations
     JOIN codes ON codes.id = validations.code_id JOIN shops ON shops.id = codes.shop_id

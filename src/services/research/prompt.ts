@@ -109,10 +109,11 @@ function userPrompt({ shopName, now, facts, codes, discarded }: Knowledge): stri
 }
 
 function fateOf(code: KnownCode, now: Date): string {
-  const { validUntil, worked, failed } = code;
+  const { validFrom, validUntil, worked, failed } = code;
   if (code.deleted) return 'von uns entfernt';
   if (code.withdrawn) return 'vom Shop zurückgezogen';
   if (validUntil && !isValidAt(null, validUntil, now)) return `abgelaufen am ${formatDate(validUntil)}`;
+  if (validFrom && validFrom > now) return `gilt ab ${formatDate(validFrom)}`;
   if (code.invalid || failed > worked) return 'funktioniert nicht mehr';
   return validUntil ? `gilt bis ${formatDate(validUntil)}` : 'gilt, Ende unbekannt';
 }

@@ -142,7 +142,7 @@ async function judgePart(
   const counts = { ...tally(run) };
   for (const { isValid, rule } of verdicts) {
     counts.checked++;
-    counts[isValid ? 'valid' : rule === 'expired' ? 'expired' : 'invalid']++;
+    counts[isValid ? 'valid' : rule === 'expired' || rule === 'upcoming' ? rule : 'invalid']++;
   }
   const next = { id: run.id, afterId: facts.at(-1)?.id ?? run.afterId, counts };
   await inTransaction(db, async (tx) => {
@@ -169,6 +169,6 @@ async function judge(facts: StoredFacts[], now: Date, ask: AskPages | undefined)
 }
 
 function tally({ counts }: ValidationRun) {
-  const { checked = 0, valid = 0, invalid = 0, expired = 0 } = counts;
-  return { checked, valid, invalid, expired };
+  const { checked = 0, valid = 0, invalid = 0, expired = 0, upcoming = 0 } = counts;
+  return { checked, valid, invalid, expired, upcoming };
 }

@@ -111,6 +111,8 @@ describe('the queue', () => {
     await makeCode(site.db, { shopId: zalando, code: 'VORBEI', validUntil: day(-3), validFrom: day(-9) });
     await makeCode(site.db, { shopId: zalando, code: 'KAPUTT', votesFailed: 9, votesWorked: 1 });
     await makeCode(site.db, { shopId: zalando, code: 'WEG', withdrawnAt: day(-1) });
+    const soon = await makeCode(site.db, { shopId: zalando, code: 'BALD', validFrom: day(3) });
+    await operator.post(`/api/admin/validate-single-code/${soon}`);
     const id = await schedule('Zalando');
     const { chatgptPrompt } = await itemOf(id);
     for (const part of [
@@ -121,6 +123,7 @@ describe('the queue', () => {
       /VORBEI .*abgelaufen am/,
       /KAPUTT .*funktioniert nicht mehr/,
       /WEG .*zurückgezogen/,
+      /BALD .*: gilt ab \d\d\.\d\d\.\d{4}/,
       '"source_url"',
     ]) {
       expect(chatgptPrompt).toMatch(part);

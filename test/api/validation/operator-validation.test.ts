@@ -90,6 +90,22 @@ describe('the figures', () => {
   });
 });
 
+test('nobody calls a code invalid that begins later', async () => {
+  const { BALD } = await makeOneOfEach();
+  expect((await post(`validate-single-code/${BALD}`)).message).toBe(
+    'Gilt erst ab 18.11.2026. Bis dahin ist nichts zu prüfen.',
+  );
+  const historyOf = async (query: string) => (await read(`validation-history${query}`)).history;
+  expect(await historyOf('?only=invalid')).toMatchObject([{ code: '---', state: 'invalid' }]);
+  expect(await historyOf('')).toMatchObject([
+    { code: 'BALD', state: 'unchecked' },
+    { code: 'BALD', state: 'unchecked' },
+    { code: '---', state: 'invalid' },
+    { code: 'GUT', state: 'valid' },
+  ]);
+  expect((await read('codes?q=BALD')).items).toMatchObject([{ validation: null }]);
+});
+
 describe('the list', () => {
   test('shows each state with its reason', async () => {
     await makeOneOfEach();
@@ -175,6 +191,7 @@ describe('a check by hand', () => {
       code: '---',
       shopName: 'Müllers Laden',
       isValid: false,
+      state: 'invalid',
       lastValidated: START.toISOString(),
       errorReason: reason,
     });

@@ -127,7 +127,9 @@ describe('a run', () => {
       LADENLOS: null,
       GELOESCHT: null,
     });
-    expect(counts).toEqual({ total: 8, checked: 8, valid: 2, expired: 1, invalid: 5, linkCheck: 'off' });
+    expect(counts).toEqual({
+      ...{ total: 8, checked: 8, valid: 2, expired: 1, upcoming: 1, invalid: 4, linkCheck: 'off' },
+    });
     expect(seen).toEqual([expect.objectContaining({ total: 8, checked: 0 }), counts]);
     const { rows } = await pool.query(
       `SELECT reason FROM validations JOIN codes ON codes.id = code_id WHERE code = 'BALD'`,

@@ -23,6 +23,7 @@ import {
 } from '#db/validation/checked-codes.ts';
 import { lastValidationRun } from '#db/validation/runs.ts';
 import { AppError } from '#domain/core/app-error.ts';
+import type { Verdict } from '#domain/validation/verdict.ts';
 import { apiRouter, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { cleanUpCodes } from '#services/validation/clean-up.ts';
@@ -141,8 +142,12 @@ export function validationRoutes({ db, clock, jobs, validation }: Deps) {
       const verdict = await validation.checkOne(c.req.valid('param').id, c.get('operator').actor);
       if (!verdict) throw new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht mehr.' });
       const { isValid, reason: errorReason } = verdict;
-      const result = isValid ? 'Der Code ist gültig.' : `Der Code ist ungültig: ${errorReason}`;
-      const message = isValid && !validation.checksLinks ? `${result} ${NO_LINKS}` : result;
-      return c.json({ validation: { isValid, errorReason }, message }, 200);
+      return c.json({ validation: { isValid, errorReason }, message: messageOf(verdict) }, 200);
     });
+
+  function messageOf({ isValid, rule, reason }: Verdict): string {
+    if (rule === 'upcoming') return `${reason} Bis dahin ist nichts zu prüfen.`;
+    if (!isValid) return `Der Code ist ungültig: ${reason}`;
+    return validation.checksLinks ? 'Der Code ist gültig.' : `Der Code ist gültig. ${NO_LINKS}`;
+  }
 }

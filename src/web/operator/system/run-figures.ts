@@ -21,6 +21,7 @@ const NAMES: Record<string, string> = {
   valid: 'gültig',
   invalid: 'ungültig',
   expired: 'abgelaufen',
+  upcoming: 'noch nicht gültig',
   shops: 'Shops',
   regions: 'Regionen',
   codes: 'Codes',

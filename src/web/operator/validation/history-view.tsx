@@ -31,14 +31,14 @@ export function HistoryView() {
             <p className="text-quiet">Noch keine Prüfungen.</p>
           ) : (
             <Table label="Verlauf der Prüfungen" columns={['Wann', 'Code', 'Shop', 'Ergebnis', 'Grund']}>
-              {history.map(({ codeId, code, shopName, isValid, lastValidated, errorReason }, place) => (
+              {history.map(({ codeId, code, shopName, state, lastValidated, errorReason }, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: one code may be checked twice at the same moment
                 <tr key={`${codeId} ${lastValidated} ${place}`}>
                   <td className="whitespace-nowrap">{formatDateTime(lastValidated)}</td>
                   <td className="font-mono font-semibold">{code || '(ohne Code)'}</td>
                   <td>{shopName}</td>
                   <td>
-                    <StateBadge state={isValid ? 'valid' : 'invalid'} />
+                    <StateBadge state={state} />
                   </td>
                   <td className="text-quiet">{errorReason ?? '–'}</td>
                 </tr>

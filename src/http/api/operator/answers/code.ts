@@ -21,7 +21,7 @@ export function toOperatorCode(row: CodeRow, now: Date): OperatorCode {
     isExpired: row.validUntil !== null && row.validUntil <= now,
     daysUntilExpiry: daysLeft(row.validUntil, now),
     validation:
-      row.validationOk === null
+      row.validationOk === null || row.validationRule === 'upcoming'
         ? null
         : {
             isValid: row.validationOk,
