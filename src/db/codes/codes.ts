@@ -3,7 +3,7 @@ import { anyOf } from '#db/core/any-of.ts';
 import type { Condition, Database } from '#db/core/connect.ts';
 import { opaque, PREPARED } from '#db/core/prepared.ts';
 import type { Tables } from '#db/core/tables.ts';
-import { listedCode, recommendedCode, visibleCode } from '#db/core/visible.ts';
+import { lastListedAt, listedCode, recommendedCode, visibleCode } from '#db/core/visible.ts';
 import { withConditions } from '#domain/codes/conditions.ts';
 import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import type { Platform } from '#domain/codes/platforms.ts';
@@ -45,8 +45,7 @@ function buildSelect(db: Database) {
     .leftJoin('codeTrust', 'codeTrust.codeId', 'codes.id')
     .leftJoin('codeLinks', 'codeLinks.codeId', 'codes.id')
     .select('codeLinks.reachedAt as linkReachedAt')
-    .leftJoin('sourceSyncs', 'sourceSyncs.network', 'codes.source')
-    .select('sourceSyncs.succeededAt as seenAt')
+    .select(lastListedAt.as('seenAt'))
     .select(['codeTrust.label as trustLabel', 'codeTrust.workedLately', 'codeTrust.failedLately'])
     .select(['codeTrust.reasons as failureReasons', 'codeTrust.lastSaleAt', 'codeTrust.lastFeedbackAt'])
     .select('codeTrust.lastWorkedAt');

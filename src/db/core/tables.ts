@@ -477,6 +477,7 @@ export interface Tables {
     error: string | null;
     succeededAt: Date | null;
     diff: Json | null;
+    completeAt: Date | null;
   };
   submissions: {
     id: GeneratedAlways<number>;

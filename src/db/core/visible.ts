@@ -37,3 +37,8 @@ export function recommendedCode(now: Date): Condition {
  */
 export const standingCode: Condition = sql`codes.deleted_at IS NULL AND codes.id NOT IN (SELECT binned.id
   FROM codes AS binned JOIN shops AS bin ON bin.id = binned.shop_id WHERE bin.deleted_at IS NOT NULL)`;
+
+/** When its network last listed a code of `codes`; null where it has missed the code since, or there is no network. */
+export const lastListedAt = sql<Date | null>`(
+  SELECT complete_at FROM source_syncs WHERE network = codes.source
+    AND NOT EXISTS (SELECT FROM held_withdrawals WHERE code_id = codes.id))`;

@@ -67,6 +67,8 @@ export interface RunEnd {
   error: string | null;
   /** Of a refused one. */
   diff?: unknown;
+  /** The network was read to its end. */
+  complete?: boolean;
 }
 
 export async function endRun(
@@ -74,7 +76,7 @@ export async function endRun(
   network: Network,
   run: number,
   now: Date,
-  { outcome, error, diff }: RunEnd,
+  { outcome, error, diff, complete }: RunEnd,
 ): Promise<void> {
   await db
     .updateTable('sourceSyncs')
@@ -84,6 +86,7 @@ export async function endRun(
       error,
       diff: diff ? JSON.stringify(diff) : null,
       ...(outcome === 'succeeded' && { succeededAt: now }),
+      ...(complete && { completeAt: now }),
     })
     .where('network', '=', network)
     .where('run', '=', run)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
+import { lastListedAt } from '#db/core/visible.ts';
 import type { Source } from '#domain/core/sources.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
 
@@ -18,6 +19,7 @@ export interface EstimatedCode {
   code: string;
   usualBasket: number | null;
   isUnproven: boolean;
+  listedAt: Date | null;
 }
 
 export interface Trial {
@@ -63,6 +65,7 @@ export async function estimatedCodes(db: Database, ids: number[]): Promise<Estim
       'shops.usualBasket',
       'codes.isUnproven',
     ])
+    .select(lastListedAt.as('listedAt'))
     .where('codes.id', '=', anyOf(ids))
     .execute();
 }

@@ -4,7 +4,8 @@ import type { Database } from '#db/core/connect.ts';
 
 /**
  * Takes the sales that were stored or changed since that moment; each counts once. Only where the programme reports
- * vouchers does a sale without one say something. A sale that is declined later was a success at the checkout.
+ * vouchers does a sale without one say something. A sale that is declined later was a success at the checkout. An
+ * offer that needs no code is neither proven nor disproven by one.
  */
 export async function noteSales(db: Database, now: Date, since: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -26,7 +27,7 @@ export async function noteSales(db: Database, now: Date, since: Date): Promise<v
     ), judged AS (
       SELECT sale, transacted_at, code_id, visitor_hash, voucher <> '' AND lower(btrim(codes.code)) = voucher AS redeemed,
         codes.works AS predicted
-      FROM concerned JOIN codes ON codes.id = code_id
+      FROM concerned JOIN codes ON codes.id = code_id AND btrim(codes.code) <> ''
     ), settled AS (
       UPDATE code_trials SET redeemed = judged.redeemed, changed_at = ${at} FROM judged
       WHERE code_trials.visitor_hash = judged.visitor_hash AND code_trials.code_id = judged.code_id

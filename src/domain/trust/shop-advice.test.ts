@@ -53,6 +53,8 @@ describe('the codes of a shop', () => {
     expect(adviseOn([code(1, 0.1, 'dead')]).noneWorks?.workedAt).toBeNull();
     expect([first, inTen]).toEqual([[], null]);
     expect(adviseOn([...tried, code(5, 0.25, 'unknown')]).noneWorks).toBeNull();
+    // Improbable by its age alone: nobody has tried it.
+    expect(adviseOn([...tried, code(5, 0.2, 'unknown')]).noneWorks).toBeNull();
   });
 
   test('that need no code are offers, and fail nobody', () => {

@@ -3,7 +3,7 @@ import type { Timestamp } from '#domain/core/berlin-time.ts';
 import type { TrustLabel } from './labels.ts';
 
 const TRIES = 3;
-/** Below this no code is worth a try. */
+/** Below this a code is not among those to try first. */
 const HOPELESS_BELOW = 0.25;
 
 export interface AdvisedCode {
@@ -35,7 +35,7 @@ export interface ShopAdvice<Code> {
   first: Code[];
   /** Of ten visitors so many find one among the first that works, as far as there is evidence; null where there is none. */
   inTen: number | null;
-  /** Set where none of the codes is likely to work. */
+  /** Set where somebody has said of each code that it fails; that nobody has tried them is no reason. */
   noneWorks: Tries | null;
 }
 
@@ -45,9 +45,11 @@ export function adviseOn<Code extends AdvisedCode>(codes: readonly Code[]): Shop
   const alive = codes.filter((code) => !isDead(code));
   const dead = codes.filter(isDead);
   const copyable = codes.filter(({ code }) => code !== '');
-  const hopeful = copyable.filter((code) => !isDead(code) && code.trust.works >= HOPELESS_BELOW);
-  const hopeless = copyable.length > 0 && hopeful.length === 0;
-  const first = hopeful.slice(0, TRIES);
+  const isHopeful = (code: Code) => !isDead(code) && code.trust.works >= HOPELESS_BELOW;
+  const isSaidToFail = (code: Code) =>
+    isDead(code) || (!isHopeful(code) && code.trust.lastFeedbackAt !== null);
+  const hopeless = copyable.length > 0 && copyable.every(isSaidToFail);
+  const first = copyable.filter(isHopeful).slice(0, TRIES);
   return { alive, dead, first, inTen: inTen(first), noneWorks: hopeless ? triesOf(copyable) : null };
 }
 

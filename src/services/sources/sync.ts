@@ -41,7 +41,11 @@ async function runSync(
   const run = await beginRun(db, network, clock());
   try {
     const result = await readSource(source, createSyncContext(db, network, clock(), options, run));
-    await endRun(db, network, run, clock(), { outcome: 'succeeded', error: null });
+    await endRun(db, network, run, clock(), {
+      outcome: 'succeeded',
+      error: null,
+      complete: result.complete,
+    });
     return result;
   } catch (error) {
     const failure = toSyncError(error, network, options.signal);

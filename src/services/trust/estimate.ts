@@ -36,6 +36,8 @@ interface Known {
   evidence: Evidence[];
   days: TrialDay[];
   rules: ReadonlySet<Reason>;
+  /** Days on which its network listed it. */
+  listings: Date[];
 }
 
 /**
@@ -73,9 +75,19 @@ async function estimatesOf(
       evidence: evidenceByCode.get(code.id) ?? [],
       days: daysByCode.get(code.id) ?? [],
       rules: new Set(rulesByShop.get(code.shopId)?.map(({ reason }) => reason)),
+      listings: listingsOf(code, since, evidenceByCode.get(code.id) ?? []),
     };
     return estimate(code, known, rates, now, weights);
   });
+}
+
+/** A network that lists a code now has done so since it came, or came back. */
+function listingsOf({ code, createdAt, listedAt }: EstimatedCode, since: Date, evidence: Evidence[]): Date[] {
+  if (code === '' || !listedAt) return [];
+  const offered = evidence.filter(({ kind }) => kind === 'offered').map(({ at }) => at.getTime());
+  const begin = new Date(Math.max(createdAt.getTime(), since.getTime(), ...offered));
+  const days = Math.floor((listedAt.getTime() - begin.getTime()) / DAY);
+  return Array.from({ length: Math.max(0, days) }, (_, day) => new Date(begin.getTime() + (day + 1) * DAY));
 }
 
 /** Adds the weights of votes that are to be frozen. */
@@ -117,7 +129,8 @@ const momentOf = (time: number | null) => (time === null ? null : new Date(time)
 
 /** Networks whose good word a code of visitors needs. More than whoever publishes one by agreement must have. */
 const NETWORKS_TO_PROVE = 5;
-const WEEK = 7 * 86_400_000;
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
 
 /** A checkout or an operator has seen it work, or several networks say so within a week and outnumber those that do not. */
 function isProven({ trials, evidence }: Known, now: number): boolean {
@@ -141,7 +154,7 @@ interface Step {
 /** All evidence in the order of time. */
 function stepsOf(
   trust: CodeTrust,
-  { trials, evidence, days, rules }: Known,
+  { trials, evidence, days, rules, listings }: Known,
   rates: Rates,
   freezeBefore: Date,
   weights: Map<number, number>,
@@ -179,6 +192,7 @@ function stepsOf(
     });
   }
   for (const { kind, at } of evidence) add(at, EFFECTS[kind](trust));
+  for (const day of listings) add(day, (now) => trust.listed(now));
   return steps.sort((a, b) => a.at - b.at);
 }
 

@@ -121,7 +121,11 @@ describe('Störungen des Netzwerks', () => {
     const site = await start({ promotions: 450 });
     await site.sync();
     site.standin.faults.set('shrunken', { path: 'promotions', after: 2, keep: 0.9 });
+    const completeAt = () => site.rows('SELECT complete_at FROM source_syncs');
+    const before = await completeAt();
     expect(await site.sync()).toMatchObject({ complete: false, withdrawn: 0 });
+    // What this read has missed is not said to have been seen.
+    expect(await completeAt()).toEqual(before);
     expect(await site.catalogue()).toHaveLength(450);
   });
 });

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Code } from '#contract/codes.ts';
-import { codesOfShops } from '#db/codes/codes.ts';
+import { codesById, codesOfShops } from '#db/codes/codes.ts';
 import { searchCodes } from '#db/search/search.ts';
 import { estimateCodes } from '#services/trust/estimate.ts';
 import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
@@ -23,6 +23,7 @@ beforeEach(async () => {
     'shops',
     'transactions',
     'clicks',
+    'source_syncs',
   );
   await site.pool.query(`DELETE FROM settings WHERE name = 'trust_estimated_until'`);
   shopId = await makeShop(site.db, { name: 'Zalando' });
@@ -265,6 +266,29 @@ describe('the estimate', () => {
     ]);
   });
 
+  test('of what a network lists fades only so far, and further once it misses the code', async () => {
+    const createdAt = new Date(START.getTime() - 60 * 86_400_000);
+    const id = await make('GELISTET', { createdAt });
+    const own = await make('EIGEN', { createdAt, source: 'operator' });
+    await site.pool.query(
+      `INSERT INTO source_syncs (network, run, started_at, complete_at) VALUES ('awin', 1, $1, $1)`,
+      [START],
+    );
+    await estimateAll(site.db, START);
+    // As docs/trust.md and the replay compute it.
+    expect((await trustOf(id)).works).toBeCloseTo(0.43, 2);
+    expect((await trustOf(own)).works).toBeCloseTo(0.23, 2);
+    const seenAt = async () => (await codesById(site.db, [id]))[0]?.seenAt;
+    expect(await seenAt()).toEqual(START);
+    await site.pool.query(
+      `INSERT INTO held_withdrawals (code_id, network, since, kept_at) VALUES ($1, 'awin', $2, $2)`,
+      [id, START],
+    );
+    await estimateAll(site.db, START);
+    expect((await trustOf(id)).works).toBeCloseTo(0.23, 2);
+    expect(await seenAt()).toBeNull();
+  });
+
   test('fades by night, and comes back when the network offers the code again', async () => {
     const id = await make('ALT', { createdAt: new Date(START.getTime() - 40 * 86_400_000) });
     await estimateAll(site.db, site.time.now);
@@ -278,6 +302,25 @@ describe('the estimate', () => {
     await estimateAll(site.db, site.time.now);
     expect((await trustOf(id)).works).toBeGreaterThan(faded + 0.1);
   });
+});
+
+test('a sale through an offer that needs no code says nothing against it', async () => {
+  const offer = await make('', { requiresCode: false });
+  await site.get(`/go/code/${offer}`, { 'X-Forwarded-For': '203.0.113.5' });
+  await estimate();
+  const before = (await trustOf(offer)).works;
+  const { rows } = await site.pool.query('SELECT ref FROM clicks');
+  passMinutes(30);
+  await site.pool.query(
+    `INSERT INTO transactions (network, network_id, advertiser_id, shop_id, click_ref, status, commission_cents,
+       sale_cents, currency, voucher_code, transacted_at, updated_at)
+     VALUES ('awin', '1', 1, $1, $2, 'pending', 500, 6000, 'EUR', '', $3, $3),
+       ('awin', '2', 1, $1, NULL, 'pending', 500, 6000, 'EUR', 'ANDERER', $3, $3)`,
+    [shopId, rows[0]?.ref, site.time.now],
+  );
+  await estimate();
+  expect((await trustOf(offer)).works).toBe(before);
+  expect((await site.pool.query('SELECT FROM trust_evidence')).rows).toEqual([]);
 });
 
 describe('a shop', () => {
