@@ -38,7 +38,7 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
       seo: ['codes'],
       sources: ['codes', 'shops'],
       submissions: ['codes'],
-      validation: ['codes', 'shops', 'submissions'],
+      validation: ['codes', 'shops', 'sources', 'submissions'],
     },
   },
   db: {

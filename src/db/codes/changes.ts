@@ -68,6 +68,10 @@ export async function reviewCodesOfShop(db: Database, now: Date, shopId: number)
     .execute();
 }
 
+/** As sourceOnceChanged of the domain. To hide an example does not make it one's own. */
+const ONCE_CHANGED = sql`source_ref = CASE WHEN source <> 'demo' THEN source_ref END,
+  source = CASE WHEN source = 'demo' THEN 'operator' ELSE source END,`;
+
 /** A bulk update, recorded as made by hand (edited_fields); each code gets its new search text. */
 export async function updateManyByHand(
   db: Database,
@@ -86,9 +90,7 @@ export async function updateManyByHand(
     UPDATE codes SET ${name} = ${value}::${types[column]}, search_text = new.text,
       edited_fields = CASE WHEN ${column} = ANY(edited_fields) THEN edited_fields
         ELSE edited_fields || ${column}::text END,
-      -- As sourceOnceChanged of the domain.
-      source_ref = CASE WHEN source <> 'demo' THEN source_ref END,
-      source = CASE WHEN source = 'demo' THEN 'operator' ELSE source END,
+      ${column === 'is_active' ? sql`` : ONCE_CHANGED}
       updated_at = ${now.toISOString()}::timestamptz
     FROM unnest(${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.searchText)}::text[])
       AS new (id, text)

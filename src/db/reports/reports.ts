@@ -142,11 +142,11 @@ export async function noteReportMail(db: Database, now: Date, id: number, mail: 
   await db.updateTable('codeReports').set(sent).where('id', '=', id).execute();
 }
 
-/** False when it was deleted already. */
+/** False when it was deleted already. As one that could be seen: no network brings it back (services/sources/sync). */
 export async function deleteReportedCode(db: Database, now: Date, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('codes')
-    .set({ deletedAt: now, updatedAt: now })
+    .set({ deletedAt: now, withdrawnAt: null, updatedAt: now })
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();

@@ -55,16 +55,11 @@ export interface RemovedDemo extends DemoFigures {
   keptShops: number;
 }
 
-/**
- * Hard delete. Of a shop that stays, the demo values are removed: its link, its visits, its trend. Each statement sees
- * what those before it left.
- */
+/** Hard delete. Each statement sees what those before it left. */
 export async function removeDemoRows(db: Database): Promise<RemovedDemo> {
   const codes = await writtenRows(db, sql`DELETE FROM codes WHERE source = 'demo'`);
   const deals = await writtenRows(db, sql`DELETE FROM best_deals WHERE source = 'demo'`);
   await db.deleteFrom('insights').where('source', '=', 'demo').execute();
-  await sql`
-    DELETE FROM trending_shops WHERE shop_id IN (SELECT id FROM shops WHERE source = 'demo')`.execute(db);
   // Row locks: wait for transactions that are adding a code to one of them; the next statement then sees it.
   await db.selectFrom('shops').where('source', '=', 'demo').orderBy('id').forUpdate().execute();
   const shops = await writtenRows(
@@ -78,15 +73,10 @@ export async function removeDemoRows(db: Database): Promise<RemovedDemo> {
       AND NOT EXISTS (SELECT FROM research_items WHERE shop_id = shops.id)
       AND edited_fields = '{}'`,
   );
+  // A trigger takes from them what was invented: link, visits, trend.
   const keptShops = await writtenRows(
     db,
-    sql`
-    UPDATE shops SET source = 'operator', source_ref = NULL,
-      visit_count = coalesce((SELECT sum(count) FROM daily_counts
-        WHERE shop_id = shops.id AND kind = 'visit'), 0)
-    WHERE source = 'demo'`,
+    sql`UPDATE shops SET source = 'operator', source_ref = NULL WHERE source = 'demo'`,
   );
-  // Also of those that became real before.
-  await sql`UPDATE shops SET affiliate_url = NULL WHERE affiliate_url LIKE '%partner=demo'`.execute(db);
   return { codes, deals, shops, keptShops };
 }

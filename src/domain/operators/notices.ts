@@ -18,6 +18,6 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
   },
   forwarded: {
     title: 'Vor der Website steht ein Proxy, dem sie nicht glaubt',
-    text: 'Anfragen kommen mit X-Forwarded-For an, aber TRUST_PROXY ist 0. So haben alle Besucher dieselbe Adresse und teilen sich jede Sperre. Setze TRUST_PROXY auf die Zahl der Proxys und starte neu.',
+    text: 'Alle Anfragen kommen mit X-Forwarded-For an, aber TRUST_PROXY ist 0. Steht ein Proxy davor, haben so alle Besucher dieselbe Adresse und teilen sich jede Sperre: Setze TRUST_PROXY auf die Zahl der Proxys und starte neu. Steht keiner davor, lass es bei 0.',
   },
 };

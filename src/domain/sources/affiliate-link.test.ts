@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withClick } from './affiliate-link.ts';
+import { wayOut, withClick } from './affiliate-link.ts';
 
 const CLICK = { ref: 'c-4711', consent: true };
 const CREAD = 'https://www.awin1.com/cread.php?awinmid=1&awinaffid=2&ued=https%3A%2F%2Fshop.example%2Fa%20b';
@@ -11,6 +11,7 @@ describe('withClick', () => {
     'https://awin1.com/cread.php?awinmid=1&awinaffid=2',
     'http://www.awin1.com/awclick.php?mid=1&id=2',
     'https://WWW.AWIN1.COM/cread.php?awinmid=1',
+    'https://www.awin1.com/pclick.php?p=1&a=2&m=3',
   ])('%s trägt Klick und Einwilligung', (url) => {
     const { searchParams } = new URL(withClick(url, CLICK));
     expect(searchParams.get('clickref')).toBe('c-4711');
@@ -75,5 +76,33 @@ describe('withClick', () => {
         expect(new URL(once).searchParams.get('clickref')).toBe(ref);
       }),
     );
+  });
+});
+
+describe('wayOut', () => {
+  const OWN = 'https://shop.example/';
+  const TOLD = { ref: 'c-1', consent: true };
+  const REFUSED = { ref: 'c-1', consent: false };
+  const TRADEDOUBLER = 'https://clk.tradedoubler.com/click?p=1&a=2';
+
+  it.each([
+    [TRADEDOUBLER, OWN],
+    [
+      `${TRADEDOUBLER}&url=${encodeURIComponent('https://shop.example/sale?x=1')}`,
+      'https://shop.example/sale?x=1',
+    ],
+    ['https://tidd.ly/abc', OWN],
+    ['https://shop.example/eigener-link', 'https://shop.example/eigener-link'],
+  ])('%s führt ohne Einwilligung nach %s', (url, wanted) => {
+    expect(wayOut(url, OWN, REFUSED)).toBe(wanted);
+    expect(wayOut(url, OWN, TOLD)).toBe(url);
+  });
+
+  it('sagt AWIN, dass keine da ist, und führt dorthin', () => {
+    expect(wayOut(CREAD, OWN, REFUSED)).toContain('www.awin1.com/cread.php?clickref=c-1&cons=0');
+  });
+
+  it('hat ohne Adresse des Shops keinen anderen Weg', () => {
+    expect(wayOut(TRADEDOUBLER, null, REFUSED)).toBe(TRADEDOUBLER);
   });
 });

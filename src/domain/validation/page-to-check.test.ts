@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPublicSite, isTrackingUrl, pageToCheck } from './page-to-check.ts';
+import { isTrackingUrl } from '#domain/sources/tracking-links.ts';
+import { isPublicSite, pageToCheck } from './page-to-check.ts';
 
 const laden = { shopName: 'Laden', url: 'https://www.laden.example' };
 const awin = (rest = '') => `https://www.awin1.com/cread.php?awinmid=1&awinaffid=2${rest}`;

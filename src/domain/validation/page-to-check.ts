@@ -2,39 +2,10 @@
 
 import { repairUrl } from '#domain/core/public-url.ts';
 import { type LinkTarget, targetUrl } from '#domain/shops/sites.ts';
+import { isTrackingUrl, isWithin, landingPage } from '#domain/sources/tracking-links.ts';
 
 /** Longer ones are not worth keeping, and no index takes them. */
 const LONGEST = 2_000;
-
-const TRACKING_SITES = [
-  'adcell.de',
-  'affili.net',
-  'anrdoezrs.net',
-  'awin.com',
-  'awin1.com',
-  'belboon.com',
-  'digidip.net',
-  'dpbolvw.net',
-  'effiliation.com',
-  'financeads.net',
-  'jdoqocy.com',
-  'kqzyfj.com',
-  'linksynergy.com',
-  'prf.hn',
-  'shareasale.com',
-  'tidd.ly',
-  'tkqlhce.com',
-  'tradedoubler.com',
-  'webgains.com',
-  'zenaps.com',
-];
-
-/** Under these names networks put the address they lead to. */
-const LANDING_PARAMETERS = ['ued', 'p', 'url'];
-
-export function isTrackingUrl(url: URL): boolean {
-  return TRACKING_SITES.some((site) => isWithin(url.hostname, site));
-}
 
 /** Shops have names; IP addresses and names of a local network are a mistake or an attack (SSRF). */
 export function isPublicSite(address: string): boolean {
@@ -59,15 +30,6 @@ function ownPage(address: string | null): URL | null {
   return url && isTrackingUrl(url) ? landingPage(url) : url;
 }
 
-function landingPage(url: URL): URL | null {
-  for (const name of LANDING_PARAMETERS) {
-    const given = url.searchParams.get(name);
-    const page = given && /^https?:\/\//i.test(given) ? URL.parse(given) : null;
-    if (page && !isTrackingUrl(page)) return page;
-  }
-  return null;
-}
-
 function asAsked(url: URL): string | null {
   url.hash = '';
   url.username = '';
@@ -83,8 +45,4 @@ function isSameSite(a: URL, b: URL): boolean {
 /** Also the key by which requests to one host are throttled. */
 export function siteOf({ hostname }: URL): string {
   return hostname.replace(/^www\d?\./, '');
-}
-
-function isWithin(host: string, site: string): boolean {
-  return host === site || host.endsWith(`.${site}`);
 }

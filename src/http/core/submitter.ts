@@ -13,12 +13,13 @@ const NINETY_DAYS = 90 * 86_400;
 
 /** Only submissions and reports set a cookie, because only there distinct senders must be counted. */
 export async function readSender(c: Context<Env>, deps: Deps): Promise<Sender> {
-  const { client, address } = await readVisitor(c, deps);
+  const { client, address, network } = await readVisitor(c, deps);
   const known = readCookie(c, deps, COOKIE);
   const id = known && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url');
   writeCookie(c, deps, COOKIE, id, { httpOnly: true, sameSite: 'Lax', maxAge: NINETY_DAYS });
   return {
     client,
+    networkOfWeek: network.hash,
     visitor: await deps.visitors.lasting('submitter', id),
     network: await deps.visitors.lasting('network', networkOf(address)),
     neighbourhood: await deps.visitors.lasting('neighbourhood', neighbourhoodOf(address)),

@@ -9,7 +9,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import { isRegion } from '#domain/insights/regions.ts';
 import { isConsentGiven } from '#domain/privacy/consent-cookie.ts';
 import { targetUrl } from '#domain/shops/sites.ts';
-import { withClick } from '#domain/sources/affiliate-link.ts';
+import { wayOut } from '#domain/sources/affiliate-link.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { readVisitor } from '#http/core/visitor.ts';
 
@@ -76,7 +76,8 @@ export function leavingRoutes(deps: Deps, notFoundPage: NotFoundPage) {
     c.header('X-Robots-Tag', 'noindex, nofollow');
     c.header('Referrer-Policy', 'strict-origin');
     c.header('Cache-Control', 'no-store');
-    return c.redirect(withClick(url, { ref, consent }), 302);
+    const shopUrl = targetUrl({ ...target, affiliateUrl: null });
+    return c.redirect(wayOut(url, shopUrl, { ref, consent }), 302);
   });
 }
 

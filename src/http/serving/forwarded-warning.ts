@@ -4,13 +4,20 @@ import type { Deps } from '#http/core/env.ts';
 
 /** Confirmed so rarely that it costs nothing, and often enough that the notice in the dashboard does not end. */
 const AGAIN_AFTER_MS = 12 * 3_600_000;
+/** One after the other: anybody can send the header, but only a proxy adds it to all requests. */
+const CERTAIN_AFTER = 20;
+/** Asked past every proxy. */
+const PROBES = ['/healthz', '/readyz', '/metrics'];
 
 export function createForwardedWarning({ trustProxy, ownProxies, clock, log, notices }: Deps) {
   let next = 0;
+  let inARow = 0;
   return (req: IncomingMessage): void => {
+    if (trustProxy > ownProxies || PROBES.includes(req.url ?? '')) return;
     const forwarded = req.headers['x-forwarded-for'];
-    if (trustProxy > ownProxies || forwarded === undefined) return;
-    if (String(forwarded).split(',').length <= ownProxies) return;
+    const isForeign = forwarded !== undefined && String(forwarded).split(',').length > ownProxies;
+    inARow = isForeign ? inARow + 1 : 0;
+    if (inARow < CERTAIN_AFTER) return;
     const now = clock().getTime();
     if (now < next) return;
     const isFirst = next === 0;

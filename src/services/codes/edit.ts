@@ -105,7 +105,8 @@ export function editCode(
     const isTouched = Object.keys(changed).length > 0 || editedFields.length !== known.editedFields.length;
     if (isTouched || known.needsReview) {
       const searchText = searchTextOf(merged, shopName, categoryName(merged.categorySlug));
-      const source = isTouched ? sourceOnceChanged(known.source) : {};
+      const isRewritten = Object.keys(changed).some((field) => field !== 'isActive');
+      const source = isRewritten ? sourceOnceChanged(known.source) : {};
       await updateCodes(db, now, [id], { ...changed, ...source, ...REVIEWED, editedFields, searchText });
       const [before, after] = [recordedCode(known), recordedCode({ ...merged, editedFields })];
       await recordChange(db, now, {

@@ -113,7 +113,7 @@ export function createCodeReports(deps: ReportDeps) {
       const code = await findReportableCode(db, now, codeId);
       if (!code) throw new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht mehr.' });
       await consumeLimit(db, now, 'report', sender.client);
-      await consumeLimit(db, now, 'reportNetwork', sender.network);
+      await consumeLimit(db, now, 'reportNetwork', network);
       const { email } = accepted;
       const mailbox =
         email &&

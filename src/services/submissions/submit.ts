@@ -31,6 +31,8 @@ export interface Sender {
   client: Buffer;
   visitor: Buffer;
   network: Buffer;
+  /** For the limit: it need not be known for longer. */
+  networkOfWeek: Buffer;
   neighbourhood: Buffer;
   isIpv6: boolean;
 }
@@ -70,7 +72,7 @@ export async function submitCode(
   const refused = refuseSubmission(submission);
   if (refused) throw new AppError('unprocessable', { userMessage: refused });
   await consumeLimit(db, now, 'submit', sender.client);
-  await consumeLimit(db, now, 'submitNetwork', sender.network);
+  await consumeLimit(db, now, 'submitNetwork', sender.networkOfWeek);
   const { code, shopName } = normaliseSubmission(submission);
   return inTransaction(db, async (tx) => {
     const shopKey = await keyOfShop(tx, now, shopName);
@@ -85,7 +87,7 @@ export async function submitCode(
         message: `Danke! Diesen Code von ${shop.name} haben wir schon in unserer Liste.`,
       };
     }
-    const { client: _, visitor, ...places } = sender;
+    const { client: _, networkOfWeek: __, visitor, ...places } = sender;
     const earlier = await pendingSubmissions(tx, key);
     if (earlier.some((row) => row.visitor === visitor.toString('hex'))) {
       return { result: 'repeated', message: `Diesen Code hast du schon eingereicht. ${REST}` };

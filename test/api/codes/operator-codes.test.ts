@@ -469,13 +469,49 @@ describe('the examples', () => {
   test('that the operator has changed are the operator’s, and stay', async () => {
     const example = (code: string) =>
       makeCode(site.db, { shopId, code, source: 'demo', sourceRef: `demo-${code}` });
-    const [form, hidden] = [await example('FORMULAR'), await example('VIELE')];
-    const untouched = await example('BEISPIEL');
+    const [form, many] = [await example('FORMULAR'), await example('VIELE')];
+    const untouched = [
+      await example('BEISPIEL'),
+      await example('VERBORGEN'),
+      await example('ANDERS-VERBORGEN'),
+    ];
     await operator.put(`/api/admin/codes/${form}`, { title: 'Von Hand' });
-    await operator.put(`/api/admin/codes/${untouched}`, {});
-    await operator.post('/api/admin/codes/bulk', { ids: [hidden], action: 'hide' });
-    expect(await (await operator.delete('/api/admin/demo-data')).json()).toMatchObject({ codes: 1 });
+    await operator.post('/api/admin/codes/bulk', { ids: [many], action: 'set-category', category: 'food' });
+    await operator.put(`/api/admin/codes/${untouched[0]}`, {});
+    await operator.post('/api/admin/codes/bulk', { ids: [untouched[1]], action: 'hide' });
+    await operator.put(`/api/admin/codes/${untouched[2]}`, { isActive: false });
+    expect(await (await operator.delete('/api/admin/demo-data')).json()).toMatchObject({ codes: 3 });
     const { rows } = await site.pool.query('SELECT id, source, source_ref FROM codes ORDER BY id');
-    expect(rows).toEqual([form, hidden].map((id) => ({ id, source: 'operator', source_ref: null })));
+    expect(rows).toEqual([form, many].map((id) => ({ id, source: 'operator', source_ref: null })));
+  });
+
+  test('lose what was invented about them when they become the operator’s', async () => {
+    await emptyTables(site.pool, 'shops');
+    await loadDemoCatalogue(site.db, site.time.now);
+    const { rows } = await site.pool.query(
+      `SELECT codes.id, shop_id FROM codes JOIN trust_evidence ON code_id = codes.id
+       JOIN trending_shops USING (shop_id) JOIN shops ON shops.id = shop_id
+       WHERE usage_count > 0 AND votes_worked > 0 AND visit_count > 0 LIMIT 1`,
+    );
+    const { id, shop_id: shop } = rows[0];
+    await operator.put(`/api/admin/codes/${id}`, { title: 'Von Hand' });
+    const edited = await operator.put(`/api/admin/shops/${shop}`, { isPopular: false, name: 'Von Hand' });
+    expect(edited.status).toBe(200);
+    const figures = await site.pool.query(
+      `SELECT usage_count, votes_worked, votes_failed, codes.popularity_score, visit_count, shops.affiliate_url LIKE '%demo' AS led
+       FROM codes JOIN shops ON shops.id = shop_id WHERE codes.id = $1`,
+      [id],
+    );
+    expect(figures.rows).toEqual([
+      {
+        ...{ usage_count: 0, votes_worked: 0, votes_failed: 0, popularity_score: 21 },
+        ...{ visit_count: 0, led: null },
+      },
+    ]);
+    for (const table of ['code_trials', 'code_trial_days', 'trust_evidence', 'code_trust', 'code_trust_days'])
+      expect((await site.pool.query(`SELECT FROM ${table} WHERE code_id = $1`, [id])).rowCount, table).toBe(
+        0,
+      );
+    expect((await site.pool.query('SELECT FROM trending_shops WHERE shop_id = $1', [shop])).rowCount).toBe(0);
   });
 });

@@ -52,6 +52,14 @@ describe('leaving for a shop', () => {
     expect((await clicks()).at(-1)).toMatchObject({ kind: 'shop', consent: true, region: 'bayern' });
   });
 
+  test('leaves out a network that cannot be told that there is no consent', async () => {
+    const affiliateUrl = 'https://clk.tradedoubler.com/click?p=1&a=2';
+    await makeShop(site.db, { name: 'Doppelt', url: 'https://doppelt.example/', affiliateUrl });
+    const leave = async (headers = {}) => (await go('/go/shop/doppelt', 4, headers)).headers.get('location');
+    expect(await leave()).toBe('https://doppelt.example/');
+    expect(await leave({ Cookie: 'einwilligung=all' })).toBe(affiliateUrl);
+  });
+
   test('takes no address from the request', async () => {
     const response = await go('/go/shop/ohne-partner?url=https://boese.example&region=//boese.example', 3);
     expect(response.headers.get('location')).toBe('https://plain.example/start');

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { deleteReportedCode } from '#db/reports/reports.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
 import { purge } from '#services/privacy/purge.ts';
 import { createAwin } from '#services/sources/awin.ts';
@@ -118,6 +119,42 @@ describe('was der Betreiber an Codes getan hat', () => {
     site.promotions.push(offer, { ...offer, promotionId: 1 });
     expect(await site.sync()).toMatchObject({ added: 0, skippedReasons: [{ ...DISMISSED, count: 2 }] });
     expect(await site.catalogue()).toHaveLength(19);
+  });
+
+  test('ein Code, den eine Meldung entfernt hat, kommt auch nicht wieder, wenn er da schon zurückgezogen war', async () => {
+    const site = await start();
+    await site.sync();
+    const offer = site.voucher();
+    const { id } = await site.codeOf(offer);
+    site.remove(offer);
+    await site.sync();
+    expect(await deleteReportedCode(site.deps.db, site.time.now, Number(id))).toBe(true);
+    site.promotions.push(offer);
+    expect(await site.sync()).toMatchObject({ added: 0, updated: 0, skippedReasons: [DISMISSED] });
+    expect(await site.codeOf(offer)).toMatchObject({ deleted_at: site.time.now });
+  });
+
+  test('von zwei Codes eines Angebots bleibt der, den Besucher sehen', async () => {
+    const site = await start();
+    await site.sync();
+    const offer = site.voucher();
+    const { id: old } = await site.codeOf(offer);
+    site.remove(offer);
+    await site.sync();
+    await site.pool.query('UPDATE codes SET deleted_at = $2 WHERE id = $1', [old, site.time.now]);
+    site.promotions.push({ ...offer, promotionId: 1 });
+    expect(await site.sync()).toMatchObject({ added: 1 });
+    const [newest] = await site.rows('SELECT max(id) AS id FROM codes');
+    const shown = newest?.id;
+    site.promotions.push(offer);
+    await site.sync();
+    const rows = await site.rows(
+      `SELECT id, deleted_at IS NULL AND withdrawn_at IS NULL AS shown FROM codes WHERE id IN (${old}, ${shown}) ORDER BY id`,
+    );
+    expect(rows).toEqual([
+      { id: old, shown: false },
+      { id: shown, shown: true },
+    ]);
   });
 
   test('ein wiederhergestellter Code folgt wieder dem Netzwerk', async () => {

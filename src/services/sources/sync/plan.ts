@@ -150,8 +150,15 @@ function codeOf(
 ): StoredCode | undefined {
   return members
     .flatMap(({ codeId }) => (codeId === null || taken.has(codeId) ? [] : (codes.get(codeId) ?? [])))
-    .toSorted((a, b) => Number(isDismissed(a)) - Number(isDismissed(b)) || a.id - b.id)[0];
+    .toSorted(
+      (a, b) =>
+        Number(isDismissed(a)) - Number(isDismissed(b)) ||
+        Number(isAway(a)) - Number(isAway(b)) ||
+        a.id - b.id,
+    )[0];
 }
+
+const isAway = ({ deletedAt, isWithdrawn }: StoredCode) => deletedAt !== null || isWithdrawn;
 
 /**
  * Deleting what has ended or was withdrawn is tidying up. Deleting what could be seen is a decision, and the network must
