@@ -8,7 +8,6 @@ import {
   insertItems,
   listItems,
   lockItem,
-  lockQueue,
   openItemOf,
   type ResearchItem,
   setPriority,
@@ -25,6 +24,7 @@ import {
   type ResearchStatus,
   researchDays,
 } from '#domain/research/priority.ts';
+import { tieLateShops } from './late-shops.ts';
 import { chatText, promptsFor } from './prompt.ts';
 
 const SHOPS_SHOWN = 20;
@@ -92,8 +92,9 @@ export function scheduleShop(
   wanted: { shopName: string; priority: number | undefined },
 ): Promise<{ item: ResearchItem; fresh: boolean }> {
   return inTransaction(db, async (tx) => {
-    await lockQueue(tx);
     const shop = await findShop(tx, now, wanted.shopName);
+    // After the shop was found: its item may have been queued before it was made.
+    await tieLateShops(tx);
     const shopName = shop?.name ?? wanted.shopName;
     const priority =
       wanted.priority ?? priorityOf({ isPopular: shop?.isPopular ?? false, lastPriority: null });
@@ -126,7 +127,7 @@ export function scheduleShop(
 /** The most valuable ones that are due, or those of these that are. */
 export function scheduleDueShops(db: Database, now: Date, actor: string, ids?: number[]): Promise<number> {
   return inTransaction(db, async (tx) => {
-    await lockQueue(tx);
+    await tieLateShops(tx);
     const { items: due } = await shopsNeedingResearch(tx, now, { limit: BULK, ids });
     const items = due.map(({ id, name, researchPriority }) => ({
       shopId: id,

@@ -9,6 +9,7 @@ import type { Llm } from '#outside/llm.ts';
 import type { Site } from '#services/texts/site.ts';
 import { readAnswer } from './answer.ts';
 import { type DraftEdits, discardDraft, publishDraft } from './drafts.ts';
+import { tieLateShops } from './late-shops.ts';
 import { changeItems, type ItemsChange } from './many-items.ts';
 import { chatText, promptFor } from './prompt.ts';
 import {
@@ -38,15 +39,24 @@ export type Research = ReturnType<typeof createResearch>;
 export function createResearch({ db, clock, site, llm, onProblem }: ResearchDeps) {
   const ownHost = new URL(site.url).hostname;
   const runs = createResearchRuns({ db, clock, llm, ownHost, onProblem });
+
+  async function bringUpToDate(): Promise<void> {
+    await runs.putBackLost();
+    await inTransaction(db, tieLateShops);
+  }
+
   return {
     /** Null where no language model is set up. */
     model: runs.model,
 
     async queue(wanted: QueueWanted) {
-      await runs.putBackLost();
+      await bringUpToDate();
       return readQueue(db, clock(), wanted);
     },
-    shopsNeeding: (search: string) => shopsNeedingResearch(db, clock(), { search }),
+    async shopsNeeding(search: string) {
+      await bringUpToDate();
+      return shopsNeedingResearch(db, clock(), { search });
+    },
     changeMany: (actor: string, ids: number[], change: ItemsChange) =>
       changeItems(db, clock(), actor, ids, change),
     schedule: (actor: string, wanted: { shopName: string; priority: number | undefined }) =>
@@ -56,7 +66,7 @@ export function createResearch({ db, clock, site, llm, onProblem }: ResearchDeps
       changeStatus(db, clock(), actor, id, status),
 
     async run(actor: string, id: number): Promise<void> {
-      await runs.putBackLost();
+      await bringUpToDate();
       await runs.start(actor, id);
     },
 

@@ -75,6 +75,22 @@ describe('the queue', () => {
     expect(await queue()).toEqual([expect.objectContaining({ shopName: 'Zalando', priority: 4 })]);
   });
 
+  test('holds a shop once that came into the catalogue after it was queued, by any of its names', async () => {
+    const id = await schedule('Später Laden', 2);
+    await makeShop(site.db, { name: 'Spaeter-Laden', url: 'https://spaeter.example', aliases: ['SL'] });
+    expect((await itemOf(id)).chatgptPrompt).toContain('Website: https://spaeter.example');
+    expect(await schedule('SL', 4)).toBe(id);
+    expect(await queue()).toEqual([expect.objectContaining({ id, shopName: 'Später Laden', priority: 4 })]);
+  });
+
+  test('finds the item of such a shop also when nobody has looked at the queue', async () => {
+    const id = await schedule('Später');
+    await makeShop(site.db, { name: 'Später' });
+    const wishes = Array.from({ length: 20 }, () => schedule('Später', 5));
+    expect(new Set(await Promise.all(wishes))).toEqual(new Set([id]));
+    expect(await queue()).toEqual([expect.objectContaining({ id, priority: 5 })]);
+  });
+
   test.each([
     [{ shopName: '', priority: 1 }, /Shop/],
     [{ shopName: 'Zalando', priority: 0 }, /mindestens 1/],
@@ -160,6 +176,29 @@ describe('shops that need research', () => {
     expect(await names()).toEqual([]);
     await researched(15);
     expect(await names()).toEqual(['Zalando']);
+  });
+
+  test('are none that wait or were researched before they were in the catalogue', async () => {
+    await emptyTables(site.pool, 'shops');
+    await schedule('Wartet');
+    const complete = async (shopName: string) => {
+      const id = await schedule(shopName);
+      await operator.post('/api/admin/update-research-status', { id, status: 'completed' });
+    };
+    site.time.now = daysFromNow(-31);
+    await complete('Lange her');
+    site.time.now = new Date();
+    await complete('Erledigt');
+    for (const name of ['Wartet', 'Erledigt', 'Lange her']) await makeShop(site.db, { name });
+    expect(await names()).toEqual(['Lange her']);
+    const bulk = await operator.post('/api/admin/bulk-schedule-research');
+    expect(await bulk.json()).toMatchObject({ scheduled: 1 });
+    expect((await queue()).map(({ shopName }) => shopName)).toEqual([
+      'Wartet',
+      'Lange her',
+      'Erledigt',
+      'Lange her',
+    ]);
   });
 
   test('are shown twenty at a time and scheduled fifty at a time', async () => {
@@ -310,6 +349,9 @@ describe('a draft', () => {
       `SELECT needs_review, source, url FROM shops WHERE name = 'Neuer Laden'`,
     );
     expect(rows).toEqual([{ needs_review: false, source: 'research', url: '' }]);
+    // It was researched a moment ago.
+    const due = (await read('/api/admin/shops-needing-research')).items;
+    expect(due.map(({ name }: { name: string }) => name)).toEqual(['Zalando']);
   });
 
   test('is discarded for good, and the next prompt says so', async () => {
