@@ -96,9 +96,9 @@ const priority = z
 
 export const ScheduleResearch = z.object({
   shopName,
-  priority: priority
-    .optional()
-    .meta({ description: `Ohne Angabe ${DEFAULT_PRIORITY}, für beliebte Shops ${HIGHEST_PRIORITY}` }),
+  priority: priority.optional().meta({
+    description: `Ohne Angabe ${DEFAULT_PRIORITY}, für beliebte Shops ${HIGHEST_PRIORITY}; ein Shop, der schon wartet, behält seine`,
+  }),
 });
 
 export const ScheduledResearch = z

@@ -84,7 +84,7 @@ export function shopsNeedingResearch(
   );
 }
 
-/** A shop that is already queued gets the new priority instead of a second entry. */
+/** A shop that is already queued gets the new priority, where there is one, instead of a second entry. */
 export function scheduleShop(
   db: Database,
   now: Date,
@@ -96,21 +96,10 @@ export function scheduleShop(
     // After the shop was found: its item may have been queued before it was made.
     await tieLateShops(tx);
     const shopName = shop?.name ?? wanted.shopName;
+    const open = await openItemOf(tx, { shopId: shop?.id ?? null, shopName });
+    if (open) return { item: await withPriority(tx, now, actor, open, wanted.priority), fresh: false };
     const priority =
       wanted.priority ?? priorityOf({ isPopular: shop?.isPopular ?? false, lastPriority: null });
-    const open = await openItemOf(tx, { shopId: shop?.id ?? null, shopName });
-    if (open) {
-      await setPriority(tx, now, open.id, priority);
-      await recordChange(tx, now, {
-        actor,
-        action: 'research.priority',
-        subject: 'research',
-        subjectId: open.id,
-        before: { priority: open.priority },
-        after: { priority },
-      });
-      return { item: { ...open, priority }, fresh: false };
-    }
     const [item] = await insertItems(tx, now, [{ shopId: shop?.id ?? null, shopName, priority }]);
     if (!item) throw new Error('the research item was not stored');
     await recordChange(tx, now, {
@@ -122,6 +111,26 @@ export function scheduleShop(
     });
     return { item, fresh: true };
   });
+}
+
+async function withPriority(
+  tx: Database,
+  now: Date,
+  actor: string,
+  item: ResearchItem,
+  priority = item.priority,
+): Promise<ResearchItem> {
+  if (priority === item.priority) return item;
+  await setPriority(tx, now, item.id, priority);
+  await recordChange(tx, now, {
+    actor,
+    action: 'research.priority',
+    subject: 'research',
+    subjectId: item.id,
+    before: { priority: item.priority },
+    after: { priority },
+  });
+  return { ...item, priority };
 }
 
 /** The most valuable ones that are due, or those of these that are. */

@@ -75,6 +75,21 @@ describe('the queue', () => {
     expect(await queue()).toEqual([expect.objectContaining({ shopName: 'Zalando', priority: 4 })]);
   });
 
+  test('leaves a shop that waits its priority where nobody names one', async () => {
+    await makeShop(site.db, { name: 'Beliebt', isPopular: true });
+    for (const shopName of ['Zalando', 'Beliebt', 'Ganz neuer Shop']) {
+      const id = await schedule(shopName, 4);
+      const again = await operator.post('/api/admin/schedule-shop-research', { shopName });
+      expect(await again.json()).toEqual({
+        message: `${shopName} wartet schon, mit Priorität 4.`,
+        ...{ id, priority: 4, fresh: false },
+      });
+    }
+    expect(await audit()).not.toContain('research.priority');
+    expect(await schedule('Zalando', 2)).toBe((await queue())[2]?.id);
+    expect(await audit()).toContain('research.priority');
+  });
+
   test('holds a shop once that came into the catalogue after it was queued, by any of its names', async () => {
     const id = await schedule('Später Laden', 2);
     await makeShop(site.db, { name: 'Spaeter-Laden', url: 'https://spaeter.example', aliases: ['SL'] });

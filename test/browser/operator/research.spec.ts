@@ -126,6 +126,22 @@ test.describe('the research queue', () => {
     await expect(page.getByText('Kein Shop in der Warteschlange heißt so.')).toBeVisible();
   });
 
+  test('takes another shop with its usual priority and leaves what waits its own', async ({ page }) => {
+    await openAsOperator(page, 'research?suche=zooplus');
+    const shop = page.getByLabel('Anderer Shop');
+    await shop.fill('zooplus');
+    await shop.press('Enter');
+    await expect(page.getByText('zooplus ist vorgemerkt.').first()).toBeVisible();
+    const priority = page.getByLabel('Priorität von zooplus');
+    await expect(priority).toHaveValue('5');
+    await priority.selectOption('3');
+    await expect(priority).toHaveValue('3');
+    await shop.fill('zooplus');
+    await shop.press('Enter');
+    await expect(page.getByText('zooplus wartet schon, mit Priorität 3.').first()).toBeVisible();
+    await expect(priority).toHaveValue('3');
+  });
+
   test('comes after what needs research, and a phone is not buried under it', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     // As long as a queue gets, for this screen only.

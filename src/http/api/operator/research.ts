@@ -122,7 +122,7 @@ export function researchRoutes({ research, db, clock }: Deps) {
       const { item, fresh } = await research.schedule(c.get('operator').actor, { shopName, priority });
       const message = fresh
         ? `${item.shopName} ist vorgemerkt.`
-        : `${item.shopName} wartet schon und hat jetzt Priorität ${item.priority}.`;
+        : `${item.shopName} wartet schon, mit Priorität ${item.priority}.`;
       return c.json({ message, id: item.id, priority: item.priority, fresh }, 200);
     })
     .openapi(bulkRoute, async (c) => {

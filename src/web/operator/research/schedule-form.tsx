@@ -5,6 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { PRIORITIES, priorityLabel } from './labels.ts';
 import type { useSchedule } from './use-schedule.ts';
 
+const PRIORITY_OPTIONS: [string | number, string][] = [
+  ['', 'Wie üblich'],
+  ...PRIORITIES.map((priority): [number, string] => [priority, priorityLabel(priority)]),
+];
+
 /** Any shop, also one that is not in the catalogue yet. */
 export function ScheduleForm({ schedule }: { schedule: ReturnType<typeof useSchedule> }) {
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -14,7 +19,8 @@ export function ScheduleForm({ schedule }: { schedule: ReturnType<typeof useSche
     const shopName = String(data.get('shopName') ?? '');
     // Whoever has typed the next shop meanwhile keeps it.
     const clear = () => new FormData(form).get('shopName') === shopName && form.reset();
-    schedule.mutate({ shopName, priority: Number(data.get('priority')) }, { onSuccess: clear });
+    const priority = Number(data.get('priority')) || undefined;
+    schedule.mutate({ shopName, priority }, { onSuccess: clear });
   }
   return (
     <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
@@ -28,9 +34,9 @@ export function ScheduleForm({ schedule }: { schedule: ReturnType<typeof useSche
       <ChoiceField
         label="Priorität"
         name="priority"
-        defaultValue={1}
+        defaultValue=""
         className="w-52"
-        options={PRIORITIES.map((priority) => [priority, priorityLabel(priority)])}
+        options={PRIORITY_OPTIONS}
       />
       {/* Never disabled: that would swallow the Enter key, and a shop that is sent twice is scheduled once. */}
       <Button type="submit" tone="outline">

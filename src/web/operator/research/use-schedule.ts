@@ -5,7 +5,8 @@ import { RESEARCH_KEY } from './queries.ts';
 
 export function useSchedule(onDone?: () => void) {
   return useChange({
-    call: (json: { shopName: string; priority: number }) =>
+    /** Without a priority the server knows the usual one. */
+    call: (json: { shopName: string; priority?: number | undefined }) =>
       readJson(api.api.admin['schedule-shop-research'].$post({ json })),
     success({ message }) {
       onDone?.();
