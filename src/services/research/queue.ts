@@ -137,7 +137,7 @@ async function withPriority(
 export function scheduleDueShops(db: Database, now: Date, actor: string, ids?: number[]): Promise<number> {
   return inTransaction(db, async (tx) => {
     await tieLateShops(tx);
-    const { items: due } = await shopsNeedingResearch(tx, now, { limit: BULK, ids });
+    const { items: due } = await shopsNeedingResearch(tx, now, { limit: ids?.length ?? BULK, ids });
     const items = due.map(({ id, name, researchPriority }) => ({
       shopId: id,
       shopName: name,

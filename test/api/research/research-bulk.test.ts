@@ -110,4 +110,14 @@ describe('shops that are due', () => {
     // Without a choice the most valuable ones, as ever.
     expect(await post('bulk-schedule-research')).toMatchObject({ scheduled: 2 });
   });
+
+  test('are all scheduled that were selected, also more than fifty', async () => {
+    const selected: number[] = [];
+    for (let n = 0; n < 60; n++) selected.push(await makeShop(site.db, { name: `Laden ${n}` }));
+    expect(await post('bulk-schedule-research', { shopIds: selected })).toMatchObject({
+      scheduled: 60,
+      message: '60 Shops sind vorgemerkt.',
+    });
+    expect(await post('bulk-schedule-research', { shopIds: selected })).toMatchObject({ scheduled: 0 });
+  });
 });
