@@ -181,6 +181,8 @@ test.describe('the research queue', () => {
     await page.keyboard.press('Escape');
     await page.getByLabel('Suche unter den fälligen').fill('gibtesnicht');
     await expect(page.getByText('Kein fälliger Shop heißt so.')).toBeVisible();
+    // The search is for the list alone.
+    await expect(page.getByRole('button', { name: 'Top 50 vormerken' })).toBeEnabled();
     await page.unrouteAll({ behavior: 'wait' });
   });
 

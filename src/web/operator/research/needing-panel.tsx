@@ -51,7 +51,7 @@ export function NeedingPanel({ search, onSearch }: NeedingPanelProps) {
           )}
           <Button
             tone={selected.size > 0 ? 'outline' : 'ink'}
-            disabled={bulk.isPending || query.data?.total === 0}
+            disabled={bulk.isPending || (search === '' && query.data?.total === 0)}
             onClick={() => bulk.mutate(undefined)}
           >
             <CalendarPlus size={18} />
