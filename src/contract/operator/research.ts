@@ -214,5 +214,12 @@ export const PublishDraft = z
 export type PublishDraft = z.infer<typeof PublishDraft>;
 
 export const PublishedDraft = z
-  .object({ message: z.string(), codeId: z.int() })
+  .object({
+    message: z.string(),
+    codeId: z.int(),
+    newShop: z
+      .string()
+      .nullable()
+      .meta({ description: 'Der Shop, der dafür angelegt wurde; Adresse und Kategorie fehlen noch' }),
+  })
   .meta({ id: 'PublishedDraft' });

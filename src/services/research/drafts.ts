@@ -16,13 +16,19 @@ type Editable = Omit<DraftContent, 'sourceUrl'>;
 /** What is missing stays as it was found. */
 export type DraftEdits = { [Field in keyof Editable]?: Editable[Field] | undefined };
 
+interface PublishedDraft {
+  codeId: number;
+  /** The name of the shop that was made for it. */
+  newShop: string | null;
+}
+
 export function publishDraft(
   db: Database,
   now: Date,
   actor: string,
   id: number,
   edits: DraftEdits,
-): Promise<number> {
+): Promise<PublishedDraft> {
   return inTransaction(db, async (tx) => {
     const draft = await openDraft(tx, now, id);
     const content = edited(draft, edits, now);
@@ -57,7 +63,7 @@ export function publishDraft(
       before: summary(draft),
       after: { ...summary({ ...draft, ...content }), codeId },
     });
-    return codeId;
+    return { codeId, newShop: shop.isNew ? draft.shopName : null };
   });
 }
 
@@ -112,18 +118,21 @@ function edited(draft: ResearchDraft, edits: DraftEdits, now: Date): DraftConten
   return content;
 }
 
-/** A shop that nobody has entered yet is made, and shown to the operator like those of visitors. */
+/**
+ * A shop that nobody has entered yet is made. The operator has named it, so it needs no review, but its address and
+ * category are unknown: whoever publishes is told to enter them.
+ */
 async function shopOf(
   db: Database,
   now: Date,
   { shopName }: ResearchDraft,
-): Promise<{ id: number; categorySlug: string }> {
+): Promise<{ id: number; categorySlug: string; isNew: boolean }> {
   const known = await findShop(db, now, shopName);
-  if (known) return known;
+  if (known) return { ...known, isNew: false };
   const categorySlug = 'services';
   const [made] = await insertShops(db, [{ name: shopName, categorySlug, source: 'research' }]);
   if (!made) throw new Error('the shop of a draft was not stored');
-  return { id: made.id, categorySlug };
+  return { id: made.id, categorySlug, isNew: true };
 }
 
 function titleOf(content: DraftContent, shopName: string): string {

@@ -356,10 +356,13 @@ describe('a draft', () => {
 
   // An operator named the shop and published the code: it counts as looked at, and its address is not guessed.
   test('of a shop we do not have brings the shop along, without an address', async () => {
-    await paste(await schedule('Neuer Laden'), entry());
-    const [draft] = await drafts();
-    expect(draft).toMatchObject({ shopName: 'Neuer Laden', isNewShop: true });
-    expect((await publish(draft?.id ?? 0)).status).toBe(200);
+    await paste(await schedule('Neuer Laden'), entry(), entry({ code: 'ZWEITER' }));
+    const [first, second] = await drafts();
+    expect(first).toMatchObject({ shopName: 'Neuer Laden', isNewShop: true });
+    const newShops = [];
+    for (const draft of [first, second])
+      newShops.push((await (await publish(draft?.id ?? 0)).json()).newShop);
+    expect(newShops).toEqual(['Neuer Laden', null]);
     const { rows } = await site.pool.query(
       `SELECT needs_review, source, url FROM shops WHERE name = 'Neuer Laden'`,
     );

@@ -72,6 +72,32 @@ test.describe('research', () => {
     await expect(item.getByLabel('Status von Lidl')).toHaveValue('completed');
   });
 
+  test('says which shop a draft brought along, and leads to it', async ({ page }) => {
+    await openAsOperator(page, 'research');
+    const post = async (path: string, data: object) =>
+      (await page.request.post(`/api/admin/${path}`, { data })).json();
+    const { id } = await post('schedule-shop-research', { shopName: 'Entwurfsladen & Co' });
+    await post(`research/${id}/results`, { text: answer.replace('BROWSER15', 'NEULADEN15') });
+    await page.reload();
+    await page.getByRole('button', { name: 'Bearbeiten: NEULADEN15 (Entwurfsladen & Co)' }).click();
+    const draft = page.getByRole('dialog', { name: 'Entwurf für Entwurfsladen & Co' });
+    await draft.getByLabel('Gültig ab').fill('2098-01-01');
+    await draft.getByRole('button', { name: 'Veröffentlichen' }).click();
+    await expect(
+      page.getByText('Entwurfsladen & Co ist ein neuer Shop: Adresse und Kategorie fehlen noch.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Shop ergänzen' }).click();
+    await expect(page).toHaveURL(/\/shops\?q=Entwurfsladen/);
+    // No visitor of another test is to meet it. Its logo is asked for as long as the shop is there.
+    await expect(page.getByRole('row', { name: /Entwurfsladen/ }).locator('img')).toHaveJSProperty(
+      'complete',
+      true,
+    );
+    await page.getByRole('button', { name: 'Entwurfsladen & Co löschen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+    await expect(page.getByText('Dazu gibt es keinen Shop.')).toBeVisible();
+  });
+
   test('is steered by keyboard, keeps its filter in the address and says what failed', async ({
     page,
     guard,

@@ -48,8 +48,8 @@ export function researchDraftRoutes({ research }: Deps) {
     })
     .openapi(publishRoute, async (c) => {
       const edits = editsOf(PublishDraft.parse(c.req.valid('json') ?? {}));
-      const codeId = await research.publish(c.get('operator').actor, c.req.valid('param').id, edits);
-      return c.json({ message: 'Der Code ist veröffentlicht.', codeId }, 200);
+      const published = await research.publish(c.get('operator').actor, c.req.valid('param').id, edits);
+      return c.json({ message: 'Der Code ist veröffentlicht.', ...published }, 200);
     })
     .openapi(discardRoute, async (c) => {
       await research.discard(c.get('operator').actor, c.req.valid('param').id);
