@@ -85,6 +85,7 @@ export const ROUTES: Record<string, Caller> = {
   'GET /benachrichtigung/*': 'everybody',
   'GET /kalender/:file': 'everybody',
   'GET /admin': 'everybody',
+  'GET /admin/*': 'everybody',
   'GET /admin/panel.js': 'everybody',
   'GET /api/admin/session': 'everybody',
   'POST /api/admin/login': 'everybody',

@@ -108,9 +108,9 @@ async function forgetWithdrawnOffers(db: Database, moment: Date): Promise<void> 
     AND ${before('codes.deleted_at', moment)}`.execute(db);
 }
 
-/** Of somebody who never confirmed anything. */
+/** Of somebody who never confirmed anything, or declined it: there is no consent to prove. */
 export function deleteUnconfirmed(db: Database, moment: Date) {
-  return deletePart(db, 'subscribers', unconfirmed(moment, sql`IS NULL`));
+  return deletePart(db, 'subscribers', neverConfirmed(moment, 'unsubscribed_at'));
 }
 
 /** Of a former subscriber, whose proof stays: anybody may have typed the address. */
@@ -120,6 +120,9 @@ export function closeRequests(db: Database, moment: Date) {
 
 const unconfirmed = (moment: Date, confirmed: Sql) =>
   sql`state = 'pending' AND confirmed_at ${confirmed} AND ${askedAt} < ${moment.toISOString()}::timestamptz`;
+
+const neverConfirmed = (moment: Date, endedAt: 'unsubscribed_at' | 'ended_at') =>
+  sql`(${unconfirmed(moment, sql`IS NULL`)}) OR (confirmed_at IS NULL AND ${before(endedAt, moment)})`;
 
 function closePart(db: Database, table: 'subscribers' | 'alert_recipients', state: string, moment: Date) {
   const name = sql.id(table);
@@ -153,7 +156,7 @@ export function deleteUnconfirmedAlerts(db: Database, moment: Date) {
 }
 
 export function deleteUnconfirmedRecipients(db: Database, moment: Date) {
-  return deletePart(db, 'alert_recipients', unconfirmed(moment, sql`IS NULL`));
+  return deletePart(db, 'alert_recipients', neverConfirmed(moment, 'ended_at'));
 }
 
 export function closeAlertRequests(db: Database, moment: Date) {

@@ -124,6 +124,18 @@ export async function findShop(db: Database, now: Date, name: string): Promise<S
   return found ?? null;
 }
 
+/** By its exact name; the one that was deleted last. */
+export async function findBinnedShop(db: Database, name: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('shops')
+    .select('id')
+    .where('deletedAt', 'is not', null)
+    .where('name', '=', name)
+    .orderBy('deletedAt', 'desc')
+    .executeTakeFirst();
+  return found?.id;
+}
+
 interface CalledShop {
   id: number;
   slug: string;

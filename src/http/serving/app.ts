@@ -91,9 +91,6 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPa
   });
   app.route('/', createApi(deps));
   app.route('/', createOperatorApi(deps));
-  app.get('/admin', async (c) =>
-    (await readOperator(c, deps)) ? c.redirect(deps.operatorPath) : notFoundPage(c.req.header('User-Agent')),
-  );
   // The home page asks here for the operator's panel, because it must not know the hidden address.
   app.get('/admin/panel.js', async (c) => {
     const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' };
@@ -101,6 +98,10 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPa
     clearSession(c, deps);
     return c.body('', 200, headers);
   });
+  // To everybody else it is an address like any other that is not there.
+  app.on('GET', ['/admin', '/admin/*'], async (c) =>
+    (await readOperator(c, deps)) ? c.redirect(deps.operatorPath) : notFoundPage(c.req.header('User-Agent')),
+  );
   app.route('/', leavingRoutes(deps, notFoundPage));
   app.route('/', submissionForm(deps));
   app.route('/', reportForm(deps));

@@ -133,6 +133,11 @@ describe('the list', () => {
     expect(await codesOf('?shop=mueller%20und%20s%C3%B6hne&source=awin')).toEqual(['A']);
     expect(await codesOf('?category=Beauty&source=operator')).toEqual(['B']);
     expect(await codesOf('?shop=Niemand')).toEqual([]);
+    const numbered = await makeShop(site.db, { name: String(shopId) });
+    await makeCode(site.db, { shopId: numbered, code: 'D' });
+    expect(await codesOf(`?shop=${shopId}`)).toEqual(['D']);
+    await operator.delete(`/api/admin/shops/${other}`);
+    expect(await codesOf('?shop=Anders&state=deleted')).toEqual(['C']);
   });
 
   test.each([

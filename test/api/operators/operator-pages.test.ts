@@ -45,6 +45,16 @@ describe('the operator area', () => {
     const operator = await signIn(site);
     const answer = await operator.get('/admin');
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/ganz-geheim']);
+    for (const path of ['/admin/', '/admin/login', '/admin/codes/1']) {
+      const below = await site.get(path, person(2));
+      expect([below.status, await below.text()]).toEqual([
+        404,
+        expect.stringContaining('Seite nicht gefunden'),
+      ]);
+    }
+    const robot = await site.get('/admin/login', { 'User-Agent': 'Googlebot/2.1' });
+    expect([robot.status, robot.headers.get('Location')]).toEqual([302, '/']);
+    expect((await operator.get('/admin/')).headers.get('Location')).toBe('/ganz-geheim');
   });
 
   test('gives the home page its panel for operators only, and takes the sign of a session that is over', async () => {

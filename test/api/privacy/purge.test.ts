@@ -140,19 +140,31 @@ test('what was deleted, after 30 days, with all that belongs to it', async () =>
 });
 
 test('addresses that were never confirmed after 30 days, and no others', async () => {
-  for (const [email, state, days] of [
+  for (const [email, state, asked, confirmed, left] of [
     ['neu', 'pending', 29],
     ['vergessen', 'pending', 31],
-    ['bestätigt', 'confirmed', 400],
-    ['abgemeldet', 'unsubscribed', 400],
-  ]) {
+    ['bestätigt', 'confirmed', 400, 400],
+    ['abgemeldet', 'unsubscribed', 400, 400, 31],
+    ['abgelehnt', 'unsubscribed', 31, null, 31],
+    ['gerade abgelehnt', 'unsubscribed', 31, null, 29],
+  ] as const) {
+    const dates = [asked, confirmed, left].map((days) => (days ? ago(days) : null));
     await pool.query(
-      `INSERT INTO subscribers (email, email_key, state, text_version, requested_at) VALUES ($1, $1, $2, 'x', $3)`,
-      [email, state, ago(Number(days))],
+      `INSERT INTO subscribers (email, email_key, state, text_version, requested_at, confirmed_at, unsubscribed_at)
+       VALUES ($1, $1, $2, 'x', $3, $4, $5)`,
+      [email, state, ...dates],
+    );
+    await pool.query(
+      `INSERT INTO alert_recipients (email, email_key, state, text_version, requested_at, confirmed_at, ended_at)
+       VALUES ($1, $1, $2, 'x', $3, $4, $5)`,
+      [email, state === 'unsubscribed' ? 'ended' : state, ...dates],
     );
   }
-  expect(await purge(db, now)).toMatchObject({ unconfirmedSubscribers: 1 });
-  expect(await names('SELECT email FROM subscribers')).toEqual(['abgemeldet', 'bestätigt', 'neu']);
+  expect(await purge(db, now)).toMatchObject({ unconfirmedSubscribers: 2 });
+  for (const table of ['subscribers', 'alert_recipients'])
+    expect(await names(`SELECT email FROM ${table}`)).toEqual([
+      ...['abgemeldet', 'bestätigt', 'gerade abgelehnt', 'neu'],
+    ]);
 });
 
 test('former subscribers three years after they left', async () => {
@@ -162,7 +174,8 @@ test('former subscribers three years after they left', async () => {
     ['wieder da', 'confirmed', 3 * 365 + 1],
   ]) {
     await pool.query(
-      `INSERT INTO subscribers (email, email_key, state, text_version, unsubscribed_at) VALUES ($1, $1, $2, 'x', $3)`,
+      `INSERT INTO subscribers (email, email_key, state, text_version, confirmed_at, unsubscribed_at)
+       VALUES ($1, $1, $2, 'x', $3, $3)`,
       [email, state, ago(Number(days))],
     );
   }

@@ -76,6 +76,7 @@ describe('the table that decides how an address is answered', () => {
       'GET /benachrichtigung/abmelden/:token',
       'GET /benachrichtigung/*',
       'GET /admin',
+      'GET /admin/*',
       'GET /admin/panel.js',
       'GET /api/admin/session',
     ]);

@@ -17,7 +17,7 @@ import { codesById } from '#db/codes/codes.ts';
 import type { CodeFilter, CodeSort } from '#db/codes/filters.ts';
 import { catalogueFigures, countCodesByState, listOperatorCodes } from '#db/codes/operator-list.ts';
 import type { Database } from '#db/core/connect.ts';
-import { findShop } from '#db/shops/shops.ts';
+import { findBinnedShop, findShop } from '#db/shops/shops.ts';
 import { countDemoData } from '#db/transfer/demo.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { findCategory } from '#domain/core/categories.ts';
@@ -170,7 +170,9 @@ async function filterOf(db: Database, now: Date, filters: Filters): Promise<Code
   if (category !== undefined && !slug)
     throw new AppError('bad_request', { userMessage: 'Diese Kategorie gibt es nicht.' });
   if (shop === undefined) return { ...rest, category: slug };
-  const shopId = /^\d{1,9}$/.test(shop) ? Number(shop) : (await findShop(db, now, shop))?.id;
+  // By its name first: a shop may be called 4711.
+  const named = (await findShop(db, now, shop))?.id ?? (await findBinnedShop(db, shop));
+  const shopId = named ?? (/^\d{1,9}$/.test(shop) ? Number(shop) : undefined);
   return shopId === undefined ? null : { ...rest, category: slug, shopId };
 }
 
