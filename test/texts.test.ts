@@ -69,3 +69,16 @@ describe('a text', () => {
     expect(() => textToHtml('### A {icon Nirgends}\n\nB')).toThrow('Nirgends');
   });
 });
+
+test('the privacy page names every choice that the browser keeps', () => {
+  const privacy = readFileSync(join(FOLDER, 'privacy.md'), 'utf8');
+  const web = join(import.meta.dirname, '../src/web');
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  const keys = sources.flatMap((file) =>
+    [...readFileSync(join(web, file), 'utf8').matchAll(/storedChoice\(\s*'([\w-]+)'/g)].map(([, key]) => key),
+  );
+  expect(keys.length).toBeGreaterThan(4);
+  for (const key of keys) expect(privacy).toContain(`| \`${key}\` |`);
+});

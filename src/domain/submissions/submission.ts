@@ -56,7 +56,7 @@ export function refuseSubmission(submission: Submission): string | null {
     return `Der Shopname darf höchstens ${SHOP_MAX_LENGTH} Zeichen haben.`;
   }
   // Shops such as Booking.com are named after their domain; a code never is.
-  if (BARE_DOMAIN.test(code)) return 'Bitte geben Sie einen Code ein, keine Internetadresse.';
+  if (BARE_DOMAIN.test(code)) return 'Bitte gib einen Code ein, keine Internetadresse.';
   return refuseText(code) ?? refuseText(shopName) ?? refuseCodeText(code);
 }
 
@@ -66,7 +66,7 @@ function refuseText(text: string): string | null {
   if (PROGRAM_SIGNS.test(text)) return 'Code und Shopname dürfen keine Zeichen wie ; = " { } enthalten.';
   if (EMAIL.test(text)) return 'Code und Shopname dürfen keine E-Mail-Adresse enthalten.';
   if (URL_LIKE.test(text)) return 'Code und Shopname dürfen keine Internetadresse enthalten.';
-  return isInsulting(text) ? 'Bitte verzichten Sie auf Beleidigungen.' : null;
+  return isInsulting(text) ? 'Bitte verzichte auf Beleidigungen.' : null;
 }
 
 /** What cannot be a code, from any source. */

@@ -25,6 +25,7 @@ describe('an editable text', () => {
     ['hero.title', 'Titel', 'Glocke \u0007', /Steuerzeichen/],
     ['mail.issue.intro', 'Codes', 'Es sind {codes}', /\{codes\} gibt es hier nicht/],
     ['mail.confirm.consent', 'Von {site}', 'Von uns', /\{site\} muss vorkommen/],
+    ['mail.alertConfirm.consent', 'Von {site}', 'Von uns', /\{site\} muss vorkommen/],
     ['page.shop.title', '{shop} Codes', 'Codes', /\{shop\} muss vorkommen/],
     ['operator.email', '', 'post', /E-Mail-Adresse/],
   ])('%s is refused when it is wrong', (key, original, text, reason) => {

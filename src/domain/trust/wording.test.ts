@@ -69,7 +69,7 @@ describe('the line of a ticket', () => {
 describe('the evidence', () => {
   test('tells how many of the answers were good ones from five on', () => {
     expect(evidence({ worked7d: 7, failed7d: 5 })[0]).toBe(
-      '12 Rückmeldungen in 7 Tagen: 7 klappte, 5 nicht. Wer scheitert, meldet sich öfter.',
+      '12 Rückmeldungen in 7 Tagen: bei 7 klappte es, bei 5 nicht. Wer scheitert, meldet sich öfter.',
     );
     expect(evidence({ worked7d: 1, failed7d: 1 })[0]).toBe('Erst 2 Rückmeldungen in 7 Tagen.');
     expect(evidence({ worked7d: 1 })[0]).toBe('Erst 1 Rückmeldung in 7 Tagen.');

@@ -106,7 +106,7 @@ function answersText({ worked7d, failed7d }: ShownTrust): string {
   const counted = `${plural(answers, 'Rückmeldung', 'Rückmeldungen')} in 7 Tagen`;
   if (answers < ANSWERS_FOR_SHARE) return `Erst ${counted}.`;
   const [worked, failed] = [worked7d, failed7d].map(formatNumber);
-  return `${counted}: ${worked} klappte, ${failed} nicht. Wer scheitert, meldet sich öfter.`;
+  return `${counted}: bei ${worked} klappte es, bei ${failed} nicht. Wer scheitert, meldet sich öfter.`;
 }
 
 /** 'heute, 06:00'; of a day that is longer ago nobody needs the time. */

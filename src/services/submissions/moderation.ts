@@ -17,7 +17,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
 import { publishSubmissions } from './submit.ts';
 
-const BY_VISITORS = 'Von Besuchern gemeldet.';
+const BY_VISITORS = 'Von Besuchern eingereicht.';
 
 /** Any submission of the group stands for all of them. */
 function withGroup<T>(

@@ -61,7 +61,7 @@ export const PUBLISHED_IN_NEW_SHOP: SubmissionOutcome = {
 const UNREVIEWED_CODES = 5;
 const UNREVIEWED_SHOPS = 50;
 
-const BY_THREE = `Von ${SUBMISSIONS_NEEDED} Besuchern unabhängig voneinander gemeldet.`;
+const BY_THREE = `Von ${SUBMISSIONS_NEEDED} Besuchern unabhängig voneinander eingereicht.`;
 
 export async function submitCode(
   db: Database,

@@ -61,7 +61,11 @@ function Question({ copied, onAnswer }: { copied: CopiedCode; onAnswer: (worked:
   return (
     <>
       <p className="pr-9 font-semibold [overflow-wrap:anywhere]">
-        Hat <span className="font-mono">{copied.code}</span> bei {copied.shopName} geklappt?
+        Hat{' '}
+        <span translate="no" className="font-mono">
+          {copied.code}
+        </span>{' '}
+        bei {copied.shopName} geklappt?
       </p>
       <div className="grid grid-cols-2 gap-3">
         <Button tone="outline" onClick={() => onAnswer(true)}>

@@ -58,8 +58,10 @@ function Offer({ code, basket }: { code: Code; basket: Basket | null }) {
       <div>
         <p className="mb-1.5">
           Als Nächstes:{' '}
-          <strong className="font-mono font-semibold [overflow-wrap:anywhere]">{code.code}</strong> ·{' '}
-          {code.discount}
+          <strong translate="no" className="font-mono font-semibold [overflow-wrap:anywhere]">
+            {code.code}
+          </strong>{' '}
+          · {code.discount}
           <span className="block text-quiet text-sm">
             {[saving, trustLine(code.trust, new Date())].filter(Boolean).join(' · ')}
           </span>

@@ -42,9 +42,8 @@ export function SearchResults({ search, now }: SearchResultsProps) {
           Suche zurücksetzen
         </a>
       </div>
-      <p role="status" className="text-quiet">
-        {data && data.total > 0 && resultCount(data.total)}
-        {!data && !error && 'Suche läuft...'}
+      <p role="status" className={isEmpty ? 'sr-only' : 'text-quiet'}>
+        {statusOf(data?.total, error)}
       </p>
       {data?.named && (
         <p className="mt-1">
@@ -135,4 +134,10 @@ function NewSearchLink() {
       Neue Suche starten
     </a>
   );
+}
+
+/** One text, which stays one on a page that the browser translates. */
+function statusOf(total: number | undefined, error: Error | null): string {
+  if (total === undefined) return error ? '' : 'Suche läuft...';
+  return total > 0 ? resultCount(total) : 'Keine Rabattcodes gefunden';
 }

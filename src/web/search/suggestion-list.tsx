@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type PointerEvent, useEffect } from 'react';
 import { plural } from '#domain/core/format.ts';
 import { ShopLogo } from '#web/shops/logo.tsx';
 import { CategoryIcon } from '#web/ui/category-icon.tsx';
@@ -50,7 +50,7 @@ export function SuggestionList({ id, suggestions, marked, onMark, onChoose }: Su
                 role="option"
                 aria-selected={suggestion.id === marked?.id}
                 className="suggestion"
-                onPointerMove={() => onMark(suggestion.id)}
+                onPointerMove={(event) => isMoved(event) && onMark(suggestion.id)}
                 onClick={() => onChoose(suggestion)}
               >
                 <Content suggestion={suggestion} />
@@ -82,3 +82,6 @@ function Content({ suggestion }: { suggestion: Suggestion }) {
     </>
   );
 }
+
+/** A list that opens below a mouse at rest is told of it by some browsers, as if somebody had moved it. */
+const isMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0;

@@ -30,7 +30,7 @@ export function CopyButton({ code: { id, code, shopName, shopSlug, discount }, t
       data-failed={texts?.failed}
       data-note={texts?.note}
     >
-      <code>{code}</code>
+      <code translate="no">{code}</code>
       <span className="copy-label" suppressHydrationWarning>
         Kopieren
       </span>

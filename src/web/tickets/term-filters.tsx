@@ -26,7 +26,8 @@ export function TermFilterLinks() {
             aria-current={chosen[name] ? 'true' : undefined}
           >
             {chosen[name] && <Icon name="check" size={16} />}
-            {label}
+            {/* An element: on a page that the browser translates, React does not find its texts any more. */}
+            <span>{label}</span>
           </a>
         ))}
       </nav>

@@ -3,8 +3,8 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { classes } from './classes.ts';
@@ -28,7 +28,8 @@ export function Dialog({ open, onClose, mayClose, title, description, wide, chil
   const onBackdrop = useRef(false);
   const id = useId();
 
-  useEffect(() => {
+  // A layout effect: closed while it is still in the document, the dialog gives the focus back also where it is unmounted.
+  useLayoutEffect(() => {
     const box = dialog.current;
     if (!open || !box) return;
     box.showModal();

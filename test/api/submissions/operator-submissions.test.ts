@@ -82,7 +82,7 @@ describe('publishing at once', () => {
     expect(await stored('sofort1')).toEqual([
       {
         code: 'sofort1',
-        description: 'Von Besuchern gemeldet. Wie hoch der Rabatt ist, zeigt die Kasse.',
+        description: 'Von Besuchern eingereicht. Wie hoch der Rabatt ist, zeigt die Kasse.',
         source: 'community',
         shop: 'Zalando',
         needs_review: false,

@@ -274,3 +274,14 @@ test('has accessible dialogs and a bar of chosen codes, light and dark', { tag: 
   await expect(page.getByRole('dialog')).toContainText('kann nicht rückgängig gemacht werden.');
   await expectAccessible(page, 'dialog[open]');
 });
+
+test('a closed form gives the focus back to what opened it', async ({ page }) => {
+  await openCodes(page, '?q=zalando');
+  const edit = page.getByRole('button', { name: /bearbeiten/i }).first();
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(edit).toBeFocused();
+});

@@ -122,6 +122,19 @@ test.describe('the cookie banner', () => {
     expect(await stored(page)).toBe('all');
   });
 
+  test('can be read whole in a window that is lower than itself, as with the page enlarged', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 162 });
+    await openAndWait(page);
+    const title = banner(page).getByText('Cookie-Einstellungen');
+    await title.scrollIntoViewIfNeeded();
+    await expect(title).toBeInViewport({ ratio: 0.9 });
+    const choice = banner(page).getByRole('button', { name: 'Nur essenzielle' });
+    await choice.scrollIntoViewIfNeeded();
+    await expect(choice).toBeInViewport({ ratio: 0.9 });
+  });
+
   for (const [name, choice] of [
     ['Nur essenzielle', 'essential'],
     ['Alle akzeptieren', 'all'],

@@ -27,6 +27,7 @@ test('the directory is filtered while one types, and the address keeps up', asyn
   await expect(tiles(page)).not.toHaveCount(all);
   await filter.fill('gibtesnicht');
   await expect(page.getByRole('heading', { name: 'Keine Shops gefunden' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Keine Shops gefunden' })).toHaveCount(1);
   await page.getByRole('link', { name: 'Alle Shops zeigen' }).click();
   await expect(tiles(page)).toHaveCount(all);
   await expect(filter).toHaveValue('');

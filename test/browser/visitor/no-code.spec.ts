@@ -147,7 +147,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/zalando-rabattcode');
     await main(page).getByRole('article').first().locator('.trust summary').click();
     await main(page).getByRole('link', { name: 'Rückmeldung geben' }).first().click();
-    await page.getByRole('link', { name: 'Der nächste Code von Zalando' }).click();
+    await page.getByRole('link', { name: 'Alle Codes von Zalando' }).click();
     await expect(page).toHaveURL(/\?shop=Zalando$/);
     await expect(main(page).getByRole('article').first()).toBeVisible();
   });

@@ -67,6 +67,7 @@ test.describe('searching', () => {
   test('without a hit says what was looked for and offers a new search', async ({ page }) => {
     await open(page, '/?region=atlantis');
     await expect(page.getByText('Keine Codes gefunden')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Keine Rabattcodes gefunden' })).toHaveCount(1);
     await expect(page.getByText(/^Für atlantis gibt es derzeit keine aktiven Rabattcodes/)).toBeVisible();
     await open(page, '/?q=gibtesnicht');
     await expect(page.getByText(/^Für „gibtesnicht“ gibt es derzeit keine/)).toBeVisible();

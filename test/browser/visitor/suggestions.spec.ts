@@ -11,6 +11,15 @@ async function resultsInView(page: Page, name: string): Promise<void> {
 }
 
 test.describe('suggestions', () => {
+  test('are not marked by a mouse at rest', async ({ page }) => {
+    await open(page, '/');
+    await field(page).pressSequentially('b');
+    await options(page).first().dispatchEvent('pointermove', { movementX: 0, movementY: 0 });
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant');
+    await options(page).first().dispatchEvent('pointermove', { movementX: 2, movementY: 0 });
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', /./);
+  });
+
   test('are chosen with the keyboard', async ({ page }) => {
     await open(page, '/');
     await field(page).pressSequentially('b');

@@ -54,7 +54,7 @@ test.describe('a ticket', () => {
     const heights = await lines.locator('span').evaluateAll((all) => all.map((one) => one.clientHeight));
     expect(Math.max(...heights)).toBeLessThanOrEqual(24);
     await expect(tickets.first()).not.toContainText(/verifiziert|geprüft/i);
-    const evidence = tickets.first().getByText('12 Rückmeldungen in 7 Tagen: 7 klappte, 5 nicht.');
+    const evidence = tickets.first().getByText('12 Rückmeldungen in 7 Tagen: bei 7 klappte es, bei 5 nicht.');
     await expect(evidence).toBeHidden();
     await lines.first().press('Enter');
     await expect(evidence).toBeVisible();

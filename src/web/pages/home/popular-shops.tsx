@@ -101,7 +101,7 @@ function ExpandLabel({ expanded, loading, total }: ExpandLabelProps) {
   }
   return (
     <>
-      {expanded ? 'Weniger anzeigen' : `Alle ${formatNumber(total)} Shops anzeigen`}
+      <span>{expanded ? 'Weniger anzeigen' : `Alle ${formatNumber(total)} Shops anzeigen`}</span>
       <Icon name="chevron-down" className={classes(expanded && 'rotate-180')} />
     </>
   );

@@ -56,7 +56,7 @@ export default function ReportCode({ code }: DataOf<typeof load>) {
         <p className="mt-6 flex flex-wrap gap-x-6">
           {code && (
             <a href={links.home({ shop: code.shopName })} className="text-link">
-              Der nächste Code von {code.shopName}
+              Alle Codes von {code.shopName}
             </a>
           )}
           <a href={links.home()} className="inline-flex min-h-11 items-center underline underline-offset-4">

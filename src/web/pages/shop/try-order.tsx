@@ -27,7 +27,9 @@ export function TryOrder({ codes, inTen, basket, now }: TryOrderProps) {
         {codes.map((code) => (
           <li key={code.id}>
             <a href={`#code-${code.id}`}>
-              <span className="font-mono font-semibold [overflow-wrap:anywhere]">{code.code}</span>
+              <span translate="no" className="font-mono font-semibold [overflow-wrap:anywhere]">
+                {code.code}
+              </span>
               <span className="font-semibold text-sea">{code.discount}</span>
               <span className="text-quiet text-sm">
                 {outcomeText(basketOutcome(code, basket ?? USUAL), Number.POSITIVE_INFINITY)} ·{' '}

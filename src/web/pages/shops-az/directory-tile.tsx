@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from 'react';
 import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
-import { formatNumber } from '#domain/core/format.ts';
+import { plural } from '#domain/core/format.ts';
 import { initialsOf } from '#domain/pictures/initials.ts';
 import { isScrolling, whenAtRest } from './scroll-rest.ts';
 
@@ -28,7 +28,7 @@ export const DirectoryTile = memo(function DirectoryTile({ shop, ...place }: Dir
         <span className="az-note">
           {shop.codeCount === 0 && 'Kein Code · '}
           {shop.category}
-          {shop.visitCount > 0 && ` · ${formatNumber(shop.visitCount)} Besuche`}
+          {shop.visitCount > 0 && ` · ${plural(shop.visitCount, 'Besuch', 'Besuche')}`}
         </span>
       </a>
     </li>

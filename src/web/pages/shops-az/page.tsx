@@ -49,8 +49,8 @@ export function ShopDirectory({ filter, view, page, pages, allShops, texts }: Sh
         onChoose={() => settle(typed.trim())}
       />
       <div className="page-width pt-4">
-        <p role="status" className="text-quiet">
-          {total > 0 && plural(total, 'Shop', 'Shops')}
+        <p role="status" className={total > 0 ? 'text-quiet' : 'sr-only'}>
+          {total > 0 ? plural(total, 'Shop', 'Shops') : 'Keine Shops gefunden'}
         </p>
         {total === 0 && (
           <NothingFound filtered={typed.trim() !== '' || letter !== ''} onReset={() => settle('')} />
