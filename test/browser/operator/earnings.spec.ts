@@ -75,6 +75,9 @@ connected(
     await expect(page.getByText(/Neue Zahlen konnten nicht geladen werden. Diese sind vom/)).toBeVisible();
     await expect(total).toHaveText(real ?? '');
     await page.reload();
-    await expect(page.getByText('Beispieldaten').first()).toBeVisible();
+    for (const name of ['Gerade jetzt', 'Zeitraum', /^Top-Shops/, /^Top-Codes/])
+      await expect(page.getByRole('region', { name }).getByText('Beispieldaten')).toBeVisible();
+    // Nothing in a file would say that its figures are invented.
+    await expect(page.getByRole('button', { name: /als CSV/ })).toHaveCount(0);
   },
 );

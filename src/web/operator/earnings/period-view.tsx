@@ -27,7 +27,6 @@ export function PeriodView() {
   const figures = figuresOf(query, () => sampleDetails(new Date()));
   if (!figures) return <Skeleton className="mt-8 h-80 w-full rounded-card" />;
   const { data, isSample } = figures;
-  const badge = isSample && <SampleBadge />;
   const length = periodLength(data);
   const file = (what: string) => `einnahmen-${what}-${data.from}-${data.until}.csv`;
   return (
@@ -35,7 +34,7 @@ export function PeriodView() {
       <Panel
         title="Zeitraum"
         help="Verglichen wird mit ebenso vielen Tagen davor. Offen heißt: Der Shop hat den Verkauf noch nicht bestätigt. Abgelehntes zählt nirgends mit."
-        actions={badge}
+        actions={isSample && <SampleBadge />}
       >
         <PeriodChoice period={period} />
         <p role="status" className="mb-2 text-quiet text-sm">
@@ -51,22 +50,23 @@ export function PeriodView() {
             title={`Umsatz je Tag, ${length}`}
             days={data.dailyRevenue}
             kind={isDense(data.dailyRevenue) ? 'line' : 'bars'}
-            csv={file('tage')}
+            {...(!isSample && { csv: file('tage') })}
           />
         </div>
       </Panel>
       <Panel
         title={`Top-Shops (${length})`}
         actions={
-          <>
-            {badge}
+          isSample ? (
+            <SampleBadge />
+          ) : (
             <CsvButton
               label="Top-Shops"
               fileName={file('shops')}
               header={['Shop', 'Umsatz in Euro', 'Klicks', 'Verkäufe']}
               rows={data.shops.map((shop) => [shop.name, shop.revenue, shop.clicks, shop.conversions])}
             />
-          </>
+          )
         }
       >
         <TopShops shops={data.shops} />
@@ -74,8 +74,9 @@ export function PeriodView() {
       <Panel
         title={`Top-Codes (${length})`}
         actions={
-          <>
-            {badge}
+          isSample ? (
+            <SampleBadge />
+          ) : (
             <CsvButton
               label="Top-Codes"
               fileName={file('codes')}
@@ -88,7 +89,7 @@ export function PeriodView() {
                 one.conversions,
               ])}
             />
-          </>
+          )
         }
       >
         <TopCodes codes={data.codes} />
