@@ -2,6 +2,8 @@ import { connected } from '#test/support/pages/connected-page.ts';
 import { expect, expectAccessible, expectAccessibleInBothSchemes } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
+const OLD = /^Neue Zahlen konnten nicht geladen werden\. Diese sind vom \d\d\.\d\d\.\d{4}/;
+
 connected.describe.configure({ mode: 'serial' });
 
 connected('shows what was earned, as charts and as tables, in both schemes', async ({ page }) => {
@@ -72,12 +74,54 @@ connected(
     const real = await total.textContent();
     await page.route('**/api/analytics/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Aktualisieren' }).click();
-    await expect(page.getByText(/Neue Zahlen konnten nicht geladen werden. Diese sind vom/)).toBeVisible();
+    for (const name of ['Einnahmen', 'Gerade jetzt', 'Zeitraum'])
+      await expect(page.getByRole('region', { name }).getByText(OLD)).toBeVisible();
     await expect(total).toHaveText(real ?? '');
     await page.reload();
+    const period = page.getByRole('region', { name: 'Zeitraum' });
     for (const name of ['Gerade jetzt', 'Zeitraum', /^Top-Shops/, /^Top-Codes/])
       await expect(page.getByRole('region', { name }).getByText('Beispieldaten')).toBeVisible();
+    await expect(period.getByText('Was hier steht, ist ein Beispiel.')).toBeVisible();
     // Nothing in a file would say that its figures are invented.
     await expect(page.getByRole('button', { name: /als CSV/ })).toHaveCount(0);
+  },
+);
+
+connected(
+  'shows the period that was read last, and since when, where another one cannot be read',
+  async ({ page, guard }) => {
+    guard.expectedComplaints.push(/status of 503/);
+    await page.clock.install();
+    await openAsOperator(page, 'earnings');
+    const period = page.getByRole('region', { name: 'Zeitraum' });
+    const month = (await period.getByText(/, verglichen mit /).textContent()) ?? '';
+    await page.route('**/api/analytics/earnings-details**', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Gerade nicht.' } }),
+    );
+    const remains = async () => {
+      await expect(period.getByText(OLD)).toBeVisible();
+      await expect(page.getByText(OLD)).toHaveCount(1);
+      await expect(period.getByText(month, { exact: true })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Top-Shops (30 Tage)' })).toBeVisible();
+      await expect(page.getByText('Beispieldaten')).toHaveCount(0);
+    };
+    await page.getByRole('button', { name: '1 Jahr' }).click();
+    await remains();
+    // However long it lasts, and for those who come back to the tab.
+    const refused = page.waitForResponse('**/api/analytics/earnings-details**');
+    await page.clock.fastForward('01:00:00');
+    await refused;
+    await remains();
+    await page.getByRole('link', { name: 'Shops' }).click();
+    await expect(period).toHaveCount(0);
+    await page.clock.fastForward('01:00:00');
+    const readAnew = page.waitForResponse('**/api/analytics/realtime');
+    await page.goBack();
+    await readAnew;
+    await remains();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Aktualisieren' }).click();
+    await expect(page.getByRole('figure', { name: 'Umsatz je Tag, 365 Tage' })).toBeVisible();
+    await expect(page.getByText(OLD)).toHaveCount(0);
   },
 );

@@ -8,13 +8,16 @@ import { formatEuros } from './money.ts';
 import { realtimeQuery } from './queries.ts';
 import { SampleBadge } from './sample-badge.tsx';
 import { SAMPLE_REALTIME } from './samples.ts';
+import { Stale } from './stale.tsx';
 
 export function Now() {
-  const figures = figuresOf(useQuery(realtimeQuery()), () => SAMPLE_REALTIME);
+  const query = useQuery(realtimeQuery());
+  const figures = figuresOf(query, () => SAMPLE_REALTIME);
   if (!figures) return <Skeleton className="mt-8 h-24 w-full rounded-card" />;
   const { activeUsers, totalPageviews, affiliateClicksToday, revenueToday } = figures.data;
   return (
     <Panel title="Gerade jetzt" actions={figures.isSample && <SampleBadge />}>
+      <Stale read={query} />
       <StatCards
         stats={[
           { label: 'Aktive Besucher', value: formatNumber(activeUsers), note: 'in den letzten 5 Minuten' },

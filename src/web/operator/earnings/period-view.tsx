@@ -1,5 +1,4 @@
 // One period more closely: what it brought against the one before, what is certain, each day, which shops and codes.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EarningsDetails } from '#contract/operator/earnings.ts';
 import { plural } from '#domain/core/format.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
@@ -11,20 +10,21 @@ import { figuresOf } from './figures.ts';
 import { formatEuros } from './money.ts';
 import { periodLength, periodText, usePeriod } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
-import { earningsDetailsQuery } from './queries.ts';
 import { SampleBadge } from './sample-badge.tsx';
 import { sampleDetails } from './samples.ts';
+import { Stale } from './stale.tsx';
 import { sumCards } from './sums.ts';
 import { TopCodes } from './top-codes.tsx';
 import { TopShops } from './top-shops.tsx';
+import { useDetails } from './use-details.ts';
 
 /** With fewer days than this that brought anything, a line would only be teeth. */
 const DENSE = 0.5;
 
 export function PeriodView() {
   const period = usePeriod();
-  const query = useQuery({ ...earningsDetailsQuery(period.period), placeholderData: keepPreviousData });
-  const figures = figuresOf(query, () => sampleDetails(new Date()));
+  const read = useDetails(period.period);
+  const figures = figuresOf(read, () => sampleDetails(new Date()));
   if (!figures) return <Skeleton className="mt-8 h-80 w-full rounded-card" />;
   const { data, isSample } = figures;
   const length = periodLength(data);
@@ -37,6 +37,7 @@ export function PeriodView() {
         actions={isSample && <SampleBadge />}
       >
         <PeriodChoice period={period} />
+        <Stale read={read} />
         <p role="status" className="mb-2 text-quiet text-sm">
           {periodText(data)}, verglichen mit {periodText(data.before)}
         </p>

@@ -3,13 +3,21 @@ import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 
 export const ANALYTICS_KEY = ['api', 'analytics'];
-const refetchInterval = 300_000;
+export const DETAILS_KEY = [...ANALYTICS_KEY, 'earnings-details'];
+
+const EVERY_MS = 300_000;
+const ALIKE = {
+  refetchInterval: EVERY_MS,
+  // Whoever comes back later sees what was read last, until it is read anew or where it cannot be.
+  staleTime: EVERY_MS,
+  gcTime: Number.POSITIVE_INFINITY,
+};
 
 export function earningsQuery() {
   return queryOptions({
     queryKey: [...ANALYTICS_KEY, 'earnings'],
     queryFn: () => readJson(api.api.analytics.earnings.$get()),
-    refetchInterval,
+    ...ALIKE,
   });
 }
 
@@ -17,14 +25,14 @@ export function realtimeQuery() {
   return queryOptions({
     queryKey: [...ANALYTICS_KEY, 'realtime'],
     queryFn: () => readJson(api.api.analytics.realtime.$get()),
-    refetchInterval,
+    ...ALIKE,
   });
 }
 
 export function earningsDetailsQuery({ from, until }: { from: string; until: string }) {
   return queryOptions({
-    queryKey: [...ANALYTICS_KEY, 'earnings-details', from, until],
+    queryKey: [...DETAILS_KEY, from, until],
     queryFn: () => readJson(api.api.analytics['earnings-details'].$get({ query: { from, until } })),
-    refetchInterval,
+    ...ALIKE,
   });
 }

@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { Earnings } from '#contract/operator/earnings.ts';
-import { formatDateTime, formatNumber } from '#domain/core/format.ts';
+import { formatNumber } from '#domain/core/format.ts';
 import { awinStatusQuery } from '#web/operator/awin/queries.ts';
 import { SetupHint } from '#web/operator/awin/setup-hint.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
@@ -16,6 +16,7 @@ import { PeriodView } from './period-view.tsx';
 import { ANALYTICS_KEY, earningsQuery } from './queries.ts';
 import { SampleBadge } from './sample-badge.tsx';
 import { sampleEarnings } from './samples.ts';
+import { Stale } from './stale.tsx';
 import { meanText, rateText } from './sums.ts';
 
 const AWIN_EVERY_MS = 60_000;
@@ -39,7 +40,7 @@ export function Tab() {
         }
       >
         {unconnected && <NoNetwork />}
-        {query.isError && <Stale readAt={query.dataUpdatedAt} />}
+        <Stale read={query} />
         {figures ? <StatCards stats={revenueCards(figures.data)} /> : <Skeleton className="h-24 w-full" />}
       </Panel>
       <Now />
@@ -92,16 +93,5 @@ function NoNetwork() {
         Verkäufe und Provisionen meldet das Netzwerk; ohne eines bleiben alle Umsätze bei null.
       </SetupHint>
     </div>
-  );
-}
-
-/** Figures that could not be refreshed say how old they are. */
-function Stale({ readAt }: { readAt: number }) {
-  return (
-    <p role="status" className="mb-3 rounded-card border border-signal px-4 py-3">
-      {readAt > 0
-        ? `Neue Zahlen konnten nicht geladen werden. Diese sind vom ${formatDateTime(new Date(readAt))}.`
-        : 'Die Zahlen konnten nicht geladen werden. Was hier steht, ist ein Beispiel.'}
-    </p>
   );
 }
