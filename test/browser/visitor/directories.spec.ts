@@ -74,25 +74,44 @@ test('best offers are filtered by their address, back and forth', async ({ page 
   await expect(cards).toHaveCount(18);
 });
 
-test('German shops wait behind twelve grey places and are searched by name', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/** Holds the whole directory back until it is released. */
+async function holdDirectory(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/shops/directory', async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+const countedCards = (page: Page) =>
+  page.getByRole('region', { name: 'Beliebte Kategorien' }).getByRole('link', { name: /\d+ Shops?$/ });
+
+test('German shops wait behind twelve grey places and are searched by name', async ({ page }) => {
+  const release = await holdDirectory(page);
   await open(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Gutscheine deutscher Shops' }).click();
   await expect(tiles(page)).toHaveCount(12);
   release();
   await expect(tiles(page)).toHaveCount(50);
+  await expect(countedCards(page)).toHaveCount(6);
   await expect(page).toHaveTitle(/^Gutscheine für deutsche Online-Shops/);
   await page.getByRole('searchbox', { name: 'Deutschen Shop suchen' }).fill('ZALA');
   await expect(tiles(page)).toHaveCount(1);
   await expect(page.getByRole('link', { name: /^Zalando/ })).toHaveAttribute('href', '/?shop=Zalando');
   await expect(page).toHaveURL('/gutschein-deutsche-shops?q=ZALA');
+});
+
+test('categories of German shops keep their numbers while a search waits for the shops', async ({ page }) => {
+  const release = await holdDirectory(page);
+  await open(page, '/gutschein-deutsche-shops');
+  await expect(countedCards(page)).toHaveCount(6);
+  await page.getByRole('searchbox', { name: 'Deutschen Shop suchen' }).fill('ZALA');
+  await expect(page).toHaveURL('/gutschein-deutsche-shops?q=ZALA');
+  await expect(tiles(page)).toHaveCount(12);
+  await expect(countedCards(page)).toHaveCount(6);
+  release();
+  await expect(tiles(page)).toHaveCount(1);
 });
 
 test.describe('without JavaScript', () => {

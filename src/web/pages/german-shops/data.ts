@@ -26,7 +26,7 @@ export function germanShopsData(
   };
 }
 
-function countBy(shops: DirectoryShop[]): Record<string, number> {
+export function countBy(shops: DirectoryShop[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { category } of shops) counts[category] = (counts[category] ?? 0) + 1;
   return counts;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
 import { findCategory } from '#domain/core/categories.ts';
@@ -21,7 +21,7 @@ import { CategoryIcon } from '#web/ui/category-icon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { GermanShopsData } from './data.ts';
+import { countBy, type GermanShopsData } from './data.ts';
 
 const PLACEHOLDERS = 12;
 
@@ -30,6 +30,9 @@ export function GermanShopsPage({ q: addressed, texts, shops, allShops, shopsOf 
   const directory = useWholeDirectory({ allShops, wanted: shops === undefined || typed !== addressed });
   const q = useDeferredValue(typed);
   const shown = directory.data ? germanShops(directory.data, q) : shops;
+  // An address that follows the typing may come without the numbers that the page began with.
+  const [firstCounts] = useState(shopsOf);
+  const counts = directory.data ? countBy(directory.data) : (shopsOf ?? firstCounts);
   return (
     <>
       <PageHero steps={trails.germanShops} title={texts.title ?? ''} lead={texts.lead}>
@@ -44,7 +47,7 @@ export function GermanShopsPage({ q: addressed, texts, shops, allShops, shopsOf 
         />
       </PageHero>
       <PageSection id="kategorien" title="Beliebte Kategorien">
-        <CategoryCards texts={texts} shopsOf={shopsOf} />
+        <CategoryCards texts={texts} shopsOf={counts} />
       </PageSection>
       <PageSection id="shops" title="Meistbesuchte Shops">
         <p role="status" className="-mt-3 mb-4 text-quiet">
