@@ -23,6 +23,16 @@ test.describe('the validation tab', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
+  test('says that no check found an invalid code, not that there were none', async ({ page }) => {
+    await page.route('**/api/admin/validation-history**', (route) =>
+      route.fulfill({ json: { history: [] } }),
+    );
+    await openAsOperator(page, 'validation?view=history&only=invalid');
+    await shown(page, 'Keine Prüfung hat einen ungültigen Code gefunden.');
+    await page.getByRole('button', { name: 'Alle Prüfungen' }).click();
+    await shown(page, 'Noch keine Prüfungen.');
+  });
+
   test('checks one code, then all, and shows what came of it', async ({ page }) => {
     await openAsOperator(page, 'validation?search=stiefelzeit30');
     await expect(lines(page)).toHaveCount(1);

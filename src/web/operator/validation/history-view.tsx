@@ -28,7 +28,9 @@ export function HistoryView() {
       <QueryView query={query} skeleton="h-96">
         {({ history }) =>
           history.length === 0 ? (
-            <p className="text-quiet">Noch keine Prüfungen.</p>
+            <p className="text-quiet">
+              {onlyInvalid ? 'Keine Prüfung hat einen ungültigen Code gefunden.' : 'Noch keine Prüfungen.'}
+            </p>
           ) : (
             <Table label="Verlauf der Prüfungen" columns={['Wann', 'Code', 'Shop', 'Ergebnis', 'Grund']}>
               {history.map(({ codeId, code, shopName, state, lastValidated, errorReason }, place) => (
