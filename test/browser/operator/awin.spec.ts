@@ -169,6 +169,26 @@ connected(
   },
 );
 
+connected('says that the partner shops could not be read', async ({ page, guard }) => {
+  guard.expectedComplaints.push(/status of 503/);
+  await openAsOperator(page, 'awin');
+  const count = page.getByText('Partner-Shops').locator('xpath=following-sibling::dd[1]');
+  await expect(count).toHaveText(/^\d+$/);
+  await page.route('**/api/awin/partners', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await expect(count).toHaveText('–');
+  await expect(page.getByText('konnten nicht geladen werden', { exact: true })).toBeVisible();
+});
+
+test('without a token nobody asks for partner shops', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openAsOperator(page, 'awin');
+  await expect(page.getByRole('note')).toContainText('AWIN ist nicht eingerichtet.');
+  expect(asked).toContain('/api/awin/status');
+  expect(asked).not.toContain('/api/awin/partners');
+});
+
 test('without a token old vouchers can be tidied up, and a sync says what it misses', async ({
   page,
   guard,

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AwinPartners } from '#contract/operator/sources.ts';
 import { formatNumber, plural } from '#domain/core/format.ts';
 import { readJson } from '#web/core/api.ts';
 import { answerIn } from '#web/operator/core/answer-in.ts';
 import { api } from '#web/operator/core/api.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
-import { StatCards } from '#web/operator/parts/stat-cards.tsx';
+import { type Stat, StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { syncReason } from './failure.ts';
@@ -58,10 +59,7 @@ export function Tab() {
                     value: <Readiness ready={voucherApiReady} failed={Boolean(stats.data?.lastError)} />,
                   },
                   { label: 'Advertiser-ID', value: advertiserId ?? '–' },
-                  {
-                    label: 'Partner-Shops',
-                    value: partners.data ? formatNumber(partners.data.totalCount) : '…',
-                  },
+                  partnerCard(partners),
                 ]}
               />
             ) : (
@@ -79,6 +77,12 @@ export function Tab() {
       </Panel>
     </>
   );
+}
+
+function partnerCard({ data, isError }: UseQueryResult<AwinPartners>): Stat {
+  const label = 'Partner-Shops';
+  if (data) return { label, value: formatNumber(data.totalCount) };
+  return isError ? { label, value: '–', note: 'konnten nicht geladen werden' } : { label, value: '…' };
 }
 
 /** Right after a failure nobody believes that all is well, even if AWIN answers again. */
