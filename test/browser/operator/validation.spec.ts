@@ -128,6 +128,33 @@ test.describe('the validation tab', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
+  test('marks as ending soon what has one to seven days left', async ({ page }) => {
+    const now = Date.parse('2026-03-10T12:00:00Z');
+    const day = 24 * 3_600_000;
+    const ends = [
+      { end: now, soon: 0 },
+      { end: now + 1, soon: 1 },
+      { end: now + 7 * day, soon: 1 },
+      { end: now + 7 * day + 1, soon: 0 },
+      { end: null, soon: 0 },
+    ];
+    await page.clock.setFixedTime(now);
+    await page.route('**/api/admin/codes-detailed**', async (route) => {
+      const answer = await route.fetch();
+      const list = await answer.json();
+      for (const [index, { end }] of ends.entries())
+        Object.assign(list.codes[index], {
+          state: 'valid',
+          validUntil: end && new Date(end).toISOString(),
+        });
+      await route.fulfill({ response: answer, json: list });
+    });
+    await openAsOperator(page, 'validation');
+    for (const [index, { soon }] of ends.entries())
+      await expect(lines(page).nth(index).getByText('läuft bald ab')).toHaveCount(soon);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   // Codes that no other test looks at: they are gone for everybody meanwhile.
   test('opens, edits and hides a code, and takes it back', async ({ page }) => {
     await openAsOperator(page, 'validation?search=handwerkshafen');

@@ -20,7 +20,7 @@ interface CodeLineProps {
 
 export function CodeLine(props: CodeLineProps) {
   const { code, selected, onSelect } = props;
-  const { state, validation, validFrom, validUntil, daysUntilExpiry, lastValidated } = code;
+  const { state, validation, validFrom, validUntil, lastValidated } = code;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 px-4 py-3 text-sm lg:grid-cols-[auto_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_auto]">
       <SelectBox label={`${nameOf(code)} auswählen`} checked={selected} onChange={onSelect} />
@@ -40,7 +40,7 @@ export function CodeLine(props: CodeLineProps) {
       <div className="min-w-0 max-lg:col-start-2">
         <p className="flex flex-wrap gap-2">
           <StateBadge state={state} />
-          {state !== 'expired' && <SoonBadge days={daysUntilExpiry} />}
+          {state !== 'expired' && <SoonBadge validUntil={validUntil} />}
           {state !== 'expired' && <BeginsBadge validFrom={validFrom} />}
           {!code.isActive && <Badge>verborgen</Badge>}
         </p>

@@ -1,4 +1,5 @@
 import type { CheckedCode } from '#contract/operator/validation.ts';
+import { isExpiringSoon } from '#domain/codes/expiry.ts';
 import { formatDate } from '#domain/core/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -9,8 +10,6 @@ const STATES = {
   unchecked: { label: 'Ungeprüft', tone: 'plain' },
 } as const;
 
-const SOON_DAYS = 7;
-
 export function StateBadge({ state }: { state: CheckedCode['state'] }) {
   const { label, tone } = STATES[state];
   // The word carries the meaning; the frame only helps to find it.
@@ -18,8 +17,8 @@ export function StateBadge({ state }: { state: CheckedCode['state'] }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-export function SoonBadge({ days }: { days: number | null }) {
-  if (days === null || days < 1 || days > SOON_DAYS) return null;
+export function SoonBadge({ validUntil }: { validUntil: string | null }) {
+  if (!isExpiringSoon(validUntil, new Date())) return null;
   return <Badge tone="sun">läuft bald ab</Badge>;
 }
 
