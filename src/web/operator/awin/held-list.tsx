@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { HeldPage } from '#contract/operator/sources.ts';
 import { formatDate, plural } from '#domain/core/format.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { PagedView } from '#web/operator/parts/paged-view.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { heldQuery } from './queries.ts';
 
 const PAGE_SIZE = 100;
 
-/** All codes that would be withdrawn, by shop; read again when another sync asks about others. */
-export function HeldList({ since }: { since: string }) {
+interface HeldListProps {
+  since: string;
+  onAnew: () => void;
+  /** The buttons that decide. */
+  children: ReactNode;
+}
+
+/** All codes that would be withdrawn, by shop; never those that another sync asks about. */
+export function HeldList({ since, onAnew, children }: HeldListProps) {
   const [search, setSearch] = useState({ q: '', page: 1 });
   const query = useQuery(heldQuery({ ...search, since }));
+  if (query.data && query.data.since !== since) return <Others onAnew={onAnew} />;
   return (
     <>
       <SearchField
@@ -38,6 +47,18 @@ export function HeldList({ since }: { since: string }) {
           )}
         </PagedView>
       </div>
+      <div className="mt-4 flex flex-wrap justify-end gap-3">{children}</div>
+    </>
+  );
+}
+
+function Others({ onAnew }: { onAnew: () => void }) {
+  return (
+    <>
+      <EmptyList>Inzwischen fehlen andere Codes.</EmptyList>
+      <Button tone="ink" className="mt-3" onClick={onAnew}>
+        Neue Liste zeigen
+      </Button>
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 
-export const AWIN_KEYS = [
-  ['api', 'awin'],
-  ['api', 'admin', 'awin'],
-];
+/** What we know ourselves; for the rest the server asks AWIN. */
+export const AWIN_FIGURES_KEY = ['api', 'admin', 'awin'];
+export const AWIN_KEYS = [['api', 'awin'], AWIN_FIGURES_KEY];
 
 export function awinStatusQuery(everyMs: number) {
   return queryOptions({
@@ -35,6 +34,6 @@ export function heldQuery({ q, page, since }: { q: string; page: number; since: 
   return queryOptions({
     queryKey: ['api', 'admin', 'awin', 'withdrawals', since, q, page],
     queryFn: () => readJson(api.api.admin.awin.withdrawals.$get({ query: { q, page: String(page) } })),
-    placeholderData: keepPreviousData,
+    placeholderData: (shown, query) => (query?.queryKey[4] === since ? shown : undefined),
   });
 }

@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AwinPartners } from '#contract/operator/sources.ts';
 import { formatNumber, plural } from '#domain/core/format.ts';
 import { readJson } from '#web/core/api.ts';
@@ -16,6 +15,7 @@ import { awinPartnersQuery, awinStatsQuery, awinStatusQuery } from './queries.ts
 import { SetupHint } from './setup-hint.tsx';
 import { SyncButton } from './sync-button.tsx';
 import { SyncProgress } from './sync-progress.tsx';
+import { useHeldList } from './use-held-list.ts';
 import { useSync } from './use-sync.ts';
 
 const EVERY_MS = 10_000;
@@ -26,7 +26,7 @@ export function Tab() {
   const stats = useQuery(awinStatsQuery());
   const configured = status.data?.configured ?? false;
   const partners = useQuery(awinPartnersQuery(configured));
-  const [listed, setListed] = useState(false);
+  const held = useHeldList();
   const sync = useSync({
     call: () => readJson(api.api.awin.sync.$post({ json: {} })),
     onSuccess: ({ added, totalFetched }) =>
@@ -35,7 +35,7 @@ export function Tab() {
         description: `${plural(added, 'neuer Code', 'neue Codes')} aus ${plural(totalFetched, 'Angebot', 'Angeboten')}.`,
       }),
     onError(error) {
-      if (answerIn<{ diff: unknown }>(error).diff) return setListed(true);
+      if (answerIn<{ diff: unknown }>(error).diff) return void held.listAnew();
       const reason = syncReason(error);
       const description = reason ? `${FAILURE}: ${reason}` : FAILURE;
       showToast({ title: 'Fehler', description, tone: 'error' });
@@ -68,7 +68,7 @@ export function Tab() {
           }
         </QueryView>
         <SyncProgress run={sync.run} />
-        {stats.data && <HeldQuestion figures={stats.data} listed={listed} onListed={setListed} />}
+        {stats.data && <HeldQuestion figures={stats.data} {...held} />}
         {stats.data?.lastError && stats.data.heldCodes === 0 && (
           <p role="status" className="mt-3 rounded-card border border-signal px-4 py-3">
             {stats.data.lastError}

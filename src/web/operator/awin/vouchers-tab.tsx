@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { JobRun } from '#contract/operator/jobs.ts';
 import type { AwinStats } from '#contract/operator/sources.ts';
 import { formatDateTime, formatNumber } from '#domain/core/format.ts';
@@ -22,6 +21,7 @@ import { AWIN_KEYS, awinStatsQuery, awinStatusQuery } from './queries.ts';
 import { SetupHint } from './setup-hint.tsx';
 import { SyncButton } from './sync-button.tsx';
 import { SyncProgress } from './sync-progress.tsx';
+import { useHeldList } from './use-held-list.ts';
 import { useSync } from './use-sync.ts';
 
 const EVERY_MS = 60_000;
@@ -38,7 +38,7 @@ function sayFailed(reason: string | null) {
 export function Tab() {
   const status = useQuery(awinStatusQuery(EVERY_MS));
   const stats = useQuery(awinStatsQuery());
-  const [listed, setListed] = useState(false);
+  const held = useHeldList();
   const sync = useSync({
     call: () => readJson(api.api.admin.awin.sync.$post({ json: {} })),
     onSuccess: ({ runId }, watch) => watch(runId),
@@ -46,7 +46,7 @@ export function Tab() {
     onEnd(run: JobRun) {
       if (run.outcome === 'succeeded')
         showToast({ title: 'AWIN Sync abgeschlossen', description: `${runFigures(run)}.` });
-      else if (run.counts.failure === 'unconfirmed') setListed(true);
+      else if (run.counts.failure === 'unconfirmed') void held.listAnew();
       else sayFailed(reasonOf(run.error));
     },
   });
@@ -70,7 +70,7 @@ export function Tab() {
               <>
                 <StatCards stats={cards(figures)} />
                 <SyncProgress run={sync.run} />
-                <HeldQuestion figures={figures} listed={listed} onListed={setListed} />
+                <HeldQuestion figures={figures} {...held} />
                 {figures.lastError && figures.heldCodes === 0 && (
                   <p role="status" className="mt-3 rounded-card border border-signal px-4 py-3">
                     {figures.lastError}
