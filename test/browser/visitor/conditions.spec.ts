@@ -99,6 +99,33 @@ test.describe('a filter', () => {
     await expect(page).toHaveURL(ZALANDO);
     await expect(ticket(page, 'KLEIDERLOTSE20')).toHaveCount(1);
   });
+
+  test('of a shop that is taken off claims nothing before the codes are there, and keeps the focus', async ({
+    page,
+  }) => {
+    const all = Promise.withResolvers<void>();
+    await open(page, '/gutscheine/otto?ohne-app=ja');
+    await page.route('**/api/codes?*', async (route) => {
+      if (route.request().url().includes('bestandskunden')) return route.fulfill({ json: [] });
+      await all.promise;
+      await route.continue();
+    });
+    const customers = filter(page, 'Auch für Bestandskunden');
+    await customers.press('Enter');
+    await filter(page, 'Ohne App').press('Enter');
+    await expect(filter(page, 'Ohne App')).not.toHaveAttribute('aria-current');
+    await expect(main(page).getByText('Kein Code passt zu deiner Auswahl')).toBeVisible();
+    await customers.press('Enter');
+    await expect(page).toHaveURL('/gutscheine/otto');
+    await expect(main(page).locator('.ticket-list[aria-busy=true]')).toBeVisible();
+    await expect(main(page).getByText('Derzeit sind keine aktiven Rabattcodes')).toHaveCount(0);
+    await expect(main(page).getByText('Kein Code passt zu deiner Auswahl')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /^Mehr Shops/ })).toBeVisible();
+    await expect(customers).toBeFocused();
+    all.resolve();
+    await expect(main(page).getByRole('article').first()).toBeVisible();
+    await expect(customers).toBeFocused();
+  });
 });
 
 test.describe('without JavaScript', () => {

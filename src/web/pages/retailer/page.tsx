@@ -11,7 +11,7 @@ import { retailerCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { usePageCopy } from '#web/core/texts.ts';
 import { useSearchParams } from '#web/navigation/address.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
-import { ShopCodes, useHasList } from '#web/pages/shop/codes.tsx';
+import { CodesSkeleton, ShopCodes, useHasList } from '#web/pages/shop/codes.tsx';
 import { NEWSLETTER_TIP } from '#web/pages/shop/texts.ts';
 import { Faq } from '#web/shell/faq.tsx';
 import { PageHero } from '#web/shell/page-hero.tsx';
@@ -21,7 +21,6 @@ import { TitledTexts } from '#web/shell/titled-texts.tsx';
 import { trails } from '#web/shell/trails.ts';
 import { NoCode } from '#web/shops/no-code.tsx';
 import { RETAILER_COPY_FAILED } from '#web/text/errors.ts';
-import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { StatRow } from '#web/ui/stat-row.tsx';
@@ -34,9 +33,10 @@ interface RetailerPageProps {
 export function RetailerPage({ retailer, now }: RetailerPageProps) {
   const params = useSearchParams();
   const texts = usePageCopy(retailer.key);
-  const { data, error, refetch } = useQuery(retailerCodesQuery(retailer.key, readTermFilters(params)));
+  const query = useQuery(retailerCodesQuery(retailer.key, readTermFilters(params)));
+  const { data, error, refetch, isPlaceholderData } = query;
   const { data: all } = useQuery(retailerCodesQuery(retailer.key));
-  const hasList = useHasList(data);
+  const hasList = useHasList(query);
   const { data: shop } = useQuery(shopQuery(retailer.slug));
   const copyTexts = {
     copied: `${retailer.name} Rabattcode kopiert!`,
@@ -54,7 +54,14 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
       </PageHero>
       <PageSection id="codes" title={`Aktuelle ${retailer.name} Rabattcodes`}>
         {data && hasList && (
-          <ShopCodes codes={data.items} now={now} shop={shop} ofRetailer copyTexts={copyTexts} />
+          <ShopCodes
+            codes={data.items}
+            now={now}
+            shop={shop}
+            ofRetailer
+            copyTexts={copyTexts}
+            isPlaceholder={isPlaceholderData}
+          />
         )}
         {data && !hasList && (
           <>
@@ -67,11 +74,7 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
           </>
         )}
         {!data && error && <LoadError error={error} onRetry={refetch} />}
-        {!data && !error && (
-          <ul className="ticket-list" aria-busy="true">
-            <TicketSkeletons count={4} layout="wide" />
-          </ul>
-        )}
+        {!data && !error && <CodesSkeleton />}
         {shop && !shop.isUnreviewed && <FollowShop shop={shop} withKeep />}
       </PageSection>
       <PageColumns>

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { Code } from '#contract/codes.ts';
 import type { ShopDetails } from '#contract/shops.ts';
@@ -15,6 +16,7 @@ import type { CopyTexts } from '#web/tickets/copy-button.tsx';
 import { DeadCodes } from '#web/tickets/dead-codes.tsx';
 import { ShopTicket } from '#web/tickets/shop-ticket.tsx';
 import { NothingFits, TermFilterLinks } from '#web/tickets/term-filters.tsx';
+import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { BasketForm, useBasket } from './basket.tsx';
@@ -30,14 +32,23 @@ interface ShopCodesProps {
   /** A retailer's page is about several shops. */
   ofRetailer?: boolean;
   copyTexts?: CopyTexts;
+  /** The codes of another choice, until those of the present one come. */
+  isPlaceholder: boolean;
 }
 
 /**
  * The codes of one shop as they should be tried: best first, the probably dead ones folded at the end. Without codes,
  * where none fits what was chosen.
  */
-export function ShopCodes({ codes, now, shop, ofRetailer = false, copyTexts }: ShopCodesProps) {
-  const isFiltered = useIsFiltered();
+export function ShopCodes({
+  codes,
+  now,
+  shop,
+  ofRetailer = false,
+  copyTexts,
+  isPlaceholder,
+}: ShopCodesProps) {
+  const isSelection = useIsFiltered() || isPlaceholder;
   const { basket, problem, field } = useBasket();
   const weighed = basket ? orderForBasket(codes, basket) : [];
   const outcomes = new Map(weighed.map(({ code, outcome }) => [code.id, outcome]));
@@ -45,7 +56,7 @@ export function ShopCodes({ codes, now, shop, ofRetailer = false, copyTexts }: S
   const first = advice.first.filter(({ id }) => !basket || outcomes.get(id)?.kind === 'saves');
   const best = bestSaving(weighed);
   // Of a selection nobody can say that none of the shop's codes works.
-  const noneWorks = isFiltered ? null : advice.noneWorks;
+  const noneWorks = isSelection ? null : advice.noneWorks;
   const item = (code: Code) => (
     <li key={code.id} id={`code-${code.id}`} className="scroll-mt-4">
       <ShopTicket code={code} now={now} ofRetailer={ofRetailer} {...(copyTexts && { copyTexts })}>
@@ -71,9 +82,9 @@ export function ShopCodes({ codes, now, shop, ofRetailer = false, copyTexts }: S
       )}
       <div className="narrowing">
         {!noneWorks && <BasketForm field={field} problem={problem} basket={basket} weighed={weighed} />}
-        {(codes.length > 1 || isFiltered) && <TermFilterLinks />}
+        {(codes.length > 1 || isSelection) && <TermFilterLinks />}
       </div>
-      {codes.length === 0 && <NothingFits />}
+      {codes.length === 0 && (isPlaceholder ? <CodesSkeleton /> : <NothingFits />)}
       <ul className={classes('ticket-list', alive.length === 0 && 'hidden')}>
         {alive.map((code, index) => (
           <Fragment key={code.id}>
@@ -124,9 +135,17 @@ function useIsFiltered(): boolean {
 }
 
 /** Whether there is a list, though nothing in it may fit what was chosen; else the shop has no code at all. */
-export function useHasList(list: List<Code> | undefined): boolean {
-  const isFiltered = useIsFiltered();
-  return list !== undefined && (list.items.length > 0 || isFiltered);
+export function useHasList({ data, isPlaceholderData }: UseQueryResult<List<Code>>): boolean {
+  const isSelection = useIsFiltered() || isPlaceholderData;
+  return data !== undefined && (data.items.length > 0 || isSelection);
+}
+
+export function CodesSkeleton() {
+  return (
+    <ul className="ticket-list" aria-busy="true">
+      <TicketSkeletons count={4} layout="wide" />
+    </ul>
+  );
 }
 
 export function NoShopCodes({ shop }: { shop: ShopDetails }) {

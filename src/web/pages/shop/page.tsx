@@ -19,7 +19,7 @@ import { SHOPS_ERROR } from '#web/text/errors.ts';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { MoreCodes, NoShopCodes, ShopCodes, useHasList } from './codes.tsx';
+import { CodesSkeleton, MoreCodes, NoShopCodes, ShopCodes, useHasList } from './codes.tsx';
 import { ShopHeader, ShopHeaderSkeleton } from './header.tsx';
 import { UnknownShop } from './unknown-shop.tsx';
 
@@ -51,27 +51,22 @@ export function ShopPage({ slug, now }: ShopPageProps) {
 
 function KnownShop({ shop, now }: { shop: ShopDetails; now: Date }) {
   const params = useSearchParams();
-  const { data, error, refetch } = useQuery(
-    shopCodesQuery(shop.slug, readLimit(params), readTermFilters(params)),
-  );
-  const hasList = useHasList(data);
+  const query = useQuery(shopCodesQuery(shop.slug, readLimit(params), readTermFilters(params)));
+  const { data, error, refetch, isPlaceholderData } = query;
+  const hasList = useHasList(query);
   return (
     <>
       <ShopHeader shop={shop} now={now} />
       <PageSection id="codes" title={`Aktuelle Rabattcodes für ${shop.name}`}>
         {data && hasList && (
           <>
-            <ShopCodes codes={data.items} now={now} shop={shop} />
+            <ShopCodes codes={data.items} now={now} shop={shop} isPlaceholder={isPlaceholderData} />
             <MoreCodes list={data} />
           </>
         )}
         {data && !hasList && <NoShopCodes shop={shop} />}
         {!data && error && <LoadError error={error} onRetry={refetch} />}
-        {!data && !error && (
-          <ul className="ticket-list" aria-busy="true">
-            <TicketSkeletons count={4} layout="wide" />
-          </ul>
-        )}
+        {!data && !error && <CodesSkeleton />}
         {data?.items.length === 0 && shop.affiliateUrl && (
           <div className="mt-4">
             <AffiliateNote />
@@ -80,7 +75,7 @@ function KnownShop({ shop, now }: { shop: ShopDetails; now: Date }) {
         {!shop.isUnreviewed && <FollowShop shop={shop} />}
       </PageSection>
       <Advice name={shop.name} />
-      {!(data && isHonestNo(data.items, params)) && <MoreShops shop={shop} />}
+      {!(data && !isPlaceholderData && isHonestNo(data.items, params)) && <MoreShops shop={shop} />}
     </>
   );
 }
