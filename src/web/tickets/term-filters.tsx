@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { hasTermFilter, readTermFilters, TERM_FILTERS, type TermFilter } from '#domain/codes/term-filters.ts';
 import { useAddress } from '#web/navigation/address.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -9,8 +10,12 @@ export function TermFilterLinks() {
   const { pathname, search } = useAddress();
   const params = new URLSearchParams(search);
   const chosen = readTermFilters(params);
+  const isFiltered = hasTermFilter(chosen);
+  // Whoever takes the last one off may want another: only the visitor closes them again.
+  const [opened, setOpened] = useState(isFiltered);
+  if (isFiltered && !opened) setOpened(true);
   return (
-    <details className="term-filters screen-only" open={hasTermFilter(chosen)}>
+    <details className="term-filters screen-only" open={opened}>
       <summary className="chip">
         Filter
         <Icon name="chevron-down" size={16} />

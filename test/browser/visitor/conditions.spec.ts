@@ -126,6 +126,19 @@ test.describe('a filter', () => {
     await expect(main(page).getByRole('article').first()).toBeVisible();
     await expect(customers).toBeFocused();
   });
+
+  test('that is tried out on a phone leaves the others open', { tag: '@phone' }, async ({ page }) => {
+    await open(page, ZALANDO);
+    await page.locator('summary', { hasText: 'Filter' }).click();
+    const app = filter(page, 'Ohne App');
+    await app.press('Enter');
+    await expect(app).toHaveAttribute('aria-current', 'true');
+    await app.press('Enter');
+    await expect(page).toHaveURL(ZALANDO);
+    await expect(app).not.toHaveAttribute('aria-current');
+    await expect(app).toBeFocused();
+    await expect(filter(page, 'Auch für Bestandskunden')).toBeVisible();
+  });
 });
 
 test.describe('without JavaScript', () => {
