@@ -224,6 +224,21 @@ test('a category is chosen from the bar or the menu, and told', { tag: '@both' }
   await expect(page).toHaveURL('/');
 });
 
+test('the words of the menu stay inside their buttons on the narrowest screens', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/');
+  const bar = page.getByRole('navigation', { name: 'Kategorie wählen' });
+  await bar.locator('summary').click();
+  for (const width of [320, 344, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    const tooWide = (all: Element[]) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((link) => link.textContent);
+    expect(await bar.getByRole('link').evaluateAll(tooWide), `at ${width} px`).toEqual([]);
+  }
+});
+
 test('a misspelt shop is found, and the visitor is asked whether it was meant', { tag: '@both' }, async ({
   page,
 }) => {
