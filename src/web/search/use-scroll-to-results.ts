@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAddress } from '#web/navigation/address.ts';
 import { currentView } from '#web/shell/view.ts';
-import { landingDelay } from './results-place.ts';
+import { landingDelay, RESULTS_ID } from './results-place.ts';
 
 const SUBMITTED_DELAY = 100;
 
@@ -10,8 +10,9 @@ function submittedDelay(): number {
   return view === 'mobile' ? landingDelay(view) : SUBMITTED_DELAY;
 }
 
-/** For whoever asks once more for the search that is shown. */
+/** For whoever asks once more for the search that is shown; unknown addresses show none, whatever their words are. */
 export function showResultsAgain(): void {
+  if (!document.getElementById(RESULTS_ID)) return;
   setTimeout(() => window.showResults(), submittedDelay());
 }
 

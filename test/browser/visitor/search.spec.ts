@@ -189,6 +189,19 @@ test.describe('scrolling to the results', () => {
       await scrolledAfter(page, submitting);
     });
   }
+
+  test('waits as on landing where an unknown address has the same words', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/status of 404/);
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await open(page, '/suche?q=nike');
+    await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+    await field(page).fill('nike');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL('/?q=nike');
+    await expect(results(page, 'Suchergebnisse für "nike"')).toBeAttached();
+    await scrolledAfter(page, 500);
+  });
 });
 
 test('a category is chosen from the bar or the menu, and told', { tag: '@both' }, async ({
