@@ -19,7 +19,11 @@ let opener: HTMLElement | null = null;
 export function openConsent(from: HTMLElement): void {
   opener = from;
   document.documentElement.dataset.consent = '';
-  document.getElementById(CONSENT_BANNER_ID)?.focus();
+  const banner = document.getElementById(CONSENT_BANNER_ID);
+  if (!banner) return;
+  // It may just have come by itself, and not take a press yet.
+  banner.inert = false;
+  banner.focus();
 }
 
 /** After a choice in another tab. A banner that was opened by hand, to choose again, stays. */

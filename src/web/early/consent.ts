@@ -28,7 +28,8 @@ whenParsed(() => setTimeout(ask, ASK_AFTER_MS));
 async function ask(): Promise<void> {
   await whenReleased();
   const banner = document.getElementById(CONSENT_BANNER_ID);
-  if (!banner || consent.current() !== null) return;
+  // Somebody may have opened it by hand, and be about to choose.
+  if (!banner || consent.current() !== null || 'consent' in document.documentElement.dataset) return;
   banner.inert = true;
   setTimeout(() => {
     banner.inert = false;

@@ -187,6 +187,24 @@ test.describe('the cookie banner', () => {
     expect(await stored(page)).toBe('essential');
   });
 
+  test('that is opened by hand before or while it comes by itself is usable at once, and stays so', async ({
+    page,
+  }) => {
+    for (const opened of [1000, 2100]) {
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
+      await open(page, '/datenschutz');
+      await page.clock.runFor(opened);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' }).press('Enter');
+      await expect(banner(page)).toBeFocused();
+      await page.clock.runFor(1100);
+      await expect(banner(page)).toHaveJSProperty('inert', false);
+      await expect(banner(page)).toBeFocused();
+    }
+    await banner(page).getByRole('button', { name: 'Nur essenzielle' }).click();
+    expect(await stored(page)).toBe('essential');
+  });
+
   test('goes where another tab has chosen, unless somebody has opened it to choose again', async ({
     page,
     context,
