@@ -84,6 +84,27 @@ test.describe('the basket', () => {
     });
   });
 
+  test('follows the address on the way back', async ({ page }) => {
+    await open(page, ZALANDO);
+    await field(page).fill('74,90');
+    await page.getByLabel('Ich bin Neukunde').check();
+    await expect(page).toHaveURL(`${ZALANDO}?warenkorb=74,90&neukunde=ja`);
+    await page.getByRole('link', { name: 'Ohne App' }).press('Enter');
+    await expect(answer(page, 'APPMANTEL10')).toHaveCount(0);
+    await field(page).fill('20');
+    await page.getByLabel('Ich bin Neukunde').uncheck();
+    await expect(page).toHaveURL(/\?warenkorb=20&ohne-app=ja$/);
+    await page.goBack();
+    await expect(field(page)).toHaveValue('74,90');
+    await expect(page.getByLabel('Ich bin Neukunde')).toBeChecked();
+    await expect(answer(page, 'ERSTEFUHRE15')).toHaveText(`spart 11,24${EURO}`);
+    await expect(page).toHaveURL(`${ZALANDO}?warenkorb=74,90&neukunde=ja`);
+    await page.goForward();
+    await expect(field(page)).toHaveValue('20');
+    await expect(page.getByLabel('Ich bin Neukunde')).not.toBeChecked();
+    await expect(page).toHaveURL(/\?warenkorb=20&ohne-app=ja$/);
+  });
+
   test('takes one line on a phone until somebody types', { tag: '@phone' }, async ({ page }) => {
     await open(page, ZALANDO);
     await expect(page.getByLabel('Ich bin Neukunde')).toBeHidden();

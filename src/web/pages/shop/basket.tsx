@@ -15,6 +15,7 @@ function entriesOf(params: Pick<URLSearchParams, 'get'>): Entries {
   return Object.fromEntries(entries) as Entries;
 }
 
+const basketOf = (params: URLSearchParams) => Object.values(entriesOf(params)).join('&');
 const read = (entries: Entries) => readBasket({ get: (name) => entries[name as keyof Entries] ?? null });
 /** Long enough that typing an amount is one change of the address: browsers limit how many they take. */
 const SETTLED_MS = 400;
@@ -26,6 +27,8 @@ export function useBasket() {
   const [entries, setEntries] = useState(() => entriesOf(params));
   const [isTyping, setTyping] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const addressed = basketOf(params);
+  const written = useRef(addressed);
 
   // What was typed before hydration is there already, and no event will tell of it.
   useEffect(() => {
@@ -33,11 +36,28 @@ export function useBasket() {
   }, []);
 
   useEffect(() => {
+    let isLatest = true;
     const timer = setTimeout(() => {
-      whenNavigated(() => location.pathname === pathname && showInAddress(entries));
+      whenNavigated(() => {
+        if (!isLatest || location.pathname !== pathname) return;
+        showInAddress(entries);
+        written.current = basketOf(new URLSearchParams(location.search));
+      });
     }, SETTLED_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
   }, [pathname, entries]);
+
+  // The way back: the fields follow the address, unless the address only follows them.
+  useEffect(() => {
+    if (addressed === written.current) return;
+    written.current = addressed;
+    const found = entriesOf(params);
+    setEntries(found);
+    if (form.current) fill(form.current, found);
+  }, [addressed, params]);
 
   const reading = read(entries);
   return {
@@ -59,6 +79,15 @@ export function useBasket() {
 function formEntries(form: HTMLFormElement): Entries {
   const data = new FormData(form);
   return entriesOf({ get: (name) => data.get(name)?.toString() ?? null });
+}
+
+function fill(form: HTMLFormElement, entries: Entries): void {
+  for (const name of BASKET_PARAMETERS) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement)) continue;
+    if (field.type === 'checkbox') field.checked = entries[name] === field.value;
+    else field.value = entries[name];
+  }
 }
 
 /** So that it survives a reload and can be shared. No navigation, which would load the page's data again. */
