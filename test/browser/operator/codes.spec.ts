@@ -49,7 +49,9 @@ test('a code is entered, found, changed, deleted and brought back', async ({ pag
   // To the page a date that lacks a part is as empty as none, which would be without end.
   await dialog.getByLabel('Gültig bis').press('Backspace');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(dialog.getByText('Bitte gib das Datum ganz ein.')).toBeVisible();
+  await expect(
+    dialog.getByText('Bitte gib ein vollständiges Datum ein, das es im Kalender gibt.'),
+  ).toBeVisible();
   await expect(dialog.getByLabel('Gültig bis')).toBeFocused();
   await dialog.getByLabel('Gültig bis').fill('2020-01-02');
   await dialog.getByRole('button', { name: 'Speichern' }).click();

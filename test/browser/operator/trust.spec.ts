@@ -118,7 +118,9 @@ test('opens a code: course, evidence, a test of a former day, and votes that are
   const failed = details.getByRole('button', { name: 'Selbst getestet: klappt nicht' });
   await day.press('Backspace');
   await failed.click();
-  await expect(details.getByText('Bitte gib das Datum ganz ein.')).toBeVisible();
+  await expect(
+    details.getByText('Bitte gib ein vollständiges Datum ein, das es im Kalender gibt.'),
+  ).toBeVisible();
   await day.fill('2020-01-01');
   await failed.click();
   await expect(details.getByText('Bitte nimm einen der letzten 30 Tage.')).toBeVisible();
