@@ -116,8 +116,8 @@ describe('Aufschriften', () => {
     expect(influencerExpiry(inDays(days), now)).toBe(label);
   });
 
-  it('nennt undatierte Codes unbegrenzt', () => {
-    expect(validUntilLine(null, now)).toEqual({ label: '', value: 'Unbegrenzt gültig' });
+  it('sagt von undatierten Codes nur, dass kein Ende dabeisteht', () => {
+    expect(validUntilLine(null, now)).toEqual({ label: '', value: 'Ohne Ablaufdatum' });
     expect(resultExpiry(null, now)).toEqual({ label: 'Ohne Ablaufdatum', tone: 'none' });
     expect(influencerExpiry(null, now)).toBe('Ohne Ablaufdatum');
   });

@@ -14,6 +14,9 @@ export const DEFAULT_VALIDITY_DAYS = 30;
 
 const DAY = 24 * 3_600_000;
 const BARE_DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** That nobody told us an end does not mean that there is none. */
+export const NO_END = 'Ohne Ablaufdatum';
+
 export type ExpiryTone = 'expired' | 'soon' | 'medium' | 'long' | 'none';
 
 /** The first instant at which the code no longer counts. */
@@ -43,7 +46,7 @@ function hasBegun(validFrom: Timestamp | null, now: Date): boolean {
 /** Only a date goes with the words 'Gültig bis'. */
 export function validUntilLine(validUntil: Timestamp | null, now: Date): { label: string; value: string } {
   const days = daysLeft(validUntil, now);
-  if (validUntil === null || days === null) return { label: '', value: 'Unbegrenzt gültig' };
+  if (validUntil === null || days === null) return { label: '', value: NO_END };
   if (days <= 0) return { label: '', value: 'Abgelaufen' };
   if (days <= 3) return { label: '', value: `Noch ${plural(days, 'Tag', 'Tage')} gültig` };
   return { label: 'Gültig bis: ', value: formatDate(validUntil) };
@@ -51,7 +54,7 @@ export function validUntilLine(validUntil: Timestamp | null, now: Date): { label
 
 export function resultExpiry(validUntil: Timestamp | null, now: Date): { label: string; tone: ExpiryTone } {
   const days = daysLeft(validUntil, now);
-  if (days === null) return { label: 'Ohne Ablaufdatum', tone: 'none' };
+  if (days === null) return { label: NO_END, tone: 'none' };
   if (days <= 0) return { label: 'ABGELAUFEN', tone: 'expired' };
   if (days <= 7) return { label: 'Läuft bald ab', tone: 'soon' };
   return { label: plural(days, 'Tag', 'Tage'), tone: days <= 30 ? 'medium' : 'long' };
@@ -59,7 +62,7 @@ export function resultExpiry(validUntil: Timestamp | null, now: Date): { label: 
 
 export function influencerExpiry(validUntil: Timestamp | null, now: Date): string {
   const days = daysLeft(validUntil, now);
-  if (days === null) return 'Ohne Ablaufdatum';
+  if (days === null) return NO_END;
   if (days <= 0) return 'Abgelaufen';
   if (days === 1) return 'Läuft heute ab';
   return days <= 7 ? plural(days, 'Tag', 'Tage') : plural(Math.floor(days / 7), 'Woche', 'Wochen');

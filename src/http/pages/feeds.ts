@@ -5,6 +5,7 @@ import { type CodeRow, newestCodes } from '#db/codes/codes.ts';
 import { findShop } from '#db/shops/shops.ts';
 import { conditionLine } from '#domain/codes/condition-chips.ts';
 import { discountLabel } from '#domain/codes/discounts.ts';
+import { NO_END } from '#domain/codes/expiry.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
 import { formatDate } from '#domain/core/format.ts';
@@ -119,7 +120,7 @@ function summaryOf(code: CodeRow): string {
     code.description,
     code.requiresCode && code.code ? `Code: ${code.code}` : 'Kein Code nötig',
     conditionLine(code),
-    code.validUntil ? `Gültig bis ${formatDate(code.validUntil)}` : 'Ohne Ablaufdatum',
+    code.validUntil ? `Gültig bis ${formatDate(code.validUntil)}` : NO_END,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -56,6 +56,17 @@ test.describe('the page of a shop', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
+  for (const [path, code] of [
+    ['/hm-rabattcode', 'HEIMWEHFREI'],
+    ['/gutscheine/otto', 'ELBPOST'],
+  ] as const)
+    test(`does not call a code of unknown end valid for ever at ${path}`, async ({ page }) => {
+      await open(page, path);
+      const ticket = page.getByRole('article').filter({ hasText: code });
+      await expect(ticket).toContainText('Ohne Ablaufdatum');
+      await expect(ticket).not.toContainText('gültig');
+    });
+
   test('of a retailer says in its own words what was copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-write']);
     await open(page, '/hm-rabattcode');
