@@ -24,9 +24,7 @@ export function outcomeText(outcome: Outcome, bestCents: number): string {
         .filter(Boolean)
         .join('. ');
     case 'unknown':
-      return outcome.why === 'gift'
-        ? 'gilt, spart aber keinen festen Betrag'
-        : 'gestaffelt, siehe Bedingungen';
+      return outcome.why === 'no-amount' ? 'Ersparnis nicht bekannt' : 'gestaffelt, siehe Bedingungen';
     case 'excluded':
       return outcome.why === 'app' ? 'gilt nicht: nur in der App' : 'gilt nicht: nur für Neukunden';
   }
@@ -47,7 +45,7 @@ export function basketSummary(
   const [first] = weighed;
   const spent = `Bei ${euros(cents)}`;
   if (first?.outcome.kind !== 'saves' || first.code.trust.label === 'dead')
-    return `${spent} spart gerade kein Code einen festen Betrag.`;
+    return `${spent} kennen wir gerade keinen Code mit fester Ersparnis.`;
   const name = first.code.code || 'das erste Angebot';
   return `${spent} zuerst ${name} probieren: ${outcomeText(first.outcome, 0)}.`;
 }

@@ -22,7 +22,7 @@ describe('what a code takes off', () => {
     [code({ minimumOrder: 74.9 }), 7490, { kind: 'saves', cents: 1498, upTo: false }],
     [code({ minimumOrder: 74.91 }), 7490, { kind: 'missing', cents: 1, thenCents: 1498 }],
     [code({ discount: 'Bis zu 20 %' }), 100, { kind: 'saves', cents: 20, upTo: true }],
-    [code({ discountValue: 0 }), 100, { kind: 'unknown', why: 'gift' }],
+    [code({ discountValue: 0 }), 100, { kind: 'unknown', why: 'no-amount' }],
     [code({ title: '20 € ab 100 €, 40 € ab 200 €' }), 100, { kind: 'unknown', why: 'tiered' }],
     [code({ newCustomersOnly: true }), 100, { kind: 'excluded', why: 'new-customers' }],
     [code({ appOnly: true }), 100, { kind: 'excluded', why: 'app' }],

@@ -21,8 +21,8 @@ export type Outcome =
   /** `upTo`: the offer itself says "bis zu". */
   | { kind: 'saves'; cents: number; upTo: boolean }
   | { kind: 'missing'; cents: number; thenCents: number }
-  /** Applies, but is no amount of money or one that the texts make depend on more than we read. */
-  | { kind: 'unknown'; why: 'gift' | 'tiered' }
+  /** Nobody said an amount, or the texts make it depend on more than we read. */
+  | { kind: 'unknown'; why: 'no-amount' | 'tiered' }
   | { kind: 'excluded'; why: 'new-customers' | 'app' };
 
 export function basketOutcome(code: BasketCode, basket: Basket): Outcome {
@@ -31,7 +31,7 @@ export function basketOutcome(code: BasketCode, basket: Basket): Outcome {
   const minimum = centsOf(code.minimumOrder ?? 0);
   if (basket.cents < minimum)
     return { kind: 'missing', cents: minimum - basket.cents, thenCents: savedOn(minimum, code) };
-  if (code.discountValue === 0) return { kind: 'unknown', why: 'gift' };
+  if (code.discountValue === 0) return { kind: 'unknown', why: 'no-amount' };
   if (code.minimumOrder === null && isTiered(code)) return { kind: 'unknown', why: 'tiered' };
   return { kind: 'saves', cents: savedOn(basket.cents, code), upTo: /^bis zu/i.test(code.discount) };
 }

@@ -36,3 +36,9 @@ test('no text claims a percentage of our codes that nobody has counted', () => {
   );
   expect(claims).toEqual([]);
 });
+
+test('no text promises that a code works', () => {
+  const PROMISE =
+    /garantier|verifizier|geprüfte|galten|(?:wirklich|immer|sicher)\s[^.]*(?:gilt|gelten|klapp|funktionier)/i;
+  expect(Object.entries(COPY_DEFAULTS).filter(([, text]) => PROMISE.test(text))).toEqual([]);
+});

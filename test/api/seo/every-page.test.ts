@@ -18,7 +18,7 @@ interface Page {
 
 const MONTH = monthYear(new Date());
 const SHOP_DATA = ['BreadcrumbList', 'OnlineStore', 'FAQPage'];
-const HOME_HEADING = 'Der Code, der wirklich gilt.';
+const HOME_HEADING = 'Der Code, der am ehesten klappt.';
 
 const PAGES: Page[] = [
   {

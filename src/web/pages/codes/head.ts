@@ -13,7 +13,7 @@ export function codesMeta(site: StructuredSite, { category, shop, sort, nach }: 
     site,
     title: `Alle Rabattcodes${name ? ` für ${name}` : ''}${further ? ', weitere Codes' : ''}`,
     description:
-      'Alle gültigen Rabattcodes auf einen Blick, nach Kategorie und Shop gefiltert. Kostenlos und ohne Anmeldung.',
+      'Alle aktuellen Rabattcodes auf einen Blick, nach Kategorie und Shop gefiltert. Kostenlos und ohne Anmeldung.',
     path: links.codes({ category, nach: further }),
     keywords: ['Alle Rabattcodes', 'Gutscheincodes', 'Gutscheine'],
     structuredData: [breadcrumbList(site, trails.codes)],

@@ -27,7 +27,7 @@ export function UpdateStatus() {
       ) : (
         <dl className="status-box" aria-busy={!data}>
           <Figure term="Nächste Aktualisierung in" value={next} note={clock} />
-          <Figure term="Aktive Codes" value={data && formatNumber(data.totalCodes)} note="jetzt gültig" />
+          <Figure term="Aktive Codes" value={data && formatNumber(data.totalCodes)} note="nicht abgelaufen" />
           {/* Expiry is checked with every answer, which is far more often. */}
           <Figure term="Abgelaufenes aussortiert" value="Stündlich" note="oder öfter" />
           <Figure term="Zustand" {...stateOf(error)} />
