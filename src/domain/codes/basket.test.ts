@@ -114,6 +114,28 @@ describe('the order for a basket', () => {
     ).toEqual(['likely', 'unlikely', 'bound', 'gift', 'near', 'far', 'new', 'dead']);
   });
 
+  it('leaves what visitors submitted and nobody has checked behind all others, but for what is probably dead', () => {
+    const unproven = (name: string, change: Partial<BasketCode> = {}) => {
+      const made = named(name, change, 0.9, 'unknown');
+      return { ...made, trust: { ...made.trust, isUnproven: true } };
+    };
+    expect(
+      names([
+        unproven('no amount', { discountValue: 0 }),
+        unproven('much', { discountValue: 80 }),
+        named('dead', {}, 0.9, 'dead'),
+        named('new', { newCustomersOnly: true }),
+        named('missing', { minimumOrder: 300 }),
+      ]),
+    ).toEqual(['missing', 'new', 'much', 'no amount', 'dead']);
+  });
+
+  it('has the nearest of those that miss something first, however likely they are', () => {
+    expect(
+      names([named('far', { minimumOrder: 300 }, 0.9), named('near', { minimumOrder: 101 }, 0.6)]),
+    ).toEqual(['near', 'far']);
+  });
+
   it('takes the likelier of two that promise the same, then keeps the order', () => {
     expect(
       names([

@@ -14,7 +14,7 @@ export interface BasketCode
   discount: string;
   discountType: 'percentage' | 'fixed';
   discountValue: number;
-  trust: { works: number; label: string };
+  trust: { works: number; label: string; isUnproven?: boolean | undefined };
 }
 
 export type Outcome =
@@ -72,7 +72,8 @@ const groupOf = (outcome: Outcome) => (outcome.kind === 'saves' && outcome.upTo 
 
 /**
  * By what they save times the chance that they work; of those that do not apply, the nearest first. Where two are equal,
- * the likelier one, then the order they came in. What is probably dead stays last.
+ * the likelier one, then the order they came in. What visitors submitted and nobody has checked stays behind all that, so
+ * that no basket is small enough to put it first; what is probably dead stays last.
  */
 export function orderForBasket<Code extends BasketCode>(
   codes: readonly Code[],
@@ -83,10 +84,11 @@ export function orderForBasket<Code extends BasketCode>(
     .toSorted(
       (a, b) =>
         Number(a.code.trust.label === 'dead') - Number(b.code.trust.label === 'dead') ||
+        Number(a.code.trust.isUnproven ?? false) - Number(b.code.trust.isUnproven ?? false) ||
         groupOf(a.outcome) - groupOf(b.outcome) ||
         expected(b) - expected(a) ||
-        chance(b.code) - chance(a.code) ||
-        missing(a.outcome) - missing(b.outcome),
+        missing(a.outcome) - missing(b.outcome) ||
+        chance(b.code) - chance(a.code),
     );
 }
 

@@ -28,7 +28,7 @@ export function NextCode({ after }: { after: CopiedCode }) {
   if (!data && !error) return <Skeleton className="h-20 w-full" />;
   const basket = basketOfAddress();
   const codes = data?.items ?? [];
-  const inOrder = basket ? orderForBasket(codes, basket).map(({ code }) => code) : codes;
+  const inOrder = basket ? usableFor(codes, basket) : codes;
   const next = inOrder.find((code) => code.id !== after.id && isWorthATry(code));
   if (next) return <Offer code={next} basket={basket} />;
   return (
@@ -39,6 +39,12 @@ export function NextCode({ after }: { after: CopiedCode }) {
       </a>
     </p>
   );
+}
+
+/** What somebody told us they are not is no reason to send them to the checkout once more. */
+function usableFor(codes: readonly Code[], basket: Basket): Code[] {
+  const weighed = orderForBasket(codes, basket).filter(({ outcome }) => outcome.kind !== 'excluded');
+  return weighed.map(({ code }) => code);
 }
 
 function isWorthATry({ id, code, trust }: Code): boolean {

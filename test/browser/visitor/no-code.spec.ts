@@ -140,6 +140,58 @@ test('after „Nein“ comes the code that saves most of the basket', async ({ p
   await expect(card).toContainText('spart 9\u00a0€');
 });
 
+test('after „Nein“ comes nothing unchecked before a checked code, nor what is not for this visitor', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const unproven = { ...someTrust({ label: 'unknown' }), isUnproven: true as const };
+  const codes = [
+    someCode(1, { code: 'GEHT10' }),
+    someCode(2, {
+      code: 'AB50',
+      discountType: 'fixed',
+      discount: '10 €',
+      discountValue: 10,
+      minimumOrder: 50,
+    }),
+    someCode(3, { code: 'NEU20', discount: '20 %', discountValue: 20, newCustomersOnly: true }),
+    someCode(4, { code: 'FREMD', discount: 'Rabatt', discountValue: 0, trust: unproven }),
+  ];
+  await page.clock.install();
+  await page.route('**/api/codes?*', (route) => route.fulfill({ json: codes }));
+  await page.route('**/api/codes/*/vote', (route) => route.fulfill({ json: { id: 1, worked: false } }));
+  await page.route('**/api/codes/*/track?*', (route) => {
+    const id = Number(/codes\/(\d+)/.exec(route.request().url())?.[1]);
+    return route.fulfill({ json: { id, usageCount: 1, receipt: `r${id}` } });
+  });
+  await open(page, '/gutscheine/otto');
+  await page
+    .getByRole('region', { name: /^Mehr Shops/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByLabel('Wie viel kostet dein Warenkorb?').fill('40');
+  const tickets = main(page).locator('.ticket-list article');
+  await expect(tickets).toContainText(['GEHT10', 'AB50', 'NEU20', 'FREMD']);
+  await expect(page.locator('#code-4 .basket-answer')).toHaveText('Ersparnis nicht bekannt');
+  const failed = async (code: string, id: number) => {
+    await page
+      .locator(`#code-${id}`)
+      .getByRole('button', { name: /kopier/i })
+      .click();
+    await expect.poll(() => page.evaluate(() => history.state?.copied?.receipt)).toBe(`r${id}`);
+    await hideTab(page, true);
+    await page.clock.fastForward(60_000);
+    await hideTab(page, false);
+    const card = page.getByRole('region', { name: `Hat ${code} bei Testladen geklappt?` });
+    await card.getByRole('button', { name: 'Nein', exact: true }).click();
+    return card;
+  };
+  await expect(await failed('GEHT10', 1)).toContainText('Als Nächstes: AB50 · 10 €');
+  await expect(await failed('AB50', 2)).toContainText('Als Nächstes: FREMD');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
