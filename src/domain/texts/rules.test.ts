@@ -27,6 +27,7 @@ describe('an editable text', () => {
     ['mail.confirm.consent', 'Von {site}', 'Von uns', /\{site\} muss vorkommen/],
     ['mail.alertConfirm.consent', 'Von {site}', 'Von uns', /\{site\} muss vorkommen/],
     ['page.shop.title', '{shop} Codes', 'Codes', /\{shop\} muss vorkommen/],
+    ['page.shop.empty.meta.title', '{shop}: keiner', 'Keiner', /\{shop\} muss vorkommen/],
     ['operator.email', '', 'post', /E-Mail-Adresse/],
   ])('%s is refused when it is wrong', (key, original, text, reason) => {
     expect(refuse(key, original, text)).toMatch(reason);

@@ -29,7 +29,7 @@ const FIGURE = /\.value$/;
 const LONG = /\.extra$/;
 const SEVERAL_LINES = /\.extra$|^operator\.(?:processors|authority|responsible)$/;
 /** A consent must say to whom it is given; titles of shop pages must differ. */
-const NEEDS_ITS_PLACEHOLDERS = /^mail\.(?:confirm|alertConfirm)\.|^page\.shop\.(?:meta\.)?title$/;
+const NEEDS_ITS_PLACEHOLDERS = /^mail\.(?:confirm|alertConfirm)\.|^page\.shop\.(?:(?:empty\.)?meta\.)?title$/;
 const MARKUP = /<\/?[a-z!]|&#?\w+;/i;
 const CONTROLS = /[^\P{Cc}\n]/u;
 

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { monthYear } from '#domain/core/format.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
+import { makeShop } from '#test/support/factories.ts';
 import { canonicalIn, headingsIn, metaIn, titleIn } from '#test/support/pages/page-parts.ts';
 import { schemaProblems, structuredDataIn } from '#test/support/schema-check.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -70,7 +71,7 @@ const PAGES: Page[] = [
   { path: '/ueber-uns', title: 'Über uns', heading: 'Über uns', data: ['BreadcrumbList'] },
   {
     path: '/shops-az',
-    title: 'Shops A-Z: Rabattcodes für 64 Online-Shops',
+    title: 'Shops A-Z: 64 Online-Shops auf einen Blick',
     heading: 'Shops von A bis Z',
     data: ['BreadcrumbList', 'ItemList'],
   },
@@ -200,4 +201,19 @@ test('what nobody should find says so and has no address', async () => {
     expect(headingsIn(html)).toHaveLength(1);
     expect(structuredDataIn(html)).toEqual([]);
   }
+});
+
+test('what search engines are told claims no code that is not there', async () => {
+  const empty = await startTestSite();
+  await makeShop(empty.db, { name: 'Zalando' });
+  const told = async (path: string) => {
+    const html = await (await empty.get(path)).text();
+    return `${titleIn(html)}: ${metaIn(html, 'description')}`;
+  };
+  expect(await told('/')).toContain('0 aktive Rabattcodes');
+  expect(await told('/shops-az')).not.toMatch(/Rabattcodes für|mit aktuellen/);
+  for (const path of ['/zalando-rabattcode', '/hm-rabattcode', '/gutscheine/zalando'])
+    expect(await told(path)).toMatch(/Rabattcode: Gerade kennen wir keinen/);
+  for (const path of ['/zalando-rabattcode', '/hm-rabattcode', '/gutscheine/zalando'])
+    expect(await told(path)).not.toMatch(/aktuelle/i);
 });

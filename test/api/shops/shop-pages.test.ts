@@ -3,6 +3,7 @@ import { Code } from '#contract/codes.ts';
 import { DirectoryShop, ShopDetails } from '#contract/shops.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { metaIn, titleIn } from '#test/support/pages/page-parts.ts';
 import { METRICS, startTestSite } from '#test/support/test-site.ts';
 import { BROWSER } from '#test/support/visitors.ts';
 
@@ -22,7 +23,6 @@ const page = async (path: string) => (await site.get(path)).text();
 const visible = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<!-- -->/g, '');
 const canonicalOf = (html: string) =>
   /<link rel="canonical" href="http:\/\/localhost:3000([^"]*)"/.exec(html)?.[1];
-const titleOf = (html: string) => /<title>([^<]*)</.exec(html)?.[1];
 const h1s = (html: string) => html.match(/<h1/g)?.length;
 const structured = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
@@ -74,7 +74,7 @@ describe('the page of a shop', () => {
     }
     for (const { code } of items) expect(html).toContain(code);
     expect(html.match(/<article/g)).toHaveLength(items.length);
-    expect(titleOf(html)).toMatch(/^OTTO Rabattcodes und Gutscheine im \w+ \d{4} \| /);
+    expect(titleIn(html)).toMatch(/^OTTO Rabattcodes und Gutscheine im \w+ \d{4} \| /);
     expect(html).not.toMatch(/<[^>]+\sstyle=/);
   });
 
@@ -117,6 +117,23 @@ describe('the page of a shop', () => {
     expect(visible(await page('/gutscheine/nie-gehabt'))).toContain(
       'Bisher kennen wir für diesen Shop keinen Code.',
     );
+  });
+
+  test('without codes announces none to search engines', async () => {
+    const html = await page('/gutscheine/leerstand');
+    expect(titleIn(html)).toBe('Leerstand Rabattcode: Gerade kennen wir keinen | Rabattlotse');
+    expect(metaIn(html, 'description')).toMatch(/^Für Leerstand kennen wir gerade keinen Rabattcode\. /);
+    expect(metaIn(html, 'og:title')).toBe(titleIn(html));
+    expect(html).not.toContain('noindex');
+  });
+
+  test('keeps its title where codes are there but none fits what was chosen', async () => {
+    const shopId = await makeShop(site.db, { name: 'Nur App' });
+    await makeCode(site.db, { shopId, appOnly: true });
+    await expect.poll(() => page('/gutscheine/nur-app')).toContain('<article');
+    const html = await page('/gutscheine/nur-app?ohne-app=ja');
+    expect(html).not.toContain('<article');
+    expect(titleIn(html)).toMatch(/^Nur App Rabattcodes und Gutscheine im /);
   });
 
   test.each(['/gutscheine/gibt-es-nicht', '/gibt-es-nicht-rabattcode', '/gibt-es-nicht-gutscheine'])(

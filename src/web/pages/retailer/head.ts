@@ -18,22 +18,20 @@ export interface RetailerMeta {
   texts: Copy;
   /** The codes the page shows. */
   codes: readonly Code[];
+  hasCodes: boolean;
   isVariant?: boolean | undefined;
 }
 
-export function retailerMeta({ site, retailer, now, texts, codes, isVariant }: RetailerMeta): HeadTag[] {
+export function retailerMeta({ retailer, texts, ...page }: RetailerMeta): HeadTag[] {
   const { name, slug, path } = retailer;
   return shopHead({
-    site,
+    ...page,
     slug,
     name,
     path,
     shopUrl: targetUrl({ shopName: name }),
-    now,
     texts,
-    words: { month: monthYear(now) },
+    words: { month: monthYear(page.now) },
     questions: faqOf(texts).slice(0, TOLD_QUESTIONS),
-    codes,
-    isVariant,
   });
 }

@@ -10,7 +10,7 @@ import { RetailerPage } from './page.tsx';
 
 export async function loader({ pathname, searchParams }: URL, { api, queries, now }: ServerSide) {
   const retailer = retailerAt(pathname);
-  const [site, texts, codes] = await Promise.all([
+  const [site, texts, codes, all] = await Promise.all([
     readSite(api),
     queries.fetchQuery(pageCopyQuery(retailer.key, api)),
     queries.fetchQuery(retailerCodesQuery(retailer.key, readTermFilters(searchParams), api)),
@@ -24,6 +24,7 @@ export async function loader({ pathname, searchParams }: URL, { api, queries, no
     now,
     texts,
     codes: codes.items,
+    hasCodes: all.total > 0,
     isVariant: isVariant(searchParams),
   });
   return { head, data: { name: retailer.key, now: now.getTime() } };
@@ -37,7 +38,7 @@ export async function clientLoader({ pathname, searchParams }: URL) {
   client.prefetchQuery(shopQuery(retailer.slug));
   const [site, texts] = await Promise.all([readSite(), client.ensureQueryData(pageCopyQuery(retailer.key))]);
   const now = new Date();
-  const head = retailerMeta({ site, retailer, now, texts, codes: [] });
+  const head = retailerMeta({ site, retailer, now, texts, codes: [], hasCodes: true });
   return { head, data: { name: retailer.key, now: now.getTime() } };
 }
 

@@ -61,8 +61,8 @@ export async function loadShopInBrowser({ pathname, searchParams }: URL) {
   const now = new Date();
   const known = client.getQueryData(shopQuery(slug).queryKey);
   const { name, url, category } = known ?? { name: shopNameFromSlug(slug), url: '', category: '' };
-  const isUnreviewed = known?.isUnreviewed;
-  const head = shopMeta({ site, slug, name, url, category, now, texts, codes: [], isUnreviewed });
+  const { codeCount, isUnreviewed } = known ?? {};
+  const head = shopMeta({ site, slug, name, url, category, now, texts, codes: [], codeCount, isUnreviewed });
   return { head, data: { known: true as const, slug, now: now.getTime() } };
 }
 

@@ -19,12 +19,14 @@ export interface ShopMeta {
   texts: Copy;
   /** The codes the page shows. */
   codes: readonly Code[];
+  /** Undefined while nobody knows. */
+  codeCount: number | undefined;
   isUnreviewed?: true | undefined;
   isVariant?: boolean | undefined;
 }
 
 export function shopMeta(page: ShopMeta): HeadTag[] {
-  const { site, slug, name, url, category, now, texts, codes, isUnreviewed } = page;
+  const { site, slug, name, url, category, now, texts, codes, codeCount, isUnreviewed } = page;
   const words = { shop: name, month: monthYear(now) };
   return shopHead({
     site,
@@ -38,6 +40,7 @@ export function shopMeta(page: ShopMeta): HeadTag[] {
     questions: faqOf(texts, words),
     keywords: [category],
     codes,
+    hasCodes: codeCount !== 0,
     noindex: isUnreviewed === true,
     isVariant: page.isVariant,
   });

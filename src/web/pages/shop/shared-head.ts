@@ -29,6 +29,8 @@ interface ShopHead {
   keywords?: readonly string[];
   /** The codes the page shows. */
   codes: readonly Code[];
+  /** Whether there are any, be they shown or not: search engines are told of none that are not there. */
+  hasCodes: boolean;
   noindex?: boolean;
   isVariant?: boolean | undefined;
 }
@@ -47,8 +49,10 @@ export function shopHead(page: ShopHead): HeadTag[] {
     questions,
     keywords = [],
     codes,
+    hasCodes,
     noindex = false,
   } = page;
+  const told = (part: string) => fillText(texts[`${hasCodes ? '' : 'empty.'}meta.${part}`] ?? '', words);
   const offers = offersOf(codes, {
     now,
     limit: SHOP_OFFERS,
@@ -56,8 +60,8 @@ export function shopHead(page: ShopHead): HeadTag[] {
   });
   return head({
     site,
-    title: fillText(texts['meta.title'] ?? '', words),
-    description: fillText(texts['meta.description'] ?? '', words),
+    title: told('title'),
+    description: told('description'),
     path,
     noindex,
     isVariant: page.isVariant,
