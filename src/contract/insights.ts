@@ -11,7 +11,7 @@ export const RegionalInsight = z
         savings: z
           .number()
           .nullable()
-          .meta({ description: 'Euro je Bestellung; null, wenn niemand es weiß' }),
+          .meta({ description: 'Euro Rabatt je kopiertem Code mit festem Betrag; null ohne solche Kopien' }),
       }),
     ),
     topCategories: z.array(
@@ -23,7 +23,7 @@ export const RegionalInsight = z
     demographics: z.object({
       primaryAge: z.string().nullable().meta({ description: 'Wird nicht erhoben; nur in Beispieldaten' }),
       shoppingHours: z.string().nullable(),
-      averageSavings: z.number().nullable().meta({ description: 'Euro je Bestellung' }),
+      averageSavings: z.number().nullable().meta({ description: 'Wie savings, über alle Shops' }),
     }),
     isSample: z.boolean().meta({ description: 'Beispieldaten, nicht gezählt' }),
     computedAt: z.iso.datetime(),

@@ -13,16 +13,19 @@ export interface ShopCopies {
   copies: number;
   /** In the four weeks before. */
   earlier: number;
-  /** Mean of the codes that take off euros; null where none was copied. */
+  /** Those of codes that take off euros. */
+  euroCopies: number;
+  /** What these take off in the mean, not what anybody saved: a copy is no purchase. Null where none was copied. */
   savings: number | null;
 }
 
 export async function copiesByShop(db: Database, region: RegionKey, from: string, before: string) {
+  const inEuros = sql`day > ${from} AND codes.discount_type = 'fixed' AND codes.discount_value > 0`;
   const { rows } = await sql<ShopCopies>`
     SELECT shops.name, (sum(count) FILTER (WHERE day > ${from}))::int AS copies,
       coalesce(sum(count) FILTER (WHERE day <= ${from}), 0)::int AS earlier,
-      (sum(count * codes.discount_value) FILTER (WHERE day > ${from} AND codes.discount_type = 'fixed' AND codes.discount_value > 0)
-        / sum(count) FILTER (WHERE day > ${from} AND codes.discount_type = 'fixed' AND codes.discount_value > 0))::float8 AS savings
+      coalesce(sum(count) FILTER (WHERE ${inEuros}), 0)::int AS euro_copies,
+      (sum(count * codes.discount_value) FILTER (WHERE ${inEuros}) / sum(count) FILTER (WHERE ${inEuros}))::float8 AS savings
     FROM daily_counts JOIN shops ON shops.id = daily_counts.shop_id JOIN codes ON codes.id = daily_counts.code_id
     WHERE kind = 'copy' AND day > ${before} AND ${inRegion(region)} AND shops.deleted_at IS NULL AND NOT shops.needs_review
     GROUP BY shops.id HAVING sum(count) FILTER (WHERE day > ${from}) > 0

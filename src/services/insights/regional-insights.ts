@@ -71,11 +71,9 @@ function seasons(months: MonthCopies[]): RegionalFigures['seasonalTrends'] {
 }
 
 function meanSavings(shops: ShopCopies[]): number | null {
-  const known = shops.filter((shop) => shop.savings !== null);
-  const copies = known.reduce((sum, shop) => sum + shop.copies, 0);
-  return copies === 0
-    ? null
-    : known.reduce((sum, shop) => sum + (shop.savings ?? 0) * shop.copies, 0) / copies;
+  const copies = shops.reduce((sum, { euroCopies }) => sum + euroCopies, 0);
+  const euros = shops.reduce((sum, { euroCopies, savings }) => sum + (savings ?? 0) * euroCopies, 0);
+  return copies === 0 ? null : euros / copies;
 }
 
 function rounded(euros: number | null): number | null {

@@ -69,6 +69,24 @@ test('a region gets figures when enough was copied there, and they add up', asyn
   });
 });
 
+test('the mean of euros counts the copies of codes that take off euros, and no others', async () => {
+  await make('Viel Prozent', { discountType: 'fixed', discountValue: 10 });
+  await copied('Viel Prozent', 'berlin', 10, 1);
+  const { shopId } = codes['Viel Prozent'] ?? { shopId: 0 };
+  codes.Prozent = {
+    shopId,
+    id: await makeCode(db, { shopId, discountType: 'percentage', discountValue: 15 }),
+  };
+  await copied('Prozent', 'berlin', 90, 1);
+  await make('Viel Euro', { discountType: 'fixed', discountValue: 40 });
+  await copied('Viel Euro', 'berlin', 10, 1);
+  await copied('Douglas', 'berlin', 1, 1);
+  await computeInsights(db, NOW);
+  const berlin = await findInsight(db, 'berlin');
+  expect(berlin?.data.popularShops.map(({ savings }) => savings)).toEqual([10, 40, null]);
+  expect(berlin?.data.demographics.averageSavings).toBe(25);
+});
+
 test('figures that are no longer backed by counts disappear', async () => {
   expect(await computeInsights(db, new Date('2027-06-01T12:00:00Z'))).toEqual([]);
   expect(await findInsight(db, 'bayern')).toBeNull();

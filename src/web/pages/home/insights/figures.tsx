@@ -57,7 +57,7 @@ function shopShare({ name, percentage, trend, savings }: Figures['popularShops']
   const note = (
     <>
       <TrendText trend={trend} />
-      {savings !== null && <span>Ø {formatEuros(savings)} gespart</span>}
+      {savings !== null && <span>Ø {formatEuros(savings)} Rabatt</span>}
     </>
   );
   return { name, to: links.home({ shop: name }), percentage, note };
@@ -77,7 +77,7 @@ function Habits({ primaryAge, shoppingHours, averageSavings }: RegionalInsight['
   const habits = [
     ['Häufigstes Alter', primaryAge],
     ['Beliebteste Zeit', shoppingHours],
-    ['Ersparnis je Bestellung', averageSavings !== null && `Ø ${formatEuros(averageSavings)}`],
+    ['Euro-Rabatt je kopiertem Code', averageSavings !== null && `Ø ${formatEuros(averageSavings)}`],
   ] as const;
   const known = habits.filter(([, value]) => value);
   if (known.length === 0) return null;
