@@ -31,7 +31,10 @@ export const ShopDetails = Shop.extend({
   checkedAt: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'Ohne Codes: wann zuletzt nach welchen gesehen wurde' }),
+    .meta({
+      description:
+        'Ohne Codes: wann zuletzt nach welchen gesehen wurde; null, wenn niemand für diesen Shop nachsieht',
+    }),
   related: z
     .array(z.object({ name: z.string(), slug: z.string(), codeCount: z.int() }))
     .meta({ description: 'Beliebte Shops derselben Kategorie, die Codes haben' }),

@@ -16,38 +16,31 @@ export async function lastDateOfCodes(db: Database, now: Date, shopId: number): 
   return rows[0]?.lastDate ?? null;
 }
 
-interface PastCodes {
-  lastEnd: Date | null;
-  validatedAt: Date | null;
-}
-
 /** Soft-deleted codes count until they are purged: visitors have seen them. */
-export async function pastCodes(db: Database, now: Date, shopId: number): Promise<PastCodes> {
-  const { rows } = await sql<PastCodes>`
-    ${PREPARED} SELECT max(validated_at) AS validated_at,
+export async function lastEndOfCodes(db: Database, now: Date, shopId: number): Promise<Date | null> {
+  const { rows } = await sql<{ lastEnd: Date | null }>`
+    ${PREPARED} SELECT
       max(ended) FILTER (WHERE ended <= ${now.toISOString()}::timestamptz AND (valid_from IS NULL OR valid_from < ended)) AS last_end
     FROM codes, LATERAL (SELECT least(valid_until, withdrawn_at, deleted_at,
       CASE WHEN NOT is_active THEN updated_at END) AS ended) AS its
     WHERE shop_id = ${shopId}`.execute(db);
-  return rows[0] ?? { lastEnd: null, validatedAt: null };
+  return rows[0]?.lastEnd ?? null;
 }
 
 function past(column: Sql, at: Sql): Sql {
   return sql`CASE WHEN ${column} <= ${at} THEN ${column} END`;
 }
 
-/** When the last update of all sources succeeded. */
-export async function lastUpdate(db: Database): Promise<Date | null> {
-  const last = await db
-    .selectFrom('jobRuns')
-    .modifyFront(PREPARED)
-    .select('endedAt')
-    .where('job', '=', 'update-codes')
-    .where('outcome', '=', 'succeeded')
-    .orderBy('startedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.endedAt ?? null;
+/**
+ * When somebody looked for codes of this very shop: a network that it is a partner of, or research. The daily update runs
+ * without any source, too, and checking codes that are over is no search for new ones.
+ */
+export async function lastLook(db: Database, shopId: number): Promise<Date | null> {
+  const { rows } = await sql<{ lookedAt: Date | null }>`
+    ${PREPARED} SELECT greatest(researched_at, (SELECT max(succeeded_at) FROM source_syncs WHERE network IN (
+      SELECT network FROM programmes WHERE shop_id = shops.id AND relationship = 'joined'))) AS looked_at
+    FROM shops WHERE id = ${shopId}`.execute(db);
+  return rows[0]?.lookedAt ?? null;
 }
 
 const RELATED_MAX = 8;

@@ -1,6 +1,12 @@
 import type { Database } from '#db/core/connect.ts';
 import type { ShopRow } from '#db/shops/shops.ts';
-import { lastDateOfCodes, lastUpdate, pastCodes, type RelatedShop, relatedShops } from '#db/shops/state.ts';
+import {
+  lastDateOfCodes,
+  lastEndOfCodes,
+  lastLook,
+  type RelatedShop,
+  relatedShops,
+} from '#db/shops/state.ts';
 
 export interface ShopState {
   codesChangedAt: Date | null;
@@ -20,11 +26,8 @@ export async function shopDetails(db: Database, now: Date, shop: ShopRow): Promi
 }
 
 async function sinceWhen(db: Database, now: Date, shopId: number) {
-  const [{ lastEnd, validatedAt }, updatedAt] = await Promise.all([
-    pastCodes(db, now, shopId),
-    lastUpdate(db),
-  ]);
-  return { lastCodeAt: lastEnd, checkedAt: latest(validatedAt, updatedAt) };
+  const [lastCodeAt, checkedAt] = await Promise.all([lastEndOfCodes(db, now, shopId), lastLook(db, shopId)]);
+  return { lastCodeAt, checkedAt };
 }
 
 function latest(a: Date | null, b: Date | null): Date | null {

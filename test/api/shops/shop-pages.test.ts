@@ -119,6 +119,49 @@ describe('the page of a shop', () => {
     );
   });
 
+  describe('without codes says when we looked for one', () => {
+    const LOOKED = 'Zuletzt nachgesehen haben wir am';
+    const checked = async (name: string) => (await readShop(name)).shop.checkedAt;
+    const joined = (shopId: number, network: string, relationship: string) =>
+      site.pool.query(
+        `INSERT INTO programmes (network, advertiser_id, shop_id, name, relationship, changed_at)
+         VALUES ($2, $1::int, $1::int, 'Programm', $3, now())`,
+        [shopId, network, relationship],
+      );
+
+    test('and nothing where nobody did', async () => {
+      const shopId = await makeShop(site.db, { name: 'Ohne Quelle' });
+      const validated = { validatedAt: site.time.now, validUntil: daysFromNow(-3, site.time.now) };
+      await makeCode(site.db, { shopId, ...validated });
+      await joined(shopId, 'awin', 'left');
+      await site.pool.query(
+        `INSERT INTO job_runs (job, started_at, ended_at, outcome) VALUES ('update-codes', now(), now(), 'succeeded')`,
+      );
+      await site.pool.query(
+        `INSERT INTO source_syncs (network, run, started_at, succeeded_at) VALUES ('awin', 1, now(), '2026-11-17T06:00:00Z')`,
+      );
+      expect(await checked('Ohne Quelle')).toBeNull();
+      expect(visible(await page('/gutscheine/ohne-quelle'))).not.toContain(LOOKED);
+    });
+
+    test('in the network it is a partner of', async () => {
+      const shopId = await makeShop(site.db, { name: 'Partner' });
+      await joined(shopId, 'awin', 'joined');
+      expect(await checked('Partner')).toBe('2026-11-17T06:00:00.000Z');
+      expect(visible(await page('/gutscheine/partner'))).toContain(`${LOOKED} 17.11.2026, 07:00 Uhr.`);
+    });
+
+    test('by research, if that was later', async () => {
+      const shopId = await makeShop(site.db, { name: 'Recherchiert' });
+      const researchedAt = new Date('2026-11-16T10:00:00Z');
+      await site.db.updateTable('shops').set({ researchedAt }).where('id', '=', shopId).execute();
+      expect(await checked('Recherchiert')).toBe(researchedAt.toISOString());
+      await joined(shopId, 'awin', 'joined');
+      await site.pool.query('NOTIFY catalogue');
+      await expect.poll(() => checked('Recherchiert')).toBe('2026-11-17T06:00:00.000Z');
+    });
+  });
+
   test('without codes announces none to search engines', async () => {
     const html = await page('/gutscheine/leerstand');
     expect(titleIn(html)).toBe('Leerstand Rabattcode: Gerade kennen wir keinen | Rabattlotse');
