@@ -1,8 +1,8 @@
 // `npm run cli -- BEFEHL`: the command line, on Node 24.
 import { spawn } from 'node:child_process';
-import { ensurePackages, NODE, ROOT } from './prepare.mjs';
+import { ensurePackagesBesideServer, NODE, ROOT } from './prepare.mjs';
 
-await ensurePackages();
+await ensurePackagesBesideServer();
 const command = spawn(NODE, ['src/main/cli/start.ts', ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: 'inherit',

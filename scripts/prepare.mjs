@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressBelow } from './compress.mjs';
+import { hasDevelopmentPackages, hasPackages, isInstalled } from './installed.mjs';
 import { chooseNode, needsNode } from './node.mjs';
 import { thirdPartyNotices } from './notices.mjs';
 
@@ -45,20 +46,28 @@ async function must(command, args, options) {
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ist fehlgeschlagen.`);
 }
 
-/** Installs the packages when package-lock.json is not the one they were installed from. */
+/** Installs the packages when they are not those of package-lock.json. */
 export async function ensurePackages({ development = false } = {}) {
-  const stamp = join(ROOT, 'node_modules/.installed');
-  const wanted = hashFiles([join(ROOT, 'package-lock.json'), join(ROOT, 'package.json')]);
-  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
-  if (installed[0] === wanted && (!development || installed[1] === 'all') && existsSync(NODE)) return;
+  if (isInstalled(ROOT, { development }) && existsSync(NODE)) return;
   console.log('Pakete werden installiert …');
-  const omit = development || installed[1] === 'all' ? [] : ['--omit=dev'];
+  const omit = development || hasDevelopmentPackages(ROOT) ? [] : ['--omit=dev'];
   // The warnings are about the Node that runs npm, not the one the packages will run on.
   await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...omit], { quiet: true });
   // Optional packages can be switched off in npm's own settings.
   if (!existsSync(NODE)) exitForNode();
-  writeFileSync(stamp, `${wanted} ${omit.length > 0 ? 'production' : 'all'}`);
 }
+
+/** For what runs beside a server: the packages that are there are the server's too, and installing would remove them first. */
+export async function ensurePackagesBesideServer() {
+  if (!hasPackages(ROOT)) return ensurePackages();
+  if (!existsSync(NODE)) exitForNode();
+  if (isInstalled(ROOT, { development: false })) return;
+  console.error(OTHER_PACKAGES);
+  process.exit(1);
+}
+
+const OTHER_PACKAGES = `Die installierten Pakete gehören zu einer anderen Version. Bitte den Server anhalten und die Pakete mit
+„npm ci --omit=dev“ installieren; „npm start“ macht das von selbst.`;
 
 function nodeOrExit() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));

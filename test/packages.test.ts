@@ -1,7 +1,11 @@
 // What `npm ci` puts on a machine is what package-lock.json says, with checksums; and which Node then runs.
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hasDevelopmentPackages, isInstalled } from '../scripts/installed.mjs';
 import { chooseNode, needsNode } from '../scripts/node.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -78,5 +82,63 @@ describe('Node', () => {
       expect(one.version).toMatch(/^24\./);
       expect(one.optional).toBe(true);
     }
+  });
+});
+
+describe('an installation', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'rabattlotse-packages-'));
+    mkdirSync(join(root, 'node_modules'));
+    lock('package-lock.json', LOCKED);
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const LOCKED = {
+    '': {},
+    'node_modules/server': { integrity: 'sha512-server' },
+    'node_modules/tool': { integrity: 'sha512-tool', dev: true },
+    'node_modules/elsewhere': { integrity: 'sha512-elsewhere', optional: true },
+  };
+  const { 'node_modules/server': server, 'node_modules/tool': tool } = LOCKED;
+  const lock = (file: string, packages: object) =>
+    writeFileSync(join(root, file), JSON.stringify({ packages }));
+  const install = (packages: object) => lock('node_modules/.package-lock.json', packages);
+  const isWhole = (development = false) => isInstalled(root, { development });
+
+  test('by npm itself counts, whoever called it', () => {
+    expect(isWhole()).toBe(false);
+    install({ 'node_modules/server': server });
+    expect([isWhole(), isWhole(true), hasDevelopmentPackages(root)]).toEqual([true, false, false]);
+    install({ 'node_modules/server': server, 'node_modules/tool': tool });
+    expect([isWhole(), isWhole(true), hasDevelopmentPackages(root)]).toEqual([true, true, true]);
+  });
+
+  test('of another version does not, with a package changed, missing or too many', () => {
+    install({ 'node_modules/server': { integrity: 'sha512-older' } });
+    expect(isWhole()).toBe(false);
+    install({ 'node_modules/tool': tool });
+    expect(isWhole()).toBe(false);
+    install({ 'node_modules/server': server, 'node_modules/gone': { integrity: 'sha512-gone' } });
+    expect(isWhole()).toBe(false);
+  });
+
+  test('is not touched by the command line, which may run beside a server', async () => {
+    cpSync(join(ROOT, 'scripts'), join(root, 'scripts'), { recursive: true });
+    writeFileSync(join(root, 'package.json'), JSON.stringify({ type: 'module', optionalDependencies: {} }));
+    mkdirSync(join(root, 'src/main/cli'), { recursive: true });
+    writeFileSync(join(root, 'src/main/cli/start.ts'), `console.log('ran')`);
+    const module = join(root, 'node_modules/server.js');
+    writeFileSync(module, '');
+    const cli = () => promisify(execFile)(process.execPath, [join(root, 'scripts/cli.mjs'), 'help']);
+
+    install({ 'node_modules/server': server });
+    expect((await cli()).stdout.trim()).toBe('ran');
+    install({ 'node_modules/server': { integrity: 'sha512-older' } });
+    await expect(cli()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Server anhalten'),
+    });
+    expect(existsSync(module)).toBe(true);
   });
 });
