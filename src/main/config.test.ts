@@ -44,7 +44,19 @@ test.each([
   ['PUBLIC_URL', 'https://name:geheim@rabatt.example'],
   ['PUBLIC_URL', 'rabatt.example'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['PUBLIC_URL', 'https://rabatt.example:99999'],
+  ['AWIN_API_URL', 'https://api.example:99999'],
+  ['LLM_BASE_URL', 'http://[x'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'postgres://name:12/34@db/x'],
+  ['DATABASE_URL', 'postgres://name:ge#heim@db/x'],
+  ['SMTP_URL', 'mail.example:587'],
+  ['SMTP_URL', 'smtps://'],
+  ['SMTP_URL', 'smtp://mail.example:99999'],
+  ['SMTP_URL', 'smtp://name:ge/heim@mail.example:587'],
+  ['SMTP_URL', 'smtp://name:ge#heim@mail.example:587'],
+  ['SMTP_URL', 'smtp://name:12/34@mail.example'],
+  ['SMTP_URL', 'smtp://name:12?34@mail.example'],
   ['DEMO_DATA', 'vielleicht'],
   ['OPERATOR_PATH', 'ohne-schraegstrich'],
   ['OPERATOR_PATH', '/../x'],
@@ -55,4 +67,21 @@ test.each([
 ])('a bad value of %s is named', (name, value) => {
   const complaint = new RegExp(`^Einstellung ${name}: (muss|darf) `);
   expect(() => readConfig({ [name]: value })).toThrow(complaint);
+});
+
+test.each([
+  'smtp://mail.example',
+  'smtps://name:ge%2Fheim+x=@mail.example:465',
+  'smtp://name@mail.example:p@ss:w@mail.example:587/',
+  'smtp://[::1]:25?ignoreTLS=true',
+])('mail may be handed over at %s', (SMTP_URL) => {
+  expect(readConfig({ SMTP_URL }).mail.smtpUrl).toBe(SMTP_URL);
+});
+
+test.each([
+  'postgres://db/x',
+  'postgresql://name:ge%2Fheim@db:5432/x?sslmode=require',
+  'postgres:///x?host=/run',
+])('the database may be %s', (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });

@@ -5,7 +5,15 @@ import { PASSWORD_MIN_LENGTH } from '#domain/operators/passwords.ts';
 
 const port = 'muss eine ganze Zahl von 0 bis 65535 sein';
 const text = z.string().trim().min(1, 'darf nicht leer sein');
-const httpUrl = z.string().regex(/^https?:\/\/[^\s]+$/, 'muss mit http:// oder https:// beginnen');
+const isUrl = (value: string) => URL.canParse(value) && new URL(value).hostname !== '';
+const badUrl = 'muss eine gültige Adresse sein';
+const httpUrl = z
+  .string()
+  .regex(/^https?:\/\/[^\s]+$/, 'muss mit http:// oder https:// beginnen')
+  .refine(isUrl, badUrl);
+// Unescaped, they end the password: what follows is taken for the path, and what came before it for host and port.
+const escaped = 'in Name und Passwort / ? # als %2F %3F %23 schreiben';
+const mailUrl = `muss wie smtp://name:passwort@mail.example:587 aussehen (oder smtps://); ${escaped}`;
 const onOrOff = z.enum(['on', 'off'], 'muss on oder off sein');
 const hops = 'muss eine ganze Zahl von 0 bis 10 sein';
 const some = 'muss eine ganze Zahl von 1 bis 32 sein';
@@ -18,12 +26,13 @@ export const Environment = z.object({
   PUBLIC_URL: z
     .string()
     .regex(/^https?:\/\/[^/?#@\s]+\/?$/, 'muss aus http:// oder https:// und einem Namen bestehen, ohne Pfad')
+    .refine(isUrl, badUrl)
     .optional(),
   SITE_NAME: text.max(60, 'darf höchstens 60 Zeichen haben').default('Rabattlotse'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'muss mit postgres:// beginnen')
+    .regex(/^postgres(ql)?:\/\/[^/?#]*([/?][^@#]*)?$/, `muss mit postgres:// beginnen; ${escaped}`)
     .optional(),
   DEMO_DATA: onOrOff.optional(),
   BACKUPS: onOrOff.optional(),
@@ -42,7 +51,8 @@ export const Environment = z.object({
   TRADEDOUBLER_API_URL: httpUrl.default('https://api.tradedoubler.com'),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'muss mit smtp:// oder smtps:// beginnen')
+    .regex(/^smtps?:\/\/[^/?#]+\/?(\?[^@#]*)?$/, mailUrl)
+    .refine(isUrl, mailUrl)
     .optional(),
   MAIL_FROM: text.regex(/@/, 'muss eine E-Mail-Adresse enthalten').optional(),
   LLM_BASE_URL: httpUrl.optional(),

@@ -130,6 +130,11 @@ describe('a start that fails', () => {
       /^Der Port ist belegt\.$/,
     ],
     ['with its stack when nobody foresaw it', `new Error('boom')`, /^Error: boom\n +at /],
+    [
+      'without what the error carries',
+      `Object.assign(new Error('boom'), { input: 'geheim' })`,
+      /^Error: boom(?![\s\S]*'geheim')/,
+    ],
   ])('says why %s, closes what it opened, and exits with 1', async (_, error, said) => {
     const { told, ended } = await live(`life.run(async () => { ${OPENS} throw ${error}; });`);
     expect(await ended).toBe(1);

@@ -1,6 +1,7 @@
 // Start and graceful shutdown of a server process: on a signal it closes what it opened, in reverse order, and exits.
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '#domain/core/start-error.ts';
+import { errorText } from './log.ts';
 
 /** Longer than the shutdown timeout of the embedded database. */
 const STEP_MS = 15_000;
@@ -25,7 +26,10 @@ export function createLifeCycle() {
     // Popped one by one: a start that is still under way may open more meanwhile.
     for (let step = steps.pop(); step; step = steps.pop()) {
       // A step that hangs, as with a frozen database, must not keep the others from closing.
-      await Promise.race([step.close().catch(console.error), delay(step.limitMs)]);
+      await Promise.race([
+        step.close().catch((error) => console.error(errorText(error))),
+        delay(step.limitMs),
+      ]);
     }
     process.exit(exitCode);
   };
@@ -57,7 +61,7 @@ export function createLifeCycle() {
       start().catch((error) => {
         // It fails because what it needs is being closed.
         if (stopping) return;
-        console.error(error instanceof StartError ? error.message : error);
+        console.error(error instanceof StartError ? error.message : errorText(error));
         void stop(1);
       });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError } from './log.ts';
+import { describeError, errorText } from './log.ts';
 
 test('a failed query is logged without the row', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "x"'), {
@@ -14,4 +14,17 @@ test('a failed query is logged without the row', () => {
 
 test('something that is no error is logged as text', () => {
   expect(describeError('kaputt')).toBe('kaputt');
+});
+
+test('on a terminal an error has its stack and causes, and no other field', () => {
+  const row = Object.assign(new Error('violates check constraint'), {
+    detail: 'Failing row contains (geheim)',
+  });
+  const address = Object.assign(new TypeError('Invalid URL'), { input: 'smtp://name:geheim@mail.example' });
+  const text = errorText(new Error('outer', { cause: new AggregateError([row, address], 'both') }));
+  expect(text).toMatch(
+    /^Error: outer\n +at [\s\S]+both[\s\S]+violates check[\s\S]+TypeError: Invalid URL\n +at /,
+  );
+  expect(text).not.toContain('geheim');
+  expect(errorText('kaputt')).toBe('kaputt');
 });

@@ -26,3 +26,13 @@ export function describeError(error: unknown): unknown {
   if (error.cause) line.cause = describeError(error.cause);
   return line;
 }
+
+/** The same for a terminal: an error printed as it is shows every field, such as the row or the address with its password. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const within = [
+    ...(error instanceof AggregateError ? error.errors : []),
+    ...(error.cause ? [error.cause] : []),
+  ];
+  return [error.stack ?? String(error), ...within.map(errorText)].join('\n');
+}

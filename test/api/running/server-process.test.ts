@@ -297,6 +297,14 @@ describe('one clear sentence and a non-zero exit', () => {
     expect(oneSentence(output)).toBe(true);
   });
 
+  test('when the password of the mail server is not escaped, and without showing it', async () => {
+    const { code, output } = await startAndFail({ SMTP_URL: 'smtp://name:ge/heim@mail.example:587' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Einstellung SMTP_URL: /);
+    expect(output).not.toContain('heim');
+    expect(oneSentence(output)).toBe(true);
+  });
+
   test('when a setting is wrong', async () => {
     const { code, output } = await startAndFail({ PORT: 'abc' });
     expect(code).toBe(1);
