@@ -23,8 +23,9 @@ USER node
 ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=262144 NODE_COMPILE_CACHE=/tmp/compile HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+# A migration of a large database may take minutes, in which the site answers 503; the first success ends this period.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10m \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Stopping takes as long as the requests in flight, ten seconds at most.
+# Stopping takes as long as the requests in flight and the jobs, twenty seconds at most: docker run --stop-timeout 45.
 STOPSIGNAL SIGTERM
 CMD ["node", "src/main/server/start.ts"]

@@ -67,4 +67,24 @@ describe('settings', () => {
     expect(compose).toMatch(/^ {6}BACKUPS: \$\{BACKUPS:-on\}$/m);
     expect(compose).toMatch(/^ {2}backups:$/m);
   });
+
+  test('of compose.yaml start the version that is there, let it stop in order, and bound all logs', () => {
+    const compose = read('compose.yaml');
+    const services = compose.split(/^\w+:$/m)[1] ?? '';
+    const byName = Object.fromEntries(
+      services
+        .split(/^ {2}(?=\w)/m)
+        .slice(1)
+        .map((text) => [text.slice(0, text.indexOf(':')), text]),
+    );
+    const { proxy, site, database } = byName;
+    expect(site).toMatch(/^ {4}build: \.$[\s\S]*^ {4}pull_policy: build$/m);
+    expect(site).toMatch(/^ {4}stop_grace_period: 45s$/m);
+    for (const service of [proxy, site, database]) expect(service).toMatch(/^ {4}logging: \*logging$/m);
+    expect(compose).toMatch(/^x-logging: &logging\n.*\n {2}options: \{ max-size: \d+m, max-file: "\d" \}$/m);
+  });
+
+  test('of the image give a start the time that a migration takes', () => {
+    expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*--start-period=10m /m);
+  });
 });

@@ -60,9 +60,22 @@ test('is the same in containers: nginx.conf, which compose.yaml mounts', async (
     port: 3000,
     log: 'stderr',
     instances: ['site:3000'],
+    // Docker's own: after a restart of the machine a container may have another address.
+    resolver: '127.0.0.11',
     asRoot: false,
   };
   await expect(nginxConf(compose)).toMatchFileSnapshot('../../../nginx.conf');
+});
+
+test('asks a DNS server for the instances again where it is given one', () => {
+  expect(lines({ instances: ['site:3000'], resolver: '127.0.0.11' })).toEqual(
+    expect.arrayContaining([
+      'resolver 127.0.0.11 valid=5s;',
+      'zone instances 64k;',
+      'server site:3000 max_fails=0 resolve;',
+    ]),
+  );
+  expect(nginxConf(front)).not.toMatch(/resolve|zone instances/);
 });
 
 test('lets imports through as large as they may be, without keeping them', () => {

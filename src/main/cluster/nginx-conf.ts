@@ -11,6 +11,8 @@ export interface Front {
   log: string;
   /** Host and port of each instance. */
   instances: string[];
+  /** DNS server that is asked for them again and again; without one, their addresses stay those of the start. nginx 1.27.3. */
+  resolver?: string;
   /** Whether nginx is started by root. */
   asRoot: boolean;
 }
@@ -19,7 +21,7 @@ export interface Front {
 const IDLE_SECONDS = 2;
 
 export function nginxConf(front: Front): string {
-  const { folder, host, port, log, instances, asRoot } = front;
+  const { folder, host, port, log, asRoot } = front;
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   return `daemon off;
 ${asRoot ? AS_ROOT : ''}pid ${quoted(`${folder}/nginx.pid`)};
@@ -37,8 +39,7 @@ http {
   tcp_nopush on;
 ${TEMPORARY.map((name) => `  ${name}_temp_path ${quoted(`${folder}/${name}`)};`).join('\n')}
 ${proxyCache(folder)}
-  upstream instances {
-${instances.map((each) => `    server ${each} max_fails=0;`).join('\n')}
+${upstream(front)}
     keepalive 64;
     keepalive_timeout ${IDLE_SECONDS}s;
   }
@@ -104,6 +105,14 @@ ${KEPT_FILES}
   }
 }
 `;
+}
+
+function upstream({ instances, resolver }: Front): string {
+  const servers = instances.map((each) => `    server ${each} max_fails=0${resolver ? ' resolve' : ''};`);
+  const found = resolver ? [`  resolver ${resolver} valid=5s;`] : [];
+  // Workers share what was resolved.
+  const shared = resolver ? ['    zone instances 64k;'] : [];
+  return [...found, '  upstream instances {', ...shared, ...servers].join('\n');
 }
 
 /** Workers would become nobody, who may not open a folder of root's. */
