@@ -42,7 +42,7 @@ function settingsOf(config: Config, { port, publicUrl, databaseUrl }: InstancePl
     DATA_DIR: config.dataDir,
     BACKUPS: config.backups ? 'on' : 'off',
     TRUST_PROXY: `${config.trustProxy}+1`,
-    // Done once, by the cluster. An instance that is restarted must not undo what an operator has changed since.
+    // Done once, by the cluster (server/start.ts).
     DEMO_DATA: 'off',
     OPERATOR_PASSWORD: '',
   };

@@ -44,8 +44,6 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, log, { max_connections: connections });
   life.onStop(() => database.close());
   if (config.demoData) await loadDemoCatalogue(database.db, new Date());
-  const site = { name: config.siteName, url: publicUrl };
-  const madePassword = await ensureOperatorPassword(database.db, config.operatorPassword, site, new Date());
 
   const ports = await freePorts(port, config.instances);
   instances = ports.map((each, index) =>
@@ -74,6 +72,9 @@ async function start(): Promise<void> {
   await front.start().catch((error) => {
     throw new StartError(`nginx startet nicht. Näheres steht in ${join(folder, 'nginx.log')}.`, error);
   });
+  // Last of what may fail: one that was made is shown once, and must be.
+  const site = { name: config.siteName, url: publicUrl };
+  const madePassword = await ensureOperatorPassword(database.db, config.operatorPassword, site, new Date());
   greet(
     config,
     publicUrl,

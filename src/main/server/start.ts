@@ -1,8 +1,10 @@
 // Starts the site: database, catalogue, website, port. Stops them in reverse order. With `--instance` it is one of
 // several behind a proxy: it listens only when ready, drains so that the proxy loses no request, and prints nothing.
+import cluster from 'node:cluster';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listenToCatalogue } from '#db/core/catalogue-listener.ts';
+import type { Database } from '#db/core/connect.ts';
 import {
   AT_ONCE,
   answerStarting,
@@ -13,7 +15,7 @@ import {
   listenWidely,
 } from '#http/serving/listener.ts';
 import { createSite } from '#http/serving/site.ts';
-import { readConfig } from '#main/config.ts';
+import { type Config, readConfig } from '#main/config.ts';
 import { createLifeCycle } from '#main/life-cycle.ts';
 import { createLog } from '#main/log.ts';
 import { startUpkeep } from '#services/jobs/upkeep.ts';
@@ -47,8 +49,6 @@ async function start(): Promise<void> {
   life.onStop(() => database.close());
   const { db } = database;
   if (config.demoData) await loadDemoCatalogue(db, new Date());
-  const about = { name: config.siteName, url: publicUrl };
-  const madePassword = await ensureOperatorPassword(db, config.operatorPassword, about, new Date());
 
   const upkeep = startUpkeep(
     db,
@@ -78,19 +78,26 @@ async function start(): Promise<void> {
   const site = await createSite(deps, website);
   const listener = listenToCatalogue(database.url, site);
   life.onStop(() => listener.close());
-  handle = website.wrap(site.handle);
-  if (isInstance) {
-    await warmUp(handle);
-    await listen(server, config.port, config.host);
-  }
+  const serve = website.wrap(site.handle);
+  if (isInstance) await warmUp(serve);
   // What was noticed before this start still holds: the setting is the same.
   const forwarded = knowsNoProxy(config) && (await deps.notices.list()).some(isForwarded);
   if (forwarded || isBehindUnknownProxy(publicUrl, config))
     log.warn('there is a proxy in front, but TRUST_PROXY is 0: all visitors share one address');
+  // Last of what may fail: one that was made is shown once, and must be.
+  const madePassword = await ensurePassword(db, config, publicUrl);
+  handle = serve;
+  if (isInstance) await listen(server, config.port, config.host);
   // Visitors need not wait for the jobs, nor go without the site when these fail to start.
   deps.jobs.start().catch((error) => log.error({ err: error }, 'jobs did not start'));
 
   if (!isInstance || madePassword) greet(config, publicUrl, madePassword);
+}
+
+/** A cluster does so itself. An instance that is restarted must not undo what an operator has changed since. */
+async function ensurePassword(db: Database, config: Config, url: string): Promise<string | null> {
+  if (cluster.isWorker) return null;
+  return ensureOperatorPassword(db, config.operatorPassword, { name: config.siteName, url }, new Date());
 }
 
 function isForwarded({ kind }: { kind: string }): boolean {

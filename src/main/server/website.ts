@@ -1,8 +1,10 @@
 // Where the website comes from: the build, or in development straight from its sources with hot reload.
 
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
+import { StartError } from '#domain/core/start-error.ts';
 import type { OperatorWebsite } from '#http/serving/operator-pages.ts';
 import type { Website } from '#http/serving/page-renderer.ts';
 import type { SiteOptions } from '#http/serving/site.ts';
@@ -26,6 +28,8 @@ export async function loadWebsite(
 }
 
 async function fromBuild(): Promise<LoadedWebsite> {
+  if (!existsSync(join(BUILD, '.built')))
+    throw new StartError('Die Website ist noch nicht gebaut. Bitte einmal ausführen: node scripts/build.mjs');
   const website = startRenderThreads(join(BUILD, 'server/index.js'));
   return {
     website,

@@ -2,9 +2,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -52,6 +53,38 @@ const firstCode = async ({ origin }: ServerProcess) => {
   if (!code) throw new Error('the demo catalogue is empty');
   return code;
 };
+
+describe('a first start that fails', () => {
+  onNewFolder();
+  const root = join(import.meta.dirname, '../../..');
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rabattlotse-start-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('for want of a build says so, and leaves the password to the next', async () => {
+    for (const name of ['package.json', 'demo', 'migrations', 'src', 'texts'])
+      await cp(join(root, name), join(folder, name), { recursive: true });
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+    const { code, output } = await startAndFail({ DATA_DIR: dataDir }, undefined, folder);
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(
+      'Die Website ist noch nicht gebaut. Bitte einmal ausführen: node scripts/build.mjs',
+    );
+    expect((await start()).output()).toMatch(/Passwort: +[\w-]{20}/);
+  });
+
+  test('behind an nginx that does not start leaves the password to the next', async () => {
+    await writeFile(join(folder, 'nginx'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    const env = { DATA_DIR: dataDir, INSTANCES: '1', PATH: `${folder}:${process.env.PATH}` };
+    const { code, output } = await startAndFail(env, 'src/main/cluster/start.ts');
+    expect(code).toBe(1);
+    expect(output).toContain('nginx startet nicht');
+    expect(output).not.toContain('Passwort');
+    expect((await start()).output()).toMatch(/Passwort: +[\w-]{20}/);
+  });
+});
 
 describe('a first start', () => {
   onNewFolder();

@@ -99,8 +99,12 @@ export async function startServer(
 }
 
 /** Starts a server that is expected to exit by itself; resolves with its exit code and what it said. */
-export async function startAndFail(env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const { child, output } = spawnServer(env);
+export async function startAndFail(
+  env: Record<string, string>,
+  script?: string,
+  cwd?: string,
+): Promise<{ code: number; output: string }> {
+  const { child, output } = spawnServer(env, script, cwd);
   const [code] = (await once(child, 'exit')) as [number];
   return { code, output: output() };
 }
