@@ -5,9 +5,9 @@ import { open, stat, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { clearOldPostmaster, ensureCluster, SUPERUSER } from './cluster.ts';
 import { type Launch, planLaunch } from './launch.ts';
+import { untilReady } from './until-ready.ts';
 
 export interface EmbeddedPostgres {
   /** URL of a database on this server; `postgres` always exists. */
@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
 }
 
 const LOG_LIMIT_BYTES = 10_000_000;
-const START_TIMEOUT_MS = 60_000;
+const SILENT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /*
@@ -51,7 +51,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     server = child;
     // Ends the subshell beside it, which would otherwise wait for us.
     child.once('exit', () => child.stdin?.destroy());
-    await untilReady(url('postgres'), child);
+    await untilReady(url('postgres'), { hasEnded: () => hasEnded(child), silentMs: SILENT_MS }).catch(
+      async (error) => {
+        // Left alone, it would be taken for the database of another server.
+        if (!hasEnded(child)) await shutDown(child);
+        throw error;
+      },
+    );
     // Only from here on: a start that fails is handled by its caller.
     child.once('exit', () => {
       if (!stopping) restarting = restart();
@@ -136,24 +142,6 @@ async function openLog(file: string) {
   );
   if (size > LOG_LIMIT_BYTES) await truncate(file);
   return open(file, 'a', 0o600);
-}
-
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    if (hasEnded(server)) break;
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return;
-    } catch {
-      await delay(30);
-    } finally {
-      await client.end().catch(() => {});
-    }
-  }
-  throw new Error('Die eingebaute Datenbank startet nicht. Näheres steht in postgres.log im Datenordner.');
 }
 
 async function freePort(): Promise<number> {
