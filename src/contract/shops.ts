@@ -28,13 +28,10 @@ export const ShopDetails = Shop.extend({
   lastCodeAt: z.iso.datetime().nullable().meta({
     description: 'Bis wann der letzte Code galt; null, solange es Codes gibt oder noch nie welche gab',
   }),
-  checkedAt: z.iso
-    .datetime()
-    .nullable()
-    .meta({
-      description:
-        'Ohne Codes: wann zuletzt nach welchen gesehen wurde; null, wenn niemand für diesen Shop nachsieht',
-    }),
+  checkedAt: z.iso.datetime().nullable().meta({
+    description:
+      'Ohne Codes: wann zuletzt nach welchen gesehen wurde; null, wenn niemand für diesen Shop nachsieht',
+  }),
   related: z
     .array(z.object({ name: z.string(), slug: z.string(), codeCount: z.int() }))
     .meta({ description: 'Beliebte Shops derselben Kategorie, die Codes haben' }),
