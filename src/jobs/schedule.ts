@@ -3,6 +3,7 @@ import { type JobPlan, latestSlotOf, nextSlotOf } from '#services/jobs/runs.ts';
 
 const DAILY_UPDATE = { daily: '06:00' };
 const NEWSLETTER_DAY = { weekly: 4, at: '08:00' } as const;
+const ALERTS_TIME = { daily: '09:05' };
 
 /*
  * No two start in the same minute: the daily update calls the same rate-limited networks as the two-hourly sync, and
@@ -18,7 +19,7 @@ export const JOB_PLANS = [
   // Two issues within a few days would be worse than one week without.
   { name: 'newsletter', schedule: NEWSLETTER_DAY, lateAtMostHours: 36 },
   // Once a day, after the night's estimates and the update; a late mail must not meet the next day's.
-  { name: 'alerts', schedule: { daily: '09:05' }, lateAtMostHours: 10 },
+  { name: 'alerts', schedule: ALERTS_TIME, lateAtMostHours: 10 },
   { name: 'insights', schedule: null },
   { name: 'privacy-purge', schedule: { daily: '02:15' } },
   { name: 'estimate-trust', schedule: { daily: '05:10' } },
@@ -35,6 +36,14 @@ export function nextIssue(now: Date): Date {
 /** The issue of this week, which a run by hand sends to those who have not had it. */
 export function currentIssue(now: Date): Date {
   return latestSlotOf(NEWSLETTER_DAY, now);
+}
+
+/** The slots before now of all that writes to people. After a restore nobody can tell whether their mails went out. */
+export function latestMailings(now: Date): { job: JobName; slot: Date }[] {
+  return [
+    { job: 'newsletter', slot: currentIssue(now) },
+    { job: 'alerts', slot: latestSlotOf(ALERTS_TIME, now) },
+  ];
 }
 
 /** When visitors can expect new codes. */

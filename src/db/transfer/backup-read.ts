@@ -44,7 +44,7 @@ export async function readWholeDatabase(
 }
 
 /** Sequence values: ids are not reused after a restore, even if their rows are gone. */
-async function sequences(db: Database, tables: BackupTable[]) {
+export async function sequences(db: Database, tables: BackupTable[]) {
   const { rows } = await sql<{ sequence: string; column: string; last: number }>`
     SELECT relname AS sequence, attname AS column, last.value AS last
     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid, LATERAL (

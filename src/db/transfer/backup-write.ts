@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { catchUp, rebuildTables } from '#db/core/rebuild.ts';
 import { inTransaction } from '#db/core/transaction.ts';
-import type { BackupEntry } from './backup-read.ts';
+import { type BackupEntry, sequences } from './backup-read.ts';
 import {
   appliedMigrations,
   type BackupTable,
@@ -12,6 +12,7 @@ import {
   OPENED,
 } from './backup-tables.ts';
 import { refreshStatistics } from './demo.ts';
+import { keepMailHistory, type LeftOutSlot, leaveOutSlots, repeatMailHistory } from './mail-history.ts';
 
 /** Whether a restore would overwrite real data in this database. */
 export async function holdsData(db: Database): Promise<boolean> {
@@ -28,13 +29,17 @@ export interface RestoredTables {
 
 /**
  * Restores a backup in place of all data, in one transaction: an error leaves the database as it was. A backup of an
- * earlier version is restored into that version's schema, which is then migrated.
+ * earlier version is restored into that version's schema, which is then migrated. What was mailed since the backup was
+ * made, and who has left, stays true.
  */
 export async function writeWholeDatabase(
   db: Database,
   entries: AsyncIterable<BackupEntry>,
+  leaveOut: LeftOutSlot[],
 ): Promise<RestoredTables> {
   return inTransaction(db, async (tx) => {
+    await keepMailHistory(tx);
+    const given = await sequences(tx, await backupTables(tx));
     const versions = (await appliedMigrations(tx)).length;
     let version = versions;
     let tables: BackupTable[] = [];
@@ -68,6 +73,9 @@ export async function writeWholeDatabase(
       await sql`ALTER TABLE ${sql.id(name)} ENABLE TRIGGER USER`.execute(tx);
     }
     await catchUp(tx, version);
+    for (const sequence of given) await raiseSequence(tx, sequence);
+    await repeatMailHistory(tx);
+    await leaveOutSlots(tx, leaveOut);
     // Whoever came in before the restore did so with what may be another password.
     for (const name of OPENED) await sql`DELETE FROM ${sql.id(name)}`.execute(tx);
     await refreshStatistics(tx);
@@ -85,9 +93,19 @@ async function emptyTables(tx: Database): Promise<BackupTable[]> {
   return tables;
 }
 
-async function setSequence(
-  db: Database,
-  { sequence, column, last }: { sequence: string; column: string; last: number },
-): Promise<void> {
+interface Sequence {
+  sequence: string;
+  column: string;
+  last: number;
+}
+
+async function setSequence(db: Database, { sequence, column, last }: Sequence): Promise<void> {
   await sql`SELECT setval(pg_get_serial_sequence(${sequence}, ${column})::regclass, ${last})`.execute(db);
+}
+
+/** Links in mails and entries of the job queue name ids that were given after the backup was made: they must stay unused. */
+async function raiseSequence(db: Database, { sequence, column, last }: Sequence): Promise<void> {
+  await sql`
+    SELECT setval(name, greatest(${last}, pg_sequence_last_value(name)))
+    FROM (SELECT pg_get_serial_sequence(${sequence}, ${column})::regclass AS name) AS one`.execute(db);
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { JOB_PLANS, type JobName } from '#jobs/schedule.ts';
+import { JOB_PLANS, type JobName, latestMailings } from '#jobs/schedule.ts';
 import { setOperatorPassword } from '#services/operators/password.ts';
 import { refuseWeakPassword } from '#services/operators/password-strength.ts';
 import { turnOff } from '#services/operators/second-factor.ts';
@@ -116,10 +116,12 @@ async function backupTo(context: CliContext, [file]: string[]): Promise<void> {
 async function restoreFrom(context: CliContext, [file]: string[], { replace }: Options): Promise<void> {
   const path = context.path(required(file, 'restore DATEI'));
   const { db, beside } = await context.database();
-  const restored = await restoreBackup(db, path, { replace, signal: context.signal });
+  const leaveOut = latestMailings(new Date());
+  const restored = await restoreBackup(db, path, { replace, leaveOut, signal: context.signal });
   const rows = Object.values(restored).reduce((sum, count) => sum + count, 0);
   context.say(`Wiederhergestellt: ${rows} Zeilen in ${Object.keys(restored).length} Tabellen.`);
   context.say('Alle Sitzungen und alle Tokens sind beendet.');
+  context.say('E-Mails, die vor diesem Moment fällig waren, werden nicht nachgeholt.');
   if (beside) context.say('Bitte den laufenden Server jetzt neu starten.');
 }
 

@@ -11,6 +11,7 @@ import type { Database } from '#db/core/connect.ts';
 import { type BackupEntry, readWholeDatabase } from '#db/transfer/backup-read.ts';
 import { appliedMigrations } from '#db/transfer/backup-tables.ts';
 import { holdsData, type RestoredTables, writeWholeDatabase } from '#db/transfer/backup-write.ts';
+import type { LeftOutSlot } from '#db/transfer/mail-history.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
 
@@ -81,18 +82,26 @@ export async function writeNightlyBackup(db: Database, folder: string, now: Date
   return { ...result, kept: Math.min(kept.length, KEEP) };
 }
 
-/** Replaces the whole database. Refuses one that holds data, unless `replace` is set. */
+export interface RestoreOptions {
+  /** Otherwise a database that holds data is refused. */
+  replace?: boolean;
+  /** Slots of jobs that must not be caught up. */
+  leaveOut?: LeftOutSlot[];
+  signal?: AbortSignal;
+}
+
+/** Replaces the whole database. */
 export async function restoreBackup(
   db: Database,
   file: string,
-  { replace = false, signal }: { replace?: boolean; signal?: AbortSignal } = {},
+  { replace = false, leaveOut = [], signal }: RestoreOptions = {},
 ): Promise<RestoredTables> {
   if (!replace && (await holdsData(db))) {
     throw refusal(
       'Die Datenbank ist nicht leer. Mit --replace wird alles darin durch die Sicherung ersetzt.',
     );
   }
-  return writeWholeDatabase(db, readEntries(file, await appliedMigrations(db), signal));
+  return writeWholeDatabase(db, readEntries(file, await appliedMigrations(db), signal), leaveOut);
 }
 
 async function* readEntries(
