@@ -12,6 +12,7 @@ export type Counts = Record<string, unknown>;
 const LOOK_MS = 1_000;
 
 const STOPPED = 'Von Hand angehalten.';
+export const INTERRUPTED = 'Der Lauf wurde abgebrochen.';
 
 export interface TaskContext {
   /** Aborted at shutdown, when the queue has expired the attempt, and when an operator stops the run. */
@@ -38,7 +39,7 @@ export interface AttemptOptions {
 export function createAttempts({ runs, log, stopping, whenStopped }: AttemptOptions) {
   const interrupt = (run: JobRun) =>
     whenStopped === 'cancel'
-      ? runs.end(run, { outcome: 'cancelled', error: 'Der Lauf wurde abgebrochen.' })
+      ? runs.end(run, { outcome: 'cancelled', error: INTERRUPTED })
       : runs.putBack(run);
 
   const noteFailure = async (run: JobRun, error: unknown, givenUp: boolean) => {

@@ -40,14 +40,15 @@ export interface QueueEntry {
 
 export interface QueueOptions {
   url: string;
+  applicationName: string;
   timing?: Timing | undefined;
   onProblem(error: unknown): void;
 }
 
-export function createQueue({ url, timing = PATIENT, onProblem }: QueueOptions) {
+export function createQueue({ url, applicationName, timing = PATIENT, onProblem }: QueueOptions) {
   const boss = new PgBoss({
     connectionString: url,
-    application_name: 'rabattlotse-queue',
+    application_name: applicationName,
     max: 3,
     schedule: false,
     useListenNotify: true,

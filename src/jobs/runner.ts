@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { JobRun } from '#db/jobs/runs.ts';
 import { createJobRuns, queueNotReady, type StartedRun } from '#services/jobs/runs.ts';
-import { type AttemptOptions, createAttempts, type Task } from './attempt.ts';
+import { type AttemptOptions, createAttempts, INTERRUPTED, type Task } from './attempt.ts';
 import { createQueue, type Timing } from './queue.ts';
 import { JOB_PLANS, type JobName } from './schedule.ts';
 
@@ -12,6 +12,8 @@ export type Tasks = Partial<Record<JobName, Task>>;
 
 export interface JobsOptions {
   url: string;
+  /** Of the queue's connections. */
+  applicationName: string;
   /** With long statement timeouts: db/core/connect.ts. */
   db: Parameters<typeof createJobRuns>[0];
   clock: () => Date;
@@ -27,16 +29,33 @@ export interface JobsOptions {
 const LOOK_MS = 15_000;
 const STOP_MS = 8_000;
 const WAIT_MS = 200;
+/** Longer than the queue's polling interval. */
+const BEGIN_MS = 30_000;
 
 export type Jobs = ReturnType<typeof createJobs>;
 
 export function createJobs(options: JobsOptions) {
-  const { url, db, clock, log, tasks, unscheduled = [], timing, whenStopped = 'put back' } = options;
+  const {
+    url,
+    applicationName,
+    db,
+    clock,
+    log,
+    tasks,
+    unscheduled = [],
+    timing,
+    whenStopped = 'put back',
+  } = options;
   const plans = JOB_PLANS.filter(({ name }) => tasks[name] !== undefined).map((plan) =>
     unscheduled.includes(plan.name) ? { ...plan, schedule: null } : plan,
   );
   const names = plans.map(({ name }) => name);
-  const queue = createQueue({ url, timing, onProblem: (err) => log.warn({ err }, 'job queue') });
+  const queue = createQueue({
+    url,
+    applicationName,
+    timing,
+    onProblem: (err) => log.warn({ err }, 'job queue'),
+  });
   const runs = createJobRuns(db, clock, plans, queue.enqueue);
   const stopping = new AbortController();
   const attempt = createAttempts({ runs, log, whenStopped, stopping: stopping.signal });
@@ -82,6 +101,22 @@ export function createJobs(options: JobsOptions) {
     list: runs.list,
     recent: runs.recent,
     figures: runs.figures,
+
+    /** Polls until somebody works on the run, or on another one of its job that it waits for. False where nobody does. */
+    async hasBegun(name: JobName, runId: number, signal: AbortSignal): Promise<boolean> {
+      for (const until = Date.now() + BEGIN_MS; Date.now() < until; ) {
+        const open = (await runs.open()).filter(({ job }) => job === name);
+        if (!open.some(({ id }) => id === runId) || open.some(({ attempts }) => attempts > 0)) return true;
+        await delay(WAIT_MS, undefined, { signal });
+      }
+      return false;
+    },
+
+    /** Ends a run that nobody has begun; asks one that runs to stop. */
+    async cancel(runId: number): Promise<void> {
+      await runs.end({ id: runId, attempts: 0 }, { outcome: 'cancelled', error: INTERRUPTED });
+      await runs.stopOne(runId);
+    },
 
     /** Polls until the run has ended, on whichever instance. */
     async untilEnded(runId: number, signal?: AbortSignal): Promise<JobRun> {

@@ -147,6 +147,15 @@ export async function requestStop(db: Database, now: Date, job: string): Promise
   return Number(asked.numUpdatedRows);
 }
 
+export async function requestStopOfRun(db: Database, now: Date, id: number): Promise<void> {
+  await db
+    .updateTable('jobRuns')
+    .set({ stopRequestedAt: now })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
 export async function isStopRequested(db: Database, id: number): Promise<boolean> {
   const asked = await db
     .selectFrom('jobRuns')

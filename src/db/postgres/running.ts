@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,6 +16,12 @@ export async function runningEmbedded(dataDir: string, database: string): Promis
   if (!port) return null;
   const url = `postgres://${SUPERUSER}:${await ensureCluster(launch)}@127.0.0.1:${port}/${database}`;
   return (await hasServer(url)) ? url : null;
+}
+
+/** Whether a database was ever made in this folder, or for it. */
+export async function hasEmbedded(dataDir: string): Promise<boolean> {
+  const folder = await realpath(dataDir).catch(() => null);
+  return folder !== null && existsSync(join((await planLaunch(folder)).clusterDir, 'PG_VERSION'));
 }
 
 /** A database whose server has died is about to stop: no command should start to use it. */

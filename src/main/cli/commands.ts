@@ -3,7 +3,11 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { JobRun } from '#db/jobs/runs.ts';
+import { isServerWorking } from '#db/jobs/workers.ts';
+import type { Jobs } from '#jobs/runner.ts';
 import { JOB_PLANS, type JobName, latestMailings } from '#jobs/schedule.ts';
+import type { StartedRun } from '#services/jobs/runs.ts';
 import { setOperatorPassword } from '#services/operators/password.ts';
 import { refuseWeakPassword } from '#services/operators/password-strength.ts';
 import { turnOff } from '#services/operators/second-factor.ts';
@@ -46,13 +50,36 @@ async function runJob(context: CliContext, name: string, input?: unknown): Promi
     const known = JOB_PLANS.map((plan) => plan.name).filter((one) => jobs.has(one));
     throw new UsageError(`Diese Aufgabe gibt es nicht: ${name || '(keine)'}. Es gibt: ${known.join(', ')}.`);
   }
-  await jobs.start({ schedule: false, only: [name] });
-  const { runId, fresh } = await jobs.runNow(name, input);
-  if (!fresh) say('Diese Aufgabe läuft schon; ich warte auf ihr Ende.');
-  const run = await jobs.untilEnded(runId, signal);
+  const { db } = await context.database();
+  // A server has the settings the job is meant to run with; those of this shell may lack the mail server or the networks.
+  const byServer = await isServerWorking(db);
+  await jobs.start({ schedule: false, only: byServer ? [] : [name] });
+  const started = await jobs.runNow(name, input);
+  if (!started.fresh) say('Diese Aufgabe läuft schon; ich warte auf ihr Ende.');
+  else if (byServer) say('Der laufende Server führt die Aufgabe aus, mit seinen Einstellungen.');
+  const run = byServer
+    ? await untilServerEnds(jobs, name, started, signal)
+    : await jobs.untilEnded(started.runId, signal);
   if (Object.keys(run.counts).length > 0) say(JSON.stringify(run.counts, null, 2));
   if (run.outcome !== 'succeeded') throw new Error(run.error ?? 'Die Aufgabe ist fehlgeschlagen.');
   say('Fertig.');
+}
+
+async function untilServerEnds(
+  jobs: Jobs,
+  name: JobName,
+  { runId, fresh }: StartedRun,
+  signal: AbortSignal,
+): Promise<JobRun> {
+  try {
+    if (await jobs.hasBegun(name, runId, signal)) return await jobs.untilEnded(runId, signal);
+    throw new Error(
+      'Der laufende Server hat die Aufgabe nicht begonnen. Kennt er sie nach seinen Einstellungen?',
+    );
+  } catch (error) {
+    if (fresh) await jobs.cancel(runId);
+    throw error;
+  }
 }
 
 async function syncNetwork(context: CliContext, [network]: string[], options: Options): Promise<void> {
@@ -96,7 +123,7 @@ async function importFrom(context: CliContext, [file]: string[]): Promise<void> 
   await access(path, constants.R_OK).catch(() => {
     throw new UsageError(`Diese Datei gibt es nicht oder sie ist nicht lesbar: ${path}`);
   });
-  const { db } = await context.database();
+  const { db } = await context.database({ create: true });
   const pieces = createReadStream(path, { encoding: 'utf8', signal: context.signal });
   const result = await importCatalogue(db, new Date(), pieces);
   const names = { shops: 'Shops', codes: 'Codes', deals: 'Angebote', copy: 'Texte' };
@@ -115,7 +142,7 @@ async function backupTo(context: CliContext, [file]: string[]): Promise<void> {
 
 async function restoreFrom(context: CliContext, [file]: string[], { replace }: Options): Promise<void> {
   const path = context.path(required(file, 'restore DATEI'));
-  const { db, beside } = await context.database();
+  const { db, beside } = await context.database({ create: true });
   const leaveOut = latestMailings(new Date());
   const restored = await restoreBackup(db, path, { replace, leaveOut, signal: context.signal });
   const rows = Object.values(restored).reduce((sum, count) => sum + count, 0);

@@ -1,10 +1,13 @@
 // What a command can use. Database and jobs are opened lazily, on first use, and closed at the end.
 import { resolve } from 'node:path';
 import { pino } from 'pino';
+import { COMMAND_QUEUE } from '#db/jobs/workers.ts';
 import { type Config, readConfig } from '#main/config.ts';
 import { buildAlerts, buildNewsletter } from '#main/server/deps.ts';
 import { buildJobs, type SiteJobs } from '#main/server/jobs.ts';
 import { type CliDatabase, openForCommand } from './database.ts';
+
+const ofCommand = { whenStopped: 'cancel', applicationName: COMMAND_QUEUE } as const;
 
 export interface CliContext {
   config: Config;
@@ -13,7 +16,8 @@ export interface CliContext {
   say(line: string): void;
   /** Relative to the folder the command was typed in; npm changes the working directory. */
   path(file: string): string;
-  database(): Promise<CliDatabase>;
+  /** Where there is none, one is made only with `create`: a command that finds nothing would say that it is done. */
+  database(options?: { create: boolean }): Promise<CliDatabase>;
   jobs(): Promise<SiteJobs & { say: CliContext['say']; signal: AbortSignal }>;
   close(): Promise<void>;
 }
@@ -27,8 +31,8 @@ export function createContext(environment: NodeJS.ProcessEnv, signal: AbortSigna
   let database: Promise<CliDatabase> | undefined;
   let siteJobs: SiteJobs | undefined;
 
-  const open = () => {
-    database ??= openForCommand(config, log);
+  const open = ({ create } = { create: false }) => {
+    database ??= openForCommand(config, log, create);
     return database;
   };
   return {
@@ -41,7 +45,7 @@ export function createContext(environment: NodeJS.ProcessEnv, signal: AbortSigna
       const { db, url } = await open();
       const basics = { config, db, clock, publicUrl: config.publicUrl };
       const [newsletter, alerts] = [buildNewsletter(basics), buildAlerts(basics)];
-      siteJobs ??= buildJobs({ config, url, log, clock, newsletter, alerts, whenStopped: 'cancel' });
+      siteJobs ??= buildJobs({ config, url, log, clock, newsletter, alerts, ...ofCommand });
       return { ...siteJobs, say, signal };
     },
     async close() {

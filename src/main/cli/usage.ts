@@ -3,7 +3,8 @@ export class UsageError extends Error {}
 
 export const USAGE = `npm run cli -- BEFEHL
 
-Geht neben einem laufenden Server und ohne ihn. Die Einstellungen sind dieselben (DATA_DIR, DATABASE_URL …).
+Geht neben einem laufenden Server und ohne ihn. Die Einstellungen müssen dieselben sein (DATA_DIR, DATABASE_URL …);
+Aufgaben führt der Server aus, wenn einer läuft.
 
   update                 Codes jetzt aktualisieren: Netzwerke, Beliebtheit, Einblicke
   scan-trends            Trends jetzt berechnen

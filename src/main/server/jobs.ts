@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { connectForJobs } from '#db/core/connect.ts';
+import { SERVER_QUEUE } from '#db/jobs/workers.ts';
 import { createJobs, type Jobs, type JobsOptions } from '#jobs/runner.ts';
 import type { JobName } from '#jobs/schedule.ts';
 import { createTasks } from '#jobs/tasks.ts';
@@ -29,6 +30,7 @@ export interface SiteJobsOptions {
   /** Sent in the User-Agent to sites whose pages we fetch; PUBLIC_URL without this. */
   publicUrl?: string;
   whenStopped?: JobsOptions['whenStopped'];
+  applicationName?: string;
 }
 
 export interface SiteJobs {
@@ -42,6 +44,7 @@ export interface SiteJobs {
 /** Nothing runs until `jobs.start()`. */
 export function buildJobs(options: SiteJobsOptions): SiteJobs {
   const { config, url, log, clock, newsletter, alerts, whenStopped = 'put back' } = options;
+  const applicationName = options.applicationName ?? SERVER_QUEUE;
   const connection = connectForJobs(url, {
     onError: (err) => log.warn({ err }, 'database connection of the jobs lost'),
   });
@@ -71,7 +74,7 @@ export function buildJobs(options: SiteJobsOptions): SiteJobs {
     outbox,
     backupFolder,
   });
-  const jobs = createJobs({ url, db, clock, log, tasks, unscheduled, whenStopped });
+  const jobs = createJobs({ url, applicationName, db, clock, log, tasks, unscheduled, whenStopped });
   return {
     jobs,
     awin,

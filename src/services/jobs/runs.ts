@@ -22,6 +22,7 @@ import {
   recentRuns,
   rememberJobs,
   requestStop,
+  requestStopOfRun,
   requeueRun,
   untakenSlots,
 } from '#db/jobs/runs.ts';
@@ -111,6 +112,7 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
 
     /** Whether there was a run to stop. It ends within seconds, on whichever instance it is. */
     stop: async (job: string) => (await requestStop(db, clock(), job)) > 0,
+    stopOne: (runId: number) => requestStopOfRun(db, clock(), runId),
     isStopRequested: (runId: number) => isStopRequested(db, runId),
     find: (runId: number) => findRun(db, runId),
     open: () => openRuns(db),

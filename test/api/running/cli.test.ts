@@ -2,20 +2,27 @@
 
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { verify } from '@node-rs/argon2';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeSecret } from '#services/operators/one-time-codes.ts';
 import { recoveryCodesLeft, turnOn } from '#services/operators/second-factor.ts';
 import { codeAt } from '#test/support/authenticator-app.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { startAwin } from '#test/support/outside/awin-client.ts';
+import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
 import { BARE_ENVIRONMENT } from '#test/support/processes/bare-environment.ts';
-import { makeDataDir, removeDataDir, startServer } from '#test/support/processes/server-process.ts';
+import {
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+} from '#test/support/processes/server-process.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -300,8 +307,6 @@ test('with the embedded database: alone, and beside a running server', async () 
   const dataDir = await makeDataDir();
   const env = { DATABASE_URL: '', DATA_DIR: dataDir };
   try {
-    const first = await cli(['backup', 'leer.backup'], { env });
-    expect({ code: first.code, err: first.err }).toEqual({ code: 0, err: '' });
     const server = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'on' });
     try {
       expect(await cli(['export', 'demo.json'], { env })).toMatchObject({ code: 0, err: '' });
@@ -315,7 +320,95 @@ test('with the embedded database: alone, and beside a running server', async () 
       code: 0,
       out: expect.stringContaining('backup: täglich'),
     });
+    const alone = await cli(['backup', 'allein.backup'], { env });
+    expect({ code: alone.code, err: alone.err }).toEqual({ code: 0, err: '' });
+    const other = { env: { ...env, DATA_DIR: join(dataDir, 'anderer') } };
+    expect(await cli(['restore', 'allein.backup'], other)).toMatchObject({ code: 0, err: '' });
+    expect(await cli(['export', '-'], other)).toMatchObject({ code: 0, err: '' });
   } finally {
     await removeDataDir(dataDir);
   }
+});
+
+describe('where no database was ever made', () => {
+  test.each([
+    [['backup', 'leer.backup']],
+    [['jobs']],
+    [['run', 'newsletter']],
+    [['set-password']],
+    [['subscriber', 'erase', 'anna@example.de']],
+  ])('%j says so and makes none', async (args) => {
+    const dataDir = join(folder, 'gibt-es-nicht');
+    const env = { DATABASE_URL: '', DATA_DIR: dataDir };
+    const { code, out, err } = await cli(args, { env, input: 'langes Kamel am Fenster\n' });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err.trim().split('\n')).toEqual([expect.stringContaining(`In ${dataDir} liegt keine Datenbank.`)]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+describe('beside a server with settings of its own', async () => {
+  const smtp = await startSmtpReceiver();
+  const dataDir = await makeDataDir();
+  let server: ServerProcess;
+  const openRuns = async () => (await site.pool.query('SELECT FROM job_runs WHERE outcome IS NULL')).rowCount;
+
+  beforeAll(async () => {
+    server = await startServer({
+      ...{ DATABASE_URL: site.url, DATA_DIR: dataDir, SMTP_URL: smtp.url, DEMO_DATA: 'off', BACKUPS: 'off' },
+    });
+    // The jobs start after the greeting, with an update.
+    await vi.waitFor(async () => {
+      expect((await site.pool.query('SELECT FROM known_jobs')).rowCount).toBeGreaterThan(0);
+      expect(await openRuns()).toBe(0);
+    }, 60_000);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await smtp.close();
+    await removeDataDir(dataDir);
+  });
+
+  test('the server sends the newsletter, not the command line into files', async () => {
+    await makeSomething();
+    await site.pool.query(
+      `INSERT INTO subscribers (email, email_key, state, text_version) VALUES ($1, $1, 'confirmed', 'x')`,
+      ['leser@example.de'],
+    );
+    const { code, out, err } = await cli(['run', 'newsletter'], { env: { DATA_DIR: folder } });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('Der laufende Server führt die Aufgabe aus');
+    expect(out).toContain('"sent": 1');
+    expect(smtp.to('leser@example.de')).toHaveLength(1);
+    expect(existsSync(join(folder, 'outbox'))).toBe(false);
+  });
+
+  test('Ctrl-C stops what the server does for it', async () => {
+    await makeSomething();
+    const holder = await site.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE validations IN SHARE MODE');
+    const { child } = start(['validate']);
+    const run = async () => {
+      const { rows } = await site.pool.query(
+        `SELECT attempts, stop_requested_at IS NOT NULL AS stopping FROM job_runs WHERE job = 'validate-codes'`,
+      );
+      return rows;
+    };
+    await expect.poll(run).toEqual([{ attempts: 1, stopping: false }]);
+    child.kill('SIGINT');
+    await once(child, 'close');
+    expect(child.exitCode).toBe(130);
+    expect(await run()).toEqual([{ attempts: 1, stopping: true }]);
+    await holder.query('COMMIT');
+    holder.release();
+    await expect.poll(openRuns).toBe(0);
+  });
+
+  test('a job that the server does not know is given up', async () => {
+    const { code, err } = await cli(['run', 'backup'], { env: { DATA_DIR: folder, BACKUPS: 'on' } });
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('nicht begonnen') });
+    const { rows } = await site.pool.query(`SELECT outcome FROM job_runs WHERE job = 'backup'`);
+    expect(rows).toEqual([{ outcome: 'cancelled' }]);
+  });
 });

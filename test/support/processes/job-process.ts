@@ -9,6 +9,7 @@ const settings = JSON.parse(options) as RealTaskOptions;
 // More than jobs: a test makes each of them wait, and some need a second connection.
 const { db } = connectForJobs(url, { connections: 20 });
 const jobs = createJobs({
+  applicationName: 'rabattlotse-test-queue',
   url,
   db,
   clock: () => new Date(settings.now),

@@ -21,6 +21,7 @@ export async function startJobsSite(start: string | Date = new Date()) {
   const make = (tasks: Tasks, options: Partial<JobsOptions> = {}): Jobs => {
     const jobs = createJobs({
       url: database.url,
+      applicationName: 'rabattlotse-test-queue',
       db: jobsDatabase.db,
       clock: () => time.now,
       log: pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) }),
