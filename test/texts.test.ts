@@ -36,6 +36,30 @@ describe.each(PROSE)('%s', (file) => {
   });
 });
 
+describe('the privacy page', () => {
+  const html = textToHtml(readFileSync(join(FOLDER, 'privacy.md'), 'utf8'));
+  const shown = (processors: string) =>
+    fillText(html, legalValues({ ...copyOf('Eingetragen'), 'operator.processors': processors }, HIT_RATE));
+
+  test('denies transfers to other countries only while no service is named that may make one', () => {
+    const DENIED = 'Wir selbst übermitteln keine personenbezogenen Daten in Länder außerhalb';
+    expect(shown('')).toContain(DENIED);
+    expect(shown('Mailer Inc., USA')).not.toContain(DENIED);
+    expect(shown('Mailer Inc., USA')).toContain('Art. 44 bis 49 DSGVO');
+  });
+
+  test('says once how long each thing is kept, also counts of networks and mails in files', () => {
+    const periods = /id="fristen"[\s\S]*?<\/table>/.exec(html)?.[0] ?? '';
+    const things = [...periods.matchAll(/<th scope="row">(.+?)<\/th><td>(.+?)<\/td>/g)];
+    const periodOf = (words: RegExp) =>
+      things.filter(([, thing]) => words.test(thing ?? '')).map(([, , days]) => days);
+    expect(periodOf(/je Netz/)).toEqual(['7 Tage']);
+    expect(periodOf(/E-Mails als Dateien/)).toEqual(['30 Tage']);
+    expect(periodOf(/Hash.*Rückmeldungen/)).toEqual(['7 Tage']);
+    expect(periodOf(/Rückmeldungen ohne Hash/)).toEqual(['unbegrenzt']);
+  });
+});
+
 describe('a text', () => {
   test('is cut into chapters, listed where the list is wanted, unless they may be missing', () => {
     const source = '{chapters}\n\n## Eins {#eins}\n\nA\nb\n\n## Zwei {#zwei if detail}\n\nC\n';
