@@ -216,8 +216,10 @@ describe('files', () => {
     const shop = JSON.stringify({ name: 'Zalando', category: 'fashion' });
     await file.write(`{"format":"rabattlotse-catalogue","version":1,"shops":[${shop},`);
     child.kill('SIGINT');
-    await once(child, 'close');
+    await expect.poll(() => output.err).toBe('Abgebrochen.\n');
+    // A process cannot leave while it waits for a pipe; it would for a file.
     await file.close();
+    await once(child, 'close');
     expect({ code: child.exitCode, ...output }).toEqual({ code: 130, out: '', err: 'Abgebrochen.\n' });
     expect((await site.pool.query('SELECT FROM shops')).rowCount).toBe(0);
   });
@@ -234,7 +236,6 @@ describe('files', () => {
     await expect.poll(async () => (await site.pool.query(emptied)).rowCount).toBe(1);
     child.kill('SIGINT');
     await expect.poll(() => output.err).toBe('Abgebrochen.\n');
-    // A process cannot leave while it waits for a pipe; it would for a file.
     await file.close();
     await once(child, 'close');
     expect(child.exitCode).toBe(130);
