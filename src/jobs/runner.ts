@@ -3,6 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { JobRun } from '#db/jobs/runs.ts';
+import { failureText } from '#services/jobs/failure.ts';
 import { createJobRuns, queueNotReady, type StartedRun } from '#services/jobs/runs.ts';
 import { type AttemptOptions, createAttempts, INTERRUPTED, type Task } from './attempt.ts';
 import { createQueue, type Timing } from './queue.ts';
@@ -28,6 +29,8 @@ export interface JobsOptions {
 
 const LOOK_MS = 15_000;
 const STOP_MS = 8_000;
+const RETRY_MS = 500;
+const LONGEST_RETRY_MS = 60_000;
 const WAIT_MS = 200;
 /** Longer than the queue's polling interval. */
 const BEGIN_MS = 30_000;
@@ -60,7 +63,9 @@ export function createJobs(options: JobsOptions) {
   const stopping = new AbortController();
   const attempt = createAttempts({ runs, log, whenStopped, stopping: stopping.signal });
   let timer: NodeJS.Timeout | undefined;
+  const worked = new Set<JobName>();
   let ready = false;
+  let problem: string | null = null;
   let looking: Promise<void> = Promise.resolve();
 
   const look = async () => {
@@ -76,25 +81,45 @@ export function createJobs(options: JobsOptions) {
     return looking;
   };
 
+  /** Starts the workers of the queue; with `schedule`, also the scheduler. May be called again after it failed. */
+  const start = async ({ schedule = true, only = names }: { schedule?: boolean; only?: JobName[] } = {}) => {
+    await queue.start(names);
+    ready = true;
+    for (const job of only) {
+      const task = tasks[job];
+      if (!task || worked.has(job)) continue;
+      await queue.work(job, (entry) => attempt(job, task, entry));
+      worked.add(job);
+    }
+    if (!schedule) return;
+    await lookNow();
+    if (!stopping.signal.aborted) timer = setInterval(lookNow, LOOK_MS);
+  };
+
   return {
-    /** Starts the workers of the queue; with `schedule`, also the scheduler. */
-    async start({ schedule = true, only = names }: { schedule?: boolean; only?: JobName[] } = {}) {
-      await queue.start(names);
-      ready = true;
-      for (const job of only) {
-        const task = tasks[job];
-        if (task) await queue.work(job, (entry) => attempt(job, task, entry));
+    start,
+
+    /** Retries with exponential backoff until the jobs have started or are stopped. Never rejects. */
+    async keepStarting(): Promise<void> {
+      for (let wait = RETRY_MS; !stopping.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+        try {
+          await start();
+          problem = null;
+          return;
+        } catch (err) {
+          if (stopping.signal.aborted) return;
+          problem = failureText(err);
+          log.error({ err }, 'jobs did not start');
+          await delay(wait, undefined, { signal: stopping.signal }).catch(() => {});
+        }
       }
-      if (!schedule) return;
-      await lookNow();
-      timer = setInterval(lookNow, LOOK_MS);
     },
 
     /** Enqueues the slots that are due. The scheduler does so every few seconds. */
     lookNow,
     has: (name: string): name is JobName => names.some((known) => known === name),
     async runNow(name: JobName, input?: unknown): Promise<StartedRun> {
-      if (!ready) throw queueNotReady();
+      if (!ready) throw queueNotReady(problem);
       return runs.startByHand(name, input);
     },
     stopNow: runs.stop,

@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   handle = serve;
   if (isInstance) await listen(server, config.port, config.host);
   // Visitors need not wait for the jobs, nor go without the site when these fail to start.
-  deps.jobs.start().catch((error) => log.error({ err: error }, 'jobs did not start'));
+  void deps.jobs.keepStarting();
 
   if (!isInstance || madePassword) greet(config, publicUrl, madePassword);
 }

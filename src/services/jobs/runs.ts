@@ -135,11 +135,13 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
   };
 }
 
-/** The queue starts a moment after the site; until then nothing can be enqueued. */
-export function queueNotReady(): AppError {
+/** The queue starts a moment after the site, or later where that failed; until then nothing can be enqueued. */
+export function queueNotReady(problem: string | null): AppError {
   return new AppError('unavailable', {
     message: 'the job queue has not started',
-    userMessage: 'Die Aufgaben starten gerade erst. Bitte versuche es in einigen Sekunden erneut.',
+    userMessage: problem
+      ? `Die Aufgaben konnten noch nicht starten; es wird weiter versucht. ${problem}`
+      : 'Die Aufgaben starten gerade erst. Bitte versuche es in einigen Sekunden erneut.',
   });
 }
 
