@@ -20,15 +20,7 @@ export interface Migration {
  * refused, because databases that already applied the old text would silently differ.
  */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: APPLICATION_NAME,
-    connectionTimeoutMillis: 5_000,
-  });
-  // Pending queries reject anyway; without a listener a lost connection would also end the process.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await client.query(`CREATE TABLE IF NOT EXISTS migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
@@ -44,6 +36,36 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
       applied.push(one.name);
     }
     return applied;
+  });
+}
+
+/** Migrations that were applied and are not in the folder: a newer version has used this database. */
+export async function newerMigrations(url: string, folder = FOLDER): Promise<string[]> {
+  const ours = (await readMigrations(folder)).map(({ name }) => name);
+  return withClient(url, async (client) => {
+    const { rows: tables } = await client.query<{ found: boolean }>(
+      `SELECT to_regclass('migrations') IS NOT NULL AS found`,
+    );
+    if (!tables[0]?.found) return [];
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT name FROM migrations WHERE name <> ALL ($1) ORDER BY name',
+      [ours],
+    );
+    return rows.map(({ name }) => name);
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: 5_000,
+  });
+  // Pending queries reject anyway; without a listener a lost connection would also end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }

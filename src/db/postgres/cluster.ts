@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { APPLICATION_NAME } from '#db/core/connect.ts';
+import { StartError } from '#domain/core/start-error.ts';
 import type { Launch } from './launch.ts';
 import { commandOf } from './process-command.ts';
 
@@ -25,8 +26,8 @@ export async function ensureCluster(launch: Launch): Promise<string> {
   const existing = await readFile(join(launch.clusterDir, 'PG_VERSION'), 'utf8').catch(() => null);
   if (existing === null) await makeCluster(launch);
   else if (existing.trim() !== MAJOR_VERSION) {
-    throw new Error(
-      `Die Datenbank in ${launch.clusterDir} stammt von PostgreSQL ${existing.trim()}, dieses Programm bringt ${MAJOR_VERSION} mit.`,
+    throw new StartError(
+      `Die Datenbank in ${launch.clusterDir} stammt von PostgreSQL ${existing.trim()}, dieses Programm bringt ${MAJOR_VERSION} mit. Bitte mit der alten Version sichern (npm run cli -- backup DATEI), den Ordner wegbewegen und die Sicherung hier zurückspielen (npm run cli -- restore DATEI).`,
     );
   }
   return readFile(join(launch.clusterDir, PASSWORD_FILE), 'utf8');
@@ -36,7 +37,7 @@ async function makeCluster(launch: Launch): Promise<void> {
   const half = `${launch.clusterDir}.${process.pid}`;
   const passwordFile = `${half}.password`;
   try {
-    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
     // initdb reads it, and may run as another user.
     const { uid, gid } = launch.identity;
     if (uid !== undefined && gid !== undefined) await chown(passwordFile, uid, gid);

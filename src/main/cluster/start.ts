@@ -40,8 +40,8 @@ async function start(): Promise<void> {
   const port = await openablePort(config);
   const publicUrl = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
 
-  const connections = String(CONNECTIONS_EACH * (config.instances + 1));
-  const database = await openDatabase(config, log, { max_connections: connections });
+  const settings = { max_connections: String(CONNECTIONS_EACH * (config.instances + 1)) };
+  const database = await openDatabase(config, log, { settings, refusesNewer: true });
   life.onStop(() => database.close());
   if (config.demoData) await loadDemoCatalogue(database.db, new Date());
 

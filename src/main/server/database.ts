@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ensureCategories } from '#db/core/categories.ts';
 import { type Connection, connect } from '#db/core/connect.ts';
-import { migrate } from '#db/core/migrate.ts';
+import { migrate, newerMigrations } from '#db/core/migrate.ts';
 import { pingDatabase } from '#db/core/ping.ts';
 import { DataFolderInUse } from '#db/postgres/cluster.ts';
 import { type EmbeddedOptions, startEmbedded } from '#db/postgres/embedded.ts';
@@ -19,16 +19,23 @@ export interface OpenDatabase extends Connection {
 export const EMBEDDED_DATABASE = 'postgres';
 const CLOSE_MS = 3_000;
 
-/** Settings are for the embedded PostgreSQL. */
+interface OpenOptions {
+  /** Of the embedded PostgreSQL. */
+  settings?: EmbeddedOptions['settings'];
+  /** A command must be able to open any database, to restore a backup into it; what serves must not write to a newer one. */
+  refusesNewer?: boolean;
+}
+
 export async function openDatabase(
   config: Config,
   log: Logger,
-  settings?: EmbeddedOptions['settings'],
+  { settings, refusesNewer = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const { url, stop } = config.databaseUrl
     ? await openExternal(config.databaseUrl)
     : await openEmbedded(config.dataDir, log, settings);
   try {
+    if (refusesNewer) await refuseNewer(url);
     const applied = await migrate(url);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const connection = connect(url, {
@@ -48,6 +55,14 @@ export async function openDatabase(
     await stop();
     throw error;
   }
+}
+
+async function refuseNewer(url: string): Promise<void> {
+  const newest = (await newerMigrations(url)).at(-1);
+  if (!newest) return;
+  throw new StartError(
+    `Die Datenbank stammt von einer neueren Version (${newest}). Bitte diese starten, oder eine Sicherung von früher zurückspielen: npm run cli -- restore DATEI --replace`,
+  );
 }
 
 /** Connects once, so that a bad DATABASE_URL is reported in one sentence, without the password. */

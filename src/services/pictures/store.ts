@@ -39,7 +39,8 @@ export function createPictureStore(folder: string): PictureStore {
       await mkdir(folder, { recursive: true });
       const unfinished = join(folder, `${randomUUID()}.part`);
       try {
-        await writeFile(unfinished, picture.bytes);
+        // An empty file, as a power cut would leave it, says that there is no picture.
+        await writeFile(unfinished, picture.bytes, { flush: true });
         const savedAt = new Date(picture.savedAt);
         await utimes(unfinished, savedAt, savedAt);
         // Atomic rename: readers see the old picture or the new one, never half of one.

@@ -1,5 +1,9 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { migrate } from '#db/core/migrate.ts';
+import { readConfig } from '#main/config.ts';
+import { openDatabase } from '#main/server/database.ts';
+import { makeDataDir, removeDataDir, startAndFail } from '#test/support/processes/server-process.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
 test('a migrated database has nothing left to apply', async () => {
@@ -20,4 +24,21 @@ test('a migration that was changed after it had been applied is refused', async 
   const { url, pool } = await createTestDatabase();
   await pool.query(`UPDATE migrations SET checksum = 'other' WHERE name LIKE '0001%'`);
   await expect(migrate(url)).rejects.toThrow(/0001_catalogue.sql was changed/);
+});
+
+test('a server refuses the database of a newer version and leaves it alone; a command may open it', async () => {
+  const { url, pool } = await createTestDatabase();
+  await pool.query(`INSERT INTO migrations (name, checksum) VALUES ('9999_later.sql', 'x')`);
+  await pool.query(`DELETE FROM settings`);
+  const dataDir = await makeDataDir();
+  for (const script of ['src/main/server/start.ts', 'src/main/cluster/start.ts']) {
+    const { code, output } = await startAndFail({ DATABASE_URL: url, DATA_DIR: dataDir }, script);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Die Datenbank stammt von einer neueren Version \(9999_later\.sql\)\. .*restore/);
+    expect(output.trim().split('\n')).toHaveLength(1);
+  }
+  await removeDataDir(dataDir);
+  expect((await pool.query(`SELECT FROM settings`)).rowCount).toBe(0);
+  const opened = await openDatabase(readConfig({ DATABASE_URL: url }), pino({ level: 'silent' }));
+  await opened.close();
 });

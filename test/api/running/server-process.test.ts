@@ -299,6 +299,15 @@ describe('one clear sentence and a non-zero exit', () => {
     expect(output.trim()).toBe(`Der Port ${port} ist schon belegt (PORT).`);
   });
 
+  test('when the database is of another major version of PostgreSQL', async () => {
+    await mkdir(join(dataDir, 'postgres'), { mode: 0o700 });
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
+    const { code, output } = await startAndFail({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(output).toMatch(/stammt von PostgreSQL 17, .* backup DATEI.* restore DATEI/);
+    expect(oneSentence(output)).toBe(true);
+  });
+
   test('when the data folder cannot be written', async () => {
     await writeFile(join(dataDir, 'file'), '');
     const { code, output } = await startAndFail({ DATA_DIR: join(dataDir, 'file/data') });
@@ -331,7 +340,10 @@ describe('one clear sentence and a non-zero exit', () => {
   });
 
   test('when the password of the mail server is not escaped, and without showing it', async () => {
-    const { code, output } = await startAndFail({ SMTP_URL: 'smtp://name:ge/heim@mail.example:587' });
+    const { code, output } = await startAndFail({
+      DATA_DIR: dataDir,
+      SMTP_URL: 'smtp://name:ge/heim@mail.example:587',
+    });
     expect(code).toBe(1);
     expect(output).toMatch(/^Einstellung SMTP_URL: /);
     expect(output).not.toContain('heim');
