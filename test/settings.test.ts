@@ -3,7 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROUTES as ROWS } from '#http/serving/routes.ts';
 import { Environment, readConfig } from '#main/config.ts';
+import { TAKEN_PATHS } from '#main/taken-paths.ts';
+import { ROUTES } from '#test/support/routes.ts';
+import { PATHS } from '#web/routes.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 /** `NODE_ENV` is no setting: the scripts and the image set it. */
@@ -66,6 +70,17 @@ describe('settings', () => {
     expect(compose).toContain('"backups:/data/backups"');
     expect(compose).toMatch(/^ {6}BACKUPS: \$\{BACKUPS:-on\}$/m);
     expect(compose).toMatch(/^ {2}backups:$/m);
+  });
+
+  test('leave every address to the page or call that has it', () => {
+    const addresses = [
+      ...Object.keys(PATHS),
+      ...Object.keys(ROUTES).map((route) => route.slice(route.indexOf(' ') + 1)),
+      ...ROWS.flatMap(({ paths }) => paths),
+    ];
+    const firstParts = addresses.map((path) => `/${path.split('/')[1]}`);
+    const possible = firstParts.filter((path) => /^\/[a-z0-9-]{3,80}$/.test(path));
+    expect(sorted(TAKEN_PATHS)).toEqual(sorted(possible));
   });
 
   test('of compose.yaml start the version that is there, let it stop in order, and bound all logs', () => {

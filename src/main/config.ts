@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#domain/core/start-error.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/operators/passwords.ts';
+import { TAKEN_PATHS } from './taken-paths.ts';
 
 const port = 'muss eine ganze Zahl von 0 bis 65535 sein';
 const text = z.string().trim().min(1, 'darf nicht leer sein');
@@ -39,6 +40,7 @@ export const Environment = z.object({
   OPERATOR_PATH: z
     .string()
     .regex(/^\/[a-z0-9-]{3,80}$/, 'muss mit / beginnen und aus Kleinbuchstaben, Ziffern und - bestehen')
+    .refine((path) => !TAKEN_PATHS.has(path), 'darf keine Adresse sein, die die Website selbst braucht')
     .default('/sys-dashboard-2025'),
   OPERATOR_PASSWORD: z
     .string()

@@ -1,0 +1,36 @@
+/**
+ * First parts of addresses that are somebody else's: the operator area answers before all others, and would hide them.
+ * `test/settings.test.ts` compares them with the routes, which would take too long to load for reading a setting.
+ */
+export const TAKEN_PATHS: ReadonlySet<string> = new Set([
+  '/admin',
+  '/agb',
+  '/api',
+  '/assets',
+  '/benachrichtigung',
+  '/beste-angebote',
+  '/code-bewerten',
+  '/code-einreichen',
+  '/code-melden',
+  '/codes',
+  '/datenschutz',
+  '/deal-picture',
+  '/feed',
+  '/gutschein-deutsche-shops',
+  '/gutscheine',
+  '/healthz',
+  '/hm-rabattcode',
+  '/icon',
+  '/impressum',
+  '/kalender',
+  '/logo',
+  '/merkliste',
+  '/metrics',
+  '/newsletter',
+  '/readyz',
+  '/shops-az',
+  '/sitemap',
+  '/so-ordnen-wir',
+  '/ueber-uns',
+  '/zalando-rabattcode',
+]);
