@@ -215,11 +215,12 @@ describe('files', () => {
     const file = await open(pipe, 'w');
     const shop = JSON.stringify({ name: 'Zalando', category: 'fashion' });
     await file.write(`{"format":"rabattlotse-catalogue","version":1,"shops":[${shop},`);
+    const closed = once(child, 'close');
     child.kill('SIGINT');
     await expect.poll(() => output.err).toBe('Abgebrochen.\n');
     // A process cannot leave while it waits for a pipe; it would for a file.
     await file.close();
-    await once(child, 'close');
+    await closed;
     expect({ code: child.exitCode, ...output }).toEqual({ code: 130, out: '', err: 'Abgebrochen.\n' });
     expect((await site.pool.query('SELECT FROM shops')).rowCount).toBe(0);
   });
@@ -234,10 +235,11 @@ describe('files', () => {
     // By now it waits for the rest, and everything was emptied.
     const emptied = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`;
     await expect.poll(async () => (await site.pool.query(emptied)).rowCount).toBe(1);
+    const closed = once(child, 'close');
     child.kill('SIGINT');
     await expect.poll(() => output.err).toBe('Abgebrochen.\n');
     await file.close();
-    await once(child, 'close');
+    await closed;
     expect(child.exitCode).toBe(130);
     expect((await site.pool.query('SELECT name FROM shops')).rows).toEqual([{ name: 'Zalando' }]);
   });
