@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-const SETUP_PARTS = ['publicUrl', 'awin', 'tradedoubler', 'mail', 'llm', 'outbound', 'ownData'] as const;
+const SETUP_PARTS = [
+  'publicUrl',
+  'awin',
+  'tradedoubler',
+  'mail',
+  'llm',
+  'outbound',
+  'ownData',
+  'imprint',
+] as const;
 
 export const OperatorNotice = z
   .object({

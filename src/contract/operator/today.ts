@@ -14,6 +14,9 @@ const Waiting = z.object({
   heldCodes: z.int().meta({ description: 'Codes, deren Rückzug auf eine Entscheidung wartet' }),
   invalidCodes: z.int(),
   deadCodes: z.int().meta({ description: 'Wohl tot, aber oft kopiert' }),
+  imprint: z
+    .int()
+    .meta({ description: 'Fehlende Pflichtangaben; 0, solange die Website keine öffentliche Adresse hat' }),
 });
 
 const Happened = z.object({

@@ -45,7 +45,7 @@ export interface Deps {
   /** What opens /metrics; closed without it. */
   metricsToken: string | undefined;
   /** What is set up here, for the operator to see. */
-  setup: Omit<Health['setup'], 'ownData'>;
+  setup: Omit<Health['setup'], 'ownData' | 'imprint'>;
   /** Whether the address of the site was configured, or only follows from the port. */
   isAddressSet: boolean;
   /** The hidden address of the operator area. */

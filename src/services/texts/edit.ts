@@ -7,6 +7,7 @@ import { recordChange } from '#db/operators/audit-log.ts';
 import { editedCopy, lockCopy, removeCopy, storeCopy } from '#db/texts/texts.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { monthYear } from '#domain/core/format.ts';
+import { REQUIRED_DETAILS } from '#domain/texts/operator-details.ts';
 import { copyRule, refuseCopy, tidyCopy } from '#domain/texts/rules.ts';
 import { COPY_DEFAULTS, type CopyGroup, groupOf, groupRank, labelOf } from './editable.ts';
 import { liveFigures, type Site } from './site.ts';
@@ -22,6 +23,12 @@ export async function copySheet(
   const [edited, live] = await Promise.all([editedCopy(db), liveFigures(db, now, site)]);
   const figures = { ...live, shop: EXAMPLE_SHOP, month: monthYear(now) };
   return { ...arrange(COPY_DEFAULTS, edited), figures };
+}
+
+/** Keys of what every imprint needs and nobody has entered. */
+export async function missingDetails(db: Database): Promise<string[]> {
+  const edited = await editedCopy(db);
+  return Object.keys(REQUIRED_DETAILS).filter((key) => !edited[key]);
 }
 
 /** Every text the site has, by group; new ones appear by themselves. */

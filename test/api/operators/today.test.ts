@@ -55,10 +55,27 @@ describe('what waits', () => {
       lastVisit: null,
       waiting: {
         ...{ reports: 0, illegal: 0, decideBy: null, submissions: 0, codes: 0, shops: 0, drafts: 0 },
-        ...{ failedResearch: 0, heldCodes: 0, invalidCodes: 0, deadCodes: 0 },
+        ...{ failedResearch: 0, heldCodes: 0, invalidCodes: 0, deadCodes: 0, imprint: 0 },
       },
       failedJobs: [],
     });
+  });
+
+  test('is the imprint, once the site has an address of its own', async () => {
+    const open = await startTestSite({ PUBLIC_URL: 'https://rabatt.example' });
+    const owner = await signIn(open);
+    const state = async () => {
+      const { waiting } = await today(owner);
+      const { setup } = await (await owner.get('/api/admin/health')).json();
+      return [waiting.imprint, setup.imprint];
+    };
+    expect(await state()).toEqual([5, false]);
+    expect((await (await operator.get('/api/admin/health')).json()).setup.imprint).toBe(false);
+    const details = ['name', 'street', 'city', 'phone'].map((name) => [`operator.${name}`, 'Eingetragen']);
+    await owner.put('/api/admin/copy', Object.fromEntries(details));
+    expect(await state()).toEqual([1, false]);
+    await owner.put('/api/admin/copy', { 'operator.email': 'post@rabatt.example' });
+    expect(await state()).toEqual([0, true]);
   });
 
   test('is counted, and what the law wants decided has its deadline', async () => {
@@ -110,7 +127,7 @@ describe('what waits', () => {
     expect(waiting).toEqual({
       ...{ reports: 3, illegal: 2, decideBy: '2026-11-16T11:00:00.000Z' },
       ...{ submissions: 1, codes: 0, shops: 1, drafts: 1, failedResearch: 1, heldCodes: 1 },
-      ...{ invalidCodes: 1, deadCodes: 1 },
+      ...{ invalidCodes: 1, deadCodes: 1, imprint: 0 },
     });
     expect(failedJobs).toEqual([{ name: 'backup', error: 'Kein Platz', endedAt: START.toISOString() }]);
   });

@@ -243,6 +243,7 @@ test('details of the operator reach the imprint and the privacy page, and only t
     'operator.email': 'post@lotse.example',
     'operator.phone': '040 123',
     'operator.vatId': 'DE123',
+    'operator.businessId': 'DE456-00001',
     'legal.terms.updated': '1. Januar 2027',
     'legal.imprint.extra': 'Erster Absatz.\n\nZweiter <b>Absatz</b>.',
     'about.figure1.value': '2000+',
@@ -254,6 +255,7 @@ test('details of the operator reach the imprint and the privacy page, and only t
   expect(imprint).not.toContain('noch nicht eingetragen');
   expect(imprint).toContain('href="mailto:post@lotse.example"');
   expect(imprint).toContain('DE123');
+  expect(imprint).toMatch(/Wirtschafts-Identifikationsnummer nach § 139c AO<\/h3>\s*<p>DE456-00001/);
   expect(imprint).toContain('Zweiter &lt;b&gt;Absatz&lt;/b&gt;.');
   expect(imprint).toMatch(/"postalCode":"20457","addressLocality":"Hamburg"/);
   expect(await text('/datenschutz')).toContain('Kai 1');

@@ -9,6 +9,7 @@ import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, done, json, notFound, operatorRoute } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { APP_VERSION } from '#http/core/version.ts';
+import { missingDetails } from '#services/texts/edit.ts';
 
 const healthRoute = operatorRoute('get', '/api/admin/health', {
   summary: 'Wie es der Anlage geht und was noch fehlt',
@@ -30,14 +31,18 @@ export function healthRoutes({ db, setup, site, isAddressSet, clock, notices, ..
   const startedAt = clock().toISOString();
   return apiRouter()
     .openapi(healthRoute, async (c) => {
-      const [database, demo] = await Promise.all([databaseFigures(db), hasDemoData(db)]);
+      const [database, demo, missing] = await Promise.all([
+        databaseFigures(db),
+        hasDemoData(db),
+        missingDetails(db),
+      ]);
       const memoryBytes = process.memoryUsage.rss();
       return c.json(
         {
           version: APP_VERSION,
           ...{ startedAt, memoryBytes, database },
           publicUrl: { url: site.url, isSet: isAddressSet },
-          setup: { ...setup, ownData: !demo },
+          setup: { ...setup, ownData: !demo, imprint: missing.length === 0 },
         },
         200,
       );

@@ -4,6 +4,7 @@ import { COUNTED_MOST } from '#db/operators/today.ts';
 import { apiRouter, json, operatorRoute } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { readToday } from '#services/operators/today.ts';
+import { missingDetails } from '#services/texts/edit.ts';
 
 const NEXT = 5;
 
@@ -12,9 +13,14 @@ const todayRoute = operatorRoute('get', '/api/admin/today', {
   answers: { 200: json(Today, 'Überblick') },
 });
 
-export function todayRoutes({ db, clock, jobs }: Deps) {
+export function todayRoutes({ db, clock, jobs, setup }: Deps) {
   return apiRouter().openapi(todayRoute, async (c) => {
-    const [today, list] = await Promise.all([readToday(db, clock(), c.get('operator')), jobs.list()]);
+    const [today, list, missing] = await Promise.all([
+      readToday(db, clock(), c.get('operator')),
+      jobs.list(),
+      // Whoever only tries the site out on their own machine needs no imprint.
+      setup.publicUrl ? missingDetails(db) : [],
+    ]);
     const { lastVisit, since, waiting, happened } = today;
     const failedJobs = list.flatMap(({ name, running, lastRun }) =>
       lastRun?.outcome === 'failed' && !running
@@ -30,7 +36,11 @@ export function todayRoutes({ db, clock, jobs }: Deps) {
         lastVisit: lastVisit?.toISOString() ?? null,
         since: since.toISOString(),
         most: COUNTED_MOST,
-        waiting: { ...waiting, decideBy: waiting.decideBy?.toISOString() ?? null },
+        waiting: {
+          ...waiting,
+          decideBy: waiting.decideBy?.toISOString() ?? null,
+          imprint: missing.length,
+        },
         happened,
         ...{ failedJobs, next },
         running: list.filter(({ running }) => running).map(({ name }) => name),

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { setupStates } from './setup-texts.ts';
 
-const setup = { ownData: true, mail: true, awin: false, tradedoubler: false, llm: false, outbound: true };
+const setup = {
+  ownData: true,
+  imprint: false,
+  mail: true,
+  awin: false,
+  tradedoubler: false,
+  llm: false,
+  outbound: true,
+};
 const addressOf = (isReady: boolean, url: string, isSet: boolean) =>
   setupStates({ setup: { ...setup, publicUrl: isReady }, publicUrl: { url, isSet } }).find(
     ({ part }) => part === 'publicUrl',
@@ -22,9 +30,6 @@ test('and what is open from what nobody has to have', () => {
   const all = { ...setup, publicUrl: true, mail: false };
   const states = setupStates({ setup: all, publicUrl: { url: 'https://a.example', isSet: true } });
   const stateOf = (part: string) => states.find((one) => one.part === part)?.state;
-  expect([stateOf('mail'), stateOf('tradedoubler'), stateOf('ownData')]).toEqual([
-    'open',
-    'optional',
-    'ready',
-  ]);
+  const wanted = ['mail', 'imprint', 'tradedoubler', 'ownData'];
+  expect(wanted.map(stateOf)).toEqual(['open', 'open', 'optional', 'ready']);
 });

@@ -24,6 +24,13 @@ const TEXTS: readonly SetupText[] = [
     missing: 'Die Website zeigt Demo-Daten. Im Bereich Codes lassen sie sich mit einem Klick entfernen.',
   },
   {
+    part: 'imprint',
+    label: 'Impressum',
+    ready: 'Alle Pflichtangaben sind eingetragen.',
+    missing:
+      'Es fehlen Pflichtangaben: Trage sie im Bereich Texte unter „Betreiber“ ein, bevor die Website öffentlich ist.',
+  },
+  {
     part: 'mail',
     label: 'E-Mail',
     ready: 'Mails gehen über deinen Mailserver.',

@@ -29,6 +29,18 @@ export function tasksOf({ waiting, failedJobs }: Today, now: Date): Task[] {
       }),
     },
     {
+      tab: 'texts',
+      to: '/texts',
+      label: plural(
+        waiting.imprint,
+        'fehlende Pflichtangabe im Impressum',
+        'fehlende Pflichtangaben im Impressum',
+      ),
+      count: waiting.imprint,
+      note: 'Ohne sie ist die Website abmahnfähig (§ 5 DDG).',
+      urgent: true,
+    },
+    {
       tab: 'submissions',
       to: '/submissions?meldungen=open#meldungen',
       label: plural(reports - illegal, 'gemeldeter Code', 'gemeldete Codes'),
