@@ -19,7 +19,7 @@ interface Page {
 
 const MONTH = monthYear(new Date());
 const SHOP_DATA = ['BreadcrumbList', 'OnlineStore', 'FAQPage'];
-const HOME_HEADING = 'Der Code, der am ehesten klappt.';
+const HOME_HEADING = 'Der beste Code zuerst.';
 
 const PAGES: Page[] = [
   {

@@ -27,8 +27,7 @@ const TEXTS: readonly SetupText[] = [
     part: 'imprint',
     label: 'Impressum',
     ready: 'Alle Pflichtangaben sind eingetragen.',
-    missing:
-      'Es fehlen Pflichtangaben: Trage sie im Bereich Texte unter „Betreiber“ ein, bevor die Website öffentlich ist.',
+    missing: 'Es fehlen Pflichtangaben. Im Bereich Texte trägst du sie unter „Betreiber“ ein.',
   },
   {
     part: 'mail',
