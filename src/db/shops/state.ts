@@ -37,7 +37,7 @@ function past(column: Sql, at: Sql): Sql {
  */
 export async function lastLook(db: Database, shopId: number): Promise<Date | null> {
   const { rows } = await sql<{ lookedAt: Date | null }>`
-    ${PREPARED} SELECT greatest(researched_at, (SELECT max(succeeded_at) FROM source_syncs WHERE network IN (
+    ${PREPARED} SELECT greatest(researched_at, (SELECT max(complete_at) FROM source_syncs WHERE network IN (
       SELECT network FROM programmes WHERE shop_id = shops.id AND relationship = 'joined'))) AS looked_at
     FROM shops WHERE id = ${shopId}`.execute(db);
   return rows[0]?.lookedAt ?? null;

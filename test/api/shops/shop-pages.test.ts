@@ -138,7 +138,7 @@ describe('the page of a shop', () => {
         `INSERT INTO job_runs (job, started_at, ended_at, outcome) VALUES ('update-codes', now(), now(), 'succeeded')`,
       );
       await site.pool.query(
-        `INSERT INTO source_syncs (network, run, started_at, succeeded_at) VALUES ('awin', 1, now(), '2026-11-17T06:00:00Z')`,
+        `INSERT INTO source_syncs (network, run, started_at, complete_at) VALUES ('awin', 1, now(), '2026-11-17T06:00:00Z')`,
       );
       expect(await checked('Ohne Quelle')).toBeNull();
       expect(visible(await page('/gutscheine/ohne-quelle'))).not.toContain(LOOKED);
