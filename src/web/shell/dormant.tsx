@@ -106,8 +106,9 @@ function htmlOf(id: string, hydrated: boolean, queries: QueryClient, reads: Read
   // Only during hydration is it certain that this is the server's.
   const part = hydrated ? null : document.getElementById(id);
   const sent = part?.innerHTML;
-  if (sent && !part.querySelector(IN_USE)) kept.set(id, sent);
-  if (sent) return sent;
+  // Empty where the server had nothing to show, and not to be rendered anew for that.
+  if (sent !== undefined && !part?.querySelector(IN_USE)) kept.set(id, sent);
+  if (sent !== undefined) return sent;
   const isKnown =
     reads.length > 0 && reads.every(({ queryKey }) => queries.getQueryData(queryKey) !== undefined);
   return isKnown ? undefined : kept.get(id);
