@@ -25,7 +25,7 @@ const COMPOUNDS_MAX = 20;
 const BEGINNING_MIN_LENGTH = 3;
 
 export interface FoundCodes extends CodeList {
-  /** The shop that is named among the words, where no code has them all. */
+  /** The shop that the words name, where no code has them all. */
   named?: string;
   /** The shop that was taken to be meant, where nothing has what was typed. */
   meant?: string;
@@ -59,7 +59,10 @@ export async function searchCodes(
   const ofInside = inside && (await ofShops(inside.shops));
   if (ofInside && ofInside.total > 0) return { ...ofInside, named: inside.name };
   const guess = await shopsMeant(db, query, SHOPS_MAX);
-  return guess ? { ...(await ofShops(guess.shops)), meant: guess.name } : found;
+  if (!guess) return found;
+  // What was typed right is no guess.
+  if (named.some(({ id }) => id === guess.shops[0]?.id)) return { ...found, named: guess.name };
+  return { ...(await ofShops(guess.shops)), meant: guess.name };
 }
 
 interface Words {

@@ -5,7 +5,6 @@ const now = new Date('2026-03-10T12:00:00Z');
 const plain: LabelledCode = {
   createdAt: '2026-01-01T00:00:00Z',
   validUntil: null,
-  popularityScore: 50,
   usageCount: 0,
 };
 
@@ -18,12 +17,12 @@ it.each([
 });
 
 it.each([
-  ['benutzt und beliebter als der Durchschnitt', { usageCount: 1, popularityScore: 60 }, 'HOT'],
-  ['öfter benutzt als der Durchschnitt', { usageCount: 10 }, 'HOT'],
-  ['beliebt, aber nie benutzt', { popularityScore: 90 }, null],
-  ['benutzt, aber weniger beliebt', { usageCount: 1, popularityScore: 40 }, null],
-])('der zweite Code, %s, trägt %s', (_, change, label) => {
-  expect(newestLabel([plain, { ...plain, ...change }, plain], 1, now)).toBe(label);
+  ['öfter benutzt als der Durchschnitt', 5, 'HOT'],
+  ['so oft benutzt wie der Durchschnitt', 4, null],
+  ['nie benutzt', 0, null],
+])('der zweite Code, %s, trägt %s', (_, usageCount, label) => {
+  const newest = [4, usageCount, 4].map((uses) => ({ ...plain, usageCount: uses }));
+  expect(newestLabel(newest, 1, now)).toBe(label);
 });
 
 it('nennt keinen von lauter gleichen Codes heiß', () => {

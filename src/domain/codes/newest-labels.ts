@@ -2,14 +2,12 @@
 // invented freshness or scarcity is misleading advertising.
 
 import { type Timestamp, toDate } from '#domain/core/berlin-time.ts';
-import { homeScore } from './ranking.ts';
 
 export type NewestLabel = 'NEU' | 'HOT' | 'LIMITED';
 
 export interface LabelledCode {
   createdAt: Timestamp;
   validUntil: Timestamp | null;
-  popularityScore: number;
   usageCount: number;
 }
 
@@ -19,11 +17,9 @@ const NEW_FOR = 7 * 24 * 3_600_000;
 
 const isNew: Rule = (code, _, now) => now.getTime() - toDate(code.createdAt).getTime() <= NEW_FOR;
 
-/** Somebody has used it, and it stands above the average of the newest codes. */
-const isHot: Rule = (code, newest) => {
-  const average = newest.reduce((sum, other) => sum + homeScore(other), 0) / newest.length;
-  return code.usageCount > 0 && homeScore(code) > average;
-};
+/** Used more often than the newest codes are on average. */
+const isHot: Rule = (code, newest) =>
+  code.usageCount > newest.reduce((sum, other) => sum + other.usageCount, 0) / newest.length;
 
 const isLimited: Rule = (code) => code.validUntil !== null;
 

@@ -22,6 +22,9 @@ it('nennt die Kategorie, in der nichts gefunden wurde', () => {
   expect(emptyMessage({ q: 'Schuhe', category: 'reisen' })).toContain(
     'Für „Schuhe“ gibt es in der Kategorie Reisen derzeit keine',
   );
+  expect(emptyMessage({ shop: 'OTTO', category: 'reisen' })).toContain(
+    'Für „OTTO“ gibt es in der Kategorie Reisen derzeit keine',
+  );
 });
 
 it('weiß, ob überhaupt gesucht wird', () => {

@@ -35,10 +35,10 @@ export function resultCount(n: number): string {
 
 export function emptyMessage(search: Search): string {
   const { query, category, region } = readTerms(search);
+  const within = category === '' ? '' : ` in der Kategorie ${category}`;
   if (search.shop?.trim() && !search.q?.trim())
-    return `Für „${query}“ gibt es derzeit keine aktiven Rabattcodes. Welche Shops wir kennen, steht unter Shops A-Z.`;
+    return `Für „${query}“ gibt es${within} derzeit keine aktiven Rabattcodes. Welche Shops wir kennen, steht unter Shops A-Z.`;
   if (query !== '') {
-    const within = category === '' ? '' : ` in der Kategorie ${category}`;
     return `Für „${query}“ gibt es${within} derzeit keine aktiven Rabattcodes. Ein kürzerer Begriff oder der Name des Shops hilft oft weiter.`;
   }
   if (category !== '') {

@@ -68,7 +68,7 @@ export async function readJson<T>(answer: TypedAnswer<T> | Promise<TypedAnswer<T
 export interface List<T> {
   items: T[];
   total: number;
-  /** The shop among the words of a search that no code has all of. */
+  /** The shop that a search names, where no code has all of its words. */
   named?: string;
   /** The shop a misspelt search was taken to mean. */
   meant?: string;

@@ -177,7 +177,7 @@ export function alertShopQuery(id: number, api: ApiClient = browserApi) {
 /** What a report is about. */
 export function reportedCodeQuery(id: number, api: ApiClient = browserApi) {
   return queryOptions({
-    queryKey: ['api', 'codes', id, 'report'],
+    queryKey: ['api', 'reports', id],
     queryFn: () => readJson(api.api.codes[':id'].report.$get({ param: { id: String(id) } })),
   });
 }

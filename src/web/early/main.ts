@@ -12,6 +12,7 @@ import './menus.ts';
 import './page-view.ts';
 import './pictures.ts';
 import './results.ts';
+import './searches.ts';
 import './tips.ts';
 import './toasts.ts';
 import './view.ts';

@@ -19,7 +19,7 @@ import { resultSteps } from './canonical.ts';
 import { searchQuery } from './queries.ts';
 import { RESULTS_ID } from './results-place.ts';
 import { SEARCH_INPUT_ID } from './search-box.tsx';
-import { moreResults, type ShownSearch } from './terms.ts';
+import { moreResults, type ShownSearch, soughtShop } from './terms.ts';
 
 interface SearchResultsProps {
   search: ShownSearch;
@@ -45,7 +45,7 @@ export function SearchResults({ search, now }: SearchResultsProps) {
       <p role="status" className={isEmpty ? 'sr-only' : 'text-quiet'}>
         {statusOf(data?.total, error)}
       </p>
-      {data?.named && (
+      {data?.named && !isEmpty && (
         <p className="mt-1">
           Kein Code passt zu allen Wörtern. Das sind die Codes von <ShopSearch name={data.named} />.
         </p>
@@ -88,7 +88,7 @@ function ShopSearch({ name }: { name: string }) {
 function ResultList({ list, search, now }: SearchResultsProps & { list: List<Code> }) {
   const more = list.items.length < list.total && moreResults(search);
   if (list.items.length === 0) {
-    return <NoResults search={search} />;
+    return <NoResults search={search} named={list.named} />;
   }
   const folded = ({ trust }: Code) => trust.label === 'dead';
   const [alive, dead] = [list.items.filter((code) => !folded(code)), list.items.filter(folded)];
@@ -114,8 +114,8 @@ function ResultList({ list, search, now }: SearchResultsProps & { list: List<Cod
   );
 }
 
-function NoResults({ search }: { search: ShownSearch }) {
-  const ofShop = !search.q && !search.terms ? search.shop : undefined;
+function NoResults({ search, named }: { search: ShownSearch; named: string | undefined }) {
+  const ofShop = soughtShop(search, named);
   const { data: shop } = useQuery({ ...knownShopQuery(ofShop ?? ''), enabled: ofShop !== undefined });
   if (ofShop !== undefined && shop && !shop.isUnreviewed) return <NoCode shop={shop} />;
   if (search.terms) return <NothingFits />;

@@ -47,7 +47,6 @@ export function SearchBox({ text }: { text: string }) {
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     if (!q) return;
     list.close();
-    report({ name: 'search', label: q });
     show(links.home({ q }));
   }
 

@@ -2,6 +2,7 @@
 
 import { links } from '#contract/links.ts';
 import { hasTermFilter, readTermFilters, type TermFilters } from '#domain/codes/term-filters.ts';
+import { findCategory } from '#domain/core/categories.ts';
 import type { Search } from '#domain/search/title.ts';
 import { term } from '#web/core/address.ts';
 
@@ -25,6 +26,12 @@ export function readSearch(params: URLSearchParams): ShownSearch {
     limit: readLimit(params),
     ...(isFiltered(params) && { terms: readTermFilters(params) }),
   };
+}
+
+/** The shop that was looked for, and nothing narrower; `named` is the one that a text was found to name. */
+export function soughtShop(search: ShownSearch, named: string | undefined): string | undefined {
+  if (search.terms || findCategory(search.category ?? '')) return undefined;
+  return search.q ? named : search.shop;
 }
 
 function clamp(limit: number): number {

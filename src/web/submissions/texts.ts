@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '#contract/links.ts';
+import { CODE_MAX_LENGTH, SHOP_MAX_LENGTH } from '#domain/submissions/submission.ts';
 import type { Notice } from '#web/ui/form-notice.tsx';
 
 export const SUBMIT_TITLE = 'Code einreichen';
@@ -24,7 +25,7 @@ const OUTCOMES: Record<SubmissionResult, Notice> = {
   bekannt: done('Danke! Diesen Code haben wir schon in unserer Liste.'),
   abgelehnt: refused('Diesen Code haben wir schon geprüft und nehmen ihn nicht an.'),
   ungueltig: refused(
-    'Bitte füllen Sie alle Felder aus: den Namen des Shops und den Code, beides ohne Links, E-Mail-Adressen oder Sonderformatierung.',
+    `Das passt so nicht. Wir brauchen den Namen des Shops (höchstens ${SHOP_MAX_LENGTH} Zeichen) und den Code (höchstens ${CODE_MAX_LENGTH} Zeichen), beides ohne Links, E-Mail-Adressen, Beleidigungen und Zeichen wie ; = " { }.`,
   ),
   'zu-oft': refused(
     'Du hast in der letzten Stunde schon viele Codes eingereicht. Bitte versuche es später erneut.',

@@ -177,6 +177,10 @@ describe('search', () => {
   test('what was typed right is no guess', async () => {
     expect((await site.get('/api/codes/search?q=zalando')).headers.get('X-Did-You-Mean')).toBeNull();
     expect(await (await site.get('/api/suggest?q=zala')).json()).not.toHaveProperty('isGuess');
+    await makeShop(site.db, { name: 'Leergut' });
+    const ofNone = async () => (await site.get('/api/codes/search?q=leergut')).headers;
+    await expect.poll(async () => (await ofNone()).get('X-Shop-In-Query')).toBe('Leergut');
+    expect((await ofNone()).get('X-Did-You-Mean')).toBeNull();
   });
 
   test('a text or a shop is looked for in one category', async () => {

@@ -187,6 +187,9 @@ describe('the plain form', () => {
     ]);
     const refused = await send({ code: '', shopName: 'Zalando' });
     expect(refused.headers.get('location')).toBe('/code-einreichen?ergebnis=ungueltig');
+    const tooLong = await send({ code: 'x'.repeat(61), shopName: 'Zalando' });
+    const page = await site.get(tooLong.headers.get('location') ?? '');
+    expect(await page.text()).toContain('höchstens 60 Zeichen');
   });
 
   test.each(['Zalando', 'Ladenneuheit'])('says of %s what the call says', async (shopName) => {

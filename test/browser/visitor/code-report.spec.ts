@@ -57,6 +57,25 @@ test.describe('reporting a code', () => {
   });
 });
 
+test('a copy after a visit of the form is counted in the lists like any other', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write']);
+  await open(page, '/gutscheine/adidas');
+  const ticket = page.locator('.ticket').first();
+  await ticket.locator('.trust > summary').click();
+  await ticket.getByRole('link', { name: 'Rückmeldung geben' }).click();
+  await expect(page).toHaveURL(/\/code-melden\?code=\d+#/);
+  await page.goBack();
+  await expect(page).toHaveURL('/gutscheine/adidas');
+  const counted = page.waitForResponse(/\/api\/codes\/\d+\/track\?/);
+  await page
+    .getByRole('button', { name: /kopieren/i })
+    .first()
+    .click();
+  // The lists are told right after; an error there is a complaint.
+  await (await counted).finished();
+  await expect(page.getByText('Code kopiert!', { exact: true })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -20,8 +20,19 @@ async function expectWaysOn(page: Page): Promise<void> {
   await expect(main(page)).not.toContainText('der Name des Shops hilft');
 }
 
+test('of a shop that has codes, but none in a category, nothing else is said', async ({ page }) => {
+  for (const path of ['/?shop=Zalando&category=reisen', '/?q=zalando&category=reisen']) {
+    await open(page, path);
+    await expect(
+      page.getByText(/^Für „zalando“ gibt es in der Kategorie Reisen derzeit keine/i),
+    ).toBeVisible();
+    await expect(main(page)).not.toContainText('Bisher kennen wir');
+    await expect(main(page)).not.toContainText('Meintest du');
+  }
+});
+
 test.describe('a shop without codes', () => {
-  for (const path of ['/?shop=Fielmann', '/gutscheine/fielmann'])
+  for (const path of ['/?shop=Fielmann', '/?q=fielmann', '/gutscheine/fielmann'])
     test(`says so at ${path}, and what helps instead`, { tag: '@both' }, async ({ page }) => {
       await open(page, path);
       await expectWaysOn(page);

@@ -166,6 +166,29 @@ test.describe('events', () => {
     expect(copied?.label).toMatch(/^.+ \| .+ \| .+$/);
   });
 
+  test('tell what is looked for before the code of the page is there', async ({ page }) => {
+    const sent = await events(page);
+    await page.route('**/assets/entry.client-*.js', () => {});
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('combobox', { name: 'Shop oder Stichwort' }).fill('nike');
+    await page.getByRole('combobox', { name: 'Shop oder Stichwort' }).press('Enter');
+    await expect(page).toHaveURL('/?q=nike');
+    await page
+      .getByRole('navigation', { name: 'Kategorie wählen' })
+      .getByRole('link', { name: 'Beauty' })
+      .click();
+    await expect(page).toHaveURL('/?q=nike&category=beauty');
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        { name: 'page_view', label: '/' },
+        { name: 'search' },
+        { name: 'page_view', label: '/' },
+        { name: 'category_filter' },
+        { name: 'page_view', label: '/' },
+      ]);
+  });
+
   test('are no reason to complain when nobody listens', async ({ page, guard }) => {
     guard.expectedComplaints.push(/Failed to load resource/);
     await page.route('**/api/events', (route) => route.abort());

@@ -1,7 +1,6 @@
 import { links } from '#contract/links.ts';
 import { CATEGORIES, type Category, findCategory } from '#domain/core/categories.ts';
 import type { Search } from '#domain/search/title.ts';
-import { report } from '#web/counting/events.ts';
 import { categoryIconClass } from '#web/ui/category-icon.tsx';
 import { classes } from '#web/ui/classes.ts';
 
@@ -55,7 +54,6 @@ function CategoryLink({ to, label, slug, current }: CategoryLinkProps) {
       href={to}
       data-stays=""
       aria-current={current ? 'true' : undefined}
-      onClick={() => report({ name: 'category_filter', label })}
       className={classes('choice', slug && categoryIconClass(slug))}
     >
       {label}

@@ -20,7 +20,7 @@ import {
 import { queryClientHere } from '#web/core/query-client.ts';
 import type { ServerSide } from '#web/navigation/page-module.ts';
 import { searchQuery } from '#web/search/queries.ts';
-import { readSearch, type ShownSearch } from '#web/search/terms.ts';
+import { readSearch, type ShownSearch, soughtShop } from '#web/search/terms.ts';
 import { isKept } from '#web/shell/dormant.tsx';
 import { readSite } from '#web/shell/page-head.ts';
 import { type HomeData, homeHead } from './head.ts';
@@ -49,8 +49,9 @@ export async function loadHomeOnServer({ searchParams }: URL, { api, queries: cl
 
 /** A shop without codes says more than that there are none. */
 async function readResults(client: QueryClient, search: ShownSearch, api: ApiClient): Promise<void> {
-  const { total } = await client.fetchQuery(searchQuery(search, api));
-  if (total === 0 && search.shop && !search.q) await client.prefetchQuery(knownShopQuery(search.shop, api));
+  const { total, named } = await client.fetchQuery(searchQuery(search, api));
+  const shop = soughtShop(search, named);
+  if (total === 0 && shop) await client.prefetchQuery(knownShopQuery(shop, api));
 }
 
 /** Waits for nothing but the texts, which are there already: lists show their skeletons until they come. */
