@@ -224,6 +224,7 @@ async function killInTheMiddle(): Promise<void> {
   const before = await stored();
   setTimeout(() => server.child.kill('SIGKILL'), 1_500);
   const answered = await acknowledged(CLIENTS, 4_000, overHttp(server.origin, codeIds.slice(0, 10)));
+  if (answered === 0) throw new Error('nothing was counted before the server was killed');
   const found = (await stored()) - before;
   console.log(
     `killed after ${answered} acknowledged counts: ${found} are stored (goal: none lost: ${goal({ measured: found, atLeast: answered, noise: 1 })})`,

@@ -19,6 +19,7 @@ export interface Outcome {
   reflection: string | null;
 }
 
+export const isUnanswered = ({ status }: Outcome) => status === 0;
 export const isFailure = ({ status }: Outcome) => status >= 500;
 /** Any answer is slow once on a busy machine; a slow one is slow each time. */
 export const isSlow = ({ ms, msAlone = ms }: Outcome) => msAlone > SLOW_MS;

@@ -1,4 +1,4 @@
-import { isFailure, isSlow, type Outcome, SLOW_MS } from './sending.ts';
+import { isFailure, isSlow, isUnanswered, type Outcome, SLOW_MS } from './sending.ts';
 
 const LISTED = 25;
 /** Fewer than this refused for their number, or the handlers behind the limits were not tried. */
@@ -28,6 +28,10 @@ export function summarise(outcomes: Outcome[], leastRequests: number, complaints
   const goals: [string, boolean][] = [
     [`at least ${leastRequests} requests: ${outcomes.length}`, outcomes.length >= leastRequests],
     [`no 5xx: ${outcomes.filter(isFailure).length}`, !outcomes.some(isFailure)],
+    [
+      `no connection without an answer: ${outcomes.filter(isUnanswered).length}`,
+      !outcomes.some(isUnanswered),
+    ],
     [
       `no answer over ${SLOW_MS} ms: ${outcomes.filter(isSlow).length} (${crowded} were among others, not alone)`,
       !outcomes.some(isSlow),

@@ -30,7 +30,9 @@ export async function networkDown(): Promise<Row[]> {
   });
   try {
     const cookie = await signInAt(site.origin);
-    await runJob(site, cookie, 'awin-sync');
+    const { outcome: firstOutcome } = await runJob(site, cookie, 'awin-sync');
+    if (firstOutcome !== 'succeeded' || (await codesOf(site)) === '')
+      throw new Error(`nothing was synchronised before AWIN broke: ${firstOutcome}`);
     await first.close();
     const rows: Row[] = [];
     for (const way of WAYS) rows.push(await tryWay(site, cookie, options, way));

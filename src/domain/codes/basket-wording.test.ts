@@ -46,5 +46,11 @@ describe('what the calculator says', () => {
       `Bei 50${NBSP}€ kennen wir gerade keinen Code mit fester Ersparnis.`,
     );
     expect(bestSaving(none)).toBe(0);
+    const dead = code('D', { discountValue: 50, trust: { works: 0.1, label: 'dead' } });
+    expect(bestSaving(orderForBasket([dead, code('A')], basket))).toBe(500);
+    expect(basketSummary(basket, orderForBasket([dead], basket))).toContain(
+      'keinen Code mit fester Ersparnis',
+    );
+    expect(bestSaving(orderForBasket([code('E', { discount: 'Bis zu 50 %' })], basket))).toBe(0);
   });
 });

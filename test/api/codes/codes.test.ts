@@ -287,10 +287,17 @@ describe('counting a copy', () => {
   test('does not empty the page cache', async () => {
     const id = await makeCode(site.db, { shopId: zalando });
     await expect.poll(async () => (await codes('/api/codes')).some((code) => code.id === id)).toBe(true);
-    const etag = (await site.get('/api/codes')).headers.get('etag');
+    const told: unknown[] = [];
+    const listener = await site.pool.connect();
+    listener.on('notification', ({ payload }) => void told.push(payload));
+    await listener.query('LISTEN catalogue');
     await track(id);
-    // A later write to the catalogue arrives after anything the count could have caused.
-    expect((await site.get('/api/codes')).headers.get('etag')).toBe(etag);
+    expect(await storedUses(site.pool, id)).toBe(1);
+    // Notifications arrive in order: whatever the count announces comes before this one.
+    await site.pool.query(`SELECT pg_notify('catalogue', 'danach')`);
+    await expect.poll(() => told).toContain('danach');
+    listener.release(true);
+    expect(told).toEqual(['danach']);
   });
 });
 

@@ -28,14 +28,16 @@ describe('a copied code', () => {
 
   test('is counted once for the same visitor within ten minutes, and again after them', async () => {
     const id = await makeCode(site.db, { shopId: zalando });
-    const start = site.time.now;
+    // Visitors are somebody else after midnight.
+    const [before, start] = [site.time.now, new Date(`${new Date().toISOString().slice(0, 10)}T11:00:00Z`)];
+    site.time.now = start;
     expect(await usesOf(await copy(id, 3))).toBe(1);
     site.time.now = new Date(start.getTime() + 9 * 60_000);
     expect(await usesOf(await copy(id, 3))).toBe(1);
     // Counted from the first copy, not from the last attempt.
     site.time.now = new Date(start.getTime() + 10 * 60_000);
     expect(await usesOf(await copy(id, 3))).toBe(2);
-    site.time.now = start;
+    site.time.now = before;
   });
 
   // Another browser was another visitor once: 60 names of browsers took a code to the Top 10 (inflating.test.ts).
@@ -264,4 +266,12 @@ test('copies that arrive while others are added are neither lost nor added twice
   const { rows } = await site.pool.query('SELECT usage_count FROM codes WHERE id = $1', [id]);
   expect(rows).toEqual([{ usage_count: 200 }]);
   expect(await stored(id)).toBe(200);
+});
+
+test('a client may tell of 120 things a minute', async () => {
+  const tell = () => site.post('/api/events', { name: 'search' }, person(61));
+  const answers = await Promise.all(Array.from({ length: 121 }, tell));
+  const refused = answers.filter((answer) => answer.status === 429);
+  expect(refused).toHaveLength(1);
+  expect(await refused[0]?.json()).toMatchObject({ message: 'Zu viele Aufrufe. Bitte warte eine Minute.' });
 });

@@ -121,6 +121,28 @@ describe('was der Betreiber an Codes getan hat', () => {
     expect(await site.catalogue()).toHaveLength(19);
   });
 
+  test('nach 90 Tagen, in denen das Netzwerk es nicht nannte, ist ein Angebot ein neues', async () => {
+    const site = await start();
+    for (const promotion of site.promotions) promotion.endDate = '2099-01-01T00:00:00';
+    await site.sync();
+    const offer = site.voucher();
+    const { id } = await site.codeOf(offer);
+    await site.pool.query('DELETE FROM codes WHERE id = $1', [id]);
+    const goneAt = site.time.now.getTime();
+    site.remove(offer);
+    await site.sync();
+    site.time.now = new Date(goneAt + 89 * 86_400_000);
+    await site.sync();
+    site.promotions.push(offer);
+    expect(await site.sync()).toMatchObject({ added: 0, skippedReasons: [DISMISSED] });
+    site.remove(offer);
+    await site.sync();
+    site.time.now = new Date(goneAt + (89 + 91) * 86_400_000);
+    await site.sync();
+    site.promotions.push(offer);
+    expect(await site.sync()).toMatchObject({ added: 1 });
+  });
+
   test('ein Code, den eine Meldung entfernt hat, kommt auch nicht wieder, wenn er da schon zurückgezogen war', async () => {
     const site = await start();
     await site.sync();

@@ -261,6 +261,16 @@ describe('a code of a known shop that three people named', () => {
     await operator.post(`/api/admin/codes/${await idOf('TROPFEN0')}/approve`);
     expect((await submit('TROPFEN5', 'Zalando')).result).toBe('published');
   });
+
+  test('waits in a new shop while fifty new shops do', async () => {
+    const waiting = `SELECT count(*)::int AS count FROM shops WHERE needs_review AND deleted_at IS NULL`;
+    const { rows } = await site.pool.query<{ count: number }>(waiting);
+    for (let number = rows[0]?.count ?? 0; number < 49; number++)
+      await makeShop(site.db, { name: `Neuling ${number}`, needsReview: true });
+    expect((await agreeOn('NEUNUNDVIERZIG', 'Laden Vorletzter'))?.result).toBe('published');
+    expect((await agreeOn('FUENFZIG', 'Laden Letzter'))?.result).toBe('pending');
+    expect(await idOf('FUENFZIG')).toBeUndefined();
+  });
 });
 
 test.each([

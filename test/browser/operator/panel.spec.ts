@@ -38,7 +38,11 @@ test('the panel stays as it was left, and is gone after signing out', async ({ p
   await page.getByRole('link', { name: 'Zum Betreiberbereich' }).click();
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(page.getByRole('heading', { name: 'Betreiberbereich' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await open(page, '/');
+  expect(asked).toContain('/');
+  expect(asked).not.toContain('/admin/panel.js');
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Betreiber' })).toHaveCount(0);
 });

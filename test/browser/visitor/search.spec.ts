@@ -44,8 +44,13 @@ test.describe('searching', () => {
 
   test('for nothing does nothing', async ({ page }) => {
     await open(page, '/');
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
     await field(page).fill('   ');
     await field(page).press('Enter');
+    // Whatever the press began was asked for before this.
+    await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
+    expect(asked.map((url) => new URL(url).pathname)).toEqual(['/robots.txt']);
     await expect(page).toHaveURL('/');
     await expect(results(page, /Suchergebnisse/)).toHaveCount(0);
   });

@@ -34,7 +34,9 @@ test.describe('the page of a shop', () => {
       const second = await page.getByRole('article').nth(1).boundingBox();
       expect(second?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
     }
-    const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric' }).format();
+    const month = new Intl.DateTimeFormat('de-DE', {
+      ...{ month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' },
+    }).format();
     await expect(page.locator('dd', { hasText: month })).toBeVisible();
   });
 

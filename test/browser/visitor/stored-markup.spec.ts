@@ -52,9 +52,10 @@ test.beforeAll(async () => {
   const login = await send('POST', '/api/admin/login', { password: OPERATOR_PASSWORD });
   cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   // The first start reads the networks.
+  await expect.poll(hasReadNetworks).toBe(true);
   await expect.poll(openJobs).toBe(0);
   const statuses = await sendMarkup(send, llm);
-  await send('POST', '/api/admin/jobs/validate-codes/run');
+  expect((await send('POST', '/api/admin/jobs/validate-codes/run')).status).toBe(202);
   await expect.poll(openJobs).toBe(0);
   // What is clearly wrong is refused at the door; the rest is text like any other.
   const refused = Object.entries(statuses).filter(([, status]) => status >= 400);
@@ -66,9 +67,13 @@ test.beforeAll(async () => {
     text: 422,
   });
   const taken = await storeMarkup(pool);
-  for (const column of ['shops.name', 'codes.code', 'codes.title', 'best_deals.title', 'submissions.code']) {
-    expect(taken).toContain(column);
-  }
+  expect(taken).toEqual(
+    expect.arrayContaining([
+      ...['shops.name', 'codes.code', 'codes.title', 'best_deals.title', 'submissions.code'],
+      // Of what the networks have sent.
+      'offers.twin_key',
+    ]),
+  );
 });
 test.afterAll(async () => {
   await pool?.end();
@@ -76,6 +81,11 @@ test.afterAll(async () => {
   await Promise.all([awin?.close(), llm?.close()]);
   await removeDataDir(dataDir);
 });
+
+async function hasReadNetworks(): Promise<boolean> {
+  const ended = `SELECT FROM job_runs WHERE job = 'update-codes' AND outcome IS NOT NULL`;
+  return (await pool.query(ended)).rowCount === 1;
+}
 
 async function openJobs(): Promise<number> {
   return (await pool.query('SELECT FROM job_runs WHERE outcome IS NULL')).rowCount ?? 0;

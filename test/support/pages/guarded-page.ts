@@ -15,8 +15,8 @@ interface Guard {
 export const test = base.extend<{ guard: Guard; guarded: undefined }>({
   // Every test is a visitor of its own: none uses up what another one may count or send.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from this pattern
-  extraHTTPHeaders: async ({}, use, { testId }) => {
-    const [a = 0, b = 0, c = 0] = createHash('sha256').update(testId).digest();
+  extraHTTPHeaders: async ({}, use, { testId, retry }) => {
+    const [a = 0, b = 0, c = 0] = createHash('sha256').update(`${testId} ${retry}`).digest();
     await use({ 'X-Forwarded-For': `10.${a}.${b}.${c}` });
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from this pattern

@@ -162,9 +162,7 @@ export async function sendMarkup(send: Send, llm: LlmStandin): Promise<Record<st
     codes: [{ shop: 'Wunderladen', code: 'JSON1', title: markup('json').slice(0, 140) }],
   };
   await post('catalogue', `/api/admin/import?${file}`, JSON.stringify(catalogue), 'application/json');
-  const text = await send('PUT', '/api/admin/copy', {
-    changes: [{ key: 'hero.title', value: markup('copy') }],
-  });
+  const text = await send('PUT', '/api/admin/copy', { 'hero.title': shortMarkup('copy') });
   statuses.text = text.status;
   return statuses;
 }
