@@ -55,13 +55,13 @@ function filledOutput(field: Field): z.ZodType {
 }
 
 /** What may be sent: numbers and times also as text, nothing as an empty text. */
-type Given<F extends Field> = F extends { kind: 'whole' | 'number' }
+type InputOf<F extends Field> = F extends { kind: 'whole' | 'number' }
   ? number | string
   : F extends { kind: 'choice' }
     ? string
     : Sent<F>;
 type InputShape<T extends Fields> = {
-  [N in NameOf<T, 'edited'> as GivenName<T, N> & string]: z.ZodType<ValueOf<T[N]>, Given<T[N]>>;
+  [N in NameOf<T, 'edited'> as GivenName<T, N> & string]: z.ZodType<ValueOf<T[N]>, InputOf<T[N]>>;
 };
 
 /** The fields an operator may change, validated by the table's own check. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { plural } from '#domain/core/format.ts';
 import { boundedText } from './core/bounded-text.ts';
 import { realClock } from './core/clock.ts';
-import { type CallOptions, excerpt, networkCode, secondsOf } from './networks/api.ts';
+import { type ApiAnswer, type CallOptions, excerpt, networkCode, secondsOf } from './networks/api.ts';
 import { withRetries } from './networks/retry.ts';
 import { type FailureKind, SourceError } from './networks/source-error.ts';
 import { createThrottle } from './networks/throttle.ts';
@@ -17,7 +17,7 @@ export interface LlmOptions extends CallOptions {
   model: string;
 }
 
-interface Question {
+interface LlmRequest {
   system: string;
   user: string;
   /** The format of the answer, as a JSON schema in strict mode. */
@@ -28,7 +28,7 @@ interface Question {
 export interface Llm {
   readonly model: string;
   /** The text of the answer, which still has to be validated: servers may ignore the schema. */
-  ask(question: Question, signal?: AbortSignal): Promise<string>;
+  ask(question: LlmRequest, signal?: AbortSignal): Promise<string>;
 }
 
 export class LlmError extends SourceError {}
@@ -41,7 +41,7 @@ const MAX_BYTES = 512 * 1024;
 /** Fallbacks in this order: older servers reject a response_format they do not support, with one of these statuses. */
 const FORMS = ['json_schema', 'json_object', 'none'] as const;
 const UNKNOWN_FORM = new Set([400, 422]);
-type Form = (typeof FORMS)[number];
+type ResponseFormat = (typeof FORMS)[number];
 
 const Part = z.object({ text: z.string() }).transform(({ text }) => text);
 const Completion = z.object({
@@ -58,19 +58,17 @@ const Completion = z.object({
     .min(1),
 });
 
-interface Answer {
-  status: number;
-  retryAfter: string | null;
-  text: string;
-}
-
 export function createLlm(options: LlmOptions): Llm {
   const { model, clock = realClock } = options;
   const throttle = createThrottle({ calls: CALLS_PER_MINUTE, windowMs: MINUTE, clock });
   /** Index of the first response format this server has accepted; it need not be probed again. */
   let first = 0;
 
-  async function completion(question: Question, form: Form, signal?: AbortSignal): Promise<Answer> {
+  async function completion(
+    question: LlmRequest,
+    form: ResponseFormat,
+    signal?: AbortSignal,
+  ): Promise<ApiAnswer> {
     const attempt = async () => {
       await throttle.turn(signal);
       const answer = await exchange(options, requestOf(question, model, form), signal);
@@ -102,7 +100,7 @@ export function createLlm(options: LlmOptions): Llm {
   };
 }
 
-function requestOf({ system, user, name, schema }: Question, model: string, form: Form): object {
+function requestOf({ system, user, name, schema }: LlmRequest, model: string, form: ResponseFormat): object {
   const format =
     form === 'json_schema' ? { type: form, json_schema: { name, strict: true, schema } } : { type: form };
   return {
@@ -115,7 +113,7 @@ function requestOf({ system, user, name, schema }: Question, model: string, form
   };
 }
 
-async function exchange(options: LlmOptions, body: object, signal?: AbortSignal): Promise<Answer> {
+async function exchange(options: LlmOptions, body: object, signal?: AbortSignal): Promise<ApiAnswer> {
   const { baseUrl, apiKey, fetch: send = fetch, timeoutMs = TIMEOUT_MS } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
@@ -182,7 +180,7 @@ function asJson(text: string): unknown {
   }
 }
 
-function statusFailure(options: LlmOptions, { status, retryAfter, text }: Answer): Error {
+function statusFailure(options: LlmOptions, { status, retryAfter, text }: ApiAnswer): Error {
   const fail = (kind: FailureKind, sentence: string) =>
     failure(options, kind, sentence, `status ${status} ${excerpt(text)}`.trim(), secondsOf(retryAfter));
   if (status === 401 || status === 403) {

@@ -1,4 +1,4 @@
-import { insertCodes, type NewCode } from '#db/codes/codes.ts';
+import { insertCodes, type NewCodeRow } from '#db/codes/codes.ts';
 import type { Database } from '#db/core/connect.ts';
 import { insertShops, type NewShop } from '#db/shops/shops.ts';
 
@@ -17,7 +17,10 @@ export async function makeShop(db: Database, shop: Partial<NewShop> & { name: st
 }
 
 /** A code that visitors can see, unless the test says otherwise. */
-export async function makeCode(db: Database, code: Partial<NewCode> & { shopId: number }): Promise<number> {
+export async function makeCode(
+  db: Database,
+  code: Partial<NewCodeRow> & { shopId: number },
+): Promise<number> {
   const [id] = await insertCodes(db, [
     {
       code: 'SPAR10',

@@ -70,7 +70,7 @@ const INFLUENCERS_MAX = 100;
 const REGION_DAYS = 28;
 const REGION_POPULAR = 500;
 
-export interface Page {
+export interface Paging {
   limit: number;
   page: number;
 }
@@ -97,7 +97,7 @@ export const allCodes = listed(newestFirst);
 export const bestCodes = listed(bestFirst);
 
 function listed(inOrder: (query: CodesQuery) => CodesQuery) {
-  return async (db: Database, now: Date, page: Page, filters: CodeFilters = {}): Promise<CodeList> => {
+  return async (db: Database, now: Date, page: Paging, filters: CodeFilters = {}): Promise<CodeList> => {
     const fitting = (query: CodesQuery) => inOrder(query.where(fitsTerms(filters)));
     const [items, total] = await Promise.all([
       listCodes(db, listedCode(now), fitting, page),
@@ -111,7 +111,7 @@ export async function codesOfShops(
   db: Database,
   now: Date,
   shopIds: number[],
-  page: Page,
+  page: Paging,
   filters: CodeFilters = {},
 ): Promise<CodeList> {
   const ordered = (except: number[], limit: number, offset: number) =>
@@ -175,7 +175,7 @@ export async function codesOfRegion(
   db: Database,
   now: Date,
   region: RegionKey,
-  { limit, page }: Page,
+  { limit, page }: Paging,
   terms: TermFilters = {},
 ): Promise<CodeList> {
   const since = shiftBerlinDay(berlinDay(now), -REGION_DAYS);
@@ -220,7 +220,7 @@ function listCodes(
   db: Database,
   shown: Condition,
   chosen: (query: CodesQuery) => CodesQuery,
-  { limit, page }: Page,
+  { limit, page }: Paging,
 ): Promise<CodeRow[]> {
   return selectCodes(db)
     .where(shown)
@@ -236,10 +236,10 @@ export async function codeUses(db: Database, now: Date, id: number): Promise<num
   return row?.usageCount ?? null;
 }
 
-export type NewCode = Omit<Insertable<Tables['codes']>, 'searchText'>;
+export type NewCodeRow = Omit<Insertable<Tables['codes']>, 'searchText'>;
 
 /** Bulk insert; the shop and category names are denormalised into the search text, conditions nobody gave are read. */
-export async function insertCodes(db: Database, rows: NewCode[]): Promise<number[]> {
+export async function insertCodes(db: Database, rows: NewCodeRow[]): Promise<number[]> {
   const shops = await db.selectFrom('shops').select(['id', 'name']).execute();
   const categories = await db.selectFrom('categories').select(['slug', 'name']).execute();
   const shopNames = new Map(shops.map(({ id, name }) => [id, name]));

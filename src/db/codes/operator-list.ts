@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { CODE_STATES, type CodeState } from '#domain/codes/state.ts';
-import { type CodeList, codesById, type Page } from './codes.ts';
+import { type CodeList, codesById, type Paging } from './codes.ts';
 import { type CodeFilter, type CodeSort, ordered, stateCondition } from './filters.ts';
 
-export interface CodeQuery extends Page {
+export interface CodeQuery extends Paging {
   filter: CodeFilter;
   sort: CodeSort;
   descending: boolean;

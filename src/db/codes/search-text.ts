@@ -2,12 +2,12 @@ import { CODE_FIELDS, type CodeFields } from '#domain/codes/fields.ts';
 import { fieldsWith, type NameOf } from '#domain/core/fields.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 
-type Words = { [Name in NameOf<CodeFields, 'searched'>]?: string | null | undefined };
+type SearchedTexts = { [Name in NameOf<CodeFields, 'searched'>]?: string | null | undefined };
 
 const SEARCHED = fieldsWith(CODE_FIELDS, 'searched');
 
 /** The denormalised search text of a code. One function, because insert, edit and rename of a shop must agree. */
-export function searchTextOf(words: Words, shopName: string, categoryName: string): string {
+export function searchTextOf(words: SearchedTexts, shopName: string, categoryName: string): string {
   const parts = [shopName, ...SEARCHED.map((name) => words[name]), categoryName];
   return foldGerman(parts.filter(Boolean).join(' '));
 }

@@ -31,13 +31,13 @@ export async function ensureCategories(db: Database): Promise<void> {
   });
 }
 
-interface Category {
+interface CategoryRow {
   slug: string;
   name: string;
   emoji: string;
   position: number;
 }
 
-function asText({ slug, name, emoji, position }: Category): string {
+function asText({ slug, name, emoji, position }: CategoryRow): string {
   return JSON.stringify([slug, name, emoji, position]);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 import { PREPARED } from './prepared.ts';
 
-export interface Standing {
+export interface LimitState {
   points: number;
   resetAt: Date;
 }
@@ -16,7 +16,7 @@ export async function consumePoints(
   now: Date,
   claims: ReadonlyMap<string, number>,
   seconds: number,
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, LimitState>> {
   const keys = [...claims.keys()];
   const at = now.toISOString();
   const { rows } = await sql<{ key: string; points: number; expiresAt: Date }>`

@@ -4,14 +4,14 @@ import pg from 'pg';
 /** "The database system is starting up", also while it replays its log after a crash. */
 const CANNOT_CONNECT_NOW = '57P03';
 
-interface Patience {
+interface ReadyOptions {
   hasEnded: () => boolean;
   /** How long a server may say nothing at all. One that replays its log says so, and takes the time it needs. */
   silentMs: number;
 }
 
 /** Resolves when the server takes connections. */
-export async function untilReady(url: string, { hasEnded, silentMs }: Patience): Promise<void> {
+export async function untilReady(url: string, { hasEnded, silentMs }: ReadyOptions): Promise<void> {
   let deadline = Date.now() + silentMs;
   while (Date.now() < deadline && !hasEnded()) {
     const refusal = await refusalOf(url);

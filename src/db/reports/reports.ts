@@ -61,10 +61,10 @@ export async function insertReport(
   return rows[0]?.id ?? null;
 }
 
-type StoredReport = Omit<Selectable<Tables['codeReports']>, 'visitorHash'>;
-export type ReportState = StoredReport['state'];
+type ReportColumns = Omit<Selectable<Tables['codeReports']>, 'visitorHash'>;
+export type ReportState = ReportColumns['state'];
 
-export interface ReportRow extends StoredReport {
+export interface ReportRow extends ReportColumns {
   codeTitle: string | null;
   codeState: 'shown' | 'hidden' | 'deleted';
   shopSlug: string | null;
@@ -113,7 +113,7 @@ async function readReports(db: Database, now: Date, which: Sql): Promise<ReportR
 export async function lockOpenReports(
   db: Database,
   which: { id: number } | { codeId: number },
-): Promise<Pick<StoredReport, 'id' | 'reason'>[]> {
+): Promise<Pick<ReportColumns, 'id' | 'reason'>[]> {
   return db
     .selectFrom('codeReports')
     .select(['id', 'reason'])

@@ -2,12 +2,8 @@
 import { type InferResult, sql } from 'kysely';
 import type { Condition, Database } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
+import type { RefusedFinding } from '#domain/research/findings.ts';
 import type { ResearchStatus } from '#domain/research/priority.ts';
-
-interface Refusal {
-  what: string;
-  reason: string;
-}
 
 /** Whether a run holds the lease on the item. */
 const running = sql<boolean>`run IS NOT NULL`.as('running');
@@ -17,7 +13,11 @@ const COLUMNS = [
 ] as const;
 
 function selectItems(db: Database) {
-  return db.selectFrom('researchItems').select(COLUMNS).select(running).$narrowType<{ refused: Refusal[] }>();
+  return db
+    .selectFrom('researchItems')
+    .select(COLUMNS)
+    .select(running)
+    .$narrowType<{ refused: RefusedFinding[] }>();
 }
 /** Not those that an operator has taken out. */
 const present = sql<boolean>`deleted_at IS NULL`;
@@ -112,7 +112,7 @@ export async function insertItems(db: Database, now: Date, items: NewItem[]): Pr
     .values(rows)
     .returning(COLUMNS)
     .returning(running)
-    .$narrowType<{ refused: Refusal[] }>()
+    .$narrowType<{ refused: RefusedFinding[] }>()
     .execute();
 }
 
@@ -134,7 +134,7 @@ export async function setStatus(db: Database, now: Date, id: number, status: Res
 
 export interface ItemAnswer {
   codesFound: number;
-  refused: Refusal[];
+  refused: RefusedFinding[];
   results: string;
   prompt: string;
 }

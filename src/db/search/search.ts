@@ -1,7 +1,7 @@
 // Full-text search: first the codes of shops whose name matches, then codes that contain the words, and only where
 // there is neither, the codes of a shop that is named among the words, or has a similar name (fuzzy search).
 import { sql } from 'kysely';
-import { bestCodes, type CodeList, codesById, type Page } from '#db/codes/codes.ts';
+import { bestCodes, type CodeList, codesById, type Paging } from '#db/codes/codes.ts';
 import { countShownOfShops } from '#db/codes/counts.ts';
 import { type Candidate, firstOfShops, withFirstPlaces } from '#db/codes/shop-order.ts';
 import { type CodeFilters, countFitting, fitsTerms } from '#db/codes/term-filters.ts';
@@ -35,7 +35,7 @@ export async function searchCodes(
   db: Database,
   now: Date,
   query: string,
-  page: Page,
+  page: Paging,
   filters: CodeFilters = {},
 ): Promise<FoundCodes> {
   const folded = foldGerman(query);
@@ -65,7 +65,7 @@ export async function searchCodes(
   return { ...(await ofShops(guess.shops)), meant: guess.name };
 }
 
-interface Words {
+interface SearchWords {
   /** A tsquery. */
   query: string;
   /** The share of codes that have them, where it is known to be large. */
@@ -74,17 +74,17 @@ interface Words {
   isRare: boolean;
 }
 
-interface Wanted {
+interface SearchQuery {
   shops: ShopMatch[];
-  words: Words | null;
+  words: SearchWords | null;
   filters: CodeFilters;
 }
 
 async function pageOf(
   db: Database,
   now: Date,
-  { shops, words, filters }: Wanted,
-  { limit, page }: Page,
+  { shops, words, filters }: SearchQuery,
+  { limit, page }: Paging,
 ): Promise<CodeList> {
   const start = (page - 1) * limit;
   const shown = sql<boolean>`${listedWithoutJoin(now)} AND ${fitsTerms(filters)}`;
@@ -110,7 +110,7 @@ interface Hits {
 async function codesOfMatches(
   db: Database,
   now: Date,
-  { shops, filters }: Omit<Wanted, 'words'>,
+  { shops, filters }: Omit<SearchQuery, 'words'>,
   start: number,
   limit: number,
 ): Promise<Hits> {
@@ -140,7 +140,7 @@ type Match = Candidate & { shopId: number; estimatedAt: Date | null };
 async function orderedMatches(
   db: Database,
   now: Date,
-  { shops, filters }: Omit<Wanted, 'words'>,
+  { shops, filters }: Omit<SearchQuery, 'words'>,
   except: number[],
   { start, limit }: Part,
 ): Promise<Match[]> {
@@ -181,7 +181,7 @@ interface Part {
 async function codesMentioning(
   db: Database,
   shown: Condition,
-  { query, share, isRare }: Words,
+  { query, share, isRare }: SearchWords,
   otherThan: number[],
   { start, limit }: Part,
 ): Promise<Hits> {

@@ -1,5 +1,5 @@
 import { type InferResult, type Insertable, type RawBuilder, sql } from 'kysely';
-import type { Page } from '#db/codes/codes.ts';
+import type { Paging } from '#db/codes/codes.ts';
 import { codesPerShop } from '#db/codes/counts.ts';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
@@ -65,12 +65,12 @@ export interface ShopList {
 /** By name in German collation. */
 const byName = (query: ShopsQuery) => query.orderBy('shops.name').orderBy('shops.id');
 
-export function allShops(db: Database, now: Date, page: Page): Promise<ShopList> {
+export function allShops(db: Database, now: Date, page: Paging): Promise<ShopList> {
   return listShops(db, now, byName, page);
 }
 
 /** Shops that have something to offer first, then what the operator recommends and visitors like. */
-export function popularShops(db: Database, now: Date, page: Page): Promise<ShopList> {
+export function popularShops(db: Database, now: Date, page: Paging): Promise<ShopList> {
   const popularFirst = (query: ShopsQuery) =>
     query
       .orderBy(sql`coalesce(shown.codes, 0) > 0`, 'desc')
@@ -85,7 +85,7 @@ async function listShops(
   db: Database,
   now: Date,
   ordered: (query: ShopsQuery) => ShopsQuery,
-  { limit, page }: Page,
+  { limit, page }: Paging,
 ): Promise<ShopList> {
   const [items, total] = await Promise.all([
     selectShops(db, now)

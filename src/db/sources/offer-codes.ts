@@ -40,7 +40,7 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   : Name;
 
 /** Times are ISO. */
-export type CodeFields = {
+export type OfferCodeFields = {
   [Name in keyof Columns]: Date extends Columns[Name] ? string | null : Columns[Name];
 };
 
@@ -49,38 +49,38 @@ const columns = sql.join(names.map((name) => sql.id(name)));
 const columnsOf = (table: 'codes' | 'new') => sql.join(names.map((name) => sql.id(table, name)));
 
 /** As many rows as there are records, with an `id` or a `source_ref` beside the fields. */
-function recordset(records: (CodeFields & { search_text: string })[]): Sql {
+function recordset(records: (OfferCodeFields & { search_text: string })[]): Sql {
   const typed = Object.entries(FIELDS).map(([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`);
   return sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
     AS new (id int, source_ref text, search_text text, ${sql.join(typed)})`;
 }
 
-export interface StoredCode {
+export interface OfferCode {
   id: number;
   sourceRef: string | null;
   shopName: string;
-  fields: CodeFields;
+  fields: OfferCodeFields;
   editedFields: string[];
   isWithdrawn: boolean;
   deletedAt: string | null;
 }
 
-export function codesWithIds(db: Database, ids: number[]): Promise<StoredCode[]> {
+export function codesWithIds(db: Database, ids: number[]): Promise<OfferCode[]> {
   return select(db, sql`codes.id = ANY(${ids}::int[])`);
 }
 
-export function codesOfOffers(db: Database, network: Network, networkIds: string[]): Promise<StoredCode[]> {
+export function codesOfOffers(db: Database, network: Network, networkIds: string[]): Promise<OfferCode[]> {
   return select(db, sql`codes.source = ${network} AND codes.source_ref = ANY(${networkIds}::text[])`);
 }
 
 /** Row locks until the transaction ends: edits and counts wait. */
-export async function lockOfferCodes(db: Database, ids: number[]): Promise<StoredCode[]> {
+export async function lockOfferCodes(db: Database, ids: number[]): Promise<OfferCode[]> {
   if (ids.length === 0) return [];
   return select(db, sql`codes.id = ANY(${ids}::int[]) ORDER BY codes.id FOR NO KEY UPDATE OF codes`);
 }
 
-async function select(db: Database, condition: Sql): Promise<StoredCode[]> {
-  const { rows } = await sql<Omit<StoredCode, 'fields' | 'deletedAt'> & { deletedAt: Date | null } & Columns>`
+async function select(db: Database, condition: Sql): Promise<OfferCode[]> {
+  const { rows } = await sql<Omit<OfferCode, 'fields' | 'deletedAt'> & { deletedAt: Date | null } & Columns>`
     SELECT codes.id, codes.source_ref AS "sourceRef", shops.name AS "shopName", codes.edited_fields AS "editedFields",
       codes.withdrawn_at IS NOT NULL AS "isWithdrawn", codes.deleted_at AS "deletedAt", ${columnsOf('codes')}
     FROM codes JOIN shops ON shops.id = codes.shop_id
@@ -97,7 +97,7 @@ function iso(moment: Date | null): string | null {
 
 export interface NewOfferCode {
   sourceRef: string | null;
-  fields: CodeFields;
+  fields: OfferCodeFields;
   searchText: string;
 }
 
@@ -124,7 +124,7 @@ export async function insertOfferCodes(
 
 export interface ChangedOfferCode {
   id: number;
-  fields: CodeFields;
+  fields: OfferCodeFields;
   searchText: string;
 }
 

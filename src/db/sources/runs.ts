@@ -62,7 +62,7 @@ export async function holdRun(db: Database, network: Network, run: number): Prom
   return held.length > 0;
 }
 
-export interface RunEnd {
+export interface SyncEnd {
   outcome: NonNullable<Tables['sourceSyncs']['outcome']>;
   error: string | null;
   /** Of a refused one. */
@@ -76,7 +76,7 @@ export async function endRun(
   network: Network,
   run: number,
   now: Date,
-  { outcome, error, diff, complete }: RunEnd,
+  { outcome, error, diff, complete }: SyncEnd,
 ): Promise<void> {
   await db
     .updateTable('sourceSyncs')
@@ -94,7 +94,7 @@ export async function endRun(
 }
 
 export interface LastRun {
-  outcome: RunEnd['outcome'] | null;
+  outcome: SyncEnd['outcome'] | null;
   /** German. */
   error: string | null;
   startedAt: Date;

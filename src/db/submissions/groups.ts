@@ -116,16 +116,6 @@ export async function unblockSubmissions(
   return numDeletedRows === 1n;
 }
 
-interface UnreviewedCode {
-  id: number;
-  code: string;
-  shopName: string;
-  shopSlug: string;
-  isUnproven: boolean;
-  usageCount: number;
-  createdAt: Date;
-}
-
 /** Published by agreement of visitors for shops that we know, the oldest first. Those of new shops come with the shop. */
 export async function listUnreviewedCodes(db: Database, limit: number, offset: number) {
   const waiting = db
@@ -146,7 +136,7 @@ export async function listUnreviewedCodes(db: Database, limit: number, offset: n
       .execute(),
     waiting.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { items: items satisfies UnreviewedCode[], total };
+  return { items, total };
 }
 
 export interface Waiting {

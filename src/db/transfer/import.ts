@@ -1,13 +1,11 @@
 // Matches imported records with the catalogue, and writes the difference.
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database, Sql } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 
-export type StoredCode = Selectable<Tables['codes']>;
-
 interface Reference {
-  source: StoredCode['source'];
+  source: Tables['codes']['source'];
   sourceRef: string | null;
 }
 
@@ -40,14 +38,17 @@ export async function matchShops(db: Database, wanted: (Reference & { name: stri
   );
 }
 
-interface NamedShop {
+interface ReferencedShop {
   id: number;
   name: string;
   category: string;
 }
 
 /** By slug, or by name or alias in any spelling: what codes refer to them by. */
-export async function shopsByReference(db: Database, references: string[]): Promise<Map<string, NamedShop>> {
+export async function shopsByReference(
+  db: Database,
+  references: string[],
+): Promise<Map<string, ReferencedShop>> {
   const byName = await shopsWhere(db, references, [sql`slug = wanted`, sql`compact_name = compact`]);
   // Only what is left: the search in aliases is slow while many new shops are being inserted.
   const unknown = references.filter((reference) => !byName.has(reference));
@@ -63,7 +64,7 @@ async function shopsWhere(db: Database, references: string[], conditions: Sql[])
     (condition, rank) =>
       sql`SELECT id, name, category_slug AS category, ${rank}::int AS rank FROM shops WHERE deleted_at IS NULL AND ${condition}`,
   );
-  const { rows } = await sql<NamedShop & { wanted: string }>`
+  const { rows } = await sql<ReferencedShop & { wanted: string }>`
     SELECT DISTINCT ON (wanted) wanted, id, name, category
     FROM unnest(${references}::text[], ${references.map(foldCompact)}::text[]) AS one (wanted, compact)
     CROSS JOIN LATERAL (${sql.join(attempts, sql` UNION ALL `)}) AS shops
@@ -71,7 +72,7 @@ async function shopsWhere(db: Database, references: string[], conditions: Sql[])
   return new Map(rows.map(({ wanted, id, name, category }) => [wanted, { id, name, category }]));
 }
 
-export interface WantedCode extends Reference {
+export interface CodeToMatch extends Reference {
   shopId: number;
   code: string;
   title: string;
@@ -81,8 +82,8 @@ export interface WantedCode extends Reference {
  * By reference, even a deleted one; else by shop and code, for offers without a code by shop and title. Of several
  * namesakes the one that lasts longest, never one that its network has withdrawn.
  */
-export async function matchCodes(db: Database, wanted: WantedCode[]) {
-  const column = <T>(pick: (one: WantedCode) => T) => wanted.map(pick);
+export async function matchCodes(db: Database, wanted: CodeToMatch[]) {
+  const column = <T>(pick: (one: CodeToMatch) => T) => wanted.map(pick);
   const { rows } = await sql<{ position: number; id: number }>`
     SELECT DISTINCT ON (position) position, codes.id
     FROM unnest(${column(({ shopId }) => shopId)}::int[], ${column(({ code }) => code)}::text[],

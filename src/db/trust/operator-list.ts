@@ -12,8 +12,8 @@ import {
   OFTEN_COPIED,
   type TrustView,
 } from '#domain/trust/attention.ts';
-import { DEAD_BELOW } from '#domain/trust/code-trust.ts';
 import type { TrustLabel } from '#domain/trust/labels.ts';
+import { DEAD_BELOW } from '#domain/trust/trust-filter.ts';
 
 export interface TrustRow {
   id: number;

@@ -40,7 +40,7 @@ export async function votesOfBusyNetworks(
   return rows;
 }
 
-export interface CopiedCode {
+export interface CodeCopies {
   id: number;
   code: string;
   title: string;
@@ -49,8 +49,8 @@ export interface CopiedCode {
 }
 
 /** With their copies since that day. */
-export async function copiedCodes(db: Database, ids: number[], since: string): Promise<CopiedCode[]> {
-  const { rows } = await sql<CopiedCode>`
+export async function copiedCodes(db: Database, ids: number[], since: string): Promise<CodeCopies[]> {
+  const { rows } = await sql<CodeCopies>`
     SELECT codes.id, codes.code, codes.title, shops.name AS "shopName",
       (SELECT coalesce(sum(count), 0)::int FROM daily_counts
         WHERE code_id = codes.id AND code_id > 0 AND kind = 'copy' AND day > ${since}) AS copies

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { PREPARED } from '#db/core/prepared.ts';
 import { visibleCode } from '#db/core/visible.ts';
-import type { Reason } from '#domain/trust/likelihood.ts';
+import type { Vote } from '#domain/trust/likelihood.ts';
 
 /** A network under the salt of this week and of the last. */
 export interface NetworkHashes {
@@ -66,17 +66,15 @@ function trialKey(codeId: number, visitor: Buffer): string {
   return `${codeId} ${visitor.toString('latin1')}`;
 }
 
-export interface NewVote {
+export interface NewVote extends Vote {
   ref: string;
   codeId: number;
-  worked: boolean;
-  reason: Reason | null;
 }
 
-export type VoteResult = 'stored' | 'unknown' | 'late';
+export type VoteWriteResult = 'stored' | 'unknown' | 'late';
 
 /** A try that is being answered. */
-interface Asked {
+interface AnsweredTrial {
   id: number;
   ref: string;
   codeId: number;
@@ -94,14 +92,14 @@ export async function writeVotes(
   now: Date,
   votes: NewVote[],
   lockedIn: Date,
-): Promise<VoteResult[]> {
+): Promise<VoteWriteResult[]> {
   const column = <T>(pick: (vote: NewVote) => T) => votes.map(pick);
   const shown = await sql<{ id: number; works: number }>`
     SELECT codes.id, codes.works FROM codes JOIN shops ON shops.id = codes.shop_id
     WHERE codes.id = ANY(${[...new Set(column((one) => one.codeId))]}::int[]) AND ${visibleCode(now)}
     ORDER BY codes.id FOR NO KEY UPDATE OF codes`.execute(db);
   const works = new Map(shown.rows.map((row) => [row.id, row.works]));
-  const asked = await sql<Asked>`
+  const asked = await sql<AnsweredTrial>`
     SELECT id, ref, code_id, worked, network_hash, network_hash_before, copied_at IS NOT NULL AS is_seen,
       predicted IS NOT NULL AS is_compared,
       voted_at <= ${lockedIn.toISOString()}::timestamptz OR discarded_at IS NOT NULL AS is_locked_in
@@ -109,8 +107,8 @@ export async function writeVotes(
     ORDER BY id FOR UPDATE`.execute(db);
   const trials = new Map(asked.rows.map((row) => [row.ref, row]));
   // The last word of a batch counts.
-  const stored = new Map<Asked, NewVote>();
-  const results = votes.map((vote): VoteResult => {
+  const stored = new Map<AnsweredTrial, NewVote>();
+  const results = votes.map((vote): VoteWriteResult => {
     const trial = trials.get(vote.ref);
     if (!trial || trial.codeId !== vote.codeId || !works.has(vote.codeId)) return 'unknown';
     // What an operator has taken out is not talked about any more.
@@ -135,7 +133,11 @@ const UNSEEN_OF_NETWORK = 10;
 const SHARE_MS = 7 * 86_400_000;
 
 /** The row locks on the codes keep concurrent votes from being counted past each other. */
-async function beyondShare(db: Database, now: Date, trials: readonly Asked[]): Promise<Asked[]> {
+async function beyondShare(
+  db: Database,
+  now: Date,
+  trials: readonly AnsweredTrial[],
+): Promise<AnsweredTrial[]> {
   const open = trials.filter(({ worked, isSeen }) => worked === null && !isSeen);
   if (open.length === 0) return [];
   // For each try by index (code_trials_network), in its network's hash of this week and of the last.
@@ -163,10 +165,10 @@ const COMPARED_OF_NETWORK = 10;
 /** What is believed of the code, for each try; null where it is compared already or its network has had its share. */
 async function predictionsFor(
   db: Database,
-  trials: readonly Asked[],
+  trials: readonly AnsweredTrial[],
   works: ReadonlyMap<number, number>,
 ): Promise<(number | null)[]> {
-  const networkOf = ({ networkHash }: Asked) => networkHash?.toString('latin1') ?? '';
+  const networkOf = ({ networkHash }: AnsweredTrial) => networkHash?.toString('latin1') ?? '';
   const open = trials.filter(({ isCompared }) => !isCompared);
   const hashes = new Map(open.flatMap((one) => (one.networkHash ? [[networkOf(one), one.networkHash]] : [])));
   // For each network by index, and no further than it matters: joined, the votes of a whole week would be read.
@@ -190,7 +192,7 @@ async function predictionsFor(
 async function storeVotes(
   db: Database,
   now: Date,
-  stored: ReadonlyMap<Asked, NewVote>,
+  stored: ReadonlyMap<AnsweredTrial, NewVote>,
   predictions: readonly (number | null)[],
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -205,7 +207,7 @@ async function storeVotes(
     WHERE code_trials.id = new.id AND code_trials.id = ANY(${ids}::bigint[])`.execute(db);
 }
 
-async function countVotes(db: Database, stored: ReadonlyMap<Asked, NewVote>): Promise<void> {
+async function countVotes(db: Database, stored: ReadonlyMap<AnsweredTrial, NewVote>): Promise<void> {
   const changes = new Map<number, { worked: number; failed: number }>();
   for (const [{ codeId, worked: earlier }, { worked }] of stored) {
     const change = changes.get(codeId) ?? { worked: 0, failed: 0 };

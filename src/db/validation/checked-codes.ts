@@ -1,6 +1,6 @@
 // Codes with what is known of their validity, as the operator sees them.
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from '#db/codes/codes.ts';
+import type { Paging } from '#db/codes/codes.ts';
 import { codeSearch } from '#db/core/code-search.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
 import { standingCode } from '#db/core/visible.ts';
@@ -89,7 +89,7 @@ export async function checkedCodes(
   db: Database,
   now: Date,
   { state, search }: CheckedList,
-  { limit, page }: Page,
+  { limit, page }: Paging,
 ): Promise<{ items: CheckedCode[]; total: number }> {
   const wanted = sql`${standingCode} ${and(state && inState(state, now))} ${and(codeSearch(search))}`;
   const [{ rows }, counted] = await Promise.all([

@@ -1,6 +1,6 @@
 // What the basket calculator says, beside each code and above all of them.
 import { formatMoney, formatNumber } from '#domain/core/format.ts';
-import type { Basket, BasketCode, Outcome, Weighed } from './basket.ts';
+import type { Basket, BasketCode, BasketOutcome, Weighed } from './basket.ts';
 
 const euros = (cents: number) =>
   cents % 100 === 0 ? `${formatNumber(cents / 100)}\u00a0€` : formatMoney(cents);
@@ -9,7 +9,7 @@ const euros = (cents: number) =>
 const WORTH_IT = 2;
 
 /** Two sentences at most: what it saves or why it does not, and what would change that. */
-export function outcomeText(outcome: Outcome, bestCents: number): string {
+export function outcomeText(outcome: BasketOutcome, bestCents: number): string {
   switch (outcome.kind) {
     case 'saves':
       return `spart ${outcome.upTo ? 'bis zu ' : ''}${euros(outcome.cents)}`;

@@ -17,7 +17,7 @@ export interface BasketCode
   trust: { works: number; label: string; isUnproven?: boolean | undefined };
 }
 
-export type Outcome =
+export type BasketOutcome =
   /** `upTo`: the offer itself says "bis zu". */
   | { kind: 'saves'; cents: number; upTo: boolean }
   | { kind: 'missing'; cents: number; thenCents: number }
@@ -25,7 +25,7 @@ export type Outcome =
   | { kind: 'unknown'; why: 'no-amount' | 'tiered' }
   | { kind: 'excluded'; why: 'new-customers' | 'app' };
 
-export function basketOutcome(code: BasketCode, basket: Basket): Outcome {
+export function basketOutcome(code: BasketCode, basket: Basket): BasketOutcome {
   if (code.newCustomersOnly && !basket.isNewCustomer) return { kind: 'excluded', why: 'new-customers' };
   if (code.appOnly && !basket.inApp) return { kind: 'excluded', why: 'app' };
   const minimum = centsOf(code.minimumOrder ?? 0);
@@ -62,13 +62,14 @@ function centsOf(value: number): number {
 
 export interface Weighed<Code> {
   code: Code;
-  outcome: Outcome;
+  outcome: BasketOutcome;
 }
 
-const GROUPS: Record<Outcome['kind'], number> = { saves: 0, unknown: 2, missing: 3, excluded: 4 };
+const GROUPS: Record<BasketOutcome['kind'], number> = { saves: 0, unknown: 2, missing: 3, excluded: 4 };
 
 /** "Bis zu 50 %" is a bound and no saving: it stands behind those of which the saving is known. */
-const groupOf = (outcome: Outcome) => (outcome.kind === 'saves' && outcome.upTo ? 1 : GROUPS[outcome.kind]);
+const groupOf = (outcome: BasketOutcome) =>
+  outcome.kind === 'saves' && outcome.upTo ? 1 : GROUPS[outcome.kind];
 
 /**
  * By what they save times the chance that they work; of those that do not apply, the nearest first. Where two are equal,
@@ -96,4 +97,4 @@ export function orderForBasket<Code extends BasketCode>(
 const chance = ({ trust }: BasketCode) => Math.round(trust.works * 100);
 const expected = ({ code, outcome }: Weighed<BasketCode>) =>
   outcome.kind === 'saves' ? outcome.cents * chance(code) : 0;
-const missing = (outcome: Outcome) => (outcome.kind === 'missing' ? outcome.cents : 0);
+const missing = (outcome: BasketOutcome) => (outcome.kind === 'missing' ? outcome.cents : 0);

@@ -3,38 +3,38 @@
 /** Sentences and what stands between commas are read apart, so that a "nicht" of one is not that of another. */
 const sentencesOf = (text: string) => text.split(/[.;!|•\n](?=\s|$)|\s[–-]\s/u).map((each) => each.trim());
 
-interface Rule {
+interface WordingRule {
   says: RegExp;
   /** Where it is in the same sentence, the rule does not hold, or nobody can tell. */
   unless: RegExp;
 }
 
-const NEW_CUSTOMERS: Rule = {
+const NEW_CUSTOMERS: WordingRule = {
   says: /neukund|neukäufer|erstbestell|erstkäufer|erstkund|erste[rn]? (?:bestellung|einkauf)|neue[rn]? (?:kund|mitglied)|first[\s-]+(?:order|purchase)|new customers?|nicht für bestandskund/iu,
   unless:
     /(?<!nicht für )bestandskund|stammkund|neu- und|alle[n]? kund|existing|all customers|nicht nur|auch (?:für )?neu|kein(?:e|en)? neukund|nicht für neukund|neukunden ausge|jede bestellung|neukunden (?:nur |erst |schon )?(?:ab )?\d/iu,
 };
-const APP: Rule = {
+const APP: WordingRule = {
   says: /(?:nur|exklusiv|ausschließlich|only|exclusively|allein)(?!\p{L})[^,]{0,40}(?<!\p{L})app(?!\p{L})|(?<!\p{L})app[\s-]*(?:only|exklusiv|exclusive|code|gutschein|deal|angebot|rabatt|bestellung)|(?<!\p{L})app(?!\p{L})[^,]{0,25}(?:only|exklusiv|einlösbar|gültig)|(?:first|erste[rn]?|einkauf|bestellung\p{L}*|kauf)\s+(?:in der|über die|per|via|in)\s+(?:\p{L}+[\s-])?app(?!\p{L})/iu,
   unless:
     /(?<!\p{L})auch(?!\p{L})|nicht (?:in|über|via|per)|(?:und|oder|sowie|wie)(?: auch)? (?:im |auf der |in der |der )?(?:online|web|shop|desktop|filiale|website)|(?:online|web\p{L}*|shop|desktop|filiale)n?,? (?:und|oder|sowie|&) (?:in |über )?(?:der |die )?app|or online|kein(?:e|en)? app|ohne app|außer/iu,
 };
-const ONLINE: Rule = {
+const ONLINE: WordingRule = {
   says: /(?:nur|ausschließlich|exklusiv|only)(?!\p{L})[^,]{0,30}(?<!\p{L})online|online[\s-]*(?:only|exklusiv)|(?:nicht|not)(?!\p{L})[^,]{0,40}(?:filial|stationär|ladengeschäft|vor ort|märkten|in[\s-]?store)|(?:filial|ladengeschäft|stationär)\p{L}*[^,]{0,25}(?:ausgeschlossen|ausgenommen)/iu,
   unless:
     /(?<!\p{L})(?:nicht|kein)(?!\p{L})[^,]{0,12}online|auch|nicht nur|online (?:und|oder|sowie|&|wie|or|and)(?! in der app| über)|(?:und|sowie|oder) online|nur in (?:der|den|allen|unseren) (?:filial|märkten)/iu,
 };
-const NEWSLETTER: Rule = {
+const NEWSLETTER: WordingRule = {
   says: /(?:anmeld|abonn|registrier|abo(?!\p{L})|abonnent|eintrag)\p{L}*[^,]{0,30}newsletter|newsletter[\s-]*(?:\p{L}+\s+){0,2}?(?:anmeld|abonn|registrier|empfänger|leser)|newsletter(?:anmeldung|abonnent|empfänger)|newsletter sign|sign(?:ing)?[\s-]?up[^,]{0,30}newsletter|subscri[^,]{0,30}newsletter/iu,
   unless: /ohne|nicht|kein|kombinier|unabhängig|auch|verpasse|without|not /iu,
 };
-const ONCE: Rule = {
+const ONCE: WordingRule = {
   says: /(?:ein(?:\s?mal|malig)|1\s?[x×]|1 mal|once)(?!\p{L})[^,]{0,30}(?:pro|je|per|für jede[n]?)\s+(?:neu)?(?:kund|person|haushalt|konto|nutzer|account|käufer|customer|user|household)|(?:pro|je|per)\s+(?:neu)?(?:kund|person|haushalt|konto|nutzer|account|customer|user)\p{L}*(?: oder kunde)?[^,]{0,25}(?:ein(?:\s?mal|malig|en?|lösbar)?|1\s?[x×]?|once)(?!\p{L})|(?:nur|kann)\s+ein(?:mal|malig)(?!\p{L})[^,]{0,25}(?:einlösbar|gültig|verwend|eingelöst|genutzt|nutzbar)|einmalig (?:einlösbar|gültig|nutzbar|verwendbar)|(?:ein|1|one)\s+(?:gutschein|code|einlösung|voucher|rabattcode|coupon|use)\p{L}*\s+(?:pro|je|per)\s+(?:kund|person|haushalt|konto|nutzer|customer|user)/iu,
   unless:
     /mehrfach|mehrmals|beliebig oft|pro (?:bestellung|einkauf|tag|monat|woche)|je (?:bestellung|einkauf|tag)|per order|nicht/iu,
 };
 const SALE_GOODS = String.raw`(?:bereits |schon |im preis )*(?:reduzierte?|rabattierte?|herabgesetzte?|heruntergesetzte?|vergünstigte?)\p{L}*|(?<!\p{L})sale(?!\p{L})|sale[\s-]?(?:artikel|ware|produkte|items)|sonderangebot\p{L}*|aktionsware|(?:already )?(?:reduced|discounted)|angebotsartikel|outlet[\s-]?(?:artikel|ware)`;
-const SALE: Rule = {
+const SALE: WordingRule = {
   says: new RegExp(
     String.raw`(?:nicht|kein|ausgenommen|ausgeschlossen|außer|exkl\p{L}*|excl\p{L}*|not|ohne)(?!\p{L})[^;]{0,60}(?:${SALE_GOODS})` +
       String.raw`|(?:${SALE_GOODS})[^;]{0,50}(?:ausgenommen|ausgeschlossen|excluded|(?:sind|ist|gilt|werden) (?:\p{L}+ ){0,2}nicht)` +
@@ -45,11 +45,11 @@ const SALE: Rule = {
     /(?<!\p{L})auch|inklusive|zusätzlich|extra (?:auf|rabatt)|including|nicht nur|nur (?:auf |für |im )?(?:bereits )?(?:sale|reduziert)|nicht kombinierbar mit/iu,
 };
 
-const holds = ({ says, unless }: Rule, sentences: readonly string[]) =>
+const holds = ({ says, unless }: WordingRule, sentences: readonly string[]) =>
   sentences.some((each) => says.test(each)) &&
   !sentences.some((each) => says.test(each) && unless.test(each));
 
-export interface Words {
+export interface ConditionFlags {
   newCustomersOnly: boolean;
   appOnly: boolean;
   onlineOnly: boolean;
@@ -62,10 +62,10 @@ export interface Words {
 const READ_LENGTH = 1500;
 
 /** Where conditions say it, no advertising text unsays it. */
-export function readWords(conditions: string, others: readonly string[]): Words {
+export function readWords(conditions: string, others: readonly string[]): ConditionFlags {
   const said = sentencesOf(conditions.slice(0, READ_LENGTH));
   const advertised = others.flatMap((text) => sentencesOf(text.slice(0, READ_LENGTH)));
-  const isSaid = (rule: Rule) => holds(rule, said) || holds(rule, [...said, ...advertised]);
+  const isSaid = (rule: WordingRule) => holds(rule, said) || holds(rule, [...said, ...advertised]);
   return {
     newCustomersOnly: isSaid(NEW_CUSTOMERS),
     appOnly: isSaid(APP),

@@ -1,9 +1,9 @@
 // The conditions of a code as data, read from what networks, models, files and people write. The texts stay beside them:
 // what is not read for certain is left to them.
 import { FREE_SHIPPING, type OfferTexts, readCap, readMinimum } from './condition-amounts.ts';
-import { readGoods, readWords, type Words } from './condition-words.ts';
+import { type ConditionFlags, readGoods, readWords } from './condition-words.ts';
 
-export interface Conditions extends Words {
+export interface Conditions extends ConditionFlags {
   /** In euros. */
   minimumOrder: number | null;
   maximumSaving: number | null;
@@ -34,10 +34,10 @@ export function readConditions(texts: OfferTexts): Conditions {
   };
 }
 
-type Given = { [Name in keyof Conditions]?: Conditions[Name] | null | undefined };
+type GivenConditions = { [Name in keyof Conditions]?: Conditions[Name] | null | undefined };
 
 /** For a new row: what is said expressly stays, the rest is read from its texts. */
-export function withConditions<Row extends Given & OfferTexts>(row: Row): Row & Conditions {
+export function withConditions<Row extends GivenConditions & OfferTexts>(row: Row): Row & Conditions {
   const read = readConditions(row);
   const given = NAMES.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]);
   return { ...row, ...read, ...Object.fromEntries(given) };

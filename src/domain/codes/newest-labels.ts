@@ -11,19 +11,19 @@ export interface LabelledCode {
   usageCount: number;
 }
 
-type Rule = (code: LabelledCode, newest: readonly LabelledCode[], now: Date) => boolean;
+type LabelRule = (code: LabelledCode, newest: readonly LabelledCode[], now: Date) => boolean;
 
 const NEW_FOR = 7 * 24 * 3_600_000;
 
-const isNew: Rule = (code, _, now) => now.getTime() - toDate(code.createdAt).getTime() <= NEW_FOR;
+const isNew: LabelRule = (code, _, now) => now.getTime() - toDate(code.createdAt).getTime() <= NEW_FOR;
 
 /** Used more often than the newest codes are on average. */
-const isHot: Rule = (code, newest) =>
+const isHot: LabelRule = (code, newest) =>
   code.usageCount > newest.reduce((sum, other) => sum + other.usageCount, 0) / newest.length;
 
-const isLimited: Rule = (code) => code.validUntil !== null;
+const isLimited: LabelRule = (code) => code.validUntil !== null;
 
-const BY_POSITION: readonly (readonly [NewestLabel, Rule])[] = [
+const BY_POSITION: readonly (readonly [NewestLabel, LabelRule])[] = [
   ['NEU', isNew],
   ['HOT', isHot],
   ['LIMITED', isLimited],

@@ -66,6 +66,18 @@ export function shiftBerlinDay(day: string, days: number): string {
   return new Date(utcMidnight(day) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** Days of Berlin, both included. */
+export interface DayRange {
+  from: string;
+  until: string;
+}
+
+/** So many days until today. */
+export function lastDays(now: Timestamp, days: number): DayRange {
+  const until = berlinDay(now);
+  return { from: shiftBerlinDay(until, 1 - days), until };
+}
+
 /** How many days, both included. */
 export function daysBetween(from: string, until: string): number {
   return Math.round((utcMidnight(until) - utcMidnight(from)) / DAY) + 1;

@@ -107,13 +107,13 @@ export function labelOfColumn(fields: Fields, column: string): string {
   return fields[column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())]?.label ?? column;
 }
 
-interface Refused {
+interface FieldProblem {
   problem: string;
 }
-export type Reading = { value: unknown } | Refused;
+export type Reading = { value: unknown } | FieldProblem;
 
 /** What a form says. */
-export function problemOf({ label }: Field, { problem }: Refused): string {
+export function problemOf({ label }: Field, { problem }: FieldProblem): string {
   return `„${label}“ ${problem}.`;
 }
 

@@ -6,7 +6,7 @@ const TOGETHER: readonly (readonly string[])[] = [
   ['discount', 'discount_type', 'discount_value'],
 ];
 
-interface Period {
+interface ValidPeriod {
   valid_from: string | null;
   valid_until: string | null;
 }
@@ -27,13 +27,13 @@ export function uneditedChanges<T extends object>(
 }
 
 /** An operator's end before the network's new beginning: then neither moves. */
-function isPeriod(code: Partial<Period>): boolean {
+function isPeriod(code: Partial<ValidPeriod>): boolean {
   const { valid_from: from, valid_until: until } = code;
   return !from || !until || Date.parse(from) <= Date.parse(until);
 }
 
 function withoutPeriod<T extends object>(changes: Partial<T>): Partial<T> {
-  const { valid_from, valid_until, ...others } = changes as Partial<T> & Partial<Period>;
+  const { valid_from, valid_until, ...others } = changes as Partial<T> & Partial<ValidPeriod>;
   return others as Partial<T>;
 }
 

@@ -30,6 +30,13 @@ export interface DraftContent {
   sourceUrl: string;
 }
 
+/** An entry of an answer that did not become a draft. */
+export interface RefusedFinding {
+  /** The code, or what stood in its place. */
+  what: string;
+  reason: string;
+}
+
 export type Judgement = { draft: DraftContent; problems: string[] } | { refused: string };
 
 const LONGEST = { description: 300, discount: 40, conditions: 500, url: 500 };

@@ -28,7 +28,8 @@ export interface StructuredSite {
   url: string;
 }
 
-interface Step {
+/** A step of the way to a page, as it is shown above its heading. */
+export interface Breadcrumb {
   name: string;
   path: string;
 }
@@ -56,7 +57,7 @@ function standalone(thing: Thing): StructuredData {
 }
 
 /** The way to a page as it is shown above its heading. The page itself is the last step. */
-export function breadcrumbList(site: StructuredSite, steps: readonly Step[]): StructuredData {
+export function breadcrumbList(site: StructuredSite, steps: readonly Breadcrumb[]): StructuredData {
   return standalone({
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, index) => ({

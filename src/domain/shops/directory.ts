@@ -67,16 +67,16 @@ function hasInitials(folded: string): boolean {
   return /(^| )\S(?= )/.test(folded);
 }
 
-interface Words {
+interface Spellings {
   plain: string;
   folded: string;
   compact: string;
 }
 
-const known = new WeakMap<NamedShop, Words>();
+const known = new WeakMap<NamedShop, Spellings>();
 
 /** Memoised, because each keystroke needs those of all shops. No text can match across name and category. */
-function wordsOf(shop: NamedShop): Words {
+function wordsOf(shop: NamedShop): Spellings {
   const { name, category = '' } = shop;
   const words = known.get(shop) ?? {
     plain: `${name}\n${category}`.toLowerCase(),

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { CodeTrust, Copy } from './code-trust.ts';
 import { labelOf } from './labels.ts';
 import type { Reason } from './likelihood.ts';
 import { NO_LABELS, ratesOf } from './rates.ts';
+import { CodeCopy, TrustFilter } from './trust-filter.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-03-02T10:00:00Z');
 const RATES = ratesOf(NO_LABELS);
 
-function vote(code: CodeTrust, network: string, worked: boolean, reason: Reason | null = null): void {
-  const copy = new Copy();
-  for (let i = 0; i < 20; i++) code.copied(START, RATES, new Copy());
+function vote(code: TrustFilter, network: string, worked: boolean, reason: Reason | null = null): void {
+  const copy = new CodeCopy();
+  for (let i = 0; i < 20; i++) code.copied(START, RATES, new CodeCopy());
   code.copied(START, RATES, copy);
   code.voted(START, RATES, { worked, reason, network, copied: true }, copy);
 }
 
 describe('label', () => {
   it('is unknown without evidence, however good the source', () => {
-    expect(labelOf(new CodeTrust('awin', START), START)).toBe('unknown');
+    expect(labelOf(new TrustFilter('awin', START), START)).toBe('unknown');
   });
 
   it('is redeemed for a week after a sale', () => {
-    const code = new CodeTrust('awin', START);
+    const code = new TrustFilter('awin', START);
     code.sold(START, true, null);
     expect(labelOf(code, START + 6 * DAY)).toBe('redeemed');
     expect(labelOf(code, START + 7 * DAY)).not.toBe('redeemed');
   });
 
   it('works after several who say so', () => {
-    const code = new CodeTrust('awin', START);
+    const code = new TrustFilter('awin', START);
     vote(code, 'a', true);
     expect(labelOf(code, START)).toBe('unknown');
     for (const network of ['b', 'c']) vote(code, network, true);
@@ -36,7 +36,7 @@ describe('label', () => {
   });
 
   it('is some where people say why', () => {
-    const code = new CodeTrust('awin', START);
+    const code = new TrustFilter('awin', START);
     for (const network of ['a', 'b', 'c']) vote(code, network, false, 'minimum');
     for (const network of ['d', 'e']) vote(code, network, true);
     vote(code, 'f', false);
@@ -47,7 +47,7 @@ describe('label', () => {
   });
 
   it('is dead by several networks, also soon after a sale', () => {
-    const code = new CodeTrust('community', START);
+    const code = new TrustFilter('community', START);
     code.sold(START, true, null);
     for (const network of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) vote(code, network, false, 'invalid');
     expect(labelOf(code, START)).toBe('dead');

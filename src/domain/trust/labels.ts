@@ -1,5 +1,5 @@
 // What a ticket may say about a code, from what is known and no more.
-import { type CodeTrust, DEAD_BELOW } from './code-trust.ts';
+import { DEAD_BELOW, type TrustFilter } from './trust-filter.ts';
 
 const WEEK = 7 * 86_400_000;
 
@@ -11,7 +11,7 @@ const SOME_FROM = 0.45;
 /** As much as two answers, or a copy that was redeemed. */
 const ENOUGH_KNOWLEDGE = 2;
 
-export function labelOf(code: CodeTrust, now: number): TrustLabel {
+export function labelOf(code: TrustFilter, now: number): TrustLabel {
   const works = code.works(now);
   if (code.lastSaleAt !== null && code.lastSaleAt > now - WEEK && works >= DEAD_BELOW) return 'redeemed';
   if (code.isDead(now)) return 'dead';

@@ -1,9 +1,15 @@
 // What an observation says about the hidden state of a code.
 import { type Belief, type Likelihood, NEUTRAL, SUCCESS } from './belief.ts';
-import type { Behaviour, Outcome, Rates } from './rates.ts';
+import type { Behaviour, CopyOutcome, Rates } from './rates.ts';
 
 export const REASONS = ['invalid', 'minimum', 'new-customers', 'excluded', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
+
+/** What a visitor says about a code. */
+export interface Vote {
+  worked: boolean;
+  reason: Reason | null;
+}
 
 /** Why people say that a code failed, by its state. A dead one is called invalid, the others fail on the basket. */
 const REASON_GIVEN: Record<Reason, Likelihood> = {
@@ -46,7 +52,7 @@ export function ofCopy({ vote, movedOn }: Behaviour, rates: Rates): Likelihood {
  * votes it is: otherwise failures, which are voted on more often, would add up and nothing make up for them.
  */
 export function ofVote(worked: boolean, reason: Reason | null, movedOn: boolean, rates: Rates): Likelihood {
-  const moves = (outcome: Outcome) => (rates.useSilence && movedOn ? rates[outcome].movedOn : 1);
+  const moves = (outcome: CopyOutcome) => (rates.useSilence && movedOn ? rates[outcome].movedOn : 1);
   const cast = (vote: 'worked' | 'failed') => marginal((outcome) => moves(outcome) * rates[outcome][vote]);
   const base = rates.useSilence ? marginal(moves) : sum(cast('worked'), cast('failed'));
   const said = ratio(cast(worked ? 'worked' : 'failed'), base);
@@ -76,7 +82,7 @@ function product(a: Likelihood, b: Likelihood): Likelihood {
 }
 
 /** The outcome is never seen, so it is summed out. */
-function marginal(given: (outcome: Outcome) => number): Likelihood {
+function marginal(given: (outcome: CopyOutcome) => number): Likelihood {
   const [success, failure] = [given('success'), given('failure')];
   return each((state) => SUCCESS[state] * success + (1 - SUCCESS[state]) * failure);
 }

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { chance, type Likelihood, priorOf } from './belief.ts';
-import { CodeTrust, Copy, type VoteCast } from './code-trust.ts';
 import { ofCopy, ofOutcome, ofTest, ofVote, shiftOf, UNSOLD_WEIGHT } from './likelihood.ts';
 import { NO_LABELS, ratesOf } from './rates.ts';
+import { CodeCopy, TrustFilter, type VoteCast } from './trust-filter.ts';
 
 const PAPER = readFileSync(join(import.meta.dirname, '../../../docs/trust.md'), 'utf8');
 const DAY = 86_400_000;
@@ -26,10 +26,10 @@ function tableBelow(words: string): string[][] {
 }
 
 it('the worked example', () => {
-  const code = new CodeTrust('awin', START);
+  const code = new TrustFilter('awin', START);
   let now = START;
   const vote = (more: Partial<VoteCast>) => {
-    const copy = new Copy();
+    const copy = new CodeCopy();
     code.copied(now, GUESSED, copy);
     code.voted(now, GUESSED, { worked: false, reason: null, network: 'a', copied: true, ...more }, copy);
   };

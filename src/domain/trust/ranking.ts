@@ -16,7 +16,7 @@ export const USUAL_BASKET = 60;
 export const EXPLORED = 4;
 const HOUR = 3_600_000;
 
-export interface Discount {
+export interface DiscountTerms {
   discountType: 'percentage' | 'fixed';
   discountValue: number;
   minimumOrder: number | null;
@@ -35,7 +35,7 @@ export interface Ranked {
   isUnproven?: boolean | undefined;
 }
 
-export function savingOn(basket: number, discount: Discount): number {
+export function savingOn(basket: number, discount: DiscountTerms): number {
   const { discountType, discountValue, minimumOrder, maximumSaving } = discount;
   if (minimumOrder !== null && basket < minimumOrder) return 0;
   const saving = discountType === 'percentage' ? (basket * discountValue) / 100 : discountValue;

@@ -1,12 +1,12 @@
 // How often people answer after a success and after a failure. Measured on sales alone, where the checkout says which it
 // was; never on what the filter believes, which settles on wrong rates.
 
-export type Vote = 'worked' | 'failed' | 'none';
-export type Outcome = 'success' | 'failure';
+export type VoteSeen = 'worked' | 'failed' | 'none';
+export type CopyOutcome = 'success' | 'failure';
 
 /** What was seen of a visitor who copied a code, apart from the outcome. */
 export interface Behaviour {
-  vote: Vote;
+  vote: VoteSeen;
   /** Copied another code of the same shop afterwards. */
   movedOn: boolean;
 }
@@ -19,7 +19,7 @@ interface Tally {
 }
 
 /** Copies whose outcome a sale has told. */
-export type LabelledCopies = Record<Outcome, Tally>;
+export type LabelledCopies = Record<CopyOutcome, Tally>;
 
 /** The chances of what a visitor does next, given the outcome of the copy. */
 interface Habits {
@@ -28,7 +28,7 @@ interface Habits {
   movedOn: number;
 }
 
-export interface Rates extends Record<Outcome, Habits> {
+export interface Rates extends Record<CopyOutcome, Habits> {
   /** Whether saying nothing, and copying another code, may be read as evidence. */
   useSilence: boolean;
 }

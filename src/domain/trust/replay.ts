@@ -1,17 +1,17 @@
 // A history of copies, votes and sales, event by event, and the order of a shop's codes at any moment of it.
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { Source } from '#domain/core/sources.ts';
-import { CodeTrust, Copy } from './code-trust.ts';
 import { labelOf, type TrustLabel } from './labels.ts';
 import type { Reason } from './likelihood.ts';
-import { type Discount, expectedSaving, orderOfShop, savingOn, USUAL_BASKET } from './ranking.ts';
+import { type DiscountTerms, expectedSaving, orderOfShop, savingOn, USUAL_BASKET } from './ranking.ts';
 import { type LabelledCopies, NO_LABELS, type Rates, ratesOf, withLabel } from './rates.ts';
 import { ShopRules } from './shop-rules.ts';
+import { CodeCopy, TrustFilter } from './trust-filter.ts';
 
 export type Id = string | number;
 
 export type TrustEvent = { at: Date } & (
-  | ({ event: 'code'; id: Id; shop: Id; source: Source; validUntil: Date | null } & Discount)
+  | ({ event: 'code'; id: Id; shop: Id; source: Source; validUntil: Date | null } & DiscountTerms)
   | { event: 'copy'; code: Id; visitor: Id; network: Id }
   | { event: 'vote'; code: Id; visitor: Id; network: Id; worked: boolean; reason: Reason | null }
   | { event: 'sale'; code: Id; visitor: Id; voucher: Id; amount: number }
@@ -28,10 +28,10 @@ export interface ShopOrder {
 interface ReplayedCode {
   id: Id;
   shop: ReplayedShop;
-  discount: Discount;
+  discount: DiscountTerms;
   validUntil: number;
   isWithdrawn: boolean;
-  trust: CodeTrust;
+  trust: TrustFilter;
 }
 
 interface ReplayedShop {
@@ -44,7 +44,7 @@ interface ReplayedShop {
 }
 
 /** The codes that one visitor has copied, or voted on, in one shop on one day. */
-type DayVisit = Map<ReplayedCode, Copy>;
+type DayVisit = Map<ReplayedCode, CodeCopy>;
 
 /** A vote may come 48 hours after its copy; then it is settled what the visitor did. */
 const VOTE_DAYS = 2;
@@ -127,7 +127,7 @@ export class TrustReplay {
       this.#offered(known, now);
       return;
     }
-    const trust = new CodeTrust(source, now);
+    const trust = new TrustFilter(source, now);
     const code = { id, shop, discount, validUntil, isWithdrawn: false, trust };
     this.#codes.set(String(id), code);
     shop.codes.add(code);
@@ -139,7 +139,7 @@ export class TrustReplay {
     const known = visit.get(code);
     if (known?.isSeen) return;
     for (const [earlier, copy] of visit) if (earlier !== code) earlier.trust.movedOn(now, this.#rates, copy);
-    const copy = known ?? new Copy();
+    const copy = known ?? new CodeCopy();
     visit.set(code, copy);
     code.trust.copied(now, this.#rates, copy);
   }
@@ -155,14 +155,14 @@ export class TrustReplay {
   }
 
   /** One vote per visitor, code and day: today's copy, or one of the days before that nobody has voted on. */
-  #copyVotedOn(code: ReplayedCode, visitor: Id): Copy {
+  #copyVotedOn(code: ReplayedCode, visitor: Id): CodeCopy {
     const today = this.#visitOf(this.#today, visitor, code.shop)?.get(code);
     if (today) return today;
     for (let days = 1; days <= VOTE_DAYS; days++) {
       const earlier = this.#visitOf(shiftBerlinDay(this.#today, -days), visitor, code.shop)?.get(code);
       if (earlier?.vote === 'none') return earlier;
     }
-    const unseen = new Copy();
+    const unseen = new CodeCopy();
     this.#visit(visitor, code.shop).set(code, unseen);
     return unseen;
   }

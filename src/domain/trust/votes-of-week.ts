@@ -1,25 +1,23 @@
 // The votes of one code in the last seven days, and whether enough networks say that it fails.
-import type { Reason } from './likelihood.ts';
+import type { Vote } from './likelihood.ts';
 
 const WEEK = 7 * 86_400_000;
 /** So many networks have to say in one week that a code fails, before it can be called dead. */
 const NETWORKS_NEEDED = 3;
 
-export interface SeenVote {
+export interface SeenVote extends Vote {
   at: number;
-  worked: boolean;
-  reason: Reason | null;
   network: string | null;
 }
 
-interface Entry extends SeenVote {
+interface WeekVote extends SeenVote {
   /** Tells networks apart. */
   voter: string;
   condemnedBefore: number | null;
 }
 
 export class VotesOfWeek {
-  #votes: Entry[] = [];
+  #votes: WeekVote[] = [];
   /** When each network last said that it fails, the longest ago first. */
   readonly #failedBy = new Map<string, number>();
   /** When enough networks had last said so. */
@@ -43,7 +41,7 @@ export class VotesOfWeek {
 
   /** Takes a vote back, with all that followed from it. */
   remove(vote: SeenVote): void {
-    const index = this.#votes.indexOf(vote as Entry);
+    const index = this.#votes.indexOf(vote as WeekVote);
     const [removed] = index < 0 ? [] : this.#votes.splice(index, 1);
     if (!removed || removed.worked) return;
     this.#failedBy.clear();
@@ -54,7 +52,7 @@ export class VotesOfWeek {
     if (index === this.#votes.length) this.condemnedAt = removed.condemnedBefore;
   }
 
-  #note({ at, voter }: Entry): void {
+  #note({ at, voter }: WeekVote): void {
     this.#failedBy.delete(voter);
     this.#failedBy.set(voter, at);
     for (const [earlier, since] of this.#failedBy) {

@@ -5,12 +5,12 @@ import { targetUrl } from '#domain/shops/sites.ts';
 import { codeFault } from './code-form.ts';
 import { isPublicSite } from './page-to-check.ts';
 
-type Rule = 'expired' | 'withdrawn' | 'upcoming' | 'code' | 'target' | 'duplicate' | 'link';
+type ValidationRule = 'expired' | 'withdrawn' | 'upcoming' | 'code' | 'target' | 'duplicate' | 'link';
 
 export interface Verdict {
   isValid: boolean;
   /** Null where it is valid. */
-  rule: Rule | null;
+  rule: ValidationRule | null;
   /** German. */
   reason: string | null;
 }
@@ -81,6 +81,6 @@ function judgeDuplicates({ id, keptDuplicate }: CodeFacts): Verdict | null {
   return broken('duplicate', `Doppelt: Denselben Code gibt es bei diesem Shop schon (Nr. ${keptDuplicate}).`);
 }
 
-function broken(rule: Rule, reason: string): Verdict {
+function broken(rule: ValidationRule, reason: string): Verdict {
   return { isValid: false, rule, reason };
 }

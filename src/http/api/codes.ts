@@ -12,7 +12,7 @@ import {
   codesOfShops,
   influencerCodes,
   newestCodes,
-  type Page,
+  type Paging,
   topCodes,
 } from '#db/codes/codes.ts';
 import { searchCodes } from '#db/search/search.ts';
@@ -38,7 +38,7 @@ const termShape = Object.fromEntries(TERM_FILTERS.map(({ name }) => [name, yes])
 const listQuery = { ...termShape, ...paging };
 
 /** The filters of a query, and the rest of it. */
-function split<Query extends TermFilters & Page>({ limit, page, ...rest }: Query) {
+function split<Query extends TermFilters & Paging>({ limit, page, ...rest }: Query) {
   return { page: { limit, page }, terms: rest as TermFilters };
 }
 
@@ -188,7 +188,7 @@ function categoryOf(name: string | undefined): string | undefined {
   return category.slug;
 }
 
-function answerList(c: Context, { items, total }: CodeList, page: Page) {
+function answerList(c: Context, { items, total }: CodeList, page: Paging) {
   tellPaging(c, total, page);
   return items.map(toCode);
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { CodesPage } from '#db/codes/all-codes.ts';
-import type { Page } from '#db/codes/codes.ts';
+import type { Paging } from '#db/codes/codes.ts';
 
 /** Pagination: lists are bare arrays; total count and next page are in headers (X-Total-Count, Link). */
-export function tellPaging(c: Context, total: number, { limit, page }: Page): void {
+export function tellPaging(c: Context, total: number, { limit, page }: Paging): void {
   c.header('X-Total-Count', String(total));
   if (page * limit >= total) return;
   const next = new URL(c.req.url);

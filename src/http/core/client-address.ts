@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
  * The client's address. Each proxy appends the address it was called from, so with N trusted proxies the Nth
@@ -40,7 +40,7 @@ export function isIpv6(address: string): boolean {
 
 function prefix(text: string, bits: Record<'ipv4' | 'ipv6', number>): string {
   if (!ipaddr.isValid(text)) return text;
-  const address: Address = ipaddr.process(text);
+  const address: IpAddress = ipaddr.process(text);
   const kind = address.kind();
   const kept = bits[kind];
   const bytes = address

@@ -10,15 +10,15 @@ interface CookieOptions {
   maxAge?: number;
 }
 
-type Site = Pick<Deps, 'site'>;
+type WithSite = Pick<Deps, 'site'>;
 
-export function readCookie(c: Context<Env>, { site }: Site, name: string): string | undefined {
+export function readCookie(c: Context<Env>, { site }: WithSite, name: string): string | undefined {
   return isSecure(site) ? getCookie(c, name, 'host') : getCookie(c, name);
 }
 
 export function writeCookie(
   c: Context<Env>,
-  { site }: Site,
+  { site }: WithSite,
   name: string,
   value: string,
   options: CookieOptions,
@@ -26,7 +26,7 @@ export function writeCookie(
   setCookie(c, name, value, { ...options, ...placeOf(site) });
 }
 
-export function removeCookie(c: Context<Env>, { site }: Site, name: string): void {
+export function removeCookie(c: Context<Env>, { site }: WithSite, name: string): void {
   deleteCookie(c, name, placeOf(site));
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Health } from '#contract/operator/health.ts';
 import type { Database } from '#db/core/connect.ts';
+import type { Site } from '#domain/core/site.ts';
 import type { Jobs } from '#jobs/runner.ts';
 import type { Alerts } from '#services/alerts/alerts.ts';
 import type { Counting } from '#services/counting/counting.ts';
@@ -36,7 +37,7 @@ export interface Env {
 export interface Deps {
   db: Database;
   clock: () => Date;
-  site: { name: string; url: string };
+  site: Site;
   log: Logger;
   /** How many trusted proxies are in front, each appending to X-Forwarded-For. */
   trustProxy: number;

@@ -6,14 +6,14 @@ import type { IncomingMessage } from 'node:http';
 const ASKED = 'x-shared-cache';
 
 /** Headers of an answer as they are offered to a proxy. */
-export type Offer = (headers: readonly string[]) => string[];
+export type ProxyOffer = (headers: readonly string[]) => string[];
 
 /**
  * Fresh until the end of this second by the clock: nginx counts in seconds, and `max-age=1` would be up to two of them,
  * while a change has to be seen within one. For the second after it, it may be sent while nginx asks again
  * (stale-while-revalidate); a page that was last opened an hour ago may not.
  */
-export function offerTo(req: IncomingMessage, now = Date.now()): Offer | undefined {
+export function offerTo(req: IncomingMessage, now = Date.now()): ProxyOffer | undefined {
   if (!req.headers[ASKED]) return undefined;
   return (headers) => {
     const offered = ['Expires', new Date(now).toUTCString()];

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { links } from '#contract/links.ts';
 
-type Html = ReturnType<typeof html>;
+export type Html = ReturnType<typeof html>;
 
 export interface PageContent {
   title: string;

@@ -3,9 +3,8 @@ import { html } from 'hono/html';
 import { links } from '#contract/links.ts';
 import { SAVING_STEPS } from '#domain/alerts/rules.ts';
 import { formatDate } from '#domain/core/format.ts';
+import type { Html } from '#http/core/small-page.ts';
 import type { AlertSettings } from '#services/alerts/settings.ts';
-
-type Html = ReturnType<typeof html>;
 
 export function settingsForms({ shops, endsAt, leaving }: AlertSettings, token: string): Html {
   return html`<form method="post" class="switches">${shops.map(shopRow)}

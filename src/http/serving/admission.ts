@@ -18,12 +18,12 @@ export type AdmissionClass = keyof typeof SLOTS;
 /** Ten a second: somebody typing into the search box, or a few people behind one NAT address. */
 const UNCACHED_PER_MINUTE = 600;
 
-interface Refusals {
+interface ShedResponses {
   tooMany(res: ServerResponse, retryAfterSeconds: number): void;
   busy(req: IncomingMessage, res: ServerResponse, work: AdmissionClass): void;
 }
 
-export function createAdmission(trustProxy: number, refuse: Refusals) {
+export function createAdmission(trustProxy: number, refuse: ShedResponses) {
   const gates = Object.fromEntries(
     Object.entries(SLOTS).map(([work, slots]) => [work, new Gate(slots)]),
   ) as Record<AdmissionClass, Gate>;

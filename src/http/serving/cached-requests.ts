@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from '#http/core/env.ts';
 import type { AdmissionClass, createAdmission } from './admission.ts';
 import type { Metrics } from './metrics.ts';
-import { type Entry, pathOf } from './page-cache.ts';
+import { type CacheEntry, pathOf } from './page-cache.ts';
 import type { PublicAnswers } from './public-answers.ts';
 import type { Refusals } from './refusals.ts';
 
@@ -27,7 +27,7 @@ export function createCachedRequests(parts: Parts) {
       metrics.cacheHits.inc();
       return send(key, ready, req, res);
     }
-    const reply = (entry: Entry) => send(key, entry, req, res);
+    const reply = (entry: CacheEntry) => send(key, entry, req, res);
     const fail = (error: unknown) => {
       log.error({ path: pathOf(key), err: error }, 'page failed');
       refuse(res, 'internal');

@@ -1,7 +1,7 @@
 // What an address that people open answers: a page, a redirect to its canonical URL, or the not-found page.
 import { isbot } from 'isbot';
 import { links } from '#contract/links.ts';
-import { type Computed, type Entry, type PageCache, pathOf } from './page-cache.ts';
+import { type CacheEntry, type Computed, type PageCache, pathOf } from './page-cache.ts';
 import { MOVED_CACHE_CONTROL } from './page-renderer.ts';
 import { routeOf } from './routes.ts';
 import { type StoredAnswer, toResponse } from './stored-answer.ts';
@@ -14,7 +14,7 @@ interface PageAnswersOptions {
   headers: Record<string, string>;
 }
 
-export type PageAnswer = Computed | { sameAs: Entry };
+export type PageAnswer = Computed | { sameAs: CacheEntry };
 
 const NOT_FOUND = links.notFound();
 

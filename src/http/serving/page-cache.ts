@@ -6,7 +6,7 @@ import { ALL, readTags } from '#http/core/cache-tags.ts';
 import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
 import { type TagState, TagVersions } from './tag-versions.ts';
 
-export interface Entry extends Freshness {
+export interface CacheEntry extends Freshness {
   answer: StoredAnswer;
   /** The not-found page, shared by all unknown addresses. */
   isNotFound: boolean;
@@ -32,7 +32,7 @@ export interface Computed {
 
 /** An alias: the entry of another key answers this one too, and is not cached twice. */
 interface Borrowed {
-  sameAs: Entry;
+  sameAs: CacheEntry;
 }
 
 type Compute = () => Promise<Computed | Borrowed>;
@@ -62,8 +62,8 @@ export interface PageCacheOptions {
 }
 
 export class PageCache {
-  readonly #entries: LRUCache<string, Entry>;
-  readonly #running = new Map<string, { version: number; entry: Promise<Entry> }>();
+  readonly #entries: LRUCache<string, CacheEntry>;
+  readonly #running = new Map<string, { version: number; entry: Promise<CacheEntry> }>();
   readonly #versions = new TagVersions();
   readonly #maxAgeMs: number;
   readonly #patienceMs: number;
@@ -97,7 +97,7 @@ export class PageCache {
    * it is recomputed in the background (stale-while-revalidate); an older one only after a failure (stale-if-error).
    * Where `mayRenew` is false, nothing is recomputed.
    */
-  ready(key: string, compute: Compute, mayRenew = true): Entry | undefined {
+  ready(key: string, compute: Compute, mayRenew = true): CacheEntry | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     const now = this.#clock();
@@ -112,7 +112,7 @@ export class PageCache {
     return entry;
   }
 
-  async get(key: string, compute: Compute): Promise<Entry> {
+  async get(key: string, compute: Compute): Promise<CacheEntry> {
     return this.ready(key, compute) ?? this.#renew(key, compute);
   }
 
@@ -122,12 +122,12 @@ export class PageCache {
   }
 
   /** The last answer, however stale. */
-  kept(key: string): Entry | undefined {
+  kept(key: string): CacheEntry | undefined {
     return this.#entries.peek(key);
   }
 
   /** For answers that go into others: waits for revalidation where `get` would serve stale-while-revalidate. */
-  async getFresh(key: string, compute: Compute): Promise<Entry> {
+  async getFresh(key: string, compute: Compute): Promise<CacheEntry> {
     const entry = this.#entries.get(key);
     const now = this.#clock();
     if (entry && (now < entry.retryAt || this.#isFresh(entry, now))) return entry;
@@ -135,12 +135,12 @@ export class PageCache {
   }
 
   /** Whether a proxy may keep it, too: it has seen every change, and nothing failed that would have renewed it. */
-  isCurrent(entry: Entry): boolean {
+  isCurrent(entry: CacheEntry): boolean {
     return entry.retryAt === 0 && this.#stateOf(entry, this.#clock()) === 'current';
   }
 
   /** For an answer built from this entry now: what has not changed since it was made has seen all changes so far. */
-  freshnessOf({ madeAt, tags, version, retryAt }: Entry): Freshness {
+  freshnessOf({ madeAt, tags, version, retryAt }: CacheEntry): Freshness {
     const isCurrent = this.#stateOf({ tags, version }, this.#clock()) === 'current';
     return { madeAt, tags, version: isCurrent ? this.#versions.version : version, retryAt };
   }
@@ -153,7 +153,7 @@ export class PageCache {
     return this.#versions.stateOf(tags, version, now);
   }
 
-  async #renew(key: string, compute: Compute): Promise<Entry> {
+  async #renew(key: string, compute: Compute): Promise<CacheEntry> {
     const renewed = this.#refresh(key, compute);
     if (!this.#entries.has(key)) return renewed;
     try {
@@ -164,14 +164,14 @@ export class PageCache {
     }
   }
 
-  #keepOld(key: string, entry: Entry, reason: unknown): Entry {
+  #keepOld(key: string, entry: CacheEntry, reason: unknown): CacheEntry {
     entry.retryAt = this.#clock() + RETRY_AFTER_MS;
     this.#onStale(key, reason);
     return entry;
   }
 
   /** Single-flight: concurrent misses share one computation, unless it began before the catalogue last changed. */
-  #refresh(key: string, compute: Compute): Promise<Entry> {
+  #refresh(key: string, compute: Compute): Promise<CacheEntry> {
     const running = this.#running.get(key);
     if (running?.version === this.#versions.version) return running.entry;
     const entry = this.#compute(key, compute).finally(() => {
@@ -187,7 +187,7 @@ export class PageCache {
     return this.#stateOf(last, this.#clock()) === 'current' ? 'age' : 'change';
   }
 
-  async #compute(key: string, compute: Compute): Promise<Entry> {
+  async #compute(key: string, compute: Compute): Promise<CacheEntry> {
     this.#onCompute(key, this.#reasonFor(key));
     // Taken before reading: an invalidation that arrives meanwhile makes the result stale at once.
     const started = { madeAt: this.#clock(), version: this.#versions.version, retryAt: 0 };

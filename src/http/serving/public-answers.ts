@@ -5,7 +5,7 @@ import { offerTo } from '#http/core/proxy-cache.ts';
 import { createApp } from './app.ts';
 import type { Metrics } from './metrics.ts';
 import { createPageAnswers, isRobot, type PageAnswer } from './page-answers.ts';
-import { type Entry, isForOne, PageCache, pathOf } from './page-cache.ts';
+import { type CacheEntry, isForOne, PageCache, pathOf } from './page-cache.ts';
 import { createPageRenderer, type Website } from './page-renderer.ts';
 import { routeOf } from './routes.ts';
 import { sendStored, toResponse } from './stored-answer.ts';
@@ -54,7 +54,7 @@ export function createPublicAnswers(deps: Deps, options: Options) {
   };
 
   const toHome = { ...headers, Location: '/', 'Cache-Control': 'no-store' };
-  const send = (key: string, entry: Entry, req: IncomingMessage, res: ServerResponse): void => {
+  const send = (key: string, entry: CacheEntry, req: IncomingMessage, res: ServerResponse): void => {
     const { answer, isNotFound } = entry;
     if (isNotFound && isRobot(req.headers['user-agent'])) return void res.writeHead(302, toHome).end();
     // The not-found page is not the same for everybody, see above.

@@ -22,7 +22,7 @@ import { type StoredAnswer, sendStored } from './stored-answer.ts';
 import { isMisspelt } from './tidy-path.ts';
 import { isUtf8Address, isUtf8Body } from './utf8.ts';
 
-export interface Site {
+export interface SiteHandler {
   handle: RequestListener;
   /** To be called whenever the catalogue has changed, with the cache tags concerned. */
   onChange(tags: readonly string[]): void;
@@ -37,7 +37,7 @@ export interface SiteOptions {
   development: boolean;
 }
 
-export async function createSite(deps: Deps, options: SiteOptions): Promise<Site> {
+export async function createSite(deps: Deps, options: SiteOptions): Promise<SiteHandler> {
   const { development } = options;
   const { log, site, operatorPath } = deps;
   const headers = securityHeaders(site.url);

@@ -5,17 +5,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import { CACHE_TAG_HEADER } from '#http/core/cache-tags.ts';
-import type { Offer } from '#http/core/proxy-cache.ts';
+import type { ProxyOffer } from '#http/core/proxy-cache.ts';
 import { ownBytes } from '#services/core/own-bytes.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const unbrotliAsync = promisify(brotliDecompress);
 const gzipAsync = promisify(gzip);
 
-type Encoding = 'br' | 'gzip' | 'identity';
+type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 /** Names and values of the headers alternating, as writeHead takes them. */
-interface Form {
+interface Representation {
   headers: string[];
   body: Buffer;
   /** Compressed at low quality. */
@@ -28,8 +28,8 @@ export interface StoredAnswer {
   /** Common to all encodings. */
   headers: string[];
   compressible: boolean;
-  forms: Partial<Record<Encoding, Form>>;
-  making: Map<Encoding, Promise<Form>>;
+  forms: Partial<Record<ContentEncoding, Representation>>;
+  making: Map<ContentEncoding, Promise<Representation>>;
   /** Compressed with brotli so far: recompressed at these qualities as it turns out to be popular. */
   packings: readonly Packing[];
   timesSent: number;
@@ -118,7 +118,7 @@ function hashOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }
 
-function form({ headers }: StoredAnswer, encoding: Encoding, body: Buffer): Form {
+function form({ headers }: StoredAnswer, encoding: ContentEncoding, body: Buffer): Representation {
   const own = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
   return { headers: [...headers, ...own, 'Content-Length', String(body.length)], body };
 }
@@ -134,11 +134,11 @@ async function packBetter(answer: StoredAnswer, quality: number): Promise<void> 
 
 function plainBody({ forms }: StoredAnswer): Promise<Buffer> | Buffer {
   if (forms.identity) return forms.identity.body;
-  return unbrotliAsync((forms.br as Form).body);
+  return unbrotliAsync((forms.br as Representation).body);
 }
 
 /** Single-flight: concurrent requests for one encoding share the compression. */
-function makeForm(answer: StoredAnswer, encoding: Encoding): Promise<Form> {
+function makeForm(answer: StoredAnswer, encoding: ContentEncoding): Promise<Representation> {
   let made = answer.making.get(encoding);
   if (!made) {
     made = pack(answer, encoding).finally(() => answer.making.delete(encoding));
@@ -147,7 +147,7 @@ function makeForm(answer: StoredAnswer, encoding: Encoding): Promise<Form> {
   return made;
 }
 
-async function pack(answer: StoredAnswer, encoding: Encoding): Promise<Form> {
+async function pack(answer: StoredAnswer, encoding: ContentEncoding): Promise<Representation> {
   const plain = await plainBody(answer);
   // Hardly any client takes pages uncompressed; cached, they would fill the memory after all.
   if (encoding === 'identity') return form(answer, encoding, plain);
@@ -165,14 +165,14 @@ export function sendStored(
   answer: StoredAnswer,
   req: IncomingMessage,
   res: ServerResponse,
-  offer?: Offer,
+  offer?: ProxyOffer,
 ): void {
   if (answer.status === 200 && req.headers['if-none-match'] === answer.etag) {
     res.writeHead(304, offer ? offer(answer.headers) : answer.headers).end();
     return;
   }
   const encoding = answer.compressible ? chooseEncoding(req.headers['accept-encoding']) : 'identity';
-  const send = ({ headers, body, isQuick }: Form) => {
+  const send = ({ headers, body, isQuick }: Representation) => {
     res.writeHead(answer.status, offer && !isQuick ? offer(headers) : headers);
     if (req.method === 'HEAD') res.end();
     else res.end(body);
@@ -196,14 +196,14 @@ export function toResponse({ status, headers: list, forms }: StoredAnswer): Resp
   const headers = new Headers();
   for (let index = 0; index + 1 < list.length; index += 2)
     headers.append(list[index] ?? '', list[index + 1] ?? '');
-  const body = forms.identity?.body ?? brotliDecompressSync((forms.br as Form).body);
+  const body = forms.identity?.body ?? brotliDecompressSync((forms.br as Representation).body);
   headers.set('Content-Length', String(body.length));
   return new Response(new Uint8Array(body), { status, headers });
 }
 
 const REFUSED = /(br|gzip)\s*;\s*q=0(\.0+)?\s*(,|$)/;
 
-function chooseEncoding(accepted: string | undefined): Encoding {
+function chooseEncoding(accepted: string | undefined): ContentEncoding {
   if (!accepted) return 'identity';
   // Hardly any client rules out an encoding with q=0; such a client gets the identity encoding.
   if (accepted.includes('q=0') && REFUSED.test(accepted)) return 'identity';

@@ -2,7 +2,7 @@
 // one number which of them it has seen.
 import { ALL } from '#http/core/cache-tags.ts';
 
-interface Change {
+interface TagChange {
   version: number;
   /** The version of the change before this one. */
   before: number;
@@ -17,7 +17,7 @@ const MEANWHILE_MS = 500;
 export type TagState = 'current' | 'just changed' | 'stale';
 
 export class TagVersions {
-  readonly #changes = new Map<string, Change>();
+  readonly #changes = new Map<string, TagChange>();
   #version = 0;
 
   get version(): number {

@@ -20,13 +20,13 @@ import { askPassword } from './password.ts';
 import { subscriber } from './subscriber.ts';
 import { UsageError } from './usage.ts';
 
-export interface Options {
+export interface CommandOptions {
   'dry-run': boolean;
   confirm: boolean;
   replace: boolean;
 }
 
-export type Command = (context: CliContext, args: string[], options: Options) => Promise<void>;
+export type Command = (context: CliContext, args: string[], options: CommandOptions) => Promise<void>;
 
 export const COMMANDS: Record<string, Command> = {
   update: (context) => runJob(context, 'update-codes'),
@@ -82,7 +82,7 @@ async function untilServerEnds(
   }
 }
 
-async function syncNetwork(context: CliContext, [network]: string[], options: Options): Promise<void> {
+async function syncNetwork(context: CliContext, [network]: string[], options: CommandOptions): Promise<void> {
   if (network !== 'awin') throw new UsageError('Abgeglichen werden kann: awin.');
   if (!options['dry-run'])
     return runJob(context, 'awin-sync' satisfies JobName, { confirm: options.confirm });
@@ -140,7 +140,11 @@ async function backupTo(context: CliContext, [file]: string[]): Promise<void> {
   context.say(`Gesichert nach ${path}: ${rows} Zeilen aus ${tables} Tabellen, ${bytes} Bytes.`);
 }
 
-async function restoreFrom(context: CliContext, [file]: string[], { replace }: Options): Promise<void> {
+async function restoreFrom(
+  context: CliContext,
+  [file]: string[],
+  { replace }: CommandOptions,
+): Promise<void> {
   const path = context.path(required(file, 'restore DATEI'));
   const { db, beside } = await context.database({ create: true });
   const leaveOut = latestMailings(new Date());

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '#domain/core/start-error.ts';
 import { failureText } from '#services/jobs/failure.ts';
-import type { Options } from './commands.ts';
+import type { CommandOptions } from './commands.ts';
 import type { CliContext } from './context.ts';
 import { InputError } from './input-error.ts';
 import { USAGE, UsageError } from './usage.ts';
@@ -20,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-function readArguments(): { command: string; args: string[]; options: Options } {
+function readArguments(): { command: string; args: string[]; options: CommandOptions } {
   const flag = { type: 'boolean', default: false } as const;
   try {
     const { values, positionals } = parseArgs({

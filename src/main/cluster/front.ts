@@ -4,8 +4,8 @@ import { accessSync, constants, openSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '#domain/core/start-error.ts';
-import { type Kept, keepAlive } from './kept-alive.ts';
 import { type Front, nginxConf } from './nginx-conf.ts';
+import { type SupervisedProcess, supervise } from './supervised-process.ts';
 
 /** Not in the PATH of unprivileged users. */
 const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
@@ -28,10 +28,14 @@ export function findNginx(path = '', more = MORE_FOLDERS): string {
   throw new StartError('nginx fehlt. Unter Debian und Ubuntu: sudo apt install nginx');
 }
 
-export function keepFront(program: string, front: Front, onEvent: (event: 'died' | 'back') => void): Kept {
+export function superviseFront(
+  program: string,
+  front: Front,
+  onEvent: (event: 'died' | 'back') => void,
+): SupervisedProcess {
   const conf = join(front.folder, 'nginx.conf');
   writeFileSync(conf, nginxConf(front));
-  return keepAlive({
+  return supervise({
     launch: () => {
       const child = launchNginx(program, conf, front.log);
       return { child, serving: untilReached(child, front) };

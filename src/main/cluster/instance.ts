@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Config } from '#main/config.ts';
 import { endWhenSilent } from '#main/server/heartbeat.ts';
-import { type Kept, type KeptOptions, keepAlive } from './kept-alive.ts';
+import { type SupervisedProcess, type SupervisorOptions, supervise } from './supervised-process.ts';
 
 const SCRIPT = join(import.meta.dirname, '../server/start.ts');
 
@@ -18,10 +18,14 @@ export interface InstancePlace {
  * The primary owns the listening socket, and instances accept from it. So the new one can start before the old one
  * exits, and connections in the accept backlog are not lost with either.
  */
-export function keepInstance(config: Config, place: InstancePlace, onEvent: KeptOptions['onEvent']): Kept {
+export function superviseInstance(
+  config: Config,
+  place: InstancePlace,
+  onEvent: SupervisorOptions['onEvent'],
+): SupervisedProcess {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: SCRIPT, args: ['--instance'] });
-  return keepAlive({
+  return supervise({
     launch: () => {
       const worker = cluster.fork(settingsOf(config, place));
       endWhenSilent(worker.process);

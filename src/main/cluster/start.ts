@@ -12,10 +12,10 @@ import { greet } from '#main/server/greeting.ts';
 import { ensureOperatorPassword } from '#services/operators/password.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { takeFolder } from './folder.ts';
-import { findNginx, keepFront } from './front.ts';
-import { keepInstance } from './instance.ts';
-import type { Kept } from './kept-alive.ts';
+import { findNginx, superviseFront } from './front.ts';
+import { superviseInstance } from './instance.ts';
 import { freePorts } from './ports.ts';
+import type { SupervisedProcess } from './supervised-process.ts';
 
 /** Most database connections of one instance, with those of the command line; PostgreSQL's default is 100 in all. */
 const CONNECTIONS_EACH = 50;
@@ -24,7 +24,7 @@ const FRONT_MS = 15_000;
 const INSTANCE_MS = 30_000;
 
 const life = createLifeCycle();
-let instances: Kept[] = [];
+let instances: SupervisedProcess[] = [];
 let replacing: Promise<void> | undefined;
 let replaceAgain = false;
 
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
 
   const ports = await freePorts(port, config.instances);
   instances = ports.map((each, index) =>
-    keepInstance(config, { port: each, publicUrl, databaseUrl: database.url }, (event) =>
+    superviseInstance(config, { port: each, publicUrl, databaseUrl: database.url }, (event) =>
       log.error({ instance: index + 1 }, event === 'died' ? 'instance died' : 'instance is back'),
     ),
   );
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     throw new StartError('Eine Instanz startet nicht; warum, steht darüber.', error);
   });
 
-  const front = keepFront(
+  const front = superviseFront(
     nginx,
     {
       folder,

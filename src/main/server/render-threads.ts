@@ -16,7 +16,7 @@ import {
 type Render = Website['renderPage'];
 type Context = Parameters<Render>[2];
 
-interface Page {
+interface PendingRender {
   fetchApi: Parameters<Render>[1];
   report: Context['report'];
   resolve: (response: Response) => void;
@@ -46,7 +46,7 @@ export function startRenderThreads(build: string, count = THREADS): RenderThread
 }
 
 function startThread(build: string) {
-  const pages = new Map<number, Page>();
+  const pages = new Map<number, PendingRender>();
   let worker: Worker | null = null;
   let number = 0;
 
@@ -103,7 +103,7 @@ function startThread(build: string) {
 }
 
 async function answer(
-  { fetchApi }: Page,
+  { fetchApi }: PendingRender,
   { page, call, url }: Extract<FromThread, { type: 'call' }>,
 ): Promise<ToThread> {
   try {

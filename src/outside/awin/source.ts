@@ -2,14 +2,14 @@
 
 import { parseDiscount } from '#domain/codes/discounts.ts';
 import { domainsOf } from '#outside/networks/offer-fields.ts';
-import type { Source, SourceOffer, SourceShop, SourceTransaction } from '#outside/networks/source.ts';
+import type { NetworkSource, SourceOffer, SourceShop, SourceTransaction } from '#outside/networks/source.ts';
 import type { AwinClient, DateType } from './client.ts';
 import type { Programme, Promotion, Transaction } from './shapes.ts';
 import { trackingLink } from './tracking-link.ts';
 
 const DATE_TYPES: readonly DateType[] = ['transaction', 'validation', 'amendment'];
 
-export function createAwinSource(client: AwinClient): Source {
+export function createAwinSource(client: AwinClient): NetworkSource {
   const { publisherId } = client;
   return {
     name: 'awin',

@@ -5,7 +5,7 @@ import { isTrackingUrl } from '#domain/sources/tracking-links.ts';
 import { type LinkOutcome, linkOutcome } from '#domain/validation/link-outcome.ts';
 import { siteOf } from '#domain/validation/page-to-check.ts';
 import { type Clock, realClock } from '#outside/core/clock.ts';
-import { type PublicFetch, PublicFetchError, type Wanted } from './public-fetch.ts';
+import { type FetchOptions, type PublicFetch, PublicFetchError } from './public-fetch.ts';
 
 interface LinkAnswer {
   outcome: LinkOutcome;
@@ -45,7 +45,7 @@ export function createLinkCheck(options: LinkCheckOptions): LinkCheck {
 
   return (url, signal) => {
     // A redirect through an affiliate network would count as a click there.
-    const wanted: Wanted = { timeoutMs, signal, follows: (next) => !isTrackingUrl(next) };
+    const wanted: FetchOptions = { timeoutMs, signal, follows: (next) => !isTrackingUrl(next) };
     const ask = async (method: 'HEAD' | 'GET') => {
       signal?.throwIfAborted();
       const answer = await slots(() => statusOf(fetch, url, { ...wanted, method }));
@@ -64,7 +64,7 @@ export function createLinkCheck(options: LinkCheckOptions): LinkCheck {
   };
 }
 
-async function statusOf(fetch: PublicFetch, url: string, wanted: Wanted): Promise<LinkAnswer> {
+async function statusOf(fetch: PublicFetch, url: string, wanted: FetchOptions): Promise<LinkAnswer> {
   try {
     const { status } = await fetch(url, wanted);
     return { outcome: linkOutcome(status), status };

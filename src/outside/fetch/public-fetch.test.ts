@@ -7,7 +7,7 @@ import {
   startStrangeServer,
 } from '#test/support/outside/strange-server.ts';
 import { isPublicAddress } from './public-address.ts';
-import { createPublicFetch, type PublicFetchError, type Wanted } from './public-fetch.ts';
+import { createPublicFetch, type FetchOptions, type PublicFetchError } from './public-fetch.ts';
 
 const stranger = await startStrangeServer();
 /** Stands for whatever else runs on this machine; no test may ever reach it. */
@@ -28,7 +28,7 @@ const fetchPublic = createPublicFetch({
 
 const png = { types: ['image/png'] };
 
-async function reasonOf(url: string, wanted: Wanted = png, fetch = fetchPublic): Promise<string> {
+async function reasonOf(url: string, wanted: FetchOptions = png, fetch = fetchPublic): Promise<string> {
   const error = await fetch(url, wanted).then(
     ({ status }) => new Error(`answered ${status}`),
     (error: PublicFetchError) => error,

@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { Site } from '#domain/core/site.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const MAX_REDIRECTS = 3;
@@ -10,7 +11,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 512 * 1024;
 
-export interface Wanted {
+export interface FetchOptions {
   /** Content types whose body is read. Without them only status and final address are of interest. */
   types?: readonly string[];
   maxBytes?: number;
@@ -30,14 +31,14 @@ interface PublicAnswer {
   body: Buffer;
 }
 
-export type PublicFetch = (url: string, wanted?: Wanted) => Promise<PublicAnswer>;
+export type PublicFetch = (url: string, wanted?: FetchOptions) => Promise<PublicAnswer>;
 
-type Reason = 'address' | 'redirects' | 'time' | 'size' | 'type' | 'encoding' | 'unreachable';
+type FetchFailure = 'address' | 'redirects' | 'time' | 'size' | 'type' | 'encoding' | 'unreachable';
 
 export class PublicFetchError extends Error {
-  readonly reason: Reason;
+  readonly reason: FetchFailure;
 
-  constructor(reason: Reason, message: string, cause?: unknown) {
+  constructor(reason: FetchFailure, message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'PublicFetchError';
     this.reason = reason;
@@ -46,7 +47,7 @@ export class PublicFetchError extends Error {
 
 interface Settings {
   /** Sent in the User-Agent, so that the operator of the other server can contact us. */
-  site: { name: string; url: string };
+  site: Site;
   resolve?: (host: string) => Promise<string[]>;
   allows?: (address: string, port: number) => boolean;
 }
@@ -65,7 +66,7 @@ export function createPublicFetch(settings: Settings): PublicFetch {
     return allowed;
   };
 
-  const follow = async (start: string, wanted: Wanted, signal: AbortSignal): Promise<PublicAnswer> => {
+  const follow = async (start: string, wanted: FetchOptions, signal: AbortSignal): Promise<PublicAnswer> => {
     const headers = {
       'User-Agent': userAgent,
       Accept: wanted.types?.join(', ') ?? '*/*',
@@ -128,13 +129,13 @@ function webAddress(text: string, base?: URL): URL {
   return url;
 }
 
-interface Question {
+interface RequestSettings {
   method: string;
   headers: Record<string, string>;
   signal: AbortSignal;
 }
 
-function ask(url: URL, addresses: string[], question: Question): Promise<IncomingMessage> {
+function ask(url: URL, addresses: string[], question: RequestSettings): Promise<IncomingMessage> {
   const checked = addresses.map((address) => ({ address, family: isIP(address) }));
   const answerChecked: LookupFunction = (_host, options, callback) => {
     if (options.all) callback(null, checked);
@@ -150,13 +151,13 @@ function ask(url: URL, addresses: string[], question: Question): Promise<Incomin
   });
 }
 
-async function bodyOf(response: IncomingMessage, status: number, wanted: Wanted): Promise<Buffer> {
+async function bodyOf(response: IncomingMessage, status: number, wanted: FetchOptions): Promise<Buffer> {
   const { types, maxBytes = MAX_BYTES } = wanted;
   if (types === undefined || status < 200 || status > 299) {
     response.destroy();
     return Buffer.alloc(0);
   }
-  const refuse = (reason: Reason, message: string): never => {
+  const refuse = (reason: FetchFailure, message: string): never => {
     response.destroy();
     throw new PublicFetchError(reason, message);
   };

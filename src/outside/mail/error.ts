@@ -22,7 +22,7 @@ export class MailError extends Error {
 }
 
 /** The fields nodemailer puts on its errors. */
-interface Failure {
+interface SmtpFailure {
   code?: string;
   originalCode?: string;
   command?: string;
@@ -37,13 +37,13 @@ const WHILE_CONNECTING = new Set(['CONNECTION_TIMEOUT', 'GREETING_TIMEOUT', 'DNS
 
 export function toMailError(error: unknown): MailError {
   if (error instanceof MailError) return error;
-  const failure = error as Failure;
+  const failure = error as SmtpFailure;
   const { code, originalCode, command, responseCode } = failure;
   const detail = [code, originalCode, command, responseCode].filter(Boolean).join(' ') || 'no details';
   return new MailError(outcomeOf(failure), detail);
 }
 
-function outcomeOf(failure: Failure): MailOutcome {
+function outcomeOf(failure: SmtpFailure): MailOutcome {
   const { code = '', command, responseCode = 0, syscall, timeoutType = '' } = failure;
   if (BEFORE_ANY_MAIL.has(code)) return 'unreachable';
   if (responseCode >= 400) return isAboutRecipient(failure) ? 'recipient' : 'refused';
@@ -55,7 +55,7 @@ function outcomeOf(failure: Failure): MailOutcome {
 }
 
 /** A server that rejects us as a sender also answers to RCPT TO, with 554 or 5.7.x: the address is not at fault. */
-function isAboutRecipient({ command, response = '', responseCode = 0 }: Failure): boolean {
+function isAboutRecipient({ command, response = '', responseCode = 0 }: SmtpFailure): boolean {
   if (command !== 'RCPT TO' || responseCode < 500) return false;
   const detailed = /^\d{3}[ -]5\.(?<subject>\d)\.\d/.exec(response)?.groups?.subject;
   return detailed ? detailed === '1' || detailed === '2' : [550, 551, 553].includes(responseCode);

@@ -5,7 +5,7 @@ import { plural } from '#domain/core/format.ts';
 import { boundedText } from '#outside/core/bounded-text.ts';
 import { type Clock, realClock } from '#outside/core/clock.ts';
 import { withRetries } from './retry.ts';
-import type { Failure, FailureKind } from './source-error.ts';
+import type { FailureKind, SourceErrorClass } from './source-error.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Replaced by tests. */
@@ -15,7 +15,7 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
-interface Network extends CallOptions {
+interface NetworkOptions extends CallOptions {
   /** As operators know it. */
   name: string;
   url: string;
@@ -24,10 +24,10 @@ interface Network extends CallOptions {
   tokenSetting: string;
   headers: Record<string, string>;
   callsPerMinute: number;
-  Failure: Failure;
+  Failure: SourceErrorClass;
 }
 
-interface Call {
+interface NetworkCall {
   path: string;
   query?: Record<string, string>;
   /** Sent as JSON with POST. */
@@ -37,13 +37,13 @@ interface Call {
 
 export interface NetworkApi {
   /** The JSON of a successful answer. */
-  call(call: Call): Promise<unknown>;
+  call(call: NetworkCall): Promise<unknown>;
   /** What to throw when an answer has the wrong form; `what` is German. */
   malformed(what: string, message: string): Error;
   refused(message: string): Error;
 }
 
-interface Answer {
+export interface ApiAnswer {
   status: number;
   retryAfter: string | null;
   text: string;
@@ -54,7 +54,7 @@ const TIMEOUT_MS = 30_000;
 /** Ten times what the largest list of programmes takes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-export function createNetworkApi(network: Network): NetworkApi {
+export function createNetworkApi(network: NetworkOptions): NetworkApi {
   const { name, clock = realClock } = network;
   const throttle = createThrottle({ calls: network.callsPerMinute, windowMs: MINUTE, clock });
   const malformed = (what: string, message: string) =>
@@ -65,7 +65,7 @@ export function createNetworkApi(network: Network): NetworkApi {
       `${what}: ${message}`,
     );
 
-  async function textOf(call: Call): Promise<string> {
+  async function textOf(call: NetworkCall): Promise<string> {
     const { path, signal } = call;
     const attempt = async () => {
       await throttle.turn(signal);
@@ -97,7 +97,10 @@ export function createNetworkApi(network: Network): NetworkApi {
 }
 
 /** One request and its whole answer. The timeout covers both. */
-async function exchange(network: Network, { path, query, body, signal }: Call): Promise<Answer> {
+async function exchange(
+  network: NetworkOptions,
+  { path, query, body, signal }: NetworkCall,
+): Promise<ApiAnswer> {
   const { name, fetch: send = fetch, timeoutMs = TIMEOUT_MS } = network;
   const timeout = AbortSignal.timeout(timeoutMs);
   const search = query ? `?${new URLSearchParams(query)}` : '';
@@ -128,7 +131,11 @@ async function exchange(network: Network, { path, query, body, signal }: Call): 
   }
 }
 
-function statusFailure(network: Network, { status, retryAfter, text }: Answer, path: string): Error {
+function statusFailure(
+  network: NetworkOptions,
+  { status, retryAfter, text }: ApiAnswer,
+  path: string,
+): Error {
   const { name } = network;
   const message = `${path}: status ${status} ${excerpt(text)}`.trim();
   const fail = (kind: FailureKind, sentence: string) =>
@@ -144,14 +151,14 @@ function statusFailure(network: Network, { status, retryAfter, text }: Answer, p
 }
 
 /** A token with a line break or an umlaut cannot be sent; the platform's own error would quote it. */
-function checkToken(network: Network): void {
+function checkToken(network: NetworkOptions): void {
   if (/^[\x21-\x7e]+$/.test(network.token)) return;
   const sentence = `Das Token für ${network.name} enthält unzulässige Zeichen (${network.tokenSetting} prüfen).`;
   throw failure(network, 'unauthorized', sentence, 'the token cannot be sent');
 }
 
 function failure(
-  { name, token, Failure }: Network,
+  { name, token, Failure }: NetworkOptions,
   kind: FailureKind,
   sentence: string,
   message: string,

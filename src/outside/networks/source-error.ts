@@ -23,4 +23,4 @@ export class SourceError extends Error {
   }
 }
 
-export type Failure = new (...args: ConstructorParameters<typeof SourceError>) => SourceError;
+export type SourceErrorClass = new (...args: ConstructorParameters<typeof SourceError>) => SourceError;

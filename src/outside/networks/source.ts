@@ -56,7 +56,7 @@ export interface MalformedRecord {
   sourceId: string | null;
 }
 
-interface ShopList {
+export interface SourceShopList {
   shops: SourceShop[];
   malformed: MalformedRecord[];
 }
@@ -78,9 +78,9 @@ interface TimeRange {
   to: Date;
 }
 
-export interface Source {
+export interface NetworkSource {
   readonly name: 'awin' | 'tradedoubler';
-  listShops(signal?: AbortSignal): Promise<ShopList>;
+  listShops(signal?: AbortSignal): Promise<SourceShopList>;
   /** Every offer once, page by page. */
   listOffers(signal?: AbortSignal): AsyncGenerator<OfferPage, void>;
   /** A transaction may come more than once, so storing it must be idempotent. */

@@ -3,14 +3,14 @@
 
 import { type Discount, LARGEST_AMOUNT, parseDiscount } from '#domain/codes/discounts.ts';
 import { domainsOf } from '#outside/networks/offer-fields.ts';
-import type { Source, SourceOffer, SourceShop } from '#outside/networks/source.ts';
+import type { NetworkSource, SourceOffer, SourceShop } from '#outside/networks/source.ts';
 import type { TradedoublerClient } from './client.ts';
 import type { Voucher } from './shapes.ts';
 
 /** Batch size: each page is one database transaction. */
 const PAGE_SIZE = 200;
 
-export function createTradedoublerSource(client: TradedoublerClient): Source {
+export function createTradedoublerSource(client: TradedoublerClient): NetworkSource {
   return {
     name: 'tradedoubler',
 

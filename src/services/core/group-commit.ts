@@ -24,7 +24,7 @@ export type WriteBatch<Item, Result> = (
   items: Item[],
 ) => Promise<(Result | Error)[]>;
 
-interface Waiting<Item, Result> {
+interface PendingWrite<Item, Result> {
   item: Item;
   resolve: (outcome: Result) => void;
   reject: (error: unknown) => void;
@@ -35,7 +35,7 @@ export function createGroupCommit<Item, Result>(
   clock: () => Date,
   writeBatch: WriteBatch<Item, Result>,
 ): (item: Item) => Promise<Result> {
-  const waiting: Waiting<Item, Result>[] = [];
+  const waiting: PendingWrite<Item, Result>[] = [];
   let writers = 0;
 
   const writeNext = async () => {

@@ -1,6 +1,6 @@
 // Fixed-window rate limits per client for calls that cost something. Reads have a generous one per instance, in http/.
 import type { Database } from '#db/core/connect.ts';
-import { consumePoints, resetPoints, type Standing } from '#db/core/rate-limits.ts';
+import { consumePoints, type LimitState, resetPoints } from '#db/core/rate-limits.ts';
 import { AppError } from '#domain/core/app-error.ts';
 
 /** Keys of limits: keyed hashes of an address and of its network. */
@@ -128,7 +128,7 @@ function limitKey(name: LimitName, client: Buffer): string {
   return `${name}:${client.toString('base64url')}`;
 }
 
-function refusal(name: LimitName, { resetAt }: Standing, now: Date): AppError {
+function refusal(name: LimitName, { resetAt }: LimitState, now: Date): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000));
   return new AppError('too_many', { userMessage: LIMITS[name].message, retryAfterSeconds });
 }

@@ -15,7 +15,9 @@ import {
 import {
   addDays,
   berlinDay,
+  type DayRange,
   daysBetween,
+  lastDays,
   shiftBerlinDay,
   startOfBerlinDay,
 } from '#domain/core/berlin-time.ts';
@@ -48,27 +50,16 @@ export async function readEarnings(db: Database, now: Date): Promise<Earnings> {
   };
 }
 
-/** Days of Berlin, both included. */
-export interface Period {
-  from: string;
-  until: string;
-}
-
-export function lastDays(now: Date, days: number): Period {
-  const until = berlinDay(now);
-  return { from: shiftBerlinDay(until, 1 - days), until };
-}
-
-function spanOf({ from, until }: Period): Span {
+function spanOf({ from, until }: DayRange): Span {
   return { from: startOfBerlinDay(from), until: startOfBerlinDay(shiftBerlinDay(until, 1)) };
 }
 
-function daysOf({ from, until }: Period): string[] {
+function daysOf({ from, until }: DayRange): string[] {
   return Array.from({ length: daysBetween(from, until) }, (_, index) => shiftBerlinDay(from, index));
 }
 
 /** Oldest first. */
-async function readDays(db: Database, period: Period): Promise<Earnings['dailyRevenue']> {
+async function readDays(db: Database, period: DayRange): Promise<Earnings['dailyRevenue']> {
   const span = spanOf(period);
   const [revenue, clicks] = await Promise.all([revenueByDay(db, span), clicksByDay(db, span)]);
   return daysOf(period).map((date) => ({
@@ -89,7 +80,7 @@ export async function readRealtime(db: Database, now: Date): Promise<Realtime> {
 }
 
 /** What can be compared with another period. Null where a mean has nothing to be the mean of. */
-async function readSums(db: Database, period: Period): Promise<EarningsDetails['before']> {
+async function readSums(db: Database, period: DayRange): Promise<EarningsDetails['before']> {
   const { from, until } = spanOf(period);
   const [sales, clicks] = await Promise.all([saleTotals(db, from, until), countClicks(db, from, until)]);
   const { revenueCents, saleCents, euroSales, conversions } = sales;
@@ -104,13 +95,13 @@ async function readSums(db: Database, period: Period): Promise<EarningsDetails['
 }
 
 /** As long, and directly before it. */
-function periodBefore(period: Period): Period {
+function periodBefore(period: DayRange): DayRange {
   const until = shiftBerlinDay(period.from, -1);
   return { from: shiftBerlinDay(until, 1 - daysBetween(period.from, period.until)), until };
 }
 
 /** One period in detail: what is confirmed, what is pending, which shops and codes brought it, and what was before. */
-export async function readEarningsDetails(db: Database, period: Period): Promise<EarningsDetails> {
+export async function readEarningsDetails(db: Database, period: DayRange): Promise<EarningsDetails> {
   const span = spanOf(period);
   const [sums, before, totals, shops, codes, dailyRevenue] = await Promise.all([
     readSums(db, period),

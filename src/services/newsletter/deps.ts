@@ -1,8 +1,8 @@
 // What every part of the newsletter works with.
 import type { links } from '#contract/links.ts';
 import type { Database } from '#db/core/connect.ts';
+import type { Site } from '#domain/core/site.ts';
 import type { Mailer } from '#outside/mail/mail.ts';
-import type { Site } from '#services/texts/site.ts';
 import type { NewsletterTokens } from './tokens.ts';
 
 export interface NewsletterSetting {

@@ -19,9 +19,10 @@ import {
   type TokenScope,
   touchToken,
 } from '#db/operators/tokens.ts';
+import type { Site } from '#domain/core/site.ts';
 import type { Notices } from './notices.ts';
 import { isOperatorPassword, setOperatorPassword } from './password.ts';
-import { refuseWeakPassword, type Site } from './password-strength.ts';
+import { refuseWeakPassword } from './password-strength.ts';
 import { recoveryCodesLeft, turnOff, turnOn } from './second-factor.ts';
 import { hashOf, makeToken } from './secrets.ts';
 import { createSignIn, type Guesser, LIMITS, nameOf } from './sign-in.ts';

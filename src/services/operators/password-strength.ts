@@ -2,6 +2,7 @@
 // patterns, and what has to do with this site.
 import type { Database } from '#db/core/connect.ts';
 import { editedCopy } from '#db/texts/texts.ts';
+import type { Site } from '#domain/core/site.ts';
 import { refusePassword } from '#domain/operators/passwords.ts';
 
 /** Of 4: more than 10^8 guesses, too many even for whoever has stolen the argon2id hash and has a few weeks. */
@@ -22,11 +23,6 @@ const ABOUT_THE_SITE = [
   ...['betreiber', 'operator', 'admin', 'dashboard', 'passwort', 'kennwort', 'login', 'awin', 'newsletter'],
 ];
 const YEARS_AROUND = 3;
-
-export interface Site {
-  name: string;
-  url: string;
-}
 
 /** Why this password is not taken, in words for the operator; null when it is. */
 export async function refuseWeakPassword(

@@ -7,8 +7,9 @@ import { resetGuesses } from '#db/operators/guess-budgets.ts';
 import { forgetDevices } from '#db/operators/known-devices.ts';
 import { revokeSessions } from '#db/operators/sessions.ts';
 import { revokeTokens } from '#db/operators/tokens.ts';
+import type { Site } from '#domain/core/site.ts';
 import { StartError } from '#domain/core/start-error.ts';
-import { refuseWeakPassword, type Site } from './password-strength.ts';
+import { refuseWeakPassword } from './password-strength.ts';
 
 /**
  * Makes sure there is a password. One from the configuration is the password from this start on; without
@@ -38,7 +39,7 @@ export async function ensureOperatorPassword(
 }
 
 /** What made the change stays; everything else that the old password has opened ends with it. */
-interface Kept {
+interface KeptAccess {
   session?: number | undefined;
   device?: Buffer | undefined;
 }
@@ -47,7 +48,7 @@ export async function setOperatorPassword(
   db: Database,
   password: string,
   now: Date,
-  kept: Kept = {},
+  kept: KeptAccess = {},
 ): Promise<void> {
   // The library's default is argon2id.
   const hashed = await hash(password);

@@ -51,7 +51,7 @@ export interface Guesser {
   deviceToken: string | undefined;
 }
 
-export interface Refusal {
+export interface SignInRefusal {
   blocked: boolean;
   remainingAttempts: number;
   /** What is still missing, or was wrong. */
@@ -62,7 +62,7 @@ export interface Closed {
   openAt: Date;
   kind: GuessKind;
 }
-export type SignIn = { token: string; deviceToken: string } | Refusal | Closed;
+export type SignIn = { token: string; deviceToken: string } | SignInRefusal | Closed;
 
 export interface Credentials {
   password: string;
@@ -117,7 +117,7 @@ export function createSignIn(db: Database, clock: () => Date, notices: Pick<Noti
       if (attempt > LIMITS.attempts) return { blocked: true, remainingAttempts: 0, wanted: 'password' };
       const remainingAttempts = LIMITS.attempts - attempt;
 
-      const refuse = async (outcome: 'wrong' | Closed, wanted: Refusal['wanted']) => {
+      const refuse = async (outcome: 'wrong' | Closed, wanted: SignInRefusal['wanted']) => {
         if (outcome !== 'wrong') {
           await refundAttempt(db, key);
           return outcome;

@@ -5,13 +5,13 @@ export interface FetchQueue {
   add(key: string, work: () => Promise<void>): void;
 }
 
-export interface QueueOptions {
+export interface FetchQueueOptions {
   atOnce: number;
   inLine: number;
   onError: (error: unknown) => void;
 }
 
-export function createFetchQueue({ atOnce, inLine, onError }: QueueOptions): FetchQueue {
+export function createFetchQueue({ atOnce, inLine, onError }: FetchQueueOptions): FetchQueue {
   const known = new Set<string>();
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;

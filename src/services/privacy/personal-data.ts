@@ -18,11 +18,11 @@ import {
 import { AppError } from '#domain/core/app-error.ts';
 import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
 import { plural } from '#domain/core/format.ts';
+import type { Site } from '#domain/core/site.ts';
 import type { Outbox } from '#outside/mail/outbox.ts';
 import { createAlertTokens } from '#services/alerts/tokens.ts';
 import { resetLimit } from '#services/core/limits.ts';
 import { createNewsletterTokens } from '#services/newsletter/tokens.ts';
-import type { Site } from '#services/texts/site.ts';
 import type { Visitors } from './visitors.ts';
 
 interface PersonalDataDeps {

@@ -3,10 +3,10 @@
 import { html } from 'hono/html';
 import type { links } from '#contract/links.ts';
 import { formatDateTime } from '#domain/core/format.ts';
+import type { Site } from '#domain/core/site.ts';
 import { reasonLabel } from '#domain/reports/report.ts';
 import type { Mail } from '#outside/mail/mail.ts';
 import { card, heading, paragraph, quietLink, renderMail, smallPrint } from '#services/core/mail-layout.ts';
-import type { Site } from '#services/texts/site.ts';
 
 export interface ReportMailDeps {
   site: Site;

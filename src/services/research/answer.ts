@@ -2,19 +2,13 @@
 import { z } from 'zod';
 import { AppError } from '#domain/core/app-error.ts';
 import { plainText } from '#domain/core/plain-text.ts';
-import { type DraftContent, judgeFinding } from '#domain/research/findings.ts';
+import { type DraftContent, judgeFinding, type RefusedFinding } from '#domain/research/findings.ts';
 import { jsonIn } from '#domain/research/json-in-text.ts';
 import { submissionKey } from '#domain/submissions/submission.ts';
 
-export interface Refused {
-  /** The code, or what stood in its place. */
-  what: string;
-  reason: string;
-}
-
 export interface Findings {
   drafts: { draft: DraftContent; problems: string[] }[];
-  refused: Refused[];
+  refused: RefusedFinding[];
 }
 
 /** More codes than any shop has: somebody is making them up. */

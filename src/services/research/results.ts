@@ -3,8 +3,9 @@ import type { Database } from '#db/core/connect.ts';
 import { countDraftsOf, insertDraft } from '#db/research/drafts.ts';
 import { completeItem, type ResearchItem } from '#db/research/items.ts';
 import { noteResearched } from '#db/research/shops.ts';
+import type { RefusedFinding } from '#domain/research/findings.ts';
 import { submissionKey } from '#domain/submissions/submission.ts';
-import type { Findings, Refused } from './answer.ts';
+import type { Findings } from './answer.ts';
 import { shopKeyOf } from './prompt.ts';
 
 /** The queue shows answers; nobody reads more of one. */
@@ -13,7 +14,7 @@ const RESULTS_KEPT = 8_000;
 export interface StoredResults {
   /** New ones. */
   drafts: number;
-  refused: Refused[];
+  refused: RefusedFinding[];
 }
 
 /** Within the transaction that holds the item. */

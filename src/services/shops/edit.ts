@@ -37,10 +37,10 @@ interface ShopForm {
 }
 
 const FIELDS = fieldsWith(SHOP_FIELDS, 'edited');
-type Name = (typeof FIELDS)[number];
-type ShopFields = Pick<ShopValues, Name>;
+type EditedName = (typeof FIELDS)[number];
+type EditedValues = Pick<ShopValues, EditedName>;
 
-const NEW: ShopFields = {
+const NEW: EditedValues = {
   ...{ name: '', url: '', categorySlug: '' },
   ...{ affiliateUrl: null, logoUrl: null, isPopular: false },
 };
@@ -137,12 +137,15 @@ function gone(): AppError {
   return new AppError('not_found', { userMessage: 'Diesen Shop gibt es nicht mehr.' });
 }
 
-function fieldsOf({ category: categorySlug, force: _, ...given }: ShopForm, before: ShopFields): ShopFields {
+function fieldsOf(
+  { category: categorySlug, force: _, ...given }: ShopForm,
+  before: EditedValues,
+): EditedValues {
   return { ...before, ...withoutUndefined({ ...given, categorySlug }) };
 }
 
 /** Effects of an operator's edit: no sync overwrites it, the old name stays an alias, and a demo shop becomes real. */
-function alongWith(before: OperatorShopRow, changed: Name[], name: string): ShopChanges {
+function alongWith(before: OperatorShopRow, changed: EditedName[], name: string): ShopChanges {
   const editedFields = editedAfter(before.editedFields, changed);
   const changes: ShopChanges = { editedFields, needsReview: false };
   const known = [name, ...before.aliases].map(foldCompact);
@@ -164,7 +167,7 @@ const KNOWN_BY: Record<ShopDuplicateRow['match'], (duplicate: ShopDuplicateRow) 
 /** Names stay unique even when forced: exports, imports and visitors know a shop by its name. */
 async function refuseDuplicate(
   db: Database,
-  { name, url }: ShopFields,
+  { name, url }: EditedValues,
   { force, exceptId }: { force?: boolean | undefined; exceptId?: number },
 ): Promise<void> {
   // The advisory lock under which the third submission creates an unknown shop.
@@ -177,7 +180,7 @@ async function refuseDuplicate(
   });
 }
 
-interface Entry {
+interface ShopChange {
   now: Date;
   actor: string;
   action: string;
@@ -186,6 +189,6 @@ interface Entry {
   after?: unknown;
 }
 
-function record(db: Database, { now, id, ...entry }: Entry): Promise<void> {
+function record(db: Database, { now, id, ...entry }: ShopChange): Promise<void> {
   return recordChange(db, now, { ...entry, subject: 'shop', subjectId: id });
 }

@@ -1,4 +1,4 @@
-import { type CodeList, codesOfShops, type Page } from '#db/codes/codes.ts';
+import { type CodeList, codesOfShops, type Paging } from '#db/codes/codes.ts';
 import type { Database } from '#db/core/connect.ts';
 import { shopsWithName } from '#db/shops/directory.ts';
 import type { TermFilters } from '#domain/codes/term-filters.ts';
@@ -10,7 +10,7 @@ export async function retailerCodes(
   db: Database,
   now: Date,
   key: Retailer['key'],
-  page: Page,
+  page: Paging,
   terms: TermFilters = {},
 ): Promise<CodeList> {
   const retailer = RETAILERS.find((one) => one.key === key);

@@ -3,7 +3,7 @@
 import type { AwinSyncAnswer } from '#contract/operator/sources.ts';
 import type { Database } from '#db/core/connect.ts';
 import { beginRun, endRun, withSourceLock } from '#db/sources/runs.ts';
-import type { Source } from '#outside/networks/source.ts';
+import type { NetworkSource } from '#outside/networks/source.ts';
 import { createSyncContext, type SyncOptions } from './sync/context.ts';
 import { SyncError, syncFailed, toSyncError } from './sync/error.ts';
 import { readSource } from './sync/read.ts';
@@ -16,7 +16,7 @@ export interface SyncDeps {
 /** Fails with a `SyncError` when the network or the operator's rules are in the way. */
 export async function syncSource(
   deps: SyncDeps,
-  source: Source,
+  source: NetworkSource,
   options: SyncOptions = {},
 ): Promise<AwinSyncAnswer> {
   const { db, clock } = deps;
@@ -34,7 +34,7 @@ export async function syncSource(
 
 async function runSync(
   { db, clock }: SyncDeps,
-  source: Source,
+  source: NetworkSource,
   options: SyncOptions,
 ): Promise<AwinSyncAnswer> {
   const network = source.name;

@@ -2,7 +2,7 @@
 import type { Database } from '#db/core/connect.ts';
 import { saveTransactions } from '#db/earnings/transactions.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
-import type { Source, SourceTransaction } from '#outside/networks/source.ts';
+import type { NetworkSource, SourceTransaction } from '#outside/networks/source.ts';
 import { toSyncError } from './sync/error.ts';
 
 export interface TransactionOptions {
@@ -26,7 +26,7 @@ const PART = 500;
 
 export async function syncTransactions(
   { db, clock }: { db: Database; clock: () => Date },
-  source: Source,
+  source: NetworkSource,
   { days, signal }: TransactionOptions,
 ): Promise<TransactionsResult> {
   const now = clock();

@@ -7,10 +7,11 @@ import { recordChange } from '#db/operators/audit-log.ts';
 import { editedCopy, lockCopy, removeCopy, storeCopy } from '#db/texts/texts.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { monthYear } from '#domain/core/format.ts';
+import type { Site } from '#domain/core/site.ts';
 import { REQUIRED_DETAILS } from '#domain/texts/operator-details.ts';
 import { copyRule, refuseCopy, tidyCopy } from '#domain/texts/rules.ts';
 import { COPY_DEFAULTS, type CopyGroup, groupOf, groupRank, labelOf } from './editable.ts';
-import { liveFigures, type Site } from './site.ts';
+import { liveFigures } from './site.ts';
 
 /** Where a page fills in a shop, the preview shows this one. */
 const EXAMPLE_SHOP = 'Zalando';

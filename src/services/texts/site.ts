@@ -5,12 +5,8 @@ import { countShops } from '#db/shops/shops.ts';
 import { editedCopy } from '#db/texts/texts.ts';
 import { hasDemoData } from '#db/transfer/demo.ts';
 import { formatNumber, formatPercent } from '#domain/core/format.ts';
+import type { Site } from '#domain/core/site.ts';
 import { COPY_DEFAULTS } from './editable.ts';
-
-export interface Site {
-  name: string;
-  url: string;
-}
 
 type Texts = Record<string, string>;
 

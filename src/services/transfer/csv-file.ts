@@ -7,12 +7,12 @@ import { AppError } from '#domain/core/app-error.ts';
 
 const DELIMITERS = [';', ',', '\t'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
-type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
+type CharacterEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
 export interface CsvFile {
   headers: string[];
   delimiter: Delimiter;
-  encoding: Encoding;
+  encoding: CharacterEncoding;
   /** The rows under the header, with their number in a spreadsheet. Empty ones are left out. */
   rows(): AsyncGenerator<{ row: number; cells: string[] }>;
 }
@@ -45,7 +45,7 @@ async function* after(header: number, rows: AsyncGenerator<{ row: number; cells:
   for await (const one of rows) if (one.row > header) yield one;
 }
 
-async function* readRows(path: string, encoding: Encoding, delimiter: Delimiter) {
+async function* readRows(path: string, encoding: CharacterEncoding, delimiter: Delimiter) {
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -91,7 +91,7 @@ async function drained(parser: ReturnType<typeof parse>): Promise<void> {
   parser.off('drain', resolve).off('close', resolve);
 }
 
-async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
+async function* decoded(path: string, encoding: CharacterEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
     yield decoder.decode(bytes, { stream: true });
@@ -100,7 +100,7 @@ async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string
 }
 
 /** UTF-16 by its byte order mark; anything else that is not valid UTF-8 is taken for Windows-1252. */
-async function encodingOf(path: string): Promise<Encoding> {
+async function encodingOf(path: string): Promise<CharacterEncoding> {
   const strict = new TextDecoder('utf-8', { fatal: true });
   let first = true;
   try {
@@ -119,7 +119,7 @@ async function encodingOf(path: string): Promise<Encoding> {
   }
 }
 
-async function readBeginning(path: string, encoding: Encoding): Promise<string> {
+async function readBeginning(path: string, encoding: CharacterEncoding): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);

@@ -3,12 +3,12 @@ import type { Database } from '#db/core/connect.ts';
 import { noteGrowth } from '#db/transfer/import.ts';
 import {
   type ImportStep,
+  type ImportVerdict,
   importCodes,
   importCopy,
   importDeals,
   importShops,
   type Numbered,
-  type Verdict,
 } from './import-steps.ts';
 import { type Reader, readCode, readCopy, readDeal, readShop } from './records.ts';
 
@@ -20,7 +20,7 @@ const PROBLEMS_KEPT = 100;
 const SAMPLES_KEPT = 10;
 
 export type Section = 'shops' | 'codes' | 'deals' | 'copy';
-export type ImportResult = Record<Section, Record<Verdict, number>>;
+export type ImportResult = Record<Section, Record<ImportVerdict, number>>;
 
 export interface Problem {
   /** As the reader of the file finds it: `codes[3]`, or `Zeile 5`. */
@@ -34,7 +34,7 @@ export interface Sample {
   shop: string;
   code: string;
   title: string;
-  verdict: Verdict | 'refused';
+  verdict: ImportVerdict | 'refused';
 }
 
 export interface ImportReport {
@@ -76,7 +76,7 @@ export function createImport({
     const sample = section === 'codes' && samples.get(index);
     if (sample) sample.verdict = 'refused';
   };
-  const count = (section: Section, index: number, verdict: Verdict) => {
+  const count = (section: Section, index: number, verdict: ImportVerdict) => {
     report.counts[section][verdict] += 1;
     const sample = section === 'codes' && samples.get(index);
     if (sample) sample.verdict = verdict;
@@ -98,7 +98,7 @@ export function createImport({
     let waiting: Numbered<Row>[] = [];
     const context = {
       ...{ db, now, preview, seen },
-      tell: (index: number, verdict: Verdict) => count(section, index, verdict),
+      tell: (index: number, verdict: ImportVerdict) => count(section, index, verdict),
       problem: (index: number, reason: string) => refuse(section, index, reason),
     };
     const finish = async () => {

@@ -1,5 +1,6 @@
 // What becomes of the records of one batch of an import: new rows, changed rows, or nothing to do.
 import { isDeepStrictEqual } from 'node:util';
+import type { StoredCode } from '#db/codes/changes.ts';
 import { insertCodes } from '#db/codes/codes.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
@@ -12,14 +13,13 @@ import {
   matchCodes,
   matchDeals,
   matchShops,
-  type StoredCode,
   shopsByReference,
   writeCopy,
 } from '#db/transfer/import.ts';
 import { rereadConditions } from '#domain/codes/conditions.ts';
 import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
-import { type Fields, fieldsWith, type NameOf } from '#domain/core/fields.ts';
+import { type Fields, fieldsWith, type NameOf, withoutUndefined } from '#domain/core/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
 import { isNetwork, sourceOnceChanged } from '#domain/core/sources.ts';
@@ -33,7 +33,7 @@ import {
 } from './records.ts';
 
 /** What becomes of a record. */
-export type Verdict = 'added' | 'changed' | 'same';
+export type ImportVerdict = 'added' | 'changed' | 'same';
 
 export interface Numbered<Row> {
   /** Place in the list of the file. */
@@ -48,18 +48,13 @@ interface ImportContext {
   preview: boolean;
   /** What the file has named so far; the first of records that mean the same counts. */
   seen: Set<string>;
-  tell: (index: number, verdict: Verdict) => void;
+  tell: (index: number, verdict: ImportVerdict) => void;
   problem: (index: number, text: string) => void;
 }
 
 export type ImportStep<Row> = (context: ImportContext, records: Numbered<Row>[]) => Promise<void>;
 
 type Given<Row> = { [Field in keyof Row]?: Row[Field] | undefined };
-
-function givenOf<Row extends object>(record: Row): { [Field in keyof Row]: Exclude<Row[Field], undefined> } {
-  const given = Object.entries(record).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as { [Field in keyof Row]: Exclude<Row[Field], undefined> };
-}
 
 /** Where a row came from, how old it is and how often it was used stays as it is here. */
 function withoutInitial<T extends Fields, Row extends object>(
@@ -86,7 +81,7 @@ function distinct<Row>(
 
 /** What differs from the stored row; what a record leaves out stays as it is. */
 function changesOf<Row extends { id: number }>(known: Row, wanted: Given<Row>): Partial<Row> {
-  const changes = Object.entries(givenOf(wanted)).filter(
+  const changes = Object.entries(withoutUndefined(wanted)).filter(
     ([field, value]) => !isDeepStrictEqual(known[field as keyof Row], value),
   );
   return Object.fromEntries(changes) as Partial<Row>;
@@ -115,7 +110,7 @@ export const importShops: ImportStep<ShopRecord> = async (context, given) => {
     const { category: categorySlug, source = 'import', ...rest } = record;
     const known = stored[place];
     if (!known) {
-      fresh.push(givenOf({ ...rest, ...givenPopularity(record, []), categorySlug, source }));
+      fresh.push(withoutUndefined({ ...rest, ...givenPopularity(record, []), categorySlug, source }));
       tell(index, 'added');
     } else {
       const { category, name, ...given } = withoutInitial(SHOP_FIELDS, record);
@@ -153,7 +148,7 @@ export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
       continue;
     }
     const wanted = { ...wantedCode(record, shop.id), ...givenPopularity(record, known.editedFields) };
-    const trouble = codeContradiction({ ...known, ...givenOf(wanted) });
+    const trouble = codeContradiction({ ...known, ...withoutUndefined(wanted) });
     if (trouble) problem(index, trouble);
     else
       await writeChanges(context, index, rereadChanges(known, changesOf(known, wanted)), (changes) =>
@@ -173,7 +168,7 @@ function keyOfCode({ shop, code, title, source, sourceRef }: CodeRecord): string
 
 function newCode(record: CodeRecord, shop: { id: number; category: string }) {
   const { shop: _shop, category, source = 'import', discountType = 'percentage', ...rest } = record;
-  return givenOf({
+  return withoutUndefined({
     ...rest,
     ...givenPopularity(record, []),
     source,
@@ -237,7 +232,7 @@ export const importDeals: ImportStep<DealRecord> = async (context, given) => {
     const wanted = { ...rest, categorySlug, shopId: shops.get(record.shopName)?.id ?? null };
     const known = stored[place];
     if (!known) {
-      fresh.push(givenOf({ ...wanted, source }));
+      fresh.push(withoutUndefined({ ...wanted, source }));
       tell(index, 'added');
     } else {
       const changes = changesOf(known, wanted);

@@ -15,11 +15,11 @@ import {
 } from '#db/trust/evidence.ts';
 import { labelledCopies } from '#db/trust/rates.ts';
 import { addDays, berlinDay, startOfBerlinDay } from '#domain/core/berlin-time.ts';
-import { CodeTrust, Copy } from '#domain/trust/code-trust.ts';
 import { labelOf } from '#domain/trust/labels.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
 import { expectedSaving, KNOWN, savingOn, USUAL_BASKET } from '#domain/trust/ranking.ts';
 import { type Rates, ratesOf } from '#domain/trust/rates.ts';
+import { CodeCopy, TrustFilter } from '#domain/trust/trust-filter.ts';
 
 /** Older evidence has faded: nine in ten of what it said. */
 const MEMORY_DAYS = 60;
@@ -31,7 +31,7 @@ const REASONS_SHOWN = 2;
 /** Never explored in the second place. */
 const FULLY_KNOWN = KNOWN;
 
-interface Known {
+interface CodeEvidence {
   trials: Trial[];
   evidence: Evidence[];
   days: TrialDay[];
@@ -93,13 +93,13 @@ function listingsOf({ code, createdAt, listedAt }: EstimatedCode, since: Date, e
 /** Adds the weights of votes that are to be frozen. */
 function estimate(
   code: EstimatedCode,
-  known: Known,
+  known: CodeEvidence,
   rates: Rates,
   now: Date,
   weights: Map<number, number>,
 ): Estimate {
-  const trust = new CodeTrust(code.source, code.createdAt.getTime());
-  for (const { take } of stepsOf(trust, known, rates, addDays(now, -FREEZE_DAYS), weights)) take();
+  const trust = new TrustFilter(code.source, code.createdAt.getTime());
+  for (const { take } of observationsOf(trust, known, rates, addDays(now, -FREEZE_DAYS), weights)) take();
   const moment = now.getTime();
   // An offer without a code does not wear out, and there is nothing to learn about it.
   const works = trust.works(code.code === '' ? code.createdAt.getTime() : moment);
@@ -133,7 +133,7 @@ const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 
 /** A checkout or an operator has seen it work, or several networks say so within a week and outnumber those that do not. */
-function isProven({ trials, evidence }: Known, now: number): boolean {
+function isProven({ trials, evidence }: CodeEvidence, now: number): boolean {
   if (evidence.some(({ kind }) => kind === 'redeemed' || kind === 'tested-worked')) return true;
   const groupOf = networkGroups();
   const [good, bad] = [new Set<string>(), new Set<string>()];
@@ -146,35 +146,35 @@ function isProven({ trials, evidence }: Known, now: number): boolean {
   return good.size >= NETWORKS_TO_PROVE && good.size > bad.size;
 }
 
-interface Step {
+interface Observation {
   at: number;
   take: () => void;
 }
 
 /** All evidence in the order of time. */
-function stepsOf(
-  trust: CodeTrust,
-  { trials, evidence, days, rules, listings }: Known,
+function observationsOf(
+  trust: TrustFilter,
+  { trials, evidence, days, rules, listings }: CodeEvidence,
   rates: Rates,
   freezeBefore: Date,
   weights: Map<number, number>,
-): Step[] {
+): Observation[] {
   const groupOf = networkGroups();
-  const steps: Step[] = [];
+  const observations: Observation[] = [];
   const add = (at: Date, take: (now: number) => void) =>
-    steps.push({ at: at.getTime(), take: () => take(at.getTime()) });
+    observations.push({ at: at.getTime(), take: () => take(at.getTime()) });
   for (const { day, silent, movedOn } of days) {
     const noon = new Date(startOfBerlinDay(day).getTime() + 12 * 3_600_000);
     add(noon, (now) => {
       for (let index = 0; index < silent + movedOn; index++) {
-        const copy = new Copy();
+        const copy = new CodeCopy();
         trust.copied(now, rates, copy);
         if (index < movedOn) trust.movedOn(now, rates, copy);
       }
     });
   }
   for (const trial of trials.toReversed()) {
-    const copy = new Copy();
+    const copy = new CodeCopy();
     // A checkout has told what became of it: its evidence stands for the try.
     if (trial.redeemed !== null) copy.outcome = trial.redeemed ? 'success' : 'failure';
     if (trial.copiedAt) add(trial.copiedAt, (now) => trust.copied(now, rates, copy));
@@ -193,10 +193,10 @@ function stepsOf(
   }
   for (const { kind, at } of evidence) add(at, EFFECTS[kind](trust));
   for (const day of listings) add(day, (now) => trust.listed(now));
-  return steps.sort((a, b) => a.at - b.at);
+  return observations.sort((a, b) => a.at - b.at);
 }
 
-const EFFECTS: Record<Evidence['kind'], (trust: CodeTrust) => (now: number) => void> = {
+const EFFECTS: Record<Evidence['kind'], (trust: TrustFilter) => (now: number) => void> = {
   redeemed: (trust) => (now) => trust.sold(now, true, null),
   'not-redeemed': (trust) => (now) => trust.sold(now, false, null),
   'tested-worked': (trust) => (now) => trust.tested(now, true),

@@ -5,11 +5,11 @@ import {
   type NetworkHashes,
   type NewVote,
   placeUnseenTrial,
-  type VoteResult,
+  type VoteWriteResult,
   writeVotes,
 } from '#db/trust/trials.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import type { Reason } from '#domain/trust/likelihood.ts';
+import type { Vote } from '#domain/trust/likelihood.ts';
 import { createGroupCommit } from '#services/core/group-commit.ts';
 import { consumeLimit, overLimit } from '#services/core/limits.ts';
 import type { Visitors } from '#services/privacy/visitors.ts';
@@ -17,11 +17,6 @@ import { createReceipts, type ReceiptProblem } from './receipts.ts';
 
 /** A vote can be changed for this long. */
 const CHANGEABLE_MS = 10 * 60_000;
-
-interface Vote {
-  worked: boolean;
-  reason: Reason | null;
-}
 
 interface Voter {
   client: Buffer;
@@ -51,7 +46,7 @@ const PROBLEMS: Record<ReceiptProblem, string> = {
   early: 'Das ging schnell! Bitte probiere den Code erst im Shop aus.',
   late: 'Das Kopieren ist zu lange her. Bitte kopiere den Code noch einmal.',
 };
-const REFUSED: Record<Exclude<VoteResult, 'stored'>, AppError> = {
+const REFUSED: Record<Exclude<VoteWriteResult, 'stored'>, AppError> = {
   unknown: new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht mehr.' }),
   late: new AppError('conflict', {
     userMessage: 'Zu diesem Code hast du heute schon etwas gesagt. Danke!',
@@ -95,7 +90,7 @@ export function createVoting(db: Database, clock: () => Date, visitors: Visitors
   };
 }
 
-function toAnswer(result: VoteResult): true | AppError {
+function toAnswer(result: VoteWriteResult): true | AppError {
   return result === 'stored' ? true : REFUSED[result];
 }
 

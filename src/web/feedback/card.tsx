@@ -6,7 +6,7 @@ import { useDue, useQuietMoment } from './moment.ts';
 import { NextCode } from './next-code.tsx';
 import { ReasonChips } from './reason-chips.tsx';
 import { question, SENDING, SORRY, THANKS } from './texts.ts';
-import { useChangeable, useVote, type Vote } from './vote.ts';
+import { type SentVote, useChangeable, useVote } from './vote.ts';
 
 /** Asks once whether the code worked. Not a dialog: it takes no focus, and the page can be used around it. */
 export function FeedbackCard({ copied }: { copied: CopiedCode }) {
@@ -79,14 +79,14 @@ function Question({ copied, onAnswer }: { copied: CopiedCode; onAnswer: (worked:
   );
 }
 
-function outcomeText({ state, message, worked }: Vote): string {
+function outcomeText({ state, message, worked }: SentVote): string {
   if (message !== null) return message;
   if (state === 'sending') return SENDING;
   return worked ? THANKS : SORRY;
 }
 
 interface OutcomeProps {
-  vote: Vote;
+  vote: SentVote;
   onRetry: () => void;
   onChange: (() => void) | undefined;
 }

@@ -1,6 +1,6 @@
 // Sending what a visitor says about a code, and what became of it.
 import { useEffect, useRef, useState } from 'react';
-import type { Reason } from '#domain/trust/likelihood.ts';
+import type { Vote } from '#domain/trust/likelihood.ts';
 import { ApiError, api, readJson } from '#web/core/api.ts';
 import type { CopiedCode } from '#web/tickets/last-copy.ts';
 import { VOTE_FAILED } from './texts.ts';
@@ -8,25 +8,20 @@ import { VOTE_FAILED } from './texts.ts';
 /** As long as the server takes another answer; see services/trust/voting.ts. */
 const CHANGEABLE_MS = 10 * 60_000;
 
-interface Answer {
-  worked: boolean;
-  reason: Reason | null;
-}
-
-type Outcome =
+type SendState =
   | { state: 'sending' | 'stored'; message: null }
   /** Failed: it is worth another try. Refused: the server says why not. */
   | { state: 'failed' | 'refused'; message: string };
 
-export type Vote = Answer & Outcome;
+export type SentVote = Vote & SendState;
 
 export function useVote({ id, receipt }: CopiedCode) {
-  const [vote, setVote] = useState<Vote | null>(null);
-  const latest = useRef<Answer>(undefined);
+  const [vote, setVote] = useState<SentVote | null>(null);
+  const latest = useRef<Vote>(undefined);
   const queue = useRef(Promise.resolve());
 
   /** One after the other: the server keeps the last word, and it must be the visitor's. */
-  function send(answer: Answer): void {
+  function send(answer: Vote): void {
     latest.current = answer;
     setVote({ ...answer, state: 'sending', message: null });
     queue.current = queue.current.then(async () => {
@@ -43,7 +38,7 @@ export function useVote({ id, receipt }: CopiedCode) {
   return { vote, send, reset };
 }
 
-async function post(id: number, receipt: string, { worked, reason }: Answer): Promise<Outcome> {
+async function post(id: number, receipt: string, { worked, reason }: Vote): Promise<SendState> {
   try {
     const json = { worked, reason, receipt };
     await readJson(api.api.codes[':id'].vote.$post({ param: { id: String(id) }, json }));

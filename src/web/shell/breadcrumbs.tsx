@@ -1,8 +1,8 @@
+import type { Breadcrumb } from '#domain/seo/structured-data.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Step } from './trails.ts';
 
 /** The way here. The last step is this page and no link. */
-export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {
+export function Breadcrumbs({ steps }: { steps: readonly Breadcrumb[] }) {
   return (
     <nav aria-label="Du bist hier" className="screen-only">
       <ol className="flex flex-wrap items-center text-sm">

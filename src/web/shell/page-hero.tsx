@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Breadcrumb } from '#domain/seo/structured-data.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import type { Step } from './trails.ts';
 
 interface PageHeroProps {
-  steps: readonly Step[];
+  steps: readonly Breadcrumb[];
   title: string;
   lead?: string | undefined;
   children?: ReactNode;

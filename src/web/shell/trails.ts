@@ -1,13 +1,9 @@
 // The way to each page, as it is shown above its heading and told to search engines.
 import { links } from '#contract/links.ts';
+import type { Breadcrumb } from '#domain/seo/structured-data.ts';
 
-export interface Step {
-  name: string;
-  path: string;
-}
-
-const HOME: Step = { name: 'Startseite', path: links.home() };
-const SHOPS: Step = { name: 'Shops A-Z', path: links.shopsAz() };
+const HOME: Breadcrumb = { name: 'Startseite', path: links.home() };
+const SHOPS: Breadcrumb = { name: 'Shops A-Z', path: links.shopsAz() };
 
 export const trails = {
   shops: [HOME, SHOPS],
@@ -15,5 +11,5 @@ export const trails = {
   bestDeals: [HOME, { name: 'Beste Angebote', path: links.bestDeals() }],
   myList: [HOME, { name: 'Merkliste', path: links.myList() }],
   germanShops: [HOME, { name: 'Deutsche Shops', path: links.germanShops() }],
-  shop: (name: string, path: string): Step[] => [HOME, SHOPS, { name, path }],
+  shop: (name: string, path: string): Breadcrumb[] => [HOME, SHOPS, { name, path }],
 };

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { NewCode } from '#db/codes/codes.ts';
+import type { NewCodeRow } from '#db/codes/codes.ts';
 import { readConfig } from '#main/config.ts';
 import { buildAlerts } from '#main/server/deps.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const nextDay = () => {
   site.time.now = daysFromNow(1, site.time.now);
 };
-const code = (shopId: number, name: string, more: Partial<NewCode> = {}) =>
+const code = (shopId: number, name: string, more: Partial<NewCodeRow> = {}) =>
   makeCode(site.db, { shopId, code: name, works: 0.7, validUntil: daysFromNow(900), ...more });
 
 /** Confirmed recipients of one shop, put straight into the tables where the way there is not the point. */

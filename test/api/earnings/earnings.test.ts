@@ -3,7 +3,8 @@ import { Earnings, EarningsDetails, EarningsPeriod, Realtime } from '#contract/o
 import { insertClicks } from '#db/counting/counts.ts';
 import { insertPageViews } from '#db/counting/events.ts';
 import { type NewTransaction, saveTransactions } from '#db/earnings/transactions.ts';
-import { lastDays, readEarnings, readEarningsDetails, readRealtime } from '#services/earnings/earnings.ts';
+import { lastDays } from '#domain/core/berlin-time.ts';
+import { readEarnings, readEarningsDetails, readRealtime } from '#services/earnings/earnings.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';

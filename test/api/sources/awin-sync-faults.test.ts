@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { lastRun } from '#db/sources/runs.ts';
-import type { Source } from '#outside/networks/source.ts';
+import type { NetworkSource } from '#outside/networks/source.ts';
 import type { SyncError } from '#services/sources/sync/error.ts';
 import { syncSource } from '#services/sources/sync.ts';
 import type { FaultName, FaultOptions } from '#test/support/awin-standin/faults.ts';
@@ -198,7 +198,7 @@ describe('mehrere zugleich', () => {
     await site.sync();
     const read = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    const slow: Source = {
+    const slow: NetworkSource = {
       ...site.source,
       async *listOffers(signal) {
         for await (const page of site.source.listOffers(signal)) {

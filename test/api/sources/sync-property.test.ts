@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { removeDeleted } from '#db/privacy/purge.ts';
-import type { Source } from '#outside/networks/source.ts';
+import type { NetworkSource } from '#outside/networks/source.ts';
 import { syncSource } from '#services/sources/sync.ts';
 import { FAULTS } from '#test/support/awin-standin/faults.ts';
 import type { StandinProgramme, StandinPromotion } from '#test/support/awin-standin/shapes.ts';
@@ -37,7 +37,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** Few offers per transaction, so that duplicates lie on different pages and a crash comes between them. */
-function inSmallPages(source: Source, dieAfter = Number.POSITIVE_INFINITY): Source {
+function inSmallPages(source: NetworkSource, dieAfter = Number.POSITIVE_INFINITY): NetworkSource {
   return {
     ...source,
     async *listOffers(signal) {
@@ -69,7 +69,7 @@ async function startScene() {
   const left: StandinProgramme[] = [];
   let made = 0;
 
-  const sync = (source: Source, confirm = false) =>
+  const sync = (source: NetworkSource, confirm = false) =>
     syncSource(site.deps, source, { confirm }).catch((error: Error) => error);
   const at = <T>(list: T[], pick: number) => list[pick % Math.max(list.length, 1)];
 

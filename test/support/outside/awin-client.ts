@@ -3,7 +3,7 @@ import { afterEach, expect } from 'vitest';
 import { type AwinOptions, createAwinClient } from '#outside/awin/client.ts';
 import { AwinError } from '#outside/awin/error.ts';
 import { createAwinSource } from '#outside/awin/source.ts';
-import type { Source } from '#outside/networks/source.ts';
+import type { NetworkSource } from '#outside/networks/source.ts';
 import {
   type AwinStandin,
   type StandinOptions,
@@ -46,7 +46,7 @@ export async function pagesOf<T>(pages: AsyncIterable<T>): Promise<T[]> {
   return read;
 }
 
-export async function readOffers(source: Source) {
+export async function readOffers(source: NetworkSource) {
   const pages = await pagesOf(source.listOffers());
   return {
     offers: pages.flatMap(({ offers }) => offers),

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findNginx, keepFront } from '#main/cluster/front.ts';
+import { findNginx, superviseFront } from '#main/cluster/front.ts';
 import { freePorts } from '#main/cluster/ports.ts';
 
 const FIRST_PORT = 24_000;
@@ -20,7 +20,7 @@ export const hasNginx = (() => {
 export async function startProxy(instances: string[]): Promise<{ origin: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'rabattlotse-nginx-'));
   const [port = 0] = await freePorts(FIRST_PORT + (process.pid % 1_000), 1);
-  const front = keepFront(
+  const front = superviseFront(
     findNginx(process.env.PATH),
     {
       folder,

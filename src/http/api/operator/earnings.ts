@@ -1,7 +1,8 @@
 import { Earnings, EarningsDetails, EarningsPeriod, Realtime } from '#contract/operator/earnings.ts';
+import { lastDays } from '#domain/core/berlin-time.ts';
 import { apiRouter, json, operatorRoute } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
-import { lastDays, readEarnings, readEarningsDetails, readRealtime } from '#services/earnings/earnings.ts';
+import { readEarnings, readEarningsDetails, readRealtime } from '#services/earnings/earnings.ts';
 
 const earningsRoute = operatorRoute('get', '/api/analytics/earnings', {
   summary: 'Was die Seite einnimmt',

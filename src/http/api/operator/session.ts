@@ -14,7 +14,7 @@ import {
   refuseOtherSites,
   setSession,
 } from '#http/core/operator.ts';
-import type { Closed, Refusal } from '#services/operators/sign-in.ts';
+import type { Closed, SignInRefusal } from '#services/operators/sign-in.ts';
 
 const LOCKED = 'Zu viele Fehlversuche. Zugang für 15 Minuten gesperrt.';
 const RefusedSignIn = ErrorAnswer.extend({
@@ -107,7 +107,7 @@ function inWords(seconds: number): string {
     : plural(Math.ceil(minutes / 60), 'Stunde', 'Stunden');
 }
 
-function messageOf({ wanted, remainingAttempts }: Refusal): string {
+function messageOf({ wanted, remainingAttempts }: SignInRefusal): string {
   if (wanted === 'code') return 'Bitte gib den Code aus deiner Authenticator-App ein.';
   const what = wanted === 'password' ? 'Falsches Passwort' : 'Falscher Code';
   return `${what}. Noch ${plural(remainingAttempts, 'Versuch', 'Versuche')} übrig.`;

@@ -83,11 +83,11 @@ export function awinRoutes({ awin, jobs, db, clock }: Deps) {
     recordChange(db, clock(), { actor, action, subject: 'awin' });
 
   /** Every sync is a run of the job, so that it can be seen, also by those who did not start it. */
-  const start = async (options: Options) => {
+  const start = async (options: SyncRequest) => {
     if (!awin.isConfigured) await awin.sync(options).catch(refuse);
     return jobs.runNow('awin-sync', options.confirm ? { confirm: true } : undefined);
   };
-  const untilSynced = async (actor: string, options: Options, signal: AbortSignal) => {
+  const untilSynced = async (actor: string, options: SyncRequest, signal: AbortSignal) => {
     if (options.dryRun) return awin.sync(options).catch(refuse);
     const { runId, fresh } = await start(options);
     // Before it ends: whoever started it may have left by then, and its figures are in the run.
@@ -148,7 +148,7 @@ export function awinRoutes({ awin, jobs, db, clock }: Deps) {
     });
 }
 
-type Options = z.output<typeof AwinSyncRequest>;
+type SyncRequest = z.output<typeof AwinSyncRequest>;
 
 /** What the job keeps of a failed sync: jobs/tasks.ts. */
 interface FailedCounts {
@@ -164,12 +164,12 @@ const ANSWERS: Record<SyncFailure, ErrorCode> = {
   aborted: 'unavailable',
 };
 
-type Refused = Pick<SyncError, 'kind' | 'userMessage'> & {
+type SyncRefusal = Pick<SyncError, 'kind' | 'userMessage'> & {
   retryAfterSeconds?: number | undefined;
   diff?: unknown;
 };
 
-function refusal({ kind, userMessage, retryAfterSeconds, diff }: Refused): AppError {
+function refusal({ kind, userMessage, retryAfterSeconds, diff }: SyncRefusal): AppError {
   return new AppError(ANSWERS[kind], {
     userMessage,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),

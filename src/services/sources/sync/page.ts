@@ -8,7 +8,7 @@ import {
   codesWithIds,
   insertOfferCodes,
   lockOfferCodes,
-  type StoredCode,
+  type OfferCode,
   updateOfferCodes,
 } from '#db/sources/offer-codes.ts';
 import { liveDuplicates, type Offer, offersById, saveOffers } from '#db/sources/offers.ts';
@@ -18,11 +18,11 @@ import { uneditedChanges } from '#domain/core/operator-edits.ts';
 import type { Incoming } from './offers.ts';
 import {
   isDismissed,
-  type Known,
   mergedFields,
   needsUpdate,
   type PagePlan,
   planPage,
+  type StoredState,
   type WantedCode,
 } from './plan.ts';
 import type { DiffLine, SyncNotes } from './report.ts';
@@ -46,13 +46,17 @@ export async function previewPage(db: Database, work: PageWork, incoming: Incomi
   }
 }
 
-interface Page {
+interface IncomingPage {
   incoming: Incoming[];
   /** Of offers whose duplicates have changed. */
   keys?: string[];
 }
 
-export async function writePage(db: Database, work: PageWork, { incoming, keys = [] }: Page): Promise<void> {
+export async function writePage(
+  db: Database,
+  work: PageWork,
+  { incoming, keys = [] }: IncomingPage,
+): Promise<void> {
   const { network, report, now } = work;
   const plan = planFor(work, incoming, await readKnown(db, network, incoming, keys));
   const ids = plan.codes.flatMap(({ id }) => id ?? []);
@@ -86,7 +90,7 @@ async function readKnown(
   network: Network,
   incoming: Incoming[],
   moreKeys: string[],
-): Promise<Known> {
+): Promise<StoredState> {
   const ids = incoming.map(({ networkId }) => networkId);
   const own = ids.length > 0 ? await offersById(db, network, ids) : [];
   // Their former duplicates too: one that leaves may have been the one that is shown.
@@ -101,7 +105,7 @@ async function readKnown(
   return { offers, codes: [...new Map(codes.map((code) => [code.id, code])).values()] };
 }
 
-function planFor({ partners, report, now }: PageWork, incoming: Incoming[], known: Known): PagePlan {
+function planFor({ partners, report, now }: PageWork, incoming: Incoming[], known: StoredState): PagePlan {
   const shopOf = (advertiserId: string) => {
     const partner = partners.get(advertiserId);
     return typeof partner === 'string' ? undefined : partner;
@@ -119,7 +123,7 @@ function newCode({ fields, sourceRef, shopName }: WantedCode) {
   };
 }
 
-function changedCode({ id, fields: wanted, shopName }: WantedCode, code: StoredCode | undefined) {
+function changedCode({ id, fields: wanted, shopName }: WantedCode, code: OfferCode | undefined) {
   if (id === null || !code) return null;
   const fields = mergedFields(code, wanted);
   // An operator may have moved the code to another shop.
@@ -142,7 +146,7 @@ function reportAdded(report: SyncNotes, wanted: WantedCode, key: string): void {
   report.added(key, lineOf(wanted, []));
 }
 
-function reportUpdated(report: SyncNotes, wanted: WantedCode, code: StoredCode | undefined): void {
+function reportUpdated(report: SyncNotes, wanted: WantedCode, code: OfferCode | undefined): void {
   if (!code) return;
   const changed = Object.entries(uneditedChanges(code.fields, wanted.fields, code.editedFields));
   const changes = changed.map(([name, to]) => {

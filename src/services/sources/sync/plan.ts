@@ -1,5 +1,5 @@
 // What one page of offers means for the stored ones and for the codes. Decides, writes nothing.
-import type { CodeFields, StoredCode } from '#db/sources/offer-codes.ts';
+import type { OfferCode, OfferCodeFields } from '#db/sources/offer-codes.ts';
 import type { Offer, OfferContent, StoredOffer } from '#db/sources/offers.ts';
 import { conditionColumns } from '#domain/codes/conditions.ts';
 import { uneditedChanges } from '#domain/core/operator-edits.ts';
@@ -7,11 +7,11 @@ import { compareIds, shownDuplicate } from '#domain/sources/duplicate-offers.ts'
 import type { Incoming } from './offers.ts';
 import type { PartnerShop } from './shops.ts';
 
-export interface Known {
+export interface StoredState {
   /** The stored offers of the page, gone ones too, and all that are one code with any of them. */
   offers: StoredOffer[];
   /** Those that belong to these offers, or did once. */
-  codes: StoredCode[];
+  codes: OfferCode[];
 }
 
 interface Member extends Offer {
@@ -22,7 +22,7 @@ interface Member extends Offer {
 export interface WantedCode {
   /** Null for a new one. */
   id: number | null;
-  fields: CodeFields;
+  fields: OfferCodeFields;
   shopName: string;
   sourceRef: string | null;
   members: Offer[];
@@ -42,7 +42,7 @@ const ENDED = 'Das Angebot ist abgelaufen.';
 
 export function planPage(
   incoming: Incoming[],
-  known: Known,
+  known: StoredState,
   shopOf: (advertiserId: string) => PartnerShop | undefined,
   now: Date,
 ): PagePlan {
@@ -59,7 +59,7 @@ export function planPage(
 }
 
 /** Offers that are one code together. Those that have been for longer come first: they keep the code when others leave. */
-function groupsOf(incoming: Incoming[], { offers, codes }: Known): Member[][] {
+function groupsOf(incoming: Incoming[], { offers, codes }: StoredState): Member[][] {
   const idOfRef = new Map(codes.map((code) => [code.sourceRef, code.id]));
   const members = new Map<string, Member>();
   for (const stored of offers)
@@ -78,7 +78,7 @@ function groupsOf(incoming: Incoming[], { offers, codes }: Known): Member[][] {
 interface Group {
   members: Member[];
   shop: PartnerShop;
-  codes: Map<number, StoredCode>;
+  codes: Map<number, OfferCode>;
   /** Codes that another group has. */
   taken: Set<number>;
   /** Numbers of offers that codes are already known by. */
@@ -143,11 +143,7 @@ function readContent(content: OfferContent): OfferContent {
 }
 
 /** Of several, as when two offers became one, the one that can be seen, then the oldest. */
-function codeOf(
-  members: Member[],
-  codes: Map<number, StoredCode>,
-  taken: Set<number>,
-): StoredCode | undefined {
+function codeOf(members: Member[], codes: Map<number, OfferCode>, taken: Set<number>): OfferCode | undefined {
   return members
     .flatMap(({ codeId }) => (codeId === null || taken.has(codeId) ? [] : (codes.get(codeId) ?? [])))
     .toSorted(
@@ -158,13 +154,13 @@ function codeOf(
     )[0];
 }
 
-const isAway = ({ deletedAt, isWithdrawn }: StoredCode) => deletedAt !== null || isWithdrawn;
+const isAway = ({ deletedAt, isWithdrawn }: OfferCode) => deletedAt !== null || isWithdrawn;
 
 /**
  * Deleting what has ended or was withdrawn is tidying up. Deleting what could be seen is a decision, and the network must
  * not undo it. What is deleted is never withdrawn afterwards.
  */
-export function isDismissed({ deletedAt, isWithdrawn, fields }: StoredCode): boolean {
+export function isDismissed({ deletedAt, isWithdrawn, fields }: OfferCode): boolean {
   if (deletedAt === null || isWithdrawn) return false;
   return fields.valid_until === null || Date.parse(fields.valid_until) > Date.parse(deletedAt);
 }
@@ -177,13 +173,13 @@ function wasPurged({ stored }: Member, now: Date): boolean {
 }
 
 /** What the code is with what the network wants, as far as nobody has edited it. */
-export function mergedFields({ fields, editedFields }: StoredCode, wanted: CodeFields): CodeFields {
+export function mergedFields({ fields, editedFields }: OfferCode, wanted: OfferCodeFields): OfferCodeFields {
   return { ...fields, ...uneditedChanges(fields, wanted, editedFields) };
 }
 
 export function needsUpdate(
-  { fields, editedFields, isWithdrawn, deletedAt }: StoredCode,
-  wanted: CodeFields,
+  { fields, editedFields, isWithdrawn, deletedAt }: OfferCode,
+  wanted: OfferCodeFields,
 ) {
   const changes = uneditedChanges(fields, wanted, editedFields);
   return isWithdrawn || deletedAt !== null || Object.keys(changes).length > 0;

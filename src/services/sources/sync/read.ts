@@ -7,7 +7,7 @@ import { leaveProgrammes } from '#db/sources/programmes.ts';
 import { countStanding } from '#db/sources/withdrawals.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
 import { plural } from '#domain/core/format.ts';
-import type { Source } from '#outside/networks/source.ts';
+import type { NetworkSource } from '#outside/networks/source.ts';
 import type { SyncContext } from './context.ts';
 import { SyncError, syncFailed } from './error.ts';
 import { takeOffer } from './offers.ts';
@@ -21,7 +21,7 @@ const MOST_WITHDRAWN = 0.2;
 /** An offer that returns within this time is still the one that an operator may have deleted. */
 const REMEMBERED_DAYS = 90;
 
-export async function readSource(source: Source, context: SyncContext): Promise<AwinSyncAnswer> {
+export async function readSource(source: NetworkSource, context: SyncContext): Promise<AwinSyncAnswer> {
   const { db, network, now, report, options } = context;
   const { signal, confirm = false, dryRun = false } = options;
   const known = await countStanding(db, network, now);
@@ -49,7 +49,7 @@ export async function readSource(source: Source, context: SyncContext): Promise<
   return { ...report.figures(), complete, dryRun, ...(dryRun ? { diff: report.diff } : {}) };
 }
 
-async function readOffers(source: Source, context: SyncContext, partners: Partners) {
+async function readOffers(source: NetworkSource, context: SyncContext, partners: Partners) {
   const { db, network, now, report, options } = context;
   const seen = new Set<string>();
   let complete = false;

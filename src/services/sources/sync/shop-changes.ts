@@ -8,10 +8,10 @@ import { foldCompact } from '#domain/core/fold.ts';
 import { shopNameOf } from '#domain/sources/programme-names.ts';
 import { categoryOfSector } from '#domain/sources/sectors.ts';
 
-type Field = 'name' | 'url' | 'affiliateUrl' | 'logoUrl' | 'categorySlug';
-type Fields = Record<Field, string | null>;
+type SyncedField = 'name' | 'url' | 'affiliateUrl' | 'logoUrl' | 'categorySlug';
+type SyncedFields = Record<SyncedField, string | null>;
 
-const COLUMNS: Record<Field, string> = {
+const COLUMNS: Record<SyncedField, string> = {
   name: 'name',
   url: 'url',
   affiliateUrl: 'affiliate_url',
@@ -19,9 +19,9 @@ const COLUMNS: Record<Field, string> = {
   categorySlug: 'category_slug',
 };
 /** Only shops that came from the network take these from it; for all others somebody chose them. */
-const OWN: readonly Field[] = ['name', 'categorySlug'];
+const OWN: readonly SyncedField[] = ['name', 'categorySlug'];
 /** These may become empty again. */
-const OPTIONAL: readonly Field[] = ['affiliateUrl', 'logoUrl'];
+const OPTIONAL: readonly SyncedField[] = ['affiliateUrl', 'logoUrl'];
 
 export function fieldsOf(programme: Programme) {
   return {
@@ -49,10 +49,10 @@ export function shopChanges(
   next: Programme,
   last: Programme | undefined,
 ): ShopChanges {
-  const wanted: Fields = fieldsOf(next);
-  const before: Partial<Fields> = last ? fieldsOf(last) : {};
-  const changes: Partial<Fields> = {};
-  for (const field of Object.keys(wanted) as Field[]) {
+  const wanted: SyncedFields = fieldsOf(next);
+  const before: Partial<SyncedFields> = last ? fieldsOf(last) : {};
+  const changes: Partial<SyncedFields> = {};
+  for (const field of Object.keys(wanted) as SyncedField[]) {
     if (shop.editedFields.includes(COLUMNS[field]) || wanted[field] === shop[field]) continue;
     if (wanted[field] === null && !OPTIONAL.includes(field)) continue;
     const isOurs = last !== undefined && before[field] === shop[field];
@@ -65,7 +65,7 @@ export function shopChanges(
 }
 
 /** A shop of the demo catalogue that turns out to be a partner is real: removing the demo data must not remove it. */
-function adoption(network: Network, shop: ProgrammeShop, { affiliateUrl }: Fields) {
+function adoption(network: Network, shop: ProgrammeShop, { affiliateUrl }: SyncedFields) {
   if (shop.source !== 'demo') return {};
   const link = shop.editedFields.includes(COLUMNS.affiliateUrl) ? {} : { affiliateUrl };
   return { source: network, sourceRef: null, ...link };

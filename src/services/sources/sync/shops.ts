@@ -12,7 +12,7 @@ import {
 } from '#db/sources/programmes.ts';
 import type { Network } from '#db/sources/runs.ts';
 import { foldCompact } from '#domain/core/fold.ts';
-import type { MalformedRecord, SourceShop } from '#outside/networks/source.ts';
+import type { MalformedRecord, SourceShop, SourceShopList } from '#outside/networks/source.ts';
 import type { SyncContext } from './context.ts';
 import type { SyncNotes } from './report.ts';
 import { fieldsOf, shopChanges } from './shop-changes.ts';
@@ -37,11 +37,6 @@ interface ShopWork {
   dryRun: boolean;
 }
 
-interface ShopList {
-  shops: SourceShop[];
-  malformed: MalformedRecord[];
-}
-
 export interface ShopSync {
   partners: Partners;
   /** Programmes that were ours and are not any more. */
@@ -51,7 +46,10 @@ export interface ShopSync {
 /** Batch size: programmes per transaction. */
 const PART = 50;
 
-export async function syncShops(context: SyncContext, { shops, malformed }: ShopList): Promise<ShopSync> {
+export async function syncShops(
+  context: SyncContext,
+  { shops, malformed }: SourceShopList,
+): Promise<ShopSync> {
   const { db, network, now, options } = context;
   const { signal, dryRun = false } = options;
   const stored = new Map((await storedProgrammes(db, network)).map((one) => [one.advertiserId, one]));

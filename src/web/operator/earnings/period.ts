@@ -1,5 +1,5 @@
 // Which days are looked at, in the address: the last so many, or from one day to another.
-import { berlinDay, daysBetween, isCalendarDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
+import { type DayRange, daysBetween, isCalendarDay, lastDays } from '#domain/core/berlin-time.ts';
 import { formatDate, plural } from '#domain/core/format.ts';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
 
@@ -16,23 +16,16 @@ type PeriodKey = (typeof PERIODS)[number]['key'];
 /** What the server takes at once. */
 const MOST_DAYS = 366;
 
-export interface Period {
-  from: string;
-  until: string;
-}
-
 export function usePeriod(now = new Date()) {
   const params = useListParams();
   const named = params.text('zeitraum');
   const chosen: PeriodKey = PERIODS.find(({ key }) => key === named)?.key ?? DEFAULT;
-  const today = berlinDay(now);
-  const last = (days: number): Period => ({ from: shiftBerlinDay(today, 1 - days), until: today });
   const typed = { from: params.text('von'), until: params.text('bis') };
   const isFree = chosen === 'frei';
-  const usual = last(Number(DEFAULT));
+  const usual = lastDays(now, Number(DEFAULT));
   return {
     chosen,
-    period: isFree ? (isPeriod(typed) ? typed : usual) : last(Number(chosen)),
+    period: isFree ? (isPeriod(typed) ? typed : usual) : lastDays(now, Number(chosen)),
     choose: (key: PeriodKey) =>
       params.set({
         zeitraum: key === DEFAULT ? '' : key,
@@ -45,15 +38,15 @@ export function usePeriod(now = new Date()) {
   };
 }
 
-function isPeriod({ from, until }: Period): boolean {
+function isPeriod({ from, until }: DayRange): boolean {
   if (!isCalendarDay(from) || !isCalendarDay(until) || from > until) return false;
   return daysBetween(from, until) <= MOST_DAYS;
 }
 
-export function periodText({ from, until }: Period): string {
+export function periodText({ from, until }: DayRange): string {
   return from === until ? formatDate(from) : `${formatDate(from)} – ${formatDate(until)}`;
 }
 
-export function periodLength({ from, until }: Period): string {
+export function periodLength({ from, until }: DayRange): string {
   return plural(daysBetween(from, until), 'Tag', 'Tage');
 }

@@ -2,9 +2,9 @@
 
 import { links } from '#contract/links.ts';
 import type { Copy } from '#contract/texts.ts';
+import type { Breadcrumb } from '#domain/seo/structured-data.ts';
 import { breadcrumbList, organization } from '#domain/seo/structured-data.ts';
 import { head } from '#web/shell/head.ts';
-import type { Step } from '#web/shell/trails.ts';
 
 const PAGES = {
   imprint: {
@@ -57,7 +57,7 @@ export function legalPageAt({ pathname }: URL): LegalPageName {
 
 export const legalTitle = (page: LegalPageName): string => PAGES[page].name;
 
-export function legalSteps(page: LegalPageName): Step[] {
+export function legalSteps(page: LegalPageName): Breadcrumb[] {
   const { name, path } = PAGES[page];
   return [
     { name: 'Startseite', path: links.home() },

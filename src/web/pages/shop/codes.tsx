@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { Code } from '#contract/codes.ts';
 import type { ShopDetails } from '#contract/shops.ts';
-import { type Outcome, orderForBasket } from '#domain/codes/basket.ts';
+import { type BasketOutcome, orderForBasket } from '#domain/codes/basket.ts';
 import { bestSaving, outcomeText } from '#domain/codes/basket-wording.ts';
 import { hasTermFilter, readTermFilters } from '#domain/codes/term-filters.ts';
 import { adviseOn } from '#domain/trust/shop-advice.ts';
@@ -104,7 +104,7 @@ export function ShopCodes({
   );
 }
 
-function BasketAnswer({ outcome, best }: { outcome: Outcome | undefined; best: number }) {
+function BasketAnswer({ outcome, best }: { outcome: BasketOutcome | undefined; best: number }) {
   if (!outcome) return null;
   return (
     <p className="basket-answer" data-kind={outcome.kind}>

@@ -7,14 +7,14 @@ import {
   ofOutcome,
   ofTest,
   ofVote,
-  type Reason,
   ratio,
   shiftOf,
   sizeOf,
   UNSOLD_WEIGHT,
+  type Vote,
 } from './likelihood.ts';
 import { type CountedVote, VoteLimits } from './limits.ts';
-import type { Outcome, Rates, Vote } from './rates.ts';
+import type { CopyOutcome, Rates, VoteSeen } from './rates.ts';
 import { type SeenVote, VotesOfWeek } from './votes-of-week.ts';
 
 const DAY = 86_400_000;
@@ -31,9 +31,7 @@ export const DEAD_BELOW = 0.25;
 /** Lapses, because shops use dead codes again, and nobody tries one that is folded away. */
 const CONDEMNED_FOR = 10 * DAY;
 
-export interface VoteCast {
-  worked: boolean;
-  reason: Reason | null;
+export interface VoteCast extends Vote {
   network: string | null;
   /** False where nobody has seen the visitor copy the code. */
   copied: boolean;
@@ -44,13 +42,13 @@ export interface VoteCast {
 }
 
 /** A visitor's copy and what is known about it so far; it moves the belief once, however often that is amended. */
-export class Copy {
+export class CodeCopy {
   /** False as long as nothing but its vote has been seen. */
   isSeen = false;
-  vote: Vote = 'none';
+  vote: VoteSeen = 'none';
   movedOn = false;
   /** What a sale said about it. */
-  outcome: Outcome | null = null;
+  outcome: CopyOutcome | null = null;
   /** What it has multiplied into the belief, apart from its vote. */
   applied: Likelihood = NEUTRAL;
   /** The vote that stands, and what it has done. */
@@ -67,7 +65,7 @@ interface VoteEffect {
 }
 const NO_EFFECT: VoteEffect = { weight: 0, moved: null, counted: null };
 
-export class CodeTrust {
+export class TrustFilter {
   readonly source: Source;
   readonly #limits = new VoteLimits();
   readonly #votes = new VotesOfWeek();
@@ -113,7 +111,7 @@ export class CodeTrust {
   }
 
   /** A visitor copied it, which counts once. What became of that comes later, if ever. */
-  copied(now: number, rates: Rates, copy: Copy): void {
+  copied(now: number, rates: Rates, copy: CodeCopy): void {
     if (copy.isSeen) return;
     copy.isSeen = true;
     this.#limits.copied(now);
@@ -121,7 +119,7 @@ export class CodeTrust {
   }
 
   /** The visitor went on to another code of the shop. */
-  movedOn(now: number, rates: Rates, copy: Copy): void {
+  movedOn(now: number, rates: Rates, copy: CodeCopy): void {
     if (copy.movedOn) return;
     copy.movedOn = true;
     // Who has voted has said it already; moving on is not a second witness.
@@ -129,7 +127,7 @@ export class CodeTrust {
   }
 
   /** Returns the weight it was given. A second vote on the same copy replaces the first. */
-  voted(now: number, rates: Rates, cast: VoteCast, copy: Copy): number {
+  voted(now: number, rates: Rates, cast: VoteCast, copy: CodeCopy): number {
     this.#takeBack(now, copy);
     const { worked, reason, network } = cast;
     copy.vote = worked ? 'worked' : 'failed';
@@ -144,7 +142,7 @@ export class CodeTrust {
     return weighed.weight;
   }
 
-  #weigh(now: number, rates: Rates, cast: VoteCast, copy: Copy): VoteEffect {
+  #weigh(now: number, rates: Rates, cast: VoteCast, copy: CodeCopy): VoteEffect {
     this.#amend(now, copy, rates);
     const likelihood = ofVote(cast.worked, cast.reason, copy.movedOn, rates);
     const size = sizeOf(likelihood);
@@ -164,7 +162,7 @@ export class CodeTrust {
   }
 
   /** A sale told what became of a copy, or of a visit without one. It replaces whatever the copy has said. */
-  sold(now: number, succeeded: boolean, copy: Copy | null): void {
+  sold(now: number, succeeded: boolean, copy: CodeCopy | null): void {
     if (copy && copy.outcome === null) {
       this.#undo(now, copy);
       this.#belief = update(this.#settle(now), ratio(NEUTRAL, copy.applied));
@@ -195,14 +193,14 @@ export class CodeTrust {
     this.#belief = mix(this.#settle(now), priorOf(this.source), OFFERED_AGAIN);
   }
 
-  #takeBack(now: number, copy: Copy): void {
+  #takeBack(now: number, copy: CodeCopy): void {
     this.#undo(now, copy);
     if (copy.standing?.seen) this.#votes.remove(copy.standing.seen);
     copy.standing = null;
   }
 
   /** Takes back what is left of the effect of a vote, which fades as the belief drifts. It is still shown. */
-  #undo(now: number, copy: Copy): void {
+  #undo(now: number, copy: CodeCopy): void {
     if (!copy.standing) return;
     const { moved, counted, seen } = copy.standing;
     if (moved) {
@@ -216,7 +214,7 @@ export class CodeTrust {
   }
 
   /** Brings what the copy says, apart from its vote, up to date. */
-  #amend(now: number, copy: Copy, rates: Rates): void {
+  #amend(now: number, copy: CodeCopy, rates: Rates): void {
     if (!copy.isSeen || copy.outcome !== null) return;
     const said = ofCopy(copy, rates);
     const change = ratio(said, copy.applied);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Belief } from './belief.ts';
-import { CodeTrust, Copy, type VoteCast } from './code-trust.ts';
 import { REASONS } from './likelihood.ts';
 import { NETWORK_SHIFT } from './limits.ts';
 import { NO_LABELS, type Rates, ratesOf } from './rates.ts';
+import { CodeCopy, TrustFilter, type VoteCast } from './trust-filter.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -28,8 +28,8 @@ const cast = fc.record({
 });
 
 function copiedCode(rates = GUESSED) {
-  const code = new CodeTrust('awin', START);
-  const copy = new Copy();
+  const code = new TrustFilter('awin', START);
+  const copy = new CodeCopy();
   code.copied(START, rates, copy);
   return { code, copy };
 }
@@ -45,16 +45,16 @@ describe('a network', () => {
     });
     fc.assert(
       fc.property(events, fc.constantFrom(GUESSED, MEASURED), (sent, rates) => {
-        const code = new CodeTrust('awin', START);
-        const copies = new Map<string, Copy>();
+        const code = new TrustFilter('awin', START);
+        const copies = new Map<string, CodeCopy>();
         for (const event of sent.toSorted((a, b) => a.at - b.at)) {
           // A vote can be changed on its day.
           const key = `${Math.floor(event.at / DAY)} ${event.copy}`;
-          const copy = copies.get(key) ?? new Copy();
+          const copy = copies.get(key) ?? new CodeCopy();
           copies.set(key, copy);
           code.voted(START + event.at, rates, event.cast, copy);
         }
-        const untouched = new CodeTrust('awin', START);
+        const untouched = new TrustFilter('awin', START);
         const end = START + 7 * DAY;
         const [after, before] = [code.belief(end), untouched.belief(end)];
         // A vote taken back hours later leaves a trace where others came in between.
@@ -68,12 +68,12 @@ describe('a network', () => {
 
 describe('what is shown of votes', () => {
   it('is a handful for a network with any number of browsers, and everybody for others', () => {
-    const code = new CodeTrust('awin', START);
-    for (let i = 0; i < 200; i++) code.voted(START + i * 60_000, GUESSED, WORKED, new Copy());
+    const code = new TrustFilter('awin', START);
+    for (let i = 0; i < 200; i++) code.voted(START + i * 60_000, GUESSED, WORKED, new CodeCopy());
     expect(code.votesOfWeek(START + DAY).length).toBeLessThanOrEqual(3);
     expect(code.lastFeedbackAt).toBeLessThan(START + HOUR);
     for (const network of ['b', 'c', 'd'])
-      code.voted(START + DAY, GUESSED, { ...FAILED, network }, new Copy());
+      code.voted(START + DAY, GUESSED, { ...FAILED, network }, new CodeCopy());
     expect(code.votesOfWeek(START + DAY).filter(({ worked }) => !worked)).toHaveLength(3);
   });
 });
@@ -87,9 +87,9 @@ describe('a vote', () => {
     fc.assert(
       fc.property(cast, rates, tests, fc.nat(60), fc.boolean(), (one, measured, tested, days, movedOn) => {
         const now = START + days * DAY;
-        const code = new CodeTrust('research', START);
+        const code = new TrustFilter('research', START);
         for (const worked of tested) code.tested(START, worked);
-        const copy = new Copy();
+        const copy = new CodeCopy();
         // Seen before anything was measured, so that the copy itself says nothing.
         code.copied(now, GUESSED, copy);
         if (movedOn && !measured.useSilence) code.movedOn(now, GUESSED, copy);
@@ -135,7 +135,7 @@ describe('a vote', () => {
   it('replaces that of the same copy, not the last one', () => {
     const { code, copy } = copiedCode();
     code.voted(START, GUESSED, { ...FAILED, network: 'a' }, copy);
-    code.voted(START + 1, GUESSED, { ...FAILED, network: 'b' }, new Copy());
+    code.voted(START + 1, GUESSED, { ...FAILED, network: 'b' }, new CodeCopy());
     code.voted(START + 2, GUESSED, { ...WORKED, network: 'a' }, copy);
     expect(code.votesOfWeek(START + 3)).toMatchObject([
       { network: 'b', worked: false },
@@ -178,10 +178,10 @@ describe('a vote', () => {
       { ...FAILED, network: 'c', reason: 'minimum' as const },
     ];
     const play = (order: VoteCast[]) => {
-      const code = new CodeTrust('awin', START);
+      const code = new TrustFilter('awin', START);
       // Enough copies that no vote is damped as part of a flood.
-      for (let i = 0; i < 50; i++) code.copied(START, GUESSED, new Copy());
-      for (const one of order) code.voted(START, GUESSED, one, new Copy());
+      for (let i = 0; i < 50; i++) code.copied(START, GUESSED, new CodeCopy());
+      for (const one of order) code.voted(START, GUESSED, one, new CodeCopy());
       return code.belief(START);
     };
     expectSame(play(casts), play(casts.toReversed()));
@@ -199,7 +199,7 @@ describe('a copy', () => {
       const flooded = copiedCode();
       for (let i = 0; i < times; i++) flooded.code.copied(START, GUESSED, flooded.copy);
       const vote = (network: string) =>
-        flooded.code.voted(START, GUESSED, { ...FAILED, network }, new Copy());
+        flooded.code.voted(START, GUESSED, { ...FAILED, network }, new CodeCopy());
       return [vote('a'), vote('b'), vote('c')].at(-1);
     };
     expect(weightOfThird(100)).toBeCloseTo(weightOfThird(0) ?? 0);
@@ -207,7 +207,7 @@ describe('a copy', () => {
 
   it('speaks for the code until the visitor moves on', () => {
     const { code, copy } = copiedCode(MEASURED);
-    const prior = new CodeTrust('awin', START).works(START);
+    const prior = new TrustFilter('awin', START).works(START);
     expect(code.works(START)).toBeGreaterThan(prior);
     code.movedOn(START, MEASURED, copy);
     const left = code.works(START);
@@ -247,7 +247,7 @@ describe('a sale', () => {
   });
 
   it('with another voucher counts against the code, less than one with it speaks for it', () => {
-    const code = new CodeTrust('awin', START);
+    const code = new TrustFilter('awin', START);
     const before = logOdds(code.belief(START));
     code.sold(START, false, null);
     const without = logOdds(code.belief(START)) - before;
@@ -259,21 +259,21 @@ describe('a sale', () => {
 
 describe('death', () => {
   const condemned = () => {
-    const code = new CodeTrust('community', START);
+    const code = new TrustFilter('community', START);
     for (const network of ['a', 'b', 'c', 'd'])
       code.voted(START, GUESSED, { ...FAILED, network, reason: 'invalid' }, copyOf(code));
     return code;
   };
-  const copyOf = (code: CodeTrust) => {
-    const copy = new Copy();
-    for (let i = 0; i < 20; i++) code.copied(START, GUESSED, new Copy());
+  const copyOf = (code: TrustFilter) => {
+    const copy = new CodeCopy();
+    for (let i = 0; i < 20; i++) code.copied(START, GUESSED, new CodeCopy());
     code.copied(START, GUESSED, copy);
     return copy;
   };
 
   it('needs a low chance and three networks', () => {
     expect(condemned().isDead(START)).toBe(true);
-    const tested = new CodeTrust('research', START);
+    const tested = new TrustFilter('research', START);
     tested.tested(START, false);
     expect(tested.works(START)).toBeLessThan(0.25);
     expect(tested.isDead(START)).toBe(false);
@@ -289,7 +289,7 @@ describe('death', () => {
   });
 
   it('is lifted when the network offers the code again', () => {
-    const code = new CodeTrust('awin', START);
+    const code = new TrustFilter('awin', START);
     for (let i = 0; i < 3; i++) code.tested(START, false);
     code.offeredAgain(START);
     expect(code.works(START)).toBeGreaterThan(0.45);
@@ -298,14 +298,14 @@ describe('death', () => {
 
 describe('listing', () => {
   it('counts once a day, however often the network is asked', () => {
-    const code = new CodeTrust('awin', START);
+    const code = new TrustFilter('awin', START);
     code.listed(START + HOUR);
-    expectSame(code.belief(START + DAY), new CodeTrust('awin', START).belief(START + DAY));
+    expectSame(code.belief(START + DAY), new TrustFilter('awin', START).belief(START + DAY));
     code.listed(START + DAY);
     const once = code.belief(START + DAY);
     code.listed(START + DAY + 1);
     expectSame(code.belief(START + DAY), once);
-    expect(once.dead).toBeLessThan(new CodeTrust('awin', START).belief(START + DAY).dead);
+    expect(once.dead).toBeLessThan(new TrustFilter('awin', START).belief(START + DAY).dead);
   });
 });
 

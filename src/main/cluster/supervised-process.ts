@@ -9,13 +9,13 @@ interface Launched {
   serving: Promise<unknown>;
 }
 
-export interface KeptOptions {
+export interface SupervisorOptions {
   launch(): Launched;
   onEvent(event: 'died' | 'back'): void;
   stopSignal: NodeJS.Signals;
 }
 
-export interface Kept {
+export interface SupervisedProcess {
   /** Resolves when it serves. A first start that fails is not retried: the caller gets the error. */
   start(): Promise<void>;
   /** Starts the new one, then stops the old one, however long it drains. If that start fails, the old one stays. */
@@ -27,7 +27,7 @@ const START_MS = 120_000;
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 10_000;
 
-export function keepAlive({ launch, onEvent, stopSignal }: KeptOptions): Kept {
+export function supervise({ launch, onEvent, stopSignal }: SupervisorOptions): SupervisedProcess {
   const stopped = new AbortController();
   const alive = new Set<ChildProcess>();
   let current: ChildProcess | undefined;

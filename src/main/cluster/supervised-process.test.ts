@@ -1,19 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Kept, keepAlive } from './kept-alive.ts';
+import { type SupervisedProcess, supervise } from './supervised-process.ts';
 
 let launched: ChildProcess[];
 let events: string[];
 /** What the next one to be launched does: serve, or end at once. */
 let program: string;
-let kept: Kept;
+let supervised: SupervisedProcess;
 
 beforeEach(() => {
   launched = [];
   events = [];
   program = 'echo; exec sleep 60';
-  kept = keepAlive({
+  supervised = supervise({
     launch: () => {
       const child = spawn('sh', ['-c', program], { stdio: ['ignore', 'pipe', 'ignore'] });
       launched.push(child);
@@ -23,19 +23,19 @@ beforeEach(() => {
     stopSignal: 'SIGTERM',
   });
 });
-afterEach(() => kept.stop(1_000));
+afterEach(() => supervised.stop(1_000));
 
 const alive = () => launched.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
 
 test('one that dies is started again', async () => {
-  await kept.start();
+  await supervised.start();
   launched[0]?.kill('SIGKILL');
   await expect.poll(() => events).toEqual(['died', 'back']);
   expect(alive()).toEqual([launched[1]]);
 });
 
 test('one that keeps dying is tried until it stays', async () => {
-  await kept.start();
+  await supervised.start();
   program = 'exit 1';
   launched[0]?.kill('SIGKILL');
   await expect.poll(() => launched.length).toBeGreaterThan(3);
@@ -44,13 +44,13 @@ test('one that keeps dying is tried until it stays', async () => {
 });
 
 test('the next one serves before the last one is told to end', async () => {
-  await kept.start();
+  await supervised.start();
   const [old] = launched;
   let served = 0;
   old?.once('exit', () => {
     served = alive().length;
   });
-  await kept.replace();
+  await supervised.replace();
   expect(served).toBe(1);
   expect(old?.signalCode).toBe('SIGTERM');
   expect(alive()).toEqual([launched[1]]);
@@ -58,21 +58,21 @@ test('the next one serves before the last one is told to end', async () => {
 });
 
 test('when the next one does not start, the last one stays', async () => {
-  await kept.start();
+  await supervised.start();
   program = 'exit 1';
-  await expect(kept.replace()).rejects.toThrow('ended while starting');
+  await expect(supervised.replace()).rejects.toThrow('ended while starting');
   expect(alive()).toEqual([launched[0]]);
 });
 
 test('a first start that fails is told, and nothing is tried again', async () => {
   program = 'exit 1';
-  await expect(kept.start()).rejects.toThrow('ended while starting');
+  await expect(supervised.start()).rejects.toThrow('ended while starting');
   expect(launched).toHaveLength(1);
 });
 
 test('after the end nothing is left, not even one that ignores the signal', async () => {
   program = 'trap "" TERM; echo; exec sleep 60';
-  await kept.start();
-  await kept.stop(100);
+  await supervised.start();
+  await supervised.stop(100);
   expect(alive()).toEqual([]);
 });
