@@ -14,7 +14,7 @@ export interface Files {
   modules: readonly string[];
 }
 
-interface Page {
+interface DocumentContent {
   head: readonly HeadTag[];
   /** What React has rendered. */
   site: string;
@@ -34,7 +34,7 @@ const ICONS = [
  * (`early/wake.ts`); on a slow phone the time until then belongs to reading and scrolling. All of it is named as data:
  * the content policy allows no inline script, so none that somebody got into a page.
  */
-export function documentHtml({ head, site, boot }: Page, files: Files): string {
+export function documentHtml({ head, site, boot }: DocumentContent, files: Files): string {
   const fonts = files.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
   );

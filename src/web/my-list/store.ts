@@ -23,12 +23,12 @@ interface KeptShop {
   at: number;
 }
 
-export interface Kept {
+export interface KeptItems {
   codes: KeptCode[];
   shops: KeptShop[];
 }
 
-export type KeptKind = keyof Kept;
+export type KeptKind = keyof KeptItems;
 
 /** The list as text, which can be compared; null where the storage is forbidden. */
 export function storedList(): string | null {
@@ -40,7 +40,7 @@ export function storedList(): string | null {
 }
 
 /** The storage may hold anything at all. */
-export function readList(stored: string | null): Kept {
+export function readList(stored: string | null): KeptItems {
   try {
     const { codes, shops } = JSON.parse(stored || '{}');
     return { codes: itemsOf<KeptCode>(codes, 'title'), shops: itemsOf<KeptShop>(shops, 'name') };
@@ -61,7 +61,7 @@ function isKept(kind: KeptKind, id: number): boolean {
 }
 
 /** False where the storage is forbidden or full. */
-export function writeList(list: Kept): boolean {
+export function writeList(list: KeptItems): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(list));
   } catch {

@@ -1,8 +1,8 @@
 import { Icon } from '#web/ui/icon.tsx';
 import { PagePart } from './page-section.tsx';
-import type { Question } from './page-texts.ts';
+import type { FaqEntry } from './page-texts.ts';
 
-export function Faq({ questions }: { questions: readonly Question[] }) {
+export function Faq({ questions }: { questions: readonly FaqEntry[] }) {
   return (
     <PagePart id="fragen" title="Häufige Fragen">
       <ul className="max-w-measure divide-y divide-line border-line border-y">

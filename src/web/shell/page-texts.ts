@@ -3,14 +3,14 @@
 import type { Copy } from '#contract/texts.ts';
 import { fillText } from '#domain/core/fill-text.ts';
 
-type Words = Readonly<Record<string, string>>;
+type Placeholders = Readonly<Record<string, string>>;
 
 export interface TitledText {
   title: string;
   text: string;
 }
 
-export interface Question {
+export interface FaqEntry {
   question: string;
   answer: string;
 }
@@ -20,7 +20,7 @@ function rowsOf<First extends string, Second extends string>(
   texts: Copy,
   row: string,
   [first, second]: readonly [First, Second],
-  words: Words,
+  words: Placeholders,
 ): Record<First | Second, string>[] {
   const rows: Record<string, string>[] = [];
   for (let number = 1; texts[`${row}${number}.${first}`] !== undefined; number++) {
@@ -31,11 +31,11 @@ function rowsOf<First extends string, Second extends string>(
   return rows as Record<First | Second, string>[];
 }
 
-export function faqOf(texts: Copy, words: Words = {}): Question[] {
+export function faqOf(texts: Copy, words: Placeholders = {}): FaqEntry[] {
   return rowsOf(texts, 'faq', ['question', 'answer'], words);
 }
 
-export function titledTexts(texts: Copy, row: string, words: Words = {}): TitledText[] {
+export function titledTexts(texts: Copy, row: string, words: Placeholders = {}): TitledText[] {
   return rowsOf(texts, row, ['title', 'text'], words);
 }
 

@@ -1,8 +1,8 @@
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { type ShopVisit, shopVisit } from './visit.ts';
+import { type ShopTarget, shopVisit } from './visit.ts';
 
-interface ShopLinkProps extends ShopVisit {
+interface ShopLinkProps extends ShopTarget {
   /** We earn a commission; the asterisk points to the note at the list. */
   isAffiliate: boolean;
   label: string;

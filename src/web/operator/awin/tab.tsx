@@ -6,7 +6,7 @@ import { answerIn } from '#web/operator/core/answer-in.ts';
 import { api } from '#web/operator/core/api.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
-import { type Stat, StatCards } from '#web/operator/parts/stat-cards.tsx';
+import { type StatCard, StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { syncReason } from './failure.ts';
@@ -79,7 +79,7 @@ export function Tab() {
   );
 }
 
-function partnerCard({ data, isError }: UseQueryResult<AwinPartners>): Stat {
+function partnerCard({ data, isError }: UseQueryResult<AwinPartners>): StatCard {
   const label = 'Partner-Shops';
   if (data) return { label, value: formatNumber(data.totalCount) };
   return isError ? { label, value: '–', note: 'konnten nicht geladen werden' } : { label, value: '…' };

@@ -7,7 +7,7 @@ import { AWIN_KEYS } from './queries.ts';
 
 const REST_MS = 2_000;
 
-interface SyncOptions<Answer> {
+interface ManualSyncOptions<Answer> {
   call: () => Promise<Answer>;
   onSuccess: (answer: Answer, watch: (runId: number) => void) => void;
   onError: (error: Error) => void;
@@ -16,7 +16,7 @@ interface SyncOptions<Answer> {
 }
 
 /** A sync by hand. Its button has a cooldown of two seconds, and waits while any sync runs. */
-export function useSync<Answer>({ call, onSuccess, onError, onEnd }: SyncOptions<Answer>) {
+export function useSync<Answer>({ call, onSuccess, onError, onEnd }: ManualSyncOptions<Answer>) {
   const queries = useQueryClient();
   const [resting, setResting] = useState(false);
   const refresh = () => {

@@ -52,7 +52,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-type Wanted = Parameters<typeof sendBulk>[0];
+type BulkRequest = Parameters<typeof sendBulk>[0];
 export const sendBulk = (json: Parameters<typeof api.api.admin.codes.bulk.$post>[0]['json']) =>
   readJson(api.api.admin.codes.bulk.$post({ json }));
 
@@ -135,7 +135,7 @@ const OPPOSITE: Partial<Record<BulkAction, 'restore' | 'delete' | 'hide' | 'publ
   hide: 'publish',
 };
 
-function wantedOf(action: BulkAction, ids: number[], category: string, validUntil: string): Wanted {
+function wantedOf(action: BulkAction, ids: number[], category: string, validUntil: string): BulkRequest {
   if (action === 'set-category') return { ids, action, category };
   if (action === 'set-valid-until') return { ids, action, validUntil: validUntil || null };
   return { ids, action };

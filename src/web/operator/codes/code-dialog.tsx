@@ -55,7 +55,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
     failure: 'Der Code konnte nicht gespeichert werden.',
     refresh: CODE_KEYS,
     onRefusal(error) {
-      const { duplicateOf, fields, message } = answerIn<Refusal>(error);
+      const { duplicateOf, fields, message } = answerIn<SaveRefusal>(error);
       if (duplicateOf !== undefined) setDuplicate(message ?? '');
       else if (fields) showErrors(fields);
       return duplicateOf !== undefined || fields !== undefined;
@@ -98,7 +98,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
   );
 }
 
-interface Refusal {
+interface SaveRefusal {
   message: string;
   duplicateOf: number;
   fields: FieldErrors;

@@ -7,10 +7,10 @@ import { CheckField } from '#web/operator/forms/check-field.tsx';
 import { ShopField } from '#web/operator/forms/shop-field.tsx';
 import { TableField } from '#web/operator/forms/table-field.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { type CodeValues, type FieldErrors, fieldsOfPart } from './code-form.ts';
+import { type CodeFormValues, type FieldErrors, fieldsOfPart } from './code-form.ts';
 
 interface PartProps {
-  values: CodeValues;
+  values: CodeFormValues;
   errors: FieldErrors;
   set: (changes: Record<string, string | boolean>) => void;
 }

@@ -7,14 +7,14 @@ import { parseDateInput } from '#domain/core/date-input.ts';
 import { type Field, fieldsWith, problemOf, readField } from '#domain/core/fields.ts';
 
 /** Texts and ticks, as the controls hold them. */
-export type CodeValues = Record<string, string | boolean> & { shopName: string; withoutCode: boolean };
+export type CodeFormValues = Record<string, string | boolean> & { shopName: string; withoutCode: boolean };
 export type FieldErrors = Partial<Record<string, string>>;
 
 const EDITED = fieldsWith(CODE_FIELDS, 'edited');
 /** Sent under another name than the one it is stored by. */
 const SENT: Partial<Record<string, keyof CodeEdit>> = { categorySlug: 'category', discount: 'discountText' };
 
-export function valuesOf(code: OperatorCode | null): CodeValues {
+export function valuesOf(code: OperatorCode | null): CodeFormValues {
   const own = EDITED.map((name) => [name, controlValue(name, code)]);
   const { requiresCode: _, ...values } = Object.fromEntries(own) as Record<string, string | boolean>;
   return { ...values, shopName: code?.shopName ?? '', withoutCode: code ? !code.requiresCode : false };
@@ -34,7 +34,7 @@ function controlValue(name: (typeof EDITED)[number], code: OperatorCode | null):
 }
 
 /** The rules of the server, asked before anything is sent. */
-export function errorsOf(values: CodeValues): FieldErrors {
+export function errorsOf(values: CodeFormValues): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of EDITED) {
     const value = values[name];
@@ -49,7 +49,7 @@ export function errorsOf(values: CodeValues): FieldErrors {
 
 const OPTIONAL = { discountValue: 0, popularityScore: 0, categorySlug: 0 };
 
-function problemsOf(values: CodeValues): CodeProblems {
+function problemsOf(values: CodeFormValues): CodeProblems {
   const text = (name: string) => String(values[name] ?? '').trim();
   const amount = readField(CODE_FIELDS.discountValue, text('discountValue'));
   return codeProblems({
@@ -66,7 +66,10 @@ function problemsOf(values: CodeValues): CodeProblems {
 }
 
 /** Only what differs: a date that was not touched keeps its time of day, and no field counts as edited that was not. */
-export function changesOf(values: CodeValues, before: CodeValues): Record<string, string | boolean | null> {
+export function changesOf(
+  values: CodeFormValues,
+  before: CodeFormValues,
+): Record<string, string | boolean | null> {
   const changed = Object.entries(values).filter(([name, value]) => value !== before[name]);
   return Object.fromEntries(
     changed.flatMap(([name, value]): [string, string | boolean | null][] => {

@@ -2,19 +2,19 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChangeAddress } from '#web/operator/lists/use-change-address.ts';
-import type { Sort } from './labels.ts';
+import type { CodeListSort } from './labels.ts';
 
 const FILTERS = ['q', 'shop', 'source', 'category', 'state', 'sort', 'order'] as const;
 type FilterName = (typeof FILTERS)[number];
 
 /** As the call takes it; what is not set is not there. The server refuses what it does not know. */
 export type CodeView = { [Name in Exclude<FilterName, 'sort' | 'order'>]?: string } & {
-  sort?: Sort;
+  sort?: CodeListSort;
   order?: 'asc' | 'desc';
 };
 
 /** Which way a list is sorted first; the second press turns it round. */
-const FIRST_ORDER: Record<Sort, 'asc' | 'desc'> = {
+const FIRST_ORDER: Record<CodeListSort, 'asc' | 'desc'> = {
   fit: 'desc',
   newest: 'desc',
   shop: 'asc',
@@ -52,7 +52,7 @@ export function useCodeView() {
     [changeAddress],
   );
   const sortBy = useCallback(
-    (wanted: Sort) => {
+    (wanted: CodeListSort) => {
       const turned = wanted === sort && order === FIRST_ORDER[wanted];
       const second = FIRST_ORDER[wanted] === 'asc' ? 'desc' : 'asc';
       change({ sort: wanted === usual ? '' : wanted, order: turned ? second : '' });

@@ -22,4 +22,4 @@ export const SORTS = {
   source: 'Quelle',
 } as const;
 
-export type Sort = keyof typeof SORTS;
+export type CodeListSort = keyof typeof SORTS;

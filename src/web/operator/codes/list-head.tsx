@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
 import type { RowActions } from './code-row.tsx';
 import type { useCodeView } from './code-view.ts';
-import { SORTS, type Sort } from './labels.ts';
+import { type CodeListSort, SORTS } from './labels.ts';
 import { ColumnHeader, Row, RowGroup } from './row-parts.tsx';
 
 interface ListHeadProps {
@@ -12,7 +12,7 @@ interface ListHeadProps {
   onSelect: RowActions['onSelect'];
 }
 
-const COLUMNS: { name: string; label: string; sort?: Sort }[] = [
+const COLUMNS: { name: string; label: string; sort?: CodeListSort }[] = [
   { name: 'shop', label: 'Shop', sort: 'shop' },
   { name: 'code', label: 'Code', sort: 'code' },
   { name: 'offer', label: 'Angebot' },
@@ -62,7 +62,7 @@ function HeadCell({
 }: {
   name: string;
   label: string;
-  sort?: Sort;
+  sort?: CodeListSort;
   codeView: ListHeadProps['codeView'];
 }) {
   const active = sort !== undefined && codeView.sort === sort;

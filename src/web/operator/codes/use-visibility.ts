@@ -2,13 +2,13 @@ import { useChange } from '#web/operator/core/use-change.ts';
 import { sendBulk } from './bulk-dialog.tsx';
 import { CODE_KEYS } from './queries.ts';
 
-interface Wanted {
+interface VisibilityChange {
   id: number;
   name: string;
   shown: boolean;
 }
 
-const send = ({ id, shown }: Wanted) => sendBulk({ ids: [id], action: shown ? 'publish' : 'hide' });
+const send = ({ id, shown }: VisibilityChange) => sendBulk({ ids: [id], action: shown ? 'publish' : 'hide' });
 const failure = 'Der Code konnte nicht geändert werden.';
 
 /** Hides one code from visitors, or shows it again; can be undone. */

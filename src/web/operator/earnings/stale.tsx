@@ -1,8 +1,8 @@
 import { formatDateTime } from '#domain/core/format.ts';
-import type { Read } from './figures.ts';
+import type { QueryState } from './figures.ts';
 
 /** Figures that could not be refreshed say how old they are. */
-export function Stale({ read: { isError, dataUpdatedAt } }: { read: Read<unknown> }) {
+export function Stale({ read: { isError, dataUpdatedAt } }: { read: QueryState<unknown> }) {
   if (!isError) return null;
   return (
     <p role="status" className="mb-3 rounded-card border border-signal px-4 py-3">

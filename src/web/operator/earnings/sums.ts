@@ -1,7 +1,7 @@
 // The figures of a period beside those of the period before.
 import type { EarningsDetails } from '#contract/operator/earnings.ts';
 import { formatNumber, formatPercent } from '#domain/core/format.ts';
-import type { Stat } from '#web/operator/parts/stat-cards.tsx';
+import type { StatCard } from '#web/operator/parts/stat-cards.tsx';
 import { formatEuros } from './money.ts';
 
 /** What has no base is not nothing. */
@@ -21,7 +21,7 @@ export function growthText(now: number, before: number): string {
   return `${percent > 0 ? '+' : ''}${formatPercent(Math.round(percent * 10) / 10)}`;
 }
 
-export function sumCards(details: EarningsDetails): Stat[] {
+export function sumCards(details: EarningsDetails): StatCard[] {
   const { before } = details;
   const grown = (name: 'revenue' | 'conversions' | 'clicks') =>
     `${growthText(details[name], before[name])} gegen davor`;

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/core/format.ts';
 import { awinStatusQuery } from '#web/operator/awin/queries.ts';
 import { SetupHint } from '#web/operator/awin/setup-hint.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
-import { type Stat, StatCards } from '#web/operator/parts/stat-cards.tsx';
+import { type StatCard, StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayChart } from './day-chart.tsx';
@@ -54,7 +54,7 @@ export function Tab() {
   );
 }
 
-function revenueCards(earnings: Earnings): Stat[] {
+function revenueCards(earnings: Earnings): StatCard[] {
   const { totalRevenue, affiliateClicks, conversionRate, averageOrderValue } = earnings;
   const note = 'seit Beginn';
   return [

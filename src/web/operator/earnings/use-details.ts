@@ -1,11 +1,11 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EarningsDetails } from '#contract/operator/earnings.ts';
 import type { DayRange } from '#domain/core/berlin-time.ts';
-import type { Read } from './figures.ts';
+import type { QueryState } from './figures.ts';
 import { DETAILS_KEY, earningsDetailsQuery } from './queries.ts';
 
 /** The figures of a period; where it cannot be read, those of the period that was read last. */
-export function useDetails(period: DayRange): Read<EarningsDetails> {
+export function useDetails(period: DayRange): QueryState<EarningsDetails> {
   const queries = useQueryClient();
   const { data, dataUpdatedAt, isError } = useQuery({
     ...earningsDetailsQuery(period),

@@ -5,15 +5,15 @@ import { api } from '#web/operator/core/api.ts';
 
 export const NEWSLETTER_KEY = ['operator', 'newsletter'];
 
-export type State = Subscriber['state'];
+export type SubscriberState = Subscriber['state'];
 
-export const STATE_LABELS: Record<State, string> = {
+export const STATE_LABELS: Record<SubscriberState, string> = {
   confirmed: 'Bestätigt',
   pending: 'Noch nicht bestätigt',
   unsubscribed: 'Abgemeldet',
 };
 
-export const STATES = Object.keys(STATE_LABELS) as State[];
+export const STATES = Object.keys(STATE_LABELS) as SubscriberState[];
 
 export function overviewQuery() {
   return queryOptions({
@@ -23,7 +23,7 @@ export function overviewQuery() {
   });
 }
 
-export function subscribersQuery(state: State | undefined, page: number) {
+export function subscribersQuery(state: SubscriberState | undefined, page: number) {
   return queryOptions({
     queryKey: [...NEWSLETTER_KEY, 'subscribers', state ?? 'all', page],
     queryFn: () =>

@@ -11,15 +11,15 @@ import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { FindForm } from './find-form.tsx';
 import { FoundPerson } from './found-person.tsx';
-import { NEWSLETTER_KEY, STATE_LABELS, STATES, type State, subscribersQuery } from './queries.ts';
+import { NEWSLETTER_KEY, STATE_LABELS, STATES, type SubscriberState, subscribersQuery } from './queries.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
 
 const PAGE_SIZE = 50;
 
 interface SubscribersPanelProps {
-  state: State | undefined;
+  state: SubscriberState | undefined;
   page: number;
-  onState: (state: State | undefined) => void;
+  onState: (state: SubscriberState | undefined) => void;
   onPage: (page: number) => void;
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
-export interface Stat {
+export interface StatCard {
   label: string;
   value: ReactNode;
   note?: ReactNode;
 }
 
 interface StatCardsProps {
-  stats: readonly Stat[];
+  stats: readonly StatCard[];
   /** Small on a phone, where something else is to begin on the first screen. */
   compact?: boolean;
 }

@@ -8,7 +8,7 @@ import { useChangedFields } from '#web/operator/forms/use-changed-fields.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DuplicateWarning } from './duplicate-warning.tsx';
 import { LogoPreview } from './logo-preview.tsx';
-import { type ShopFields, useSaveShop } from './use-save-shop.ts';
+import { type ShopFormValues, useSaveShop } from './use-save-shop.ts';
 
 interface ShopFormProps {
   /** Null for a new one. */
@@ -67,7 +67,7 @@ export function ShopForm({ shop, onDone }: ShopFormProps) {
   );
 }
 
-function readFields(form: HTMLFormElement): ShopFields {
+function readFields(form: HTMLFormElement): ShopFormValues {
   const given = new FormData(form);
   const text = (name: string) => String(given.get(name) ?? '').trim();
   return {

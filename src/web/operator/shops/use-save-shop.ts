@@ -6,7 +6,7 @@ import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { SHOPS_KEY } from './shops-query.ts';
 
-export interface ShopFields {
+export interface ShopFormValues {
   name: string;
   url: string;
   category: string;
@@ -16,8 +16,8 @@ export interface ShopFields {
 }
 
 interface SavedShop {
-  fields: ShopFields;
-  changed: Partial<ShopFields>;
+  fields: ShopFormValues;
+  changed: Partial<ShopFormValues>;
   force: boolean;
 }
 

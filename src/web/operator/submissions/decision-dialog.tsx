@@ -8,27 +8,27 @@ import { LongField } from '#web/operator/forms/long-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AFTER_MODERATION } from './queries.ts';
 
-export type Choice = 'delete-code' | 'keep' | 'resolve';
+export type ReportDecision = 'delete-code' | 'keep' | 'resolve';
 
-const TITLES: Record<Choice, string> = {
+const TITLES: Record<ReportDecision, string> = {
   'delete-code': 'Code löschen?',
   keep: 'Code behalten?',
   resolve: 'Anders erledigt',
 };
-const TEXTS: Record<Choice, string> = {
+const TEXTS: Record<ReportDecision, string> = {
   'delete-code':
     'Der Code verschwindet sofort von der Website. Alle offenen Meldungen zu ihm gelten damit als erledigt.',
   keep: 'Der Code bleibt auf der Website, die Meldung wird zurückgewiesen.',
   resolve: 'Du hast dich schon darum gekümmert, zum Beispiel den Code berichtigt.',
 };
-const ACTIONS: Record<Choice, string> = {
+const ACTIONS: Record<ReportDecision, string> = {
   'delete-code': 'Code löschen',
   keep: 'Meldung zurückweisen',
   resolve: 'Als erledigt ablegen',
 };
 
 interface DecisionDialogProps {
-  deciding: { report: CodeReport; choice: Choice } | null;
+  deciding: { report: CodeReport; choice: ReportDecision } | null;
   onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ export function DecisionDialog({ deciding, onClose }: DecisionDialogProps) {
 
 interface DecisionFormProps {
   report: CodeReport;
-  choice: Choice;
+  choice: ReportDecision;
   onDone: () => void;
 }
 

@@ -7,11 +7,11 @@ import { reasonLabel } from '#domain/reports/report.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerState } from './answer-state.tsx';
-import type { Choice } from './decision-dialog.tsx';
+import type { ReportDecision } from './decision-dialog.tsx';
 
 interface ReportCardProps {
   report: CodeReport;
-  onDecide: (choice: Choice) => void;
+  onDecide: (choice: ReportDecision) => void;
 }
 
 const CODE_STATES = { shown: 'auf der Website', hidden: 'nicht mehr sichtbar', deleted: 'gelöscht' };

@@ -6,7 +6,7 @@ import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
 import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
-import { type Choice, DecisionDialog } from './decision-dialog.tsx';
+import { DecisionDialog, type ReportDecision } from './decision-dialog.tsx';
 import { REPORT_STATES, reportsQuery } from './queries.ts';
 import { ReportCard } from './report-card.tsx';
 
@@ -17,7 +17,7 @@ export function ReportsPanel() {
   const list = useListParams('meldungen-seite');
   const state = list.choice('meldungen', REPORT_STATES);
   const query = useQuery(reportsQuery(state, list.page));
-  const [deciding, setDeciding] = useState<{ report: CodeReport; choice: Choice } | null>(null);
+  const [deciding, setDeciding] = useState<{ report: CodeReport; choice: ReportDecision } | null>(null);
   return (
     <Panel
       title="Gemeldete Codes"

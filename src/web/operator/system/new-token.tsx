@@ -9,19 +9,19 @@ import { Button } from '#web/ui/button.tsx';
 import { SCOPES, tokensKey } from './token-texts.ts';
 
 const PERIODS = [7, 30, 90, 365] as const;
-type Period = (typeof PERIODS)[number];
+type TokenDays = (typeof PERIODS)[number];
 
-interface Wanted {
+interface TokenRequest {
   name: string;
   scope: ApiToken['scope'];
-  days: Period;
+  days: TokenDays;
   password: string;
 }
 
 export function NewToken({ onMade }: { onMade: (token: string) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const make = useChange({
-    call: (json: Wanted) => readJson(api.api.admin.tokens.$post({ json })),
+    call: (json: TokenRequest) => readJson(api.api.admin.tokens.$post({ json })),
     success({ token }) {
       form.current?.reset();
       onMade(token);
@@ -36,8 +36,8 @@ export function NewToken({ onMade }: { onMade: (token: string) => void }) {
     const given = new FormData(event.currentTarget);
     make.mutate({
       name: String(given.get('name')),
-      scope: String(given.get('scope')) as Wanted['scope'],
-      days: Number(given.get('days')) as Period,
+      scope: String(given.get('scope')) as TokenRequest['scope'],
+      days: Number(given.get('days')) as TokenDays,
       password: String(given.get('password')),
     });
   }

@@ -9,13 +9,13 @@ import { jobsQuery } from './jobs-query.ts';
 const call = api.api.admin.jobs[':name'];
 const refresh = [[...jobsQuery().queryKey]];
 
-interface Question extends JobPreview {
+interface JobQuestion extends JobPreview {
   name: string;
 }
 
 /** Starts a job. One that cannot be undone first says what it would do, and asks. */
 export function useStartJob() {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<JobQuestion | null>(null);
   const start = useChange({
     call: (name: string) => readJson(call.run.$post({ param: { name } })),
     success({ message }, name) {

@@ -1,8 +1,8 @@
 import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Task } from './waiting.ts';
+import type { OpenTask } from './waiting.ts';
 
-export function WaitingList({ tasks }: { tasks: Task[] }) {
+export function WaitingList({ tasks }: { tasks: OpenTask[] }) {
   if (tasks.length === 0) return <NothingWaits />;
   return (
     <ul aria-label="Was wartet" className="divide-y divide-line rounded-card border border-line bg-card">

@@ -2,7 +2,7 @@
 import type { Today } from '#contract/operator/today.ts';
 import { formatDateTime, formatNumber, plural } from '#domain/core/format.ts';
 
-export interface Task {
+export interface OpenTask {
   /** The path of the tab it is done in. */
   tab: string;
   /** With the filter that shows it. */
@@ -14,10 +14,10 @@ export interface Task {
 }
 
 /** What the law wants first, then what visitors wait for, then the rest. */
-export function tasksOf({ waiting, failedJobs }: Today, now: Date): Task[] {
+export function tasksOf({ waiting, failedJobs }: Today, now: Date): OpenTask[] {
   const { illegal, reports, decideBy } = waiting;
   const overdue = decideBy !== null && new Date(decideBy) < now;
-  const tasks: Task[] = [
+  const tasks: OpenTask[] = [
     {
       tab: 'submissions',
       to: '/submissions?meldungen=open#meldungen',
@@ -108,7 +108,7 @@ export function tasksOf({ waiting, failedJobs }: Today, now: Date): Task[] {
 }
 
 /** By the path of the tab. */
-export function countsByTab(tasks: Task[]): Map<string, number> {
+export function countsByTab(tasks: OpenTask[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { tab, count } of tasks) counts.set(tab, (counts.get(tab) ?? 0) + count);
   return counts;

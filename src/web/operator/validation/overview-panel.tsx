@@ -13,7 +13,7 @@ import { Cleanup } from './cleanup.tsx';
 import { validationStatsQuery } from './queries.ts';
 import { RunProgress } from './run-progress.tsx';
 import { useCleanup } from './use-cleanup.ts';
-import type { CodeFilter } from './use-filters.ts';
+import type { ValidationFilter } from './use-filters.ts';
 import { useRun } from './use-run.ts';
 
 const FAILURE = 'Fehler bei der Code-Validierung';
@@ -93,7 +93,7 @@ export function OverviewPanel() {
 }
 
 /** The list below shows just those it counts. */
-function Figure({ state, label, count }: { state: CodeFilter; label: string; count: number }) {
+function Figure({ state, label, count }: { state: ValidationFilter; label: string; count: number }) {
   return (
     <Link
       to={`?filter=${state}#liste`}

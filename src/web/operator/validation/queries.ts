@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
-import type { CodeFilter } from './use-filters.ts';
+import type { ValidationFilter } from './use-filters.ts';
 
 /** Whatever a check or a clean-up changes. */
 export const VALIDATION_KEY = ['operator', 'validation'];
@@ -17,13 +17,13 @@ export function validationStatsQuery() {
   });
 }
 
-export interface CodesWanted {
-  filter: CodeFilter;
+export interface CheckedCodesWanted {
+  filter: ValidationFilter;
   search: string;
   page: number;
 }
 
-export function checkedCodesQuery({ filter, search, page }: CodesWanted) {
+export function checkedCodesQuery({ filter, search, page }: CheckedCodesWanted) {
   const query = { filter, search, page: String(page), limit: '50' };
   return queryOptions({
     queryKey: [...VALIDATION_KEY, 'codes', query],

@@ -8,15 +8,15 @@ export const FILTERS = [
   { key: 'unchecked', label: 'Ungeprüft' },
   { key: 'valid', label: 'Gültig' },
 ] as const;
-export type CodeFilter = (typeof FILTERS)[number]['key'];
+export type ValidationFilter = (typeof FILTERS)[number]['key'];
 
-type Changes = Partial<Record<'filter' | 'search' | 'page' | 'view' | 'only', string>>;
+type FilterChanges = Partial<Record<'filter' | 'search' | 'page' | 'view' | 'only', string>>;
 
 /** The filters live in the address: they survive a reload and can be sent to somebody. */
 export function useFilters() {
   const [params] = useSearchParams();
   const changeAddress = useChangeAddress();
-  const change = (changes: Changes) => void changeAddress(changes, { preventScrollReset: true });
+  const change = (changes: FilterChanges) => void changeAddress(changes, { preventScrollReset: true });
   const page = Number(params.get('page'));
   return {
     filter: FILTERS.find(({ key }) => key === params.get('filter'))?.key ?? 'all',

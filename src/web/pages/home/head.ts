@@ -70,7 +70,7 @@ export function homeHead({ site, now }: HomeData, search: ShownSearch, content: 
 
 const KEYWORDS = ['Rabattcodes', 'Gutscheine', 'Gutscheincodes', 'Online-Shops', 'sparen'];
 
-interface Page {
+interface ListContext {
   site: StructuredSite;
   now: Date;
 }
@@ -94,11 +94,11 @@ export function homeLists(client: QueryClient, site: StructuredSite, now: Date):
   ];
 }
 
-function resultData(search: ShownSearch, results: Code[], page: Page): StructuredData[] {
+function resultData(search: ShownSearch, results: Code[], page: ListContext): StructuredData[] {
   return [breadcrumbList(page.site, resultSteps(search)), ...offerList(searchTitle(search), results, page)];
 }
 
-function offerList(name: string, codes: Code[], { site, now }: Page): StructuredData[] {
+function offerList(name: string, codes: Code[], { site, now }: ListContext): StructuredData[] {
   const urlOf = ({ shopSlug }: { shopSlug: string }) => shopUrl(site)({ slug: shopSlug });
   const offers = offersOf(codes, { now, limit: HOME_OFFERS, urlOf });
   return offers.length > 0 ? [offerCatalog(name, offers)] : [];

@@ -13,13 +13,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 
-type Choice = Platform | 'all';
+type PlatformChoice = Platform | 'all';
 
-const CHOICES: { key: Choice; label: string }[] = [{ key: 'all', label: 'Alle' }, ...PLATFORMS];
+const CHOICES: { key: PlatformChoice; label: string }[] = [{ key: 'all', label: 'Alle' }, ...PLATFORMS];
 const GRID = 'ticket-grid grid gap-x-4 gap-y-6 sm:grid-cols-2 md:grid-cols-3';
 
 export function InfluencerCodes({ now }: { now: Date }) {
-  const [choice, setChoice] = useState<Choice>('all');
+  const [choice, setChoice] = useState<PlatformChoice>('all');
   const platform = choice === 'all' ? undefined : choice;
   const { data, error, refetch, isPlaceholderData } = useQuery(influencerCodesQuery(platform));
   return (

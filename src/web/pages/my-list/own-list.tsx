@@ -4,7 +4,7 @@ import { links } from '#contract/links.ts';
 import type { MyList } from '#contract/my-list.ts';
 import { myListQuery } from '#web/core/queries.ts';
 import { forgetPage, keepPage } from '#web/my-list/offline.ts';
-import { type Kept, readList, storedList, subscribeToList } from '#web/my-list/store.ts';
+import { type KeptItems, readList, storedList, subscribeToList } from '#web/my-list/store.ts';
 import { PageSection } from '#web/shell/page-section.tsx';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ function Waiting() {
   );
 }
 
-function List({ kept, now }: { kept: Kept; now: Date }) {
+function List({ kept, now }: { kept: KeptItems; now: Date }) {
   const idsOf = (items: readonly { id: number }[]) => items.slice(0, ASKED).map(({ id }) => id);
   const ids = { codes: idsOf(kept.codes), shops: idsOf(kept.shops) };
   const count = kept.codes.length + kept.shops.length;
@@ -99,7 +99,7 @@ function Empty() {
   );
 }
 
-function Items({ kept, list, now }: { kept: Kept; list: MyList | undefined; now: Date }) {
+function Items({ kept, list, now }: { kept: KeptItems; list: MyList | undefined; now: Date }) {
   const codes = new Map(list?.codes.map((one) => [one.id, one]));
   const shops = new Map(list?.shops.map((one) => [one.id, one]));
   return (

@@ -15,7 +15,7 @@ interface Grid {
   gap: number;
 }
 
-interface Window extends Grid {
+interface GridWindow extends Grid {
   firstRow: number;
   /** The first that is not drawn any more. */
   endRow: number;
@@ -29,7 +29,7 @@ const BUNDLE = 6;
 /** A virtualised list: only the rows near the screen are rendered; the others keep their room. */
 export function WindowedGrid<Item>({ items, render, className }: WindowedGridProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  const [seen, setSeen] = useState<Window | null>(null);
+  const [seen, setSeen] = useState<GridWindow | null>(null);
   const grid = useRef<Grid>(undefined);
   const look = useCallback(() => {
     if (!list.current) return;
@@ -82,7 +82,7 @@ export function WindowedGrid<Item>({ items, render, className }: WindowedGridPro
   );
 }
 
-const NOTHING: Window = { columns: 1, rowHeight: 0, gap: 0, firstRow: 0, endRow: 0 };
+const NOTHING: GridWindow = { columns: 1, rowHeight: 0, gap: 0, firstRow: 0, endRow: 0 };
 
 /** Reading computed styles is expensive, and they only change with the size of the screen. */
 function gridOf(list: HTMLUListElement): Grid {
@@ -95,7 +95,7 @@ function gridOf(list: HTMLUListElement): Grid {
   };
 }
 
-function windowOf(list: HTMLUListElement, grid: Grid, length: number): Window {
+function windowOf(list: HTMLUListElement, grid: Grid, length: number): GridWindow {
   const { top } = list.getBoundingClientRect();
   const rows = Math.ceil(length / grid.columns);
   const bundle = grid.rowHeight * BUNDLE;
@@ -107,7 +107,7 @@ function windowOf(list: HTMLUListElement, grid: Grid, length: number): Window {
   };
 }
 
-function isSame(a: Window, b: Window): boolean {
+function isSame(a: GridWindow, b: GridWindow): boolean {
   return (
     a.columns === b.columns &&
     a.rowHeight === b.rowHeight &&

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { regionLabel } from './region-label.ts';
-import { type Figures, SAMPLE_FIGURES } from './sample-insight.ts';
+import { type RegionFigures, SAMPLE_FIGURES } from './sample-insight.ts';
 import { SeasonChart } from './season-chart.tsx';
 import { type Share, ShareList } from './share-list.tsx';
 import { TrendText } from './trend-text.tsx';
@@ -53,7 +53,7 @@ function Head({ region, insight }: ShownInsight) {
   );
 }
 
-function shopShare({ name, percentage, trend, savings }: Figures['popularShops'][number]): Share {
+function shopShare({ name, percentage, trend, savings }: RegionFigures['popularShops'][number]): Share {
   const note = (
     <>
       <TrendText trend={trend} />
@@ -63,7 +63,7 @@ function shopShare({ name, percentage, trend, savings }: Figures['popularShops']
   return { name, to: links.home({ shop: name }), percentage, note };
 }
 
-function categoryShare({ name, percentage, averageDiscount }: Figures['topCategories'][number]): Share {
+function categoryShare({ name, percentage, averageDiscount }: RegionFigures['topCategories'][number]): Share {
   const category = findCategory(name)?.slug ?? name;
   return {
     name,

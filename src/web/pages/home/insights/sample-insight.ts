@@ -2,12 +2,12 @@
 
 import type { RegionalInsight } from '#contract/insights.ts';
 
-export type Figures = Pick<
+export type RegionFigures = Pick<
   RegionalInsight,
   'popularShops' | 'topCategories' | 'seasonalTrends' | 'demographics'
 >;
 
-export const SAMPLE_FIGURES: Figures = {
+export const SAMPLE_FIGURES: RegionFigures = {
   popularShops: [
     { name: 'Zalando', percentage: 20, trend: 'up', savings: 15 },
     { name: 'OTTO', percentage: 16, trend: 'stable', savings: 18 },
