@@ -1,6 +1,6 @@
 // At most once, as for the newsletter: docs/decisions/008-newsletter-once.md and 048-alerts.md.
 import { sql } from 'kysely';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { MAX_ATTEMPTS, type NotDelivered } from '#db/core/deliveries.ts';
 import { worthAnAlert } from './news.ts';
 
@@ -37,7 +37,7 @@ const newsOf = (recipient: Sql, now: Date) => sql`
     AND NOT EXISTS (SELECT FROM alerted_codes AS told WHERE told.recipient_id = ${recipient} AND told.code_id = codes.id)`;
 
 const asks = (askBefore: Date) =>
-  sql`(recipients.asked_at IS NULL AND recipients.kept_at < ${askBefore.toISOString()}::timestamptz)`;
+  sql`(recipients.asked_at IS NULL AND recipients.kept_at < ${timestamptz(askBefore)})`;
 
 /** Looked through in one statement: where hardly anybody has news, none of them takes long. */
 const PART = 200;
@@ -73,7 +73,7 @@ export async function claimAlert(db: Database, run: AlertRun, after: number): Pr
       ORDER BY recipients.id LIMIT 1
     ), claimed AS (
       INSERT INTO alert_deliveries AS delivery (day, recipient_id, state, attempts, changed_at)
-      SELECT ${day}::date, id, 'sending', 1, ${now.toISOString()}::timestamptz FROM next
+      SELECT ${day}::date, id, 'sending', 1, ${timestamptz(now)} FROM next
       ON CONFLICT (day, recipient_id) DO UPDATE
         SET state = 'sending', attempts = delivery.attempts + 1, changed_at = excluded.changed_at
         WHERE ${isOpen}
@@ -84,7 +84,7 @@ export async function claimAlert(db: Database, run: AlertRun, after: number): Pr
       FROM claimed CROSS JOIN LATERAL (SELECT codes.id ${newsOf(sql`claimed.recipient_id`, now)}) AS news
       ON CONFLICT DO NOTHING RETURNING code_id
     ), asked AS (
-      UPDATE alert_recipients SET asked_at = ${now.toISOString()}::timestamptz
+      UPDATE alert_recipients SET asked_at = ${timestamptz(now)}
       WHERE id IN (SELECT recipient_id FROM claimed) AND (SELECT asks FROM next)
     )
     SELECT coalesce(next.id, last.id) AS reached, next.id AS recipient_id, email, asks, kept_at,
@@ -112,13 +112,13 @@ export async function countOpenAlerts(db: Database, run: AlertRun): Promise<numb
 type Claimed = Pick<AlertClaim, 'recipientId' | 'asks'> & { day: string };
 
 export async function noteAlerted(db: Database, { day, recipientId }: Claimed, now: Date): Promise<void> {
-  const at = now.toISOString();
+  const at = timestamptz(now);
   await sql`
     WITH delivered AS (
-      UPDATE alert_deliveries SET state = 'sent', changed_at = ${at}::timestamptz
+      UPDATE alert_deliveries SET state = 'sent', changed_at = ${at}
       WHERE day = ${day} AND recipient_id = ${recipientId}
     )
-    UPDATE alert_recipients SET mails_sent = mails_sent + 1, last_mail_at = ${at}::timestamptz
+    UPDATE alert_recipients SET mails_sent = mails_sent + 1, last_mail_at = ${at}
     WHERE id = ${recipientId}`.execute(db);
 }
 
@@ -136,6 +136,6 @@ export async function noteNotAlerted(
       UPDATE alert_recipients SET asked_at = NULL WHERE id = ${recipientId} AND ${asks}::boolean
     )
     UPDATE alert_deliveries
-    SET state = ${state}, attempts = attempts - ${counts ? 0 : 1}, changed_at = ${now.toISOString()}::timestamptz
+    SET state = ${state}, attempts = attempts - ${counts ? 0 : 1}, changed_at = ${timestamptz(now)}
     WHERE day = ${day} AND recipient_id = ${recipientId}`.execute(db);
 }

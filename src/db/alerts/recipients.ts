@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import { askedAt, NO_OPEN_REQUEST, provenRequest, type RequestedOptIn } from '#db/core/opt-in.ts';
 
 /** Undoes a request whose mail could not be sent, unless others of this address wait or a newer one came in between. */
@@ -66,7 +66,7 @@ export async function keepRecipient(db: Database, id: number, now: Date): Promis
 export async function endRecipient(db: Database, id: number, now: Date): Promise<void> {
   await sql`
     WITH ended AS (
-      UPDATE alert_recipients SET state = 'ended', ended_at = ${now.toISOString()}::timestamptz,
+      UPDATE alert_recipients SET state = 'ended', ended_at = ${timestamptz(now)},
         open_requested_at = NULL, open_text_version = NULL
       WHERE id = ${id} AND state <> 'ended'
     ), forgotten AS (DELETE FROM alerted_codes WHERE recipient_id = ${id})

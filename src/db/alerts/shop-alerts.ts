@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 
 export interface AlertableShop {
@@ -39,9 +39,9 @@ export async function requestShopAlert(
 ): Promise<void> {
   await sql`
     INSERT INTO shop_alerts AS held (recipient_id, shop_id, state, minimum_saving, requested_at)
-    VALUES (${recipientId}, ${shopId}, 'asked', ${minimumSaving}, ${now.toISOString()}::timestamptz)
+    VALUES (${recipientId}, ${shopId}, 'asked', ${minimumSaving}, ${timestamptz(now)})
     ON CONFLICT (recipient_id, shop_id) DO UPDATE SET state = 'asked', minimum_saving = excluded.minimum_saving,
-      requested_at = CASE WHEN held.state = 'asked' AND held.requested_at > ${linksFrom.toISOString()}::timestamptz
+      requested_at = CASE WHEN held.state = 'asked' AND held.requested_at > ${timestamptz(linksFrom)}
         THEN held.requested_at ELSE excluded.requested_at END
     WHERE held.state <> 'on'`.execute(db);
 }

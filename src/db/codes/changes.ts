@@ -1,7 +1,7 @@
 // What an operator does to codes. Callers pass a transaction.
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 
 export type StoredCode = Selectable<Tables['codes']>;
@@ -91,7 +91,7 @@ export async function updateManyByHand(
       edited_fields = CASE WHEN ${column} = ANY(edited_fields) THEN edited_fields
         ELSE edited_fields || ${column}::text END,
       ${column === 'is_active' ? sql`` : ONCE_CHANGED}
-      updated_at = ${now.toISOString()}::timestamptz
+      updated_at = ${timestamptz(now)}
     FROM unnest(${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.searchText)}::text[])
       AS new (id, text)
     WHERE codes.id = new.id`.execute(db);

@@ -2,7 +2,7 @@
 // moment, plus the delta of codes that began or ended since then.
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { PREPARED } from '#db/core/prepared.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 
@@ -15,7 +15,7 @@ function shownCounts(now: Date): Sql {
 
 /** The delta: each code whose start or end lies between then and now, with +1, 0 or -1. */
 function changesSince(now: Date): Sql {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   const columns = sql`is_active, deleted_at, withdrawn_at, valid_from, valid_until`;
   const from = sql`least(as_of, ${at})`;
   const to = sql`greatest(as_of, ${at})`;

@@ -1,7 +1,7 @@
 // Filters and sort order of the operator's list of codes.
 import { sql } from 'kysely';
 import { codeSearch, codeSearchRank } from '#db/core/code-search.ts';
-import type { Sql } from '#db/core/connect.ts';
+import { type Sql, timestamptz } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 import type { CodeState } from '#domain/codes/state.ts';
 
@@ -38,7 +38,7 @@ export function stateCondition(state: CodeState | undefined, now: Date): Sql {
 }
 
 function conditionOf(state: Exclude<CodeState, 'deleted'>, now: Date): Sql {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   const published = sql`codes.is_active AND codes.withdrawn_at IS NULL`;
   const ended = sql`coalesce(codes.valid_until <= ${at}, false)`;
   const begun = sql`coalesce(codes.valid_from <= ${at}, true)`;

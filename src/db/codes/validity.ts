@@ -1,6 +1,6 @@
 // Codes appear and expire by their dates alone; what remains is to count them and to invalidate the caches.
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 
 export interface DateChanges {
   began: number;
@@ -8,8 +8,8 @@ export interface DateChanges {
 }
 
 export async function countDateChanges(db: Database, after: Date, now: Date): Promise<DateChanges> {
-  const range = sql`> ${after.toISOString()}::timestamptz AND deleted_at IS NULL`;
-  const until = sql`<= ${now.toISOString()}::timestamptz`;
+  const range = sql`> ${timestamptz(after)} AND deleted_at IS NULL`;
+  const until = sql`<= ${timestamptz(now)}`;
   const { rows } = await sql<DateChanges>`
     SELECT (SELECT count(*) FROM codes WHERE valid_from ${range} AND valid_from ${until}) AS began,
       (SELECT count(*) FROM codes WHERE valid_until ${range} AND valid_until ${until}) AS ended`.execute(db);

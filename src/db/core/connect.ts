@@ -1,4 +1,4 @@
-import { Kysely, type Logger, type PostgresPool, type RawBuilder } from 'kysely';
+import { Kysely, type Logger, type PostgresPool, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { Dialect, names } from './naming.ts';
@@ -11,6 +11,11 @@ export type Database = Kysely<Tables>;
 /** A fragment of a statement, with its parameters. */
 export type Sql = RawBuilder<unknown>;
 export type Condition = RawBuilder<boolean>;
+
+/** With its type: in raw SQL PostgreSQL would otherwise take the parameter for whatever stands beside it. */
+export function timestamptz<T extends Date | null>(moment: T) {
+  return sql<T>`${moment?.toISOString() ?? null}::timestamptz`;
+}
 
 export interface Connection {
   db: Database;

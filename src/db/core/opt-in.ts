@@ -1,6 +1,6 @@
 // Double opt-in, first step: one row per address and kind of mail, with the proof of consent.
 import { sql } from 'kysely';
-import type { Database } from './connect.ts';
+import { type Database, timestamptz } from './connect.ts';
 import type { Tables } from './tables.ts';
 
 type OptInTable = 'subscribers' | 'alertRecipients';
@@ -34,7 +34,7 @@ export async function requestOptIn<Table extends OptInTable>(
   const { rows } = await sql<RequestedOptIn<Table>>`
     WITH before AS (SELECT state FROM ${name} WHERE email_key = ${emailKey})
     INSERT INTO ${name} AS held (email, email_key, state, text_version, requested_at)
-    VALUES (${email}, ${emailKey}, 'pending', ${textVersion}, ${now.toISOString()}::timestamptz)
+    VALUES (${email}, ${emailKey}, 'pending', ${textVersion}, ${timestamptz(now)})
     ON CONFLICT (email_key) DO UPDATE SET
       email = CASE WHEN ${isProven} THEN held.email ELSE excluded.email END,
       text_version = CASE WHEN ${isProven} THEN held.text_version ELSE excluded.text_version END,
@@ -61,6 +61,6 @@ export const provenRequest = {
 };
 
 export async function noteMail(db: Database, table: OptInTable, id: number, now: Date): Promise<void> {
-  await sql`UPDATE ${sql.table(table)} SET mails_sent = mails_sent + 1, last_mail_at = ${now.toISOString()}::timestamptz
+  await sql`UPDATE ${sql.table(table)} SET mails_sent = mails_sent + 1, last_mail_at = ${timestamptz(now)}
     WHERE id = ${id}`.execute(db);
 }

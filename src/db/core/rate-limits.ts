@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './connect.ts';
+import { type Database, timestamptz } from './connect.ts';
 import { PREPARED } from './prepared.ts';
 
 export interface LimitState {
@@ -18,16 +18,16 @@ export async function consumePoints(
   seconds: number,
 ): Promise<Map<string, LimitState>> {
   const keys = [...claims.keys()];
-  const at = now.toISOString();
+  const at = timestamptz(now);
   const { rows } = await sql<{ key: string; points: number; expiresAt: Date }>`
     ${PREPARED} INSERT INTO rate_limits AS held (key, points, expires_at)
-    SELECT key, points, ${at}::timestamptz + make_interval(secs => ${seconds})
+    SELECT key, points, ${at} + make_interval(secs => ${seconds})
     FROM unnest(${keys}::text[], ${[...claims.values()]}::int[]) AS claim (key, points)
     -- Row locks in one order everywhere, against deadlocks between instances.
     ORDER BY key
     ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN held.expires_at <= ${at}::timestamptz THEN excluded.points ELSE held.points + excluded.points END,
-      expires_at = CASE WHEN held.expires_at <= ${at}::timestamptz THEN excluded.expires_at ELSE held.expires_at END
+      points = CASE WHEN held.expires_at <= ${at} THEN excluded.points ELSE held.points + excluded.points END,
+      expires_at = CASE WHEN held.expires_at <= ${at} THEN excluded.expires_at ELSE held.expires_at END
     RETURNING key, points, expires_at`.execute(db);
   return new Map(rows.map((row) => [row.key, { points: row.points, resetAt: row.expiresAt }]));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Condition } from './connect.ts';
+import { type Condition, timestamptz } from './connect.ts';
 
 /**
  * The one rule for what visitors may see, by date and not by a flag alone. Its constant half is spelled
@@ -11,8 +11,8 @@ export function visibleCode(now: Date): Condition {
 
 function runningCode(now: Date): Condition {
   return sql`codes.is_active AND codes.deleted_at IS NULL AND codes.withdrawn_at IS NULL
-    AND coalesce(codes.valid_from <= ${now.toISOString()}::timestamptz, true)
-    AND coalesce(codes.valid_until > ${now.toISOString()}::timestamptz, true)`;
+    AND coalesce(codes.valid_from <= ${timestamptz(now)}, true)
+    AND coalesce(codes.valid_until > ${timestamptz(now)}, true)`;
 }
 
 /** In lists of several shops: a shop that submissions made has its own page and no other place, until somebody looked. */

@@ -1,6 +1,6 @@
 // Recent activity of visitors, with exponential decay, and the scores computed from it.
 import { sql } from 'kysely';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { lockRows } from '#db/core/lock-rows.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { writtenRows } from '#db/core/written-rows.ts';
@@ -35,7 +35,7 @@ export async function codeActivity(db: Database, now: Date, after: number, limit
     SELECT id, score, works, uses, clicks FROM (
       SELECT id, popularity_score AS score, works FROM codes
       WHERE id > ${after} AND is_active AND deleted_at IS NULL AND withdrawn_at IS NULL AND NOT ${GIVEN}
-        AND (valid_until IS NULL OR valid_until > ${now.toISOString()}::timestamptz)
+        AND (valid_until IS NULL OR valid_until > ${timestamptz(now)})
       ORDER BY id LIMIT ${limit}
     ) AS part, LATERAL (
       SELECT ${faded('copy', fading)} AS uses, ${faded('click', fading)} AS clicks FROM daily_counts

@@ -2,7 +2,7 @@
 // of two instances never deadlock.
 import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import { lockRows } from '#db/core/lock-rows.ts';
 import { PREPARED } from '#db/core/prepared.ts';
 import { visibleCode } from '#db/core/visible.ts';
@@ -66,19 +66,19 @@ export async function lockShops(db: Database, ids: number[]) {
 
 /** Returns for each mark the ref that counts: its own when it is new, else that of the one it repeats. */
 export async function placeMarks(db: Database, now: Date, marks: Mark[], windowSeconds: number) {
-  const at = now.toISOString();
+  const at = timestamptz(now);
   const column = <T>(pick: (mark: Mark) => T) => marks.map(pick);
   const { rows } = await sql<{ visitorHash: Buffer; kind: string; thing: number; ref: string }>`
     ${PREPARED} INSERT INTO recent_counts AS known (visitor_hash, kind, thing, ref, counted_at)
-    SELECT DISTINCT ON (client, kind, thing) client, kind, thing, ref, ${at}::timestamptz
+    SELECT DISTINCT ON (client, kind, thing) client, kind, thing, ref, ${at}
     FROM unnest(${column((mark) => mark.client)}::bytea[], ${column((mark) => mark.kind)}::text[],
       ${column((mark) => mark.thing)}::int[], ${column((mark) => mark.ref)}::text[])
       WITH ORDINALITY AS mark (client, kind, thing, ref, position)
     ORDER BY client, kind, thing, position
     ON CONFLICT (visitor_hash, kind, thing) DO UPDATE SET
-      ref = CASE WHEN known.counted_at <= ${at}::timestamptz - make_interval(secs => ${windowSeconds})
+      ref = CASE WHEN known.counted_at <= ${at} - make_interval(secs => ${windowSeconds})
         THEN excluded.ref ELSE known.ref END,
-      counted_at = CASE WHEN known.counted_at <= ${at}::timestamptz - make_interval(secs => ${windowSeconds})
+      counted_at = CASE WHEN known.counted_at <= ${at} - make_interval(secs => ${windowSeconds})
         THEN excluded.counted_at ELSE known.counted_at END
     RETURNING visitor_hash, kind, thing, ref`.execute(db);
   const refs = new Map(rows.map((row) => [markKey(row.visitorHash, row.kind, row.thing), row.ref]));
@@ -152,7 +152,7 @@ export async function insertClicks(db: Database, now: Date, clicks: NewClick[]):
   const column = <T>(pick: (click: NewClick) => T) => clicks.map(pick);
   await sql`
     ${PREPARED} INSERT INTO clicks (ref, kind, shop_id, code_id, deal_id, region, consent, visitor_hash, created_at)
-    SELECT *, ${now.toISOString()}::timestamptz FROM unnest(
+    SELECT *, ${timestamptz(now)} FROM unnest(
       ${column((click) => click.ref)}::text[], ${column((click) => click.kind)}::text[],
       ${column((click) => click.shopId)}::int[], ${column((click) => click.codeId)}::int[],
       ${column((click) => click.dealId)}::int[], ${column((click) => click.region)}::text[],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 
 export interface PageView {
   path: string;
@@ -15,7 +15,7 @@ export interface EventName {
 export async function insertPageViews(db: Database, now: Date, views: PageView[]): Promise<void> {
   await sql`
     INSERT INTO page_views (path, visitor_hash, created_at)
-    SELECT path, visitor, ${now.toISOString()}::timestamptz
+    SELECT path, visitor, ${timestamptz(now)}
     FROM unnest(${views.map((view) => view.path)}::text[],
       ${views.map((view) => view.visitor)}::bytea[]) AS view (path, visitor)`.execute(db);
 }

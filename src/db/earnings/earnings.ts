@@ -1,6 +1,6 @@
 // Sums over sales and clicks. Revenue is our commission in euros; pending sales count, declined ones do not.
 import { sql } from 'kysely';
-import type { Condition, Database, Sql } from '#db/core/connect.ts';
+import { type Condition, type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
 
 /** A sale that has not been declined, in any currency. */
@@ -8,8 +8,8 @@ const counts = sql`status IN ('approved', 'pending')`;
 const inEuros = sql`${counts} AND currency = 'EUR'`;
 
 function since(column: Sql, from: Date | null, until: Date | null = null): Condition {
-  const begun = from ? sql<boolean>`${column} >= ${from.toISOString()}::timestamptz` : sql<boolean>`true`;
-  return until ? sql`${begun} AND ${column} < ${until.toISOString()}::timestamptz` : begun;
+  const begun = from ? sql<boolean>`${column} >= ${timestamptz(from)}` : sql<boolean>`true`;
+  return until ? sql`${begun} AND ${column} < ${timestamptz(until)}` : begun;
 }
 
 /** Half open: without its end. */

@@ -1,6 +1,6 @@
 // Sales the networks report, joined to the click that led to them.
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import type { Network } from '#db/sources/runs.ts';
 
 export interface NewTransaction {
@@ -33,7 +33,7 @@ export async function saveTransactions(
       commission_cents, sale_cents, currency, voucher_code, transacted_at, validated_at, updated_at)
     SELECT ${network}, "networkId", "advertiserId", shop.id, coalesce(clicks.code_id, used.id), "clickRef", status,
       "commissionCents", "saleCents", currency, "voucherCode", "transactedAt", "validatedAt",
-      ${now.toISOString()}::timestamptz
+      ${timestamptz(now)}
     FROM jsonb_to_recordset(${JSON.stringify(transactions)}::jsonb) AS new ("networkId" text,
       "advertiserId" bigint, status text, "commissionCents" int, "saleCents" int, currency text, "clickRef" text,
       "voucherCode" text, "transactedAt" timestamptz, "validatedAt" timestamptz)

@@ -1,7 +1,7 @@
 // One row per run of a job. The unique key (job, slot) lets one instance claim a slot; the attempt number is a fencing
 // token, so that an expired attempt can no longer change the row.
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 
 /** Without a slot it was started by hand. The error is that of the last attempt. */
@@ -17,7 +17,7 @@ function selectRuns(db: Database) {
 /** Inserts jobs that were not known, and returns since when each is. */
 export async function rememberJobs(db: Database, jobs: string[], now: Date): Promise<Map<string, Date>> {
   await sql`
-    INSERT INTO known_jobs (job, since) SELECT job, ${now.toISOString()}::timestamptz
+    INSERT INTO known_jobs (job, since) SELECT job, ${timestamptz(now)}
     FROM unnest(${jobs}::text[]) AS job ORDER BY job ON CONFLICT DO NOTHING`.execute(db);
   const rows = await db.selectFrom('knownJobs').selectAll().execute();
   return new Map(rows.map(({ job, since }) => [job, since]));
@@ -126,7 +126,7 @@ export async function endRun(db: Database, now: Date, attempt: Attempt, end: Run
 /** For a run whose queue entry failed or is gone, unless it was requeued meanwhile. */
 export async function endLostRun(db: Database, now: Date, run: JobRun, error: string): Promise<void> {
   await sql`
-    UPDATE job_runs SET ended_at = ${now.toISOString()}::timestamptz, outcome = 'failed',
+    UPDATE job_runs SET ended_at = ${timestamptz(now)}, outcome = 'failed',
       error = coalesce(error, ${error})
     WHERE id = ${run.id} AND queue_id = ${run.queueId} AND outcome IS NULL`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import { MAX_ATTEMPTS, type NotDelivered } from '#db/core/deliveries.ts';
 
 export interface Claim {
@@ -22,20 +22,20 @@ export async function claimDelivery(
   after: number,
   now: Date,
 ): Promise<Claim | null> {
-  const at = now.toISOString();
+  const at = timestamptz(now);
   const { rows } = await sql<Claim>`
     WITH next AS MATERIALIZED (
       SELECT subscribers.id, email FROM subscribers
       -- LATERAL, one index lookup per row: a plain join would read all deliveries of the issue for each mail.
       LEFT JOIN LATERAL (
         SELECT state, attempts FROM newsletter_deliveries
-        WHERE slot = ${slot.toISOString()}::timestamptz AND subscriber_id = subscribers.id LIMIT 1
+        WHERE slot = ${timestamptz(slot)} AND subscriber_id = subscribers.id LIMIT 1
       ) AS delivery ON true
       WHERE subscribers.state = 'confirmed' AND subscribers.id > ${after} AND ${isOpen}
       ORDER BY subscribers.id LIMIT 1
     ), claimed AS (
       INSERT INTO newsletter_deliveries AS delivery (slot, subscriber_id, state, attempts, changed_at)
-      SELECT ${slot.toISOString()}::timestamptz, id, 'sending', 1, ${at}::timestamptz FROM next
+      SELECT ${timestamptz(slot)}, id, 'sending', 1, ${at} FROM next
       ON CONFLICT (slot, subscriber_id) DO UPDATE
         SET state = 'sending', attempts = delivery.attempts + 1, changed_at = excluded.changed_at
         WHERE ${isOpen}
@@ -51,13 +51,13 @@ export async function noteDelivered(
   subscriberId: number,
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString();
+  const at = timestamptz(now);
   await sql`
     WITH delivered AS (
-      UPDATE newsletter_deliveries SET state = 'sent', changed_at = ${at}::timestamptz
-      WHERE slot = ${slot.toISOString()}::timestamptz AND subscriber_id = ${subscriberId}
+      UPDATE newsletter_deliveries SET state = 'sent', changed_at = ${at}
+      WHERE slot = ${timestamptz(slot)} AND subscriber_id = ${subscriberId}
     )
-    UPDATE subscribers SET mails_sent = mails_sent + 1, last_mail_at = ${at}::timestamptz
+    UPDATE subscribers SET mails_sent = mails_sent + 1, last_mail_at = ${at}
     WHERE id = ${subscriberId}`.execute(db);
 }
 
@@ -71,8 +71,8 @@ export async function noteNotDelivered(
 ): Promise<void> {
   await sql`
     UPDATE newsletter_deliveries
-    SET state = ${state}, attempts = attempts - ${counts ? 0 : 1}, changed_at = ${now.toISOString()}::timestamptz
-    WHERE slot = ${slot.toISOString()}::timestamptz AND subscriber_id = ${subscriberId}`.execute(db);
+    SET state = ${state}, attempts = attempts - ${counts ? 0 : 1}, changed_at = ${timestamptz(now)}
+    WHERE slot = ${timestamptz(slot)} AND subscriber_id = ${subscriberId}`.execute(db);
 }
 
 /** How many subscribers another run of this issue would still write to. */
@@ -80,7 +80,7 @@ export async function countOpenDeliveries(db: Database, slot: Date): Promise<num
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM subscribers
     LEFT JOIN newsletter_deliveries AS delivery
-      ON delivery.slot = ${slot.toISOString()}::timestamptz AND delivery.subscriber_id = subscribers.id
+      ON delivery.slot = ${timestamptz(slot)} AND delivery.subscriber_id = subscribers.id
     WHERE subscribers.state = 'confirmed' AND ${isOpen}`.execute(db);
   return rows[0]?.count ?? 0;
 }

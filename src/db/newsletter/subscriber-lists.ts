@@ -1,6 +1,6 @@
 // Subscribers as an operator sees them.
 import { type Selectable, sql } from 'kysely';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
 import { askedAt } from '#db/core/opt-in.ts';
 import type { Tables } from '#db/core/tables.ts';
@@ -54,7 +54,7 @@ export interface Week {
 /** How many joined and left in each of the last weeks, as far as they have not been erased. */
 export async function subscriberWeeks(db: Database, now: Date, weeks: number): Promise<Week[]> {
   const monday = (time: Sql) => sql`date_trunc('week', ${time} AT TIME ZONE 'Europe/Berlin')::date`;
-  const last = monday(sql`${now.toISOString()}::timestamptz`);
+  const last = monday(timestamptz(now));
   const { rows } = await sql<Week>`
     WITH joined AS (
       SELECT ${monday(sql`confirmed_at`)} AS week, count(*)::int AS count FROM subscribers

@@ -1,7 +1,7 @@
 // What all strangers together may guess, whatever addresses they come from. In the database, so that it holds for all
 // instances and outlives a restart.
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 
 export type GuessKind = 'password' | 'code';
 
@@ -24,7 +24,7 @@ export async function chargeGuess(
   now: Date,
   { free, firstWaitSeconds, longestWaitSeconds, calmSeconds }: GuessBudget,
 ): Promise<{ failures: number } | { openAt: Date }> {
-  const moment = sql`${now.toISOString()}::timestamptz`;
+  const moment = timestamptz(now);
   const failures = sql`CASE WHEN known.updated_at < ${moment} - make_interval(secs => ${calmSeconds})
     THEN 1 ELSE known.failures + 1 END`;
   // The exponent is bounded, because a number that overflows would let everybody in.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 
 export interface AttemptLimits {
   attempts: number;
@@ -16,7 +16,7 @@ export async function reserveAttempt(
   now: Date,
   { attempts, lockSeconds }: AttemptLimits,
 ): Promise<number> {
-  const moment = sql`${now.toISOString()}::timestamptz`;
+  const moment = timestamptz(now);
   const lock = sql`${moment} + make_interval(secs => ${lockSeconds})`;
   const taken = sql`CASE WHEN login_attempts.updated_at < ${moment} - make_interval(secs => ${lockSeconds})
     THEN 1 ELSE least(login_attempts.failures + 1, ${attempts + 1}) END`;
@@ -47,7 +47,7 @@ export async function readAttempts(
 ): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     SELECT failures FROM login_attempts WHERE client_hash = ${client}
-      AND updated_at >= ${now.toISOString()}::timestamptz
+      AND updated_at >= ${timestamptz(now)}
         - make_interval(secs => ${lockSeconds})`.execute(db);
   return rows[0]?.failures ?? 0;
 }
@@ -64,7 +64,7 @@ export async function secondsLocked(
   { attempts, lockSeconds }: AttemptLimits,
 ): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
-    SELECT ceil(extract(epoch FROM updated_at - ${now.toISOString()}::timestamptz) + ${lockSeconds})::int AS seconds
+    SELECT ceil(extract(epoch FROM updated_at - ${timestamptz(now)}) + ${lockSeconds})::int AS seconds
     FROM login_attempts WHERE client_hash = ${client} AND failures >= ${attempts}`.execute(db);
   return Math.max(0, rows[0]?.seconds ?? 0);
 }

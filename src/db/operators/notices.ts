@@ -1,6 +1,6 @@
 // What operators have to be told, whichever instance has noticed it.
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import type { NoticeKind } from '#domain/operators/notices.ts';
 
 export interface NoticeRow {
@@ -13,9 +13,9 @@ export interface NoticeRow {
 export async function raiseNotice(db: Database, now: Date, kind: NoticeKind, stale: Date): Promise<void> {
   await sql`
     INSERT INTO operator_notices AS known (kind, since, seen_at)
-    VALUES (${kind}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)
+    VALUES (${kind}, ${timestamptz(now)}, ${timestamptz(now)})
     ON CONFLICT (kind) DO UPDATE SET seen_at = excluded.seen_at,
-      since = CASE WHEN known.seen_at < ${stale.toISOString()}::timestamptz THEN excluded.since ELSE known.since END`.execute(
+      since = CASE WHEN known.seen_at < ${timestamptz(stale)} THEN excluded.since ELSE known.since END`.execute(
     db,
   );
 }

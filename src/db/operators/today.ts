@@ -1,6 +1,6 @@
 // What waits for operators and what happened, in figures. Every count has an index that leads straight to its rows.
 import { sql } from 'kysely';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { standingCode } from '#db/core/visible.ts';
 
 /** Nobody needs to know how many more there are, and counting on would take longer the more there are. */
@@ -8,7 +8,6 @@ export const COUNTED_MOST = 10_000;
 
 const upTo = (rows: Sql) =>
   sql`(SELECT count(*)::int FROM (SELECT FROM ${rows} LIMIT ${COUNTED_MOST}) AS counted)`;
-const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
 export interface OperatorFigures {
   /** When the oldest open report of unlawful content came. */
@@ -27,7 +26,7 @@ export async function operatorFigures(db: Database, now: Date): Promise<Operator
     ${upTo(sql`held_withdrawals JOIN codes ON codes.id = code_id
       WHERE kept_at IS NULL AND codes.withdrawn_at IS NULL AND codes.deleted_at IS NULL`)} AS "heldCodes",
     ${upTo(sql`codes WHERE NOT validation_ok AND validation_rule IS DISTINCT FROM 'upcoming' AND ${standingCode}
-      AND coalesce(valid_until, 'infinity') > ${at(now)}`)} AS "invalidCodes"
+      AND coalesce(valid_until, 'infinity') > ${timestamptz(now)}`)} AS "invalidCodes"
     FROM (SELECT count(*)::int AS illegal, min(created_at) AS illegal_since
       FROM code_reports WHERE state = 'open' AND reason = 'illegal') AS reports`.execute(db);
   const [figures] = rows;
@@ -55,10 +54,10 @@ export async function happenedSince(
   db: Database,
   { since, now, actor }: { since: Date; now: Date; actor: string },
 ): Promise<Happenings> {
-  const from = at(since);
+  const from = timestamptz(since);
   const { rows } = await sql<Happenings>`SELECT
     ${upTo(sql`codes WHERE created_at > ${from} AND deleted_at IS NULL`)} AS "codesAdded",
-    ${upTo(sql`codes WHERE valid_until > ${from} AND valid_until <= ${at(now)} AND deleted_at IS NULL`)} AS "codesEnded",
+    ${upTo(sql`codes WHERE valid_until > ${from} AND valid_until <= ${timestamptz(now)} AND deleted_at IS NULL`)} AS "codesEnded",
     ${upTo(sql`trust_evidence WHERE changed_at > ${from} AND kind = 'withdrawn'`)} AS "codesWithdrawn",
     ${upTo(sql`submissions WHERE status IN ('pending', 'published', 'rejected') AND created_at > ${from}`)} AS submissions,
     ${upTo(sql`code_reports WHERE state IN ('open', 'resolved', 'rejected') AND created_at > ${from}`)} AS reports,

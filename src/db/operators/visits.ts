@@ -1,6 +1,6 @@
 // When an operator was here last, by the device of their session.
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 
 const MINUTE = 60_000;
 /** Whoever has not called for this long was gone. */
@@ -10,7 +10,7 @@ const SEEN_MS = MINUTE;
 
 /** Notes the call, and returns when the visit before this one ended; null where none is known. */
 export async function noteVisit(db: Database, now: Date, sessionId: number): Promise<Date | null> {
-  const at = (ms: number) => sql<Date>`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+  const at = (ms: number) => timestamptz(new Date(now.getTime() - ms));
   const ofSession = sql<number>`(SELECT device_id FROM operator_sessions WHERE id = ${sessionId})`;
   const noted = await db
     .updateTable('knownDevices')

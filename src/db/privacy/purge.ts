@@ -1,6 +1,6 @@
 // The purge after retention periods. Each statement handles one batch, so that locks are short; it returns how many.
 import { sql } from 'kysely';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { askedAt } from '#db/core/opt-in.ts';
 import { writtenRows } from '#db/core/written-rows.ts';
 
@@ -8,8 +8,7 @@ const PART = 5_000;
 /** Smaller batches: deleting a shop cascades to its codes and counts. */
 const SHOPS_PART = 20;
 
-const before = (column: string, moment: Date) =>
-  sql`${sql.ref(column)} < ${moment.toISOString()}::timestamptz`;
+const before = (column: string, moment: Date) => sql`${sql.ref(column)} < ${timestamptz(moment)}`;
 
 function deletePart(db: Database, table: string, condition: Sql, part = PART): Promise<number> {
   const name = sql.id(table);
@@ -119,7 +118,7 @@ export function closeRequests(db: Database, moment: Date) {
 }
 
 const unconfirmed = (moment: Date, confirmed: Sql) =>
-  sql`state = 'pending' AND confirmed_at ${confirmed} AND ${askedAt} < ${moment.toISOString()}::timestamptz`;
+  sql`state = 'pending' AND confirmed_at ${confirmed} AND ${askedAt} < ${timestamptz(moment)}`;
 
 const neverConfirmed = (moment: Date, endedAt: 'unsubscribed_at' | 'ended_at') =>
   sql`(${unconfirmed(moment, sql`IS NULL`)}) OR (confirmed_at IS NULL AND ${before(endedAt, moment)})`;

@@ -1,6 +1,6 @@
 // What research found, until a person has published or discarded it.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
 import type { Tables } from '#db/core/tables.ts';
 import type { DraftContent } from '#domain/research/findings.ts';
@@ -24,10 +24,8 @@ export interface ResearchDraft extends DraftContent {
   endedCodeId: number | null;
 }
 
-const at = (moment: Date | null) => sql`${moment?.toISOString() ?? null}::timestamptz`;
-
 function selectDrafts(now: Date, condition: Sql, order: Sql): RawBuilder<ResearchDraft> {
-  const live = sql`withdrawn_at IS NULL AND (valid_until IS NULL OR valid_until > ${at(now)})`;
+  const live = sql`withdrawn_at IS NULL AND (valid_until IS NULL OR valid_until > ${timestamptz(now)})`;
   return sql`
     SELECT draft.id, draft.item_id, shop.id AS "shopId", coalesce(shop.name, item.shop_name) AS "shopName",
       draft.code, draft.code_key, draft.shop_key, draft.description, draft.discount, draft.discount_type,
@@ -78,7 +76,7 @@ export async function liveCodeOf(
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM codes WHERE shop_id = ${shopId} AND lower(code) = ${codeKey} AND deleted_at IS NULL
-      AND withdrawn_at IS NULL AND (valid_until IS NULL OR valid_until > ${at(now)})
+      AND withdrawn_at IS NULL AND (valid_until IS NULL OR valid_until > ${timestamptz(now)})
     ORDER BY id LIMIT 1`.execute(db);
   return rows[0]?.id ?? null;
 }
@@ -96,8 +94,8 @@ export async function insertDraft(db: Database, now: Date, draft: NewDraft): Pro
     INSERT INTO research_drafts (item_id, code, code_key, shop_key, description, discount, discount_type,
       discount_value, conditions, valid_from, valid_until, source_url, problems, created_at)
     VALUES (${draft.itemId}, ${draft.code}, ${draft.codeKey}, ${draft.shopKey}, ${draft.description},
-      ${draft.discount}, ${draft.discountType}, ${draft.discountValue}, ${draft.conditions}, ${at(draft.validFrom)},
-      ${at(draft.validUntil)}, ${draft.sourceUrl}, ${draft.problems}::text[], ${at(now)})
+      ${draft.discount}, ${draft.discountType}, ${draft.discountValue}, ${draft.conditions}, ${timestamptz(draft.validFrom)},
+      ${timestamptz(draft.validUntil)}, ${draft.sourceUrl}, ${draft.problems}::text[], ${timestamptz(now)})
     ON CONFLICT (shop_key, code_key) WHERE state = 'draft' DO NOTHING RETURNING id`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -1,6 +1,6 @@
 // Changes of many items of the research queue at once.
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import type { ResearchStatus } from '#domain/research/priority.ts';
 
 export interface ChangedItem {
@@ -9,7 +9,6 @@ export interface ChangedItem {
   shopName: string;
 }
 
-const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 const RETURNED = sql`RETURNING id, shop_id, shop_name`;
 const isOpen = sql`status IN ('pending', 'chatgpt_prompt_ready', 'researching')`;
 
@@ -21,7 +20,7 @@ async function changed(db: Database, statement: RawBuilder<ChangedItem>): Promis
 export function removeItems(db: Database, now: Date, ids: number[]): Promise<ChangedItem[]> {
   return changed(
     db,
-    sql`UPDATE research_items SET deleted_at = ${at(now)}, run = NULL, run_seen_at = NULL,
+    sql`UPDATE research_items SET deleted_at = ${timestamptz(now)}, run = NULL, run_seen_at = NULL,
         status = CASE status WHEN 'researching' THEN 'pending' ELSE status END
       WHERE id = ANY(${ids}::int[]) AND deleted_at IS NULL ${RETURNED}`,
   );
@@ -31,7 +30,7 @@ export function removeItems(db: Database, now: Date, ids: number[]): Promise<Cha
 export function restoreItems(db: Database, now: Date, ids: number[]): Promise<ChangedItem[]> {
   return changed(
     db,
-    sql`UPDATE research_items AS item SET deleted_at = NULL, updated_at = ${at(now)}
+    sql`UPDATE research_items AS item SET deleted_at = NULL, updated_at = ${timestamptz(now)}
       WHERE id = ANY(${ids}::int[]) AND deleted_at IS NOT NULL AND NOT (${isOpen} AND EXISTS (
         SELECT FROM research_items AS other WHERE other.deleted_at IS NULL
           AND other.status IN ('pending', 'chatgpt_prompt_ready', 'researching')
@@ -48,7 +47,7 @@ export function setStatusOfMany(
 ): Promise<ChangedItem[]> {
   return changed(
     db,
-    sql`UPDATE research_items SET status = ${status}, run = NULL, run_seen_at = NULL, updated_at = ${at(now)},
+    sql`UPDATE research_items SET status = ${status}, run = NULL, run_seen_at = NULL, updated_at = ${timestamptz(now)},
         error = CASE WHEN ${status} = 'failed' THEN error END
       WHERE id = ANY(${ids}::int[]) AND deleted_at IS NULL AND status <> ${status} ${RETURNED}`,
   );
@@ -63,7 +62,7 @@ export function setPriorityOfMany(
 ): Promise<ChangedItem[]> {
   return changed(
     db,
-    sql`UPDATE research_items SET priority = ${priority}, updated_at = ${at(now)}
+    sql`UPDATE research_items SET priority = ${priority}, updated_at = ${timestamptz(now)}
       WHERE id = ANY(${ids}::int[]) AND deleted_at IS NULL AND ${isOpen} AND priority <> ${priority} ${RETURNED}`,
   );
 }

@@ -1,9 +1,7 @@
 // What is known of a shop before its codes are looked up, and which shops are due.
 import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
-import type { Database } from '#db/core/connect.ts';
-
-const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+import { type Database, timestamptz } from '#db/core/connect.ts';
 
 export interface DueShop {
   id: number;
@@ -36,7 +34,9 @@ export async function shopsDue(
   { byPriority, defaultPriority, popularPriority }: DueBefore,
   { search = '', ids, limit }: DueWanted,
 ): Promise<{ items: DueShop[]; total: number }> {
-  const limits = [...byPriority].map(([priority, before]) => sql`WHEN ${priority}::int THEN ${at(before)}`);
+  const limits = [...byPriority].map(
+    ([priority, before]) => sql`WHEN ${priority}::int THEN ${timestamptz(before)}`,
+  );
   const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const among = ids ? sql`AND shops.id = ANY(${ids}::int[])` : sql``;
   const { rows } = await sql<DueShop & { total: number }>`

@@ -1,13 +1,13 @@
 // What a shop's page shows beside its codes: when they changed, when the last one ended, and related shops.
 import { sql } from 'kysely';
 import { codesPerShop } from '#db/codes/counts.ts';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { keptRead } from '#db/core/kept-reads.ts';
 import { PREPARED } from '#db/core/prepared.ts';
 
 /** The last start or end of a code, which changes the page without a write. From an index alone. */
 export async function lastDateOfCodes(db: Database, now: Date, shopId: number): Promise<Date | null> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   const { rows } = await sql<{ lastDate: Date | null }>`
     ${PREPARED} SELECT max(greatest(${past(sql`valid_from`, at)}, ${past(sql`valid_until`, at)})) AS last_date
     FROM codes WHERE shop_id = ${shopId} AND is_active AND deleted_at IS NULL AND withdrawn_at IS NULL`.execute(
@@ -20,7 +20,7 @@ export async function lastDateOfCodes(db: Database, now: Date, shopId: number): 
 export async function lastEndOfCodes(db: Database, now: Date, shopId: number): Promise<Date | null> {
   const { rows } = await sql<{ lastEnd: Date | null }>`
     ${PREPARED} SELECT
-      max(ended) FILTER (WHERE ended <= ${now.toISOString()}::timestamptz AND (valid_from IS NULL OR valid_from < ended)) AS last_end
+      max(ended) FILTER (WHERE ended <= ${timestamptz(now)} AND (valid_from IS NULL OR valid_from < ended)) AS last_end
     FROM codes, LATERAL (SELECT least(valid_until, withdrawn_at, deleted_at,
       CASE WHEN NOT is_active THEN updated_at END) AS ended) AS its
     WHERE shop_id = ${shopId}`.execute(db);

@@ -1,7 +1,7 @@
 // Withdrawals that wait for an operator, because too many codes vanished at once.
 import { type InferResult, sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
 import type { Network } from './runs.ts';
 
@@ -15,7 +15,7 @@ export async function holdWithdrawals(
   await dropQuestion(db, network);
   await sql`
     INSERT INTO held_withdrawals (code_id, network, since)
-    SELECT code_id, ${network}, ${now.toISOString()}::timestamptz FROM unnest(${codeIds}::int[]) AS code_id
+    SELECT code_id, ${network}, ${timestamptz(now)} FROM unnest(${codeIds}::int[]) AS code_id
     ON CONFLICT DO NOTHING`.execute(db);
 }
 

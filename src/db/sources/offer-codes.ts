@@ -1,6 +1,6 @@
 // The codes that come from a network.
 import { type Selectable, sql } from 'kysely';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 import type { Network } from './runs.ts';
 
@@ -114,7 +114,7 @@ export async function insertOfferCodes(
     ...fields,
     search_text: searchText,
   }));
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   const inserted = await sql<{ id: number }>`
     INSERT INTO codes (source, source_ref, search_text, created_at, updated_at, ${columns})
     SELECT ${network}, source_ref, search_text, ${at}, ${at}, ${columns} FROM ${recordset(records)}
@@ -134,6 +134,6 @@ export async function updateOfferCodes(db: Database, now: Date, rows: ChangedOff
   const records = rows.map(({ id, fields, searchText }) => ({ id, ...fields, search_text: searchText }));
   await sql`
     UPDATE codes SET (${columns}) = ROW(${columnsOf('new')}), search_text = new.search_text, withdrawn_at = NULL,
-      deleted_at = NULL, updated_at = ${now.toISOString()}::timestamptz
+      deleted_at = NULL, updated_at = ${timestamptz(now)}
     FROM ${recordset(records)} WHERE codes.id = new.id`.execute(db);
 }

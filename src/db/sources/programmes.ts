@@ -1,6 +1,6 @@
 // The partner programmes of the networks, and the shop each belongs to.
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
 import type { Network } from './runs.ts';
 
@@ -41,7 +41,7 @@ export async function saveProgrammes(
     INSERT INTO programmes (network, advertiser_id, shop_id, name, relationship, country_code, sector, display_url,
       click_through_url, logo_url, domains, changed_at)
     SELECT ${network}, "advertiserId", "shopId", name, 'joined', "countryCode", sector, "displayUrl",
-      "clickThroughUrl", "logoUrl", domains, ${now.toISOString()}::timestamptz
+      "clickThroughUrl", "logoUrl", domains, ${timestamptz(now)}
     FROM jsonb_to_recordset(${JSON.stringify(programmes)}::jsonb) AS new ("advertiserId" bigint, "shopId" int,
       name text, "countryCode" text, sector text, "displayUrl" text, "clickThroughUrl" text, "logoUrl" text,
       domains text[])
@@ -61,12 +61,12 @@ export async function leaveProgrammes(
   if (advertiserIds.length === 0) return;
   await sql`
     WITH gone AS (
-      UPDATE programmes SET relationship = 'left', changed_at = ${now.toISOString()}::timestamptz
+      UPDATE programmes SET relationship = 'left', changed_at = ${timestamptz(now)}
       WHERE network = ${network} AND advertiser_id = ANY(${advertiserIds}::bigint[])
         AND relationship = 'joined'
       RETURNING shop_id, click_through_url
     )
-    UPDATE shops SET affiliate_url = NULL, updated_at = ${now.toISOString()}::timestamptz FROM gone
+    UPDATE shops SET affiliate_url = NULL, updated_at = ${timestamptz(now)} FROM gone
     WHERE shops.id = gone.shop_id AND shops.affiliate_url = gone.click_through_url
       AND NOT 'affiliate_url' = ANY(shops.edited_fields)`.execute(db);
 }

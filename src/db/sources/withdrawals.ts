@@ -1,7 +1,7 @@
 // Codes that their network no longer offers.
 import { type InferResult, sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
 import { writtenRows } from '#db/core/written-rows.ts';
 import type { Network } from './runs.ts';
@@ -75,7 +75,7 @@ export async function withdrawCodes(db: Database, now: Date, ids: number[]): Pro
 
 /** Soft-deletes what has ended; the network may still restore it with a later end. Returns how many. */
 export function cleanUpEnded(db: Database, network: Network, now: Date, limit: number): Promise<number> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   return writtenRows(
     db,
     sql`UPDATE codes SET deleted_at = ${at}, updated_at = ${at}

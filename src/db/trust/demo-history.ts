@@ -1,6 +1,6 @@
 // What happened to the codes of the demo catalogue before the first start: answers, sales and tests of the last days.
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 
 /** What visitors said about a code, checkouts and the operator. */
 export interface CodeHistory {
@@ -19,7 +19,7 @@ const SILENT_PER_ANSWER = 9;
 const DAYS = 8;
 
 export async function insertDemoHistory(db: Database, now: Date, history: CodeHistory[]): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   const given = sql`jsonb_to_recordset(${JSON.stringify(history)}::jsonb)
     AS given (code text, worked int, failed int, reason text, sales int, tested text, "copiesADay" int)
     JOIN codes ON codes.code = given.code AND codes.source = 'demo'`;

@@ -1,7 +1,7 @@
 // Which codes are to be estimated, and what came of it.
 import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import { lockRows } from '#db/core/lock-rows.ts';
 import type { TrustLabel } from '#domain/trust/labels.ts';
 
@@ -23,7 +23,7 @@ export interface Estimate {
 
 /** Codes with new evidence since that moment, and those that nobody has estimated yet. */
 export async function codesToEstimate(db: Database, since: Date, limit: number): Promise<number[]> {
-  const at = sql`${since.toISOString()}::timestamptz`;
+  const at = timestamptz(since);
   const { rows } = await sql<{ id: number }>`
     SELECT code_id AS id FROM code_trials WHERE changed_at > ${at}
     UNION SELECT code_id FROM trust_evidence WHERE changed_at > ${at}
@@ -36,7 +36,7 @@ export async function codesToEstimate(db: Database, since: Date, limit: number):
 export async function codesAfter(db: Database, now: Date, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM codes WHERE id > ${after} AND is_active AND deleted_at IS NULL
-      AND (valid_until IS NULL OR valid_until > ${now.toISOString()}::timestamptz)
+      AND (valid_until IS NULL OR valid_until > ${timestamptz(now)})
     ORDER BY id LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -51,7 +51,7 @@ const SMALLEST_CHANGE = 0.002;
 
 /** Returns the shops of the codes that have changed, one for each. */
 export async function writeEstimates(db: Database, now: Date, estimates: Estimate[]): Promise<number[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   const column = <T>(pick: (one: Estimate) => T) => estimates.map(pick);
   const isKnown = ({ lastFeedbackAt, lastWorkedAt, label }: Estimate) =>
     lastFeedbackAt !== null || lastWorkedAt !== null || label !== 'unknown';

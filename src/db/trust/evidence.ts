@@ -1,7 +1,7 @@
 // What is known about codes, as the estimate reads it.
 import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import { lastListedAt } from '#db/core/visible.ts';
 import type { Source } from '#domain/core/sources.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
@@ -77,7 +77,7 @@ export async function trialsOf(db: Database, ids: number[], since: Date): Promis
       SELECT id, code_id, copied_at, moved_on, worked, reason, voted_at, weight, redeemed, network_hash,
         network_hash_before
       FROM code_trials WHERE code_id = wanted.id AND discarded_at IS NULL
-        AND coalesce(voted_at, copied_at) > ${since.toISOString()}::timestamptz
+        AND coalesce(voted_at, copied_at) > ${timestamptz(since)}
       ORDER BY id DESC LIMIT ${TRIALS_PER_CODE}
     ) AS trial`.execute(db);
   return rows;
@@ -105,7 +105,7 @@ export function evidenceOf(db: Database, ids: number[], since: Date): Promise<Ev
 export async function shopRules(db: Database, shopIds: number[], since: Date, codesNeeded: number) {
   const { rows } = await sql<{ shopId: number; reason: Reason }>`
     SELECT codes.shop_id, reason FROM code_trials JOIN codes ON codes.id = code_id
-    WHERE codes.shop_id = ANY(${shopIds}::int[]) AND voted_at > ${since.toISOString()}::timestamptz
+    WHERE codes.shop_id = ANY(${shopIds}::int[]) AND voted_at > ${timestamptz(since)}
       AND reason IN ('minimum', 'new-customers', 'excluded') AND discarded_at IS NULL
     GROUP BY 1, 2 HAVING count(DISTINCT code_id) >= ${codesNeeded}`.execute(db);
   return rows;

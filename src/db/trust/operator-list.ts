@@ -1,7 +1,7 @@
 // Codes with what is known of whether they work, as operators look through them.
 import { type RawBuilder, sql } from 'kysely';
 import { codeSearch } from '#db/core/code-search.ts';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { visibleCode } from '#db/core/visible.ts';
 import { addDays, berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { Source } from '#domain/core/sources.ts';
@@ -126,7 +126,7 @@ function trustRows(now: Date, page: Sql): RawBuilder<TrustRow> {
       (SELECT coalesce(sum(count), 0)::int FROM daily_counts
         WHERE code_id = codes.id AND code_id > 0 AND kind = 'copy' AND day > ${copiesSince(now)}) AS "copiesLately",
       (SELECT count(*)::int FROM trust_evidence WHERE code_id = codes.id AND kind = 'redeemed'
-        AND at > ${addDays(now, -SALE_DAYS).toISOString()}::timestamptz) AS sales
+        AND at > ${timestamptz(addDays(now, -SALE_DAYS))}) AS sales
     FROM (${page}) AS page JOIN codes ON codes.id = page.id JOIN shops ON shops.id = codes.shop_id
     LEFT JOIN code_trust ON code_trust.code_id = codes.id ORDER BY page.place`;
 }

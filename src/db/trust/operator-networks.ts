@@ -1,6 +1,6 @@
 // What single networks have voted lately. Their hashes stay in the database: outside a network is only a number.
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 
 export interface NetworkVoteRow {
   /** The network with the most votes is 1. */
@@ -28,9 +28,9 @@ export async function votesOfBusyNetworks(
   const { rows } = await sql<NetworkVoteRow>`
     WITH vote AS MATERIALIZED (
       SELECT id, code_id, worked, voted_at, discarded_at,
-        CASE WHEN coalesce(copied_at, voted_at) >= ${weekStart.toISOString()}::timestamptz
+        CASE WHEN coalesce(copied_at, voted_at) >= ${timestamptz(weekStart)}
           THEN network_hash_before ELSE network_hash END AS hash
-      FROM code_trials WHERE voted_at > ${since.toISOString()}::timestamptz AND network_hash IS NOT NULL
+      FROM code_trials WHERE voted_at > ${timestamptz(since)} AND network_hash IS NOT NULL
     ), busy AS (
       SELECT hash, row_number() OVER (ORDER BY count(*) DESC, min(id)) AS network FROM vote
       GROUP BY hash HAVING count(*) >= ${fewest} ORDER BY network LIMIT ${networks}

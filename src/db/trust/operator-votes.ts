@@ -1,6 +1,6 @@
 // Operators take votes out that they do not believe, and put them back.
 import { sql } from 'kysely';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { lockRows } from '#db/core/lock-rows.ts';
 
 /** The vote alone, or all that are known to be of its network. */
@@ -52,9 +52,9 @@ export async function changeVotes(
   now: Date,
   { id, scope, discard, discardedAt }: VoteChange,
 ): Promise<ChangedVotes> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   const standing = discardedAt
-    ? sql`discarded_at = ${discardedAt.toISOString()}::timestamptz`
+    ? sql`discarded_at = ${timestamptz(discardedAt)}`
     : sql`(discarded_at IS NULL) = ${discard}`;
   const wanted = sql`voted_at IS NOT NULL AND ${standing} AND ${inScope(id, scope)}`;
   const concerned = await sql<{ codeId: number }>`

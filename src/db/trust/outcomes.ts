@@ -1,6 +1,6 @@
 // Votes and sales beside what was predicted for them.
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import type { OutcomeKind } from '#domain/trust/calibration.ts';
 
 export interface OutcomeRow {
@@ -14,7 +14,7 @@ export interface OutcomeRow {
 
 /** Of a visitor whose outcome a checkout told, the sale counts and the vote does not. */
 export async function outcomesSince(db: Database, since: Date, bins: number): Promise<OutcomeRow[]> {
-  const at = sql`${since.toISOString()}::timestamptz`;
+  const at = timestamptz(since);
   const { rows } = await sql<OutcomeRow>`
     SELECT least(floor(predicted * ${bins}::int), ${bins - 1}::int)::int AS bin, kind, count(*)::int AS count,
       sum(predicted)::float8 AS predicted

@@ -1,6 +1,6 @@
 // How people behave whose outcome a checkout has told.
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import type { LabelledCopies } from '#domain/trust/rates.ts';
 
 export async function labelledCopies(db: Database): Promise<LabelledCopies> {
@@ -22,7 +22,7 @@ export async function countSettledTrials(db: Database, before: Date): Promise<vo
   await sql`
     WITH settled AS (
       UPDATE code_trials SET settled = true
-      WHERE redeemed IS NOT NULL AND NOT settled AND copied_at < ${before.toISOString()}::timestamptz
+      WHERE redeemed IS NOT NULL AND NOT settled AND copied_at < ${timestamptz(before)}
       RETURNING redeemed, worked, moved_on
     ), counted AS (
       SELECT CASE WHEN redeemed THEN 'success' ELSE 'failure' END AS outcome, count(*) AS copies,

@@ -1,6 +1,6 @@
 // What a checkout says about codes: the voucher that was used worked, and what else the visitor had tried did not.
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 
 /**
  * Takes the sales that were stored or changed since that moment; each counts once. Only where the programme reports
@@ -8,13 +8,13 @@ import type { Database } from '#db/core/connect.ts';
  * offer that needs no code is neither proven nor disproven by one.
  */
 export async function noteSales(db: Database, now: Date, since: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   await sql`
     WITH sale AS (
       SELECT network || ':' || network_id AS sale, transactions.shop_id, transacted_at, clicks.code_id AS clicked,
         clicks.visitor_hash, lower(btrim(coalesce(voucher_code, ''))) AS voucher
       FROM transactions LEFT JOIN clicks ON clicks.ref = click_ref
-      WHERE updated_at > ${since.toISOString()}::timestamptz AND transactions.shop_id IS NOT NULL AND EXISTS (
+      WHERE updated_at > ${timestamptz(since)} AND transactions.shop_id IS NOT NULL AND EXISTS (
         SELECT FROM transactions AS other WHERE other.network = transactions.network
           AND other.advertiser_id = transactions.advertiser_id AND other.voucher_code <> '')
     ), concerned AS (
@@ -44,7 +44,7 @@ export async function updateUsualBaskets(db: Database, since: Date, salesNeeded:
   await sql`
     UPDATE shops SET usual_basket = sold.mean FROM (
       SELECT shop_id, avg(sale_cents) / 100.0 AS mean FROM transactions
-      WHERE transacted_at > ${since.toISOString()}::timestamptz AND currency = 'EUR' AND sale_cents > 0
+      WHERE transacted_at > ${timestamptz(since)} AND currency = 'EUR' AND sale_cents > 0
         AND status IN ('pending', 'approved')
       GROUP BY shop_id HAVING count(*) >= ${salesNeeded}
     ) AS sold

@@ -1,6 +1,6 @@
 // Tries of codes: one per visitor, code and day, and what was seen of it.
 import { sql } from 'kysely';
-import type { Database } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import { PREPARED } from '#db/core/prepared.ts';
 import { visibleCode } from '#db/core/visible.ts';
 import type { Vote } from '#domain/trust/likelihood.ts';
@@ -21,7 +21,7 @@ export interface NewTrial extends NetworkHashes {
 
 /** Returns the reference of each try: the earlier one where the visitor has tried the code today already. */
 export async function placeTrials(db: Database, now: Date, trials: NewTrial[]) {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   const column = <T>(pick: (trial: NewTrial) => T) => trials.map(pick);
   const { rows } = await sql<{ codeId: number; visitorHash: Buffer; ref: string }>`
     ${PREPARED} INSERT INTO code_trials AS known (ref, code_id, visitor_hash, network_hash, network_hash_before, copied_at, changed_at)
@@ -102,7 +102,7 @@ export async function writeVotes(
   const asked = await sql<AnsweredTrial>`
     SELECT id, ref, code_id, worked, network_hash, network_hash_before, copied_at IS NOT NULL AS is_seen,
       predicted IS NOT NULL AS is_compared,
-      voted_at <= ${lockedIn.toISOString()}::timestamptz OR discarded_at IS NOT NULL AS is_locked_in
+      voted_at <= ${timestamptz(lockedIn)} OR discarded_at IS NOT NULL AS is_locked_in
     FROM code_trials WHERE ref = ANY(${column((one) => one.ref)}::text[])
     ORDER BY id FOR UPDATE`.execute(db);
   const trials = new Map(asked.rows.map((row) => [row.ref, row]));
@@ -144,7 +144,7 @@ async function beyondShare(
   const { rows } = await sql<{ count: number }>`
     SELECT (SELECT count(*)::int FROM (
         SELECT FROM code_trials WHERE network_hash IN (new.hash, new.hash_before) AND code_id = new.code_id
-          AND voted_at > ${new Date(now.getTime() - SHARE_MS).toISOString()}::timestamptz AND copied_at IS NULL
+          AND voted_at > ${timestamptz(new Date(now.getTime() - SHARE_MS))} AND copied_at IS NULL
         LIMIT ${UNSEEN_OF_NETWORK}
       ) AS voted) AS count
     FROM unnest(${open.map(({ codeId }) => codeId)}::int[], ${open.map(({ networkHash }) => networkHash)}::bytea[],
@@ -195,7 +195,7 @@ async function storeVotes(
   stored: ReadonlyMap<AnsweredTrial, NewVote>,
   predictions: readonly (number | null)[],
 ): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   const ids = [...stored.keys()].map(({ id }) => id);
   const votes = [...stored.values()];
   // The ids once more: the planner does not know how few the joined ones are.

@@ -2,17 +2,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Paging } from '#db/codes/codes.ts';
 import { codeSearch } from '#db/core/code-search.ts';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { standingCode } from '#db/core/visible.ts';
 
 type CheckState = 'expired' | 'invalid' | 'valid' | 'unchecked';
 
-const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
-
 /** By the end date alone, whatever the last verdict says. */
-const expired = (now: Date) => sql`codes.valid_until <= ${at(now)}`;
+const expired = (now: Date) => sql`codes.valid_until <= ${timestamptz(now)}`;
 /** Spelt as in the index `codes_invalid`. */
-const lasting = (now: Date) => sql`coalesce(codes.valid_until, 'infinity') > ${at(now)}`;
+const lasting = (now: Date) => sql`coalesce(codes.valid_until, 'infinity') > ${timestamptz(now)}`;
 /** Nothing is wrong with a code that begins later; whether it is good is checked once it has begun. */
 const upcoming = sql`codes.validation_rule IS NOT DISTINCT FROM 'upcoming'`;
 const broken = sql`NOT codes.validation_ok AND codes.validation_rule IS DISTINCT FROM 'upcoming'`;
@@ -54,7 +52,7 @@ export async function checkFigures(db: Database, now: Date): Promise<CheckFigure
       (count(*) FILTER (WHERE ${inState('expired', now)}))::int AS expired,
       (count(*) FILTER (WHERE ${inState('invalid', now)}))::int AS invalid,
       (count(*) FILTER (WHERE ${inState('unchecked', now)}))::int AS unchecked,
-      (count(*) FILTER (WHERE ${inState('unchecked', now)} AND ${upcoming} AND codes.valid_from > ${at(now)}))::int AS upcoming,
+      (count(*) FILTER (WHERE ${inState('unchecked', now)} AND ${upcoming} AND codes.valid_from > ${timestamptz(now)}))::int AS upcoming,
       (count(*) FILTER (WHERE ${expired(now)} OR ${broken}))::int AS removable
     FROM codes WHERE ${standingCode}`.execute(db);
   return rows[0] ?? { total: 0, valid: 0, expired: 0, invalid: 0, unchecked: 0, upcoming: 0, removable: 0 };
@@ -136,7 +134,7 @@ export async function removableCodes(db: Database, now: Date, limit: number) {
 /** Soft-deletes those that are still removable; returns which. */
 export async function removeCodes(db: Database, now: Date, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    UPDATE codes SET deleted_at = ${at(now)}, updated_at = ${at(now)}
+    UPDATE codes SET deleted_at = ${timestamptz(now)}, updated_at = ${timestamptz(now)}
     WHERE id IN (
       SELECT id FROM codes WHERE id = ANY(${ids}::int[]) AND ${removable(now)}
       ORDER BY id FOR NO KEY UPDATE

@@ -1,6 +1,6 @@
 // What a code is judged by, and the verdicts.
 import { sql } from 'kysely';
-import type { Database, Sql } from '#db/core/connect.ts';
+import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
 import { standingCode } from '#db/core/visible.ts';
 import { writtenRows } from '#db/core/written-rows.ts';
@@ -16,7 +16,7 @@ export interface StoredFacts extends CodeFacts {
  * is found in one step however many there are.
  */
 async function readFacts(db: Database, now: Date, condition: Sql): Promise<StoredFacts[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   const { rows } = await sql<StoredFacts>`
     SELECT codes.id, codes.code, codes.requires_code, codes.valid_from, codes.valid_until, codes.withdrawn_at,
       shops.name AS "shopName", coalesce(codes.affiliate_url, shops.affiliate_url) AS "affiliateUrl",
@@ -65,7 +65,7 @@ export interface JudgedCode extends Verdict {
  * deleted since it was read gets no verdict. Returns how many got one.
  */
 export async function writeVerdicts(db: Database, now: Date, judged: JudgedCode[]): Promise<number> {
-  const at = now.toISOString();
+  const at = timestamptz(now);
   const given = sql`unnest(${judged.map(({ id }) => id)}::int[],
     ${judged.map(({ isValid }) => isValid)}::boolean[], ${judged.map(({ rule }) => rule)}::text[],
     ${judged.map(({ reason }) => reason)}::text[],
@@ -76,11 +76,11 @@ export async function writeVerdicts(db: Database, now: Date, judged: JudgedCode[
   const written = await writtenRows(
     db,
     sql`INSERT INTO validations (code_id, is_valid, rule, reason, checked_at)
-      SELECT codes.id, ok, rule, reason, ${at}::timestamptz
+      SELECT codes.id, ok, rule, reason, ${at}
       FROM ${given} JOIN codes ON ${asJudged} ORDER BY codes.id`,
   );
   await sql`
-    UPDATE codes SET validation_ok = ok, validation_rule = rule, validation_reason = reason, validated_at = ${at}::timestamptz
+    UPDATE codes SET validation_ok = ok, validation_rule = rule, validation_reason = reason, validated_at = ${at}
     FROM (
       -- Row locks in the same order as counting, against deadlocks.
       SELECT given.* FROM ${given} JOIN codes ON ${asJudged} AND ${changed} ORDER BY codes.id FOR NO KEY UPDATE OF codes
