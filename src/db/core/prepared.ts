@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { hasSqlState } from './sql-errors.ts';
 
 const MARK = '/* prepared */';
 
@@ -38,7 +39,7 @@ export function preparing(ask: Ask): Ask {
       try {
         return await ask(...args);
       } catch (second) {
-        throw hasCode(second, ABORTED) ? error : second;
+        throw hasSqlState(second, ABORTED) ? error : second;
       }
     });
   };
@@ -57,12 +58,8 @@ function nameOf(text: string): string {
  * 26000, 42P05. A transaction is aborted by it, and has to be tried again.
  */
 export function isOutdated(error: unknown): boolean {
-  return hasCode(error, '0A000', '26000', '42P05');
+  return hasSqlState(error, '0A000', '26000', '42P05');
 }
 
 /** What a transaction answers after an error, whatever it is asked. */
 const ABORTED = '25P02';
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
-}

@@ -2,6 +2,26 @@ import type { TransactionBuilder } from 'kysely';
 import type { Database } from './connect.ts';
 import type { Tables } from './tables.ts';
 
+interface RetryOptions {
+  tries: number;
+  /** Whether the next try may succeed. */
+  isTransient: (error: unknown) => boolean;
+}
+
+/** Runs the whole transaction again after a transient failure. */
+export async function withRetries<T>(
+  run: () => Promise<T>,
+  { tries, isTransient }: RetryOptions,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === tries || !isTransient(error)) throw error;
+    }
+  }
+}
+
 /** Commit or rollback. Where the rollback fails too, the caller still gets the original error. */
 export async function inTransaction<T>(
   db: Database,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorAnswer } from '#contract/errors.ts';
-import { isUnavailable } from '#db/core/unavailable.ts';
+import { isUnavailable } from '#db/core/sql-errors.ts';
 import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
 import type { Env } from './env.ts';
 

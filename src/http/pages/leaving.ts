@@ -3,7 +3,7 @@
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { links } from '#contract/links.ts';
-import { isUnavailable } from '#db/core/unavailable.ts';
+import { isUnavailable } from '#db/core/sql-errors.ts';
 import { type Target, targetOfCode, targetOfDeal, targetOfShop } from '#db/shops/targets.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { isRegion } from '#domain/insights/regions.ts';

@@ -2,8 +2,8 @@
 // caller is answered only after the commit that holds its write.
 import type { Database } from '#db/core/connect.ts';
 import { isOutdated } from '#db/core/prepared.ts';
-import { inTransaction } from '#db/core/transaction.ts';
-import { isUnavailable } from '#db/core/unavailable.ts';
+import { isDeadlock, isUnavailable } from '#db/core/sql-errors.ts';
+import { inTransaction, withRetries } from '#db/core/transaction.ts';
 import { AppError } from '#domain/core/app-error.ts';
 
 // Long enough to coalesce concurrent requests, too short to be noticed.
@@ -42,7 +42,10 @@ export function createGroupCommit<Item, Result>(
     const batch = waiting.splice(0, MAX_BATCH);
     try {
       const items = batch.map(({ item }) => item);
-      const outcomes = await withRetries(() => inTransaction(db, (tx) => writeBatch(tx, clock(), items)));
+      const outcomes = await withRetries(() => inTransaction(db, (tx) => writeBatch(tx, clock(), items)), {
+        tries: TRIES,
+        isTransient,
+      });
       batch.forEach(({ resolve, reject }, index) => {
         const outcome = outcomes[index];
         if (outcome instanceof Error) reject(outcome);
@@ -70,19 +73,9 @@ export function createGroupCommit<Item, Result>(
 }
 
 /**
- * Another writer may have locked the same rows in another order; the database then aborts one of them (deadlock). And each
- * prepared statement of a batch may turn out to be outdated.
+ * Another writer may have locked the same rows in another order; the database then aborts one of them. And each prepared
+ * statement of a batch may turn out to be outdated.
  */
-async function withRetries<T>(write: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await write();
-    } catch (error) {
-      if (attempt === TRIES || !(isDeadlock(error) || isOutdated(error))) throw error;
-    }
-  }
-}
-
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01';
+function isTransient(error: unknown): boolean {
+  return isDeadlock(error) || isOutdated(error);
 }

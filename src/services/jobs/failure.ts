@@ -1,5 +1,5 @@
 // What is stored about a failure: enough for the operator to act, no secrets.
-import { isDiskFull, isUnavailable } from '#db/core/unavailable.ts';
+import { isDiskFull, isUnavailable } from '#db/core/sql-errors.ts';
 import { SyncError } from '#services/sources/sync/error.ts';
 
 const LONGEST = 400;

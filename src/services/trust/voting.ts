@@ -1,6 +1,7 @@
 // Visitors say whether a code worked. A vote is committed before it is acknowledged, and never invalidates a cached page.
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
+import { isForeignKeyViolation } from '#db/core/sql-errors.ts';
 import {
   type NetworkHashes,
   type NewVote,
@@ -96,6 +97,6 @@ function toAnswer(result: VoteWriteResult): true | AppError {
 
 /** The foreign key refuses codes that do not exist. */
 function unknownCode(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === '23503') throw REFUSED.unknown;
+  if (isForeignKeyViolation(error)) throw REFUSED.unknown;
   throw error;
 }

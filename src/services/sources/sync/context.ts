@@ -1,6 +1,7 @@
 // What all steps of one sync share.
 import type { Database } from '#db/core/connect.ts';
-import { inTransaction } from '#db/core/transaction.ts';
+import { isDeadlock, isUniqueViolation } from '#db/core/sql-errors.ts';
+import { inTransaction, withRetries } from '#db/core/transaction.ts';
 import { holdRun, type Network } from '#db/sources/runs.ts';
 import { SyncError, syncFailed } from './error.ts';
 import { createSyncReport, draftOf, type SyncNotes, type SyncReport } from './report.ts';
@@ -35,8 +36,6 @@ export interface SyncContext {
 }
 
 const TRIES = 3;
-/** Transient, so retried: a deadlock, or a unique violation because the same shop was created concurrently. */
-const PASSING = ['40P01', '23505'];
 
 /** `run`, the fencing token, is null for a dry run, whose writes the caller leaves out. */
 export function createSyncContext(
@@ -50,7 +49,9 @@ export function createSyncContext(
   return {
     ...{ db, network, now, report, options },
     write: (work) =>
-      run === null ? work(db, report) : withRetries(() => fenced(db, network, run, report, work)),
+      run === null
+        ? work(db, report)
+        : withRetries(() => fenced(db, network, run, report, work), { tries: TRIES, isTransient }),
     tell(step) {
       if (!options.onProgress) return;
       const { totalFetched, added, updated, withdrawn } = report.figures();
@@ -76,16 +77,7 @@ async function fenced<T>(
   return result;
 }
 
-async function withRetries<T>(write: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await write();
-    } catch (error) {
-      if (attempt === TRIES || !isPassing(error)) throw error;
-    }
-  }
-}
-
-function isPassing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && PASSING.includes(String(error.code));
+/** A deadlock, or the same shop was created concurrently. */
+function isTransient(error: unknown): boolean {
+  return isDeadlock(error) || isUniqueViolation(error);
 }

@@ -1,5 +1,24 @@
+// What an error of the database means, by its SQLSTATE.
+
+export function hasSqlState(error: unknown, ...states: string[]): boolean {
+  return error instanceof Error && 'code' in error && states.includes(String(error.code));
+}
+
+/** Two transactions waited for each other's locks, and this one was rolled back: retried, it succeeds. */
+export function isDeadlock(error: unknown): boolean {
+  return hasSqlState(error, '40P01');
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return hasSqlState(error, '23505');
+}
+
+export function isForeignKeyViolation(error: unknown): boolean {
+  return hasSqlState(error, '23503');
+}
+
 // SQLSTATE classes: 08 connection, 53 out of resources, 57P shut down or crashed, 57014 timed out.
-const STATES = /^(08|53|57P|57014)/;
+const UNAVAILABLE = /^(08|53|57P|57014)/;
 const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,7 +37,8 @@ const DRIVER_MESSAGES =
 export function isUnavailable(error: unknown): boolean {
   for (let failure = error; failure instanceof Error; failure = failure.cause) {
     const code = 'code' in failure ? String(failure.code) : '';
-    if (STATES.test(code) || SOCKET_ERRORS.has(code) || DRIVER_MESSAGES.test(failure.message)) return true;
+    if (UNAVAILABLE.test(code) || SOCKET_ERRORS.has(code) || DRIVER_MESSAGES.test(failure.message))
+      return true;
     if (failure instanceof AggregateError && failure.errors.some(isUnavailable)) return true;
   }
   return false;
