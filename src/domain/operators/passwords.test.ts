@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusePassword } from './passwords.ts';
+import { refuseCommonPassword } from './passwords.ts';
 
 test.each([
   'richtig-pferd-batterie',
@@ -8,10 +8,10 @@ test.each([
   'Ein Satz mit Leerzeichen und ÄÖÜ',
   '🦊🐢🐙🦉🌵🍋🎻🚲⛵🧭🪁🧩',
   'Lange Sätze dürfen es auch sein, und zwar länger als 64 Zeichen insgesamt.',
-])('%s is taken', (password) => expect(refusePassword(password, 'Rabattlotse')).toBeNull());
+])('%s is taken', (password) => expect(refuseCommonPassword(password, 'Rabattlotse')).toBeNull());
 
 test.each(['kurz', '7zeiche', ''])('%j is too short', (password) =>
-  expect(refusePassword(password, 'Rabattlotse')).toMatch('mindestens 8 Zeichen'),
+  expect(refuseCommonPassword(password, 'Rabattlotse')).toMatch('mindestens 8 Zeichen'),
 );
 
 test.each([
@@ -24,4 +24,4 @@ test.each([
   'Rabattlotse2026',
   'AdminAdmin22!',
   'SparFuchs2026',
-])('%s is too easy', (password) => expect(refusePassword(password, 'Spar Fuchs')).toMatch('zu leicht'));
+])('%s is too easy', (password) => expect(refuseCommonPassword(password, 'Spar Fuchs')).toMatch('zu leicht'));

@@ -1,4 +1,5 @@
-// Which passwords the operator area takes. Length does most of it; beyond that, what people try first does not count.
+// The quick check of a password: its length, and what people try first. What the operator area takes is decided by
+// services/operators/password-strength.ts, which begins with this and then asks dictionaries that take a second to load.
 
 export const PASSWORD_MIN_LENGTH = 8;
 /** How many different characters must be left when all that is tried first is taken away. */
@@ -18,16 +19,19 @@ const MEANT: ReadonlyMap<string, string> = new Map(
   Object.entries({ '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }),
 );
 
-/** Why this password is not taken, in words for the operator; null when it is. */
-export function refusePassword(password: string, siteName: string): string | null {
+/** In words for the operator. */
+export function guessableMessage(why = ''): string {
+  return `Dieses Passwort ist zu leicht zu erraten.${why && ` ${why}`} Nimm mehrere Wörter, die nichts miteinander zu tun haben.`;
+}
+
+/** Why this password is not taken, in words for the operator; null where nothing is found at once. */
+export function refuseCommonPassword(password: string, siteName: string): string | null {
   if ([...password].length < PASSWORD_MIN_LENGTH)
     return `Das Passwort muss mindestens ${PASSWORD_MIN_LENGTH} Zeichen lang sein.`;
   const typed = password.toLowerCase();
   const meant = typed.replace(/[@4310!$57]/g, (sign) => MEANT.get(sign) ?? sign);
   const own = Math.min(...[typed, meant].map((text) => new Set(withoutGuesses(text, siteName)).size));
-  return own < OWN_CHARACTERS
-    ? 'Dieses Passwort ist zu leicht zu erraten. Nimm mehrere Wörter, die nichts miteinander zu tun haben.'
-    : null;
+  return own < OWN_CHARACTERS ? guessableMessage() : null;
 }
 
 function withoutGuesses(text: string, siteName: string): string {

@@ -1,4 +1,4 @@
-import { refusePassword } from '#domain/operators/passwords.ts';
+import { refuseCommonPassword } from '#domain/operators/passwords.ts';
 import type { Config } from '#main/config.ts';
 
 /** What the person at the terminal has to know. */
@@ -13,7 +13,7 @@ export function greet(
   console.log(`  Betreiberbereich:  ${publicUrl}${operatorPath}`);
   if (madePassword) console.log(`  Passwort:          ${madePassword}   (wird nur dieses eine Mal gezeigt)`);
   // An installation that ran yesterday must start today, so this is no reason to stop.
-  const weak = operatorPassword && refusePassword(operatorPassword, siteName);
+  const weak = operatorPassword && refuseCommonPassword(operatorPassword, siteName);
   if (weak) console.log(`  Achtung, OPERATOR_PASSWORD: ${weak}`);
   if (isBehindUnknownProxy(publicUrl, config)) console.log(`  Achtung, TRUST_PROXY: ${UNKNOWN_PROXY}`);
   for (const line of more) console.log(`  ${line}`);

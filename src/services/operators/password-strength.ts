@@ -3,7 +3,7 @@
 import type { Database } from '#db/core/connect.ts';
 import { editedCopy } from '#db/texts/texts.ts';
 import type { Site } from '#domain/core/site.ts';
-import { refusePassword } from '#domain/operators/passwords.ts';
+import { guessableMessage, refuseCommonPassword } from '#domain/operators/passwords.ts';
 
 /** Of 4: more than 10^8 guesses, too many even for whoever has stolen the argon2id hash and has a few weeks. */
 const LEAST_SCORE = 3;
@@ -31,14 +31,14 @@ export async function refuseWeakPassword(
   site: Site,
   password: string,
 ): Promise<string | null> {
-  const plain = refusePassword(password, site.name);
-  if (plain) return plain;
+  const common = refuseCommonPassword(password, site.name);
+  if (common) return common;
   const judge = await loadJudge();
   const words = await wordsOf(db, now, site);
   // Signs between guessable words make them look like something longer.
   for (const spelling of [password, password.replace(/[^\p{L}\p{N}]/gu, '')]) {
     const { score, feedback } = judge.check(spelling || password, words);
-    if (score < LEAST_SCORE) return messageOf(feedback.warning);
+    if (score < LEAST_SCORE) return guessableMessage(feedback.warning ?? '');
   }
   return null;
 }
@@ -65,9 +65,4 @@ async function wordsOf(db: Database, now: Date, { name, url }: Site): Promise<st
   const year = now.getUTCFullYear();
   const years = Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, index) => year - YEARS_AROUND + index);
   return [...new Set([...parts, ...ABOUT_THE_SITE, ...years.map(String)])].filter((word) => word.length > 2);
-}
-
-function messageOf(warning: string | null): string {
-  const why = warning ? ` ${warning}` : '';
-  return `Dieses Passwort ist zu leicht zu erraten.${why} Nimm mehrere Wörter, die nichts miteinander zu tun haben.`;
 }
