@@ -1,9 +1,8 @@
 // What the basket calculator says, beside each code and above all of them.
-import { formatMoney, formatNumber } from '#domain/core/format.ts';
+import { formatShortEuros } from '#domain/core/format.ts';
 import type { Basket, BasketCode, BasketOutcome, Weighed } from './basket.ts';
 
-const euros = (cents: number) =>
-  cents % 100 === 0 ? `${formatNumber(cents / 100)}\u00a0€` : formatMoney(cents);
+const euros = (cents: number) => formatShortEuros(cents / 100);
 
 /** Nobody buys goods for hundreds of euros to save thirty. */
 const WORTH_IT = 2;

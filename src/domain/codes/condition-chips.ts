@@ -1,7 +1,8 @@
 // What a ticket says of a code's conditions before anybody copies it: a few words each, and the text only where it says more.
+
+import { formatShortEuros } from '#domain/core/format.ts';
 import { readEuros } from './basket-input.ts';
 import type { Conditions } from './conditions.ts';
-import { euros } from './discounts.ts';
 
 export type ConditionsShown = Conditions & { conditions: string; discount: string };
 
@@ -9,10 +10,10 @@ export type ConditionsShown = Conditions & { conditions: string; discount: strin
 export function conditionChips(code: ConditionsShown): string[] {
   const { minimumOrder, maximumSaving, excludedGoods, onlyGoods } = code;
   return [
-    minimumOrder !== null && `Ab ${euros(minimumOrder)}`,
+    minimumOrder !== null && `Ab ${formatShortEuros(minimumOrder)}`,
     code.newCustomersOnly && 'Nur Neukunden',
     code.appOnly && 'Nur in der App',
-    maximumSaving !== null && `Höchstens ${euros(maximumSaving)}`,
+    maximumSaving !== null && `Höchstens ${formatShortEuros(maximumSaving)}`,
     onlyGoods && `Nur: ${onlyGoods}`,
     excludedGoods && `Ausgenommen: ${excludedGoods}`,
     code.excludesSale && 'Nicht auf Reduziertes',

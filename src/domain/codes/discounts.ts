@@ -1,7 +1,6 @@
 // Reading discounts out of advertising text, and writing them.
 
-import { formatPercent } from '#domain/core/format.ts';
-import { once } from '#domain/core/once.ts';
+import { formatPercent, formatShortEuros } from '#domain/core/format.ts';
 
 export type DiscountType = 'percentage' | 'fixed';
 
@@ -94,23 +93,10 @@ const EXTRA_AFTER = /^[\s-]*(?:extra|zusätzlich|additional|zusatzrabatt)/iu;
 export function discountLabel(code: Discount & { discount?: string | null | undefined }): string {
   const text = code.discount?.trim();
   if (text) return text;
-  return code.discountType === 'percentage' ? formatPercent(code.discountValue) : euros(code.discountValue);
+  return code.discountType === 'percentage'
+    ? formatPercent(code.discountValue)
+    : formatShortEuros(code.discountValue);
 }
-
-/** Whole euros without decimals, as German shops write them. */
-export function euros(value: number): string {
-  return (Number.isInteger(value) ? wholeEuros : eurosAndCents)().format(value);
-}
-
-const wholeEuros = once(
-  () =>
-    new Intl.NumberFormat('de-DE', {
-      style: 'currency',
-      currency: 'EUR',
-      maximumFractionDigits: 0,
-    }),
-);
-const eurosAndCents = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }));
 
 /**
  * The discount a text promises. Percent wins over euros; a minimum order or a price never counts. Where a sale

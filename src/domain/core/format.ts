@@ -52,6 +52,16 @@ export function formatMoney(cents: number): string {
   return money().format(cents / 100);
 }
 
+/** The same from euros. */
+export function formatEuros(euros: number): string {
+  return formatMoney(Math.round(euros * 100));
+}
+
+/** Whole euros without decimals, as German shops write them. */
+export function formatShortEuros(euros: number): string {
+  return Number.isInteger(euros) ? `${formatNumber(euros)}\u00a0€` : money().format(euros);
+}
+
 /** Takes percent, not a fraction: 12.5 is '12,5 %'. */
 export function formatPercent(n: number): string {
   return percent().format(n);

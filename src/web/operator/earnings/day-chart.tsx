@@ -1,11 +1,11 @@
 // A chart of days and the same as a table beside it, for those who want the figures or cannot see the picture.
 import { useId } from 'react';
 import type { Earnings } from '#contract/operator/earnings.ts';
-import { formatDate, formatNumber } from '#domain/core/format.ts';
+import { formatDate, formatEuros, formatNumber } from '#domain/core/format.ts';
 import { CourseChart, type CourseChartProps } from '#web/operator/charts/course-chart.tsx';
+import { shortDay } from '#web/operator/charts/short-day.ts';
 import { Table } from '#web/operator/parts/table.tsx';
 import { CsvButton } from './csv-button.tsx';
-import { formatEuros, shortDay } from './money.ts';
 
 interface DayChartProps {
   title: string;

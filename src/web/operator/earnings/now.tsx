@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '#domain/core/format.ts';
+import { formatEuros, formatNumber } from '#domain/core/format.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { figuresOf } from './figures.ts';
-import { formatEuros } from './money.ts';
 import { realtimeQuery } from './queries.ts';
 import { SampleBadge } from './sample-badge.tsx';
 import { SAMPLE_REALTIME } from './samples.ts';

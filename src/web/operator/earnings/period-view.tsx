@@ -1,13 +1,12 @@
 // One period more closely: what it brought against the one before, what is certain, each day, which shops and codes.
 import type { EarningsDetails } from '#contract/operator/earnings.ts';
-import { plural } from '#domain/core/format.ts';
+import { formatEuros, plural } from '#domain/core/format.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { DayChart } from './day-chart.tsx';
 import { figuresOf } from './figures.ts';
-import { formatEuros } from './money.ts';
 import { periodLength, periodText, usePeriod } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { SampleBadge } from './sample-badge.tsx';

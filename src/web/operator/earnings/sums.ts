@@ -1,8 +1,7 @@
 // The figures of a period beside those of the period before.
 import type { EarningsDetails } from '#contract/operator/earnings.ts';
-import { formatNumber, formatPercent } from '#domain/core/format.ts';
+import { formatEuros, formatNumber, formatPercent } from '#domain/core/format.ts';
 import type { StatCard } from '#web/operator/parts/stat-cards.tsx';
-import { formatEuros } from './money.ts';
 
 /** What has no base is not nothing. */
 const NO_BASE = '–';

@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { Earnings } from '#contract/operator/earnings.ts';
-import { formatNumber } from '#domain/core/format.ts';
+import { formatEuros, formatNumber } from '#domain/core/format.ts';
 import { awinStatusQuery } from '#web/operator/awin/queries.ts';
 import { SetupHint } from '#web/operator/awin/setup-hint.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayChart } from './day-chart.tsx';
 import { figuresOf } from './figures.ts';
-import { formatEuros } from './money.ts';
 import { Now } from './now.tsx';
 import { PeriodView } from './period-view.tsx';
 import { ANALYTICS_KEY, earningsQuery } from './queries.ts';

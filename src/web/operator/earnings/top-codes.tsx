@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { EarningsDetails } from '#contract/operator/earnings.ts';
-import { formatNumber } from '#domain/core/format.ts';
+import { formatEuros, formatNumber } from '#domain/core/format.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
-import { formatEuros } from './money.ts';
 
 const SHOWN = 10;
 const LINK = 'underline underline-offset-4';

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { Earnings } from '#contract/operator/earnings.ts';
-import { formatNumber } from '#domain/core/format.ts';
+import { formatEuros, formatNumber } from '#domain/core/format.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
-import { formatEuros } from './money.ts';
 import { rateText } from './sums.ts';
 
 const SHOWN = 10;

@@ -4,7 +4,7 @@ import type { TrustDetails } from '#contract/operator/trust.ts';
 import { formatDate, formatNumber, formatPercent } from '#domain/core/format.ts';
 import { CourseChart } from '#web/operator/charts/course-chart.tsx';
 import { PERCENT_SCALE } from '#web/operator/charts/scale.ts';
-import { shortDay } from '#web/operator/earnings/money.ts';
+import { shortDay } from '#web/operator/charts/short-day.ts';
 import { Table } from '#web/operator/parts/table.tsx';
 import { percentOf } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { RegionalInsight } from '#contract/insights.ts';
 import { links } from '#contract/links.ts';
 import { findCategory } from '#domain/core/categories.ts';
-import { formatDateTime, formatMoney, formatPercent } from '#domain/core/format.ts';
+import { formatDateTime, formatEuros, formatPercent } from '#domain/core/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -94,8 +94,4 @@ function Habits({ primaryAge, shoppingHours, averageSavings }: RegionalInsight['
       </dl>
     </div>
   );
-}
-
-function formatEuros(euros: number): string {
-  return formatMoney(Math.round(euros * 100));
 }
