@@ -27,6 +27,11 @@ export const QUERY_PARAMETERS = [
 /** They change a page for one visitor: it is rendered for them and never cached. */
 export const PRIVATE_PARAMETERS = BASKET_PARAMETERS;
 
+/** Whether this part of an address or a form can be the id of a row. Nine digits always fit into an `int` of the database. */
+export function isRowId(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text);
+}
+
 const SEARCH_PARAMETERS = ['q', 'shop', 'category', 'region'] as const;
 const DIRECTORY_PARAMETERS = ['q', 'letter', 'page'] as const;
 

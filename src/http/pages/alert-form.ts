@@ -1,6 +1,6 @@
 // The plain form of /benachrichtigung, for visitors without JavaScript. The page itself shows the result.
 import { Hono } from 'hono';
-import { type AlertResult, links } from '#contract/links.ts';
+import { type AlertResult, isRowId, links } from '#contract/links.ts';
 import { savingStep } from '#domain/alerts/rules.ts';
 import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
 import type { Deps, Env } from '#http/core/env.ts';
@@ -13,13 +13,12 @@ const REFUSALS: Partial<Record<ErrorCode, AlertResult>> = {
   not_found: 'unbekannt',
   unavailable: 'ohne-post',
 };
-const ROW_ID = /^[1-9]\d{0,8}$/;
 
 export function alertForm(deps: Deps) {
   return new Hono<Env>().post('/benachrichtigung', async (c) => {
     const text = await readForm(c);
     const shop = text('shop');
-    if (!ROW_ID.test(shop)) return c.redirect(links.alert('', 'unbekannt'), 303);
+    if (!isRowId(shop)) return c.redirect(links.alert('', 'unbekannt'), 303);
     const wish = {
       shopId: Number(shop),
       email: text('email'),

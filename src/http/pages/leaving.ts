@@ -2,7 +2,7 @@
 // whom a person opens only: a shop's cookie must not be placed by a picture or a frame of another site (cookie stuffing).
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { links } from '#contract/links.ts';
+import { isRowId, links } from '#contract/links.ts';
 import { isUnavailable } from '#db/core/sql-errors.ts';
 import { type Target, targetOfCode, targetOfDeal, targetOfShop } from '#db/shops/targets.ts';
 import { AppError } from '#domain/core/app-error.ts';
@@ -42,9 +42,8 @@ export function leavingRoutes(deps: Deps, notFoundPage: NotFoundPage) {
   };
   const readTarget = async (kind: Kind, id: string): Promise<Target | null> => {
     if (kind === 'shop') return SLUG.test(id) ? targetOfShop(db, id) : null;
-    const number = rowIdOf(id);
-    if (number === null) return null;
-    return kind === 'code' ? targetOfCode(db, clock(), number) : targetOfDeal(db, number);
+    if (!isRowId(id)) return null;
+    return kind === 'code' ? targetOfCode(db, clock(), Number(id)) : targetOfDeal(db, Number(id));
   };
 
   /** Best effort: a failed count must not keep a visitor from the shop. */
@@ -90,8 +89,4 @@ function isOpened({ req }: Context<Env>): boolean {
   // Our own pages ask whether the way is open.
   const isOwn = req.header('Sec-Fetch-Site') === 'same-origin';
   return isOwn && req.method === 'HEAD' && destination === 'empty';
-}
-
-function rowIdOf(text: string): number | null {
-  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
 }

@@ -1,13 +1,12 @@
 // Pictures that come from outside or are drawn here: logos of shops, pictures of deals, pictures that go with links, icons.
 import { type Context, Hono } from 'hono';
-import { links } from '#contract/links.ts';
+import { isRowId, links } from '#contract/links.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { pictureHeaders } from '#http/core/headers.ts';
 
 const SLUG = /^[a-z0-9-]{1,80}$/;
 const SLUG_FILE = /^([a-z0-9-]{1,80})\.png$/;
-const ROW_ID = /^[1-9]\d{0,8}$/;
 const DAY = 86_400;
 
 interface Shown {
@@ -28,7 +27,7 @@ export function pictureRoutes({ logos, dealPictures, linkPictures }: Deps) {
     })
     .get('/deal-picture/:id', async (c) => {
       const id = c.req.param('id');
-      const picture = ROW_ID.test(id) ? await dealPictures.find(Number(id)) : null;
+      const picture = isRowId(id) ? await dealPictures.find(Number(id)) : null;
       if (!picture) throw new AppError('not_found');
       return sendPicture(c, { ...picture, maxAge: DAY });
     })

@@ -1,6 +1,6 @@
 // The plain form of /code-melden, for visitors without JavaScript. The page itself shows the result.
 import { Hono } from 'hono';
-import { links, type ReportResult } from '#contract/links.ts';
+import { isRowId, links, type ReportResult } from '#contract/links.ts';
 import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { readForm } from '#http/core/form.ts';
@@ -12,13 +12,12 @@ const REFUSALS: Partial<Record<ErrorCode, ReportResult>> = {
   too_many: 'zu-oft',
   not_found: 'unbekannt',
 };
-const ROW_ID = /^[1-9]\d{0,8}$/;
 
 export function reportForm(deps: Deps) {
   return new Hono<Env>().post('/code-melden', async (c) => {
     const text = await readForm(c);
     const code = text('code');
-    if (!ROW_ID.test(code)) return c.redirect(links.reportCode('', 'unbekannt'), 303);
+    if (!isRowId(code)) return c.redirect(links.reportCode('', 'unbekannt'), 303);
     const report = {
       reason: text('reason'),
       text: text('text'),

@@ -1,6 +1,6 @@
 // The plain form on /code-melden that asks whether a code worked, for visitors without JavaScript.
 import { Hono } from 'hono';
-import { links, type VoteResult } from '#contract/links.ts';
+import { isRowId, links, type VoteResult } from '#contract/links.ts';
 import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
 import { REASONS } from '#domain/trust/likelihood.ts';
 import type { Deps, Env } from '#http/core/env.ts';
@@ -12,13 +12,12 @@ const REFUSALS: Partial<Record<ErrorCode, VoteResult>> = {
   too_many: 'zu-viele',
   not_found: 'unbekannt',
 };
-const ROW_ID = /^[1-9]\d{0,8}$/;
 
 export function voteForm(deps: Deps) {
   return new Hono<Env>().post(links.rateForm(), async (c) => {
     const text = await readForm(c);
     const code = text('code');
-    if (!ROW_ID.test(code)) return c.redirect(links.reportCode('', 'unbekannt'), 303);
+    if (!isRowId(code)) return c.redirect(links.reportCode('', 'unbekannt'), 303);
     const answer = text('worked');
     if (answer !== 'ja' && answer !== 'nein') return c.redirect(links.reportCode(code, 'ohne-antwort'), 303);
     const worked = answer === 'ja';

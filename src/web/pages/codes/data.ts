@@ -1,6 +1,6 @@
 // A page of all codes, as the address asks for it.
 import type { Code } from '#contract/codes.ts';
-import type { CodesParams } from '#contract/links.ts';
+import { type CodesParams, isRowId } from '#contract/links.ts';
 import { codeOrderOf } from '#domain/codes/ranking.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { term } from '#web/core/address.ts';
@@ -20,7 +20,7 @@ function readFilter(params: URLSearchParams): CodesParams {
     category: findCategory(params.get('category') ?? '')?.slug,
     shop: term(params, 'shop'),
     sort: order === DEFAULT_ORDER ? undefined : order,
-    nach: /^[1-9]\d{0,8}$/.test(after) ? after : undefined,
+    nach: isRowId(after) ? after : undefined,
   };
 }
 
