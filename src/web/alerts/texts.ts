@@ -17,7 +17,7 @@ export function alertLead(shopName: string): string {
 const refused = (text: string): Notice => ({ title: ALERT_FAILED, text, failed: true });
 
 /** What the page says after the plain form was sent. */
-const OUTCOMES: Record<AlertResult, Notice> = {
+export const ALERT_NOTICES: Record<AlertResult, Notice> = {
   bestellt: { title: ALERT_DONE, text: CONFIRM_ALERT, failed: false },
   ungueltig: refused('Bitte gib eine gültige E-Mail-Adresse ein.'),
   'zu-oft': refused('Das war gerade sehr oft. Bitte schau in dein Postfach oder versuche es später erneut.'),
@@ -26,7 +26,3 @@ const OUTCOMES: Record<AlertResult, Notice> = {
     'Wir können gerade keine E-Mail senden. Bitte versuche es in ein paar Minuten erneut.',
   ),
 };
-
-export function outcomeOf(result: string | null): Notice | null {
-  return result !== null && Object.hasOwn(OUTCOMES, result) ? OUTCOMES[result as AlertResult] : null;
-}

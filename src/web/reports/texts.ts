@@ -8,7 +8,7 @@ export const REPORT_KEPT =
   'Wir speichern, was du hier angibst, den gemeldeten Code, die Zeit und bis zu 90 Tage lang ein Kennzeichen deines Browsers, damit niemand doppelt zählt. Sechs Monate nach der Entscheidung löschen wir Text, Name und E-Mail-Adresse. Die Adresse nutzen wir nur für die Bestätigung und die Antwort.';
 
 /** What the page says after one of its two plain forms was sent. */
-const OUTCOMES: Record<ReportResult | VoteResult, Notice> = {
+export const REPORT_NOTICES: Record<ReportResult | VoteResult, Notice> = {
   gemeldet: {
     title: REPORTED,
     text: 'Danke! Wir prüfen deine Meldung so bald wie möglich. Hast du eine E-Mail-Adresse angegeben, schicken wir dir dorthin eine Bestätigung und später die Entscheidung.',
@@ -47,9 +47,3 @@ const OUTCOMES: Record<ReportResult | VoteResult, Notice> = {
   },
   unbekannt: { title: 'Fehler', text: 'Diesen Code gibt es nicht mehr.', failed: true },
 };
-
-export function outcomeOf(result: string | null): Notice | null {
-  return result !== null && Object.hasOwn(OUTCOMES, result)
-    ? OUTCOMES[result as ReportResult | VoteResult]
-    : null;
-}

@@ -14,7 +14,7 @@ const done = (text: string): Notice => ({ title: SUBMITTED, text, failed: false 
 const refused = (text: string): Notice => ({ title: FAILED, text, failed: true });
 
 /** What the page says after the plain form was sent. */
-const OUTCOMES: Record<SubmissionResult, Notice> = {
+export const SUBMISSION_NOTICES: Record<SubmissionResult, Notice> = {
   eingereicht: done(
     'Danke! Dein Code ist bei uns angekommen. Wir veröffentlichen ihn, sobald drei verschiedene Personen denselben Code eingereicht haben.',
   ),
@@ -31,7 +31,3 @@ const OUTCOMES: Record<SubmissionResult, Notice> = {
     'Du hast in der letzten Stunde schon viele Codes eingereicht. Bitte versuche es später erneut.',
   ),
 };
-
-export function outcomeOf(result: string | null): Notice | null {
-  return result !== null && Object.hasOwn(OUTCOMES, result) ? OUTCOMES[result as SubmissionResult] : null;
-}

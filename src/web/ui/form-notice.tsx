@@ -6,6 +6,11 @@ export interface Notice {
   failed: boolean;
 }
 
+/** The notice that a parameter of the address names; anybody may have typed something else into it. */
+export function noticeOf(notices: Readonly<Record<string, Notice>>, name: string | null): Notice | null {
+  return name !== null && Object.hasOwn(notices, name) ? (notices[name] ?? null) : null;
+}
+
 /** What became of a form that was sent without a script. */
 export function FormNotice({ title, text, failed }: Notice) {
   return (

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 import { BROWSER, person } from '#test/support/visitors.ts';
-import { outcomeOf } from '#web/submissions/texts.ts';
+import { SUBMISSION_NOTICES } from '#web/submissions/texts.ts';
+import { noticeOf } from '#web/ui/form-notice.tsx';
 
 const site = await startTestSite();
 let zalando: number;
@@ -199,9 +200,12 @@ describe('the plain form', () => {
     }
     const { message } = await submit('WORTE1', shopName);
     const sent = await send({ code: 'WORTE2', shopName });
-    expect(
-      outcomeOf(new URL(sent.headers.get('location') ?? '', site.origin).searchParams.get('ergebnis')),
-    ).toEqual({ title: 'Code eingereicht!', text: message, failed: false });
+    const { searchParams } = new URL(sent.headers.get('location') ?? '', site.origin);
+    expect(noticeOf(SUBMISSION_NOTICES, searchParams.get('ergebnis'))).toEqual({
+      title: 'Code eingereicht!',
+      text: message,
+      failed: false,
+    });
   });
 
   test('is not taken from another site', async () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { links } from '#contract/links.ts';
+import { isRowId, links } from '#contract/links.ts';
 import { AlertForm } from '#web/alerts/form.tsx';
-import { ALERT_TITLE, alertLead, outcomeOf } from '#web/alerts/texts.ts';
+import { ALERT_NOTICES, ALERT_TITLE, alertLead } from '#web/alerts/texts.ts';
 import { type ApiClient, ApiError } from '#web/core/api.ts';
 import { alertShopQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
@@ -9,12 +9,12 @@ import { useSearchParams } from '#web/navigation/address.ts';
 import type { DataOf, ServerSide } from '#web/navigation/page-module.ts';
 import { hiddenHead } from '#web/shell/head.ts';
 import { readSite } from '#web/shell/page-head.ts';
-import { FormNotice } from '#web/ui/form-notice.tsx';
+import { FormNotice, noticeOf } from '#web/ui/form-notice.tsx';
 
 async function load({ searchParams }: URL, queries: QueryClient, api?: ApiClient) {
   const id = searchParams.get('shop') ?? '';
   const head = hiddenHead(ALERT_TITLE, (await readSite(api)).name);
-  if (!/^[1-9]\d{0,8}$/.test(id)) return { head, data: { shop: null } };
+  if (!isRowId(id)) return { head, data: { shop: null } };
   try {
     return { head, data: { shop: await queries.fetchQuery(alertShopQuery(Number(id), api)) } };
   } catch (error) {
@@ -30,7 +30,7 @@ export const clientLoader = (url: URL) => load(url, queryClientHere());
 /** What the dialog does, for browsers without a script: the plain form leads here again with its result. */
 export default function Alert({ shop }: DataOf<typeof load>) {
   const params = useSearchParams();
-  const outcome = outcomeOf(params.get('ergebnis')) ?? (shop ? null : outcomeOf('unbekannt'));
+  const outcome = noticeOf(ALERT_NOTICES, params.get('ergebnis')) ?? (shop ? null : ALERT_NOTICES.unbekannt);
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-dialog">

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { links } from '#contract/links.ts';
+import { isRowId, links } from '#contract/links.ts';
 import { type ApiClient, ApiError } from '#web/core/api.ts';
 import { reportedCodeQuery } from '#web/core/queries.ts';
 import { createQueryClient, queryClientHere } from '#web/core/query-client.ts';
@@ -8,15 +8,15 @@ import { useSearchParams } from '#web/navigation/address.ts';
 import type { DataOf, ServerSide } from '#web/navigation/page-module.ts';
 import { ReportForm } from '#web/reports/form.tsx';
 import { RatingForm } from '#web/reports/rating.tsx';
-import { outcomeOf, REPORT_TITLE } from '#web/reports/texts.ts';
+import { REPORT_NOTICES, REPORT_TITLE } from '#web/reports/texts.ts';
 import { hiddenHead } from '#web/shell/head.ts';
 import { readSite } from '#web/shell/page-head.ts';
-import { FormNotice } from '#web/ui/form-notice.tsx';
+import { FormNotice, noticeOf } from '#web/ui/form-notice.tsx';
 
 async function load({ searchParams }: URL, queries: QueryClient, api?: ApiClient) {
   const id = searchParams.get('code') ?? '';
   const head = hiddenHead(REPORT_TITLE, (await readSite(api)).name);
-  if (!/^[1-9]\d{0,8}$/.test(id)) return { head, data: { code: null } };
+  if (!isRowId(id)) return { head, data: { code: null } };
   try {
     return { head, data: { code: await queries.fetchQuery(reportedCodeQuery(Number(id), api)) } };
   } catch (error) {
@@ -32,7 +32,8 @@ export const clientLoader = (url: URL) => load(url, queryClientHere());
 /** What the dialog does, for browsers without a script: the plain form leads here again with its result. */
 export default function ReportCode({ code }: DataOf<typeof load>) {
   const params = useSearchParams();
-  const outcome = outcomeOf(params.get('ergebnis')) ?? (code ? null : outcomeOf('unbekannt'));
+  const outcome =
+    noticeOf(REPORT_NOTICES, params.get('ergebnis')) ?? (code ? null : REPORT_NOTICES.unbekannt);
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-dialog">

@@ -5,8 +5,8 @@ import type { ServerSide } from '#web/navigation/page-module.ts';
 import { hiddenHead } from '#web/shell/head.ts';
 import { readSite } from '#web/shell/page-head.ts';
 import { SubmitCodeForm } from '#web/submissions/form.tsx';
-import { outcomeOf, SUBMIT_LEAD, SUBMIT_TITLE } from '#web/submissions/texts.ts';
-import { FormNotice } from '#web/ui/form-notice.tsx';
+import { SUBMISSION_NOTICES, SUBMIT_LEAD, SUBMIT_TITLE } from '#web/submissions/texts.ts';
+import { FormNotice, noticeOf } from '#web/ui/form-notice.tsx';
 
 export const loader = (_url: URL, { api }: ServerSide) => load(api);
 
@@ -40,6 +40,6 @@ export default function SubmitCode() {
 }
 
 function Result({ result }: { result: string | null }) {
-  const outcome = outcomeOf(result);
+  const outcome = noticeOf(SUBMISSION_NOTICES, result);
   return outcome && <FormNotice {...outcome} />;
 }
