@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { AppError } from '#domain/core/app-error.ts';
-import type { Operator } from '#services/operators/operators.ts';
+import type { Operator } from '#services/operators/operator.ts';
 import type { Guesser } from '#services/operators/sign-in.ts';
 import { clientAddress, clientKey } from './client-address.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';

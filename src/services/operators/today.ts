@@ -10,7 +10,7 @@ import { noteVisit } from '#db/operators/visits.ts';
 import { countWaiting, type Waiting } from '#db/submissions/groups.ts';
 import { countTrustCodes } from '#db/trust/operator-list.ts';
 import { decideBy } from '#domain/reports/deadline.ts';
-import type { Operator } from './operators.ts';
+import type { Operator } from './operator.ts';
 
 /** What somebody sees who comes for the first time, or with a token. */
 const FIRST_MS = 24 * 3_600_000;

@@ -1,38 +1,21 @@
 // Reports of codes, from the form to the decision the reporter is notified of. Mails are sent after what they say is
 // stored: a mail server that is down costs nobody their report.
 
-import type { Database } from '#db/core/connect.ts';
-import { inTransaction } from '#db/core/transaction.ts';
-import { recordChange } from '#db/operators/audit-log.ts';
-import {
-  decideReports,
-  deleteReportedCode,
-  findReport,
-  findReportableCode,
-  insertReport,
-  lockOpenReports,
-  noteReportMail,
-  type ReportableCode,
-  type ReportRow,
-} from '#db/reports/reports.ts';
+import { findReportableCode, insertReport, type ReportableCode } from '#db/reports/reports.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
 import { acceptReport, type Report } from '#domain/reports/report.ts';
-import type { Mail, Mailer } from '#outside/mail/mail.ts';
 import { consumeLimit, overLimit } from '#services/core/limits.ts';
 import type { Visitors } from '#services/privacy/visitors.ts';
 import type { Sender } from '#services/submissions/submit.ts';
 import type { FormVoter, Voting } from '#services/trust/voting.ts';
-import { decisionMail, type ReportMailDeps, receiptMail } from './mails.ts';
+import { createDecisions } from './decisions.ts';
+import { type ReportMailDeps, receiptMail } from './mails.ts';
+import { type SendingDeps, sendReportMail } from './sending.ts';
 
-interface ReportDeps extends ReportMailDeps {
-  db: Database;
-  clock: () => Date;
+interface ReportDeps extends SendingDeps, ReportMailDeps {
   visitors: Visitors;
-  mailer: Mailer;
   voting: Voting;
-  /** Called when a mail could not be sent. */
-  onProblem: (error: unknown) => void;
 }
 
 export interface ReportOutcome {
@@ -51,28 +34,13 @@ export interface Reporter {
 /** Reports that say what a vote says, too. */
 const FAILURES: readonly string[] = ['not-working', 'expired'];
 
-type DecisionAction = 'delete-code' | 'keep' | 'resolve';
-
-export interface Decision {
-  action: DecisionAction;
-  note: string;
-}
-
 export type CodeReports = ReturnType<typeof createCodeReports>;
 
 export function createCodeReports(deps: ReportDeps) {
-  const { db, clock, visitors, mailer, voting, onProblem } = deps;
+  const { db, clock, visitors, voting } = deps;
 
-  const send = async (id: number, kind: 'receipt' | 'decision', mail: Mail): Promise<boolean> => {
-    try {
-      await mailer.send(mail);
-    } catch (error) {
-      onProblem(error);
-      return false;
-    }
-    await noteReportMail(db, clock(), id, kind);
-    return true;
-  };
+  const mailboxKey = (email: string): Promise<Buffer> =>
+    visitors.lasting('report-address', mailboxOf(parseEmailAddress(email)?.key ?? email));
 
   /** Strangers may have typed the address. Beyond these limits the report counts, and only its receipt is left out. */
   const maySendReceipt = async (now: Date, network: Buffer, mailbox: Buffer): Promise<boolean> => {
@@ -88,14 +56,6 @@ export function createCodeReports(deps: ReportDeps) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
-  };
-
-  const tellDecision = async (id: number): Promise<boolean | null> => {
-    const report = await findReport(db, clock(), id);
-    if (!report?.email || report.state === 'open') return null;
-    const { state, codeState, ...facts } = report;
-    const codeDeleted = codeState === 'deleted';
-    return send(id, 'decision', decisionMail(deps, report.email, { ...facts, state, codeDeleted }));
   };
 
   return {
@@ -114,83 +74,26 @@ export function createCodeReports(deps: ReportDeps) {
       if (!code) throw new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht mehr.' });
       await consumeLimit(db, now, 'report', sender.client);
       await consumeLimit(db, now, 'reportNetwork', network);
-      const { email } = accepted;
-      const mailbox =
-        email &&
-        (await visitors.lasting('report-address', mailboxOf(parseEmailAddress(email)?.key ?? email)));
+      const { email, reason } = accepted;
+      const mailbox = email && (await mailboxKey(email));
       if (mailbox) await consumeLimit(db, now, 'reportAddress', mailbox);
       const id = await insertReport(db, now, code, { ...accepted, visitor: sender.visitor });
-      if (voter && FAILURES.includes(accepted.reason)) await voteAgainst(voter, codeId);
+      if (voter && FAILURES.includes(reason)) await voteAgainst(voter, codeId);
       if (id === null)
         return {
           result: 'repeated',
           message: 'Danke! Das hast du uns schon gemeldet. Wir kümmern uns darum.',
         };
-      const facts = {
-        id,
-        code: code.code || code.title,
-        shopName: code.shopName,
-        reason: accepted.reason,
-        createdAt: now,
-      };
       if (!email || !mailbox) return { result: 'reported', message: thanks(id, null) };
+      const { shopName } = code;
+      const facts = { id, code: code.code || code.title, shopName, reason, createdAt: now };
       const mailed =
         (await maySendReceipt(now, network, mailbox)) &&
-        (await send(id, 'receipt', receiptMail(deps, email, facts)));
+        (await sendReportMail(deps, id, 'receipt', receiptMail(deps, email, facts)));
       return { result: 'reported', message: thanks(id, mailed) };
     },
 
-    /** How many of the reporters were notified, and how many could not be. */
-    async decide(
-      actor: string,
-      id: number,
-      { action, note }: Decision,
-    ): Promise<{ told: number; untold: number }> {
-      const now = clock();
-      const decided = await inTransaction(db, async (tx) => {
-        const report = await findReport(tx, now, id);
-        if (!report) throw new AppError('not_found', { userMessage: 'Diese Meldung gibt es nicht.' });
-        refuseWithoutReason(report, action, note);
-        const { codeId } = report;
-        // Deleting a code settles every open report about it.
-        const all = action === 'delete-code' && codeId !== null;
-        const open = await lockOpenReports(tx, all ? { codeId } : { id });
-        const ids = open.map((one) => one.id);
-        if (!ids.includes(id))
-          throw new AppError('conflict', { userMessage: 'Über diese Meldung ist schon entschieden.' });
-        if (note === '' && open.some(({ reason }) => reason === 'illegal')) throw unexplained(OTHER_NOTICE);
-        if (all) await deleteReportedCode(tx, now, codeId);
-        const state = action === 'keep' ? 'rejected' : 'resolved';
-        await decideReports(tx, now, ids, { state, decision: note });
-        const after = { state, decision: note, codeId, reports: ids };
-        await recordChange(tx, now, {
-          actor,
-          action: `report.${action}`,
-          subject: 'report',
-          subjectId: id,
-          after,
-        });
-        return ids;
-      });
-      const answers = [];
-      for (const one of decided) answers.push(await tellDecision(one));
-      return {
-        told: answers.filter((answer) => answer === true).length,
-        untold: answers.filter((answer) => answer === false).length,
-      };
-    },
-
-    /** Retries the mail that notifies a reporter of the decision. */
-    async tellAgain(actor: string, id: number): Promise<boolean> {
-      const report = await findReport(db, clock(), id);
-      if (!report?.email || report.state === 'open' || report.decisionSentAt) {
-        throw new AppError('conflict', { userMessage: 'Zu dieser Meldung ist keine Antwort offen.' });
-      }
-      const told = (await tellDecision(id)) === true;
-      if (told)
-        await recordChange(db, clock(), { actor, action: 'report.answer', subject: 'report', subjectId: id });
-      return told;
-    },
+    ...createDecisions(deps),
   };
 }
 
@@ -200,19 +103,4 @@ function thanks(id: number, mailed: boolean | null): string {
   return mailed
     ? `${start} Eine Bestätigung ist unterwegs an deine E-Mail-Adresse.`
     : `${start} Die Bestätigung per E-Mail konnten wir gerade nicht senden.`;
-}
-
-/** Reporters of unlawful content are owed a statement of reasons. */
-function refuseWithoutReason({ reason }: ReportRow, action: DecisionAction, note: string): void {
-  if (note !== '' || (reason !== 'illegal' && action !== 'resolve')) return;
-  throw unexplained();
-}
-
-/** Of another report that the decision settles, too. */
-const OTHER_NOTICE = 'Zu diesem Code gibt es noch eine offene Meldung rechtswidriger Inhalte. ';
-
-function unexplained(why = ''): AppError {
-  return new AppError('unprocessable', {
-    userMessage: `${why}Bitte begründe die Entscheidung in ein, zwei Sätzen.`,
-  });
 }

@@ -1,0 +1,66 @@
+// Tokens for programs: what they may do, and until when.
+import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import {
+  insertToken,
+  listTokens,
+  revokeToken,
+  type TokenRow,
+  type TokenScope,
+  touchToken,
+} from '#db/operators/tokens.ts';
+import type { Operator } from './operator.ts';
+import type { KnowsPassword } from './reauthentication.ts';
+import { hashOf, makeToken } from './secrets.ts';
+import type { Guesser } from './sign-in.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const TOKEN_PREFIX = 'rl_';
+
+interface NewToken {
+  name: string;
+  scope: TokenScope;
+  days: number;
+  password: string;
+}
+
+export function createTokens(db: Database, clock: () => Date, knowsPassword: KnowsPassword) {
+  return {
+    async byToken(token: string): Promise<Operator | null> {
+      const found = await touchToken(db, clock(), hashOf(token));
+      return found && { actor: `Token „${found.name}“`, session: null, scope: found.scope };
+    },
+
+    tokens: () => listTokens(db, clock()),
+
+    /** Null when the password is wrong. Only a hash is stored: this is the only time the token is known. */
+    async makeToken(
+      guesser: Guesser,
+      operator: Operator,
+      { name, scope, days, password }: NewToken,
+    ): Promise<(TokenRow & { token: string }) | null> {
+      if (!(await knowsPassword(guesser, operator, password))) return null;
+      const { actor } = operator;
+      return inTransaction(db, async (tx) => {
+        const token = TOKEN_PREFIX + makeToken();
+        const expiresAt = new Date(clock().getTime() + days * DAY_MS);
+        const made = await insertToken(tx, clock(), { name, scope, expiresAt }, hashOf(token));
+        const subject = { subject: 'token', subjectId: made.id };
+        const after = { name, scope, expiresAt };
+        await recordChange(tx, clock(), { actor, action: 'token.create', ...subject, after });
+        return { ...made, token };
+      });
+    },
+
+    /** False when there was none to end. */
+    endToken: (actor: string, id: number) =>
+      inTransaction(db, async (tx) => {
+        const before = await revokeToken(tx, clock(), id);
+        if (!before) return false;
+        const subject = { subject: 'token', subjectId: id };
+        await recordChange(tx, clock(), { actor, action: 'token.revoke', ...subject, before });
+        return true;
+      }),
+  };
+}

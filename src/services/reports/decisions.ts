@@ -1,0 +1,107 @@
+// What an operator decides about a report, and telling the reporters.
+import type { Database } from '#db/core/connect.ts';
+import { inTransaction } from '#db/core/transaction.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
+import {
+  decideReports,
+  deleteReportedCode,
+  findReport,
+  lockOpenReports,
+  type ReportRow,
+} from '#db/reports/reports.ts';
+import { AppError } from '#domain/core/app-error.ts';
+import { decisionMail, type ReportMailDeps } from './mails.ts';
+import { type SendingDeps, sendReportMail } from './sending.ts';
+
+type DecisionAction = 'delete-code' | 'keep' | 'resolve';
+
+interface Decision {
+  action: DecisionAction;
+  note: string;
+}
+
+export function createDecisions(deps: SendingDeps & ReportMailDeps) {
+  const { db, clock } = deps;
+
+  const tellDecision = async (id: number): Promise<boolean | null> => {
+    const report = await findReport(db, clock(), id);
+    if (!report?.email || report.state === 'open') return null;
+    const { state, codeState, ...facts } = report;
+    const codeDeleted = codeState === 'deleted';
+    const mail = decisionMail(deps, report.email, { ...facts, state, codeDeleted });
+    return sendReportMail(deps, id, 'decision', mail);
+  };
+
+  return {
+    /** How many of the reporters were notified, and how many could not be. */
+    async decide(actor: string, id: number, decision: Decision): Promise<{ told: number; untold: number }> {
+      const now = clock();
+      const decided = await inTransaction(db, (tx) => settleReports(tx, now, actor, id, decision));
+      const answers = [];
+      for (const one of decided) answers.push(await tellDecision(one));
+      return {
+        told: answers.filter((answer) => answer === true).length,
+        untold: answers.filter((answer) => answer === false).length,
+      };
+    },
+
+    /** Retries the mail that notifies a reporter of the decision. */
+    async tellAgain(actor: string, id: number): Promise<boolean> {
+      const report = await findReport(db, clock(), id);
+      if (!report?.email || report.state === 'open' || report.decisionSentAt) {
+        throw new AppError('conflict', { userMessage: 'Zu dieser Meldung ist keine Antwort offen.' });
+      }
+      const told = (await tellDecision(id)) === true;
+      if (told)
+        await recordChange(db, clock(), { actor, action: 'report.answer', subject: 'report', subjectId: id });
+      return told;
+    },
+  };
+}
+
+/** Returns the reports that are decided now: deleting a code settles every open report about it. */
+async function settleReports(
+  tx: Database,
+  now: Date,
+  actor: string,
+  id: number,
+  { action, note }: Decision,
+): Promise<number[]> {
+  const report = await findReport(tx, now, id);
+  if (!report) throw new AppError('not_found', { userMessage: 'Diese Meldung gibt es nicht.' });
+  refuseWithoutReason(report, action, note);
+  const { codeId } = report;
+  const all = action === 'delete-code' && codeId !== null;
+  const open = await lockOpenReports(tx, all ? { codeId } : { id });
+  const ids = open.map((one) => one.id);
+  if (!ids.includes(id))
+    throw new AppError('conflict', { userMessage: 'Über diese Meldung ist schon entschieden.' });
+  if (note === '' && open.some(({ reason }) => reason === 'illegal')) throw unexplained(OTHER_NOTICE);
+  if (all) await deleteReportedCode(tx, now, codeId);
+  const state = action === 'keep' ? 'rejected' : 'resolved';
+  await decideReports(tx, now, ids, { state, decision: note });
+  const after = { state, decision: note, codeId, reports: ids };
+  await recordChange(tx, now, {
+    actor,
+    action: `report.${action}`,
+    subject: 'report',
+    subjectId: id,
+    after,
+  });
+  return ids;
+}
+
+/** Reporters of unlawful content are owed a statement of reasons. */
+function refuseWithoutReason({ reason }: ReportRow, action: DecisionAction, note: string): void {
+  if (note !== '' || (reason !== 'illegal' && action !== 'resolve')) return;
+  throw unexplained();
+}
+
+/** Of another report that the decision settles, too. */
+const OTHER_NOTICE = 'Zu diesem Code gibt es noch eine offene Meldung rechtswidriger Inhalte. ';
+
+function unexplained(why = ''): AppError {
+  return new AppError('unprocessable', {
+    userMessage: `${why}Bitte begründe die Entscheidung in ein, zwei Sätzen.`,
+  });
+}
