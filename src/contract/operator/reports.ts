@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REPORT_REASONS } from '#domain/reports/report.ts';
+import { DECISION_ACTIONS, REPORT_REASONS } from '#domain/reports/report.ts';
 import { operatorPage, pageOf } from './lists.ts';
 
 const reasons = REPORT_REASONS.map(({ key }) => key);
@@ -38,7 +38,7 @@ export const CodeReportQuery = z.object({
 export const ReportDecision = z
   .object({
     action: z
-      .enum(['delete-code', 'keep', 'resolve'], 'Bitte wähle, was geschehen soll.')
+      .enum(DECISION_ACTIONS, 'Bitte wähle, was geschehen soll.')
       .meta({ description: 'Code löschen, Code behalten (Meldung abgelehnt), anders erledigt' }),
     note: z
       .string('Bitte gib die Begründung als Text ein.')

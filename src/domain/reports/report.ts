@@ -13,6 +13,10 @@ export const REPORT_REASONS = [
 
 type ReportReason = (typeof REPORT_REASONS)[number]['key'];
 
+/** What an operator may do about a report. */
+export const DECISION_ACTIONS = ['delete-code', 'keep', 'resolve'] as const;
+export type DecisionAction = (typeof DECISION_ACTIONS)[number];
+
 export const REPORT_TEXT_MAX = 1_000;
 const NAME_MAX = 120;
 /** Shorter ones explain nothing. */

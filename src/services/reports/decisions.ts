@@ -10,10 +10,9 @@ import {
   type ReportRow,
 } from '#db/reports/reports.ts';
 import { AppError } from '#domain/core/app-error.ts';
+import type { DecisionAction } from '#domain/reports/report.ts';
 import { decisionMail, type ReportMailDeps } from './mails.ts';
 import { type SendingDeps, sendReportMail } from './sending.ts';
-
-type DecisionAction = 'delete-code' | 'keep' | 'resolve';
 
 interface Decision {
   action: DecisionAction;

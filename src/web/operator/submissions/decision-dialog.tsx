@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import type { CodeReport } from '#contract/operator/reports.ts';
+import type { DecisionAction } from '#domain/reports/report.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
@@ -8,27 +9,25 @@ import { LongField } from '#web/operator/forms/long-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AFTER_MODERATION } from './queries.ts';
 
-export type ReportDecision = 'delete-code' | 'keep' | 'resolve';
-
-const TITLES: Record<ReportDecision, string> = {
+const TITLES: Record<DecisionAction, string> = {
   'delete-code': 'Code löschen?',
   keep: 'Code behalten?',
   resolve: 'Anders erledigt',
 };
-const TEXTS: Record<ReportDecision, string> = {
+const TEXTS: Record<DecisionAction, string> = {
   'delete-code':
     'Der Code verschwindet sofort von der Website. Alle offenen Meldungen zu ihm gelten damit als erledigt.',
   keep: 'Der Code bleibt auf der Website, die Meldung wird zurückgewiesen.',
   resolve: 'Du hast dich schon darum gekümmert, zum Beispiel den Code berichtigt.',
 };
-const ACTIONS: Record<ReportDecision, string> = {
+const ACTIONS: Record<DecisionAction, string> = {
   'delete-code': 'Code löschen',
   keep: 'Meldung zurückweisen',
   resolve: 'Als erledigt ablegen',
 };
 
 interface DecisionDialogProps {
-  deciding: { report: CodeReport; choice: ReportDecision } | null;
+  deciding: { report: CodeReport; choice: DecisionAction } | null;
   onClose: () => void;
 }
 
@@ -43,7 +42,7 @@ export function DecisionDialog({ deciding, onClose }: DecisionDialogProps) {
 
 interface DecisionFormProps {
   report: CodeReport;
-  choice: ReportDecision;
+  choice: DecisionAction;
   onDone: () => void;
 }
 

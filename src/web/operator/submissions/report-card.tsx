@@ -3,15 +3,14 @@ import { links } from '#contract/links.ts';
 import type { CodeReport } from '#contract/operator/reports.ts';
 import { formatDateTime } from '#domain/core/format.ts';
 import { decideBy } from '#domain/reports/deadline.ts';
-import { reasonLabel } from '#domain/reports/report.ts';
+import { type DecisionAction, reasonLabel } from '#domain/reports/report.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerState } from './answer-state.tsx';
-import type { ReportDecision } from './decision-dialog.tsx';
 
 interface ReportCardProps {
   report: CodeReport;
-  onDecide: (choice: ReportDecision) => void;
+  onDecide: (choice: DecisionAction) => void;
 }
 
 const CODE_STATES = { shown: 'auf der Website', hidden: 'nicht mehr sichtbar', deleted: 'gelöscht' };

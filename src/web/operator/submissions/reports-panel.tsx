@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CodeReport } from '#contract/operator/reports.ts';
+import type { DecisionAction } from '#domain/reports/report.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
 import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
-import { DecisionDialog, type ReportDecision } from './decision-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 import { REPORT_STATES, reportsQuery } from './queries.ts';
 import { ReportCard } from './report-card.tsx';
 
@@ -17,7 +18,7 @@ export function ReportsPanel() {
   const list = useListParams('meldungen-seite');
   const state = list.choice('meldungen', REPORT_STATES);
   const query = useQuery(reportsQuery(state, list.page));
-  const [deciding, setDeciding] = useState<{ report: CodeReport; choice: ReportDecision } | null>(null);
+  const [deciding, setDeciding] = useState<{ report: CodeReport; choice: DecisionAction } | null>(null);
   return (
     <Panel
       title="Gemeldete Codes"
