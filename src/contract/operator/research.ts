@@ -70,6 +70,7 @@ export const ShopNeedingResearch = z
     researchedAt: time.nullable(),
   })
   .meta({ id: 'ShopNeedingResearch' });
+export type ShopNeedingResearch = z.infer<typeof ShopNeedingResearch>;
 
 export const ShopsNeedingResearch = z
   .object({ items: z.array(ShopNeedingResearch), total: z.int(), page: z.int() })

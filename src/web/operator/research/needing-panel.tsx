@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { formatDate, formatNumber } from '#domain/core/format.ts';
-import { readJson } from '#web/core/api.ts';
-import { api } from '#web/operator/core/api.ts';
-import { useChange } from '#web/operator/core/use-change.ts';
+import { formatNumber } from '#domain/core/format.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
-import { SelectBox } from '#web/operator/lists/select-box.tsx';
 import { useSelection } from '#web/operator/lists/use-selection.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { priorityLabel } from './labels.ts';
-import { needingQuery, RESEARCH_KEY } from './queries.ts';
+import { NeedingItem } from './needing-item.tsx';
+import { needingQuery } from './queries.ts';
 import { ScheduleForm } from './schedule-form.tsx';
-import { useSchedule } from './use-schedule.ts';
+import { useBulkSchedule, useSchedule } from './use-schedule.ts';
 
 interface NeedingPanelProps {
   search: string;
@@ -26,16 +21,7 @@ export function NeedingPanel({ search, onSearch }: NeedingPanelProps) {
   const query = useQuery(needingQuery(search));
   const schedule = useSchedule();
   const { selected, set, clear } = useSelection();
-  const bulk = useChange({
-    call: (shopIds: number[] | undefined) =>
-      readJson(api.api.admin['bulk-schedule-research'].$post({ json: { shopIds } })),
-    success({ message }) {
-      clear();
-      return { title: message };
-    },
-    failure: 'Failed to bulk schedule research',
-    refresh: [RESEARCH_KEY],
-  });
+  const bulk = useBulkSchedule(clear);
   return (
     <Panel
       title="Shops, die Recherche brauchen"
@@ -77,33 +63,14 @@ export function NeedingPanel({ search, onSearch }: NeedingPanelProps) {
                 aria-label="Shops, die Recherche brauchen"
                 className="divide-y divide-line rounded-card border border-line bg-card lg:columns-2 lg:gap-0"
               >
-                {items.map(({ id, name, category, researchPriority, isPopular, researchedAt }) => (
-                  <li key={id} className="flex break-inside-avoid items-center gap-4 px-4 py-2">
-                    <SelectBox
-                      label={`${name} auswählen`}
-                      checked={selected.has(id)}
-                      onChange={(on) => set([id], on)}
-                    />
-                    <div className="min-w-0 flex-1">
-                      <p className="font-semibold [overflow-wrap:anywhere]">
-                        {name} {isPopular && <Badge tone="sea">beliebt</Badge>}
-                      </p>
-                      <p className="text-quiet text-sm">
-                        {category} · {priorityLabel(researchPriority)} ·{' '}
-                        {researchedAt ? `zuletzt ${formatDate(researchedAt)}` : 'noch nie'}
-                      </p>
-                    </div>
-                    <Button
-                      tone="outline"
-                      className="shrink-0"
-                      aria-label={`Vormerken: ${name}`}
-                      disabled={schedule.isPending}
-                      onClick={() => schedule.mutate({ shopName: name, priority: researchPriority })}
-                    >
-                      <CalendarPlus size={18} />
-                      <span className="max-sm:sr-only">Vormerken</span>
-                    </Button>
-                  </li>
+                {items.map((shop) => (
+                  <NeedingItem
+                    key={shop.id}
+                    shop={shop}
+                    selected={selected.has(shop.id)}
+                    onSelect={(on) => set([shop.id], on)}
+                    schedule={schedule}
+                  />
                 ))}
               </ul>
               {total > items.length && (

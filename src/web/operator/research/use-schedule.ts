@@ -16,3 +16,17 @@ export function useSchedule(onDone?: () => void) {
     refresh: [RESEARCH_KEY],
   });
 }
+
+/** Without ids the most valuable ones that are due. */
+export function useBulkSchedule(onDone: () => void) {
+  return useChange({
+    call: (shopIds: number[] | undefined) =>
+      readJson(api.api.admin['bulk-schedule-research'].$post({ json: { shopIds } })),
+    success({ message }) {
+      onDone();
+      return { title: message };
+    },
+    failure: 'Failed to bulk schedule research',
+    refresh: [RESEARCH_KEY],
+  });
+}
