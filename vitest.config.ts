@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     // Files that start servers wait more than they compute.
     maxWorkers: 4,
-    // They share nothing that one could leave behind, so each file need not load everything anew.
+    // They share nothing that one could leave behind, so each file need not load everything again.
     isolate: false,
     // Only a hang reaches these, however slow the machine; tests have no limits of their own.
     testTimeout: 300_000,

@@ -69,7 +69,7 @@ function withAddress(shown: ShownPage, to: string): ShownPage {
 /** Calls, ways out and files are the server's. */
 const NO_PAGE = /^\/(api|go)\/|\.\w+$/;
 
-/** Not what only jumps on this page, is sent, downloaded or loaded anew. A `target` asks for a full page load. */
+/** Not what only jumps on this page, is sent, downloaded or reloaded. A `target` asks for a full page load. */
 function isPage(event: NavigateEvent): boolean {
   const { canIntercept, hashChange, downloadRequest, formData, navigationType, sourceElement } = event;
   if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload')

@@ -169,7 +169,7 @@ async function publishPhishing(origin: string): Promise<Aim[]> {
     return results;
   };
   const alone = await submit(['192.0.2.6', '2001:db8:1::1', '2a02:8108:2::1', '2001:db8:9::1']);
-  // With three providers of the same kind the shop is made, and is nowhere.
+  // With three providers of the same kind the shop is made, and listed on no page.
   await submit(['203.0.113.6', '198.18.0.6']);
   const links = await Promise.all(
     [`/go/shop/${PHISHING_SLUG}`, `/feed/${PHISHING_SLUG}.xml`].map(

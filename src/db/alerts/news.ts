@@ -1,4 +1,4 @@
-// Which codes are news for whoever waits for their shop.
+// Which codes are news for those who subscribed to alerts of their shop.
 import { sql } from 'kysely';
 import type { Condition, Database } from '#db/core/connect.ts';
 import { recommendedCode } from '#db/core/visible.ts';

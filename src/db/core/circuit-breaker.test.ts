@@ -39,7 +39,7 @@ test('an answer between them keeps it closed', () => {
   expect(isOpen()).toBe(false);
 });
 
-test('probes close it, and the count begins anew', async () => {
+test('probes close it, and the count starts over', async () => {
   const { database, breaker, isOpen } = setUp();
   for (let round = 0; round < 3; round++) breaker.timedOut();
   await expect.poll(() => database.probes).toBeGreaterThan(1);

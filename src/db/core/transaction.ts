@@ -9,7 +9,7 @@ interface RetryOptions {
 }
 
 /** Runs the whole transaction again after a transient failure. */
-export async function withRetries<T>(
+export async function retryTransaction<T>(
   run: () => Promise<T>,
   { tries, isTransient }: RetryOptions,
 ): Promise<T> {

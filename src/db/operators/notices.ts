@@ -9,7 +9,7 @@ export interface NoticeRow {
   seenAt: Date;
 }
 
-/** A notice that was last seen before `stale` begins anew. */
+/** A notice that was last seen before `stale` starts over. */
 export async function raiseNotice(db: Database, now: Date, kind: NoticeKind, stale: Date): Promise<void> {
   await sql`
     INSERT INTO operator_notices AS known (kind, since, seen_at)

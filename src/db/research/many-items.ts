@@ -17,7 +17,7 @@ async function changed(db: Database, statement: RawBuilder<ChangedItem>): Promis
 }
 
 /** A run in progress loses its lease. */
-export function removeItems(db: Database, now: Date, ids: number[]): Promise<ChangedItem[]> {
+export function deleteItems(db: Database, now: Date, ids: number[]): Promise<ChangedItem[]> {
   return changed(
     db,
     sql`UPDATE research_items SET deleted_at = ${timestamptz(now)}, run = NULL, run_seen_at = NULL,

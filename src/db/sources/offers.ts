@@ -11,6 +11,7 @@ export type OfferContent = Omit<OfferCodeFields, 'shop_id' | 'category_slug'>;
 export interface Offer {
   networkId: string;
   advertiserId: string;
+  /** A hash of `duplicateKey`: equal for offers that are one code. */
   twinKey: string;
   /** Null once the code was purged. */
   codeId: number | null;

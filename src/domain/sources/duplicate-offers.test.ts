@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownDuplicate, twinKey } from './duplicate-offers.ts';
+import { duplicateKey, shownDuplicate } from './duplicate-offers.ts';
 
 const offer = {
   shopNetworkId: '1',
@@ -8,7 +8,7 @@ const offer = {
   landingUrl: 'https://www.shop.de/sale' as string | null,
 };
 const same = (change: Partial<typeof offer>, to: Partial<typeof offer> = {}) =>
-  twinKey({ ...offer, ...to, ...change }) === twinKey({ ...offer, ...to });
+  duplicateKey({ ...offer, ...to, ...change }) === duplicateKey({ ...offer, ...to });
 
 describe('dasselbe Angebot', () => {
   it.each([

@@ -22,7 +22,7 @@ const ORIGIN_PARAMETER = /^(?:utm_\w+|gclid|fbclid|awc|sv1|sv_campaign_id)$/i;
  * Equal for offers that are one code: same shop, same code, same page. Offers without a code often lead to the same
  * page and are still different ones, so there the title counts too.
  */
-export function twinKey({ shopNetworkId, code, title, landingUrl }: OfferIdentity): string {
+export function duplicateKey({ shopNetworkId, code, title, landingUrl }: OfferIdentity): string {
   const what = code === null ? `deal ${foldGerman(title)}` : `code ${code.toLowerCase()}`;
   return [shopNetworkId, what, pageOf(landingUrl)].join('\n');
 }

@@ -35,7 +35,7 @@ describe('belief', () => {
     );
   });
 
-  it('never becomes certain, and learns anew', () => {
+  it('never becomes certain, and learns again', () => {
     const alive = { works: 1, some: 1, dead: 1e-9 };
     const dead = { works: 1e-9, some: 1e-9, dead: 1 };
     const sure = update(priorOf('awin'), alive);

@@ -137,7 +137,7 @@ test('after more changes than can be remembered, everything counts as changed', 
   expect(computed()).toBe(2);
 });
 
-test('an answer that nobody asked for in ten minutes is made anew before it is served', async () => {
+test('an answer that nobody asked for in ten minutes is recomputed before it is served', async () => {
   const { read, time } = setUp();
   await read();
   time.now = 660_000;

@@ -46,7 +46,7 @@ const OF_ONE_REQUEST = new Set([
   ...['x-request-id', CACHE_TAG_HEADER, 'content-length', 'content-encoding', 'etag'],
 ]);
 
-/** A sixth of the time of the next, for three percent more bytes: whoever waits for a page that was not cached waits for that. */
+/** A sixth of the time of the next, for three percent more bytes: a cache miss waits for it. */
 const QUICK_QUALITY = 5;
 
 interface Packing {

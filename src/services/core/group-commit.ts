@@ -3,7 +3,7 @@
 import type { Database } from '#db/core/connect.ts';
 import { isOutdated } from '#db/core/prepared.ts';
 import { isDeadlock, isUnavailable } from '#db/core/sql-errors.ts';
-import { inTransaction, withRetries } from '#db/core/transaction.ts';
+import { inTransaction, retryTransaction } from '#db/core/transaction.ts';
 import { AppError } from '#domain/core/app-error.ts';
 
 // Long enough to coalesce concurrent requests, too short to be noticed.
@@ -42,10 +42,13 @@ export function createGroupCommit<Item, Result>(
     const batch = waiting.splice(0, MAX_BATCH);
     try {
       const items = batch.map(({ item }) => item);
-      const outcomes = await withRetries(() => inTransaction(db, (tx) => writeBatch(tx, clock(), items)), {
-        tries: TRIES,
-        isTransient,
-      });
+      const outcomes = await retryTransaction(
+        () => inTransaction(db, (tx) => writeBatch(tx, clock(), items)),
+        {
+          tries: TRIES,
+          isTransient,
+        },
+      );
       batch.forEach(({ resolve, reject }, index) => {
         const outcome = outcomes[index];
         if (outcome instanceof Error) reject(outcome);

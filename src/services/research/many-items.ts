@@ -5,7 +5,7 @@ import { recordChange } from '#db/operators/audit-log.ts';
 import { lockQueue } from '#db/research/items.ts';
 import {
   type ChangedItem,
-  removeItems,
+  deleteItems,
   restoreItems,
   setPriorityOfMany,
   setStatusOfMany,
@@ -46,7 +46,7 @@ export function changeItems(
 async function apply(tx: Database, now: Date, ids: number[], change: ItemsChange): Promise<ChangedItem[]> {
   switch (change.action) {
     case 'remove':
-      return removeItems(tx, now, ids);
+      return deleteItems(tx, now, ids);
     case 'restore':
       return restoreItems(tx, now, ids);
     case 'set-priority':

@@ -79,7 +79,7 @@ export function subscribeToList(listener: () => void): () => void {
   };
 }
 
-/** Sets a button to what is stored: for the early script at first, for React whenever it renders one anew. */
+/** Sets a button to what is stored: for the early script at first, for React whenever it re-renders one. */
 export function markKept(button: HTMLElement | null): void {
   const [kind, id] = button?.dataset.keep?.split(' ') ?? [];
   if (button && kind) button.ariaPressed = String(isKept(kind as KeptKind, Number(id)));

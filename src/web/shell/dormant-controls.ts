@@ -38,7 +38,7 @@ export function chosenIn(box: HTMLElement, select: HTMLSelectElement): Repeat {
   };
 }
 
-/** Rendered anew, the element that has the focus is another one. */
+/** After a re-render the element that has the focus is another one. */
 export function focusIn(box: HTMLElement): Repeat {
   const index = allIn(box, FOCUSABLE).indexOf(document.activeElement as HTMLElement);
   return (rendered) => allIn(rendered, FOCUSABLE)[index]?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 // Code splitting for what the server renders and the browser seldom has to: its HTML is there, its code is fetched when
-// it must be rendered anew.
+// it must be re-rendered.
 
 import { type ComponentType, use } from 'react';
 

@@ -1,7 +1,7 @@
 // What all steps of one sync share.
 import type { Database } from '#db/core/connect.ts';
 import { isDeadlock, isUniqueViolation } from '#db/core/sql-errors.ts';
-import { inTransaction, withRetries } from '#db/core/transaction.ts';
+import { inTransaction, retryTransaction } from '#db/core/transaction.ts';
 import { holdRun, type Network } from '#db/sources/runs.ts';
 import { SyncError, syncFailed } from './error.ts';
 import { createSyncReport, draftOf, type SyncNotes, type SyncReport } from './report.ts';
@@ -51,7 +51,7 @@ export function createSyncContext(
     write: (work) =>
       run === null
         ? work(db, report)
-        : withRetries(() => fenced(db, network, run, report, work), { tries: TRIES, isTransient }),
+        : retryTransaction(() => fenced(db, network, run, report, work), { tries: TRIES, isTransient }),
     tell(step) {
       if (!options.onProgress) return;
       const { totalFetched, added, updated, withdrawn } = report.figures();

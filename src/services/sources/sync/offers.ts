@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { OfferContent } from '#db/sources/offers.ts';
 import { conditionColumns } from '#domain/codes/conditions.ts';
-import { twinKey } from '#domain/sources/duplicate-offers.ts';
+import { duplicateKey } from '#domain/sources/duplicate-offers.ts';
 import { discountWords } from '#domain/sources/offer-texts.ts';
 import type { SourceOffer } from '#outside/networks/source.ts';
 import type { Partner, PartnerShop, Partners } from './shops.ts';
@@ -29,7 +29,7 @@ export function takeOffer(offer: SourceOffer, partners: Partners): Incoming | st
   return {
     networkId: offer.sourceId,
     advertiserId: offer.shopNetworkId,
-    twinKey: createHash('sha256').update(twinKey(offer)).digest('base64url').slice(0, 22),
+    twinKey: createHash('sha256').update(duplicateKey(offer)).digest('base64url').slice(0, 22),
     content: contentOf(offer),
     shop: partner,
   };

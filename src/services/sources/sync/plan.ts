@@ -132,7 +132,7 @@ function planGroup({ members, shop, codes, taken, refs, now, plan }: Group): voi
     });
 }
 
-/** Stored before conditions were data, and not offered anew since: its text says the rest. */
+/** Stored before conditions were data, and not offered again since: its text says the rest. */
 function readContent(content: OfferContent): OfferContent {
   if ('minimum_order' in content) return content;
   const { title, description, conditions, discount_value: discountValue } = content as OfferContent;

@@ -8,7 +8,7 @@ export const TODAY_KEY = ['operator', 'today'];
 export const AUDIT_KEY = ['operator', 'audit'];
 
 /**
- * For what may have changed anything: each screen reads anew when it is visited next, and nothing before that. What is on
+ * For what may have changed anything: each screen refetches when it is visited next, and nothing before that. What is on
  * the screen now and shows the change has to be invalidated by its own key.
  */
 export function markAllStale(queries: QueryClient): void {

@@ -8,7 +8,7 @@ export const DETAILS_KEY = [...ANALYTICS_KEY, 'earnings-details'];
 const EVERY_MS = 300_000;
 const ALIKE = {
   refetchInterval: EVERY_MS,
-  // Whoever comes back later sees what was read last, until it is read anew or where it cannot be.
+  // Stale-while-revalidate and stale-if-error: who comes back later sees what was read last until it can be refetched.
   staleTime: EVERY_MS,
   gcTime: Number.POSITIVE_INFINITY,
 };

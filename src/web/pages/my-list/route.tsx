@@ -45,7 +45,7 @@ function loaded(site: StructuredSite, data: MyListData): Loaded<MyListData> {
 }
 
 export default function MyListPage({ shared, now }: MyListData) {
-  // Another list is another page, whose parts begin anew.
+  // Another list is another page, whose parts are mounted again.
   const key = useSearchParams().toString();
   return (
     <>
