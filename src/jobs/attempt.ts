@@ -12,6 +12,7 @@ export type Counts = Record<string, unknown>;
 const LOOK_MS = 1_000;
 
 const STOPPED = 'Von Hand angehalten.';
+const TOO_LATE = 'Der Lauf wurde unterbrochen und käme jetzt zu spät.';
 export const INTERRUPTED = 'Der Lauf wurde abgebrochen.';
 
 export interface TaskContext {
@@ -66,6 +67,7 @@ export function createAttempts({ runs, log, stopping, whenStopped }: AttemptOpti
     const run = await runs.begin(runId);
     // The run has already ended: the queue delivers at least once.
     if (!run) return;
+    if (runs.isTooLate(run)) return runs.end(run, { outcome: 'cancelled', error: TOO_LATE });
     const stop = await watchForStop(run);
     try {
       const any = AbortSignal.any([signal, stopping, stop.signal]);

@@ -37,7 +37,7 @@ export interface JobPlan {
   schedule: Schedule | null;
   /** Whether a new installation runs it at once. */
   atFirst?: boolean;
-  /** A slot missed by more than this many hours is skipped. */
+  /** A slot missed by more than this many hours is skipped; a run of it that was interrupted is not resumed. */
   lateAtMostHours?: number;
 }
 
@@ -98,6 +98,11 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
     },
 
     begin: (runId: number) => beginAttempt(db, clock(), runId),
+    /** The queue keeps an interrupted run for as long as the site is down. */
+    isTooLate({ job, slot }: JobRun): boolean {
+      const plan = plans.find(({ name }) => name === job);
+      return plan !== undefined && slot !== null && !isInTime(plan, slot, clock());
+    },
     noteCounts: (attempt: Attempt, counts: Record<string, unknown>) => noteCounts(db, attempt, counts),
     noteError: (attempt: Attempt, error: string) => noteError(db, attempt, error),
     end: (attempt: Attempt, end: RunEnd) => endRun(db, clock(), attempt, end),
@@ -155,13 +160,17 @@ export function latestSlotOf(schedule: Schedule, now: Date): Date {
 
 /** The latest due slot of each job: of several missed slots, only the last is caught up. */
 function dueSlots(plans: readonly JobPlan[], since: ReadonlyMap<string, Date>, now: Date) {
-  return plans.flatMap(({ name, schedule, atFirst, lateAtMostHours = Number.POSITIVE_INFINITY }) => {
+  return plans.flatMap((plan) => {
+    const { name, schedule, atFirst } = plan;
     if (!schedule) return [];
     const slot = latestSlot(schedule, now);
     const known = atFirst || slot > (since.get(name) ?? now);
-    const inTime = now.getTime() - slot.getTime() <= lateAtMostHours * HOUR;
-    return known && inTime ? [{ job: name, slot }] : [];
+    return known && isInTime(plan, slot, now) ? [{ job: name, slot }] : [];
   });
+}
+
+function isInTime({ lateAtMostHours = Number.POSITIVE_INFINITY }: JobPlan, slot: Date, now: Date): boolean {
+  return now.getTime() - slot.getTime() <= lateAtMostHours * HOUR;
 }
 
 function asStored(input: unknown): unknown {

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * MINUTE;
 const NAMES = JOB_PLANS.map(({ name }) => name);
 
 /** Every job there is; notes what it was run for, and that it was not run twice at the same time. */
-function noting() {
+function noting(names: readonly JobName[] = NAMES) {
   const notes: string[] = [];
   const busy = new Set<JobName>();
   const task =
@@ -24,7 +24,7 @@ function noting() {
     };
   const of = (name: JobName) =>
     notes.filter((note) => note.startsWith(`${name} `)).map((note) => note.split(' ')[1]);
-  return { notes, of, tasks: Object.fromEntries(NAMES.map((name) => [name, task(name)])) };
+  return { notes, of, tasks: Object.fromEntries(names.map((name) => [name, task(name)])) };
 }
 
 const NIGHTS = [
@@ -123,6 +123,49 @@ test('after a time of rest only the latest slot of each job is made up for', asy
   await expect.poll(() => last.of('update-codes')).toEqual(['2026-11-29T05:00Z']);
   await expect.poll(site.openRuns).toBe(0);
   expect(last.of('newsletter')).toEqual([]);
+});
+
+describe('a newsletter that was interrupted', () => {
+  const interrupted = async () => {
+    const site = await startJobsSite('2026-11-18T12:00Z');
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const jobs = await site.start({
+      newsletter: ({ signal }) => {
+        begin();
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    });
+    site.time.now = new Date('2026-11-19T07:00Z');
+    await jobs.lookNow();
+    await begun;
+    await jobs.stop();
+    expect(await site.runs()).toMatchObject([{ job: 'newsletter', outcome: null }]);
+    return site;
+  };
+
+  test('goes on where the site comes back in time', async () => {
+    const site = await interrupted();
+    site.time.now = new Date('2026-11-20T19:00Z');
+    const { of, tasks } = noting(['newsletter']);
+    await site.start(tasks);
+    await expect.poll(site.openRuns).toBe(0);
+    expect(of('newsletter')).toEqual(['2026-11-19T07:00Z']);
+  });
+
+  test('is left out where it would nearly meet the next one', async () => {
+    const site = await interrupted();
+    site.time.now = new Date('2026-11-25T12:00Z');
+    const { notes, of, tasks } = noting(['newsletter']);
+    const jobs = await site.start(tasks);
+    await expect.poll(site.openRuns).toBe(0);
+    expect(notes).toEqual([]);
+    expect(await site.runs()).toMatchObject([
+      { outcome: 'cancelled', error: expect.stringContaining('spät') },
+    ]);
+    site.time.now = new Date('2026-11-26T07:00Z');
+    await jobs.lookNow();
+    await expect.poll(() => of('newsletter')).toEqual(['2026-11-26T07:00Z']);
+  });
 });
 
 test('a job that is not set up waits for nobody but can be started by hand', async () => {
