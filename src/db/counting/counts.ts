@@ -3,9 +3,9 @@
 import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import { type Database, timestamptz } from '#db/core/connect.ts';
-import { lockRows } from '#db/core/lock-rows.ts';
 import { PREPARED } from '#db/core/prepared.ts';
 import { visibleCode } from '#db/core/visible.ts';
+import { totalWithPending } from './pending.ts';
 
 /** Deduplication key: a client counts once per kind, thing and window. `thing` is the id of a code, shop or deal. */
 export interface Mark {
@@ -42,26 +42,24 @@ export async function countedCodes(db: Database, now: Date, ids: number[], day: 
     .innerJoin('shops', 'shops.id', 'codes.shopId')
     .modifyFront(PREPARED)
     .select(['codes.id', 'codes.shopId'])
-    .select(
-      sql<number>`codes.usage_count + (SELECT coalesce(sum(pending), 0)::int FROM daily_counts
-        WHERE code_id = codes.id AND code_id > 0 AND day >= ${day}::date)`.as('uses'),
-    )
+    .select(totalWithPending('codes', day).as('uses'))
     .where('codes.id', '=', anyOf(ids))
     .where(visibleCode(now))
     .execute();
   return new Map(rows.map(({ id, ...code }) => [id, code]));
 }
 
-export async function lockShops(db: Database, ids: number[]) {
+/** Their visits, read without a lock: an import keeps its shops for minutes. */
+export async function countedShops(db: Database, ids: number[], day: string) {
   const rows = await db
     .selectFrom('shops')
-    .select(['id', 'visitCount'])
+    .modifyFront(PREPARED)
+    .select('id')
+    .select(totalWithPending('shops', day).as('visits'))
     .where('id', '=', anyOf(ids))
     .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
     .execute();
-  return new Map(rows.map(({ id, visitCount }) => [id, visitCount]));
+  return new Map(rows.map(({ id, visits }) => [id, visits]));
 }
 
 /** Returns for each mark the ref that counts: its own when it is new, else that of the one it repeats. */
@@ -89,11 +87,6 @@ function markKey(who: Buffer, kind: string, thing: number): string {
   return `${who.toString('latin1')} ${kind} ${thing}`;
 }
 
-export async function addVisits(db: Database, counts: ReadonlyMap<number, number>): Promise<void> {
-  await sql`UPDATE shops SET visit_count = visit_count + more.count
-    FROM ${pairs(counts)} WHERE shops.id = more.id`.execute(db);
-}
-
 export async function addDealClicks(db: Database, counts: ReadonlyMap<number, number>): Promise<void> {
   await sql`UPDATE best_deals SET click_count = click_count + more.count
     FROM ${pairs(counts)} WHERE best_deals.id = more.id`.execute(db);
@@ -107,7 +100,7 @@ export async function addDailyCounts(db: Database, day: string, counts: DailyCou
   const column = <T>(pick: (count: DailyCount) => T) => counts.map(pick);
   await sql`
     ${PREPARED} INSERT INTO daily_counts AS known (day, kind, shop_id, code_id, region, count, pending)
-    SELECT ${day}::date, kind, shop_id, code_id, region, count(*), CASE kind WHEN 'copy' THEN count(*) ELSE 0 END
+    SELECT ${day}::date, kind, shop_id, code_id, region, count(*), CASE WHEN kind IN ('copy', 'visit') THEN count(*) ELSE 0 END
     FROM unnest(${column((one) => one.kind)}::text[], ${column((one) => one.shopId)}::int[],
       ${column((one) => one.codeId)}::int[], ${column((one) => one.region)}::text[])
       AS one (kind, shop_id, code_id, region)
@@ -116,36 +109,6 @@ export async function addDailyCounts(db: Database, day: string, counts: DailyCou
       DO UPDATE SET count = known.count + excluded.count, pending = known.pending + excluded.pending`.execute(
     db,
   );
-}
-
-/** Adds what is pending since a day to the codes. */
-export async function addPendingUses(db: Database, codeIds: number[], day: string): Promise<void> {
-  await lockRows(db, 'codes', codeIds);
-  await sql`
-    WITH locked AS (
-      SELECT day, kind, shop_id, code_id, region, pending FROM daily_counts
-      WHERE code_id = ANY(${codeIds}::int[]) AND code_id > 0 AND day >= ${day}::date AND pending > 0
-      ORDER BY day, kind, shop_id, code_id, region FOR UPDATE
-    ), taken AS (
-      UPDATE daily_counts AS known SET pending = 0 FROM locked
-      WHERE (known.day, known.kind, known.shop_id, known.code_id, known.region)
-        = (locked.day, locked.kind, locked.shop_id, locked.code_id, locked.region)
-      RETURNING known.code_id, locked.pending
-    ), sums AS (SELECT code_id, sum(pending) AS uses FROM taken GROUP BY code_id)
-    UPDATE codes SET usage_count = usage_count + sums.uses FROM sums WHERE codes.id = sums.code_id`.execute(
-    db,
-  );
-}
-
-export async function codesWithPendingUses(db: Database, day: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('dailyCounts')
-    .select('codeId')
-    .distinct()
-    .where('day', '>=', day)
-    .where('pending', '>', 0)
-    .execute();
-  return rows.map(({ codeId }) => codeId);
 }
 
 export async function insertClicks(db: Database, now: Date, clicks: NewClick[]): Promise<void> {

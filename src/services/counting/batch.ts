@@ -3,11 +3,10 @@ import type { Database } from '#db/core/connect.ts';
 import {
   addDailyCounts,
   addDealClicks,
-  addVisits,
   countedCodes,
+  countedShops,
   type DailyCount,
   insertClicks,
-  lockShops,
   type Mark,
   type NewClick,
   placeMarks,
@@ -62,7 +61,7 @@ const ALLOWANCES: Allowances = {
   'leave-shop': OF_SHOP,
 };
 
-/** Uses are added to their codes within seconds, so hardly any of an earlier day than this are pending. */
+/** Uses and visits are added to their codes and shops within seconds, so hardly any of an earlier day than this are pending. */
 export function pendingSince(now: Date): string {
   return shiftBerlinDay(berlinDay(now), -1);
 }
@@ -76,7 +75,7 @@ export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise
     acts.filter((act) => !act.free),
   );
   const codes = await ifAny(idsOf(acts, 'copy'), (ids) => countedCodes(db, now, ids, pendingSince(now)));
-  const shops = await ifAny(idsOf(acts, 'visit'), (ids) => lockShops(db, ids));
+  const shops = await ifAny(idsOf(acts, 'visit'), (ids) => countedShops(db, ids, pendingSince(now)));
   const exists = (act: Act) =>
     (act.kind !== 'copy' || codes?.has(act.thing)) && (act.kind !== 'visit' || shops?.has(act.thing));
   const accepted = acts.filter((act) => !refused.has(act) && exists(act));
@@ -94,7 +93,6 @@ export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise
   // Also those that no longer count: a sale is assigned by them.
   const clicks = fresh.flatMap((act) => (act.departure ? [clickOf(act, act.departure)] : []));
   const daily = [...counted].flatMap((act) => dailyCountOf(act, codes?.get(act.thing)?.shopId));
-  if (visits.size > 0) await addVisits(db, visits);
   if (dealClicks.size > 0) await addDealClicks(db, dealClicks);
   if (clicks.length > 0) await insertClicks(db, now, clicks);
   if (daily.length > 0) await addDailyCounts(db, day, daily);

@@ -5,7 +5,7 @@ import type { NetworkHashes } from '#db/trust/trials.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import { createGroupCommit } from '#services/core/group-commit.ts';
 import { type Departure, writeCounts } from './batch.ts';
-import { createPendingUses } from './pending-uses.ts';
+import { createPendingCounts } from './pending-counts.ts';
 
 /** Who does it, and what travels with every count. */
 interface Doer {
@@ -26,21 +26,27 @@ export interface Counting {
 
 export function createCounting(db: Database, clock: () => Date): Counting {
   const count = createGroupCommit(db, clock, writeCounts);
-  const addUses = createPendingUses(db, clock);
+  const addUses = createPendingCounts(db, clock, 'codes');
+  const addVisits = createPendingCounts(db, clock, 'shops');
+  const countVisit = async (act: Parameters<typeof count>[0]) => {
+    const { total } = await count(act);
+    addVisits(act.thing);
+    return total;
+  };
   return {
     async copy(doer, codeId) {
       const { total, trial } = await count({ ...start(doer), kind: 'copy', thing: codeId });
       addUses(codeId);
       return { uses: total, trial };
     },
-    visit: async (doer, shopId) => (await count({ ...start(doer), kind: 'visit', thing: shopId })).total,
+    visit: (doer, shopId) => countVisit({ ...start(doer), kind: 'visit', thing: shopId }),
     async leave(doer, departure) {
       const { kind, shopId, codeId, dealId } = departure;
       const thing = (kind === 'code' ? codeId : kind === 'deal' ? dealId : shopId) ?? 0;
       const left = count({ ...start(doer), kind: `leave-${kind}`, thing, departure });
       // A click out to a shop is a visit too; only one of the two takes from the rate limit.
       const visited =
-        shopId === null ? null : count({ ...start(doer), kind: 'visit', thing: shopId, free: true });
+        shopId === null ? null : countVisit({ ...start(doer), kind: 'visit', thing: shopId, free: true });
       const [{ ref }] = await Promise.all([left, visited]);
       return ref;
     },

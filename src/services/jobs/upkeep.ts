@@ -7,14 +7,14 @@ import { forgetSaltsBefore } from '#db/privacy/visitor-salts.ts';
 import { berlinDay, berlinWeek, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import { readStoredConditions } from '#services/codes/read-stored.ts';
 import { ONCE_IN_SECONDS } from '#services/counting/batch.ts';
-import { addLeftOverUses } from '#services/counting/pending-uses.ts';
+import { addLeftOverCounts } from '#services/counting/pending-counts.ts';
 
 const EVERY_MS = 5 * 60_000;
 
 export async function doUpkeep(db: Database, now: Date): Promise<void> {
   await advanceCodeCounts(db, now);
   await readStoredConditions(db, now);
-  await addLeftOverUses(db, now);
+  await addLeftOverCounts(db, now);
   await forgetMarksBefore(db, new Date(now.getTime() - ONCE_IN_SECONDS * 1000));
   await forgetOldLimits(db, now);
   // Yesterday's salt is kept: a visit or a request may span midnight.

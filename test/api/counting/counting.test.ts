@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { addLeftOverUses } from '#services/counting/pending-uses.ts';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { addLeftOverCounts } from '#services/counting/pending-counts.ts';
 import { doUpkeep } from '#services/jobs/upkeep.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { storedUses } from '#test/support/stored-uses.ts';
@@ -117,6 +117,65 @@ test('copies are added to their code soon, each of them once', async () => {
   await Promise.all([copy(id, 42), copy(id, 43), copy(id, 44)]);
   await expect.poll(added).toBe(11);
   expect(await stored(id)).toBe(11);
+});
+
+describe('while an import has locked a shop', () => {
+  /** As it is while codes of the shop are written: the trigger of `codes` has changed the shop. */
+  const importing = async (shopId: number) => {
+    const client = await site.pool.connect();
+    await client.query('BEGIN');
+    await client.query('UPDATE shops SET codes_changed_at = now() WHERE id = $1', [shopId]);
+    let isOver = false;
+    const end = async () => {
+      if (isOver) return;
+      isOver = true;
+      await client.query('COMMIT');
+      client.release();
+    };
+    onTestFinished(end);
+    return end;
+  };
+  const visitsOf = async (shopId: number) =>
+    (await site.pool.query('SELECT visit_count FROM shops WHERE id = $1', [shopId])).rows[0].visit_count;
+
+  test('its visits are counted, and added to it afterwards', async () => {
+    const shopId = await makeShop(site.db, { name: 'Tabelle', visitCount: 3 });
+    const other = await makeShop(site.db, { name: 'Daneben' });
+    const endImport = await importing(shopId);
+    const visit = (id: number, who: number) => site.post('/api/shops/visit', { shopId: id }, person(who));
+    const answers = await Promise.all([visit(shopId, 71), visit(shopId, 72), visit(other, 73)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await (await visit(shopId, 74)).json()).toMatchObject({ visitCount: 6 });
+    await expect.poll(() => visitsOf(other)).toBe(1);
+    expect(await visitsOf(shopId)).toBe(3);
+    await doUpkeep(site.db, site.time.now);
+    await endImport();
+    await expect.poll(() => visitsOf(shopId)).toBe(6);
+    await addLeftOverCounts(site.db, site.time.now);
+    expect(await visitsOf(shopId)).toBe(6);
+  });
+
+  test('a click out to it keeps its reference', async () => {
+    const affiliateUrl = 'https://www.awin1.com/cread.php?awinmid=1&awinaffid=2';
+    const shopId = await makeShop(site.db, { name: 'Hinaus', affiliateUrl });
+    await importing(shopId);
+    const left = await site.get('/go/shop/hinaus', person(75));
+    const { rows } = await site.pool.query('SELECT ref FROM clicks WHERE shop_id = $1', [shopId]);
+    expect(rows).toHaveLength(1);
+    expect(left.headers.get('location')).toContain(`clickref=${rows[0].ref}`);
+  });
+});
+
+test('an example that becomes real keeps its visits, those that are not added yet once', async () => {
+  const shopId = await makeShop(site.db, { name: 'Beispiel', source: 'demo', visitCount: 500 });
+  await site.pool.query(
+    `INSERT INTO daily_counts (day, kind, shop_id, count, pending) VALUES ($1, 'visit', $2, 5, 2)`,
+    [site.time.now, shopId],
+  );
+  await site.pool.query(`UPDATE shops SET source = 'operator' WHERE id = $1`, [shopId]);
+  await doUpkeep(site.db, site.time.now);
+  const { rows } = await site.pool.query('SELECT visit_count FROM shops WHERE id = $1', [shopId]);
+  expect(rows).toEqual([{ visit_count: 5 }]);
 });
 
 test('copies that a killed server has not added are added by upkeep, once', async () => {
@@ -254,7 +313,7 @@ test('copies that arrive while others are added are neither lost nor added twice
   const id = await makeCode(site.db, { shopId: zalando });
   let isDone = false;
   const adding = async () => {
-    while (!isDone) await addLeftOverUses(site.db, site.time.now);
+    while (!isDone) await addLeftOverCounts(site.db, site.time.now);
   };
   const adders = [adding(), adding()];
   for (let wave = 0; wave < 10; wave++) {
@@ -262,9 +321,11 @@ test('copies that arrive while others are added are neither lost nor added twice
   }
   isDone = true;
   await Promise.all(adders);
-  await addLeftOverUses(site.db, site.time.now);
-  const { rows } = await site.pool.query('SELECT usage_count FROM codes WHERE id = $1', [id]);
-  expect(rows).toEqual([{ usage_count: 200 }]);
+  const added = async () => {
+    await addLeftOverCounts(site.db, site.time.now);
+    return (await site.pool.query('SELECT usage_count FROM codes WHERE id = $1', [id])).rows[0].usage_count;
+  };
+  await expect.poll(added).toBe(200);
   expect(await stored(id)).toBe(200);
 });
 

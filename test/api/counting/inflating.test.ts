@@ -109,7 +109,8 @@ test('a shop may be visited more often than its codes are copied, but not withou
       site.post('/api/shops/visit', { shopId: id }, from(`198.51.106.${1 + number}`)),
     ),
   );
-  expect(await numberOf('SELECT visit_count AS n FROM shops WHERE id = $1', id)).toBe(20);
+  await expect.poll(() => numberOf('SELECT visit_count AS n FROM shops WHERE id = $1', id)).toBe(20);
+  expect(await numberOf('SELECT sum(pending)::int AS n FROM daily_counts WHERE shop_id = $1', id)).toBe(0);
 });
 
 describe('active visitors', () => {

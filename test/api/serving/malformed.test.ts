@@ -42,7 +42,7 @@ async function written(): Promise<unknown> {
   const { rows } = await site.pool.query(`
     SELECT (SELECT count(*) FROM shops) AS shops, (SELECT count(*) FROM codes) AS codes,
       (SELECT count(*) FROM subscribers) AS subscribers, (SELECT count(*) FROM clicks) AS clicks,
-      (SELECT sum(usage_count) FROM codes) AS uses, (SELECT sum(visit_count) FROM shops) AS visits`);
+      (SELECT sum(count) FROM daily_counts) AS counts`);
   return rows[0];
 }
 

@@ -15,7 +15,8 @@ beforeAll(async () => {
 let visitor = 100;
 async function written() {
   const { rows } = await site.pool.query(`
-    SELECT (SELECT sum(count) FROM daily_counts WHERE kind = 'copy') AS copies, (SELECT sum(visit_count) FROM shops) AS visits,
+    SELECT (SELECT sum(count) FROM daily_counts WHERE kind = 'copy') AS copies,
+      (SELECT sum(count) FROM daily_counts WHERE kind = 'visit') AS visits,
       (SELECT count(*) FROM clicks) AS clicks, (SELECT count(*) FROM submissions) AS submissions,
       (SELECT count(*) FROM code_reports) AS reports, (SELECT count(*) FROM code_trials) AS trials,
       (SELECT count(*) FROM page_views) AS views, (SELECT count(*) FROM subscribers) AS subscribers`);
