@@ -36,7 +36,6 @@ export function exportedCodes(db: Database) {
       .selectFrom('codes')
       .innerJoin('shops', 'shops.id', 'codes.shopId')
       .selectAll('codes')
-      .select('shops.name as shopName')
       .where('codes.id', '>', after)
       .where('codes.deletedAt', 'is', null)
       .where('codes.withdrawnAt', 'is', null)

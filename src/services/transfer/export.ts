@@ -8,15 +8,30 @@ import { DEAL_FIELDS } from '#domain/deals/fields.ts';
 import { SHOP_FIELDS } from '#domain/shops/fields.ts';
 import { type CopyRecord, FORMAT, VERSION } from './records.ts';
 
-/** Streamed in chunks of a few records: memory does not grow with the catalogue. */
+/**
+ * Streamed in chunks of a few records, as slowly as the client reads. No snapshot, whose transaction would last as long: instead
+ * codes are written for the shops of this file only, under the names they have in it, so that it can be imported.
+ */
 export async function* exportCatalogue(db: Database, now: Date): AsyncGenerator<string> {
   yield JSON.stringify({ format: FORMAT, version: VERSION, exportedAt: now.toISOString() }).slice(0, -1);
-  yield* section('shops', mapped(exportedShops(db), shopRecord));
-  yield* section('codes', mapped(exportedCodes(db), codeRecord));
-  yield* section('deals', mapped(exportedDeals(db), dealRecord));
+  const nameOf = new Map<number, string>();
+  const shops = mapped(exportedShops(db), (shop) => {
+    nameOf.set(shop.id, shop.name);
+    return [shopRecord(shop)];
+  });
+  const codes = mapped(exportedCodes(db), (code) => {
+    const shop = nameOf.get(code.shopId);
+    return shop === undefined ? [] : [{ shop, ...codeRecord(code) }];
+  });
+  yield* section('shops', shops);
+  yield* section('codes', codes);
+  yield* section(
+    'deals',
+    mapped(exportedDeals(db), (deal) => [dealRecord(deal)]),
+  );
   yield* section(
     'copy',
-    mapped(await exportedCopy(db), ({ key, value }): CopyRecord => ({ key, value })),
+    mapped(await exportedCopy(db), ({ key, value }): CopyRecord[] => [{ key, value }]),
   );
   yield '\n}\n';
 }
@@ -38,9 +53,9 @@ async function* section(name: string, records: AsyncIterable<object>): AsyncGene
 
 async function* mapped<Row, Out>(
   rows: AsyncIterable<Row> | Iterable<Row>,
-  toRecord: (row: Row) => Out,
+  toRecords: (row: Row) => Out[],
 ): AsyncGenerator<Out> {
-  for await (const row of rows) yield toRecord(row);
+  for await (const row of rows) yield* toRecords(row);
 }
 
 /** All a table tells of a row, under the names that files use. */
@@ -54,5 +69,4 @@ function recordFrom(fields: Fields) {
 
 const shopRecord = recordFrom(SHOP_FIELDS);
 const dealRecord = recordFrom(DEAL_FIELDS);
-const codeFields = recordFrom(CODE_FIELDS);
-const codeRecord = (row: { shopName: string }) => ({ shop: row.shopName, ...codeFields(row) });
+const codeRecord = recordFrom(CODE_FIELDS);

@@ -90,6 +90,25 @@ test('a whole catalogue goes from one installation to another', async () => {
   expect(await versions()).toEqual(before);
 });
 
+test('shops that come or are renamed while an export is written do not spoil it', async () => {
+  const shopId = await makeShop(source.db, { name: 'Alter Name' });
+  await makeCode(source.db, { shopId, code: 'DA' });
+  let text = '';
+  for await (const piece of exportCatalogue(source.db, now)) {
+    text += piece;
+    if (!piece.includes('"shops"')) continue;
+    await source.pool.query(`UPDATE shops SET name = 'Ganz anders', compact_name = 'ganzanders'`);
+    const late = await makeShop(source.db, { name: 'Zu spät' });
+    await makeCode(source.db, { shopId: late, code: 'FEHLT' });
+    await makeCode(source.db, { shopId, code: 'NEU' });
+  }
+  expect(await importText(text)).toMatchObject({ shops: { added: 1 }, codes: { added: 2 } });
+  expect(await rows('SELECT name, code FROM codes JOIN shops ON shops.id = shop_id ORDER BY code')).toEqual([
+    { name: 'Alter Name', code: 'DA' },
+    { name: 'Alter Name', code: 'NEU' },
+  ]);
+});
+
 test('while many rows come in, the planner hears of them', async () => {
   const names = Array.from({ length: 600 }, (_, n) => `Laden ${n}`);
   const shops = names.map((name) => ({ name, category: 'fashion' }));
