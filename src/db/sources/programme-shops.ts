@@ -19,9 +19,17 @@ export interface ProgrammeShop {
 const columns = sql`id, name, url, affiliate_url, logo_url, category_slug, source, edited_fields, needs_review,
   deleted_at IS NOT NULL AS "isDeleted"`;
 
-export async function programmeShops(db: Database, ids: number[]): Promise<Map<number, ProgrammeShop>> {
+/** Row locks until the transaction ends, against lost updates: an operator may edit the shop at the same moment. */
+export type Reading = 'to change' | 'to look';
+const lockFor = (reading: Reading) => (reading === 'to change' ? sql`FOR NO KEY UPDATE` : sql``);
+
+export async function programmeShops(
+  db: Database,
+  ids: number[],
+  reading: Reading,
+): Promise<Map<number, ProgrammeShop>> {
   const { rows } = await sql<ProgrammeShop>`
-    SELECT ${columns} FROM shops WHERE id = ANY(${ids}::int[])`.execute(db);
+    SELECT ${columns} FROM shops WHERE id = ANY(${ids}::int[]) ORDER BY id ${lockFor(reading)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -40,6 +48,7 @@ export async function shopOfProgramme(
   db: Database,
   network: Network,
   { advertiserId, host, compactName }: Traits,
+  reading: Reading,
 ): Promise<ProgrammeShop | null> {
   const { rows } = await sql<ProgrammeShop & { byId: boolean; byHost: boolean; byName: boolean }>`
     SELECT ${columns}, (source = ${network} AND source_ref = ${advertiserId}) IS TRUE AS "byId",
@@ -48,7 +57,7 @@ export async function shopOfProgramme(
     FROM shops
     WHERE (source = ${network} AND source_ref = ${advertiserId}) OR (deleted_at IS NULL
       AND (${hostOfUrl} = ${host} OR compact_name = ${compactName} OR compact_aliases @> ARRAY[${compactName}]))
-    ORDER BY compact_name = ${compactName} DESC, id`.execute(db);
+    ORDER BY compact_name = ${compactName} DESC, id ${lockFor(reading)}`.execute(db);
   const sameHost = rows.filter((row) => row.byHost && !row.isDeleted);
   return (
     rows.find((row) => row.byId && !row.isDeleted) ??

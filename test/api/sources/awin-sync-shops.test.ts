@@ -111,6 +111,28 @@ describe('Programme und Shops', () => {
     ]);
   });
 
+  test.each([
+    ['den der Abgleich kennt', true],
+    ['den er gerade erst findet', false],
+  ])('das gilt auch, wenn er es während des Abgleichs tut, an einem Shop, %s', async (_, isKnown) => {
+    const site = await start();
+    if (isKnown) await site.sync();
+    else await makeShop(site.db, { name: 'Nordlicht', url: 'https://www.nordlicht-mode.example' });
+    Object.assign(site.programme, { clickThroughUrl: 'https://www.awin1.com/awclick.php?neu' });
+    const operator = await site.pool.connect();
+    await operator.query('BEGIN');
+    await operator.query(
+      `UPDATE shops SET affiliate_url = 'https://mein.example/link', edited_fields = '{affiliate_url}'`,
+    );
+    const syncing = site.sync();
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(() => site.rows(waiting)).toHaveLength(1);
+    await operator.query('COMMIT');
+    operator.release();
+    await syncing;
+    expect(await site.shops()).toMatchObject([{ affiliate_url: 'https://mein.example/link' }]);
+  });
+
   test('was geändert wurde, bleibt auch, wenn es niemand notiert hat', async () => {
     const site = await start();
     await site.sync();

@@ -3,7 +3,12 @@ import type { Database } from '#db/core/connect.ts';
 import { insertShops } from '#db/shops/shops.ts';
 import { isNameTaken, updateShop } from '#db/shops/updates.ts';
 import { forgetPurged } from '#db/sources/offers.ts';
-import { type ProgrammeShop, programmeShops, shopOfProgramme } from '#db/sources/programme-shops.ts';
+import {
+  type ProgrammeShop,
+  programmeShops,
+  type Reading,
+  shopOfProgramme,
+} from '#db/sources/programme-shops.ts';
 import {
   type Programme,
   type StoredProgramme,
@@ -88,6 +93,7 @@ async function storedPartners(db: Database, programmes: StoredProgramme[]): Prom
   const shops = await programmeShops(
     db,
     programmes.flatMap(({ shopId }) => shopId ?? []),
+    'to look',
   );
   return new Map(
     programmes.map(({ advertiserId, shopId }) => {
@@ -104,7 +110,7 @@ async function syncPart(
   stored: Map<string, StoredProgramme>,
 ): Promise<Partners> {
   const ids = programmes.flatMap(({ advertiserId }) => stored.get(advertiserId)?.shopId ?? []);
-  const linked = await programmeShops(db, ids);
+  const linked = await programmeShops(db, ids, readingOf(work));
   const partners: Partners = new Map();
   const changed: Programme[] = [];
   for (const programme of programmes) {
@@ -121,6 +127,10 @@ async function syncPart(
   return partners;
 }
 
+function readingOf({ dryRun }: ShopWork): Reading {
+  return dryRun ? 'to look' : 'to change';
+}
+
 /** Null where the operator deleted the shop and it was purged: then it is not made again. */
 async function shopFor(
   db: Database,
@@ -132,11 +142,12 @@ async function shopFor(
   if (linked && !linked.isDeleted) return linked;
   const { network, dryRun } = work;
   const { name } = fieldsOf(programme);
-  const found = await shopOfProgramme(db, network, {
+  const traits = {
     advertiserId: programme.advertiserId,
     host: programme.domains[0] ?? null,
     compactName: foldCompact(name),
-  });
+  };
+  const found = await shopOfProgramme(db, network, traits, readingOf(work));
   if (found && last && !found.isDeleted && !dryRun) await forgetPurged(db, network, last.advertiserId);
   return found ?? linked ?? (last ? null : makeShop(db, work, programme));
 }
