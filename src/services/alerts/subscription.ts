@@ -17,7 +17,7 @@ import { addDays } from '#domain/core/berlin-time.ts';
 import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
 import { CONFIRM_DAYS, consentVersion } from '#services/core/consent.ts';
 import { consumeLimit, type LimitedClient } from '#services/core/limits.ts';
-import { mailRefusal } from '#services/core/mail-refusal.ts';
+import { mailRefusal, wasNotSent } from '#services/core/mail-refusal.ts';
 import type { DatedId } from '#services/core/signed-links.ts';
 import { mailTexts } from '#services/texts/site.ts';
 import type { AlertDeps } from './deps.ts';
@@ -60,8 +60,10 @@ export async function requestAlert(deps: AlertDeps, wish: AlertWish, from: Limit
       : confirmationMail(deps, texts, to, { shops: asked, from: now });
     await mailer.send(await mail);
   } catch (error) {
-    await undoShopAlert(db, ask);
-    await undoRecipient(db, recipient, now);
+    if (wasNotSent(error)) {
+      await undoShopAlert(db, ask);
+      await undoRecipient(db, recipient, now);
+    }
     throw mailRefusal(error);
   }
   await noteMail(db, 'alertRecipients', recipient.id, now);

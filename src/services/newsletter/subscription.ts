@@ -13,7 +13,7 @@ import { addDays } from '#domain/core/berlin-time.ts';
 import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
 import { CONFIRM_DAYS, consentVersion } from '#services/core/consent.ts';
 import { consumeLimit, type LimitedClient } from '#services/core/limits.ts';
-import { mailRefusal } from '#services/core/mail-refusal.ts';
+import { mailRefusal, wasNotSent } from '#services/core/mail-refusal.ts';
 import { mailTexts } from '#services/texts/site.ts';
 import type { NewsletterDeps } from './deps.ts';
 import { alreadyThereMail, confirmationMail } from './mails.ts';
@@ -50,7 +50,7 @@ export async function requestNewsletter(
   try {
     await mailer.send(await mail(deps, texts, email.address, link));
   } catch (error) {
-    await undoRequest(db, request, now);
+    if (wasNotSent(error)) await undoRequest(db, request, now);
     throw mailRefusal(error);
   }
   await noteMail(db, 'subscribers', request.id, now);

@@ -1,6 +1,6 @@
 // Asking for alerts, confirming, setting and leaving, with a real mail server at the other end.
 
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { purge } from '#services/privacy/purge.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeShop } from '#test/support/factories.ts';
@@ -227,6 +227,17 @@ describe('limits', () => {
     later(-1);
     expect((await reader.post(path)).status).toBe(200);
   });
+});
+
+test('a mail that arrives although the mail server breaks off can be confirmed', async () => {
+  smtp.rules.beforeAccepting = () => smtp.breakOff();
+  onTestFinished(() => {
+    smtp.rules.beforeAccepting = undefined;
+  });
+  expect((await reader.ask('dennoch@example.de', zalando)).status).toBe(503);
+  const path = alertPath(reader.last('dennoch@example.de'), 'bestaetigen');
+  expect((await reader.post(path)).status).toBe(200);
+  expect(await stateOf('dennoch@example.de')).toEqual({ [zalando]: 'on' });
 });
 
 test('while no mail can be sent, nothing is half done', async () => {

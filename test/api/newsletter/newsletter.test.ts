@@ -218,6 +218,16 @@ test('who never confirmed can decline with the link in the confirmation', async 
   expect((await reader.post(leavePath(mail))).status).toBe(200);
 });
 
+test('a mail that arrives although the mail server breaks off can be confirmed', async () => {
+  smtp.rules.beforeAccepting = () => smtp.breakOff();
+  onTestFinished(() => {
+    smtp.rules.beforeAccepting = undefined;
+  });
+  expect((await reader.subscribe('dennoch@example.de')).status).toBe(503);
+  expect((await reader.post(confirmPath(lastTo('dennoch@example.de')))).status).toBe(200);
+  expect((await row('dennoch@example.de')).state).toBe('confirmed');
+});
+
 test('while no mail can be sent, nothing is half done, and it works again afterwards', async () => {
   await reader.join('zurueck@example.de');
   await reader.post(leavePath(lastTo('zurueck@example.de')));
