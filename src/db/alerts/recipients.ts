@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, timestamptz } from '#db/core/connect.ts';
+import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { askedAt, NO_OPEN_REQUEST, provenRequest, type RequestedOptIn } from '#db/core/opt-in.ts';
 
 /** Undoes a request whose mail could not be sent, unless others of this address wait or a newer one came in between. */
@@ -62,31 +62,37 @@ export async function keepRecipient(db: Database, id: number, now: Date): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Keeps the proof of consent; for which shops it was is nobody's business any more. */
 export async function endRecipient(db: Database, id: number, now: Date): Promise<void> {
-  await sql`
+  await end(db, now, sql`id = ${id}`);
+}
+
+/** Those who were asked and did not click; a batch at a time. Locked, and so compared again: a click may come meanwhile. */
+export function endUnkept(
+  db: Database,
+  now: Date,
+  { keptBefore, askedBefore }: { keptBefore: Date; askedBefore: Date },
+  limit: number,
+): Promise<number> {
+  return end(
+    db,
+    now,
+    sql`id IN (
+      SELECT id FROM alert_recipients
+      WHERE state = 'confirmed' AND kept_at < ${timestamptz(keptBefore)}
+        AND asked_at < ${timestamptz(askedBefore)}
+      ORDER BY id LIMIT ${limit} FOR UPDATE)`,
+  );
+}
+
+/** Keeps the proof of consent; for which shops it was is nobody's business any more. Returns how many have ended. */
+async function end(db: Database, now: Date, who: Sql): Promise<number> {
+  const { rows } = await sql`
     WITH ended AS (
       UPDATE alert_recipients SET state = 'ended', ended_at = ${timestamptz(now)},
         open_requested_at = NULL, open_text_version = NULL
-      WHERE id = ${id} AND state <> 'ended'
-    ), forgotten AS (DELETE FROM alerted_codes WHERE recipient_id = ${id})
-    DELETE FROM shop_alerts WHERE recipient_id = ${id}`.execute(db);
-}
-
-/** Those who were asked and did not click; a batch at a time. */
-export async function unkeptRecipients(
-  db: Database,
-  { keptBefore, askedBefore }: { keptBefore: Date; askedBefore: Date },
-  limit: number,
-): Promise<number[]> {
-  const found = await db
-    .selectFrom('alertRecipients')
-    .select('id')
-    .where('state', '=', 'confirmed')
-    .where('keptAt', '<', keptBefore)
-    .where('askedAt', '<', askedBefore)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return found.map(({ id }) => id);
+      WHERE state <> 'ended' AND ${who} RETURNING id
+    ), forgotten AS (DELETE FROM alerted_codes WHERE recipient_id IN (SELECT id FROM ended)
+    ), alerts AS (DELETE FROM shop_alerts WHERE recipient_id IN (SELECT id FROM ended))
+    SELECT FROM ended`.execute(db);
+  return rows.length;
 }

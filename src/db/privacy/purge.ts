@@ -14,7 +14,9 @@ function deletePart(db: Database, table: string, condition: Sql, part = PART): P
   const name = sql.id(table);
   return writtenRows(
     db,
-    sql`DELETE FROM ${name} WHERE id IN (SELECT id FROM ${name} WHERE ${condition} ORDER BY id LIMIT ${part})`,
+    // Locked, and so compared again: what an operator restores meanwhile stays.
+    sql`DELETE FROM ${name} WHERE id IN (
+      SELECT id FROM ${name} WHERE ${condition} ORDER BY id LIMIT ${part} FOR UPDATE)`,
   );
 }
 

@@ -6,7 +6,7 @@ import {
   noteAlerted,
   noteNotAlerted,
 } from '#db/alerts/deliveries.ts';
-import { endRecipient, unkeptRecipients } from '#db/alerts/recipients.ts';
+import { endUnkept } from '#db/alerts/recipients.ts';
 import type { NotDelivered } from '#db/core/deliveries.ts';
 import { ASKED_DAYS_BEFORE, KEPT_DAYS } from '#domain/alerts/rules.ts';
 import { addDays, berlinDay } from '#domain/core/berlin-time.ts';
@@ -24,7 +24,7 @@ export interface AlertsResult extends SendingResult<'complete'> {
 export async function sendAlerts(deps: AlertDeps, options: SendingOptions = {}): Promise<AlertsResult> {
   const { db, clock, mailer } = deps;
   const day = berlinDay(clock());
-  const expired = await endUnkept(deps);
+  const expired = await endAllUnkept(deps);
   let after = 0;
   const next = async () => {
     const { claim, reached } = await claimAlert(db, runAt(day, clock()), after);
@@ -57,14 +57,12 @@ function runAt(day: string, now: Date): AlertRun {
 }
 
 /** Nobody ends without having been asked, however long the mail server was down. */
-async function endUnkept({ db, clock }: AlertDeps): Promise<number> {
+async function endAllUnkept({ db, clock }: AlertDeps): Promise<number> {
   const now = clock();
   const before = { keptBefore: addDays(now, -KEPT_DAYS), askedBefore: addDays(now, -ASKED_DAYS_BEFORE) };
-  let ended = 0;
-  for (;;) {
-    const ids = await unkeptRecipients(db, before, ENDED_AT_ONCE);
-    if (ids.length === 0) return ended;
-    for (const id of ids) await endRecipient(db, id, now);
-    ended += ids.length;
+  for (let all = 0; ; ) {
+    const ended = await endUnkept(db, now, before, ENDED_AT_ONCE);
+    if (ended === 0) return all;
+    all += ended;
   }
 }

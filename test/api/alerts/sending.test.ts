@@ -277,6 +277,29 @@ describe('after a year', () => {
     expect(await state()).toBe('confirmed');
   });
 
+  test('it goes on with a click at the very moment it would end', async () => {
+    await makeRecipients(2);
+    await code(zalando, 'EINS');
+    site.time.now = daysFromNow(DAYS_BEFORE_ASKING, site.time.now);
+    await alerts.send();
+    site.time.now = daysFromNow(31, site.time.now);
+    const clicking = await site.pool.connect();
+    await clicking.query('BEGIN');
+    await clicking.query(`UPDATE alert_recipients SET kept_at = $1 WHERE email = 'leser0@example.de'`, [
+      site.time.now,
+    ]);
+    const sending = alerts.send();
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(async () => (await site.pool.query(waiting)).rowCount).toBe(1);
+    await clicking.query('COMMIT');
+    clicking.release();
+    expect(await sending).toMatchObject({ expired: 1 });
+    const { rows } = await site.pool.query(
+      'SELECT email, alert_recipients.state FROM alert_recipients JOIN shop_alerts ON id = recipient_id',
+    );
+    expect(rows).toEqual([{ email: 'leser0@example.de', state: 'confirmed' }]);
+  });
+
   test('is asked once, also when the process is killed with the mail in hand', async () => {
     await makeRecipients(1);
     await site.pool.query(`UPDATE alert_recipients SET kept_at = now() - interval '340 days'`);

@@ -139,6 +139,22 @@ test('what was deleted, after 30 days, with all that belongs to it', async () =>
   expect(await countShownCodes(db, now)).toBe(shown);
 });
 
+test.each(['codes', 'shops'])('what is restored while the bin is emptied stays (%s)', async (table) => {
+  const deletedAt = ago(31);
+  const shopId = await makeShop(db, { name: 'Zurück', ...(table === 'shops' && { deletedAt }) });
+  await makeCode(db, { shopId, code: 'ZURÜCK', ...(table === 'codes' && { deletedAt }) });
+  const operator = await pool.connect();
+  await operator.query('BEGIN');
+  await operator.query(`UPDATE ${table} SET deleted_at = NULL`);
+  const purging = purge(db, now);
+  const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+  await operator.query('COMMIT');
+  operator.release();
+  expect(await purging).toMatchObject({ [table]: 0 });
+  expect(await names('SELECT code FROM codes')).toEqual(['ZURÜCK']);
+});
+
 test('addresses that were never confirmed after 30 days, and no others', async () => {
   for (const [email, state, asked, confirmed, left] of [
     ['neu', 'pending', 29],
