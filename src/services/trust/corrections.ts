@@ -2,6 +2,7 @@
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
+import { announceTrust } from '#db/trust/estimates.ts';
 import { deleteTest, insertTest } from '#db/trust/operator-evidence.ts';
 import type { TrustRow } from '#db/trust/operator-list.ts';
 import { type ChangedVotes, changeVotes, findVote, type VoteChange } from '#db/trust/operator-votes.ts';
@@ -66,7 +67,7 @@ export async function correctVotes(context: EditContext, change: VoteChange): Pr
       await recordChange(tx, now, { actor, ...entry, after: { scope, ...votes } });
     return votes;
   });
-  await estimateCodes(db, now, changed.codeIds);
+  await estimateAnew(db, now, changed.codeIds);
   return changed;
 }
 
@@ -86,6 +87,11 @@ function testedAt(now: Date, day: string): Date {
 }
 
 async function estimated(db: Database, now: Date, codeId: number): Promise<TrustRow> {
-  await estimateCodes(db, now, [codeId]);
+  await estimateAnew(db, now, [codeId]);
   return trustCode(db, now, codeId);
+}
+
+/** Told at once: the next background run finds nothing left to change, and would tell nobody. */
+async function estimateAnew(db: Database, now: Date, codeIds: number[]): Promise<void> {
+  await announceTrust(db, [...new Set(await estimateCodes(db, now, codeIds))]);
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ensureCategories } from '#db/core/categories.ts';
 import { announceTrust } from '#db/trust/estimates.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
+import { listenToCatalogue } from '#test/support/listen-to-catalogue.ts';
 import { METRICS, startTestSite } from '#test/support/test-site.ts';
 
 const site = await startTestSite();
@@ -47,15 +48,11 @@ test('a new estimate makes the page of its shop be rendered again, and neither l
 });
 
 test('an instance that starts makes nobody render anything again', async () => {
-  const told: unknown[] = [];
-  const listener = await pool.connect();
-  listener.on('notification', ({ payload }) => void told.push(payload));
-  await listener.query('LISTEN catalogue');
+  const told = await listenToCatalogue(pool);
   await ensureCategories(db);
   // Notifications arrive in order: whatever the start announces comes before this one.
   await pool.query(`SELECT pg_notify('catalogue', 'danach')`);
   await expect.poll(() => told).toContain('danach');
-  listener.release(true);
   expect(told).toEqual(['danach']);
 });
 

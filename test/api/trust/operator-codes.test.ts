@@ -5,6 +5,7 @@ import type { TrustCode, TrustDetails } from '#contract/operator/trust.ts';
 import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
+import { listenToCatalogue } from '#test/support/listen-to-catalogue.ts';
 import { signInWithToken } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
@@ -156,6 +157,17 @@ describe('a test of one’s own', () => {
         before: { worked: false, at: START.toISOString() },
       },
     ]);
+  });
+
+  test('is announced, and so is that it is taken back: the page of the shop is rendered anew', async () => {
+    const id = await make('PROBE');
+    await estimate();
+    const told = await listenToCatalogue(site.pool);
+    const answer = await operator.post(`/api/admin/trust/codes/${id}/tests`, { worked: false });
+    const { testId } = (await answer.json()) as { testId: number };
+    await expect.poll(() => told).toEqual([`shop:${shopId}`]);
+    await operator.delete(`/api/admin/trust/tests/${testId}`);
+    await expect.poll(() => told).toEqual([`shop:${shopId}`, `shop:${shopId}`]);
   });
 
   test('that worked says so on the ticket, and no longer once it is taken back', async () => {

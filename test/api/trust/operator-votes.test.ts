@@ -5,6 +5,7 @@ import type { OddNetwork, TrustDetails } from '#contract/operator/trust.ts';
 import { estimateNewEvidence } from '#services/trust/updates.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
+import { listenToCatalogue } from '#test/support/listen-to-catalogue.ts';
 import { signInWithToken } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
@@ -86,6 +87,17 @@ describe('a vote', () => {
       { action: 'trust.discard-votes', subject_id: String(codeId), after },
       { action: 'trust.restore-votes', subject_id: String(codeId), after },
     ]);
+  });
+
+  test('that is taken out or put back is announced: the page of the shop is rendered anew', async () => {
+    await answer('203.0.1.1', false);
+    await estimate();
+    const failed = (await details()).evidence[0]?.id ?? 0;
+    const told = await listenToCatalogue(site.pool);
+    await change('discard', failed);
+    await expect.poll(() => told).toEqual([`shop:${shopId}`]);
+    await change('restore', failed);
+    await expect.poll(() => told).toEqual([`shop:${shopId}`, `shop:${shopId}`]);
   });
 
   test('that is the only one leaves no trace on the ticket once it is out', async () => {
