@@ -81,6 +81,16 @@ export async function writeEstimates(db: Database, now: Date, estimates: Estimat
   return rows.map(({ shopId }) => shopId);
 }
 
+/** Something that spoke for these codes was taken out: the next estimate decides by what is left whether they are proven. */
+export async function proveAnew(db: Database, ids: number[]): Promise<void> {
+  await db
+    .updateTable('codes')
+    .set({ isUnproven: true })
+    .where('id', '=', anyOf(ids))
+    .where('needsReview', '=', true)
+    .execute();
+}
+
 /** NOTIFY: every instance drops what it has cached of these shops, and nothing else. */
 export async function announceTrust(db: Database, shopIds: number[]): Promise<void> {
   await sql`SELECT pg_notify('catalogue', 'shop:' || id) FROM unnest(${shopIds}::int[]) AS id`.execute(db);

@@ -179,6 +179,26 @@ describe('a test of one’s own', () => {
     expect((await details(id)).code.label).toBe('unknown');
   });
 
+  test('proves a code of visitors until it is taken back, and one we have looked at stays as it is', async () => {
+    const submitted = await make('BESUCHER', { needsReview: true, isUnproven: true });
+    const looked = await make('GESEHEN', { needsReview: false, isUnproven: false });
+    const areUnproven = async () =>
+      (
+        await site.pool.query('SELECT is_unproven FROM codes WHERE id = ANY($1) ORDER BY id', [
+          [submitted, looked],
+        ])
+      ).rows.map(({ is_unproven }) => is_unproven);
+    const tests = await Promise.all(
+      [submitted, looked].map(async (id) => {
+        const answer = await operator.post(`/api/admin/trust/codes/${id}/tests`, { worked: true });
+        return ((await answer.json()) as { testId: number }).testId;
+      }),
+    );
+    expect(await areUnproven()).toEqual([false, false]);
+    for (const testId of tests) await operator.delete(`/api/admin/trust/tests/${testId}`);
+    expect(await areUnproven()).toEqual([true, false]);
+  });
+
   test('may be up to thirty days old, and then weighs less', async () => {
     const id = await make('ALT', { createdAt: new Date(START.getTime() - 60 * 86_400_000) });
     const fresh = await make('NEU', { createdAt: new Date(START.getTime() - 60 * 86_400_000) });

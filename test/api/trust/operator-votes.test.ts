@@ -23,8 +23,8 @@ beforeEach(async () => {
   codeId = await make('SPAR');
 });
 
-const make = (code: string) =>
-  makeCode(site.db, { shopId, code, source: 'awin', createdAt: START, validUntil: null });
+const make = (code: string, more = {}) =>
+  makeCode(site.db, { shopId, code, source: 'awin', createdAt: START, validUntil: null, ...more });
 const pass = (minutes: number) => {
   site.time.now = new Date(site.time.now.getTime() + minutes * 60_000);
 };
@@ -172,6 +172,23 @@ describe('the votes of a network', () => {
       expect(JSON.stringify([rows, evidence])).not.toContain(hex);
       expect(JSON.stringify([rows, evidence])).not.toContain(text);
     }
+  });
+
+  test('that proved a code of visitors prove it no more once they are out, and again when they are back', async () => {
+    const submitted = await make('BESUCHER', { needsReview: true, isUnproven: true });
+    const isUnproven = async () =>
+      (await site.pool.query('SELECT is_unproven FROM codes WHERE id = $1', [submitted])).rows[0].is_unproven;
+    for (const network of [1, 2, 3, 4, 5]) await answer(`203.0.${network}.1`, true, submitted);
+    await answer('203.0.6.1', false, submitted);
+    await estimate();
+    expect(await isUnproven()).toBe(false);
+    const [failed, worked] = (await details(submitted)).evidence.map(({ id }) => id);
+    await change('discard', failed ?? 0, 'network');
+    expect(await isUnproven()).toBe(false);
+    await change('discard', worked ?? 0, 'network');
+    expect(await isUnproven()).toBe(true);
+    await change('restore', worked ?? 0, 'network');
+    expect(await isUnproven()).toBe(false);
   });
 
   test('stay once the network is forgotten', async () => {
