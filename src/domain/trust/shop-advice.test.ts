@@ -42,7 +42,7 @@ describe('the codes of a shop', () => {
 
   test('none of which works are not praised', () => {
     const tried = [
-      code(1, 0.2, 'unknown', '2026-11-16T13:20:00Z'),
+      code(1, 0.2, 'dead', '2026-11-16T13:20:00Z'),
       code(2, 0.1, 'dead', '2026-11-15T13:20:00Z', '2026-11-03T08:00:00Z'),
       code(3, 0.1, 'dead', '2026-11-16T09:20:00Z', '2026-11-02T08:00:00Z'),
     ];
@@ -55,6 +55,14 @@ describe('the codes of a shop', () => {
     expect(adviseOn([...tried, code(5, 0.25, 'unknown')]).noneWorks).toBeNull();
     // Improbable by its age alone: nobody has tried it.
     expect(adviseOn([...tried, code(5, 0.2, 'unknown')]).noneWorks).toBeNull();
+  });
+
+  test('are not given up on the word of one network on each, nor of one on the last that is not dead', () => {
+    const doubted = [1, 2, 3].map((id) => code(id, 0.17, 'unknown', '2026-11-16T13:20:00Z'));
+    expect(adviseOn(doubted).noneWorks).toBeNull();
+    const dead = code(4, 0.1, 'dead', '2026-11-15T13:20:00Z');
+    expect(adviseOn([...doubted.slice(1), dead]).noneWorks).toBeNull();
+    expect(adviseOn([dead]).noneWorks).not.toBeNull();
   });
 
   test('that need no code are offers, and fail nobody', () => {

@@ -35,7 +35,7 @@ export interface ShopAdvice<Code> {
   first: Code[];
   /** Of ten visitors so many find one among the first that works, as far as there is evidence; null where there is none. */
   inTen: number | null;
-  /** Set where somebody has said of each code that it fails; that nobody has tried them is no reason. */
+  /** Set where each code is probably dead, which takes three networks: neither age nor one person's word on each is a reason. */
   noneWorks: Tries | null;
 }
 
@@ -46,9 +46,7 @@ export function adviseOn<Code extends AdvisedCode>(codes: readonly Code[]): Shop
   const dead = codes.filter(isDead);
   const copyable = codes.filter(({ code }) => code !== '');
   const isHopeful = (code: Code) => !isDead(code) && code.trust.works >= HOPELESS_BELOW;
-  const isSaidToFail = (code: Code) =>
-    isDead(code) || (!isHopeful(code) && code.trust.lastFeedbackAt !== null);
-  const hopeless = copyable.length > 0 && copyable.every(isSaidToFail);
+  const hopeless = copyable.length > 0 && copyable.every(isDead);
   const first = copyable.filter(isHopeful).slice(0, TRIES);
   return { alive, dead, first, inTen: inTen(first), noneWorks: hopeless ? triesOf(copyable) : null };
 }

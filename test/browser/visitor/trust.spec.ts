@@ -122,7 +122,7 @@ test.describe('the page of a shop', () => {
   });
 
   test('says honestly that no code works, and what still saves', async ({ page }) => {
-    const worked = { works: 0.2, lastFeedbackAt: hoursFromNow(0), lastWorkedAt: hoursFromNow(-24 * 9) };
+    const worked = { ...DEAD.trust, works: 0.2, lastWorkedAt: hoursFromNow(-24 * 9) };
     await openShop(page, [DEAL, withTrust(15, worked), DEAD]);
     const no = page.getByRole('region', { name: 'Gerade kein Code, der klappt.' });
     await expect(no).toContainText('Zuletzt geklappt: vor 9 Tagen.');
