@@ -55,6 +55,21 @@ describe('replay', () => {
     expect(play.order()).toHaveLength(1);
   });
 
+  it('hears once a day that a visitor has not used a code, and not of one that nobody has seen them copy', () => {
+    const [once, often] = [new Play(), new Play()];
+    for (const play of [once, often]) {
+      play.take(code(1), code(2), code(3), copy(1), vote(3, true), sale(2, 'none'));
+      expect(play.works(1)).toBe(play.works(2));
+    }
+    for (let i = 0; i < 3; i++) often.take(sale(2, 'none'), sale(1, 'none'));
+    expect(often.order()).toEqual(once.order());
+    const untold = new Play();
+    untold.take(code(3), vote(3, true));
+    expect(often.works(3)).toBe(untold.works(3));
+    often.take(sale(2, 1));
+    expect(often.works(1)).toBeGreaterThan(once.works(1));
+  });
+
   it('takes a second vote of the day for a change of mind, one of the next day for another vote', () => {
     const [changed, direct] = [new Play(), new Play()];
     for (const play of [changed, direct]) play.take(code(1), copy(1));

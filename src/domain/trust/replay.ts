@@ -44,7 +44,10 @@ interface ReplayedShop {
 }
 
 /** The codes that one visitor has copied, or voted on, in one shop on one day. */
-type DayVisit = Map<ReplayedCode, CodeCopy>;
+class DayVisit extends Map<ReplayedCode, CodeCopy> {
+  /** Those a checkout has told something about. */
+  readonly judged = new Set<ReplayedCode>();
+}
 
 /** A vote may come 48 hours after its copy; then it is settled what the visitor did. */
 const VOTE_DAYS = 2;
@@ -174,11 +177,16 @@ export class TrustReplay {
     shop.sales++;
     shop.revenue += amount;
     if (voucher === 'unknown') return;
-    const visit = this.#visitOf(this.#today, visitor, shop);
+    const visit = this.#visit(visitor, shop);
     const named = this.#codes.get(String(voucher));
     const used = named?.shop === shop ? named : undefined;
-    const tried = new Set([clicked, ...(visit?.keys() ?? []), ...(used ? [used] : [])]);
-    for (const code of tried) code.trust.sold(now, code === used, visit?.get(code) ?? null);
+    const copied = [...visit].filter(([, copy]) => copy.isSeen).map(([code]) => code);
+    for (const code of new Set([clicked, ...copied, ...(used ? [used] : [])])) {
+      // Orders are free to place and to cancel: that a code was not used is said once a day.
+      if (code !== used && visit.judged.has(code)) continue;
+      visit.judged.add(code);
+      code.trust.sold(now, code === used, visit.get(code) ?? null);
+    }
   }
 
   #withdrawn(code: ReplayedCode): void {
@@ -216,7 +224,7 @@ export class TrustReplay {
   #visit(visitor: Id, shop: ReplayedShop): DayVisit {
     const known = this.#visitOf(this.#today, visitor, shop);
     if (known) return known;
-    const visit: DayVisit = new Map();
+    const visit = new DayVisit();
     const day = this.#visits.get(this.#today) ?? new Map();
     this.#visits.set(this.#today, day.set(visitKey(visitor, shop), visit));
     return visit;

@@ -266,6 +266,57 @@ describe('the estimate', () => {
     ]);
   });
 
+  test('hears once that a visitor ordered without the codes they copied, however many orders they place', async () => {
+    const clicked = await make('GEKLICKT');
+    const copied = await make('KOPIERT');
+    const unseen = await make('UNGESEHEN');
+    const from = { 'X-Forwarded-For': '203.0.113.5', 'User-Agent': CHROME };
+    await site.post(`/api/codes/${copied}/track`, undefined, from);
+    await fetch(`${site.origin}/code-bewerten`, {
+      ...{ method: 'POST', redirect: 'manual', headers: from },
+      body: new URLSearchParams({ code: String(unseen), worked: 'ja' }),
+    });
+    for (let click = 0; click < 4; click++) {
+      await site.get(`/go/code/${clicked}`, from);
+      passMinutes(11);
+    }
+    const { rows: clicks } = await site.pool.query('SELECT ref FROM clicks ORDER BY id');
+    expect(clicks).toHaveLength(4);
+    const order = (click: number, voucher: string) =>
+      site.pool.query(
+        `INSERT INTO transactions (network, network_id, advertiser_id, shop_id, click_ref, status, commission_cents,
+           sale_cents, currency, voucher_code, transacted_at, updated_at)
+         VALUES ('awin', $1, 1, $2, $3, 'pending', 5, 60, 'EUR', $4, $5, $5)`,
+        [`${click}`, shopId, clicks[click]?.ref ?? null, voucher, site.time.now],
+      );
+    const told = async () => {
+      const { rows } = await site.pool.query('SELECT code_id, kind FROM trust_evidence ORDER BY id');
+      return rows.map(({ code_id, kind }) => [code_id, kind]);
+    };
+    await order(9, 'ANDERER');
+    await order(0, '');
+    await order(1, '');
+    await estimate();
+    const once = [
+      [clicked, 'not-redeemed'],
+      [copied, 'not-redeemed'],
+    ];
+    expect(await told()).toEqual(once);
+    passMinutes(60);
+    await order(2, '');
+    await estimate();
+    expect(await told()).toEqual(once);
+    // Cancelled when nobody knows any more who it was.
+    passMinutes(35 * 24 * 60);
+    await site.pool.query('UPDATE clicks SET visitor_hash = NULL');
+    await site.pool.query(`UPDATE transactions SET status = 'declined', updated_at = $1`, [site.time.now]);
+    await estimate();
+    expect(await told()).toEqual(once);
+    await order(3, 'geklickt');
+    await estimate();
+    expect(await told()).toEqual([...once, [clicked, 'redeemed']]);
+  });
+
   test('of what a network lists fades only so far, and further once it misses the code', async () => {
     const createdAt = new Date(START.getTime() - 60 * 86_400_000);
     const id = await make('GELISTET', { createdAt });
