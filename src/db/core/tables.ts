@@ -160,6 +160,7 @@ export interface Tables {
     lastFeedbackAt: Date | null;
     estimatedAt: Date;
     lastWorkedAt: Date | null;
+    condemnedAt: Date | null;
   };
   codeTrustDays: {
     codeId: number;

@@ -19,6 +19,7 @@ export interface Estimate {
   lastSaleAt: Date | null;
   lastFeedbackAt: Date | null;
   lastWorkedAt: Date | null;
+  condemnedAt: Date | null;
 }
 
 /** Codes with new evidence since that moment, and those that nobody has estimated yet. */
@@ -91,6 +92,11 @@ export async function proveAnew(db: Database, ids: number[]): Promise<void> {
     .execute();
 }
 
+/** A verdict that votes which are taken out may have led to: the next estimate goes by those left whose networks are known. */
+export async function judgeAnew(db: Database, ids: number[]): Promise<void> {
+  await db.updateTable('codeTrust').set({ condemnedAt: null }).where('codeId', '=', anyOf(ids)).execute();
+}
+
 /** NOTIFY: every instance drops what it has cached of these shops, and nothing else. */
 export async function announceTrust(db: Database, shopIds: number[]): Promise<void> {
   await sql`SELECT pg_notify('catalogue', 'shop:' || id) FROM unnest(${shopIds}::int[]) AS id`.execute(db);
@@ -98,20 +104,21 @@ export async function announceTrust(db: Database, shopIds: number[]): Promise<vo
 
 async function writeFacts(db: Database, at: ReturnType<typeof sql>, estimates: Estimate[]): Promise<void> {
   const rows = estimates.map(({ id, label, worked, failed, reasons, ...moments }) => {
-    const { lastSaleAt, lastFeedbackAt, lastWorkedAt } = moments;
-    return { id, label, worked, failed, reasons, lastSaleAt, lastFeedbackAt, lastWorkedAt };
+    const { lastSaleAt, lastFeedbackAt, lastWorkedAt, condemnedAt } = moments;
+    return { id, label, worked, failed, reasons, lastSaleAt, lastFeedbackAt, lastWorkedAt, condemnedAt };
   });
   await sql`
     INSERT INTO code_trust (code_id, label, worked_lately, failed_lately, reasons, last_sale_at, last_feedback_at,
-      last_worked_at, estimated_at)
+      last_worked_at, condemned_at, estimated_at)
     SELECT id, label, worked, failed, ARRAY(SELECT jsonb_array_elements_text(reasons)), "lastSaleAt", "lastFeedbackAt",
-      "lastWorkedAt", ${at}
+      "lastWorkedAt", "condemnedAt", ${at}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS new (id int, label text, worked int, failed int,
-      reasons jsonb, "lastSaleAt" timestamptz, "lastFeedbackAt" timestamptz, "lastWorkedAt" timestamptz)
+      reasons jsonb, "lastSaleAt" timestamptz, "lastFeedbackAt" timestamptz, "lastWorkedAt" timestamptz,
+      "condemnedAt" timestamptz)
     ON CONFLICT (code_id) DO UPDATE SET label = excluded.label, worked_lately = excluded.worked_lately,
       failed_lately = excluded.failed_lately, reasons = excluded.reasons, last_sale_at = excluded.last_sale_at,
       last_feedback_at = excluded.last_feedback_at, last_worked_at = excluded.last_worked_at,
-      estimated_at = excluded.estimated_at`.execute(db);
+      condemned_at = excluded.condemned_at, estimated_at = excluded.estimated_at`.execute(db);
 }
 
 /** The weights of votes whose networks are about to be forgotten. */

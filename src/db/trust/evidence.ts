@@ -20,6 +20,8 @@ export interface EstimatedCode {
   usualBasket: number | null;
   isUnproven: boolean;
   listedAt: Date | null;
+  /** When the last estimate found failures of enough networks in one week. */
+  condemnedAt: Date | null;
 }
 
 export interface Trial {
@@ -56,6 +58,8 @@ export async function estimatedCodes(db: Database, ids: number[]): Promise<Estim
   return db
     .selectFrom('codes')
     .innerJoin('shops', 'shops.id', 'codes.shopId')
+    .leftJoin('codeTrust', 'codeTrust.codeId', 'codes.id')
+    .select('codeTrust.condemnedAt')
     .select(['codes.id', 'codes.shopId', 'codes.source', 'codes.createdAt', 'codes.discountType'])
     .select([
       'codes.discountValue',

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { lockRows } from '#db/core/lock-rows.ts';
-import { proveAnew } from './estimates.ts';
+import { judgeAnew, proveAnew } from './estimates.ts';
 
 /** The vote alone, or all that are known to be of its network. */
 type VoteScope = 'vote' | 'network';
@@ -77,11 +77,12 @@ export async function changeVotes(
     FROM unnest(${rows.map(({ codeId }) => codeId)}::int[], ${rows.map(({ worked }) => sign * worked)}::int[],
       ${rows.map(({ failed }) => sign * failed)}::int[]) AS change (id, worked, failed)
     WHERE codes.id = change.id`.execute(db);
-  if (discard)
-    await proveAnew(
-      db,
-      rows.filter(({ worked }) => worked > 0).map(({ codeId }) => codeId),
-    );
+  if (discard) {
+    const idsOf = (said: 'worked' | 'failed') =>
+      rows.filter((row) => row[said] > 0).map(({ codeId }) => codeId);
+    await proveAnew(db, idsOf('worked'));
+    await judgeAnew(db, idsOf('failed'));
+  }
   return {
     codeIds: rows.map(({ codeId }) => codeId),
     worked: rows.reduce((sum, { worked }) => sum + worked, 0),

@@ -106,8 +106,18 @@ export class TrustFilter {
 
   /** Improbable, and several networks have said so in one week. */
   isDead(now: number): boolean {
-    const { condemnedAt } = this.#votes;
+    const { condemnedAt } = this;
     return condemnedAt !== null && now - condemnedAt < CONDEMNED_FOR && this.works(now) < DEAD_BELOW;
+  }
+
+  /** When several networks had last said in one week that it fails. */
+  get condemnedAt(): number | null {
+    return this.#votes.condemnedAt;
+  }
+
+  /** What was known at that moment, of votes whose networks may be forgotten since. */
+  wasCondemned(at: number): void {
+    this.#votes.recall(at);
   }
 
   /** A visitor copied it, which counts once. What became of that comes later, if ever. */
@@ -137,7 +147,7 @@ export class TrustFilter {
     const isHeard = weighed.counted?.isInFlood ?? cast.frozenWeight !== 0;
     if (isHeard) this.lastFeedbackAt = now;
     if (isHeard && worked) this.lastWorkedAt = now;
-    const seen = isHeard ? this.#votes.add({ at: now, worked, reason, network }, weighed.weight > 0) : null;
+    const seen = isHeard ? this.#votes.add({ at: now, worked, reason, network }) : null;
     copy.standing = { ...weighed, seen };
     return weighed.weight;
   }

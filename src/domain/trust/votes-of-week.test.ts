@@ -8,8 +8,8 @@ const vote = (network: string | null, at: number, worked = false) => ({ at, work
 describe('votes of a week', () => {
   it('are forgotten after seven days', () => {
     const votes = new VotesOfWeek();
-    votes.add(vote('a', START, true), true);
-    votes.add(vote('b', START + DAY), true);
+    votes.add(vote('a', START, true));
+    votes.add(vote('b', START + DAY));
     expect(votes.at(START + 6 * DAY)).toHaveLength(2);
     expect(votes.at(START + 7 * DAY)).toMatchObject([{ network: 'b' }]);
     expect(votes.at(START + 8 * DAY)).toEqual([]);
@@ -17,41 +17,52 @@ describe('votes of a week', () => {
 
   it('condemn when three networks have failed in one week, not by one network', () => {
     const votes = new VotesOfWeek();
-    for (let i = 0; i < 5; i++) votes.add(vote('a', START + i), true);
-    votes.add(vote('b', START + 10, true), true);
-    votes.add(vote('c', START + 11), true);
+    for (let i = 0; i < 5; i++) votes.add(vote('a', START + i));
+    votes.add(vote('b', START + 10, true));
+    votes.add(vote('c', START + 11));
     expect(votes.condemnedAt).toBeNull();
-    votes.add(vote('d', START + DAY), true);
+    votes.add(vote('d', START + DAY));
     expect(votes.condemnedAt).toBe(START + DAY);
   });
 
   it('do not condemn by failures of different weeks', () => {
     const votes = new VotesOfWeek();
-    for (const [i, network] of ['a', 'b', 'c', 'd'].entries())
-      votes.add(vote(network, START + i * 4 * DAY), true);
+    for (const [i, network] of ['a', 'b', 'c', 'd'].entries()) votes.add(vote(network, START + i * 4 * DAY));
     expect(votes.condemnedAt).toBeNull();
   });
 
   it('take a verdict back with a vote it rested on', () => {
     const votes = new VotesOfWeek();
-    const first = votes.add(vote('a', START), true);
-    votes.add(vote('b', START + 1), true);
-    votes.add(vote('c', START + 2), true);
+    const first = votes.add(vote('a', START));
+    votes.add(vote('b', START + 1));
+    votes.add(vote('c', START + 2));
     votes.remove(first);
     expect(votes.condemnedAt).toBeNull();
-    votes.add(vote('a', START + 3), true);
+    votes.add(vote('a', START + 3));
     expect(votes.condemnedAt).toBe(START + 3);
-    const again = votes.add(vote('d', START + 4), true);
+    const again = votes.add(vote('d', START + 4));
     votes.remove(again);
     expect(votes.condemnedAt).toBe(START + 3);
     expect(votes.at(START + 5)).toHaveLength(3);
   });
 
-  it('count a network that is forgotten by whether its vote moved anything', () => {
+  it('count no network that is forgotten, which may be any of the others', () => {
     const votes = new VotesOfWeek();
-    for (let i = 0; i < 3; i++) votes.add(vote(null, START + i), false);
+    for (let i = 0; i < 6; i++) votes.add(vote(null, START + i));
+    votes.add(vote('a', START + 6));
+    votes.add(vote('b', START + 7));
     expect(votes.condemnedAt).toBeNull();
-    for (let i = 3; i < 6; i++) votes.add(vote(null, START + i), true);
-    expect(votes.condemnedAt).not.toBeNull();
+  });
+
+  it('keep a verdict from when their networks were known, and none that the votes still known do not bear out', () => {
+    const votes = new VotesOfWeek();
+    votes.add(vote(null, START, true));
+    votes.add(vote('a', START + 1));
+    votes.recall(START + 2);
+    expect(votes.condemnedAt).toBeNull();
+    votes.add(vote(null, START + 3));
+    votes.add(vote('b', START + DAY));
+    votes.recall(START + DAY);
+    expect(votes.condemnedAt).toBe(START + DAY);
   });
 });

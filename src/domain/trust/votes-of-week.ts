@@ -11,8 +11,6 @@ export interface SeenVote extends Vote {
 }
 
 interface WeekVote extends SeenVote {
-  /** Tells networks apart. */
-  voter: string;
   condemnedBefore: number | null;
 }
 
@@ -29,14 +27,17 @@ export class VotesOfWeek {
     return this.#votes;
   }
 
-  /** `moved`: it has moved the belief. No network may do that often, so one whose name is forgotten is one of its own. */
-  add(vote: SeenVote, moved: boolean): SeenVote {
+  add(vote: SeenVote): SeenVote {
     this.at(vote.at);
-    const voter = vote.network ?? (moved ? `forgotten ${this.#votes.length}` : '');
-    const entry = { ...vote, voter, condemnedBefore: this.condemnedAt };
+    const entry = { ...vote, condemnedBefore: this.condemnedAt };
     this.#votes.push(entry);
     if (!vote.worked) this.#note(entry);
     return entry;
+  }
+
+  /** A verdict of that moment, when more networks were known. Where all of them still are, it is for the votes to say. */
+  recall(at: number): void {
+    if (this.at(at).some(({ network, worked }) => network === null && !worked)) this.condemnedAt = at;
   }
 
   /** Takes a vote back, with all that followed from it. */
@@ -52,9 +53,11 @@ export class VotesOfWeek {
     if (index === this.#votes.length) this.condemnedAt = removed.condemnedBefore;
   }
 
-  #note({ at, voter }: WeekVote): void {
-    this.#failedBy.delete(voter);
-    this.#failedBy.set(voter, at);
+  /** A network that is forgotten may be any of the others: forgetting makes no witnesses. */
+  #note({ at, network }: WeekVote): void {
+    if (network === null) return;
+    this.#failedBy.delete(network);
+    this.#failedBy.set(network, at);
     for (const [earlier, since] of this.#failedBy) {
       if (since > at - WEEK) break;
       this.#failedBy.delete(earlier);

@@ -38,6 +38,7 @@ interface CodeEvidence {
   rules: ReadonlySet<Reason>;
   /** Days on which its network listed it. */
   listings: Date[];
+  condemnedAt: Date | null;
 }
 
 /**
@@ -76,6 +77,7 @@ async function estimatesOf(
       days: daysByCode.get(code.id) ?? [],
       rules: new Set(rulesByShop.get(code.shopId)?.map(({ reason }) => reason)),
       listings: listingsOf(code, since, evidenceByCode.get(code.id) ?? []),
+      condemnedAt: code.condemnedAt,
     };
     return estimate(code, known, rates, now, weights);
   });
@@ -122,6 +124,7 @@ function estimate(
     lastSaleAt: momentOf(trust.lastSaleAt),
     lastFeedbackAt: momentOf(trust.lastFeedbackAt),
     lastWorkedAt: momentOf(trust.lastWorkedAt),
+    condemnedAt: momentOf(trust.condemnedAt),
   };
 }
 
@@ -154,7 +157,7 @@ interface Observation {
 /** All evidence in the order of time. */
 function observationsOf(
   trust: TrustFilter,
-  { trials, evidence, days, rules, listings }: CodeEvidence,
+  { trials, evidence, days, rules, listings, condemnedAt }: CodeEvidence,
   rates: Rates,
   freezeBefore: Date,
   weights: Map<number, number>,
@@ -193,6 +196,8 @@ function observationsOf(
   }
   for (const { kind, at } of evidence) add(at, EFFECTS[kind](trust));
   for (const day of listings) add(day, (now) => trust.listed(now));
+  // After the votes of the same moment: the sort is stable.
+  if (condemnedAt) add(condemnedAt, (now) => trust.wasCondemned(now));
   return observations.sort((a, b) => a.at - b.at);
 }
 

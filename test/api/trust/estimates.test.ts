@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Code } from '#contract/codes.ts';
 import { codesById, codesOfShops } from '#db/codes/codes.ts';
+import { forgetVoters } from '#db/privacy/purge.ts';
 import { searchCodes } from '#db/search/search.ts';
 import { estimateCodes } from '#services/trust/estimate.ts';
 import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
@@ -94,12 +95,12 @@ describe('the estimate', () => {
     'X-Forwarded-For': `2001:db8:7:${Math.floor(browser / 30).toString(16)}::1`,
     'User-Agent': `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${100 + browser}.0 Safari/537.36`,
   });
-  const slander = async (id: number, browser: number) => {
+  const slander = async (id: number, browser: number, reason = 'invalid') => {
     const voted = await fetch(`${site.origin}/code-bewerten`, {
       method: 'POST',
       redirect: 'manual',
       headers: flooder(browser),
-      body: new URLSearchParams({ code: String(id), worked: 'nein', reason: 'invalid' }),
+      body: new URLSearchParams({ code: String(id), worked: 'nein', reason }),
     });
     expect(voted.headers.get('location')).toContain('gezaehlt');
   };
@@ -175,6 +176,45 @@ describe('the estimate', () => {
       failed_lately: 4,
       reasons: ['invalid'],
     });
+  });
+
+  const passDays = (days: number) => passMinutes(days * 24 * 60);
+  /** As every night: weights become final a day before networks are forgotten. */
+  const passNights = async (nights: number) => {
+    for (let night = 0; night < nights; night++) {
+      passDays(1);
+      await forgetVoters(site.db, new Date(site.time.now.getTime() - 7 * 86_400_000));
+      await estimateAll(site.db, site.time.now);
+    }
+  };
+
+  test('lets no network fold a code away, not by its votes that are forgotten either', async () => {
+    const createdAt = new Date(START.getTime() - 30 * 86_400_000);
+    const id = await make('VERLEUMDET', { source: 'operator', createdAt });
+    // Without a reason, so that three of them have room beside each other.
+    for (let browser = 0; browser < 3; browser++) await slander(id, browser, '');
+    for (let week = 0; week < 2; week++) {
+      await passNights(8);
+      expect(await trustOf(id)).toMatchObject({ is_dead: false });
+      expect((await trustOf(id)).works).toBeLessThan(0.25);
+      for (let browser = 0; browser < 3; browser++) await slander(id, browser, '');
+    }
+  });
+
+  test('keeps the verdict of three networks until it lapses, their names forgotten or not', async () => {
+    const id = await make('TOT');
+    await answer(id, false, 1, 'invalid');
+    passDays(3);
+    await answer(id, false, 2, 'invalid');
+    passDays(3);
+    for (const network of [3, 4]) await answer(id, false, network, 'invalid');
+    await estimate();
+    expect((await trustOf(id)).is_dead).toBe(true);
+    await passNights(9);
+    const known = await site.pool.query('SELECT FROM code_trials WHERE network_hash IS NOT NULL');
+    expect([known.rowCount, (await trustOf(id)).is_dead]).toEqual([0, true]);
+    await passNights(1);
+    expect((await trustOf(id)).is_dead).toBe(false);
   });
 
   const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';

@@ -191,6 +191,25 @@ describe('the votes of a network', () => {
     expect(await isUnproven()).toBe(false);
   });
 
+  test('that had a code folded away do so no more once they are out, even if some networks are forgotten', async () => {
+    for (const network of [1, 2, 3, 4]) await answer(`203.0.${network}.1`, false);
+    await site.pool.query(`UPDATE code_trials SET reason = 'invalid'`);
+    await estimate();
+    const isDead = async () =>
+      (await site.pool.query('SELECT is_dead FROM codes WHERE id = $1', [codeId])).rows[0].is_dead;
+    expect(await isDead()).toBe(true);
+    const [last, third] = (await details()).evidence.map(({ id }) => id);
+    await site.pool.query(
+      `UPDATE code_trials SET network_hash = NULL, network_hash_before = NULL, weight = 0.7, changed_at = $1
+       WHERE id < $2`,
+      [site.time.now, third],
+    );
+    await estimate();
+    expect(await isDead()).toBe(true);
+    await change('discard', last ?? 0, 'network');
+    expect(await isDead()).toBe(false);
+  });
+
   test('stay once the network is forgotten', async () => {
     await answer('203.0.7.1', false);
     await site.pool.query('UPDATE code_trials SET network_hash = NULL, network_hash_before = NULL');
