@@ -11,7 +11,7 @@ export interface OfferTexts {
 }
 
 export const FREE_SHIPPING =
-  /(?:gratis|kostenlose[rns]?|kostenfreie[rns]?|freie[rns]?|free)[\s-]*(?:standard|express)?[\s-]*(?:versand|lieferung|shipping|delivery)|versandkostenfrei|versandfrei|portofrei|(?:versand|lieferung)\s+(?:ist\s+)?(?:gratis|kostenlos|kostenfrei|frei)(?!\p{L})/iu;
+  /(?:gratis|kostenlose[rns]?|kostenfreie[rns]?|freie[rns]?|free)[\s-]*(?:(?:standard|express)[\s-]*)?(?:versand|lieferung|shipping|delivery)|versandkostenfrei|versandfrei|portofrei|(?:versand|lieferung)\s+(?:ist\s+)?(?:gratis|kostenlos|kostenfrei|frei)(?!\p{L})/iu;
 
 const NO_MINIMUM =
   /(?<!\p{L})(?:kein(?:en|em)?|ohne|no|without)\s+(?:\p{L}+\s+)?(?:mindest(?:bestell|einkaufs?|waren)?(?:wert|summe|umsatz)|mbw|minimum)/iu;
