@@ -11,6 +11,8 @@ const SLOTS = {
   page: 8,
   // Mostly waits for the database; concurrent counts share a transaction (group commit).
   call: 32,
+  // Drawn one after the other, tens of milliseconds each: more at once would only wait.
+  picture: 4,
   operator: 32,
 };
 export type AdmissionClass = keyof typeof SLOTS;

@@ -34,11 +34,12 @@ export const ROUTES: readonly Route[] = [
   {
     paths: [
       ...['/go', '/go/*', '/newsletter', '/newsletter/*', '/benachrichtigung/*', '/logo', '/logo/*'],
-      ...['/deal-picture', '/deal-picture/*', '/og/*', '/icon/*', '/sitemap/*'],
+      ...['/deal-picture', '/deal-picture/*', '/sitemap/*'],
     ],
     answer: 'handler',
     uncached: 'call',
   },
+  { paths: ['/og/*', '/icon/*'], answer: 'handler', uncached: 'picture' },
   {
     paths: [
       ...['/api/*', '/feed/*', '/feed.xml', '/kalender/*', '/sitemap.xml', '/robots.txt'],

@@ -13,9 +13,9 @@ await makeCode(site.db, { shopId, code: 'VORHER' });
 const PLACES = 8;
 const PEOPLE = { Accept: 'text/html,application/xhtml+xml' };
 
-async function turnedAway(): Promise<number> {
+async function turnedAway(work: string): Promise<number> {
   const figures = await (await site.get('/metrics', METRICS)).text();
-  return Number(/requests_turned_away_total\{work="page"\} (\d+)/.exec(figures)?.[1] ?? 0);
+  return Number(new RegExp(`requests_turned_away_total\\{work="${work}"\\} (\\d+)`).exec(figures)?.[1] ?? 0);
 }
 
 test('cached pages are served while others are turned away with 503 and Retry-After', async () => {
@@ -31,7 +31,7 @@ test('cached pages are served while others are turned away with 503 and Retry-Af
   expect((await site.get('/api/codes/latest')).status).toBe(200);
   expect((await site.get('/healthz')).status).toBe(200);
 
-  await expect.poll(turnedAway).toBe(6);
+  await expect.poll(() => turnedAway('page')).toBe(6);
 
   // The catalogue has changed, so the home page is due; the old one is better than being turned away.
   await site.pool.query('NOTIFY catalogue');
@@ -52,6 +52,21 @@ test('cached pages are served while others are turned away with 503 and Retry-Af
   const types = new Set(refused.map(({ answer }) => answer.headers.get('content-type')));
   expect(types).toEqual(new Set(['application/json', 'text/html; charset=utf-8']));
   expect((await site.get('/?q=danach')).status).toBe(200);
+});
+
+test('a crowd that asks for pictures of links takes no place of copies, votes and ways out', async () => {
+  const blocker = new pg.Client({ connectionString: site.url });
+  await blocker.connect();
+  await blocker.query('BEGIN; LOCK TABLE codes');
+  const crowd = Array.from({ length: 40 }, () => site.get('/og/shop/otto.png'));
+  await expect.poll(() => turnedAway('picture')).toBeGreaterThan(0);
+  const other = await site.get('/logo/gibt-es-nicht');
+  expect(other.status).toBe(404);
+  expect(await turnedAway('call')).toBe(0);
+  await blocker.query('ROLLBACK');
+  await blocker.end();
+  await Promise.all(crowd);
+  expect((await site.get('/og/shop/otto.png')).status).toBe(200);
 });
 
 test('those who send a body slowly on purpose keep nobody out', async () => {
