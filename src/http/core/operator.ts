@@ -77,6 +77,11 @@ export function setSession(
   writeCookie(c, deps, DEVICE, deviceToken, { ...STRICT, maxAge: DEVICE_SECONDS });
 }
 
+/** Not when another site sent the browser here: both cookies are strict, and the session they stand for goes on. */
+export function bringsSession(c: Context<Env>, deps: Deps): boolean {
+  return [COOKIE, SIGN].some((name) => readCookie(c, deps, name) !== undefined);
+}
+
 export function clearSession(c: Context<Env>, deps: Deps): void {
   removeCookie(c, deps, COOKIE);
   removeCookie(c, deps, SIGN);

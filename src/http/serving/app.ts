@@ -9,7 +9,7 @@ import { IMPORT_PATH } from '#http/api/operator/transfer.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { answerError } from '#http/core/errors.ts';
 import { securityHeaders } from '#http/core/headers.ts';
-import { clearSession, readOperator } from '#http/core/operator.ts';
+import { bringsSession, clearSession, readOperator } from '#http/core/operator.ts';
 import { refuseWritesOfOtherSites } from '#http/core/own-site.ts';
 import { alertForm } from '#http/pages/alert-form.ts';
 import { alertPages } from '#http/pages/alerts.ts';
@@ -95,7 +95,7 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPa
   app.get('/admin/panel.js', async (c) => {
     const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' };
     if (await readOperator(c, deps)) return c.body(`import '${deps.operatorPath}/panel.js';`, 200, headers);
-    clearSession(c, deps);
+    if (bringsSession(c, deps)) clearSession(c, deps);
     return c.body('', 200, headers);
   });
   // To everybody else it is an address like any other that is not there.

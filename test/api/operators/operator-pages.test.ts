@@ -69,6 +69,14 @@ describe('the operator area', () => {
     const stranger = await site.get('/admin/panel.js', { ...person(8), Cookie: 'betreiber_da=1' });
     expect(await stranger.text()).toBe('');
     expect(stranger.headers.getSetCookie().join()).toMatch(/betreiber_da=; Max-Age=0/);
+    const over = await site.get('/admin/panel.js', { ...person(8), Cookie: 'betreiber=vorbei' });
+    expect(over.headers.getSetCookie().join()).toMatch(/betreiber=; Max-Age=0/);
+  });
+
+  test('signs nobody out whom another site sends to the panel: cookies that are SameSite=Strict stay behind', async () => {
+    const fromElsewhere = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
+    const answer = await site.get('/admin/panel.js', { ...person(8), ...fromElsewhere });
+    expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
   test('is in nothing that visitors load', async () => {
