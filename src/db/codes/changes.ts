@@ -55,6 +55,18 @@ export async function updateCodes(
     .execute();
 }
 
+/** What visitors published and an operator rejects is dismissed: nobody of us has ever wanted it. */
+export async function deleteCodes(db: Database, now: Date, ids: number[]): Promise<void> {
+  await db
+    .updateTable('codes')
+    .set({ deletedAt: now, updatedAt: now })
+    .set('dismissedAt', sql<Date | null>`CASE WHEN needs_review THEN ${now.toISOString()}::timestamptz END`)
+    .where('id', '=', anyOf(ids))
+    .execute();
+}
+
+export const RESTORED = { deletedAt: null, dismissedAt: null };
+
 /** An operator has looked at it. */
 export const REVIEWED = { needsReview: false, isUnproven: false };
 

@@ -226,6 +226,7 @@ export interface Tables {
     excludedGoods: Generated<string>;
     onlyGoods: Generated<string>;
     homeScore: GeneratedAlways<number>;
+    dismissedAt: Date | null;
   };
   consentTexts: {
     version: string;

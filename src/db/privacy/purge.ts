@@ -100,7 +100,10 @@ export function deletePageViews(db: Database, moment: Date) {
 /** Hard-deletes what was soft-deleted and not restored in time. Codes cascade with their shop. */
 export async function removeDeleted(db: Database, table: 'codes' | 'shops' | 'best_deals', moment: Date) {
   if (table === 'codes') await forgetWithdrawnOffers(db, moment);
-  return deletePart(db, table, before('deleted_at', moment), table === 'shops' ? SHOPS_PART : PART);
+  const isOver = before('deleted_at', moment);
+  // A dismissed code stays as long as its shop: its row says what must not come back.
+  if (table === 'codes') return deletePart(db, table, sql`${isOver} AND dismissed_at IS NULL`);
+  return deletePart(db, table, isOver, table === 'shops' ? SHOPS_PART : PART);
 }
 
 /** An offer left behind would be the tombstone of a code that an operator dismissed; these the network had withdrawn. */

@@ -142,13 +142,14 @@ export async function noteReportMail(db: Database, now: Date, id: number, mail: 
   await db.updateTable('codeReports').set(sent).where('id', '=', id).execute();
 }
 
-/** False when it was deleted already. As one that could be seen: no network brings it back (services/sources/sync). */
-export async function deleteReportedCode(db: Database, now: Date, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Dismissed, also where it was deleted already: what ended may be tidied up before anybody decides. */
+export async function deleteReportedCode(db: Database, now: Date, id: number): Promise<void> {
+  await db
     .updateTable('codes')
-    .set({ deletedAt: now, withdrawnAt: null, updatedAt: now })
+    .set((codes) => ({
+      deletedAt: codes.fn.coalesce('deletedAt', codes.val(now)),
+      ...{ dismissedAt: now, withdrawnAt: null, updatedAt: now },
+    }))
     .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
 }

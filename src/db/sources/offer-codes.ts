@@ -63,6 +63,7 @@ export interface OfferCode {
   editedFields: string[];
   isWithdrawn: boolean;
   deletedAt: string | null;
+  wasDismissed: boolean;
 }
 
 export function codesWithIds(db: Database, ids: number[]): Promise<OfferCode[]> {
@@ -82,13 +83,16 @@ export async function lockOfferCodes(db: Database, ids: number[]): Promise<Offer
 async function select(db: Database, condition: Sql): Promise<OfferCode[]> {
   const { rows } = await sql<Omit<OfferCode, 'fields' | 'deletedAt'> & { deletedAt: Date | null } & Columns>`
     SELECT codes.id, codes.source_ref AS "sourceRef", shops.name AS "shopName", codes.edited_fields AS "editedFields",
-      codes.withdrawn_at IS NOT NULL AS "isWithdrawn", codes.deleted_at AS "deletedAt", ${columnsOf('codes')}
+      codes.withdrawn_at IS NOT NULL AS "isWithdrawn", codes.deleted_at AS "deletedAt",
+      codes.dismissed_at IS NOT NULL AS "wasDismissed", ${columnsOf('codes')}
     FROM codes JOIN shops ON shops.id = codes.shop_id
     WHERE ${condition}`.execute(db.withoutPlugins());
-  return rows.map(({ id, sourceRef, shopName, editedFields, isWithdrawn, deletedAt, ...stored }) => ({
-    ...{ id, sourceRef, shopName, editedFields, isWithdrawn, deletedAt: iso(deletedAt) },
-    fields: { ...stored, valid_from: iso(stored.valid_from), valid_until: iso(stored.valid_until) },
-  }));
+  return rows.map(
+    ({ id, sourceRef, shopName, editedFields, isWithdrawn, deletedAt, wasDismissed, ...stored }) => ({
+      ...{ id, sourceRef, shopName, editedFields, isWithdrawn, deletedAt: iso(deletedAt), wasDismissed },
+      fields: { ...stored, valid_from: iso(stored.valid_from), valid_until: iso(stored.valid_until) },
+    }),
+  );
 }
 
 function iso(moment: Date | null): string | null {

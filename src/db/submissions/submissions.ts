@@ -93,6 +93,18 @@ export async function countUnreviewed(db: Database, shopId: number | null): Prom
   return rows[0]?.n ?? 0;
 }
 
+/** Whether an operator has decided against this code of this shop and not restored it. */
+export async function wasDismissed(db: Database, shopId: number, codeKey: string): Promise<boolean> {
+  const dismissed = await db
+    .selectFrom('codes')
+    .where('shopId', '=', shopId)
+    .where(sql`lower(code)`, '=', codeKey)
+    .where('dismissedAt', 'is not', null)
+    .limit(1)
+    .execute();
+  return dismissed.length > 0;
+}
+
 /** Whether an operator has blocked further submissions of this code. */
 export async function isBlocked(db: Database, { shopKey, codeKey }: SubmissionKey): Promise<boolean> {
   const blocked = await db

@@ -1,6 +1,13 @@
 // Bulk changes of codes: in one transaction, with one audit entry that holds the previous value of each.
 
-import { type LockedCode, lockCodes, updateCodes, updateManyByHand } from '#db/codes/changes.ts';
+import {
+  deleteCodes,
+  type LockedCode,
+  lockCodes,
+  RESTORED,
+  updateCodes,
+  updateManyByHand,
+} from '#db/codes/changes.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
@@ -67,13 +74,13 @@ function planOf({ db, now }: EditContext, change: BulkChange): Plan {
     case 'delete':
       return {
         fits: standing,
-        write: (rows) => updateCodes(db, now, idsOf(rows), { deletedAt: now }),
+        write: (rows) => deleteCodes(db, now, idsOf(rows)),
         before: () => ({}),
       };
     case 'restore':
       return {
         fits: (row) => restoreObstacle(row) === null,
-        write: (rows) => updateCodes(db, now, idsOf(rows), { deletedAt: null }),
+        write: (rows) => updateCodes(db, now, idsOf(rows), RESTORED),
         before: ({ deletedAt }) => ({ deletedAt }),
       };
     case 'publish':

@@ -1,9 +1,11 @@
 // The operator's codes: creating, editing, soft-deleting, restoring. Each in one transaction with its audit entry.
 import { isDeepStrictEqual } from 'node:util';
 import {
+  deleteCodes,
   findDuplicate,
   type LockedCode,
   lockCodes,
+  RESTORED,
   REVIEWED,
   type StoredCode,
   updateCodes,
@@ -126,7 +128,7 @@ export function deleteCode(context: EditContext, id: number): Promise<CodeRow> {
   return inTransaction(context.db, async (db) => {
     const { now, actor } = context;
     const before = recordedCode(await lockStanding(db, id));
-    await updateCodes(db, now, [id], { deletedAt: now });
+    await deleteCodes(db, now, [id]);
     await recordChange(db, now, { actor, action: 'code.delete', subject: 'code', subjectId: id, before });
     return readOne(db, id);
   });
@@ -139,7 +141,7 @@ export function restoreCode(context: EditContext, id: number): Promise<CodeRow> 
     if (!known) throw purged();
     const obstacle = restoreObstacle(known);
     if (obstacle) throw new AppError('conflict', { userMessage: obstacle });
-    await updateCodes(db, now, [id], { deletedAt: null });
+    await updateCodes(db, now, [id], RESTORED);
     const after = recordedCode(known);
     await recordChange(db, now, { actor, action: 'code.restore', subject: 'code', subjectId: id, after });
     return readOne(db, id);

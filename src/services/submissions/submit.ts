@@ -12,6 +12,7 @@ import {
   markPublished,
   pendingSubmissions,
   type SubmissionKey,
+  wasDismissed,
 } from '#db/submissions/submissions.ts';
 import { NO_CONDITIONS } from '#domain/codes/conditions.ts';
 import { AppError } from '#domain/core/app-error.ts';
@@ -87,6 +88,7 @@ export async function submitCode(
         message: `Danke! Diesen Code von ${shop.name} haben wir schon in unserer Liste.`,
       };
     }
+    if (shop && (await wasDismissed(tx, shop.id, key.codeKey))) throw blocked();
     const { client: _, networkOfWeek: __, visitor, ...places } = sender;
     const earlier = await pendingSubmissions(tx, key);
     if (earlier.some((row) => row.visitor === visitor.toString('hex'))) {

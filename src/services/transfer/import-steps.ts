@@ -1,6 +1,6 @@
 // What becomes of the records of one batch of an import: new rows, changed rows, or nothing to do.
 import { isDeepStrictEqual } from 'node:util';
-import type { StoredCode } from '#db/codes/changes.ts';
+import { RESTORED, type StoredCode } from '#db/codes/changes.ts';
 import { insertCodes } from '#db/codes/codes.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
@@ -187,7 +187,7 @@ function rereadChanges(known: StoredCode, changes: Partial<StoredCode>): Partial
 /** Without a title a record means the one the code has. */
 function wantedCode(record: CodeRecord, shopId: number): Given<StoredCode> {
   const { shop, category, title, ...rest } = withoutInitial(CODE_FIELDS, record);
-  return { ...rest, shopId, categorySlug: category, title: title || undefined, deletedAt: null };
+  return { ...rest, shopId, categorySlug: category, title: title || undefined, ...RESTORED };
 }
 
 /** What a file changes in a network's code counts as an operator's edit, unless the file lists the edited fields. */

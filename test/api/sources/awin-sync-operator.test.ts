@@ -150,7 +150,7 @@ describe('was der Betreiber an Codes getan hat', () => {
     const { id } = await site.codeOf(offer);
     site.remove(offer);
     await site.sync();
-    expect(await deleteReportedCode(site.deps.db, site.time.now, Number(id))).toBe(true);
+    await deleteReportedCode(site.db, site.time.now, Number(id));
     site.promotions.push(offer);
     expect(await site.sync()).toMatchObject({ added: 0, updated: 0, skippedReasons: [DISMISSED] });
     expect(await site.codeOf(offer)).toMatchObject({ deleted_at: site.time.now });
@@ -256,6 +256,36 @@ describe('was der Betreiber an Codes getan hat', () => {
     expect(await site.sync()).toMatchObject({ added: 1 });
     expect(await site.codeOf(offer)).toMatchObject({ deleted_at: null });
   });
+
+  test.each([
+    ['vor dem Aufräumen', false],
+    ['nach dem Aufräumen', true],
+  ])(
+    'außer dem, den eine Meldung entfernt hat, %s und auch nach dem Leeren des Papierkorbs',
+    async (_when, tidied) => {
+      const site = await start();
+      await site.sync();
+      const offer = site.voucher();
+      const { id } = await site.codeOf(offer);
+      site.time.now = new Date(Date.parse(offer.endDate) + 1000);
+      await site.sync();
+      if (tidied)
+        await site.pool.query('UPDATE codes SET deleted_at = $2 WHERE id = $1', [id, site.time.now]);
+      await deleteReportedCode(site.db, site.time.now, Number(id));
+      Object.assign(offer, { endDate: '2028-01-01T00:00:00+00:00' });
+      expect(await site.sync()).toMatchObject({
+        updated: 0,
+        skippedReasons: expect.arrayContaining([DISMISSED]),
+      });
+      expect(await site.codeOf(offer)).toMatchObject({ id, deleted_at: site.time.now });
+      site.time.now = addDays(site.time.now, 31);
+      await purge(site.db, site.time.now);
+      expect(await site.sync()).toMatchObject({
+        added: 0,
+        skippedReasons: expect.arrayContaining([DISMISSED]),
+      });
+    },
+  );
 
   test('ein Code bleibt im Papierkorb, dessen Ende der Betreiber gesetzt hat und das vorbei ist', async () => {
     const site = await start();

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { removeDeleted } from '#db/privacy/purge.ts';
+import { addDays } from '#domain/core/berlin-time.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { type SignedIn, signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -164,5 +166,47 @@ describe('turning down', () => {
     expect((await operator.delete(`${PATH}/${id}/block`)).status).toBe(200);
     expect((await submit('SPERRE1', 'Zalando')).status).toBe(200);
     expect((await operator.post(`${PATH}/999999/block`)).status).toBe(404);
+  });
+});
+
+describe('a code that an operator has decided against', () => {
+  const idOf = async (code: string): Promise<number> =>
+    (await site.pool.query('SELECT id FROM codes WHERE code = $1', [code])).rows[0].id;
+  const threeSubmit = async (code: string) => {
+    const answers = [];
+    for (let time = 0; time < 3; time++) answers.push((await submit(code, 'Zalando')).status);
+    return answers;
+  };
+
+  test('stays away when the same three send it again, until it is restored', async () => {
+    expect(await threeSubmit('NIEWIEDER1')).toEqual([200, 200, 200]);
+    const id = await idOf('NIEWIEDER1');
+    expect((await operator.delete(`/api/admin/codes/${id}`)).status).toBe(200);
+    expect(await threeSubmit('niewieder1')).toEqual([422, 422, 422]);
+    await removeDeleted(site.db, 'codes', addDays(new Date(), 1));
+    expect(await threeSubmit('NIEWIEDER1')).toEqual([422, 422, 422]);
+    expect((await operator.post(`/api/admin/codes/${id}/restore`)).status).toBe(200);
+    expect((await (await submit('NIEWIEDER1', 'Zalando')).json()).result).toBe('known');
+    expect(await stored('NIEWIEDER1')).toHaveLength(1);
+  });
+
+  test('because of a report stays away, too', async () => {
+    const { rows } = await site.pool.query("SELECT id FROM shops WHERE name = 'Zalando'");
+    const id = await makeCode(site.db, { shopId: rows[0].id, code: 'VERBOTEN1' });
+    await site.post(`/api/codes/${id}/report`, { reason: 'not-working' }, person(nextPerson++));
+    const { items } = await (await operator.get('/api/admin/code-reports')).json();
+    const decided = await operator.post(`/api/admin/code-reports/${items[0].id}/decision`, {
+      action: 'delete-code',
+      note: 'Verboten.',
+    });
+    expect(decided.status).toBe(200);
+    expect(await threeSubmit('VERBOTEN1')).toEqual([422, 422, 422]);
+  });
+
+  test('that was deleted after somebody had looked at it may be submitted', async () => {
+    const { rows } = await site.pool.query("SELECT id FROM shops WHERE name = 'Zalando'");
+    const id = await makeCode(site.db, { shopId: rows[0].id, code: 'GEHTNOCH1' });
+    expect((await operator.delete(`/api/admin/codes/${id}`)).status).toBe(200);
+    expect(await threeSubmit('GEHTNOCH1')).toEqual([200, 200, 200]);
   });
 });

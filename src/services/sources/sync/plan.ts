@@ -157,10 +157,11 @@ function codeOf(members: Member[], codes: Map<number, OfferCode>, taken: Set<num
 const isAway = ({ deletedAt, isWithdrawn }: OfferCode) => deletedAt !== null || isWithdrawn;
 
 /**
- * Deleting what has ended or was withdrawn is tidying up. Deleting what could be seen is a decision, and the network must
+ * Said as such, or by the time: deleting what has ended or was withdrawn is tidying up. Deleting what could be seen is a decision, and the network must
  * not undo it. What is deleted is never withdrawn afterwards.
  */
-export function isDismissed({ deletedAt, isWithdrawn, fields }: OfferCode): boolean {
+export function isDismissed({ deletedAt, isWithdrawn, wasDismissed, fields }: OfferCode): boolean {
+  if (wasDismissed) return true;
   if (deletedAt === null || isWithdrawn) return false;
   return fields.valid_until === null || Date.parse(fields.valid_until) > Date.parse(deletedAt);
 }

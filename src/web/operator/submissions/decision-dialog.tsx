@@ -16,7 +16,7 @@ const TITLES: Record<DecisionAction, string> = {
 };
 const TEXTS: Record<DecisionAction, string> = {
   'delete-code':
-    'Der Code verschwindet sofort von der Website. Alle offenen Meldungen zu ihm gelten damit als erledigt.',
+    'Der Code verschwindet sofort von der Website und kommt nicht wieder, weder aus einem Netzwerk noch durch Besucher. Alle offenen Meldungen zu ihm gelten damit als erledigt.',
   keep: 'Der Code bleibt auf der Website, die Meldung wird zurückgewiesen.',
   resolve: 'Du hast dich schon darum gekümmert, zum Beispiel den Code berichtigt.',
 };

@@ -17,6 +17,8 @@ const CODE_STATES = { shown: 'auf der Website', hidden: 'nicht mehr sichtbar', d
 
 export function ReportCard({ report, onDecide }: ReportCardProps) {
   const { id, code, shopName, shopSlug, reason, text, state } = report;
+  // What is in the bin already may have been tidied up, and would come back with its network.
+  const removal = report.codeState === 'deleted' ? 'Gelöscht lassen' : 'Code löschen';
   return (
     <li className="rounded-card border border-line bg-card p-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -45,14 +47,14 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
       {text && <p className="mt-3 max-w-measure whitespace-pre-line break-words">{text}</p>}
       {state === 'open' ? (
         <div className="mt-4 flex flex-wrap gap-2">
-          {report.codeState !== 'deleted' && (
+          {report.codeId !== null && (
             <Button
               tone="ink"
-              aria-label={`Code löschen: Meldung ${id}`}
+              aria-label={`${removal}: Meldung ${id}`}
               onClick={() => onDecide('delete-code')}
             >
               <Trash2 size={18} />
-              Code löschen
+              {removal}
             </Button>
           )}
           <Button tone="outline" aria-label={`Code behalten: Meldung ${id}`} onClick={() => onDecide('keep')}>
