@@ -12,6 +12,7 @@ import {
   daysLeft,
   influencerExpiry,
   isExpiringSoon,
+  isSoon,
   isValidAt,
   resultExpiry,
   structuredValidThrough,
@@ -130,6 +131,7 @@ it.each([
   [8, false],
 ])('bei %i verbleibenden Tagen ist „läuft bald ab“ %s', (days, soon) => {
   expect(isExpiringSoon(inDays(days), now)).toBe(soon);
+  expect(isSoon(days)).toBe(soon);
   expect(isExpiringSoon(null, now)).toBe(false);
 });
 

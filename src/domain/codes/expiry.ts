@@ -69,7 +69,11 @@ export function influencerExpiry(validUntil: Timestamp | null, now: Date): strin
 }
 
 export function isExpiringSoon(validUntil: Timestamp | null, now: Date): boolean {
-  const days = daysLeft(validUntil, now);
+  return isSoon(daysLeft(validUntil, now));
+}
+
+/** Of the days that are left. */
+export function isSoon(days: number | null): days is number {
   return days !== null && days >= 1 && days <= 7;
 }
 

@@ -1,6 +1,7 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
+import { isSoon } from '#domain/codes/expiry.ts';
 import { formatDate, formatNumber, plural } from '#domain/core/format.ts';
 import { sourceLabel } from '#domain/core/sources.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -102,8 +103,9 @@ export const CodeRow = memo(function CodeRow({ code, selected, actions }: CodeRo
 function periodOf({ state, validFrom, validUntil, daysUntilExpiry }: OperatorCode): string {
   if (state === 'upcoming' && validFrom) return `ab ${formatDate(validFrom)}`;
   if (validUntil === null) return 'ohne Ende';
-  const soon = daysUntilExpiry !== null && daysUntilExpiry >= 1 && daysUntilExpiry <= 7;
-  return soon ? `noch ${plural(daysUntilExpiry, 'Tag', 'Tage')}` : `bis ${formatDate(validUntil)}`;
+  return isSoon(daysUntilExpiry)
+    ? `noch ${plural(daysUntilExpiry, 'Tag', 'Tage')}`
+    : `bis ${formatDate(validUntil)}`;
 }
 
 function IconButton({
