@@ -33,6 +33,27 @@ test.describe('the validation tab', () => {
     await shown(page, 'Noch keine Prüfungen.');
   });
 
+  test('says of no list that it is empty before it is there', async ({ page }) => {
+    const onlyInvalid = /only=invalid/;
+    await page.route('**/api/admin/validation-history**', (route) =>
+      onlyInvalid.test(route.request().url()) ? route.fulfill({ json: { history: [] } }) : undefined,
+    );
+    await openAsOperator(page, 'validation?view=history&only=invalid');
+    await shown(page, 'Keine Prüfung hat einen ungültigen Code gefunden.');
+    await page.getByRole('button', { name: 'Alle Prüfungen' }).click();
+    await expect(page.locator('main [aria-busy=true]')).toBeVisible();
+    await expect(page.getByText('Noch keine Prüfungen.')).toBeHidden();
+    await page.route('**/api/admin/codes-detailed**', (route) =>
+      /search=gibtesnicht/.test(route.request().url()) ? route.continue() : undefined,
+    );
+    await openAsOperator(page, 'validation?search=gibtesnicht');
+    await shown(page, 'Keine Codes gefunden');
+    await page.getByRole('button', { name: 'Alle Codes zeigen' }).click();
+    await expect(page.locator('main [aria-busy=true]')).toBeVisible();
+    await expect(page.getByText('Keine Codes gefunden')).toBeHidden();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
   test('checks one code, then all, and shows what came of it', async ({ page }) => {
     await openAsOperator(page, 'validation?search=stiefelzeit30');
     await expect(lines(page)).toHaveCount(1);

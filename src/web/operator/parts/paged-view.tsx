@@ -34,8 +34,8 @@ export function PagedView<T extends { items: unknown[]; total: number }>({
   return (
     <QueryView query={query} {...(skeleton && { skeleton })}>
       {(found) =>
-        // Until the page before has come, too.
-        found.items.length === 0 && found.total > 0 && (isBeyond || isPlaceholderData) ? (
+        // That another list, or a page after the last one, has nothing says nothing about the one that is coming.
+        found.items.length === 0 && (isBeyond || isPlaceholderData) ? (
           <LoadingView {...(skeleton && { skeleton })} />
         ) : (
           <>

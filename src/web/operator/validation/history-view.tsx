@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/core/format.ts';
 import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
-import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { LoadingView, QueryView } from '#web/operator/parts/query-view.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
 import { validationHistoryQuery } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -28,9 +28,7 @@ export function HistoryView() {
       <QueryView query={query} skeleton="h-96">
         {({ history }) =>
           history.length === 0 ? (
-            <p className="text-quiet">
-              {onlyInvalid ? 'Keine Prüfung hat einen ungültigen Code gefunden.' : 'Noch keine Prüfungen.'}
-            </p>
+            <NoChecks onlyInvalid={onlyInvalid} waiting={query.isPlaceholderData} />
           ) : (
             <Table label="Verlauf der Prüfungen" columns={['Wann', 'Code', 'Shop', 'Ergebnis', 'Grund']}>
               {history.map(({ codeId, code, shopName, state, lastValidated, errorReason }, place) => (
@@ -50,5 +48,15 @@ export function HistoryView() {
         }
       </QueryView>
     </>
+  );
+}
+
+/** The other list may have been empty; what this one holds is known when it is there. */
+function NoChecks({ onlyInvalid, waiting }: { onlyInvalid: boolean; waiting: boolean }) {
+  if (waiting) return <LoadingView skeleton="h-96" />;
+  return (
+    <p className="text-quiet">
+      {onlyInvalid ? 'Keine Prüfung hat einen ungültigen Code gefunden.' : 'Noch keine Prüfungen.'}
+    </p>
   );
 }
