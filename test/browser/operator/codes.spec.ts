@@ -277,6 +277,13 @@ test('has accessible dialogs and a bar of chosen codes, light and dark', { tag: 
   await expectAccessible(page, 'dialog[open]');
 });
 
+test('the button that shows all codes again leaves the focus at the list', async ({ page }) => {
+  await openAsOperator(page, 'codes?q=gibtesnicht');
+  await page.getByRole('button', { name: 'Alle Codes zeigen' }).press('Enter');
+  await expect(rows(page).first().getByRole('checkbox')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Alle Codes' })).toBeFocused();
+});
+
 test('a closed form gives the focus back to what opened it', async ({ page }) => {
   await openCodes(page, '?q=zalando');
   const edit = page.getByRole('button', { name: /bearbeiten/i }).first();

@@ -97,8 +97,9 @@ test('finds what deserves a look, notes a test of one’s own, and takes it back
   await expect(page.getByRole('button', { name: /^Unbekannt/ })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('searchbox').fill('streit');
   await expect(page.getByRole('heading', { name: 'Keine Codes gefunden' })).toBeVisible();
-  await page.getByRole('button', { name: 'Alle Codes zeigen' }).click();
+  await page.getByRole('button', { name: 'Alle Codes zeigen' }).press('Enter');
   await expect(lines(page)).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'Codes', exact: true })).toBeFocused();
 });
 
 test('opens a code: course, evidence, a test of a former day, and votes that are taken out', async ({

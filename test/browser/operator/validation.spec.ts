@@ -90,6 +90,7 @@ test.describe('the validation tab', () => {
     await page.getByRole('button', { name: 'Alle Codes zeigen' }).press('Enter');
     await expect(page.getByRole('searchbox')).toHaveValue('');
     await expect(lines(page)).toHaveCount(50);
+    await expect(page.getByRole('heading', { name: 'Codes', exact: true })).toBeFocused();
   });
 
   test('shows invalid codes, asks, and deletes them', async ({ page }) => {

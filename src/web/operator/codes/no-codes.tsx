@@ -1,3 +1,4 @@
+import { ShowAllCodes } from '#web/operator/lists/show-all-codes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -17,12 +18,7 @@ export function NoCodes({
         title="Kein Code passt dazu"
         text="Ändere die Suche oder zeige wieder alle Codes."
         action={
-          <Button
-            tone="outline"
-            onClick={() => onAll({ q: '', shop: '', source: '', category: '', state: '' })}
-          >
-            Alle Codes zeigen
-          </Button>
+          <ShowAllCodes onShow={() => onAll({ q: '', shop: '', source: '', category: '', state: '' })} />
         }
       />
     );

@@ -26,7 +26,8 @@ export function Panel({ title, help, actions, quietOnPhone, anchor, children }: 
     >
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className={quietOnPhone ? 'max-sm:sr-only' : undefined}>
-          <h2 id={id} className="text-xl">
+          {/* Takes the focus of what goes with its own press (ShowAllCodes). */}
+          <h2 id={id} tabIndex={-1} className="text-xl">
             {title}
           </h2>
           {help && <p className="mt-0.5 max-w-measure text-quiet text-sm">{help}</p>}

@@ -5,9 +5,9 @@ import type { TrustView } from '#domain/trust/attention.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
+import { ShowAllCodes } from '#web/operator/lists/show-all-codes.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
 import { PagedView } from '#web/operator/parts/paged-view.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CodeLine } from './code-line.tsx';
 import { trustCountsQuery, trustListQuery } from './queries.ts';
@@ -149,13 +149,7 @@ function NoCodes({ view, searched, onReset }: NoCodesProps) {
             ? 'So ist kein Code dabei. Andere Suche oder andere Ansicht?'
             : 'Gerade gehört kein Code in diese Ansicht.'
       }
-      action={
-        !isAll && (
-          <Button tone="outline" onClick={onReset}>
-            Alle Codes zeigen
-          </Button>
-        )
-      }
+      action={!isAll && <ShowAllCodes onShow={onReset} />}
     />
   );
 }

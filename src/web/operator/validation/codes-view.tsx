@@ -6,9 +6,9 @@ import { CodeDialog } from '#web/operator/codes/code-dialog.tsx';
 import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { SelectBox } from '#web/operator/lists/select-box.tsx';
+import { ShowAllCodes } from '#web/operator/lists/show-all-codes.tsx';
 import { type Selection, useSelection } from '#web/operator/lists/use-selection.ts';
 import { PagedView } from '#web/operator/parts/paged-view.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CodeLine, nameOf } from './code-line.tsx';
 import { checkedCodesQuery } from './queries.ts';
@@ -53,11 +53,7 @@ export function CodesView() {
             <EmptyState
               title="Keine Codes gefunden"
               text="So ist kein Code dabei. Andere Suche oder anderer Zustand?"
-              action={
-                <Button tone="outline" onClick={reset}>
-                  Alle Codes zeigen
-                </Button>
-              }
+              action={<ShowAllCodes onShow={reset} />}
             />
           ) : (
             <>
