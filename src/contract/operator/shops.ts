@@ -34,7 +34,7 @@ export const OperatorShopPage = pageOf(OperatorShop).meta({ id: 'OperatorShopPag
 export const OperatorShopQuery = z.object({
   q: operatorSearch,
   category: z.string().max(80).optional(),
-  filter: z.enum(['all', 'popular', 'without-codes', 'review', 'deleted']).default('all'),
+  filter: z.enum(['all', 'popular', 'without-codes', 'without-address', 'review', 'deleted']).default('all'),
   sort: z.enum(['name', 'visits', 'popularity', 'codes', 'created']).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
   page: operatorPage,

@@ -9,6 +9,9 @@ const Waiting = z.object({
   submissions: z.int(),
   codes: z.int().meta({ description: 'Von Besuchern veröffentlicht, von niemandem angesehen' }),
   shops: z.int(),
+  shopsWithoutAddress: z
+    .int()
+    .meta({ description: 'Zu denen kein Link führt, etwa aus einem Entwurf entstanden' }),
   drafts: z.int(),
   failedResearch: z.int(),
   heldCodes: z.int().meta({ description: 'Codes, deren Rückzug auf eine Entscheidung wartet' }),

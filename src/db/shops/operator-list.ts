@@ -34,18 +34,25 @@ export interface OperatorShopRow {
 export interface ShopListing {
   q: string;
   categorySlug?: string | undefined;
-  filter: 'all' | 'popular' | 'without-codes' | 'review' | 'deleted';
+  filter: 'all' | 'popular' | 'without-codes' | 'without-address' | 'review' | 'deleted';
   sort: 'name' | 'visits' | 'popularity' | 'codes' | 'created';
   order: 'asc' | 'desc';
   limit: number;
   offset: number;
 }
 
+/**
+ * Nothing leads to them, as to those that a draft brought along. Those that nobody has reviewed have a list of their own.
+ * By the host, of which there is an index.
+ */
+const withoutAddress = sql`${hostOfUrl} IS NULL AND shops.affiliate_url IS NULL AND NOT shops.needs_review`;
+
 const FILTERS: Record<ShopListing['filter'], Sql> = {
   all: sql`true`,
   deleted: sql`true`,
   popular: sql`shops.is_popular`,
   'without-codes': sql`coalesce(shown.codes, 0) = 0`,
+  'without-address': withoutAddress,
   review: sql`shops.needs_review`,
 };
 
@@ -75,6 +82,15 @@ export async function listOperatorShops(db: Database, now: Date, listing: ShopLi
     sql<{ total: number }>`SELECT count(*)::int AS total ${found}`.execute(db),
   ]);
   return { items, total: counted[0]?.total ?? 0 };
+}
+
+/** Counted up to the given number. */
+export async function countShopsWithoutAddress(db: Database, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count
+    FROM (SELECT FROM shops WHERE deleted_at IS NULL AND ${withoutAddress} LIMIT ${most}) AS counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export async function findOperatorShop(db: Database, now: Date, id: number): Promise<OperatorShopRow | null> {

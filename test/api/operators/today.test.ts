@@ -55,7 +55,14 @@ describe('what waits', () => {
       lastVisit: null,
       waiting: {
         ...{ reports: 0, illegal: 0, decideBy: null, submissions: 0, codes: 0, shops: 0, drafts: 0 },
-        ...{ failedResearch: 0, heldCodes: 0, invalidCodes: 0, deadCodes: 0, imprint: 0 },
+        ...{
+          shopsWithoutAddress: 0,
+          failedResearch: 0,
+          heldCodes: 0,
+          invalidCodes: 0,
+          deadCodes: 0,
+          imprint: 0,
+        },
       },
       failedJobs: [],
     });
@@ -127,10 +134,29 @@ describe('what waits', () => {
     expect(waiting).toEqual({
       ...{ reports: 3, illegal: 2, decideBy: '2026-11-16T11:00:00.000Z' },
       ...{ submissions: 1, codes: 0, shops: 1, drafts: 1, failedResearch: 1, heldCodes: 1 },
+      shopsWithoutAddress: 0,
       ...{ invalidCodes: 1, deadCodes: 1, imprint: 0 },
     });
     expect(failedJobs).toEqual([{ name: 'backup', error: 'Kein Platz', endedAt: START.toISOString() }]);
   });
+});
+
+test('shops that nothing leads to wait for their address, in a list that agrees with the figure', async () => {
+  const listed = async () => {
+    const { items } = await (await operator.get('/api/admin/shops?filter=without-address')).json();
+    return items.map(({ name }: { name: string }) => name);
+  };
+  const lost = await makeShop(db, { name: 'Ohne alles', url: '', source: 'research' });
+  await makeShop(db, { name: 'Nur Partnerlink', url: '', affiliateUrl: 'https://netz.example/1' });
+  // It has a list of its own, where its address is asked for, too.
+  await makeShop(db, { name: 'Ungeprüft', url: '', needsReview: true });
+  const deleted = await makeShop(db, { name: 'Gelöscht', url: '' });
+  await operator.delete(`/api/admin/shops/${deleted}`);
+  expect((await today()).waiting).toMatchObject({ shopsWithoutAddress: 1, shops: 1 });
+  expect(await listed()).toEqual(['Ohne alles']);
+  await operator.put(`/api/admin/shops/${lost}`, { url: 'https://gefunden.example' });
+  expect((await today()).waiting).toMatchObject({ shopsWithoutAddress: 0 });
+  expect(await listed()).toEqual([]);
 });
 
 describe('what happened', () => {

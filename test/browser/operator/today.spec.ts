@@ -78,6 +78,18 @@ test.describe('the first screen', () => {
     await expect(page.getByRole('heading', { name: 'Was wartet' })).toBeVisible();
   });
 
+  test('leads to the shops without an address', async ({ page }) => {
+    await withToday(page, (today) => {
+      today.waiting = { ...none(today.waiting as object), decideBy: null, shopsWithoutAddress: 2 };
+    });
+    await openAsOperator(page, 'heute');
+    await page.getByRole('link', { name: /^2 Shops ohne Adresse/ }).click();
+    const filter = page.getByLabel('Anzeigen');
+    await expect(filter).toHaveValue('without-address');
+    await expect(filter.locator('option:checked')).toHaveText('Ohne Adresse (2)');
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   test('counts less as soon as something is done, and leads to the part of a tab', async ({ page }) => {
     let shops = 2;
     await withToday(page, (today) => {

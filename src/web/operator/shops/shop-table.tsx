@@ -72,7 +72,7 @@ function ShopName({ shop, deleted }: { shop: OperatorShop; deleted: boolean }) {
           {shop.source === 'demo' && <Badge>Demo</Badge>}
         </p>
         <p className="max-w-72 truncate font-normal text-quiet">
-          {shop.url.replace(/^https?:\/\/(www\.)?/, '')}
+          {shop.url.replace(/^https?:\/\/(www\.)?/, '') || 'ohne Adresse'}
           {shop.affiliateUrl && ' · Partnerlink'}
         </p>
       </div>

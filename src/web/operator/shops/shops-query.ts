@@ -4,7 +4,14 @@ import { api } from '#web/operator/core/api.ts';
 
 export const SHOPS_KEY = ['operator', 'shops'];
 
-export const SHOP_FILTERS = ['all', 'popular', 'without-codes', 'review', 'deleted'] as const;
+export const SHOP_FILTERS = [
+  'all',
+  'popular',
+  'without-codes',
+  'without-address',
+  'review',
+  'deleted',
+] as const;
 export const SHOP_SORTS = [
   'name-asc',
   'name-desc',

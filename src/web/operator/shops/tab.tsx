@@ -3,13 +3,14 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { OperatorShop } from '#contract/operator/shops.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
-import { plural } from '#domain/core/format.ts';
+import { formatNumber, plural } from '#domain/core/format.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
 import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
+import { todayQuery } from '#web/operator/today/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteShopDialog } from './delete-shop-dialog.tsx';
 import { type EditedShop, ShopDialog } from './shop-dialog.tsx';
@@ -17,13 +18,14 @@ import { ShopTable } from './shop-table.tsx';
 import { SHOP_FILTERS, SHOP_SORTS, shopsQuery } from './shops-query.ts';
 
 const PAGE_SIZE = 50;
-const FILTER_LABELS = [
-  'Alle Shops',
-  'Beliebte',
-  'Ohne gültige Codes',
-  'Aus Einreichungen, zu prüfen',
-  'Gelöscht',
-];
+const FILTER_LABELS: Record<(typeof SHOP_FILTERS)[number], string> = {
+  all: 'Alle Shops',
+  popular: 'Beliebte',
+  'without-codes': 'Ohne gültige Codes',
+  'without-address': 'Ohne Adresse',
+  review: 'Aus Einreichungen, zu prüfen',
+  deleted: 'Gelöscht',
+};
 const SORT_LABELS = [
   'Name, A bis Z',
   'Name, Z bis A',
@@ -45,6 +47,13 @@ export function Tab() {
   const sorting = list.choice('sort', SHOP_SORTS);
   const search = { q: list.text('q'), category: list.text('category'), filter, sorting, page: list.page };
   const query = useQuery(shopsQuery(search));
+  const lost = useQuery(todayQuery()).data?.waiting.shopsWithoutAddress ?? 0;
+  const filterOptions = SHOP_FILTERS.map((value): [string, string] => [
+    value,
+    value === 'without-address' && lost > 0
+      ? `${FILTER_LABELS[value]} (${formatNumber(lost)})`
+      : FILTER_LABELS[value],
+  ]);
   return (
     <>
       <h1 className="sr-only">Shops</h1>
@@ -68,7 +77,7 @@ export function Tab() {
           <ChoiceField
             label="Anzeigen"
             value={filter}
-            options={SHOP_FILTERS.map((value, index) => [value, FILTER_LABELS[index] ?? value])}
+            options={filterOptions}
             onChange={(event) => list.set({ filter: event.target.value })}
           />
           <ChoiceField

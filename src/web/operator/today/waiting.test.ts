@@ -9,7 +9,7 @@ const NOTHING: Today = {
   most: 10_000,
   waiting: {
     ...{ reports: 0, illegal: 0, decideBy: null, submissions: 0, codes: 0, shops: 0, drafts: 0 },
-    ...{ failedResearch: 0, heldCodes: 0, invalidCodes: 0, deadCodes: 0, imprint: 0 },
+    ...{ shopsWithoutAddress: 0, failedResearch: 0, heldCodes: 0, invalidCodes: 0, deadCodes: 0, imprint: 0 },
   },
   happened: {
     ...{
@@ -44,6 +44,12 @@ describe('what waits', () => {
       ['2 Codes, wohl tot, aber oft kopiert', '/trust?filter=dead'],
     ]);
     expect(tasks[0]?.note).toBe('zu entscheiden bis 16.11.2026, 16:00 (Art. 16 DSA)');
+  });
+
+  test('is a shop to which no link leads', () => {
+    expect(waitingFor({ shopsWithoutAddress: 2 })).toMatchObject([
+      { label: '2 Shops ohne Adresse', to: '/shops?filter=without-address', tab: 'shops' },
+    ]);
   });
 
   test('is what the imprint lacks', () => {

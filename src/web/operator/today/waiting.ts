@@ -80,6 +80,13 @@ export function tasksOf({ waiting, failedJobs }: Today, now: Date): OpenTask[] {
       count: waiting.shops,
     },
     {
+      tab: 'shops',
+      to: '/shops?filter=without-address',
+      label: plural(waiting.shopsWithoutAddress, 'Shop ohne Adresse', 'Shops ohne Adresse'),
+      count: waiting.shopsWithoutAddress,
+      note: 'Zu ihnen führt kein Link, bis du ihre Website einträgst.',
+    },
+    {
       tab: 'trust',
       to: '/trust?filter=dead',
       label: `${plural(waiting.deadCodes, 'Code', 'Codes')}, wohl tot, aber oft kopiert`,
