@@ -24,6 +24,12 @@ export const CodeReport = z
     decidedAt: time.nullable(),
     receiptSentAt: time.nullable(),
     decisionSentAt: time.nullable(),
+    alsoOpen: z
+      .int()
+      .meta({
+        description: 'Weitere offene Meldungen zu diesem Code; wird er gelöscht, sind sie mit erledigt',
+      }),
+    alsoIllegal: z.int().meta({ description: 'Davon wegen rechtswidriger Inhalte' }),
   })
   .meta({ id: 'CodeReport' });
 export type CodeReport = z.infer<typeof CodeReport>;

@@ -68,6 +68,10 @@ export interface ReportRow extends ReportColumns {
   codeTitle: string | null;
   codeState: 'shown' | 'hidden' | 'deleted';
   shopSlug: string | null;
+  /** Other open reports about the same code; deleting it settles them, too. */
+  alsoOpen: number;
+  /** Those of unlawful content among them. */
+  alsoIllegal: number;
 }
 
 /** Open ones: unlawful content first, then the oldest. Decided ones: the latest first. */
@@ -102,9 +106,12 @@ async function readReports(db: Database, now: Date, which: Sql): Promise<ReportR
         WHEN ${visibleCode(now)} THEN 'shown' ELSE 'hidden' END AS "codeState",
       reports.shop_name, CASE WHEN shops.deleted_at IS NULL THEN shops.slug END AS "shopSlug",
       reports.reason, reports.text, reports.name, reports.email, reports.state, reports.decision,
-      reports.created_at, decided_at, receipt_sent_at, decision_sent_at
+      reports.created_at, decided_at, receipt_sent_at, decision_sent_at, also."alsoOpen", also."alsoIllegal"
     FROM code_reports AS reports LEFT JOIN codes ON codes.id = reports.code_id
       LEFT JOIN shops ON shops.id = codes.shop_id
+      CROSS JOIN LATERAL (SELECT count(*)::int AS "alsoOpen",
+        (count(*) FILTER (WHERE reason = 'illegal'))::int AS "alsoIllegal" FROM code_reports AS other
+        WHERE other.code_id = reports.code_id AND other.state = 'open' AND other.id <> reports.id) AS also
     WHERE ${which}`.execute(db);
   return rows;
 }

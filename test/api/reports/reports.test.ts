@@ -235,12 +235,16 @@ describe('a decision', () => {
     await report(notice({ email: 'anders@example.org' }));
     await report();
     const [illegal, other] = await queue();
+    expect([illegal, other]).toMatchObject([
+      { alsoOpen: 1, alsoIllegal: 0 },
+      { alsoOpen: 1, alsoIllegal: 1 },
+    ]);
     const refused = await decide(other.id, 'delete-code');
     expect(refused.status).toBe(422);
     expect((await refused.json()).message).toContain('noch eine offene Meldung rechtswidriger Inhalte');
     expect(await queue()).toHaveLength(2);
     expect((await decide(other.id, 'keep')).status).toBe(200);
-    expect(await queue()).toMatchObject([{ id: illegal.id }]);
+    expect(await queue()).toMatchObject([{ id: illegal.id, alsoOpen: 0, alsoIllegal: 0 }]);
     await report();
     const [, third] = await queue();
     expect((await decide(third.id, 'delete-code', 'Die Ware ist verboten.')).status).toBe(200);

@@ -195,6 +195,35 @@ test('the submissions tab publishes, blocks and decides', async ({ page }) => {
   await expect(card).toContainText('Der Code stimmt.');
 });
 
+test('whoever deletes a reported code sees that the decision answers other reports, too', async ({
+  page,
+}) => {
+  await openAsOperator(page, 'submissions');
+  const data = { shopName: 'OTTO', code: 'PROBE-GEMELDET', discountValue: '10' };
+  const { id } = await (await page.request.post('/api/admin/codes', { data })).json();
+  const illegal = { reason: 'illegal', text: 'Dieser Code wirbt für verbotene Ware.', goodFaith: true };
+  for (const report of [
+    { reason: 'other', text: 'Bitte ansehen (Mehrfachtest).' },
+    { ...illegal, anonymous: true },
+  ])
+    expect((await page.request.post(`/api/codes/${id}/report`, { data: report })).ok()).toBe(true);
+  await page.reload();
+  const card = page.getByRole('listitem').filter({ hasText: 'Mehrfachtest' });
+  await card.getByRole('button', { name: /^Code behalten/ }).click();
+  await expect(dialog(page).getByLabel('Begründung (optional)')).toBeFocused();
+  await expect(dialog(page)).not.toContainText('noch eine Meldung');
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: /^Code löschen/ }).click();
+  await expect(dialog(page)).toContainText('noch eine Meldung offen, wegen rechtswidriger Inhalte.');
+  const reason = dialog(page).getByLabel('Begründung', { exact: true });
+  await expect(reason).toHaveAttribute('required');
+  await expectAccessibleDialog(page);
+  await reason.fill('Die Ware ist verboten.');
+  await inDialog(page, 'Code löschen').click();
+  await expect(said(page, 'Entschieden.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'PROBE-GEMELDET' })).toHaveCount(0);
+});
+
 test('a code that visitors published is looked at with one tap', async ({ page }) => {
   const code = { id: 7, code: 'BESUCHER-7', shopName: 'Zalando', shopSlug: 'zalando', usageCount: 3 };
   const waiting = [{ ...code, isUnproven: true, createdAt: '2026-11-01T10:00:00.000Z' }];

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import type { CodeReport } from '#contract/operator/reports.ts';
 import type { DecisionAction } from '#domain/reports/report.ts';
+import { formatNumber } from '#domain/core/format.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
@@ -68,9 +69,12 @@ function DecisionForm({ report, choice, onDone }: DecisionFormProps) {
     decide.mutate(String(new FormData(event.currentTarget).get('note') ?? ''));
   }
 
-  const mustExplain = report.reason === 'illegal' || choice === 'resolve';
+  const settlesOthers = choice === 'delete-code' && report.alsoOpen > 0;
+  const mustExplain =
+    report.reason === 'illegal' || choice === 'resolve' || (settlesOthers && report.alsoIllegal > 0);
   return (
     <form onSubmit={submit} className="grid gap-4">
+      {settlesOthers && <OtherReports {...report} />}
       <LongField
         label={mustExplain ? 'Begründung' : 'Begründung (optional)'}
         help={
@@ -91,5 +95,18 @@ function DecisionForm({ report, choice, onDone }: DecisionFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The decision answers them, too; whoever reports unlawful content is owed reasons. */
+function OtherReports({ alsoOpen, alsoIllegal }: CodeReport) {
+  const isOne = alsoOpen === 1;
+  const unlawful = isOne ? ', wegen' : `, davon ${formatNumber(alsoIllegal)} wegen`;
+  return (
+    <p className="rounded-control bg-sun-soft px-3 py-2 text-sm">
+      Zu diesem Code {isOne ? 'ist noch eine Meldung' : `sind noch ${formatNumber(alsoOpen)} Meldungen`} offen
+      {alsoIllegal > 0 && `${unlawful} rechtswidriger Inhalte`}. Die Entscheidung gilt auch dafür und geht mit
+      ihrer Begründung an alle, die eine Adresse angegeben haben.
+    </p>
   );
 }
