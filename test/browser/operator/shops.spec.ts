@@ -9,6 +9,7 @@ import {
 } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 import { overflow } from '#test/support/pages/overflow.ts';
+import { person } from '#test/support/visitors.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
@@ -238,6 +239,28 @@ test('a code that visitors published is looked at with one tap', async ({ page }
   await page.getByRole('button', { name: 'BESUCHER-7 von Zalando ist in Ordnung' }).click();
   await expect(said(page, 'Der Code ist geprüft.')).toBeVisible();
   await expect(page.getByText('Kein ungeprüfter Code wartet auf dich.')).toBeVisible();
+});
+
+test('a code that visitors published is deleted, and brought back to be looked at', async ({
+  page,
+  baseURL,
+}) => {
+  // Without the cookie by which the browser would be one person.
+  for (const number of [1, 2, 3])
+    await fetch(`${baseURL}/api/codes/submit`, {
+      method: 'POST',
+      headers: { ...person(number), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code: 'BESUCHER-WEG', shopName: 'OTTO' }),
+    });
+  await openAsOperator(page, 'submissions');
+  const remove = page.getByRole('button', { name: 'BESUCHER-WEG von OTTO löschen' });
+  await remove.click();
+  await expect(said(page, 'Der Code ist gelöscht.')).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(said(page, 'Code wiederhergestellt')).toBeVisible();
+  await remove.click();
+  await expect(remove).toHaveCount(0);
 });
 
 // The tabs themselves: every-tab.spec.ts.

@@ -5,6 +5,7 @@ import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import type { RowActions } from './code-row.tsx';
 import { CODE_KEYS } from './queries.ts';
+import { nameOf, useRestoreCode } from './use-restore-code.ts';
 
 interface RowActionOptions {
   frame: RefObject<HTMLElement | null>;
@@ -13,17 +14,8 @@ interface RowActionOptions {
   filterShop: RowActions['onShop'];
 }
 
-const nameOf = ({ code, title, shopName }: OperatorCode) => `${code || title} bei ${shopName}`;
-
 export function useRowActions({ frame, select, edit, filterShop }: RowActionOptions): RowActions {
-  const restore = useChange({
-    call: (code: OperatorCode) =>
-      readJson(api.api.admin.codes[':id'].restore.$post({ param: { id: code.id } })),
-    success: (code) => ({ title: 'Code wiederhergestellt', description: nameOf(code) }),
-    failure: 'Code konnte nicht wiederhergestellt werden',
-    refresh: CODE_KEYS,
-  });
-  const { mutate: bringBack } = restore;
+  const { mutate: bringBack } = useRestoreCode(CODE_KEYS);
   const remove = useChange({
     call: (code: OperatorCode) => readJson(api.api.admin.codes[':id'].$delete({ param: { id: code.id } })),
     success(_, code) {

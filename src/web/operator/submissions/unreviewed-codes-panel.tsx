@@ -3,6 +3,7 @@ import { Check, Trash2 } from 'lucide-react';
 import type { UnreviewedCode } from '#contract/operator/submissions.ts';
 import { formatDate, plural } from '#domain/core/format.ts';
 import { readJson } from '#web/core/api.ts';
+import { useRestoreCode } from '#web/operator/codes/use-restore-code.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
@@ -16,6 +17,7 @@ const call = api.api.admin.codes[':id'];
 
 export function UnreviewedCodesPanel() {
   const query = useQuery(unreviewedCodesQuery());
+  const restore = useRestoreCode(AFTER_MODERATION);
   return (
     <Panel
       title="Ungeprüfte Codes"
@@ -29,7 +31,7 @@ export function UnreviewedCodesPanel() {
           ) : (
             <ul className="divide-y divide-line rounded-card border border-line bg-card">
               {items.map((code) => (
-                <UnreviewedRow key={code.id} code={code} />
+                <UnreviewedRow key={code.id} code={code} onUndo={() => restore.mutate(code)} />
               ))}
             </ul>
           )
@@ -41,8 +43,10 @@ export function UnreviewedCodesPanel() {
 
 function UnreviewedRow({
   code: { id, code, shopName, isUnproven, usageCount, createdAt },
+  onUndo,
 }: {
   code: UnreviewedCode;
+  onUndo: () => void;
 }) {
   const act = useChange({
     call: async (action: 'approve' | 'delete') => {
@@ -54,6 +58,7 @@ function UnreviewedRow({
     success: (_answer, action) => ({
       title: action === 'approve' ? 'Der Code ist geprüft.' : 'Der Code ist gelöscht.',
       description: `${code} von ${shopName}`,
+      ...(action === 'delete' && { action: { label: 'Rückgängig', run: onUndo } }),
     }),
     failure: 'Das hat nicht geklappt.',
     refresh: AFTER_MODERATION,
