@@ -21,6 +21,7 @@ export const QUERY_PARAMETERS = [
   'region',
   'shop',
   'shops',
+  'slug',
   'sort',
 ] as const;
 

@@ -24,11 +24,9 @@ export const CodeReport = z
     decidedAt: time.nullable(),
     receiptSentAt: time.nullable(),
     decisionSentAt: time.nullable(),
-    alsoOpen: z
-      .int()
-      .meta({
-        description: 'Weitere offene Meldungen zu diesem Code; wird er gelöscht, sind sie mit erledigt',
-      }),
+    alsoOpen: z.int().meta({
+      description: 'Weitere offene Meldungen zu diesem Code; wird er gelöscht, sind sie mit erledigt',
+    }),
     alsoIllegal: z.int().meta({ description: 'Davon wegen rechtswidriger Inhalte' }),
   })
   .meta({ id: 'CodeReport' });

@@ -166,14 +166,20 @@ interface NamedShops {
   isSlug: boolean;
 }
 
-/** The shop of that name; without one, all whose name contains it. What nobody has looked at has its own address alone. */
+/** The shop of that name; without one, all whose name contains it. What nobody has looked at is on its own page alone. */
 export async function shopsNamed(db: Database, name: string): Promise<NamedShops> {
   const compact = foldCompact(name);
   if (compact === '') return { ids: [], isSlug: false };
   const [exact] = (await sql<CalledShop>`${PREPARED} ${shopCalled(name)}`.execute(db)).rows;
-  const isSlug = exact?.slug === name;
-  const ids = exact && (isSlug || !exact.isUnreviewed) ? [exact.id] : await shopsContaining(db, compact);
-  return { ids, isSlug };
+  if (!exact || exact.isUnreviewed) return { ids: await shopsContaining(db, compact), isSlug: false };
+  return { ids: [exact.id], isSlug: exact.slug === name };
+}
+
+/** The shop of that page, whether or not somebody has looked at it. */
+export async function shopAtSlug(db: Database, slug: string): Promise<NamedShops> {
+  const { rows } = await sql<{ id: number }>`${PREPARED} SELECT id FROM shops
+    WHERE slug = ${slug} AND deleted_at IS NULL`.execute(db);
+  return { ids: rows.map(({ id }) => id), isSlug: rows.length > 0 };
 }
 
 async function shopsContaining(db: Database, compact: string): Promise<number[]> {

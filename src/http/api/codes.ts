@@ -16,7 +16,7 @@ import {
   topCodes,
 } from '#db/codes/codes.ts';
 import { searchCodes } from '#db/search/search.ts';
-import { shopsNamed } from '#db/shops/shops.ts';
+import { shopAtSlug, shopsNamed } from '#db/shops/shops.ts';
 import { PLATFORMS } from '#domain/codes/platforms.ts';
 import { CODE_ORDERS, NEWEST_LIMIT } from '#domain/codes/ranking.ts';
 import { TERM_FILTERS, type TermFilter, type TermFilters } from '#domain/codes/term-filters.ts';
@@ -49,8 +49,16 @@ const platform = z.enum(
 );
 
 const listRoute = route('get', '/api/codes', {
-  summary: 'Alle Codes, neueste zuerst; mit shop die Codes eines Shops, beste zuerst',
-  query: z.object({ shop: searchText.optional(), category: searchText.optional(), ...listQuery }),
+  summary: 'Alle Codes, neueste zuerst; mit shop oder slug die Codes eines Shops, beste zuerst',
+  query: z.object({
+    shop: searchText.optional().meta({ description: 'Name oder ein Teil davon' }),
+    slug: searchText.optional().meta({
+      description:
+        'Kurzname der Adresse: was auf der Seite des Shops steht, auch wenn ihn noch niemand geprüft hat',
+    }),
+    category: searchText.optional(),
+    ...listQuery,
+  }),
   answers: { ...codeList, ...notFound },
 });
 const allRoute = route('get', '/api/codes/all', {
@@ -118,11 +126,11 @@ const regionRoute = route('get', '/api/codes/region/{region}', {
 export function codeRoutes({ db, clock }: Deps) {
   return apiRouter()
     .openapi(listRoute, async (c) => {
-      const { shop, category, ...query } = c.req.valid('query');
+      const { shop, slug, category, ...query } = c.req.valid('query');
       const { page, terms } = split(query);
       const filters = { ...terms, category: categoryOf(category) };
-      if (!shop) return c.json(answerList(c, await allCodes(db, clock(), page, filters), page), 200);
-      const { ids, isSlug } = await shopsNamed(db, shop);
+      if (!shop && !slug) return c.json(answerList(c, await allCodes(db, clock(), page, filters), page), 200);
+      const { ids, isSlug } = slug ? await shopAtSlug(db, slug) : await shopsNamed(db, shop ?? '');
       tagAnswer(c, ...ids.map(shopTag), ...(isSlug ? [] : [LISTS]));
       const list = await codesOfShops(db, clock(), ids, page, filters);
       return c.json(answerList(c, list, page), 200);

@@ -113,7 +113,7 @@ export function shopCodesQuery(
 ) {
   return queryOptions({
     queryKey: ['api', 'codes', 'shop', slug, limit, terms],
-    queryFn: () => readList(api.api.codes.$get({ query: { shop: slug, limit: String(limit), ...terms } })),
+    queryFn: () => readList(api.api.codes.$get({ query: { slug, limit: String(limit), ...terms } })),
     staleTime: 300_000,
     placeholderData: (shown, query) => (query?.queryKey[3] === slug ? shown : undefined),
   });

@@ -65,6 +65,7 @@ test('a change of the categories concerns every answer', async () => {
 const calls = [
   ...NAMES.map((name) => `/api/shops/name/${name.toLowerCase()}`),
   ...NAMES.flatMap((name) => [
+    `/api/codes?slug=${name.toLowerCase()}`,
     `/api/codes?shop=${name.toLowerCase()}`,
     `/api/codes?shop=${name.slice(0, 4)}`,
   ]),

@@ -109,6 +109,13 @@ describe('a shop that three people named', () => {
     // Nothing there leads away, so there is nothing to be told about commissions.
     expect(page).not.toContain('Werbelink');
     expect(page).not.toMatch(/https?:\/\/(?:www\.)?paypal/i);
+    expect(page).toContain('KONTO1');
+    for (const path of [`/?shop=${SLUG}`, `/codes?shop=${SLUG}`])
+      expect(await (await site.get(path)).text()).not.toContain('KONTO1');
+    for (const path of [`/api/codes?shop=${SLUG}`, `/api/codes/all?shop=${SLUG}`]) {
+      const answer = await site.get(path);
+      expect([path, answer.headers.get('X-Total-Count'), await answer.json()]).toEqual([path, '0', []]);
+    }
     for (const path of [`/go/shop/${SLUG}`, `/go/code/${code}`])
       expect([path, (await site.get(path, person(1))).status]).toEqual([path, 404]);
     expect((await site.get(`/feed/${SLUG}.xml`)).status).toBe(404);

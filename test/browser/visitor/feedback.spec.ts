@@ -281,7 +281,7 @@ test.describe('a code that failed', () => {
     await answerVotes(page);
     await open(page, '/');
     await copy(page);
-    await page.route('**/api/codes?shop=*', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/codes?slug=*', (route) => route.fulfill({ json: [] }));
     await goAway(page, 60);
     await press(page, 'Nein');
     await expect(card(page)).toContainText('Mehr Codes haben wir gerade nicht.');
