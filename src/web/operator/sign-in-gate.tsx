@@ -1,4 +1,5 @@
-// Shows the sign-in before everything else, at whatever address of the operator area.
+// Shows the sign-in before everything else, at whatever address of the operator area. What somebody has typed and not
+// saved outlives their session: the sign-in then stands over it, and they go on where they were.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadError } from '#web/ui/load-error.tsx';
@@ -6,8 +7,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Blocked } from './blocked.tsx';
 import { sessionEnds } from './core/api.ts';
 import { SESSION_KEY, sessionQuery } from './core/session.ts';
+import { signedOut, unsavedWork } from './core/unsaved-work.ts';
 import { Dashboard } from './dashboard.tsx';
 import { SignIn } from './sign-in.tsx';
+import { SignInOver } from './sign-in-over.tsx';
 
 export function SignInGate() {
   const queries = useQueryClient();
@@ -16,17 +19,22 @@ export function SignInGate() {
   useEffect(() => {
     if (ends > 0) void queries.invalidateQueries(sessionQuery());
   }, [ends, queries]);
-  const closed = data && !data.authenticated;
+  const isUnsaved = unsavedWork.useValue() > 0;
+  const stays = !signedOut.useValue() && isUnsaved;
+  const closed = data && !data.authenticated && !stays;
   useEffect(() => {
     // What a session has read is dropped when it ends.
     if (closed) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
   }, [closed, queries]);
-  return data ? <Inside {...data} /> : <Waiting error={error} onRetry={refetch} />;
-}
-
-function Inside({ authenticated, blocked }: { authenticated: boolean; blocked: boolean }) {
-  if (authenticated) return <Dashboard />;
-  return blocked ? <Blocked /> : <SignIn />;
+  if (!data) return <Waiting error={error} onRetry={refetch} />;
+  const door = data.blocked ? <Blocked /> : <SignIn again={stays} />;
+  if (closed) return <main>{door}</main>;
+  return (
+    <>
+      <Dashboard />
+      {!data.authenticated && <SignInOver>{door}</SignInOver>}
+    </>
+  );
 }
 
 function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

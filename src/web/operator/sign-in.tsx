@@ -7,13 +7,14 @@ import { Input } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { api } from './core/api.ts';
 import { sessionQuery, wantsCode } from './core/session.ts';
+import { signedOut } from './core/unsaved-work.ts';
 import { Entrance } from './entrance.tsx';
 import { Field } from './forms/field.tsx';
 
 const LOCKED = 423;
 const NO_ANSWER = 'Die Anmeldung hat nicht geklappt. Bitte versuche es noch einmal.';
 
-export function SignIn() {
+export function SignIn({ again }: { again: boolean }) {
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
@@ -22,8 +23,11 @@ export function SignIn() {
   const id = useId();
   const login = useMutation({
     mutationFn: (json: { password: string; code?: string }) => readJson(api.api.admin.login.$post({ json })),
-    // Whatever somebody saw before they were signed out may have changed meanwhile.
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess() {
+      signedOut.set(false);
+      // Whatever somebody saw before they were signed out may have changed meanwhile.
+      return queries.invalidateQueries();
+    },
     onError(error, { code }) {
       if (wantsCode(error) && !code) return setAsksCode(true);
       const isLocked = error instanceof ApiError && error.status === LOCKED;
@@ -43,6 +47,12 @@ export function SignIn() {
 
   return (
     <Entrance title="Betreiberbereich">
+      {again && (
+        <p className="mt-3 text-quiet">
+          Deine Sitzung ist zu Ende. Was du geschrieben hast, ist noch da: Melde dich wieder an, um es zu
+          speichern.
+        </p>
+      )}
       <form onSubmit={submit} className="mt-5">
         {/* Password managers want to know whose password it is. */}
         <input type="text" name="username" autoComplete="username" value="betreiber" readOnly hidden />

@@ -4,7 +4,7 @@ import { readJson } from '#web/core/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { api } from './core/api.ts';
 import { SESSION_KEY } from './core/session.ts';
-import { unsavedWork } from './core/unsaved-work.ts';
+import { signedOut, unsavedWork } from './core/unsaved-work.ts';
 import { useChange } from './core/use-change.ts';
 import { ConfirmDialog } from './parts/confirm-dialog.tsx';
 
@@ -13,6 +13,10 @@ export function SignOut() {
   const unsaved = unsavedWork.useValue() > 0;
   const signOut = useChange({
     call: () => readJson(api.api.admin.logout.$post()),
+    success() {
+      signedOut.set(true);
+      return null;
+    },
     failure: 'Die Abmeldung hat nicht geklappt.',
     refresh: [SESSION_KEY],
   });

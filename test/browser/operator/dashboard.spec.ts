@@ -88,6 +88,47 @@ test.describe('the door of the operator area', () => {
     await expect(page).toHaveURL(`${OPERATOR_PATH}/system`);
   });
 
+  test('keeps what is typed and not saved when the session is over', async ({ page, context, guard }) => {
+    guard.expectedComplaints.push(/status of 401/);
+    await openAsOperator(page, 'shops');
+    await page.getByRole('button', { name: 'Neuer Shop' }).click();
+    const form = page.getByRole('dialog', { name: 'Neuer Shop' });
+    await form.getByLabel('Name').fill('Noch nicht gespeichert');
+    await form.getByLabel('URL', { exact: true }).fill('https://ungespeichert.example');
+    await form.getByLabel('Kategorie').selectOption('Büro und Schule');
+    await context.clearCookies();
+    await form.getByRole('button', { name: 'Shop anlegen' }).click();
+    const door = page.getByRole('dialog', { name: 'Anmelden' });
+    await expect(door).toContainText('Was du geschrieben hast, ist noch da');
+    await expect(door.locator(passwordField)).toBeFocused();
+    await expectAccessibleInBothSchemes(page, 'dialog[aria-label=Anmelden]');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await door.locator(passwordField).fill('falsch');
+    await page.keyboard.press('Enter');
+    await expect(door.getByText('Falsches Passwort.')).toBeVisible();
+    await door.locator(passwordField).fill(OPERATOR_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(door).toHaveCount(0);
+    await expect(form.getByLabel('Name')).toHaveValue('Noch nicht gespeichert');
+    await expect(form.getByLabel('URL', { exact: true })).toHaveValue('https://ungespeichert.example');
+    await expect(form.getByRole('button', { name: 'Shop anlegen' })).toBeEnabled();
+  });
+
+  test('drops what is not saved for whoever signs out nevertheless', async ({ page, guard }) => {
+    guard.expectedComplaints.push(/status of 401/);
+    await openAsOperator(page, 'texts');
+    await page.getByRole('main').getByRole('textbox').last().fill('Nicht gespeichert');
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    const question = page.getByRole('dialog', { name: 'Ohne Speichern abmelden?' });
+    await question.getByRole('button', { name: 'Abmelden' }).click();
+    await expect(page.locator(passwordField)).toBeVisible();
+    await expect(page.getByText('Nicht gespeichert')).toHaveCount(0);
+    await page.locator(passwordField).fill(OPERATOR_PASSWORD);
+    await page.locator(passwordField).press('Enter');
+    await expect(page.getByRole('main').getByRole('textbox').last()).not.toHaveValue('Nicht gespeichert');
+  });
+
   test('says so when a proxy refuses in words of its own', async ({ page, guard }) => {
     guard.expectedComplaints.push(/status of 401/);
     await page.goto(OPERATOR_PATH);
