@@ -32,8 +32,15 @@ const STOP_MS = 8_000;
 const RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
 const WAIT_MS = 200;
+/** What is over sooner needs nobody. */
+const TROUBLE_MS = 60_000;
 /** Longer than the queue's polling interval. */
 const BEGIN_MS = 30_000;
+
+interface Trouble {
+  since: Date;
+  reason: string;
+}
 
 export type Jobs = ReturnType<typeof createJobs>;
 
@@ -65,7 +72,7 @@ export function createJobs(options: JobsOptions) {
   let timer: NodeJS.Timeout | undefined;
   const worked = new Set<JobName>();
   let ready = false;
-  let problem: string | null = null;
+  let trouble: Trouble | null = null;
   let looking: Promise<void> = Promise.resolve();
 
   const look = async () => {
@@ -76,8 +83,19 @@ export function createJobs(options: JobsOptions) {
       await runs.endLost(run, 'Der Lauf brach mehrmals ab, ohne zu sagen, warum.');
     }
   };
+  const noteTrouble = (err: unknown) => {
+    trouble = { since: trouble?.since ?? clock(), reason: failureText(err) };
+  };
   const lookNow = () => {
-    looking = looking.then(look).catch((err) => log.warn({ err }, 'jobs could not be looked at'));
+    looking = looking.then(look).then(
+      () => {
+        trouble = null;
+      },
+      (err) => {
+        noteTrouble(err);
+        log.warn({ err }, 'jobs could not be looked at');
+      },
+    );
     return looking;
   };
 
@@ -104,22 +122,25 @@ export function createJobs(options: JobsOptions) {
       for (let wait = RETRY_MS; !stopping.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
         try {
           await start();
-          problem = null;
           return;
         } catch (err) {
           if (stopping.signal.aborted) return;
-          problem = failureText(err);
+          noteTrouble(err);
           log.error({ err }, 'jobs did not start');
           await delay(wait, undefined, { signal: stopping.signal }).catch(() => {});
         }
       }
     },
 
+    /** Since when and why the clock starts no job here, once that has lasted a minute; null while all is well. */
+    trouble: (): Trouble | null =>
+      trouble && clock().getTime() - trouble.since.getTime() >= TROUBLE_MS ? trouble : null,
+
     /** Enqueues the slots that are due. The scheduler does so every few seconds. */
     lookNow,
     has: (name: string): name is JobName => names.some((known) => known === name),
     async runNow(name: JobName, input?: unknown): Promise<StartedRun> {
-      if (!ready) throw queueNotReady(problem);
+      if (!ready) throw queueNotReady(trouble?.reason ?? null);
       return runs.startByHand(name, input);
     },
     stopNow: runs.stop,

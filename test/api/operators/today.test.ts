@@ -65,6 +65,7 @@ describe('what waits', () => {
         },
       },
       failedJobs: [],
+      jobsTrouble: null,
     });
   });
 

@@ -78,6 +78,19 @@ test.describe('the first screen', () => {
     await expect(page.getByRole('heading', { name: 'Was wartet' })).toBeVisible();
   });
 
+  test('says that no job runs, since when and what to do', { tag: '@both' }, async ({ page }) => {
+    await withToday(page, (today) => {
+      today.jobsTrouble = { since: '2026-11-16T09:30:00.000Z', reason: 'permission denied for database' };
+    });
+    await openAsOperator(page, 'heute');
+    const notice = page.getByRole('alert').filter({ hasText: 'Hintergrundaufgaben laufen nicht' });
+    await expect(notice).toContainText('seit 16.11.2026, 10:30: permission denied for database');
+    await expect(notice).toContainText('Neustart');
+    await expectAccessibleInBothSchemes(page, 'main');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   test('leads to the shops without an address', async ({ page }) => {
     await withToday(page, (today) => {
       today.waiting = { ...none(today.waiting as object), decideBy: null, shopsWithoutAddress: 2 };

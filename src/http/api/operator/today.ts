@@ -27,6 +27,7 @@ export function todayRoutes({ db, clock, jobs, setup }: Deps) {
         ? { name, error: lastRun.error, endedAt: (lastRun.endedAt ?? lastRun.startedAt).toISOString() }
         : [],
     );
+    const trouble = jobs.trouble();
     const next = list
       .flatMap(({ name, nextRun }) => (nextRun ? { name, at: nextRun.toISOString() } : []))
       .toSorted((a, b) => a.at.localeCompare(b.at))
@@ -43,6 +44,7 @@ export function todayRoutes({ db, clock, jobs, setup }: Deps) {
         },
         happened,
         ...{ failedJobs, next },
+        jobsTrouble: trouble && { since: trouble.since.toISOString(), reason: trouble.reason },
         running: list.filter(({ running }) => running).map(({ name }) => name),
       },
       200,

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Today } from '#contract/operator/today.ts';
 import { formatDateTime } from '#domain/core/format.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
+import { NoticeCard } from '#web/operator/parts/notice-card.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { jobLabel } from '#web/operator/system/job-labels.ts';
@@ -23,18 +24,33 @@ export function Tab() {
       <h1 className="sr-only">Heute</h1>
       <QueryView query={query} skeleton="h-96">
         {(today) => (
-          <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <Panel title="Was wartet" help="Was einen Menschen braucht. Ein Druck führt dorthin.">
-              <WaitingList tasks={tasksOf(today, new Date())} />
-            </Panel>
-            <div>
-              <Happened today={today} />
-              <Upcoming today={today} />
+          <>
+            {today.jobsTrouble && <JobsTrouble {...today.jobsTrouble} />}
+            <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <Panel title="Was wartet" help="Was einen Menschen braucht. Ein Druck führt dorthin.">
+                <WaitingList tasks={tasksOf(today, new Date())} />
+              </Panel>
+              <div>
+                <Happened today={today} />
+                <Upcoming today={today} />
+              </div>
             </div>
-          </div>
+          </>
         )}
       </QueryView>
     </>
+  );
+}
+
+function JobsTrouble({ since, reason }: NonNullable<Today['jobsTrouble']>) {
+  return (
+    <div className="mb-8">
+      <NoticeCard
+        title="Hintergrundaufgaben laufen nicht"
+        text="Abgleich, Prüfung, Newsletter, Sicherung und alles andere, was nach der Uhr läuft, ruht. Der Server versucht es weiter; gelingt es, verschwindet dieser Hinweis und Versäumtes wird nachgeholt. Sonst hilft ein Blick in sein Log und auf die Datenbank (Rechte, Platz, Verbindungen), danach ein Neustart."
+        details={`seit ${formatDateTime(since)}: ${reason}`}
+      />
+    </div>
   );
 }
 

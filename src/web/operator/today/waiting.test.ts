@@ -24,6 +24,7 @@ const NOTHING: Today = {
     ...{ sales: 0, commissionCents: 0, runs: 0, failedRuns: 0, changes: 0 },
   },
   failedJobs: [],
+  jobsTrouble: null,
   running: [],
   next: [],
 };
