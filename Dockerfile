@@ -19,8 +19,9 @@ COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/texts ./texts
 COPY --from=build /app/src ./src
 USER node
-# NODE_OPTIONS and MALLOC_* as in scripts/serve.mjs.
-ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=262144 NODE_COMPILE_CACHE=/tmp/compile HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# NODE_OPTIONS and MALLOC_* as in scripts/serve.mjs. INIT_CWD is where the command line looks for files that are named
+# without a folder: it may not write to /app, and what is not on the volume is gone with the container.
+ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=262144 NODE_COMPILE_CACHE=/tmp/compile HOST=0.0.0.0 PORT=3000 DATA_DIR=/data INIT_CWD=/data
 VOLUME /data
 EXPOSE 3000
 # A migration of a large database may take minutes, in which the site answers 503; the first success ends this period.

@@ -53,6 +53,16 @@ describe('the image', () => {
     await expect(promisify(execFile)(process.execPath, nobody)).rejects.toThrow();
   });
 
+  test('exports to its volume, where a container may write', async () => {
+    const inside = (path = '/nowhere') => join(image.folder, path);
+    const data = inside(image.env.DATA_DIR);
+    await promisify(execFile)(process.execPath, ['src/main/cli/start.ts', 'export'], {
+      cwd: inside(image.workdir),
+      env: { ...image.env, DATA_DIR: data, INIT_CWD: inside(image.env.INIT_CWD) },
+    });
+    expect(readdirSync(data)).toContainEqual(expect.stringMatching(/^rabattlotse-\d{4}-\d\d-\d\d\.json$/));
+  });
+
   test('has no second Node, no tests, no secrets of the folder it was built in', () => {
     const app = join(image.folder, image.workdir);
     const packages = readdirSync(join(app, 'node_modules'));
