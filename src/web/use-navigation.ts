@@ -6,6 +6,7 @@ import type { Address } from './navigation/address.ts';
 import { canNavigate, STAYS } from './navigation/go-to.ts';
 import { type HeadTag, showHead } from './navigation/head-html.ts';
 import type { PageModule } from './navigation/page-module.ts';
+import { untilPlaceIsThere } from './navigation/place.ts';
 import { loadModule, pageAt } from './routes.ts';
 import { ERROR_HEAD } from './shell/error-page.tsx';
 
@@ -39,11 +40,12 @@ export function useNavigation(first: ShownPage): ShownPage {
         async handler() {
           const next = await loadPage(url, isOldPlace);
           if (event.signal.aborted) return;
-          // The browser scrolls when this has ended, so the page must be there.
+          // The browser scrolls when this has ended, so the page must be there, and the place on it.
           const { promise, resolve } = Promise.withResolvers<void>();
           shown.current = resolve;
           startTransition(() => setPage(next));
           await promise;
+          if (!isOldPlace) await untilPlaceIsThere(url.hash, event.signal);
         },
       });
     };

@@ -18,6 +18,8 @@ function countLoads(page: Page): string[] {
   return loads;
 }
 
+const placeOf = (page: Page) => page.evaluate(() => scrollY);
+
 const footerLink = (page: Page, path: string) =>
   page.getByRole('contentinfo').locator(`a[href="${path}"]`).first();
 
@@ -26,17 +28,50 @@ test('the head follows the page, and the way back leads to where one was', async
   const before = await headOf(page);
   const loads = countLoads(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(0);
+  const end = await placeOf(page);
+  expect(end).toBeGreaterThan(0);
   await footerLink(page, '/agb').click();
   await expect(page).toHaveTitle(/^AGB/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => placeOf(page)).toBe(0);
   expect(await headOf(page)).toEqual({ titles: [await page.title()], canonical: ['/agb'] });
   await page.goBack();
   await expect(page).toHaveTitle(/^Impressum/);
   expect(await headOf(page)).toEqual(before);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => placeOf(page)).toBe(end);
   expect(loads).toEqual([]);
+});
+
+test('a link to a place on another page leads there, and the way back to where one was', async ({ page }) => {
+  await open(page, '/agb');
+  const loads = countLoads(page);
+  const link = page.getByRole('main').locator('a[href="/impressum#werbelinks"]');
+  await link.scrollIntoViewIfNeeded();
+  const before = await placeOf(page);
+  await link.click();
+  await expect(page).toHaveTitle(/^Impressum/);
+  await expect(page.locator('#werbelinks')).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveTitle(/^AGB/);
+  await expect.poll(() => placeOf(page)).toBe(before);
+  expect(loads).toEqual([]);
+});
+
+test('a place in a part of the page that comes late is waited for @both', async ({ page }) => {
+  await open(page, '/gutscheine/otto');
+  await page.evaluate(() => scrollTo(0, 500));
+  await page.evaluate(() => location.assign('/datenschutz#partner'));
+  await expect(page).toHaveTitle(/^Datenschutz/);
+  await expect(page.locator('#partner')).toBeInViewport();
+  await page.evaluate(() => location.assign('/#newsletter'));
+  await expect(page.locator('.home-section #newsletter')).toBeInViewport();
+});
+
+test('a place that no page has is its beginning', async ({ page }) => {
+  await open(page, '/agb');
+  await page.evaluate(() => scrollTo(0, 500));
+  await page.evaluate(() => location.assign('/impressum#gibt-es-nicht'));
+  await expect(page).toHaveTitle(/^Impressum/);
+  await expect.poll(() => placeOf(page)).toBe(0);
 });
 
 test('a page whose data does not come says so, and is tried again by loading it', async ({ page, guard }) => {
@@ -69,13 +104,13 @@ test('an address that the page itself writes is no navigation: focus and place s
   await open(page, '/gutscheine/otto');
   const amount = page.getByLabel('Wie viel kostet dein Warenkorb?');
   await amount.evaluate((field) => field.scrollIntoView());
-  const place = await page.evaluate(() => scrollY);
+  const place = await placeOf(page);
   expect(place).toBeGreaterThan(0);
   await amount.pressSequentially('60');
   await expect(page).toHaveURL(/\?.*60/);
   await page.evaluate(() => navigation.transition?.finished);
   await expect(amount).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  expect(await placeOf(page)).toBe(place);
 });
 
 /** A page whose data comes when the test says so. */
