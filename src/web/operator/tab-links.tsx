@@ -67,7 +67,9 @@ function TabLink({ path, label, count, className }: TabLinkProps) {
 function tabClass(isActive: boolean): string {
   return classes(
     'inline-flex min-h-11 items-center gap-1.5 border-b-2 px-2 font-semibold md:text-sm',
-    isActive ? 'border-signal text-ink' : 'border-transparent text-quiet hover:text-ink',
+    isActive
+      ? 'border-signal text-ink'
+      : 'border-transparent text-quiet hover:text-ink forced-colors:border-[Canvas]',
   );
 }
 
