@@ -8,6 +8,9 @@ const DURATION = 5000;
 const ACTION_DURATION = 10_000;
 const LABEL = 'Benachrichtigungen (F8)';
 
+/** Where the keyboard was before it came to the toasts. */
+let cameFrom: HTMLElement | null = null;
+
 export function startToaster(): void {
   const page = toastPlace(document.body);
   let dismiss = () => {};
@@ -38,6 +41,9 @@ function toastPlace(parent: HTMLElement): HTMLElement {
   const list = element('ol');
   list.tabIndex = -1;
   list.setAttribute('aria-live', 'polite');
+  list.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!list.contains(relatedTarget as Element)) cameFrom = relatedTarget as HTMLElement;
+  });
   place.append(list);
   parent.append(place);
   return list;
@@ -59,6 +65,8 @@ function showIn(place: HTMLElement, { title, description, tone, action }: ToastM
 
   let timer: ReturnType<typeof setTimeout>;
   const dismiss = () => {
+    // What has the focus and goes would leave it to nobody.
+    if (toast.parentElement?.contains(document.activeElement)) cameFrom?.focus();
     clearTimeout(timer);
     toast.remove();
   };

@@ -312,6 +312,24 @@ test.describe('a message', () => {
     await expect(message).toBeHidden();
   });
 
+  for (const way of ['closed with Escape', 'closed by its button', 'left until it goes'] as const) {
+    test(`${way} hands the keyboard back`, async ({ page }) => {
+      const message = await copyOne(page);
+      const copy = page.locator('[data-copied]');
+      await expect(copy).toBeFocused();
+      await page.keyboard.press('F8');
+      if (way === 'closed with Escape') await page.keyboard.press('Escape');
+      if (way === 'closed by its button') {
+        await page.keyboard.press('Tab');
+        await expect(message.getByRole('button', { name: 'Schließen' })).toBeFocused();
+        await page.keyboard.press('Enter');
+      }
+      if (way === 'left until it goes') await page.clock.runFor(6000);
+      await expect(message).toBeHidden();
+      await expect(page.locator('[data-copy]').first()).toBeFocused();
+    });
+  }
+
   for (const [distance, stays] of [
     [30, true],
     [80, false],
