@@ -1,5 +1,5 @@
 // iCalendar (RFC 5545): the days on which codes end, each as an event that lasts the whole day.
-import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
+import { lastDayBefore, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 
 export interface CalendarEvent {
   /** Stable: a calendar recognises the event by it when it reads again. */
@@ -54,8 +54,7 @@ export function renderCalendar({ name, product, events }: Calendar): string {
 }
 
 function eventLines({ uid, changedAt, endsAt, summary, description, url }: CalendarEvent): string[] {
-  // What ends at midnight was last valid on the day before.
-  const day = berlinDay(new Date(endsAt.getTime() - 1));
+  const day = lastDayBefore(endsAt);
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,

@@ -10,10 +10,12 @@ import {
 import {
   DEFAULT_VALIDITY_DAYS,
   daysLeft,
+  formatLastDay,
   influencerExpiry,
   isExpiringSoon,
   isSoon,
   isValidAt,
+  lastValidDay,
   resultExpiry,
   structuredValidThrough,
   validUntilLine,
@@ -75,6 +77,32 @@ describe('isValidAt', () => {
     expect(isValidAt(now, null, now)).toBe(true);
     expect(isValidAt('2026-11-11', null, new Date('2026-11-10T22:59:59.999Z'))).toBe(false);
     expect(isValidAt('2026-11-11', null, new Date('2026-11-10T23:00:00Z'))).toBe(true);
+  });
+});
+
+describe('der letzte Tag', () => {
+  it.each([
+    // Midnight in winter and in summer, and the moments around it.
+    ['2026-12-24T23:00:00Z', '24.12.2026'],
+    ['2026-12-24T23:00:00.001Z', '25.12.2026'],
+    ['2026-12-24T22:59:59.999Z', '24.12.2026'],
+    ['2027-06-30T22:00:00Z', '30.06.2027'],
+    ['2026-12-24T11:00:00Z', '24.12.2026'],
+    ['2026-12-24', '24.12.2026'],
+  ])('von %s ist der %s', (validUntil, day) => {
+    expect(formatLastDay(validUntil)).toBe(day);
+    const { label, value } = validUntilLine(validUntil, now);
+    expect(label + value).toBe(`Gültig bis: ${day}`);
+  });
+
+  it('ist der letzte, an dem der Code noch gilt', () => {
+    fc.assert(
+      fc.property(instant, (until) => {
+        const day = lastValidDay(until);
+        expect(isValidAt(null, until, startOfBerlinDay(day))).toBe(true);
+        expect(isValidAt(null, until, startOfBerlinDay(shiftBerlinDay(day, 1)))).toBe(false);
+      }),
+    );
   });
 });
 

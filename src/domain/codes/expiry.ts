@@ -3,6 +3,7 @@
 import {
   addDays,
   endOfBerlinDay,
+  lastDayBefore,
   shiftBerlinDay,
   startOfBerlinDay,
   type Timestamp,
@@ -23,6 +24,16 @@ export type ExpiryTone = 'expired' | 'soon' | 'medium' | 'long' | 'none';
 function validityEnd(validUntil: Timestamp): Date {
   const bareDay = typeof validUntil === 'string' && BARE_DAY.test(validUntil);
   return bareDay ? startOfBerlinDay(shiftBerlinDay(validUntil, 1)) : toDate(validUntil);
+}
+
+/** The last day in Berlin on which the code counts, 'yyyy-mm-dd'. Networks end a day at the midnight after it. */
+export function lastValidDay(validUntil: Timestamp): string {
+  return lastDayBefore(validityEnd(validUntil));
+}
+
+/** What stands behind 'bis'. */
+export function formatLastDay(validUntil: Timestamp): string {
+  return formatDate(lastValidDay(validUntil));
 }
 
 export function daysLeft(validUntil: Timestamp | null, now: Date): number | null {
@@ -49,7 +60,7 @@ export function validUntilLine(validUntil: Timestamp | null, now: Date): { label
   if (validUntil === null || days === null) return { label: '', value: NO_END };
   if (days <= 0) return { label: '', value: 'Abgelaufen' };
   if (days <= 3) return { label: '', value: `Noch ${plural(days, 'Tag', 'Tage')} gültig` };
-  return { label: 'Gültig bis: ', value: formatDate(validUntil) };
+  return { label: 'Gültig bis: ', value: formatLastDay(validUntil) };
 }
 
 export function resultExpiry(validUntil: Timestamp | null, now: Date): { label: string; tone: ExpiryTone } {

@@ -41,6 +41,11 @@ export function berlinDay(t: Timestamp): string {
   return new Date(wallClock(toDate(t).getTime())).toISOString().slice(0, 10);
 }
 
+/** The last day of what ends at this instant: at midnight, the day before. */
+export function lastDayBefore(end: Timestamp): string {
+  return berlinDay(new Date(toDate(end).getTime() - 1));
+}
+
 export function startOfBerlinDay(day: string): Date {
   return berlinInstant(day, 0, 0);
 }

@@ -1,9 +1,9 @@
 // What may become of a code that somebody claims to have found: a draft with what is odd about it, or nothing.
 
 import { type DiscountType, parseDiscount } from '#domain/codes/discounts.ts';
+import { formatLastDay } from '#domain/codes/expiry.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
 import { parseDateInput } from '#domain/core/date-input.ts';
-import { formatDate } from '#domain/core/format.ts';
 import { plainText } from '#domain/core/plain-text.ts';
 import { normaliseSubmission, refuseSubmission } from '#domain/submissions/submission.ts';
 
@@ -55,7 +55,7 @@ export function judgeFinding(finding: Finding, now: Date, ownHost: string): Judg
   const problems: string[] = [];
   const validUntil = readDate(finding.validUntil, 'end', 'Ablaufdatum', problems);
   if (validUntil && validUntil <= now)
-    return { refused: `Der Code ist am ${formatDate(validUntil)} abgelaufen.` };
+    return { refused: `Der Code ist am ${formatLastDay(validUntil)} abgelaufen.` };
   if (!finding.validUntil?.trim()) problems.push('Ohne Ablaufdatum: Bitte prüfen, wie lange der Code gilt.');
   if (validUntil && validUntil > addDays(now, FAR_DAYS))
     problems.push('Das Ablaufdatum liegt über ein Jahr entfernt.');

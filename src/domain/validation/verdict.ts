@@ -1,5 +1,6 @@
 // Whether a code is good, and if not, why. docs/validation.md explains the rules to operators.
 
+import { formatLastDay } from '#domain/codes/expiry.ts';
 import { formatDate } from '#domain/core/format.ts';
 import { targetUrl } from '#domain/shops/sites.ts';
 import { codeFault } from './code-form.ts';
@@ -52,7 +53,7 @@ export function judgeGonePage(status: number | null): Verdict {
 
 function judgeDates({ validUntil }: CodeFacts, now: Date): Verdict | null {
   if (validUntil === null || validUntil > now) return null;
-  return broken('expired', `Abgelaufen am ${formatDate(validUntil)}.`);
+  return broken('expired', `Abgelaufen am ${formatLastDay(validUntil)}.`);
 }
 
 function judgeWithdrawal({ withdrawnAt }: CodeFacts): Verdict | null {

@@ -5,10 +5,9 @@ import { type CodeRow, newestCodes } from '#db/codes/codes.ts';
 import { findShop } from '#db/shops/shops.ts';
 import { conditionLine } from '#domain/codes/condition-chips.ts';
 import { discountLabel } from '#domain/codes/discounts.ts';
-import { NO_END } from '#domain/codes/expiry.ts';
+import { formatLastDay, NO_END } from '#domain/codes/expiry.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
-import { formatDate } from '#domain/core/format.ts';
 import { xmlText } from '#domain/seo/xml.ts';
 import { retailerForSlug } from '#domain/shops/retailers.ts';
 import { shopTag, tagAnswer } from '#http/core/cache-tags.ts';
@@ -120,7 +119,7 @@ function summaryOf(code: CodeRow): string {
     code.description,
     code.requiresCode && code.code ? `Code: ${code.code}` : 'Kein Code nötig',
     conditionLine(code),
-    code.validUntil ? `Gültig bis ${formatDate(code.validUntil)}` : NO_END,
+    code.validUntil ? `Gültig bis ${formatLastDay(code.validUntil)}` : NO_END,
   ]
     .filter(Boolean)
     .join(' · ');

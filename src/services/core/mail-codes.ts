@@ -4,8 +4,7 @@ import type { links } from '#contract/links.ts';
 import type { CodeRow } from '#db/codes/codes.ts';
 import { conditionLine } from '#domain/codes/condition-chips.ts';
 import { discountLabel } from '#domain/codes/discounts.ts';
-import { NO_END } from '#domain/codes/expiry.ts';
-import { formatDate } from '#domain/core/format.ts';
+import { formatLastDay, NO_END } from '#domain/codes/expiry.ts';
 import { COLOURS, card, type Html, paragraph, smallPrint } from './mail-layout.ts';
 
 interface MailSite {
@@ -28,7 +27,7 @@ function shopUrl({ site, links }: MailSite, code: CodeRow): string {
 
 /** Dates, not days left: a mail may be read a week later. */
 function expiryOf({ validUntil }: CodeRow): string {
-  return validUntil ? `Gültig bis ${formatDate(validUntil)}` : NO_END;
+  return validUntil ? `Gültig bis ${formatLastDay(validUntil)}` : NO_END;
 }
 
 export function codeText(deps: MailSite, code: CodeRow): string {

@@ -2,7 +2,7 @@
 import type { Database } from '#db/core/connect.ts';
 import { discardedCodes, type KnownCode, knownCodes, type ShopFacts, shopFacts } from '#db/research/shops.ts';
 import { discountLabel } from '#domain/codes/discounts.ts';
-import { isValidAt } from '#domain/codes/expiry.ts';
+import { formatLastDay, isValidAt } from '#domain/codes/expiry.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { formatDate } from '#domain/core/format.ts';
 import { submissionKey } from '#domain/submissions/submission.ts';
@@ -112,8 +112,8 @@ function fateOf(code: KnownCode, now: Date): string {
   const { validFrom, validUntil, worked, failed } = code;
   if (code.deleted) return 'von uns entfernt';
   if (code.withdrawn) return 'vom Shop zurückgezogen';
-  if (validUntil && !isValidAt(null, validUntil, now)) return `abgelaufen am ${formatDate(validUntil)}`;
+  if (validUntil && !isValidAt(null, validUntil, now)) return `abgelaufen am ${formatLastDay(validUntil)}`;
   if (validFrom && validFrom > now) return `gilt ab ${formatDate(validFrom)}`;
   if (code.invalid || failed > worked) return 'funktioniert nicht mehr';
-  return validUntil ? `gilt bis ${formatDate(validUntil)}` : 'gilt, Ende unbekannt';
+  return validUntil ? `gilt bis ${formatLastDay(validUntil)}` : 'gilt, Ende unbekannt';
 }

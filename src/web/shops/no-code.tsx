@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { links } from '#contract/links.ts';
 import type { ShopDetails } from '#contract/shops.ts';
-import { formatDate, formatDateTime } from '#domain/core/format.ts';
+import { formatLastDay } from '#domain/codes/expiry.ts';
+import { formatDateTime } from '#domain/core/format.ts';
 import { RelatedShops } from './related-shops.tsx';
 
 export function noCodes(shopName: string): string {
@@ -11,7 +12,7 @@ export function noCodes(shopName: string): string {
 /** Since when, and what was tried, as far as we know. */
 function noCodesSince({ lastCodeAt, checkedAt }: Pick<ShopDetails, 'lastCodeAt' | 'checkedAt'>): string {
   const since = lastCodeAt
-    ? `Der letzte Code, den wir kennen, galt bis zum ${formatDate(lastCodeAt)}.`
+    ? `Der letzte Code, den wir kennen, galt bis zum ${formatLastDay(lastCodeAt)}.`
     : 'Bisher kennen wir für diesen Shop keinen Code.';
   return checkedAt ? `${since} Zuletzt nachgesehen haben wir am ${formatDateTime(checkedAt)} Uhr.` : since;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Code } from '#contract/codes.ts';
-import { NO_END } from '#domain/codes/expiry.ts';
-import { formatDate } from '#domain/core/format.ts';
+import { formatLastDay, NO_END } from '#domain/codes/expiry.ts';
 import { ShopLogo } from '#web/shops/logo.tsx';
 import { CodeStub } from './code-stub.tsx';
 import { Conditions } from './conditions.tsx';
@@ -54,7 +53,7 @@ function LastDay({ validUntil }: { validUntil: string | null }) {
   return (
     <p className="small">
       {validUntil && 'Gültig bis: '}
-      <b>{validUntil ? formatDate(validUntil) : NO_END}</b>
+      <b>{validUntil ? formatLastDay(validUntil) : NO_END}</b>
     </p>
   );
 }

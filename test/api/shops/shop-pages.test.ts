@@ -105,6 +105,22 @@ describe('the page of a shop', () => {
     await expect.poll(async () => (await readShop('Wechselhaft')).shop.codeCount).toBe(0);
   });
 
+  test('names the last day of a code that ends at midnight, in feed and calendar too', async () => {
+    const shopId = await makeShop(site.db, { name: 'Mitternacht' });
+    const midnight = '2096-12-24T23:00:00.000Z';
+    await makeCode(site.db, { shopId, validUntil: new Date(midnight) });
+    const html = await page('/gutscheine/mitternacht');
+    expect(visible(html)).toContain('Gültig bis: <b>24.12.2096</b>');
+    expect(typed(html, 'OnlineStore')).toMatchObject({
+      hasOfferCatalog: { itemListElement: [{ validThrough: midnight }] },
+    });
+    expect(await page('/feed/mitternacht.xml')).toContain('Gültig bis 24.12.2096');
+    expect(await page('/kalender/mitternacht.ics')).toContain('DTSTART;VALUE=DATE:20961224');
+    const over = await makeShop(site.db, { name: 'Vorbei' });
+    await makeCode(site.db, { shopId: over, validUntil: new Date('2026-01-31T23:00:00Z') });
+    expect(visible(await page('/gutscheine/vorbei'))).toContain('galt bis zum 31.01.2026.');
+  });
+
   test('without codes says since when, and offers the newsletter', async () => {
     const response = await site.get('/gutscheine/leerstand');
     expect(response.status).toBe(200);

@@ -65,6 +65,21 @@ test('a code is entered, found, changed, deleted and brought back', async ({ pag
   await expect(rows(page)).toContainText('Neuer Titel');
 });
 
+test('a code that ends at midnight is shown and edited by its last day', async ({ page }) => {
+  await openCodes(page);
+  const code = 'PROBE-MITTERNACHT';
+  const data = { shopName: 'OTTO', code, discountValue: '10', isActive: false };
+  const made = await page.request.post('/api/admin/codes', {
+    data: { ...data, validUntil: '2096-12-24T23:00:00Z' },
+  });
+  expect(made.ok()).toBe(true);
+  await page.getByLabel('Suche').fill(code);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('bis 24.12.2096');
+  await page.getByRole('button', { name: `${code} bei OTTO bearbeiten` }).click();
+  await expect(page.getByRole('dialog').getByLabel('Gültig bis')).toHaveValue('2096-12-24');
+});
+
 test('a double click deletes one code, however soon the next one is under the pointer', async ({ page }) => {
   await openCodes(page);
   for (const code of ['PROBE-DOPPEL-1', 'PROBE-DOPPEL-2']) {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { HeldPage } from '#contract/operator/sources.ts';
-import { formatDate, plural } from '#domain/core/format.ts';
+import { formatLastDay } from '#domain/codes/expiry.ts';
+import { plural } from '#domain/core/format.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { PagedView } from '#web/operator/parts/paged-view.tsx';
@@ -81,7 +82,7 @@ function Shops({ items }: { items: HeldPage['items'] }) {
             {codes.map(({ id, code, title, validUntil }) => (
               <li key={id} className="[overflow-wrap:anywhere]">
                 <span className="font-mono font-semibold">{code || '(ohne Code)'}</span> {title}
-                {validUntil && <span className="text-quiet"> · bis {formatDate(validUntil)}</span>}
+                {validUntil && <span className="text-quiet"> · bis {formatLastDay(validUntil)}</span>}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 // What the form holds, and what it sends of it. Which fields there are says domain/codes/fields.ts.
 import type { CodeEdit, OperatorCode } from '#contract/operator/codes.ts';
+import { lastValidDay } from '#domain/codes/expiry.ts';
 import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import { type CodeProblems, codeProblems } from '#domain/codes/input.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
@@ -29,7 +30,8 @@ function controlValue(name: (typeof EDITED)[number], code: OperatorCode | null):
   const value = name === 'discount' ? code.discountText : code[name];
   if (typeof value === 'boolean') return value;
   if (value === null || value === undefined) return '';
-  if (kind === 'start' || kind === 'end') return berlinDay(String(value));
+  if (kind === 'start') return berlinDay(String(value));
+  if (kind === 'end') return lastValidDay(String(value));
   return kind === 'number' ? String(value).replace('.', ',') : String(value);
 }
 

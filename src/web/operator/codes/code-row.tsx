@@ -1,7 +1,7 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
-import { isSoon } from '#domain/codes/expiry.ts';
+import { formatLastDay, isSoon } from '#domain/codes/expiry.ts';
 import { formatDate, formatNumber, plural } from '#domain/core/format.ts';
 import { sourceLabel } from '#domain/core/sources.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -105,7 +105,7 @@ function periodOf({ state, validFrom, validUntil, daysUntilExpiry }: OperatorCod
   if (validUntil === null) return 'ohne Ende';
   return isSoon(daysUntilExpiry)
     ? `noch ${plural(daysUntilExpiry, 'Tag', 'Tage')}`
-    : `bis ${formatDate(validUntil)}`;
+    : `bis ${formatLastDay(validUntil)}`;
 }
 
 function IconButton({

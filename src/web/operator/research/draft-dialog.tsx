@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import type { PublishDraft, ResearchDraft } from '#contract/operator/research.ts';
+import { lastValidDay } from '#domain/codes/expiry.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { Field } from '#web/operator/forms/field.tsx';
@@ -67,8 +68,18 @@ export function DraftDialog({ draft, pending, onPublish, onClose }: DraftDialogP
           help="Leer lassen, wenn Art und Höhe genügen."
           className="col-span-2"
         />
-        <Field label="Gültig ab" name="validFrom" type="date" defaultValue={dayOf(draft.validFrom)} />
-        <Field label="Gültig bis" name="validUntil" type="date" defaultValue={dayOf(draft.validUntil)} />
+        <Field
+          label="Gültig ab"
+          name="validFrom"
+          type="date"
+          defaultValue={draft.validFrom ? berlinDay(draft.validFrom) : ''}
+        />
+        <Field
+          label="Gültig bis"
+          name="validUntil"
+          type="date"
+          defaultValue={draft.validUntil ? lastValidDay(draft.validUntil) : ''}
+        />
         <LongField
           label="Bedingungen"
           name="conditions"
@@ -88,10 +99,6 @@ export function DraftDialog({ draft, pending, onPublish, onClose }: DraftDialogP
       </form>
     </FormDialog>
   );
-}
-
-function dayOf(time: string | null): string {
-  return time ? berlinDay(time) : '';
 }
 
 function editsIn(form: FormData): PublishDraft {

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ResearchDraft } from '#contract/operator/research.ts';
 import { discountLabel } from '#domain/codes/discounts.ts';
+import { formatLastDay } from '#domain/codes/expiry.ts';
 import { formatDate } from '#domain/core/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -84,5 +85,5 @@ function discountOf(draft: ResearchDraft): string {
 
 function periodOf({ validFrom, validUntil }: ResearchDraft): string {
   const from = validFrom ? `ab ${formatDate(validFrom)} ` : '';
-  return validUntil ? `${from}bis ${formatDate(validUntil)}` : `${from}ohne Ablaufdatum`;
+  return validUntil ? `${from}bis ${formatLastDay(validUntil)}` : `${from}ohne Ablaufdatum`;
 }

@@ -1,7 +1,8 @@
 import { Eye, EyeOff, Pencil, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CheckedCode } from '#contract/operator/validation.ts';
-import { formatDate, formatDateTime } from '#domain/core/format.ts';
+import { formatLastDay } from '#domain/codes/expiry.ts';
+import { formatDateTime } from '#domain/core/format.ts';
 import { SelectBox } from '#web/operator/lists/select-box.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -47,7 +48,7 @@ export function CodeLine(props: CodeLineProps) {
         {validation?.errorReason && <p className="mt-1 text-quiet">{validation.errorReason}</p>}
       </div>
       <div className="text-quiet max-lg:col-start-2">
-        <p>{validUntil ? `gültig bis ${formatDate(validUntil)}` : 'ohne Ablaufdatum'}</p>
+        <p>{validUntil ? `gültig bis ${formatLastDay(validUntil)}` : 'ohne Ablaufdatum'}</p>
         <p>{lastValidated ? `geprüft ${formatDateTime(lastValidated)}` : 'noch nie geprüft'}</p>
       </div>
       <LineActions {...props} />

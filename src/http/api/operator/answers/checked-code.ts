@@ -1,7 +1,6 @@
 import { CheckedCode } from '#contract/operator/validation.ts';
 import type { CheckedCode as StoredCode } from '#db/validation/checked-codes.ts';
-import { daysLeft } from '#domain/codes/expiry.ts';
-import { formatDate } from '#domain/core/format.ts';
+import { daysLeft, formatLastDay } from '#domain/codes/expiry.ts';
 import { answerFields } from '#http/api/field-answers.ts';
 
 export function checkedCodeAnswer(code: StoredCode, now: Date): CheckedCode {
@@ -20,5 +19,5 @@ export function checkedCodeAnswer(code: StoredCode, now: Date): CheckedCode {
 function validationOf({ state, reason, validUntil }: StoredCode): CheckedCode['validation'] {
   if (state === 'unchecked') return null;
   if (state !== 'expired') return { isValid: state === 'valid', errorReason: reason };
-  return { isValid: false, errorReason: validUntil && `Abgelaufen am ${formatDate(validUntil)}.` };
+  return { isValid: false, errorReason: validUntil && `Abgelaufen am ${formatLastDay(validUntil)}.` };
 }
