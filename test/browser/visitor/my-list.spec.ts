@@ -111,6 +111,27 @@ test('the list says what has ended, and can be read without a connection', async
   await context.unroute('**/api/my-list**').catch(() => {});
 });
 
+test('a shop that is no longer there is named as such, leads nowhere and can be let go', async ({ page }) => {
+  await open(page, '/gutscheine/about-you');
+  await page.getByRole('button', { name: 'Merken: ABOUT YOU' }).first().click();
+  await expect(page.getByText('Gemerkt', { exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    const list = JSON.parse(localStorage.getItem('merkliste') ?? '{}');
+    const gone = { id: 999_999, name: 'Früher', path: '/gutscheine/frueher', at: 1 };
+    localStorage.setItem('merkliste', JSON.stringify({ ...list, shops: [...list.shops, gone] }));
+  });
+  await open(page, '/merkliste');
+  const row = page.getByRole('listitem').filter({ hasText: 'Früher' });
+  await expect(row).toContainText('Gibt es hier nicht mehr');
+  await expect(row.getByRole('link')).toHaveCount(0);
+  await expectAccessibleInBothSchemes(page, 'main');
+  const there = page.getByRole('main').getByRole('listitem').filter({ hasText: 'ABOUT YOU' });
+  await expect(there).toContainText(/\d Codes?/);
+  await row.getByRole('button', { name: 'Merken: Früher' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await stored(page)).shops).toMatchObject([{ name: 'ABOUT YOU' }]);
+});
+
 test('the list opens without a connection, and leaves nothing behind when it is empty', async ({
   page,
   guard,

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { KeptTicket } from './kept-ticket.tsx';
 import { ShareButton } from './share-button.tsx';
-import { ShopRow } from './shop-row.tsx';
+import { GoneShopRow, ShopRow } from './shop-row.tsx';
 import { EMPTY_TEXT, EMPTY_TITLE, NO_SCRIPT, OFFLINE } from './texts.ts';
 
 /** More than one address can name are shown as they were kept. */
@@ -44,7 +44,10 @@ function List({ kept, now }: { kept: KeptItems; now: Date }) {
   const idsOf = (items: readonly { id: number }[]) => items.slice(0, ASKED).map(({ id }) => id);
   const ids = { codes: idsOf(kept.codes), shops: idsOf(kept.shops) };
   const count = kept.codes.length + kept.shops.length;
-  const { data, isError } = useQuery({ ...myListQuery(ids.codes, ids.shops), enabled: count > 0 });
+  const query = useQuery({ ...myListQuery(ids.codes, ids.shops), enabled: count > 0 });
+  const { data, isError, isPlaceholderData } = query;
+  // Of what was asked for, and not of the list before a change.
+  const gone = data && !isPlaceholderData ? missingFrom(data.shops, ids.shops) : NONE;
   const region = useRef<HTMLDivElement>(null);
   const isEmpty = count === 0;
   useEffect(() => {
@@ -66,11 +69,18 @@ function List({ kept, now }: { kept: KeptItems; now: Date }) {
               </p>
             )}
           </div>
-          <Items kept={kept} list={data} now={now} />
+          <Items kept={kept} list={data} gone={gone} now={now} />
         </>
       )}
     </div>
   );
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+function missingFrom(found: readonly { id: number }[], asked: readonly number[]): ReadonlySet<number> {
+  const there = new Set(found.map(({ id }) => id));
+  return new Set(asked.filter((id) => !there.has(id)));
 }
 
 /** What was pressed is gone with its ticket; the focus would fall back to the top of the page. */
@@ -99,7 +109,15 @@ function Empty() {
   );
 }
 
-function Items({ kept, list, now }: { kept: KeptItems; list: MyList | undefined; now: Date }) {
+interface ItemsProps {
+  kept: KeptItems;
+  list: MyList | undefined;
+  /** The ids of shops that are no longer there. */
+  gone: ReadonlySet<number>;
+  now: Date;
+}
+
+function Items({ kept, list, gone, now }: ItemsProps) {
   const codes = new Map(list?.codes.map((one) => [one.id, one]));
   const shops = new Map(list?.shops.map((one) => [one.id, one]));
   return (
@@ -119,9 +137,13 @@ function Items({ kept, list, now }: { kept: KeptItems; list: MyList | undefined;
       {kept.shops.length > 0 && (
         <PageSection id="shops" title="Shops">
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {kept.shops.map((one) => (
-              <ShopRow key={one.id} {...one} {...shops.get(one.id)} />
-            ))}
+            {kept.shops.map((one) =>
+              gone.has(one.id) ? (
+                <GoneShopRow key={one.id} {...one} />
+              ) : (
+                <ShopRow key={one.id} {...one} {...shops.get(one.id)} />
+              ),
+            )}
           </ul>
         </PageSection>
       )}

@@ -10,4 +10,5 @@ export const EMPTY_TEXT =
 export const SHARED_EMPTY = 'Von dieser Liste ist nichts mehr da';
 export const OFFLINE = 'Gerade ohne Verbindung: So hast du es dir gemerkt. Was sich geändert hat, fehlt.';
 export const OVER = 'Gilt nicht mehr';
+export const GONE = 'Gibt es hier nicht mehr';
 export const DEAD = 'Klappt wahrscheinlich nicht mehr';
