@@ -6,7 +6,7 @@ import { NEWSLETTER_HINT } from './texts.ts';
 /** Codes that come by mail: on the home page, and where there is no code today. */
 export function NewsletterTip({ title }: { title: string }) {
   return (
-    <div className="deep rings mt-3 rounded-card p-5 sm:p-8">
+    <div className="screen-only deep rings mt-3 rounded-card p-5 sm:p-8">
       <p className="flex items-start gap-3 font-display font-bold text-xl">
         <Icon name="mail-check" size={26} className="mt-0.5" />
         {title}

@@ -5,7 +5,7 @@ import type { FaqEntry } from './page-texts.ts';
 export function Faq({ questions }: { questions: readonly FaqEntry[] }) {
   return (
     <PagePart id="fragen" title="Häufige Fragen">
-      <ul className="max-w-measure divide-y divide-line border-line border-y">
+      <ul className="faq max-w-measure divide-y divide-line border-line border-y">
         {questions.map(({ question, answer }) => (
           <li key={question}>
             <details className="group">

@@ -24,8 +24,8 @@ export function PagePart({ id, title, className, children }: PagePartProps) {
 }
 
 /** A block of a page other than the home page. */
-export function PageSection(props: PagePartProps) {
-  return <PagePart {...props} className="page-width" />;
+export function PageSection({ className, ...props }: PagePartProps) {
+  return <PagePart {...props} className={classes('page-width', className)} />;
 }
 
 /** Two blocks side by side where there is room. */

@@ -11,7 +11,7 @@ interface DeadCodesProps {
 export function DeadCodes({ count, children }: DeadCodesProps) {
   if (count === 0) return null;
   return (
-    <details className="group mt-4">
+    <details className="screen-only mt-4">
       <summary className="flex min-h-11 items-center gap-2 font-semibold text-quiet">
         Wohl abgelaufen ({count})
         <Icon name="chevron-down" />

@@ -40,6 +40,43 @@ test.describe('the page of a shop', () => {
     await expect(page.locator('dd', { hasText: month })).toBeVisible();
   });
 
+  test('keeps its codes and answers on paper, and leaves out what one can only press', async ({ page }) => {
+    await open(page, '/gutscheine/zalando');
+    const ticket = page.getByRole('article').first();
+    const main = page.getByRole('main');
+    const controls = [
+      page.getByRole('banner'),
+      page.locator('nav[aria-label="Kategorien"]'),
+      main.locator('nav[aria-label="Du bist hier"]'),
+      main.getByText('Wie viel kostet dein Warenkorb?'),
+      main.getByRole('link', { name: /^Ohne App/ }),
+      main.getByText(/^Wohl abgelaufen \(/),
+      ticket.locator('.copy-label'),
+      ticket.getByText(/^Zum Shop/),
+      ticket.locator('[data-keep]'),
+      ticket.locator('.report-flag'),
+    ];
+    for (const control of controls) await expect(control).toBeVisible();
+    const answer = page.locator('.faq p').first();
+    await expect(answer).toBeHidden();
+
+    await page.emulateMedia({ media: 'print' });
+    for (const control of controls) await expect(control).toBeHidden();
+    await expect(ticket.locator('code')).toBeVisible();
+    await expect(ticket.getByText('Gültig bis')).toBeVisible();
+    await expect(answer).toBeVisible();
+    await expect(page.locator('.toast-place')).toHaveCSS('display', 'none');
+  });
+
+  test('keeps on paper what a basket was reckoned with', async ({ page }) => {
+    await open(page, '/gutscheine/otto');
+    await page.getByLabel('Wie viel kostet dein Warenkorb?').fill('60');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByLabel('Wie viel kostet dein Warenkorb?')).toHaveValue('60');
+    await expect(page.getByText('Wie viel kostet dein Warenkorb?')).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Mehr Shops/, includeHidden: true })).toBeHidden();
+  });
+
   test('shows its skeleton, then what went wrong, and tries again', async ({ page, guard }) => {
     guard.expectedComplaints.push(/status of 500/);
     await open(page, '/gutscheine/otto');

@@ -107,7 +107,7 @@ function Advice({ name }: { name: string }) {
 function MoreShops({ shop }: { shop: ShopDetails }) {
   if (shop.related.length === 0) return null;
   return (
-    <PageSection id="verwandte-shops" title={`Mehr Shops: ${shop.category}`}>
+    <PageSection id="verwandte-shops" title={`Mehr Shops: ${shop.category}`} className="screen-only">
       <RelatedShops shops={shop.related} className="related-grid" />
     </PageSection>
   );
