@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { TRUST_LABELS } from '#domain/trust/labels.ts';
+import { type ShownTrust, trustLine } from '#domain/trust/wording.ts';
 import { COPY_DEFAULTS } from '#services/texts/editable.ts';
 import { fillText } from '#web/pages/legal/fill-text.ts';
 import { legalValues } from '#web/pages/legal/values.ts';
@@ -57,6 +59,38 @@ describe('the privacy page', () => {
     expect(periodOf(/E-Mails als Dateien/)).toEqual(['30 Tage']);
     expect(periodOf(/Hash.*Rückmeldungen/)).toEqual(['7 Tage']);
     expect(periodOf(/Rückmeldungen ohne Hash/)).toEqual(['unbegrenzt']);
+  });
+});
+
+describe('the ranking page', () => {
+  const html = textToHtml(readFileSync(join(FOLDER, 'ranking.md'), 'utf8'));
+  const nothing: ShownTrust = {
+    ...{ works: 0.5, label: 'unknown', worked7d: 0, failed7d: 0, reasons: [], minimumOrder: null },
+    ...{ lastSaleAt: null, lastFeedbackAt: null, linkReachedAt: null, seenAt: null, source: 'awin' },
+  };
+  const now = new Date('2026-11-16T13:30:00Z');
+
+  test.each<Partial<ShownTrust>>([
+    ...TRUST_LABELS.map((label) => ({ label })),
+    { label: 'redeemed', lastSaleAt: now },
+    { isUnproven: true },
+    { seenAt: now },
+    { lastFeedbackAt: new Date('2026-10-01T12:00:00Z') },
+    { failed7d: 3 },
+    { worked7d: 3, failed7d: 3 },
+  ])('explains what a ticket says of %j', (known) => {
+    const explained = /id="zeile"[\s\S]*?<\/table>/.exec(html)?.[0];
+    const [words = ''] = trustLine({ ...nothing, ...known }, now).split(':');
+    expect(explained).toContain(words.replace(/\d+/, '…'));
+  });
+
+  test('does not deny the tests of our own that it counts', () => {
+    expect(html).toContain('Eigener Test');
+    expect(html).not.toMatch(/probieren die Codes nicht/);
+  });
+
+  test('calls a code a code', () => {
+    expect(html).not.toMatch(/gutschein/i);
   });
 });
 

@@ -3,7 +3,7 @@
 import type { Copy } from '#contract/texts.ts';
 import type { HitRate } from '#contract/trust.ts';
 import { escapeMarkup } from '#domain/core/escape-markup.ts';
-import { formatNumber, formatPercent } from '#domain/core/format.ts';
+import { formatPercent, plural } from '#domain/core/format.ts';
 import { REQUIRED_DETAILS } from '#domain/texts/operator-details.ts';
 import type { TextValue, TextValues } from './fill-text.ts';
 
@@ -55,8 +55,8 @@ function hitRateValues({ predicted, observed, answers, sales, days }: HitRate): 
   return {
     'trust.predicted': share(predicted),
     'trust.observed': share(observed),
-    'trust.answers': formatNumber(answers),
-    'trust.sales': formatNumber(sales),
+    'trust.answers': plural(answers, 'Rückmeldung', 'Rückmeldungen'),
+    'trust.sales': plural(sales, 'Verkauf', 'Verkäufe'),
     'trust.days': String(days),
   };
 }
