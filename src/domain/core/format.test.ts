@@ -25,6 +25,8 @@ it('schreibt Zahlen, Geld und Prozente deutsch', () => {
   expect(formatMoney(123450)).toBe('1.234,50\u00a0€');
   expect(formatMoney(0)).toBe('0,00\u00a0€');
   expect(formatMoney(-5)).toBe('-0,05\u00a0€');
+  expect(formatMoney(123450, 'GBP')).toBe('1.234,50\u00a0£');
+  expect(formatMoney(900, 'CHF')).toBe('9,00\u00a0CHF');
   expect(formatPercent(12.5)).toBe('12,5\u00a0%');
   expect(formatPercent(20)).toBe('20\u00a0%');
 });

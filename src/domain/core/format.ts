@@ -48,8 +48,10 @@ export function formatNumber(n: number): string {
   return number().format(n);
 }
 
-export function formatMoney(cents: number): string {
-  return money().format(cents / 100);
+export function formatMoney(cents: number, currency = 'EUR'): string {
+  const format =
+    currency === 'EUR' ? money() : new Intl.NumberFormat('de-DE', { style: 'currency', currency });
+  return format.format(cents / 100);
 }
 
 /** The same from euros. */

@@ -60,7 +60,7 @@ test('a code is entered, found, changed, deleted and brought back', async ({ pag
 
   await page.getByRole('button', { name: `${name} bei Zalando löschen` }).click();
   await expect(page.getByText('Kein Code passt dazu')).toBeVisible();
-  await page.getByRole('button', { name: 'rückgängig' }).click();
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
   await expect(toast(page, 'Code wiederhergestellt')).toBeVisible();
   await expect(rows(page)).toContainText('Neuer Titel');
 });
@@ -91,7 +91,7 @@ test('a double click deletes one code, however soon the next one is under the po
   const bin = rows(page)
     .first()
     .getByRole('button', { name: /löschen$/ });
-  const undo = page.getByRole('button', { name: 'rückgängig' });
+  const undo = page.getByRole('button', { name: 'Rückgängig', exact: true });
   await bin.dblclick();
   await expect(rows(page)).toHaveCount(1);
   await undo.click();
@@ -270,7 +270,7 @@ test('a table is mapped, looked at and taken in, and many codes are deleted at o
   await expectAccessibleDialog(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(toast(page, '2 Codes gelöscht.')).toBeVisible();
-  await page.getByRole('button', { name: 'rückgängig' }).click();
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
 });
 

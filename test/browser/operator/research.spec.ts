@@ -144,7 +144,7 @@ test.describe('the research queue', () => {
 
     await page.getByRole('button', { name: 'Entfernen: Doppelladen Eins' }).click();
     await expect(items).toHaveCount(1);
-    await page.getByRole('button', { name: 'rückgängig' }).click();
+    await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
     await expect(items).toHaveCount(2);
     await page.getByLabel('Alle Einträge dieser Seite auswählen').check();
     await expectAccessibleInBothSchemes(page, 'main');

@@ -118,7 +118,7 @@ test.describe('the validation tab', () => {
     await dialog.getByRole('button', { name: 'Löschen', exact: true }).click();
     await shown(page, '1 Code gelöscht.');
     await expect(preview).toBeHidden();
-    await page.getByRole('button', { name: 'rückgängig' }).click();
+    await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
     await shown(page, '1 Code wiederhergestellt.');
   });
 
@@ -190,7 +190,7 @@ test.describe('the validation tab', () => {
     await line.getByRole('button', { name: `${name} verbergen` }).click();
     await shown(page, 'Code verborgen');
     await expect(line.getByText('verborgen', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'rückgängig' }).click();
+    await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
     await expect(line.getByText('verborgen', { exact: true })).toBeHidden();
     await line.getByRole('link').click();
     await expect(page).toHaveURL(/\/codes\?q=/);
@@ -209,7 +209,7 @@ test.describe('the validation tab', () => {
     await expectAccessible(page, 'dialog[open]');
     await dialog.getByRole('button', { name: 'Verbergen' }).click();
     await expect(lines(page).getByText('verborgen', { exact: true })).toHaveCount(2);
-    await page.getByRole('button', { name: 'rückgängig' }).click();
+    await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
     await expect(lines(page).getByText('verborgen', { exact: true })).toHaveCount(0);
   });
 

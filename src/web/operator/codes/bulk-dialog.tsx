@@ -80,7 +80,7 @@ export function BulkDialog({ action, ids, onDone, onClose }: BulkDialogProps) {
         ...(opposite &&
           changed.length > 0 && {
             action: {
-              label: 'rückgängig',
+              label: 'Rückgängig',
               run: () => undo.mutate({ action: opposite, ids: changed }),
             },
           }),

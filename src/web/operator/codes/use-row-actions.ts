@@ -26,7 +26,7 @@ export function useRowActions({ frame, select, edit, filterShop }: RowActionOpti
         title: 'Code gelöscht',
         description: nameOf(code),
         action: {
-          label: 'rückgängig',
+          label: 'Rückgängig',
           run: () => bringBack(code),
         },
       };

@@ -24,7 +24,7 @@ export function useVisibility() {
     success: (_, wanted) => ({
       title: wanted.shown ? 'Code veröffentlicht' : 'Code verborgen',
       description: wanted.name,
-      action: { label: 'rückgängig', run: () => undo.mutate({ ...wanted, shown: !wanted.shown }) },
+      action: { label: 'Rückgängig', run: () => undo.mutate({ ...wanted, shown: !wanted.shown }) },
     }),
     failure,
     refresh: CODE_KEYS,

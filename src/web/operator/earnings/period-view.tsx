@@ -1,6 +1,6 @@
 // One period more closely: what it brought against the one before, what is certain, each day, which shops and codes.
 import type { EarningsDetails } from '#contract/operator/earnings.ts';
-import { formatEuros, plural } from '#domain/core/format.ts';
+import { formatEuros, formatMoney, plural } from '#domain/core/format.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -114,7 +114,8 @@ function statusCards({ approved, pending, declined }: EarningsDetails, length: s
 function OtherCurrencies({ list }: { list: EarningsDetails['otherCurrencies'] }) {
   if (list.length === 0) return null;
   const amounts = list.map(
-    ({ amount, currency, count }) => `${amount} ${currency} (${plural(count, 'Verkauf', 'Verkäufe')})`,
+    ({ amount, currency, count }) =>
+      `${formatMoney(amount * 100, currency)} (${plural(count, 'Verkauf', 'Verkäufe')})`,
   );
   return (
     <p className="mt-3 text-quiet text-sm">

@@ -22,7 +22,7 @@ export function useMany(onDone?: () => void) {
         title: message,
         ...(action === 'remove' &&
           ids.length > 0 && {
-            action: { label: 'rückgängig', run: () => undo.mutate({ action: 'restore', ids }) },
+            action: { label: 'Rückgängig', run: () => undo.mutate({ action: 'restore', ids }) },
           }),
       };
     },

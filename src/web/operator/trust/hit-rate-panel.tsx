@@ -42,7 +42,7 @@ function Figures({ rate: { predicted, observed, answers, sales } }: { rate: HitR
         },
         { label: 'Eingetreten', value: shown(observed), note: few ?? 'Anteil, der geklappt hat' },
         { label: 'Rückmeldungen', value: formatNumber(answers) },
-        { label: 'Verkäufe', value: formatNumber(sales), note: 'mit bekanntem Gutschein' },
+        { label: 'Verkäufe', value: formatNumber(sales), note: 'mit bekanntem Code' },
       ]}
     />
   );

@@ -51,7 +51,7 @@ export function useCleanup() {
       return {
         title: 'Bereinigt',
         description: `${plural(deletedCount, 'Code', 'Codes')} gelöscht.`,
-        ...(deletedCount > 0 && { action: { label: 'rückgängig', run: () => undo.mutate(ids) } }),
+        ...(deletedCount > 0 && { action: { label: 'Rückgängig', run: () => undo.mutate(ids) } }),
       };
     },
     failure: DELETE_FAILURE,
