@@ -2,12 +2,12 @@
 // never two runs of one job at the same time. docs/decisions/011-jobs.md says why it is built like this.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { JobRun } from '#db/jobs/runs.ts';
 import { failureText } from '#services/jobs/failure.ts';
 import { createJobRuns, queueNotReady, type StartedRun } from '#services/jobs/runs.ts';
-import { type AttemptOptions, createAttempts, INTERRUPTED, type Task } from './attempt.ts';
+import { type AttemptOptions, createAttempts, type Task } from './attempt.ts';
 import { createQueue, type Timing } from './queue.ts';
 import { JOB_PLANS, type JobName } from './schedule.ts';
+import { createWaiting } from './waiting.ts';
 
 export type Tasks = Partial<Record<JobName, Task>>;
 
@@ -31,11 +31,8 @@ const LOOK_MS = 15_000;
 const STOP_MS = 8_000;
 const RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
-const WAIT_MS = 200;
 /** What is over sooner needs nobody. */
 const TROUBLE_MS = 60_000;
-/** Longer than the queue's polling interval. */
-const BEGIN_MS = 30_000;
 
 interface Trouble {
   since: Date;
@@ -148,32 +145,7 @@ export function createJobs(options: JobsOptions) {
     recent: runs.recent,
     figures: runs.figures,
 
-    /** Polls until somebody works on the run, or on another one of its job that it waits for. False where nobody does. */
-    async hasBegun(name: JobName, runId: number, signal: AbortSignal): Promise<boolean> {
-      for (const until = Date.now() + BEGIN_MS; Date.now() < until; ) {
-        const open = (await runs.open()).filter(({ job }) => job === name);
-        if (!open.some(({ id }) => id === runId) || open.some(({ attempts }) => attempts > 0)) return true;
-        await delay(WAIT_MS, undefined, { signal });
-      }
-      return false;
-    },
-
-    /** Ends a run that nobody has begun; asks one that runs to stop. */
-    async cancel(runId: number): Promise<void> {
-      await runs.end({ id: runId, attempts: 0 }, { outcome: 'cancelled', error: INTERRUPTED });
-      await runs.stopOne(runId);
-    },
-
-    /** Polls until the run has ended, on whichever instance. */
-    async untilEnded(runId: number, signal?: AbortSignal): Promise<JobRun> {
-      for (;;) {
-        signal?.throwIfAborted();
-        const run = await runs.find(runId);
-        if (!run) throw new Error(`no run ${runId}`);
-        if (run.outcome) return run;
-        await delay(WAIT_MS, undefined, signal ? { signal } : {});
-      }
-    },
+    ...createWaiting(runs),
 
     async stop(): Promise<void> {
       clearInterval(timer);
