@@ -16,7 +16,8 @@ import {
 } from './csv-columns.ts';
 import { type CsvFile, openCsv } from './csv-file.ts';
 import { refusedImport, takeCatalogue } from './import.ts';
-import { createImport, type ImportReport } from './import-run.ts';
+import type { ImportReport } from './import-report.ts';
+import { createImport } from './import-run.ts';
 
 export interface ImportFile {
   path: string;

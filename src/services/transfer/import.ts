@@ -3,7 +3,8 @@
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { createImport, type ImportResult, type Problem } from './import-run.ts';
+import type { ImportResult, Problem } from './import-report.ts';
+import { createImport } from './import-run.ts';
 import { readJsonSections } from './json-sections.ts';
 import { FORMAT, VERSION } from './records.ts';
 
