@@ -120,7 +120,6 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
       pages: [
         ...[
           'alerts',
-          'counting',
           'deals',
           'my-list',
           'navigation',

@@ -45,12 +45,9 @@ export const Today = z
     waiting: Waiting,
     happened: Happened,
     failedJobs: z.array(z.object({ name: z.string(), error: z.string().nullable(), endedAt: time })),
-    jobsTrouble: z
-      .object({ since: time, reason: z.string() })
-      .nullable()
-      .meta({
-        description: 'Seit wann und warum der Server keine Aufgaben startet; leer, solange er es tut',
-      }),
+    jobsTrouble: z.object({ since: time, reason: z.string() }).nullable().meta({
+      description: 'Seit wann und warum der Server keine Aufgaben startet; leer, solange er es tut',
+    }),
     running: z.array(z.string()),
     next: z.array(z.object({ name: z.string(), at: time })).meta({ description: 'Was als Nächstes läuft' }),
   })

@@ -33,7 +33,8 @@ export function lastValidDay(validUntil: Timestamp): string {
 
 /** What stands behind 'bis'. */
 export function formatLastDay(validUntil: Timestamp): string {
-  return formatDate(lastValidDay(validUntil));
+  // Of the instant, not of the day's text, which knows years of four digits only.
+  return formatDate(new Date(validityEnd(validUntil).getTime() - 1));
 }
 
 export function daysLeft(validUntil: Timestamp | null, now: Date): number | null {

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { CodeReport } from '#contract/operator/reports.ts';
-import type { DecisionAction } from '#domain/reports/report.ts';
 import { formatNumber } from '#domain/core/format.ts';
+import type { DecisionAction } from '#domain/reports/report.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
