@@ -60,6 +60,9 @@ test.describe('research', () => {
     await dialog.getByRole('button', { name: 'Zu den Entwürfen' }).click();
     await page.getByLabel('Zeigen').selectOption('');
 
+    await expect(page.getByRole('region', { name: 'Entwürfe prüfen' })).toContainText(
+      'Viele verbieten Codes, die nicht für Partner bestimmt sind',
+    );
     await page.getByRole('button', { name: 'Bearbeiten: BROWSER15 (Lidl)' }).click();
     const draft = page.getByRole('dialog', { name: 'Entwurf für Lidl' });
     await draft.getByLabel('Code').fill('BROWSER16');

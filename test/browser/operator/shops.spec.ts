@@ -176,6 +176,10 @@ test('the submissions tab publishes, blocks and decides', async ({ page }) => {
   await page.request.post(`/api/codes/${code.id}/report`, { data: report });
 
   await openAsOperator(page, 'submissions');
+  for (const part of ['Eingereichte Codes', 'Ungeprüfte Codes'])
+    await expect(page.getByRole('region', { name: part, exact: true })).toContainText(
+      'Viele verbieten Codes, die nicht für Partner bestimmt sind',
+    );
   await page.getByRole('button', { name: 'Veröffentlichen: TAB-JA-1 von Zalando' }).click();
   await expect(said(page, 'Der Code ist veröffentlicht.')).toBeVisible();
   await page.getByRole('button', { name: 'Sperren: TAB-NEIN-1 von Zalando' }).click();

@@ -7,6 +7,7 @@ import { useChange } from '#web/operator/core/use-change.ts';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';
 import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
+import { PROGRAMME_TERMS } from '#web/operator/parts/programme-terms.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import { DraftItem } from './draft-item.tsx';
 import { draftsQuery, RESEARCH_KEY } from './queries.ts';
@@ -35,7 +36,7 @@ export function DraftsPanel({ page, onPage }: { page: number; onPage: (page: num
       help={
         query.data?.total === 0
           ? 'Keine offenen Entwürfe. Sie entstehen aus den Antworten der Recherche.'
-          : 'Öffne die Quelle, prüfe Code und Datum, bessere aus, was nicht stimmt. Erst dann veröffentlichen.'
+          : `Öffne die Quelle, prüfe Code und Datum, bessere aus, was nicht stimmt. Erst dann veröffentlichen. ${PROGRAMME_TERMS}`
       }
     >
       <PagedView query={query} page={page} pageSize={PAGE_SIZE} onPage={onPage} skeleton="h-32">

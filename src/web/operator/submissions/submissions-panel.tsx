@@ -5,6 +5,7 @@ import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
 import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
+import { PROGRAMME_TERMS } from '#web/operator/parts/programme-terms.ts';
 import { Table } from '#web/operator/parts/table.tsx';
 import { SUBMISSION_STATES, submissionsQuery } from './queries.ts';
 import { SubmissionRow } from './submission-row.tsx';
@@ -21,7 +22,7 @@ export function SubmissionsPanel() {
     <Panel
       title="Eingereichte Codes"
       anchor="einreichungen"
-      help="Drei verschiedene Personen veröffentlichen einen Code von selbst. Hier kannst du es sofort tun, ihn ablehnen oder diese Schreibweise sperren."
+      help={`Drei verschiedene Personen veröffentlichen einen Code von selbst. Hier kannst du es sofort tun, ihn ablehnen oder diese Schreibweise sperren. ${PROGRAMME_TERMS}`}
     >
       <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
         <SearchField

@@ -8,6 +8,7 @@ import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
+import { PROGRAMME_TERMS } from '#web/operator/parts/programme-terms.ts';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,7 @@ export function UnreviewedCodesPanel() {
     <Panel
       title="Ungeprüfte Codes"
       anchor="ungeprueft"
-      help="Drei Besucher haben sie genannt. Auf der Seite ihres Shops stehen sie hinten, als ungeprüft; auf der Startseite, in Feeds und im Newsletter erst, wenn du sie angesehen hast."
+      help={`Drei Besucher haben sie genannt. Auf der Seite ihres Shops stehen sie hinten, als ungeprüft; auf der Startseite, in Feeds und im Newsletter erst, wenn du sie angesehen hast. ${PROGRAMME_TERMS}`}
     >
       <QueryView query={query} skeleton="h-20">
         {({ items }) =>
