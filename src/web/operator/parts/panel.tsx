@@ -27,7 +27,7 @@ export function Panel({ title, help, actions, quietOnPhone, anchor, children }: 
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className={quietOnPhone ? 'max-sm:sr-only' : undefined}>
           {/* Takes the focus of what goes with its own press (ShowAllCodes). */}
-          <h2 id={id} tabIndex={-1} className="text-xl">
+          <h2 id={id} tabIndex={-1} className="w-fit text-xl">
             {title}
           </h2>
           {help && <p className="mt-0.5 max-w-measure text-quiet text-sm">{help}</p>}
