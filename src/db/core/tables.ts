@@ -130,6 +130,8 @@ export interface Tables {
     day: string;
     silent: number;
     movedOn: number;
+    silentWeight: Generated<number>;
+    movedOnWeight: Generated<number>;
   };
   codeTrials: {
     id: GeneratedAlways<number>;

@@ -65,20 +65,22 @@ export function forgetReporters(db: Database, moment: Date) {
   );
 }
 
-/** Tries of which nothing more is known than that they happened become sums by day. */
+/** Tries of which nothing more is known than that they happened become sums by day, with what their networks left of them. */
 export function rollUpTrials(db: Database, moment: Date) {
   return writtenRows(
     db,
     sql`WITH old AS (
-        SELECT id, code_id, (copied_at AT TIME ZONE 'Europe/Berlin')::date AS day, moved_on, redeemed FROM code_trials
+        SELECT id, code_id, (copied_at AT TIME ZONE 'Europe/Berlin')::date AS day, moved_on, redeemed, weight FROM code_trials
         WHERE worked IS NULL AND visitor_hash IS NOT NULL AND ${before('changed_at', moment)}
         ORDER BY id LIMIT ${PART} FOR UPDATE
       ), summed AS (
-        INSERT INTO code_trial_days AS known (code_id, day, silent, moved_on)
-        SELECT code_id, day, count(*) FILTER (WHERE NOT moved_on), count(*) FILTER (WHERE moved_on) FROM old
+        INSERT INTO code_trial_days AS known (code_id, day, silent, moved_on, silent_weight, moved_on_weight)
+        SELECT code_id, day, count(*) FILTER (WHERE NOT moved_on), count(*) FILTER (WHERE moved_on),
+          coalesce(sum(weight) FILTER (WHERE NOT moved_on), 0), coalesce(sum(weight) FILTER (WHERE moved_on), 0) FROM old
         WHERE day IS NOT NULL AND redeemed IS NULL GROUP BY code_id, day ORDER BY code_id, day
         ON CONFLICT (code_id, day) DO UPDATE SET silent = known.silent + excluded.silent,
-          moved_on = known.moved_on + excluded.moved_on
+          moved_on = known.moved_on + excluded.moved_on, silent_weight = known.silent_weight + excluded.silent_weight,
+          moved_on_weight = known.moved_on_weight + excluded.moved_on_weight
       )
       DELETE FROM code_trials USING old WHERE code_trials.id = old.id`,
   );

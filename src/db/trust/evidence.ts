@@ -4,6 +4,7 @@ import { anyOf } from '#db/core/any-of.ts';
 import { type Database, timestamptz } from '#db/core/connect.ts';
 import { lastListedAt } from '#db/core/visible.ts';
 import type { Source } from '#domain/core/sources.ts';
+import type { CopiesOfDay } from '#domain/trust/trust-filter.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
 
 export interface EstimatedCode {
@@ -44,11 +45,9 @@ export interface Evidence {
   at: Date;
 }
 
-export interface TrialDay {
+export interface TrialDay extends CopiesOfDay {
   codeId: number;
   day: string;
-  silent: number;
-  movedOn: number;
 }
 
 /** The latest tries of a code say more than all before them; a code with more of them is decided long since. */

@@ -36,11 +36,9 @@ export function ofTest(worked: boolean): Likelihood {
   return worked ? { works: 0.97, some: 0.45, dead: 0.01 } : { works: 0.04, some: 0.35, dead: 0.99 };
 }
 
-/** A copy apart from its vote: staying silent, or moving on to another code of the shop. */
+/** A copy without a vote: staying silent, or moving on to another code of the shop. Who has voted has said it already. */
 export function ofCopy({ vote, movedOn }: Behaviour, rates: Rates): Likelihood {
-  if (!rates.useSilence) return NEUTRAL;
-  // Who has just voted may still move on: that they have not is no evidence yet.
-  if (vote !== 'none') return movedOn ? marginal((outcome) => rates[outcome].movedOn) : NEUTRAL;
+  if (!rates.useSilence || vote !== 'none') return NEUTRAL;
   return marginal((outcome) => {
     const { worked, failed, movedOn: moves } = rates[outcome];
     return (1 - worked - failed) * (movedOn ? moves : 1 - moves);
@@ -48,14 +46,13 @@ export function ofCopy({ vote, movedOn }: Behaviour, rates: Rates): Likelihood {
 }
 
 /**
- * What the vote adds to that. Where silence says nothing, voting at all must say nothing either, only which of the two
- * votes it is: otherwise failures, which are voted on more often, would add up and nothing make up for them.
+ * Where silence says nothing, voting at all must say nothing either, only which of the two votes it is: otherwise
+ * failures, which are voted on more often, would add up and nothing make up for them.
  */
-export function ofVote(worked: boolean, reason: Reason | null, movedOn: boolean, rates: Rates): Likelihood {
-  const moves = (outcome: CopyOutcome) => (rates.useSilence && movedOn ? rates[outcome].movedOn : 1);
-  const cast = (vote: 'worked' | 'failed') => marginal((outcome) => moves(outcome) * rates[outcome][vote]);
-  const base = rates.useSilence ? marginal(moves) : sum(cast('worked'), cast('failed'));
-  const said = ratio(cast(worked ? 'worked' : 'failed'), base);
+export function ofVote(worked: boolean, reason: Reason | null, rates: Rates): Likelihood {
+  const cast = (vote: 'worked' | 'failed') => marginal((outcome) => rates[outcome][vote]);
+  const given = cast(worked ? 'worked' : 'failed');
+  const said = rates.useSilence ? given : ratio(given, sum(cast('worked'), cast('failed')));
   return worked || !reason ? said : product(said, REASON_GIVEN[reason]);
 }
 
@@ -67,6 +64,12 @@ export function shiftOf(likelihood: Likelihood): number {
 /** The most it moves the log-odds of any state against another. */
 export function sizeOf({ works, some, dead }: Likelihood): number {
   return Math.log(Math.max(works, some, dead) / Math.min(works, some, dead));
+}
+
+/** What it says with a weight, however large: only the ratios matter, so no state's becomes too small for a number. */
+export function temper(likelihood: Likelihood, weight: number): Likelihood {
+  const most = Math.max(likelihood.works, likelihood.some, likelihood.dead);
+  return each((state) => Math.max((likelihood[state] / most) ** weight, Number.MIN_VALUE));
 }
 
 export function ratio(to: Likelihood, from: Likelihood): Likelihood {

@@ -4,8 +4,10 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The votes of one network move the log-odds of a code by at most this in seven days. */
+/** One network moves the log-odds of a code by at most this in seven days, by votes, silence and moving on together. */
 export const NETWORK_SHIFT = 1.2;
+/** By silence and moving on at most this, so that what somebody says is always heard beside what nobody has said. */
+const SILENCE_SHIFT = 1;
 /** All votes of a code together in a day, those for it and those against it each. */
 export const DAILY_SHIFT = 6;
 /** Flood damping: votes beyond 1.5 and beyond 2.5 times the usual number per copy weigh less. */
@@ -26,24 +28,31 @@ export interface CountedVote {
   isInFlood: boolean;
 }
 
-/** What the votes of one code have done lately. */
+/** A copy without a vote that counts, as far as the limits are concerned. */
+export interface CountedSilence {
+  at: number;
+  network: string;
+  size: number;
+}
+
+/** What the votes and the silence of one code have done lately. */
 export class VoteLimits {
-  readonly #ofNetwork = new Map<string, Budget>();
+  readonly #ofNetwork = new Map<string, { all: Budget; silent: Budget }>();
   readonly #for = new Budget(DAY, DAILY_SHIFT);
   readonly #against = new Budget(DAY, DAILY_SHIFT);
   readonly #copies = new FadingCount();
   readonly #votes = new FadingCount();
   #purgedAt = 0;
 
-  copied(now: number): void {
-    this.#copies.add(now);
+  copied(now: number, times = 1): void {
+    this.#copies.add(now, times);
   }
 
   /** What is allowed of a vote that would move the log-odds by `size`; counted at once. */
   allow(now: number, network: string, worked: boolean, size: number): CountedVote {
     this.#purge(now);
     // Votes without weight would still take weight from everybody else's: one machine could silence them all.
-    if (this.#budgetOf(network).left(now) < NOTHING)
+    if (this.#budgetOf(network).all.left(now) < NOTHING)
       return { at: now, network, worked, size: 0, isInFlood: false };
     this.#votes.add(now);
     const usual = FREE_VOTES + TOLERANCE * USUAL_VOTES_PER_COPY * this.#copies.at(now);
@@ -61,12 +70,29 @@ export class VoteLimits {
     for (const budget of this.#budgetsOf(network, worked)) budget.spend(at, -size);
   }
 
-  #budgetsOf(network: string, worked: boolean): Budget[] {
-    return [this.#budgetOf(network), worked ? this.#for : this.#against];
+  /** What is allowed of a copy without a vote that would move the log-odds by `size`. It is no vote, so it floods nobody. */
+  allowSilence(now: number, network: string, size: number): CountedSilence {
+    this.#purge(now);
+    const budgets = Object.values(this.#budgetOf(network));
+    const allowed = Math.min(size, ...budgets.map((budget) => budget.left(now)));
+    for (const budget of budgets) budget.spend(now, allowed);
+    return { at: now, network, size: allowed };
   }
 
-  #budgetOf(network: string): Budget {
-    const known = this.#ofNetwork.get(network) ?? new Budget(7 * DAY, NETWORK_SHIFT);
+  /** Forgets silence that was none: a vote came after all, or a sale told what became of the copy. */
+  releaseSilence({ at, network, size }: CountedSilence): void {
+    for (const budget of Object.values(this.#budgetOf(network))) budget.spend(at, -size);
+  }
+
+  #budgetsOf(network: string, worked: boolean): Budget[] {
+    return [this.#budgetOf(network).all, worked ? this.#for : this.#against];
+  }
+
+  #budgetOf(network: string) {
+    const known = this.#ofNetwork.get(network) ?? {
+      all: new Budget(7 * DAY, NETWORK_SHIFT),
+      silent: new Budget(7 * DAY, SILENCE_SHIFT),
+    };
     this.#ofNetwork.set(network, known);
     return known;
   }
@@ -74,8 +100,8 @@ export class VoteLimits {
   #purge(now: number): void {
     if (now - this.#purgedAt < DAY) return;
     this.#purgedAt = now;
-    for (const [network, budget] of this.#ofNetwork)
-      if (budget.isUntouched(now)) this.#ofNetwork.delete(network);
+    for (const [network, { all }] of this.#ofNetwork)
+      if (all.isUntouched(now)) this.#ofNetwork.delete(network);
   }
 }
 

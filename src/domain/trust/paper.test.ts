@@ -56,7 +56,7 @@ it('the worked example', () => {
 
 it('what observations do to the odds', () => {
   const votes = (worked: boolean, reason: 'invalid' | 'minimum' | null = null) =>
-    [GUESSED, MEASURED].map((rates) => ofVote(worked, reason, false, rates));
+    [GUESSED, MEASURED].map((rates) => ofVote(worked, reason, rates));
   const copies = (movedOn: boolean) =>
     [GUESSED, MEASURED].map((rates) => ofCopy({ vote: 'none', movedOn }, rates));
   const always = (likelihood: Likelihood) => [likelihood, likelihood];

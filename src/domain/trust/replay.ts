@@ -136,13 +136,13 @@ export class TrustReplay {
     shop.codes.add(code);
   }
 
-  #copy({ code: id, visitor }: Extract<TrustEvent, { event: 'copy' }>, now: number): void {
+  #copy({ code: id, visitor, network }: Extract<TrustEvent, { event: 'copy' }>, now: number): void {
     const code = this.#code(id);
     const visit = this.#visit(visitor, code.shop);
     const known = visit.get(code);
     if (known?.isSeen) return;
     for (const [earlier, copy] of visit) if (earlier !== code) earlier.trust.movedOn(now, this.#rates, copy);
-    const copy = known ?? new CodeCopy();
+    const copy = known ?? new CodeCopy(String(network));
     visit.set(code, copy);
     code.trust.copied(now, this.#rates, copy);
   }

@@ -64,6 +64,39 @@ describe('a network', () => {
       }),
     );
   });
+
+  it('moves them no further by copies in silence and by moving on, its votes included', () => {
+    const doings = fc.record({
+      at: fc.integer({ min: 0, max: 7 * DAY }),
+      movesOn: fc.boolean(),
+      vote: fc.option(cast, { nil: null }),
+    });
+    fc.assert(
+      fc.property(fc.array(doings, { maxLength: 40 }), (done) => {
+        const code = new TrustFilter('awin', START);
+        for (const { at, movesOn, vote } of done.toSorted((a, b) => a.at - b.at)) {
+          const copy = new CodeCopy('one');
+          code.copied(START + at, MEASURED, copy);
+          if (movesOn) code.movedOn(START + at, MEASURED, copy);
+          if (vote) code.voted(START + at, MEASURED, { ...vote, copied: true }, copy);
+        }
+        const end = START + 7 * DAY;
+        const untouched = logOdds(new TrustFilter('awin', START).belief(end));
+        expect(Math.abs(logOdds(code.belief(end)) - untouched)).toBeLessThanOrEqual(NETWORK_SHIFT + 0.05);
+      }),
+    );
+  });
+
+  it('is heard whatever it has copied in silence', () => {
+    const code = new TrustFilter('awin', START);
+    for (let i = 0; i < 3; i++) {
+      const copy = new CodeCopy('a');
+      code.copied(START, MEASURED, copy);
+      code.movedOn(START, MEASURED, copy);
+    }
+    expect(code.voted(START, MEASURED, FAILED, new CodeCopy('a'))).toBeGreaterThan(0);
+    expect(code.votesOfWeek(START)).toHaveLength(1);
+  });
 });
 
 describe('what is shown of votes', () => {
@@ -214,6 +247,25 @@ describe('a copy', () => {
     expect(left).toBeLessThan(prior);
     code.movedOn(START, MEASURED, copy);
     expect(code.works(START)).toBe(left);
+  });
+
+  it('weighs in the sum of its day what it weighed by itself', () => {
+    const single = new TrustFilter('awin', START);
+    const sums = { silent: 0, movedOn: 0, silentWeight: 0, movedOnWeight: 0 };
+    for (let i = 0; i < 9; i++) {
+      const copy = new CodeCopy(`network ${i % 4}`);
+      single.copied(START, MEASURED, copy);
+      if (i % 3 === 0) single.movedOn(START, MEASURED, copy);
+      const kind = i % 3 === 0 ? 'movedOn' : 'silent';
+      sums[kind]++;
+      sums[`${kind}Weight`] += copy.weight;
+    }
+    const summed = new TrustFilter('awin', START);
+    summed.copiedOnDay(START, MEASURED, sums);
+    expectSame(summed.belief(START), single.belief(START));
+    // However many they are.
+    summed.copiedOnDay(START, MEASURED, { ...sums, silentWeight: 1e6, movedOnWeight: 1e6 });
+    expect(summed.works(START)).toBeGreaterThan(0);
   });
 
   it('is no second witness when who voted moves on', () => {

@@ -10,10 +10,11 @@ import {
   ratio,
   shiftOf,
   sizeOf,
+  temper,
   UNSOLD_WEIGHT,
   type Vote,
 } from './likelihood.ts';
-import { type CountedVote, VoteLimits } from './limits.ts';
+import { type CountedSilence, type CountedVote, VoteLimits } from './limits.ts';
 import type { CopyOutcome, Rates, VoteSeen } from './rates.ts';
 import { type SeenVote, VotesOfWeek } from './votes-of-week.ts';
 
@@ -51,8 +52,27 @@ export class CodeCopy {
   outcome: CopyOutcome | null = null;
   /** What it has multiplied into the belief, apart from its vote. */
   applied: Likelihood = NEUTRAL;
+  /** Of its silence, or of moving on: how much the limits have left of it. */
+  weight = 0;
+  counted: CountedSilence | null = null;
   /** The vote that stands, and what it has done. */
   standing: (VoteEffect & { seen: SeenVote | null }) | null = null;
+  readonly network: string | null;
+  /** The weight of its silence when it was counted; given once its network is about to be forgotten. */
+  readonly frozenWeight: number | undefined;
+
+  constructor(network: string | null = null, frozenWeight?: number) {
+    this.network = network;
+    this.frozenWeight = frozenWeight;
+  }
+}
+
+/** The copies of a former day without a vote: how many, and what the limits had left of them. */
+export interface CopiesOfDay {
+  silent: number;
+  movedOn: number;
+  silentWeight: number;
+  movedOnWeight: number;
 }
 
 /** What a vote has done, to be undone when it is taken back. */
@@ -128,6 +148,16 @@ export class TrustFilter {
     this.#amend(now, copy, rates);
   }
 
+  copiedOnDay(
+    now: number,
+    rates: Rates,
+    { silent, movedOn, silentWeight, movedOnWeight }: CopiesOfDay,
+  ): void {
+    this.#limits.copied(now, silent + movedOn);
+    this.#observe(now, temper(ofCopy({ vote: 'none', movedOn: false }, rates), silentWeight));
+    this.#observe(now, temper(ofCopy({ vote: 'none', movedOn: true }, rates), movedOnWeight));
+  }
+
   /** The visitor went on to another code of the shop. */
   movedOn(now: number, rates: Rates, copy: CodeCopy): void {
     if (copy.movedOn) return;
@@ -154,7 +184,7 @@ export class TrustFilter {
 
   #weigh(now: number, rates: Rates, cast: VoteCast, copy: CodeCopy): VoteEffect {
     this.#amend(now, copy, rates);
-    const likelihood = ofVote(cast.worked, cast.reason, copy.movedOn, rates);
+    const likelihood = ofVote(cast.worked, cast.reason, rates);
     const size = sizeOf(likelihood);
     const scale = (cast.copied ? 1 : WITHOUT_COPY) * (cast.isShopRule ? SHOP_RULE_WEIGHT : 1);
     const counted =
@@ -177,6 +207,7 @@ export class TrustFilter {
       this.#undo(now, copy);
       this.#belief = update(this.#settle(now), ratio(NEUTRAL, copy.applied));
       copy.applied = NEUTRAL;
+      this.#release(copy);
     }
     if (copy) copy.outcome = succeeded ? 'success' : 'failure';
     this.#observe(now, ofOutcome(succeeded), succeeded ? 1 : UNSOLD_WEIGHT);
@@ -226,10 +257,23 @@ export class TrustFilter {
   /** Brings what the copy says, apart from its vote, up to date. */
   #amend(now: number, copy: CodeCopy, rates: Rates): void {
     if (!copy.isSeen || copy.outcome !== null) return;
+    this.#release(copy);
     const said = ofCopy(copy, rates);
-    const change = ratio(said, copy.applied);
-    copy.applied = said;
+    const size = sizeOf(said);
+    if (copy.frozenWeight === undefined && size > 0) {
+      copy.counted = this.#limits.allowSilence(now, copy.network ?? '', size);
+      copy.weight = copy.counted.size / size;
+    } else copy.weight = copy.frozenWeight ?? 0;
+    const applied = temper(said, copy.weight);
+    const change = ratio(applied, copy.applied);
+    copy.applied = applied;
     this.#observe(now, change);
+  }
+
+  #release(copy: CodeCopy): void {
+    if (copy.counted) this.#limits.releaseSilence(copy.counted);
+    copy.counted = null;
+    copy.weight = 0;
   }
 
   #observe(now: number, likelihood: Likelihood, weight = 1): void {

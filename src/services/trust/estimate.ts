@@ -166,32 +166,36 @@ function observationsOf(
   const observations: Observation[] = [];
   const add = (at: Date, take: (now: number) => void) =>
     observations.push({ at: at.getTime(), take: () => take(at.getTime()) });
-  for (const { day, silent, movedOn } of days) {
-    const noon = new Date(startOfBerlinDay(day).getTime() + 12 * 3_600_000);
-    add(noon, (now) => {
-      for (let index = 0; index < silent + movedOn; index++) {
-        const copy = new CodeCopy();
-        trust.copied(now, rates, copy);
-        if (index < movedOn) trust.movedOn(now, rates, copy);
-      }
-    });
+  for (const sums of days) {
+    const noon = new Date(startOfBerlinDay(sums.day).getTime() + 12 * 3_600_000);
+    add(noon, (now) => trust.copiedOnDay(now, rates, sums));
   }
   for (const trial of trials.toReversed()) {
-    const copy = new CodeCopy();
+    const { id, copiedAt, votedAt, worked, reason, weight } = trial;
+    const network = groupOf(trial);
+    // A weight that is final is that of the vote where there is one, and its silence has none any more.
+    const silence = weight !== null && worked !== null ? 0 : (weight ?? undefined);
+    const copy = new CodeCopy(network, silence);
     // A checkout has told what became of it: its evidence stands for the try.
     if (trial.redeemed !== null) copy.outcome = trial.redeemed ? 'success' : 'failure';
-    if (trial.copiedAt) add(trial.copiedAt, (now) => trust.copied(now, rates, copy));
-    if (trial.copiedAt && trial.movedOn) add(trial.copiedAt, (now) => trust.movedOn(now, rates, copy));
-    const { id, votedAt, worked, reason, weight } = trial;
+    const becomesFinal = (at: Date) => weight === null && at < freezeBefore;
+    if (copiedAt)
+      add(copiedAt, (now) => {
+        trust.copied(now, rates, copy);
+        if (trial.movedOn) trust.movedOn(now, rates, copy);
+        // Silence that says nothing yet gets none: it would speak all at once, without a bound.
+        if (rates.useSilence && worked === null && copy.outcome === null && becomesFinal(copiedAt))
+          weights.set(id, copy.weight);
+      });
     if (votedAt === null || worked === null) continue;
     const cast = {
-      ...{ worked, reason, network: groupOf(trial), copied: trial.copiedAt !== null },
+      ...{ worked, reason, network, copied: copiedAt !== null },
       isShopRule: reason !== null && rules.has(reason),
       frozenWeight: weight ?? undefined,
     };
     add(votedAt, (now) => {
       const given = trust.voted(now, rates, cast, copy);
-      if (weight === null && votedAt < freezeBefore) weights.set(id, given);
+      if (becomesFinal(votedAt)) weights.set(id, given);
     });
   }
   for (const { kind, at } of evidence) add(at, EFFECTS[kind](trust));

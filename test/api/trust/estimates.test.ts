@@ -1,9 +1,9 @@
 // From what is stored to what is estimated, shown and ordered.
 
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Code } from '#contract/codes.ts';
 import { codesById, codesOfShops } from '#db/codes/codes.ts';
-import { forgetVoters } from '#db/privacy/purge.ts';
+import { forgetVoters, rollUpTrials } from '#db/privacy/purge.ts';
 import { searchCodes } from '#db/search/search.ts';
 import { estimateCodes } from '#services/trust/estimate.ts';
 import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
@@ -183,7 +183,9 @@ describe('the estimate', () => {
   const passNights = async (nights: number) => {
     for (let night = 0; night < nights; night++) {
       passDays(1);
-      await forgetVoters(site.db, new Date(site.time.now.getTime() - 7 * 86_400_000));
+      const weekAgo = new Date(site.time.now.getTime() - 7 * 86_400_000);
+      await rollUpTrials(site.db, weekAgo);
+      await forgetVoters(site.db, weekAgo);
       await estimateAll(site.db, site.time.now);
     }
   };
@@ -199,6 +201,40 @@ describe('the estimate', () => {
       expect((await trustOf(id)).works).toBeLessThan(0.25);
       for (let browser = 0; browser < 3; browser++) await slander(id, browser, '');
     }
+  });
+
+  test('is moved by the copies of a network no further than by its votes, nor once they are sums of days', async () => {
+    await site.pool.query(
+      `UPDATE trust_rates SET copies = 1000, worked = 15, failed = CASE outcome WHEN 'failure' THEN 76 ELSE 1 END,
+         moved_on = CASE outcome WHEN 'failure' THEN 400 ELSE 50 END`,
+    );
+    onTestFinished(async () => {
+      await site.pool.query('UPDATE trust_rates SET copies = 0, worked = 0, failed = 0, moved_on = 0');
+    });
+    const [left, untouched, own] = [await make('VERLASSEN'), await make('GLEICH'), await make('EIGEN')];
+    const distance = async () => {
+      const odds = async (id: number) => {
+        const { works } = await trustOf(id);
+        return Math.log(works / (1 - works));
+      };
+      return (await odds(untouched)) - (await odds(left));
+    };
+    for (let host = 1; host <= 3; host++) {
+      const from = { 'X-Forwarded-For': `198.51.100.${host}` };
+      for (const id of [left, own]) await site.post(`/api/codes/${id}/track`, undefined, from);
+      if (host === 2) passDays(1);
+    }
+    const seen = 'SELECT FROM code_trials WHERE code_id = $1 AND copied_at IS NOT NULL AND moved_on';
+    expect((await site.pool.query(seen, [left])).rowCount).toBe(3);
+    await estimateAll(site.db, site.time.now);
+    const atOnce = await distance();
+    expect(atOnce).toBeGreaterThan(0.1);
+    expect(atOnce).toBeLessThanOrEqual(1);
+    await passNights(9);
+    expect((await site.pool.query('SELECT FROM code_trial_days')).rowCount).toBeGreaterThan(0);
+    const inSums = await distance();
+    expect(inSums).toBeGreaterThan(0.1);
+    expect(inSums).toBeLessThanOrEqual(1);
   });
 
   test('keeps the verdict of three networks until it lapses, their names forgotten or not', async () => {
