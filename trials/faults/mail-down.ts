@@ -85,7 +85,7 @@ async function recovers(site: TrialSite, cookie: string, port: number, readers: 
 let subscribers = 0;
 
 async function subscribe(site: TrialSite) {
-  const body = { email: `neu${++subscribers}@probe.example` };
+  const body = { email: `neu@probe${++subscribers}.example` };
   const url = `${site.origin}/api/newsletter/subscribe`;
   return (await ask({ kind: 'write', what: 'POST /api/newsletter/subscribe', url, method: 'POST', body }))
     .sample;

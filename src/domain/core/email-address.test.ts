@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mailboxOf, maskedAddress, parseEmailAddress } from './email-address.ts';
+import { catchAllDomainOf, mailboxOf, maskedAddress, parseEmailAddress } from './email-address.ts';
 
 describe('an accepted address', () => {
   test.each([
@@ -84,8 +84,14 @@ test.each([
   ['anna+otto+2@example.de', 'anna@example.de'],
   ['a.nna@example.de', 'a.nna@example.de'],
   ['a.n.na+x@gmail.com', 'anna@gmail.com'],
-  ['a.nna@googlemail.com', 'anna@googlemail.com'],
+  ['a.nna@googlemail.com', 'anna@gmail.com'],
   ['+49170@example.de', '+49170@example.de'],
 ])('%s arrives in the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
+});
+
+test('every name at a domain may be one mailbox, except where everybody has one', () => {
+  expect(catchAllDomainOf('egal17@firma.de')).toBe('firma.de');
+  expect(catchAllDomainOf('anna@web.de')).toBeNull();
+  expect(catchAllDomainOf('anna@nicht-web.de')).toBe('nicht-web.de');
 });

@@ -26,16 +26,34 @@ export function parseEmailAddress(text: string): EmailAddress | null {
   return address.length > MAX_LENGTH ? null : { address, key: address.toLowerCase() };
 }
 
-const IGNORES_DOTS = /@(?:gmail|googlemail)\.com$/;
+const GMAIL = /@(?:gmail|googlemail)\.com$/;
 
 /**
- * The mailbox behind an address, as far as one can tell: many providers deliver `anna+otto@` to `anna@`, one ignores dots.
- * For limits only, so that no mailbox gets what was meant for a hundred; where it is wrong, two people share a limit.
+ * The mailbox behind an address, as far as one can tell: many providers deliver `anna+otto@` to `anna@`, one ignores dots
+ * and has two names. For limits only, so that no mailbox gets what was meant for a hundred; where it is wrong, two people
+ * share a limit.
  */
 export function mailboxOf(key: string): string {
   const at = key.lastIndexOf('@');
   const name = key.slice(0, at).replace(/(?<=.)\+.*$/, '');
-  return (IGNORES_DOTS.test(key) ? name.replaceAll('.', '') : name) + key.slice(at);
+  return GMAIL.test(key) ? `${name.replaceAll('.', '')}@gmail.com` : name + key.slice(at);
+}
+
+/** Where everybody has a mailbox of their own, and many sign up on one day. */
+const PROVIDERS = new Set(
+  (
+    'gmail.com googlemail.com gmx.de gmx.net gmx.at gmx.ch gmx.com web.de t-online.de magenta.de freenet.de mail.de email.de ' +
+    'online.de arcor.de vodafone.de vodafonemail.de kabelmail.de unitybox.de o2online.de o2mail.de 1und1.de ionos.de posteo.de ' +
+    'mailbox.org outlook.com outlook.de hotmail.com hotmail.de live.com live.de msn.com yahoo.com yahoo.de ymail.com aol.com ' +
+    'aol.de icloud.com me.com mac.com proton.me protonmail.com pm.me tutanota.com tutanota.de tuta.io tuta.com bluewin.ch ' +
+    'hispeed.ch a1.net aon.at chello.at'
+  ).split(' '),
+);
+
+/** The domain of an address whose mails may all arrive in one mailbox, whatever the name (catch-all); null at providers. */
+export function catchAllDomainOf(key: string): string | null {
+  const domain = key.slice(key.lastIndexOf('@') + 1);
+  return PROVIDERS.has(domain) ? null : domain;
 }
 
 /** Enough to tell apart, too little to write to: `anna@example.de` is `a•••@e•••.de`. */

@@ -81,6 +81,14 @@ const LIMITS = {
     message:
       'An diese Adresse haben wir heute schon mehrere E-Mails geschickt. Bitte schau in dein Postfach.',
   },
+  // A domain that takes all names is one mailbox with as many addresses as one likes. Of the newsletter, of alerts and of
+  // reports each.
+  mailDomain: {
+    points: 20,
+    seconds: 24 * HOUR,
+    message:
+      'An Adressen dieser Domain haben wir heute schon viele E-Mails geschickt. Bitte versuche es morgen erneut.',
+  },
   // The patient way: a few mails a day that nobody asked for, for months. Of the newsletter, of alerts and of reports each.
   mailboxMonth: {
     points: 20,

@@ -10,7 +10,7 @@ import {
 } from '#db/newsletter/subscribers.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
-import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
+import { catchAllDomainOf, mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
 import { CONFIRM_DAYS, consentVersion } from '#services/core/consent.ts';
 import { consumeLimit, type LimitedClient } from '#services/core/limits.ts';
 import { mailRefusal, wasNotSent } from '#services/core/mail-refusal.ts';
@@ -35,6 +35,8 @@ export async function requestNewsletter(
   const mailbox = await tokens.hash('address', mailboxOf(email.key));
   await consumeLimit(db, now, 'subscribeAddress', mailbox);
   await consumeLimit(db, now, 'mailboxMonth', mailbox);
+  const domain = catchAllDomainOf(email.key);
+  if (domain) await consumeLimit(db, now, 'mailDomain', await tokens.hash('address', domain));
 
   const texts = await mailTexts(db, site);
   const words = [texts('mail.confirm.text'), texts('mail.confirm.consent')];

@@ -3,7 +3,7 @@
 
 import { findReportableCode, insertReport, type ReportableCode } from '#db/reports/reports.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
+import { catchAllDomainOf, mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
 import { acceptReport, type Report } from '#domain/reports/report.ts';
 import { consumeLimit, overLimit } from '#services/core/limits.ts';
 import type { Visitors } from '#services/privacy/visitors.ts';
@@ -39,14 +39,20 @@ export type CodeReports = ReturnType<typeof createCodeReports>;
 export function createCodeReports(deps: ReportDeps) {
   const { db, clock, visitors, voting } = deps;
 
-  const mailboxKey = (email: string): Promise<Buffer> =>
-    visitors.lasting('report-address', mailboxOf(parseEmailAddress(email)?.key ?? email));
-
   /** Strangers may have typed the address. Beyond these limits the report counts, and only its receipt is left out. */
-  const maySendReceipt = async (now: Date, network: Buffer, mailbox: Buffer): Promise<boolean> => {
+  const maySendReceipt = async (
+    now: Date,
+    network: Buffer,
+    mailbox: Buffer,
+    email: string,
+  ): Promise<boolean> => {
     const ofNetwork = await overLimit(db, now, 'mailNetwork', [{ client: network }]);
     const ofMonth = await overLimit(db, now, 'mailboxMonth', [{ client: mailbox }]);
-    return ofNetwork.size + ofMonth.size === 0;
+    const domain = catchAllDomainOf(email);
+    const ofDomain = domain
+      ? await overLimit(db, now, 'mailDomain', [{ client: await visitors.lasting('report-address', domain) }])
+      : new Map();
+    return ofNetwork.size + ofMonth.size + ofDomain.size === 0;
   };
 
   /** Counted once a day like any other vote; one that is refused must not cost the report. */
@@ -75,7 +81,8 @@ export function createCodeReports(deps: ReportDeps) {
       await consumeLimit(db, now, 'report', sender.client);
       await consumeLimit(db, now, 'reportNetwork', network);
       const { email, reason } = accepted;
-      const mailbox = email && (await mailboxKey(email));
+      const emailKey = email && (parseEmailAddress(email)?.key ?? email);
+      const mailbox = emailKey && (await visitors.lasting('report-address', mailboxOf(emailKey)));
       if (mailbox) await consumeLimit(db, now, 'reportAddress', mailbox);
       const id = await insertReport(db, now, code, { ...accepted, visitor: sender.visitor });
       if (voter && FAILURES.includes(reason)) await voteAgainst(voter, codeId);
@@ -84,11 +91,11 @@ export function createCodeReports(deps: ReportDeps) {
           result: 'repeated',
           message: 'Danke! Das hast du uns schon gemeldet. Wir kümmern uns darum.',
         };
-      if (!email || !mailbox) return { result: 'reported', message: thanks(id, null) };
+      if (!email || !emailKey || !mailbox) return { result: 'reported', message: thanks(id, null) };
       const { shopName } = code;
       const facts = { id, code: code.code || code.title, shopName, reason, createdAt: now };
       const mailed =
-        (await maySendReceipt(now, network, mailbox)) &&
+        (await maySendReceipt(now, network, mailbox, emailKey)) &&
         (await sendReportMail(deps, id, 'receipt', receiptMail(deps, email, facts)));
       return { result: 'reported', message: thanks(id, mailed) };
     },

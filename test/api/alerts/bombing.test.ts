@@ -48,7 +48,7 @@ test('one network: forty mails an hour, whatever addresses it has, of alerts and
   const newsletter = createReader(site, smtp);
   const answers: number[] = [];
   for (let n = 0; n < 60; n++) {
-    const [email, from] = [`fremd${n}@example.de`, `198.51.100.${n}`];
+    const [email, from] = [`fremd${n}@fremd${n}.example`, `198.51.100.${n}`];
     const asked = n % 2 ? newsletter.subscribe(email, from) : alerts.ask(email, shops[0] ?? 0, {}, from);
     answers.push((await asked).status);
   }
@@ -61,4 +61,23 @@ test('the newsletter: three mails a day, twenty in thirty days', async () => {
   const { mostADay, total } = await bomb((n) => reader.subscribe(spelling(n)));
   expect(mostADay).toBe(3);
   expect(total).toBe(40);
+});
+
+test('a domain that takes all names: twenty mails a day of each kind, from however many networks', async () => {
+  smtp.mails.length = 0;
+  site.time.now = new Date(START + 6 * DAYS * DAY);
+  const alerts = createAlertReader(site, smtp);
+  const newsletter = createReader(site, smtp);
+  const ask = async (domain: string) => {
+    const answers: number[] = [];
+    for (let n = 0; n < 25; n++) {
+      const from = `203.0.${n}.1`;
+      answers.push((await newsletter.subscribe(`name${n}@${domain}`, from)).status);
+      answers.push((await alerts.ask(`wer${n}@${domain}`, shops[0] ?? 0, {}, from)).status);
+    }
+    return answers.filter((status) => status === 200).length;
+  };
+  expect(await ask('firma.example.com')).toBe(40);
+  expect(smtp.mails).toHaveLength(40);
+  expect(await ask('web.de')).toBe(50);
 });
