@@ -95,6 +95,15 @@ export function forgetVoters(db: Database, moment: Date) {
   );
 }
 
+/** Without a sale: those of sales say for good by which way they came. */
+export function deleteClicks(db: Database, moment: Date) {
+  return deletePart(
+    db,
+    'clicks',
+    sql`${before('created_at', moment)} AND NOT EXISTS (SELECT FROM transactions WHERE click_ref = ref)`,
+  );
+}
+
 export function deletePageViews(db: Database, moment: Date) {
   return deletePart(db, 'page_views', before('created_at', moment));
 }

@@ -14,6 +14,9 @@ const HOUR = 3_600;
 const LIMITS = {
   count: { points: 60, seconds: 60, message: 'Zu viele Aufrufe. Bitte warte eine Minute.' },
   event: { points: 120, seconds: 60, message: 'Zu viele Aufrufe. Bitte warte eine Minute.' },
+  // What is stored of a network, which may have many addresses (IPv6 /48), grows no faster than ten people can act.
+  countNetwork: { points: 600, seconds: 60, message: 'Zu viele Aufrufe. Bitte warte eine Minute.' },
+  eventNetwork: { points: 1_200, seconds: 60, message: 'Zu viele Aufrufe. Bitte warte eine Minute.' },
   // Never refused to anybody: views of a network beyond it add nobody to the active visitors. As long as these are looked at.
   presence: { points: 40, seconds: 300, message: 'Zu viele Aufrufe.' },
   vote: {
@@ -125,6 +128,19 @@ export async function overLimit<Item extends { client: Buffer }>(
     const left = Math.max(0, points - (standing.points - own.length));
     for (const item of own.slice(left)) refused.set(item, refusal(name, standing, now));
   }
+  return refused;
+}
+
+/** Over the limit of the client, or of its network; who is refused for the first takes nothing of the second. */
+export async function overLimits<Item extends LimitedClient>(
+  db: Database,
+  now: Date,
+  names: { client: LimitName; network: LimitName },
+  items: Item[],
+): Promise<Map<Item, AppError>> {
+  const refused = await overLimit(db, now, names.client, items);
+  const rest = items.filter((item) => !refused.has(item)).map((item) => ({ item, client: item.network }));
+  for (const [{ item }, error] of await overLimit(db, now, names.network, rest)) refused.set(item, error);
   return refused;
 }
 

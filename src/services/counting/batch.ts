@@ -16,7 +16,7 @@ import { type NetworkHashes, type NewTrial, placeTrials } from '#db/trust/trials
 import { AppError } from '#domain/core/app-error.ts';
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
-import { overLimit } from '#services/core/limits.ts';
+import { overLimits } from '#services/core/limits.ts';
 
 /** Where a visitor goes to. */
 export interface Departure {
@@ -68,12 +68,8 @@ export function pendingSince(now: Date): string {
 
 /** One outcome for each act, in the same order; an error where an act was refused. */
 export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise<(Counted | Error)[]> {
-  const refused = await overLimit(
-    db,
-    now,
-    'count',
-    acts.filter((act) => !act.free),
-  );
+  const limited = acts.filter((act) => !act.free);
+  const refused = await overActLimits(db, now, limited);
   const codes = await ifAny(idsOf(acts, 'copy'), (ids) => countedCodes(db, now, ids, pendingSince(now)));
   const shops = await ifAny(idsOf(acts, 'visit'), (ids) => countedShops(db, ids, pendingSince(now)));
   const exists = (act: Act) =>
@@ -108,6 +104,12 @@ export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise
     const added = (act.kind === 'copy' ? uses : visits).get(act.thing) ?? 0;
     return { total: (before ?? 0) + added, ref: refOf(act), trial: trialRef(act.thing, act.visitor) };
   });
+}
+
+async function overActLimits(db: Database, now: Date, acts: Act[]): Promise<Map<Act, AppError>> {
+  const items = acts.map((act) => ({ act, client: act.client, network: act.network.hash }));
+  const refused = await overLimits(db, now, { client: 'count', network: 'countNetwork' }, items);
+  return new Map([...refused].map(([{ act }, error]) => [act, error]));
 }
 
 function idsOf(acts: Act[], kind: Act['kind']): number[] {

@@ -4,7 +4,7 @@ import { addEvents, insertPageViews, shopNames } from '#db/counting/events.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
 import { countedLabel, countedPage, shopIn } from '#domain/counting/event-labels.ts';
 import { createGroupCommit } from '#services/core/group-commit.ts';
-import { overLimit } from '#services/core/limits.ts';
+import { overLimit, overLimits } from '#services/core/limits.ts';
 
 interface ReportedEvent {
   /** The address alone: whoever changes the user agent is no other visitor. */
@@ -29,7 +29,7 @@ export function createEvents(db: Database, clock: () => Date): Events {
 }
 
 async function writeEvents(db: Database, now: Date, events: ReportedEvent[]): Promise<(true | Error)[]> {
-  const refused = await overLimit(db, now, 'event', events);
+  const refused = await overLimits(db, now, { client: 'event', network: 'eventNetwork' }, events);
   const accepted = events.filter((event) => !refused.has(event));
   const views = accepted.filter((event) => event.name === 'page_view');
   const others = accepted.filter((event) => event.name !== 'page_view');

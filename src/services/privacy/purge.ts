@@ -6,6 +6,7 @@ import {
   closeRequests,
   deleteAlertDeliveries,
   deleteAuditEntries,
+  deleteClicks,
   deleteDeliveries,
   deleteDevices,
   deleteEventCounts,
@@ -56,6 +57,8 @@ const RULES: Record<string, [number, string, Purge]> = {
   voters: [7, 'Kennungen an Antworten von Besuchern', forgetVoters],
   networkCounts: [7, 'Zählungen je Netz', (db, moment) => deleteNetworkCounts(db, berlinDay(moment))],
   pageViews: [90, 'Seitenaufrufe', deletePageViews],
+  // Longer than networks take to report a sale, and a year with the same month before it.
+  clicks: [400, 'Klicks ohne Verkauf', deleteClicks],
   submitters: [90, 'Kennungen an Einreichungen', forgetSubmitters],
   forgottenSubmissions: [90, 'Einreichungen ohne genug Bestätigungen', deleteForgottenSubmissions],
   reporterHashes: [90, 'Kennungen an Meldungen', forgetReporterHashes],

@@ -173,3 +173,32 @@ test('the Top 10 cannot be reached from one network, in weeks neither', async ()
   // The figure in docs/security.md.
   expect(Math.min(...margins)).toBeGreaterThanOrEqual(5);
 });
+
+describe('what one network may have stored', () => {
+  const address = (n: number) => `2001:db8:77:${n.toString(16)}::1`;
+
+  test('is bounded whatever addresses it has: acts', async () => {
+    site.time.now = new Date(noon.getTime() + 90 * DAY);
+    const id = await newCode();
+    const answers: number[] = [];
+    for (let n = 0; n < 620; n += 20)
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 20 }, async (_, more) => (await copy(id, from(address(n + more)))).status),
+        )),
+      );
+    expect(answers.filter((status) => status === 200)).toHaveLength(600);
+    expect(answers.filter((status) => status === 429)).toHaveLength(20);
+    expect((await copy(id, from('2001:db8:78::1'))).status).toBe(200);
+  });
+
+  test('is bounded whatever addresses it has: events', async () => {
+    site.time.now = new Date(noon.getTime() + 91 * DAY);
+    const view = async (n: number) =>
+      (await site.post('/api/events', { name: 'page_view', label: '/' }, from(address(n)))).status;
+    const answers: number[] = [];
+    for (let n = 0; n < 1_220; n += 20)
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, more) => view(n + more)))));
+    expect(answers.filter((status) => status === 429)).toHaveLength(20);
+  });
+});

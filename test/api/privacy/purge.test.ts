@@ -35,8 +35,24 @@ async function names(query: string): Promise<string[]> {
   return (await pool.query(`${query} ORDER BY 1`)).rows.map((row) => String(Object.values(row)[0]));
 }
 
+test('clicks after 400 days, except those of a sale', async () => {
+  for (const [ref, days] of [
+    ['young', 399],
+    ['old', 401],
+    ['sold', 401],
+  ] as const)
+    await pool.query(`INSERT INTO clicks (ref, kind, created_at) VALUES ($1, 'shop', $2)`, [ref, ago(days)]);
+  await pool.query(
+    `INSERT INTO transactions (network, network_id, click_ref, status, commission_cents, sale_cents, currency, transacted_at)
+     VALUES ('awin', '1', 'sold', 'approved', 1, 1, 'EUR', $1)`,
+    [ago(300)],
+  );
+  expect(await purge(db, now)).toMatchObject({ clicks: 1 });
+  expect(await names('SELECT ref FROM clicks')).toEqual(['sold', 'young']);
+});
+
 test('visitors of clicks after 30 days; the click itself stays', async () => {
-  for (const days of [29, 31, 500]) {
+  for (const days of [29, 31, 399]) {
     await pool.query(
       `INSERT INTO clicks (ref, kind, visitor_hash, created_at) VALUES ($1, 'shop', '\\x01', $2)`,
       [`${days} days`, ago(days)],
