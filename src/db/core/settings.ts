@@ -23,6 +23,11 @@ export async function lockSetting(db: Database, name: SettingName): Promise<stri
   return (await setting(db, name).forUpdate().executeTakeFirst())?.value ?? null;
 }
 
+/** A share lock until the transaction ends: whoever changes the setting waits, who only reads it does not. */
+export async function shareSetting(db: Database, name: SettingName): Promise<string | null> {
+  return (await setting(db, name).forShare().executeTakeFirst())?.value ?? null;
+}
+
 export async function deleteSetting(db: Database, name: SettingName): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', name).execute();
 }

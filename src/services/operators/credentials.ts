@@ -1,5 +1,6 @@
 // Changing what one signs in with: the password and the second factor. Both end what was opened without the new one.
 import type { Database } from '#db/core/connect.ts';
+import { lockSetting } from '#db/core/settings.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { forgetDevices } from '#db/operators/known-devices.ts';
@@ -50,6 +51,8 @@ export function createCredentials({ db, clock, site, knowsPassword }: Credential
       if (!(await knowsPassword(guesser, operator, password))) return 'wrong password';
       const { actor, session } = operator;
       return inTransaction(db, async (tx) => {
+        // Sign-ins under way hold this lock: those without the factor are over before it is on, and revoked below.
+        await lockSetting(tx, 'operator_password');
         const codes = await turnOn(tx, clock(), proof);
         if (codes === null) return 'wrong code';
         await revokeSessions(tx, clock(), session?.id);

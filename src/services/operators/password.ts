@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '#db/core/connect.ts';
-import { ensureSetting, readSetting, writeSetting } from '#db/core/settings.ts';
+import { ensureSetting, readSetting, shareSetting, writeSetting } from '#db/core/settings.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { resetGuesses } from '#db/operators/guess-budgets.ts';
 import { forgetDevices } from '#db/operators/known-devices.ts';
@@ -61,7 +61,18 @@ export async function setOperatorPassword(
   });
 }
 
-export async function isOperatorPassword(db: Database, password: string): Promise<boolean> {
+/** A password that was right, by the hash it was compared with. */
+export type VerifiedPassword = string & { readonly verified: unique symbol };
+
+export async function verifyPassword(db: Database, password: string): Promise<VerifiedPassword | null> {
   const stored = await readSetting(db, 'operator_password');
-  return stored !== null && (await verify(stored, password));
+  return stored !== null && (await verify(stored, password)) ? (stored as VerifiedPassword) : null;
+}
+
+/**
+ * Whether it is still the password, in the transaction that opens something with it: comparing takes a while, in which it
+ * may have been changed. A change waits for that transaction and then revokes what it opened.
+ */
+export async function isStillPassword(tx: Database, verified: VerifiedPassword): Promise<boolean> {
+  return (await shareSetting(tx, 'operator_password')) === verified;
 }

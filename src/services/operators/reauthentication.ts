@@ -2,11 +2,15 @@
 import type { Database } from '#db/core/connect.ts';
 import { forgetAttempts, reserveAttempt } from '#db/operators/login-attempts.ts';
 import type { Operator } from './operator.ts';
-import { isOperatorPassword } from './password.ts';
+import { type VerifiedPassword, verifyPassword } from './password.ts';
 import { hashOf } from './secrets.ts';
 import { type Guesser, LIMITS } from './sign-in.ts';
 
-export type KnowsPassword = (guesser: Guesser, operator: Operator, password: string) => Promise<boolean>;
+export type KnowsPassword = (
+  guesser: Guesser,
+  operator: Operator,
+  password: string,
+) => Promise<VerifiedPassword | null>;
 
 /**
  * Password guesses within a session count against the same limit as those at sign-in, and against one of the session:
@@ -16,11 +20,11 @@ export function createReauthentication(db: Database, clock: () => Date): KnowsPa
   return async ({ client }, { session }, password) => {
     const keys = [client, hashOf(`session ${session?.id}`)];
     for (const key of keys) {
-      if ((await reserveAttempt(db, key, clock(), LIMITS)) > LIMITS.attempts) return false;
+      if ((await reserveAttempt(db, key, clock(), LIMITS)) > LIMITS.attempts) return null;
     }
-    if (!(await isOperatorPassword(db, password))) return false;
-    for (const key of keys) await forgetAttempts(db, key);
-    return true;
+    const verified = await verifyPassword(db, password);
+    if (verified) for (const key of keys) await forgetAttempts(db, key);
+    return verified;
   };
 }
 

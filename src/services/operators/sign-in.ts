@@ -22,7 +22,7 @@ import {
 import { insertSession, type SessionRow } from '#db/operators/sessions.ts';
 import type { NoticeKind } from '#domain/operators/notices.ts';
 import type { Notices } from './notices.ts';
-import { isOperatorPassword } from './password.ts';
+import { isStillPassword, type VerifiedPassword, verifyPassword } from './password.ts';
 import { recoveryCodesLeft, takeCode } from './second-factor.ts';
 import { hashOf, makeToken } from './secrets.ts';
 
@@ -69,6 +69,11 @@ export interface Credentials {
   code?: string | undefined;
 }
 
+interface Proof {
+  password: VerifiedPassword;
+  hasCode: boolean;
+}
+
 export function createSignIn(db: Database, clock: () => Date, notices: Pick<Notices, 'raise'>) {
   const knownDevice = ({ deviceToken }: Guesser): Promise<KnownDevice | null> => {
     const since = new Date(clock().getTime() - DEVICE_MS);
@@ -77,27 +82,35 @@ export function createSignIn(db: Database, clock: () => Date, notices: Pick<Noti
   const keyOf = (guesser: Guesser, device: KnownDevice | null) => device?.tokenHash ?? guesser.client;
 
   /** A known device is bounded by its own attempts alone, everybody else by the budget of all as well. */
-  const guess = async (
+  const guess = async <Right>(
     kind: GuessKind,
     device: KnownDevice | null,
-    isRight: () => Promise<boolean>,
-  ): Promise<'right' | 'wrong' | Closed> => {
-    if (device) return (await isRight()) ? 'right' : 'wrong';
+    check: () => Promise<Right | null>,
+  ): Promise<{ right: Right } | 'wrong' | Closed> => {
+    if (device) {
+      const right = await check();
+      return right === null ? 'wrong' : { right };
+    }
     const charged = await chargeGuess(db, kind, clock(), BUDGETS[kind]);
     if ('openAt' in charged) return { openAt: charged.openAt, kind };
-    if (await isRight()) {
+    const right = await check();
+    if (right !== null) {
       await refundGuess(db, kind);
-      return 'right';
+      return { right };
     }
     const { from, notice } = ALARMS[kind];
     if (charged.failures >= from) await notices.raise(notice);
     return 'wrong';
   };
 
-  const letIn = async (guesser: Guesser, device: KnownDevice | null, deviceName: string) => {
+  /** Null when the password was changed or a second factor turned on meanwhile. */
+  const letIn = async (guesser: Guesser, device: KnownDevice | null, deviceName: string, proof: Proof) => {
     const token = makeToken();
     const deviceToken = (device && guesser.deviceToken) || makeToken();
-    await inTransaction(db, async (tx) => {
+    return inTransaction(db, async (tx) => {
+      // First of all, as changes of the password do: locks in one order, against deadlocks.
+      if (!(await isStillPassword(tx, proof.password))) return null;
+      if (!proof.hasCode && (await recoveryCodesLeft(tx)) !== null) return null;
       await forgetAttempts(tx, keyOf(guesser, device));
       if (device) await confirmDevice(tx, clock(), device.id);
       const deviceId = device?.id ?? (await insertDevice(tx, clock(), hashOf(deviceToken)));
@@ -105,8 +118,8 @@ export function createSignIn(db: Database, clock: () => Date, notices: Pick<Noti
       const session = await insertSession(tx, clock(), { tokenHash, device: deviceName, deviceId });
       const subject = { subject: 'session', subjectId: session.id };
       await recordChange(tx, clock(), { actor: nameOf(session), action: 'session.begin', ...subject });
+      return { token, deviceToken };
     });
-    return { token, deviceToken };
   };
 
   return {
@@ -126,17 +139,19 @@ export function createSignIn(db: Database, clock: () => Date, notices: Pick<Noti
         return { blocked: remainingAttempts === 0, remainingAttempts, wanted };
       };
 
-      const first = await guess('password', device, () => isOperatorPassword(db, password));
-      if (first !== 'right') return refuse(first, 'password');
-      if ((await recoveryCodesLeft(db)) !== null) {
+      const first = await guess('password', device, () => verifyPassword(db, password));
+      if (first === 'wrong' || 'openAt' in first) return refuse(first, 'password');
+      const hasCode = (await recoveryCodesLeft(db)) !== null;
+      if (hasCode) {
         if (!code) {
           await refundAttempt(db, key);
           return { blocked: false, remainingAttempts: remainingAttempts + 1, wanted: 'code' };
         }
-        const second = await guess('code', device, () => takeCode(db, clock(), code));
-        if (second !== 'right') return refuse(second, 'another code');
+        const second = await guess('code', device, async () => (await takeCode(db, clock(), code)) || null);
+        if (second === 'wrong' || 'openAt' in second) return refuse(second, 'another code');
       }
-      return letIn(guesser, device, deviceName);
+      const proof = { password: first.right, hasCode };
+      return (await letIn(guesser, device, deviceName, proof)) ?? refuse('wrong', 'password');
     },
 
     /** For how many seconds this client or device is still locked out. */

@@ -11,6 +11,7 @@ import {
   touchToken,
 } from '#db/operators/tokens.ts';
 import type { Operator } from './operator.ts';
+import { isStillPassword } from './password.ts';
 import type { KnowsPassword } from './reauthentication.ts';
 import { hashOf, makeToken } from './secrets.ts';
 import type { Guesser } from './sign-in.ts';
@@ -40,9 +41,11 @@ export function createTokens(db: Database, clock: () => Date, knowsPassword: Kno
       operator: Operator,
       { name, scope, days, password }: NewToken,
     ): Promise<(TokenRow & { token: string }) | null> {
-      if (!(await knowsPassword(guesser, operator, password))) return null;
+      const verified = await knowsPassword(guesser, operator, password);
+      if (!verified) return null;
       const { actor } = operator;
       return inTransaction(db, async (tx) => {
+        if (!(await isStillPassword(tx, verified))) return null;
         const token = TOKEN_PREFIX + makeToken();
         const expiresAt = new Date(clock().getTime() + days * DAY_MS);
         const made = await insertToken(tx, clock(), { name, scope, expiresAt }, hashOf(token));
