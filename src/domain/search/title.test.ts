@@ -37,7 +37,7 @@ it('weiß, ob überhaupt gesucht wird', () => {
 });
 
 it.each([
-  [0, '0 aktive Rabattcodes gefunden'],
+  [0, 'Keine Rabattcodes gefunden'],
   [1, '1 aktiver Rabattcode gefunden'],
   [2, '2 aktive Rabattcodes gefunden'],
   [3000, '3.000 aktive Rabattcodes gefunden'],

@@ -28,6 +28,7 @@ export function searchTitle(search: Search): string {
 }
 
 export function resultCount(n: number): string {
+  if (n === 0) return 'Keine Rabattcodes gefunden';
   if (n === 1) return '1 aktiver Rabattcode gefunden';
   const count = n > COUNTED_HITS ? `Mehr als ${formatNumber(COUNTED_HITS)}` : formatNumber(n);
   return `${count} aktive Rabattcodes gefunden`;

@@ -1,6 +1,7 @@
 // Which part of the shop directory is shown: by text, by letter, and in pages where it would be too long at once.
 
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
+import { plural } from '#domain/core/format.ts';
 import { groupByLetter, LETTERS, type LetterGroup, letterOf } from './a-to-z.ts';
 
 export interface DirectoryFilter {
@@ -85,6 +86,10 @@ function wordsOf(shop: NamedShop): Spellings {
   };
   known.set(shop, words);
   return words;
+}
+
+export function shopCount(n: number): string {
+  return n > 0 ? plural(n, 'Shop', 'Shops') : 'Keine Shops gefunden';
 }
 
 /** The shops of one page, still under their letters. Pages count from 1. */

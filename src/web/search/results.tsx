@@ -5,6 +5,7 @@ import { emptyMessage, resultCount, searchTitle } from '#domain/search/title.ts'
 import type { List } from '#web/core/api.ts';
 import { knownShopQuery } from '#web/core/queries.ts';
 import { Breadcrumbs } from '#web/shell/breadcrumbs.tsx';
+import { HitCount } from '#web/shell/hit-count.tsx';
 import { NoCode } from '#web/shops/no-code.tsx';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import { DeadCodes } from '#web/tickets/dead-codes.tsx';
@@ -42,9 +43,7 @@ export function SearchResults({ search, now }: SearchResultsProps) {
           Suche zurücksetzen
         </a>
       </div>
-      <p role="status" className={isEmpty ? 'sr-only' : 'text-quiet'}>
-        {statusOf(data?.total, error)}
-      </p>
+      <HitCount text={statusOf(data?.total, error)} unseen={isEmpty} />
       {data?.named && !isEmpty && (
         <p className="mt-1">
           Kein Code passt zu allen Wörtern. Das sind die Codes von <ShopSearch name={data.named} />.
@@ -136,8 +135,7 @@ function NewSearchLink() {
   );
 }
 
-/** One text, which stays one on a page that the browser translates. */
 function statusOf(total: number | undefined, error: Error | null): string {
   if (total === undefined) return error ? '' : 'Suche läuft...';
-  return total > 0 ? resultCount(total) : 'Keine Rabattcodes gefunden';
+  return resultCount(total);
 }

@@ -1,8 +1,10 @@
 import { type CodesParams, links } from '#contract/links.ts';
-import { CODE_ORDERS } from '#domain/codes/ranking.ts';
+import { CODE_ORDERS, codeOrderOf } from '#domain/codes/ranking.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/core/fold.ts';
 import { plural } from '#domain/core/format.ts';
+import { resultCount } from '#domain/search/title.ts';
+import { HitCount } from '#web/shell/hit-count.tsx';
 import { PageHero } from '#web/shell/page-hero.tsx';
 import { trails } from '#web/shell/trails.ts';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
@@ -15,19 +17,15 @@ import type { CodesData } from './data.ts';
 
 /** Every code there is, a page at a time; the address says which. */
 export function AllCodesPage({ items, total, next, previous, filter, now }: CodesData) {
+  const count = plural(total, 'aktiver Rabattcode', 'aktive Rabattcodes');
   return (
     <>
       <PageHero steps={trails.codes} title="Alle Rabattcodes" />
       <div className="page-width pt-5">
         {/* Another address may show another choice, which the fields would not follow. */}
         <CodesFilter key={links.codes({ ...filter, nach: undefined })} filter={filter} />
-        <div role="status">
-          {total > 0 && (
-            <h2 className="mt-6 text-xl sm:text-2xl">
-              {plural(total, 'aktiver Rabattcode', 'aktive Rabattcodes')}
-            </h2>
-          )}
-        </div>
+        <HitCount text={total > 0 ? `${count}, ${orderLabel(filter.sort)}` : resultCount(0)} unseen />
+        {total > 0 && <h2 className="mt-6 text-xl sm:text-2xl">{count}</h2>}
         {items.length > 0 ? (
           <>
             <div className="mt-1 mb-4">
@@ -48,6 +46,12 @@ export function AllCodesPage({ items, total, next, previous, filter, now }: Code
       </div>
     </>
   );
+}
+
+/** Another order of as many codes is a change, too. */
+function orderLabel(sort: string | undefined): string | undefined {
+  const order = codeOrderOf(sort);
+  return CODE_ORDERS.find(({ key }) => key === order)?.label;
 }
 
 function CodesFilter({ filter }: { filter: CodesParams }) {

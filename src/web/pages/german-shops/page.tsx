@@ -4,9 +4,10 @@ import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { formatNumber, plural } from '#domain/core/format.ts';
-import { germanShops } from '#domain/shops/directory.ts';
+import { germanShops, shopCount } from '#domain/shops/directory.ts';
 import { directoryQuery } from '#web/core/queries.ts';
 import { Faq } from '#web/shell/faq.tsx';
+import { HitCount } from '#web/shell/hit-count.tsx';
 import { PageHero } from '#web/shell/page-hero.tsx';
 import { PageColumns, PagePart, PageSection } from '#web/shell/page-section.tsx';
 import { cardsOf, faqOf, titledTexts } from '#web/shell/page-texts.ts';
@@ -50,9 +51,9 @@ export function GermanShopsPage({ q: addressed, texts, shops, allShops, shopsOf 
         <CategoryCards texts={texts} shopsOf={counts} />
       </PageSection>
       <PageSection id="shops" title="Meistbesuchte Shops">
-        <p role="status" className="-mt-3 mb-4 text-quiet">
-          {shown && shown.length > 0 && plural(shown.length, 'Shop', 'Shops')}
-        </p>
+        <div className="-mt-3 mb-4">
+          <HitCount text={shown ? shopCount(shown.length) : ''} unseen={shown?.length === 0} />
+        </div>
         {shown ? <ShopGrid shops={shown} onReset={() => settle('')} /> : <MissingShops />}
       </PageSection>
       <PageColumns>

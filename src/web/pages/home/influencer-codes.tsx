@@ -5,6 +5,7 @@ import { PLATFORMS, type Platform } from '#domain/codes/platforms.ts';
 import { INFLUENCER_LIMIT } from '#domain/codes/ranking.ts';
 import { plural } from '#domain/core/format.ts';
 import { influencerCodesQuery } from '#web/core/queries.ts';
+import { HitCount } from '#web/shell/hit-count.tsx';
 import { Section } from '#web/shell/section.tsx';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import { InfluencerTicket } from '#web/tickets/influencer-ticket.tsx';
@@ -36,9 +37,7 @@ export function InfluencerCodes({ now }: { now: Date }) {
         chosen={choice}
         onChoose={setChoice}
       />
-      <p role="status" className="sr-only">
-        {data && !isPlaceholderData && plural(data.length, 'Code', 'Codes')}
-      </p>
+      <HitCount text={data && !isPlaceholderData ? plural(data.length, 'Code', 'Codes') : ''} unseen />
       {/* Placeholder data: the last codes stay until those of the chosen platform are there. */}
       <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
         {data && (

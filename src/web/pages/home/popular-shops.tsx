@@ -6,6 +6,7 @@ import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
 import { formatNumber, plural } from '#domain/core/format.ts';
 import type { List } from '#web/core/api.ts';
 import { popularShopsQuery } from '#web/core/queries.ts';
+import { HitCount } from '#web/shell/hit-count.tsx';
 import { Section } from '#web/shell/section.tsx';
 import { ShopTile } from '#web/shops/tile.tsx';
 import { SHOPS_ERROR } from '#web/text/errors.ts';
@@ -55,9 +56,7 @@ function ShopList({ first }: { first: List<Shop> }) {
           <ShopTile key={shop.id} shop={shop} />
         ))}
       </ul>
-      <p role="status" className="sr-only">
-        {all && `${plural(all.items.length, 'Shop', 'Shops')} werden angezeigt`}
-      </p>
+      <HitCount text={all ? `${plural(all.items.length, 'Shop', 'Shops')} werden angezeigt` : ''} unseen />
       {expanded && !all && rest.error && (
         <LoadError error={rest.error} text={SHOPS_ERROR} onRetry={rest.refetch} />
       )}

@@ -55,7 +55,7 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
       <PageSection id="codes" title={`Aktuelle ${retailer.name} Rabattcodes`}>
         {data && hasList && (
           <ShopCodes
-            codes={data.items}
+            list={data}
             now={now}
             shop={shop}
             ofRetailer

@@ -5,11 +5,13 @@ import type { ShopDetails } from '#contract/shops.ts';
 import { type BasketOutcome, orderForBasket } from '#domain/codes/basket.ts';
 import { bestSaving, outcomeText } from '#domain/codes/basket-wording.ts';
 import { hasTermFilter, readTermFilters } from '#domain/codes/term-filters.ts';
+import { resultCount } from '#domain/search/title.ts';
 import { adviseOn } from '#domain/trust/shop-advice.ts';
 import type { List } from '#web/core/api.ts';
 import { useSearchParams } from '#web/navigation/address.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
 import { nextLimit } from '#web/search/terms.ts';
+import { HitCount } from '#web/shell/hit-count.tsx';
 import { NoCode } from '#web/shops/no-code.tsx';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import type { CopyTexts } from '#web/tickets/copy-button.tsx';
@@ -25,7 +27,7 @@ import { NEWSLETTER_TIP } from './texts.ts';
 import { TryOrder } from './try-order.tsx';
 
 interface ShopCodesProps {
-  codes: readonly Code[];
+  list: List<Code>;
   now: Date;
   /** Unknown for a retailer that the catalogue does not have. */
   shop: ShopDetails | undefined;
@@ -41,7 +43,7 @@ interface ShopCodesProps {
  * where none fits what was chosen.
  */
 export function ShopCodes({
-  codes,
+  list: { items: codes, total },
   now,
   shop,
   ofRetailer = false,
@@ -84,6 +86,7 @@ export function ShopCodes({
         {!noneWorks && <BasketForm field={field} problem={problem} basket={basket} weighed={weighed} />}
         {(codes.length > 1 || isSelection) && <TermFilterLinks />}
       </div>
+      <HitCount text={isPlaceholder ? '' : resultCount(total)} unseen />
       {codes.length === 0 && (isPlaceholder ? <CodesSkeleton /> : <NothingFits />)}
       <ul className={classes('ticket-list', alive.length === 0 && 'hidden')}>
         {alive.map((code, index) => (

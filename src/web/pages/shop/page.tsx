@@ -60,7 +60,7 @@ function KnownShop({ shop, now }: { shop: ShopDetails; now: Date }) {
       <PageSection id="codes" title={`Aktuelle Rabattcodes für ${shop.name}`}>
         {data && hasList && (
           <>
-            <ShopCodes codes={data.items} now={now} shop={shop} isPlaceholder={isPlaceholderData} />
+            <ShopCodes list={data} now={now} shop={shop} isPlaceholder={isPlaceholderData} />
             <MoreCodes list={data} />
           </>
         )}

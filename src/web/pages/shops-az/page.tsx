@@ -2,7 +2,8 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { links } from '#contract/links.ts';
 import type { DirectoryShop } from '#contract/shops.ts';
 import { plural } from '#domain/core/format.ts';
-import { directoryView } from '#domain/shops/directory.ts';
+import { directoryView, shopCount } from '#domain/shops/directory.ts';
+import { HitCount } from '#web/shell/hit-count.tsx';
 import { PageHero } from '#web/shell/page-hero.tsx';
 import { trails } from '#web/shell/trails.ts';
 import { SHOPS_PER_PAGE } from '#web/shops/directory-filter.ts';
@@ -49,9 +50,7 @@ export function ShopDirectory({ filter, view, page, pages, allShops, texts }: Sh
         onChoose={() => settle(typed.trim())}
       />
       <div className="page-width pt-4">
-        <p role="status" className={total > 0 ? 'text-quiet' : 'sr-only'}>
-          {total > 0 ? plural(total, 'Shop', 'Shops') : 'Keine Shops gefunden'}
-        </p>
+        <HitCount text={shopCount(total)} unseen={total === 0} />
         {total === 0 && (
           <NothingFound filtered={typed.trim() !== '' || letter !== ''} onReset={() => settle('')} />
         )}

@@ -1,0 +1,53 @@
+// How many hits a filter leaves is told to screen readers: the text of a live region that stays where it is changes.
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '#test/support/pages/guarded-page.ts';
+
+/** What the live region says that was there before anything was chosen; null once it is gone. */
+async function listenTo(page: Page, first: RegExp): Promise<() => Promise<string | null>> {
+  const region = page.getByRole('main').getByRole('status').filter({ hasText: first });
+  await expect(region).toHaveCount(1);
+  const live = await region.elementHandle();
+  return async () => (await live?.evaluate((found) => found.isConnected && found.textContent)) || null;
+}
+
+for (const path of ['/zalando-rabattcode', '/gutscheine/otto'])
+  test(`a filter of ${path} tells how many codes it leaves`, async ({ page }) => {
+    await open(page, path);
+    const all = await page.getByRole('article').count();
+    const said = await listenTo(page, /aktive Rabattcodes gefunden/);
+    const choose = (name: string) =>
+      page.getByRole('navigation', { name: 'Codes eingrenzen' }).getByRole('link', { name }).click();
+    await choose('Ohne App');
+    await expect(page.getByRole('article')).not.toHaveCount(all);
+    await expect.poll(said).toMatch(/^\d+ aktive Rabattcodes gefunden$/);
+    const fewer = await said();
+    await choose('Ohne App');
+    await expect(page.getByRole('article')).toHaveCount(all);
+    await expect.poll(said).toMatch(/^\d+ aktive Rabattcodes gefunden$/);
+    expect(await said()).not.toBe(fewer);
+  });
+
+test('German shops tell how many fit, also when none does', async ({ page }) => {
+  await open(page, '/gutschein-deutsche-shops');
+  const said = await listenTo(page, /^50 Shops$/);
+  const field = page.getByRole('searchbox', { name: 'Deutschen Shop suchen' });
+  await field.fill('ZALA');
+  await expect.poll(said).toBe('1 Shop');
+  await field.fill('gibtesnicht');
+  await expect.poll(said).toBe('Keine Shops gefunden');
+});
+
+test('all codes tell how many fit and in which order, also when none does', async ({ page }) => {
+  await open(page, '/codes');
+  const said = await listenTo(page, /aktive Rabattcodes, Beliebteste zuerst$/);
+  const total = (await said())?.split(',')[0];
+  await page.getByLabel('Reihenfolge').selectOption('Neueste zuerst');
+  await page.getByRole('button', { name: 'Anzeigen' }).click();
+  await expect.poll(said).toBe(`${total}, Neueste zuerst`);
+  await page.getByLabel('Shop', { exact: true }).fill('zalando');
+  await page.getByRole('button', { name: 'Anzeigen' }).click();
+  await expect.poll(said).toMatch(/^\d aktive Rabattcodes, Neueste zuerst$/);
+  await page.getByLabel('Shop', { exact: true }).fill('gibtesnicht');
+  await page.getByRole('button', { name: 'Anzeigen' }).click();
+  await expect.poll(said).toBe('Keine Rabattcodes gefunden');
+});
