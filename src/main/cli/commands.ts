@@ -124,8 +124,8 @@ async function importFrom(context: CliContext, [file]: string[]): Promise<void> 
     throw new UsageError(`Diese Datei gibt es nicht oder sie ist nicht lesbar: ${path}`);
   });
   const { db } = await context.database({ create: true });
-  const pieces = createReadStream(path, { encoding: 'utf8', signal: context.signal });
-  const result = await importCatalogue(db, new Date(), pieces);
+  const open = () => createReadStream(path, { encoding: 'utf8', signal: context.signal });
+  const result = await importCatalogue(db, new Date(), open);
   const names = { shops: 'Shops', codes: 'Codes', deals: 'Angebote', copy: 'Texte' };
   for (const section of ['shops', 'codes', 'deals', 'copy'] as const) {
     const { added, changed, same } = result[section];

@@ -1,7 +1,6 @@
 // Imports an operator's file: a dry run first, then one transaction, all or nothing.
 import { createReadStream } from 'node:fs';
 import type { Database } from '#db/core/connect.ts';
-import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
@@ -15,7 +14,7 @@ import {
   recordOf,
 } from './csv-columns.ts';
 import { type CsvFile, openCsv } from './csv-file.ts';
-import { refusedImport, takeCatalogue } from './import.ts';
+import { inOneTransaction, refusedImport, takeCatalogue } from './import.ts';
 import type { ImportReport } from './import-report.ts';
 import { createImport } from './import-run.ts';
 
@@ -137,7 +136,7 @@ async function keepOrTakeBack<T>(
 ): Promise<T> {
   let outcome: { result: T } | undefined;
   try {
-    await inTransaction(db, async (tx) => {
+    await inOneTransaction(db, async (tx) => {
       outcome = { result: await work(tx) };
       if (takeBack) throw new TakeBack();
     });

@@ -4,6 +4,7 @@ import { RESTORED, type StoredCode } from '#db/codes/changes.ts';
 import { insertCodes } from '#db/codes/codes.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
+import { lockRows } from '#db/core/lock-rows.ts';
 import { insertDeals } from '#db/deals/deals.ts';
 import { insertShops } from '#db/shops/shops.ts';
 import {
@@ -87,15 +88,38 @@ function changesOf<Row extends { id: number }>(known: Row, wanted: Given<Row>): 
   return Object.fromEntries(changes) as Partial<Row>;
 }
 
-async function writeChanges<Row>(
-  { preview, tell }: ImportContext,
+interface Change {
+  id: number;
+  write: () => Promise<void>;
+}
+
+/** What is to be written to a stored row, if anything. */
+function changeTo<Row>(
+  { tell }: ImportContext,
   index: number,
+  id: number,
   changes: Partial<Row>,
-  change: (changes: Partial<Row>) => Promise<void>,
-): Promise<void> {
+  write: (changes: Partial<Row>) => Promise<void>,
+): Change[] {
   const differs = Object.keys(changes).length > 0;
-  if (differs && !preview) await change(changes);
   tell(index, differs ? 'changed' : 'same');
+  return differs ? [{ id, write: () => write(changes) }] : [];
+}
+
+async function writeChanges(
+  { db, preview }: ImportContext,
+  table: Parameters<typeof lockRows>[1] | null,
+  changes: Change[],
+): Promise<void> {
+  if (preview || changes.length === 0) return;
+  if (table) {
+    await lockRows(
+      db,
+      table,
+      changes.map(({ id }) => id),
+    );
+  }
+  for (const { write } of changes) await write();
 }
 
 export const importShops: ImportStep<ShopRecord> = async (context, given) => {
@@ -106,6 +130,7 @@ export const importShops: ImportStep<ShopRecord> = async (context, given) => {
     records.map(({ record: { name, source = 'import', sourceRef = null } }) => ({ name, source, sourceRef })),
   );
   const fresh: Parameters<typeof insertShops>[1] = [];
+  const changed: Change[] = [];
   for (const [place, { index, record }] of records.entries()) {
     const { category: categorySlug, source = 'import', ...rest } = record;
     const known = stored[place];
@@ -116,11 +141,12 @@ export const importShops: ImportStep<ShopRecord> = async (context, given) => {
       const { category, name, ...given } = withoutInitial(SHOP_FIELDS, record);
       const popularity = givenPopularity(record, known.editedFields);
       const changes = changesOf(known, { ...given, ...popularity, categorySlug, deletedAt: null });
-      await writeChanges(context, index, changes, (changed) =>
-        changeShop(db, now, known.id, { ...changed, ...sourceOnceChanged(known.source) }),
-      );
+      const write = (fields: typeof changes) =>
+        changeShop(db, now, known.id, { ...fields, ...sourceOnceChanged(known.source) });
+      changed.push(...changeTo(context, index, known.id, changes, write));
     }
   }
+  await writeChanges(context, 'shops', changed);
   await insertShops(db, fresh);
 };
 
@@ -140,6 +166,7 @@ export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
     })),
   );
   const fresh: Parameters<typeof insertCodes>[1] = [];
+  const changed: Change[] = [];
   for (const [place, { index, record, shop }] of records.entries()) {
     const known = stored[place];
     if (!known) {
@@ -149,15 +176,19 @@ export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
     }
     const wanted = { ...wantedCode(record, shop.id), ...givenPopularity(record, known.editedFields) };
     const trouble = codeContradiction({ ...known, ...withoutUndefined(wanted) });
-    if (trouble) problem(index, trouble);
-    else
-      await writeChanges(context, index, rereadChanges(known, changesOf(known, wanted)), (changes) =>
-        changeCode(db, now, known.id, {
-          ...withSearchText(known, remembered(known, record, changes), shop.name),
-          ...sourceOnceChanged(known.source),
-        }),
-      );
+    if (trouble) {
+      problem(index, trouble);
+      continue;
+    }
+    const changes = rereadChanges(known, changesOf(known, wanted));
+    const write = (fields: typeof changes) =>
+      changeCode(db, now, known.id, {
+        ...withSearchText(known, remembered(known, record, fields), shop.name),
+        ...sourceOnceChanged(known.source),
+      });
+    changed.push(...changeTo(context, index, known.id, changes, write));
   }
+  await writeChanges(context, 'codes', changed);
   if (!preview) await insertCodes(db, fresh);
 };
 
@@ -227,6 +258,7 @@ export const importDeals: ImportStep<DealRecord> = async (context, given) => {
   );
   const shops = await shopsByReference(db, [...new Set(records.map(({ record }) => record.shopName))]);
   const fresh: Parameters<typeof insertDeals>[1] = [];
+  const changed: Change[] = [];
   for (const [place, { index, record }] of records.entries()) {
     const { category: categorySlug, source = 'import', ...rest } = record;
     const wanted = { ...rest, categorySlug, shopId: shops.get(record.shopName)?.id ?? null };
@@ -237,11 +269,11 @@ export const importDeals: ImportStep<DealRecord> = async (context, given) => {
     } else {
       const changes = changesOf(known, wanted);
       const { source: owner = known.source } = sourceOnceChanged(known.source);
-      await writeChanges(context, index, changes, (changed) =>
-        changeDeal(db, now, known.id, { ...changed, source: owner }),
-      );
+      const write = (fields: typeof changes) => changeDeal(db, now, known.id, { ...fields, source: owner });
+      changed.push(...changeTo(context, index, known.id, changes, write));
     }
   }
+  await writeChanges(context, null, changed);
   if (!preview) await insertDeals(db, fresh);
 };
 

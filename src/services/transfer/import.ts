@@ -1,7 +1,8 @@
 // Takes an exported catalogue, or one somebody wrote, into this one: all of it or, if any record is wrong, nothing.
 // Existing rows are matched and updated where they differ; counts of this site and names of shops stay.
 import type { Database } from '#db/core/connect.ts';
-import { inTransaction } from '#db/core/transaction.ts';
+import { isDeadlock } from '#db/core/sql-errors.ts';
+import { inTransaction, retryTransaction } from '#db/core/transaction.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { ImportResult, Problem } from './import-report.ts';
 import { createImport } from './import-run.ts';
@@ -10,22 +11,32 @@ import { FORMAT, VERSION } from './records.ts';
 
 /** Enough to see a pattern. */
 const PROBLEMS_SHOWN = 10;
+const TRIES = 3;
 const HEADER = new Set(['format', 'version']);
 
+/** `open` gives the text of the file from its beginning, each time it is called. */
 export function importCatalogue(
   db: Database,
   now: Date,
-  chunks: AsyncIterable<string>,
+  open: () => AsyncIterable<string>,
 ): Promise<ImportResult> {
-  return inTransaction(db, async (tx) => {
+  return inOneTransaction(db, async (tx) => {
     const run = createImport({ db: tx, now, preview: false });
-    for await (const _ of takeCatalogue(run, chunks)) {
+    for await (const _ of takeCatalogue(run, open())) {
       if (run.report.refused >= PROBLEMS_SHOWN) break;
     }
     await run.finish();
     if (run.report.refused > 0) throw refusedImport(run.report.problems);
     return run.report.counts;
   });
+}
+
+/**
+ * An import holds all of its rows until it ends, shops before codes, where everybody else locks codes first: the order of locks
+ * cannot rule out a deadlock, so the whole of it is repeated.
+ */
+export function inOneTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return retryTransaction(() => inTransaction(db, work), { tries: TRIES, isTransient: isDeadlock });
 }
 
 /** Feeds the records of an exported file to an import, one by one, so that the caller may stop. */

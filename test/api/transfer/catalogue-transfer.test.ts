@@ -27,7 +27,7 @@ async function exported(db: Database): Promise<string> {
 async function* inParts(text: string) {
   for (let index = 0; index < text.length; index += 10_000) yield text.slice(index, index + 10_000);
 }
-const importText = (text: string) => importCatalogue(target.db, now, inParts(text));
+const importText = (text: string) => importCatalogue(target.db, now, () => inParts(text));
 const importLists = (lists: object) =>
   importText(JSON.stringify({ format: 'rabattlotse-catalogue', version: 1, ...lists }));
 const refused = (lists: object) =>
@@ -244,6 +244,63 @@ describe('a list somebody wrote', () => {
   test('shows only the first of many problems', async () => {
     const codes = Array.from({ length: 100 }, () => ({ shop: 'Wer', discountValue: -1 }));
     expect((await refused({ shops, codes })).split('\n').length).toBeLessThan(15);
+  });
+});
+
+describe('an import beside others who write', () => {
+  const waiting = async () => {
+    const query = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    return (await target.pool.query(query)).rowCount;
+  };
+  const fileOf = (lists: object) => JSON.stringify({ format: 'rabattlotse-catalogue', version: 1, ...lists });
+
+  test('locks codes in the order of all, whatever their order in the file', async () => {
+    const shopId = await makeShop(target.db, { name: 'Otto' });
+    const early = await makeCode(target.db, { shopId, code: 'FRÜH' });
+    const late = await makeCode(target.db, { shopId, code: 'SPÄT' });
+    const other = await target.pool.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT FROM codes WHERE id = $1 FOR UPDATE', [early]);
+    const description = 'Aus der Datei';
+    const codes = ['SPÄT', 'FRÜH'].map((code) => ({ shop: 'Otto', code, title: 'Neu', description }));
+    const importing = importLists({ codes });
+    await expect.poll(waiting).toBe(1);
+    await other.query('SELECT FROM codes WHERE id = $1 FOR UPDATE NOWAIT', [late]);
+    await other.query('COMMIT');
+    other.release();
+    expect((await importing).codes).toMatchObject({ changed: 2 });
+  });
+
+  test('is repeated after a deadlock', async () => {
+    const shopId = await makeShop(target.db, { name: 'Otto' });
+    const id = await makeCode(target.db, { shopId, code: 'EINS' });
+    const other = await target.pool.connect();
+    // The import comes last into the circle and is the one to find it.
+    await other.query(`SET deadlock_timeout = '10min'; BEGIN`);
+    await other.query('SELECT FROM codes WHERE id = $1 FOR UPDATE', [id]);
+    const shop = JSON.stringify({ name: 'Otto', category: 'fashion', description: 'Anders' });
+    const code = JSON.stringify({ shop: 'Otto', code: 'EINS', title: 'Anders' });
+    let times = 0;
+    let changing: Promise<unknown> = Promise.resolve();
+    const open = async function* () {
+      times += 1;
+      if (times === 2) {
+        await changing;
+        await other.query('COMMIT; RESET deadlock_timeout');
+        other.release();
+      }
+      yield `${fileOf({}).slice(0, -1)}, "shops": [${shop}], "codes": [${code} `;
+      // The shop is written as soon as a code comes.
+      if (times === 1) {
+        changing = other.query('UPDATE shops SET updated_at = now() WHERE id = $1', [shopId]);
+        await expect.poll(waiting).toBe(1);
+      }
+      yield ']}';
+    };
+    const result = await importCatalogue(target.db, now, open);
+    expect(times).toBe(2);
+    expect(result).toMatchObject({ shops: { changed: 1 }, codes: { changed: 1 } });
+    expect(await rows('SELECT description FROM shops')).toEqual([{ description: 'Anders' }]);
   });
 });
 
