@@ -4,9 +4,15 @@ import type { IncomingMessage } from 'node:http';
 
 /** nginx sets or removes it in every request: whether it keeps this address (src/main/cluster/proxy-cache.ts). */
 const ASKED = 'x-shared-cache';
+/** Its value where nginx has an expired copy. */
+const RENEW = 'renew';
 
-/** Headers of an answer as they are offered to a proxy. */
-export type ProxyOffer = (headers: readonly string[]) => string[];
+export interface ProxyOffer {
+  /** The headers of an answer as they are offered to a proxy. */
+  headersOf: (headers: readonly string[]) => string[];
+  /** The proxy has an older copy, which it would send while instances fail unless it gets another one. */
+  isRenewal: boolean;
+}
 
 /**
  * Fresh until the end of this second by the clock: nginx counts in seconds, and `max-age=1` would be up to two of them,
@@ -14,8 +20,9 @@ export type ProxyOffer = (headers: readonly string[]) => string[];
  * (stale-while-revalidate); a page that was last opened an hour ago may not.
  */
 export function offerTo(req: IncomingMessage, now = Date.now()): ProxyOffer | undefined {
-  if (!req.headers[ASKED]) return undefined;
-  return (headers) => {
+  const asked = req.headers[ASKED];
+  if (!asked) return undefined;
+  const headersOf = (headers: readonly string[]) => {
     const offered = ['Expires', new Date(now).toUTCString()];
     for (let index = 0; index + 1 < headers.length; index += 2) {
       const [name = '', value = ''] = headers.slice(index, index + 2);
@@ -25,4 +32,5 @@ export function offerTo(req: IncomingMessage, now = Date.now()): ProxyOffer | un
     }
     return offered;
   };
+  return { headersOf, isRenewal: asked === RENEW };
 }

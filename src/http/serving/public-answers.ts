@@ -57,9 +57,10 @@ export function createPublicAnswers(deps: Deps, options: Options) {
   const send = (key: string, entry: CacheEntry, req: IncomingMessage, res: ServerResponse): void => {
     const { answer, isNotFound } = entry;
     if (isNotFound && isRobot(req.headers['user-agent'])) return void res.writeHead(302, toHome).end();
-    // The not-found page is not the same for everybody, see above.
-    const mayBeKept = answer.status === 200 && !isForOne(key) && cache.isCurrent(entry);
-    sendStored(answer, req, res, mayBeKept ? offerTo(req) : undefined);
+    const offer = isForOne(key) || !cache.isCurrent(entry) ? undefined : offerTo(req);
+    // What is not there only in place of what was: otherwise invented addresses would push pages out of the proxy's cache.
+    const mayBeKept = answer.status === 200 || (answer.status === 404 && offer?.isRenewal);
+    sendStored(answer, req, res, mayBeKept ? offer : undefined);
   };
   return { app, cache, compute, send };
 }

@@ -14,10 +14,12 @@ async function ask(response: Response, headers: Record<string, string> = {}, met
   return askStored(await storeAnswer(response), headers, method);
 }
 
-const OFFER = (headers: readonly string[]) => ['X-Offered', '1', ...headers];
+const headersOf = (headers: readonly string[]) => ['X-Offered', '1', ...headers];
 
 async function askStored(answer: StoredAnswer, headers: Record<string, string> = {}, method = 'GET') {
-  const listening = createServer((req, res) => sendStored(answer, req, res, OFFER)).listen(0);
+  const listening = createServer((req, res) =>
+    sendStored(answer, req, res, { headersOf, isRenewal: 'renew' in req.headers }),
+  ).listen(0);
   servers.push(listening);
   const { port } = listening.address() as AddressInfo;
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
@@ -168,6 +170,10 @@ test('a proxy is offered a page when it is packed well, and may keep what it has
     askStored(answer, { 'Accept-Encoding': 'br', ...headers });
   expect((await read({})).headers['x-offered']).toBeUndefined();
   expect((await read({ 'If-None-Match': answer.etag })).headers['x-offered']).toBe('1');
+  // In place of an older copy at once, but under an ETag by which it is asked for again.
+  const renewed = (await read({ renew: '1' })).headers;
+  expect([renewed['x-offered'], renewed.etag]).toEqual(['1', answer.etag.replace(/"$/, '-quick"')]);
   await expect.poll(async () => (await read({})).headers['x-offered']).toBe('1');
+  expect((await read({ renew: '1' })).headers.etag).toBe(answer.etag);
   expect((await askStored(answer, { 'Accept-Encoding': 'gzip' })).headers['x-offered']).toBe('1');
 });

@@ -160,7 +160,7 @@ async function pack(answer: StoredAnswer, encoding: ContentEncoding): Promise<Re
   return answer.forms.br;
 }
 
-/** `offer` makes them headers for a proxy that may keep the answer; what will be packed better is not worth keeping yet. */
+/** A proxy that may keep the answer gets the headers of the `offer`; what will be packed better only in place of an older copy. */
 export function sendStored(
   answer: StoredAnswer,
   req: IncomingMessage,
@@ -168,12 +168,13 @@ export function sendStored(
   offer?: ProxyOffer,
 ): void {
   if (answer.status === 200 && req.headers['if-none-match'] === answer.etag) {
-    res.writeHead(304, offer ? offer(answer.headers) : answer.headers).end();
+    res.writeHead(304, offer ? offer.headersOf(answer.headers) : answer.headers).end();
     return;
   }
   const encoding = answer.compressible ? chooseEncoding(req.headers['accept-encoding']) : 'identity';
   const send = ({ headers, body, isQuick }: Representation) => {
-    res.writeHead(answer.status, offer && !isQuick ? offer(headers) : headers);
+    if (!offer || (isQuick && !offer.isRenewal)) res.writeHead(answer.status, headers);
+    else res.writeHead(answer.status, offer.headersOf(isQuick ? withQuickEtag(headers) : headers));
     if (req.method === 'HEAD') res.end();
     else res.end(body);
   };
@@ -189,6 +190,11 @@ export function sendStored(
     // The encoding of lower quality stays in use where this fails.
     packBetter(answer, next.quality).catch(() => {});
   }
+}
+
+/** Another ETag than that of the answer: by its own a proxy would be told to keep this packing for ever. */
+function withQuickEtag([name = '', etag = '', ...others]: string[]): string[] {
+  return [name, etag.replace(/"$/, '-quick"'), ...others];
 }
 
 /** For our own calls in process; the body is a copy, so that the cached one cannot be modified. */

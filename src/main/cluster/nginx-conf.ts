@@ -54,7 +54,7 @@ ${upstream(front)}
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     proxy_set_header Accept-Encoding $accepted_encodings;
     proxy_set_header If-None-Match $known_etag;
-    proxy_set_header X-Shared-Cache $is_shared;
+    proxy_set_header X-Shared-Cache $shared_cache;
     proxy_connect_timeout 2s;
     proxy_read_timeout 30s;
     # What nobody has processed goes to the next instance; a POST that was sent goes to none.

@@ -43,7 +43,13 @@ export function proxyCache(folder: string): string {
   }
   map "$upstream_status $upstream_http_x_cache_control" $is_not_offered {
     default 1;
-    "~^200 ." "";
+    "~^(200|404) ." "";
+  }
+  # Whether an expired copy is there: then also what is gone is offered, so that the copy does not come back.
+  map "$is_shared $upstream_cache_etag" $shared_cache {
+    default "";
+    "~^1 $" 1;
+    "~^1 ." renew;
   }
   # A 304 to one visitor's ETag would be sent to everybody. The last of the instances asked counts.
   map $upstream_status $is_no_file {

@@ -1,7 +1,8 @@
 // Two instances behind the cluster's nginx, which keeps pages itself: what changes is seen all the same.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { callsWith, type SignedIn, signIn } from '#test/support/operator.ts';
+import { holdLine } from '#test/support/pages/held-line.ts';
 import { hasNginx, startProxy } from '#test/support/processes/proxy.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
@@ -75,6 +76,29 @@ describe.runIf(hasNginx)('behind nginx', () => {
     for (let time = 0; time < 40; time++) await read(page);
     expect((await operator.delete(`/api/admin/codes/${id}`)).status).toBe(200);
     await expect.poll(() => read(page), atOnce).not.toContain('Nur kurz');
+  });
+
+  test('what was taken away stays away while no instance answers', async () => {
+    const line = await holdLine(first.origin);
+    const alone = await startProxy([line.url]);
+    onTestFinished(alone.stop);
+    const readAlone = async (path: string) => (await fetch(alone.origin + path, { headers: BR })).text();
+    const goneShop = await makeShop(first.db, { name: 'Verschwunden' });
+    await makeCode(first.db, { shopId: goneShop, code: 'WEG', title: 'Bald mit dem Shop weg' });
+    const shop = await makeShop(first.db, { name: 'Bleibender' });
+    const goneCode = await makeCode(first.db, { shopId: shop, code: 'AUCHWEG', title: 'Bald allein weg' });
+    const pages = [
+      { path: '/gutscheine/verschwunden', text: 'Bald mit dem Shop weg' },
+      { path: '/gutscheine/bleibender', text: 'Bald allein weg' },
+    ];
+    for (const { path, text } of pages)
+      for (let time = 0; time < 40; time++) expect(await readAlone(path)).toContain(text);
+    expect((await operator.delete(`/api/admin/shops/${goneShop}`)).status).toBe(200);
+    expect((await operator.delete(`/api/admin/codes/${goneCode}`)).status).toBe(200);
+    for (const { path, text } of pages) await expect.poll(() => readAlone(path), atOnce).not.toContain(text);
+    line.close();
+    for (const { path, text } of pages) expect(await readAlone(path)).not.toContain(text);
+    expect(await readAlone('/gutscheine/bleibender')).toContain('Bleibender');
   });
 
   test('operators are signed in and out as without it', async () => {
