@@ -4,8 +4,8 @@ import { anyOf } from '#db/core/any-of.ts';
 import { type Database, timestamptz } from '#db/core/connect.ts';
 import { lastListedAt } from '#db/core/visible.ts';
 import type { Source } from '#domain/core/sources.ts';
-import type { CopiesOfDay } from '#domain/trust/trust-filter.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
+import type { CopiesOfDay } from '#domain/trust/trust-filter.ts';
 
 export interface EstimatedCode {
   id: number;

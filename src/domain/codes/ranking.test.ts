@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
 import * as ranking from './ranking.ts';
 
-it('zählt Beliebtheit plus ein Zehntel der Nutzungen', () => {
-  expect(ranking.homeScore({ popularityScore: 50, usageCount: 120 })).toBe(62);
-});
-
 it('kennt die Länge jeder Liste', () => {
   expect(ranking).toMatchObject({
     TOP_LIMIT: 10,

@@ -1,4 +1,4 @@
-// What a code counts in lists, and how long each list is.
+// How long each list of codes is, and in which orders all of them can be looked through.
 
 export const TOP_LIMIT = 10;
 export const NEWEST_LIMIT = 3;
@@ -19,11 +19,6 @@ export function codeOrderOf(text: string | null | undefined): CodeOrder {
 }
 
 const TOP_DEAL_ABOVE = 80;
-
-/** The database takes so much off those that are unproven that they come last (migrations/0031_unproven_last.sql). */
-export function homeScore(code: { popularityScore: number; usageCount: number }): number {
-  return code.popularityScore + 0.1 * code.usageCount;
-}
 
 export function isTopDeal({ popularityScore }: { popularityScore: number }): boolean {
   return popularityScore > TOP_DEAL_ABOVE;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isValidAt } from '#domain/codes/expiry.ts';
 import { PLATFORMS } from '#domain/codes/platforms.ts';
-import { homeScore, INFLUENCER_LIMIT, NEWEST_LIMIT, TOP_LIMIT } from '#domain/codes/ranking.ts';
+import { INFLUENCER_LIMIT, NEWEST_LIMIT, TOP_LIMIT } from '#domain/codes/ranking.ts';
 import { berlinDay, endOfBerlinDay, shiftBerlinDay, startOfBerlinDay } from '#domain/core/berlin-time.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
 import { foldCompact } from '#domain/core/fold.ts';
@@ -52,6 +52,8 @@ async function demoCodes(now: Date) {
 function visible(codes: readonly DemoCode[], now: Date): DemoCode[] {
   return codes.filter((code) => code.isActive && isValidAt(code.validFrom, code.validUntil, now));
 }
+
+const homeScore = (code: DemoCode) => (code.popularityScore ?? 0) + 0.1 * (code.usageCount ?? 0);
 
 /** As the database ranks them; equals stay in the order in which they are added. */
 function ranked(codes: readonly DemoCode[], now: Date): DemoCode[] {

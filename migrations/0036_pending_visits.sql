@@ -1,4 +1,4 @@
--- Visits, too, are counted for the day first and added to their shop later (docs/decisions/074-visits-behind-the-commit.md).
+-- Visits, too, are counted for the day first and added to their shop later (docs/decisions/072-visits-behind-the-commit.md).
 CREATE INDEX daily_counts_visits ON daily_counts (shop_id, day) WHERE kind = 'visit';
 
 -- Without what is still pending, which is added later.
