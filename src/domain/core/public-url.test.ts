@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { publicUrl, repairUrl, siteHost } from './public-url.ts';
+import { isOwnMachine, publicUrl, repairUrl, siteHost } from './public-url.ts';
 
 test.each([
   ['https://www.zalando.de', 'https://www.zalando.de'],
@@ -92,4 +92,15 @@ describe('repairUrl', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1:4871', true],
+  ['http://[::1]:3000', true],
+  ['https://rabattlotse.example', false],
+  ['http://192.168.0.2', false],
+  ['', false],
+])('%s is the machine itself: %s', (url, own) => {
+  expect(isOwnMachine(url)).toBe(own);
 });

@@ -45,6 +45,11 @@ function isPublicHost(hostname: string): boolean {
   return TOP_LEVEL.test(host) && !PRIVATE_ENDINGS.some((name) => host === name || host.endsWith(`.${name}`));
 }
 
+/** The machine itself, where nobody else finds a site. */
+export function isOwnMachine(url: string): boolean {
+  return URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
+
 /** What identifies a website: its host without `www.`; null for what is no address. */
 export function siteHost(url: string): string | null {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : null;

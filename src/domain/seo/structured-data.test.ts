@@ -31,14 +31,25 @@ const code = (id: number, more: Partial<StructuredCode> = {}): StructuredCode =>
   shopSlug: 'mueller-soehne',
   validFrom: null,
   validUntil: '2026-11-30T22:59:59.999Z',
-  trust: { label: 'unknown' },
+  trust: { label: 'unknown', source: 'awin' },
   ...more,
 });
-const options = { now, limit: SHOP_OFFERS, urlOf: ({ id }: StructuredCode) => `${site.url}/x#code-${id}` };
+const options = {
+  ...{ site, now, limit: SHOP_OFFERS },
+  urlOf: ({ id }: StructuredCode) => `${site.url}/x#code-${id}`,
+};
 const shops = Array.from({ length: 30 }, (_, index) => ({ name: `Shop ${index}`, slug: `shop-${index}` }));
 const urlOf = ({ slug }: { slug: string }) => `${site.url}/gutscheine/${slug}`;
 
 describe('an offer', () => {
+  test('is no invented one where search engines could find it', () => {
+    const codes = [code(1, { trust: { label: 'works', source: 'demo' } }), code(2)];
+    const told = (hasExamples: boolean) =>
+      offersOf(codes, { ...options, site: { ...site, hasExamples } }).map(({ url }) => url);
+    expect(told(true)).toEqual(['https://rabattlotse.example/x#code-2']);
+    expect(told(false)).toHaveLength(2);
+  });
+
   test('says what the ticket says, and no price', () => {
     expect(offersOf([code(1)], options)).toEqual([
       {
@@ -62,12 +73,12 @@ describe('an offer', () => {
   });
 
   test('is left out when its code has probably died', () => {
-    const codes = [code(1, { trust: { label: 'dead' } }), code(2)];
+    const codes = [code(1, { trust: { label: 'dead', source: 'awin' } }), code(2)];
     expect(offersOf(codes, options).map(({ url }) => url)).toEqual(['https://rabattlotse.example/x#code-2']);
   });
 
   test('is left out when visitors submitted it and nothing speaks for it yet', () => {
-    const codes = [code(1, { trust: { label: 'unknown', isUnproven: true } }), code(2)];
+    const codes = [code(1, { trust: { label: 'unknown', source: 'community', isUnproven: true } }), code(2)];
     expect(offersOf(codes, options).map(({ url }) => url)).toEqual(['https://rabattlotse.example/x#code-2']);
   });
 

@@ -26,6 +26,8 @@ export interface StructuredData extends Thing {
 export interface StructuredSite {
   name: string;
   url: string;
+  /** Some of its codes are invented, and search engines could come upon them. */
+  hasExamples?: boolean;
 }
 
 /** A step of the way to a page, as it is shown above its heading. */
@@ -44,7 +46,7 @@ export interface StructuredCode extends ConditionsShown {
   shopSlug: string;
   validFrom: string | null;
   validUntil: string | null;
-  trust: { label: string; isUnproven?: boolean | undefined };
+  trust: { label: string; source: string; isUnproven?: boolean | undefined };
 }
 
 export interface StructuredShop {
@@ -81,18 +83,25 @@ export function faqPage(entries: readonly { question: string; answer: string }[]
 }
 
 interface OfferOptions {
+  site: StructuredSite;
   now: Date;
   limit: number;
   /** The absolute address at which the page shows this code. */
   urlOf: (code: StructuredCode) => string;
 }
 
+export function isExample({ trust }: Pick<StructuredCode, 'trust'>): boolean {
+  return trust.source === 'demo';
+}
+
 /**
  * The first codes that count now. To machines we recommend only what we have looked at, or what has proved itself. One
  * without a date is announced for thirty days.
  */
-export function offersOf(codes: readonly StructuredCode[], { now, limit, urlOf }: OfferOptions): Thing[] {
+export function offersOf(codes: readonly StructuredCode[], options: OfferOptions): Thing[] {
+  const { site, now, limit, urlOf } = options;
   return codes
+    .filter((code) => !(site.hasExamples && isExample(code)))
     .filter(
       ({ validFrom, validUntil, trust }) =>
         trust.label !== 'dead' && !trust.isUnproven && isValidAt(validFrom, validUntil, now),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { links } from '#contract/links.ts';
 import type { Database } from '#db/core/connect.ts';
+import { isOwnMachine } from '#domain/core/public-url.ts';
 import type { Deps } from '#http/core/env.ts';
 import { type Config, outboxFolder } from '#main/config.ts';
 import { createPublicFetch } from '#outside/fetch/public-fetch.ts';
@@ -126,7 +127,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
 
 function setupOf({ publicUrl, awin, tradedoubler, mail, llm, outbound }: Config): Deps['setup'] {
   return {
-    publicUrl: !['localhost', '127.0.0.1'].includes(new URL(publicUrl).hostname),
+    publicUrl: !isOwnMachine(publicUrl),
     awin: Boolean(awin.token && awin.publisherId),
     tradedoubler: Boolean(tradedoubler.token),
     mail: Boolean(mail.smtpUrl),

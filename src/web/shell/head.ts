@@ -19,6 +19,8 @@ export interface Head {
   noindex?: boolean | undefined;
   /** One view of a page that search engines shall find without its parameters: its canonical address is the page's. */
   isVariant?: boolean | undefined;
+  /** Shows nothing that is invented, though the site has examples. */
+  isReal?: boolean | undefined;
   /** The Atom feed of this page's own codes; the feed of the whole site is announced on every page. */
   feed?: { title: string; path: string } | undefined;
 }
@@ -29,12 +31,13 @@ export function head(page: Head): HeadTag[] {
   const { site, description, keywords = [], noindex = false, structuredData = [] } = page;
   const title = page.title.includes(site.name) ? page.title : `${page.title} | ${site.name}`;
   const url = site.url + page.path;
+  const isHidden = noindex || page.isVariant || (site.hasExamples && !page.isReal);
   const image = site.url + (page.image ?? links.picture());
   return [
     { title },
     { name: 'description', content: description },
     ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
-    ...(noindex || page.isVariant ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(isHidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ...(noindex ? [] : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'de_DE' },

@@ -1,4 +1,5 @@
 import type { Copy } from '#contract/texts.ts';
+import { isOwnMachine } from '#domain/core/public-url.ts';
 import type { StructuredSite } from '#domain/seo/structured-data.ts';
 import type { ApiClient } from '#web/core/api.ts';
 import { copyQuery } from '#web/core/queries.ts';
@@ -18,5 +19,7 @@ export function readCopy(api?: ApiClient): Promise<Copy> {
 /** What every head of a page needs. */
 export async function readSite(api?: ApiClient): Promise<StructuredSite> {
   const copy = await readCopy(api);
-  return { name: copy['site.name'] ?? '', url: copy['site.url'] ?? '' };
+  const site = { name: copy['site.name'] ?? '', url: copy['site.url'] ?? '' };
+  // The notice is there while examples are. On one's own machine they show what search engines would be told.
+  return copy['demo.notice'] && !isOwnMachine(site.url) ? { ...site, hasExamples: true } : site;
 }

@@ -100,7 +100,7 @@ function resultData(search: ShownSearch, results: Code[], page: ListContext): St
 
 function offerList(name: string, codes: Code[], { site, now }: ListContext): StructuredData[] {
   const urlOf = ({ shopSlug }: { shopSlug: string }) => shopUrl(site)({ slug: shopSlug });
-  const offers = offersOf(codes, { now, limit: HOME_OFFERS, urlOf });
+  const offers = offersOf(codes, { site, now, limit: HOME_OFFERS, urlOf });
   return offers.length > 0 ? [offerCatalog(name, offers)] : [];
 }
 

@@ -5,6 +5,7 @@ import { fillText } from '#domain/core/fill-text.ts';
 import {
   breadcrumbList,
   faqPage,
+  isExample,
   offersOf,
   onlineStore,
   SHOP_OFFERS,
@@ -54,6 +55,7 @@ export function shopHead(page: ShopHead): HeadTag[] {
   } = page;
   const told = (part: string) => fillText(texts[`${hasCodes ? '' : 'empty.'}meta.${part}`] ?? '', words);
   const offers = offersOf(codes, {
+    site,
     now,
     limit: SHOP_OFFERS,
     urlOf: ({ id }) => `${site.url}${path}#code-${id}`,
@@ -65,6 +67,7 @@ export function shopHead(page: ShopHead): HeadTag[] {
     path,
     noindex,
     isVariant: page.isVariant,
+    isReal: codes.length > 0 && !codes.some(isExample),
     keywords: [`${name} Rabattcode`, `${name} Gutschein`, `${name} Gutscheincode`, ...keywords],
     ...(!noindex && {
       image: links.shopPicture(slug, codes.length),
