@@ -1,5 +1,4 @@
 // What the command line can do; each command gets the database and says what came of it.
-import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,7 +14,7 @@ import { restoreBackup, writeBackup } from '#services/transfer/backup.ts';
 import { exportCatalogue } from '#services/transfer/export.ts';
 import { importCatalogue } from '#services/transfer/import.ts';
 import type { CliContext } from './context.ts';
-import { writeNewFile } from './file.ts';
+import { readText, writeNewFile } from './file.ts';
 import { askPassword } from './password.ts';
 import { subscriber } from './subscriber.ts';
 import { UsageError } from './usage.ts';
@@ -124,8 +123,7 @@ async function importFrom(context: CliContext, [file]: string[]): Promise<void> 
     throw new UsageError(`Diese Datei gibt es nicht oder sie ist nicht lesbar: ${path}`);
   });
   const { db } = await context.database({ create: true });
-  const open = () => createReadStream(path, { encoding: 'utf8', signal: context.signal });
-  const result = await importCatalogue(db, new Date(), open);
+  const result = await importCatalogue(db, new Date(), () => readText(path, context.signal));
   const names = { shops: 'Shops', codes: 'Codes', deals: 'Angebote', copy: 'Texte' };
   for (const section of ['shops', 'codes', 'deals', 'copy'] as const) {
     const { added, changed, same } = result[section];
