@@ -87,6 +87,6 @@ test('on paper the text stays and the way around goes', async ({ page }) => {
   for (const way of ways) await expect(way).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: '13. Speicherdauer im Überblick' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: '400 Tage' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '400 Tage', exact: true })).toBeVisible();
   for (const way of ways) await expect(way).toBeHidden();
 });
