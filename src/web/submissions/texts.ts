@@ -25,7 +25,7 @@ export const SUBMISSION_NOTICES: Record<SubmissionResult, Notice> = {
   bekannt: done('Danke! Diesen Code haben wir schon in unserer Liste.'),
   abgelehnt: refused('Diesen Code haben wir schon geprüft und nehmen ihn nicht an.'),
   ungueltig: refused(
-    `Das passt so nicht. Wir brauchen den Namen des Shops (höchstens ${SHOP_MAX_LENGTH} Zeichen) und den Code (höchstens ${CODE_MAX_LENGTH} Zeichen), beides ohne Links, E-Mail-Adressen, Beleidigungen und Zeichen wie ; = " { }.`,
+    `Bitte füllen Sie alle Felder aus: den Namen des Shops (höchstens ${SHOP_MAX_LENGTH} Zeichen) und den Code (höchstens ${CODE_MAX_LENGTH} Zeichen), beides ohne Links, E-Mail-Adressen, Beleidigungen und Zeichen wie ; = " { }.`,
   ),
   'zu-oft': refused(
     'Du hast in der letzten Stunde schon viele Codes eingereicht. Bitte versuche es später erneut.',
