@@ -201,8 +201,13 @@ test('two hundred copies at once are all counted, in far fewer transactions', as
     return Number(rows[0]?.n);
   };
   const before = await transactions();
+  const copyUntilAdmitted = async (id: number, who: number): Promise<Response> => {
+    const answer = await copy(id, who);
+    // On a slow machine the line becomes too long for the last of them.
+    return answer.status === 503 ? copyUntilAdmitted(id, who) : answer;
+  };
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => copy(codes[index % 4] ?? 0, 1_000 + index)),
+    Array.from({ length: 200 }, (_, index) => copyUntilAdmitted(codes[index % 4] ?? 0, 1_000 + index)),
   );
   expect(answers.every((answer) => answer.ok)).toBe(true);
   expect(await Promise.all(codes.map(stored))).toEqual([50, 50, 50, 50]);
