@@ -70,11 +70,11 @@ export function createAttempts({ runs, log, stopping, whenStopped }: AttemptOpti
     if (runs.isTooLate(run)) return runs.end(run, { outcome: 'cancelled', error: TOO_LATE });
     const stop = await watchForStop(run);
     try {
-      const any = AbortSignal.any([signal, stopping, stop.signal]);
-      any.throwIfAborted();
+      const aborted = AbortSignal.any([signal, stopping, stop.signal]);
+      aborted.throwIfAborted();
       const { slot, input } = run;
       const progress = (counts: Counts) => runs.noteCounts(run, counts);
-      const counts = await task({ signal: any, slot, input, progress });
+      const counts = await task({ signal: aborted, slot, input, progress });
       await runs.end(run, { outcome: 'succeeded', error: null, counts });
       log.info({ job, slot, counts }, 'job done');
     } catch (error) {

@@ -1,5 +1,6 @@
 // A database that is synced with a stand-in network, and what is in it afterwards.
 
+import { expect } from 'vitest';
 import type { SyncOptions } from '#services/sources/sync/context.ts';
 import { SyncError } from '#services/sources/sync/error.ts';
 import { syncSource } from '#services/sources/sync.ts';
@@ -59,6 +60,18 @@ export async function startSyncedSite(database: TestDatabase, options: StandinOp
       const failure = await sync(chosen).catch((error: unknown) => error);
       if (failure instanceof SyncError) return failure;
       throw failure instanceof Error ? failure : new Error('the sync succeeded');
+    },
+    /** A sync that comes upon rows which somebody is just changing, and waits for them. */
+    async syncWhile(change: string, ...values: unknown[]): Promise<void> {
+      const operator = await database.pool.connect();
+      await operator.query('BEGIN');
+      await operator.query(change, values);
+      const syncing = sync();
+      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await expect.poll(() => rows(waiting)).toHaveLength(1);
+      await operator.query('COMMIT');
+      operator.release();
+      await syncing;
     },
     /** The row of the code that this offer became. */
     async codeOf({ urlTracking }: StandinPromotion) {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Code } from '#contract/codes.ts';
 import { codesOfRegion } from '#db/codes/codes.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
+import { listenToCatalogue } from '#test/support/listen-to-catalogue.ts';
 import { storedUses } from '#test/support/stored-uses.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
@@ -287,16 +288,12 @@ describe('counting a copy', () => {
   test('does not empty the page cache', async () => {
     const id = await makeCode(site.db, { shopId: zalando });
     await expect.poll(async () => (await codes('/api/codes')).some((code) => code.id === id)).toBe(true);
-    const told: unknown[] = [];
-    const listener = await site.pool.connect();
-    listener.on('notification', ({ payload }) => void told.push(payload));
-    await listener.query('LISTEN catalogue');
+    const told = await listenToCatalogue(site.pool);
     await track(id);
     expect(await storedUses(site.pool, id)).toBe(1);
     // Notifications arrive in order: whatever the count announces comes before this one.
     await site.pool.query(`SELECT pg_notify('catalogue', 'danach')`);
     await expect.poll(() => told).toContain('danach');
-    listener.release(true);
     expect(told).toEqual(['danach']);
   });
 });

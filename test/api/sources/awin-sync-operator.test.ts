@@ -83,15 +83,7 @@ describe('was der Betreiber an Codes getan hat', () => {
     const offer = site.voucher();
     const { id } = await site.codeOf(offer);
     Object.assign(offer, { title: 'Vom Netzwerk', description: 'Vom Netzwerk' });
-    const operator = await site.pool.connect();
-    await operator.query('BEGIN');
-    await operator.query(`UPDATE codes SET ${change} WHERE id = $1`, [id]);
-    const syncing = site.sync();
-    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await expect.poll(() => site.rows(waiting)).toHaveLength(1);
-    await operator.query('COMMIT');
-    operator.release();
-    await syncing;
+    await site.syncWhile(`UPDATE codes SET ${change} WHERE id = $1`, id);
     expect(await site.codeOf(offer)).toMatchObject(wanted);
   });
 

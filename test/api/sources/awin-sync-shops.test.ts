@@ -119,17 +119,9 @@ describe('Programme und Shops', () => {
     if (isKnown) await site.sync();
     else await makeShop(site.db, { name: 'Nordlicht', url: 'https://www.nordlicht-mode.example' });
     Object.assign(site.programme, { clickThroughUrl: 'https://www.awin1.com/awclick.php?neu' });
-    const operator = await site.pool.connect();
-    await operator.query('BEGIN');
-    await operator.query(
+    await site.syncWhile(
       `UPDATE shops SET affiliate_url = 'https://mein.example/link', edited_fields = '{affiliate_url}'`,
     );
-    const syncing = site.sync();
-    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await expect.poll(() => site.rows(waiting)).toHaveLength(1);
-    await operator.query('COMMIT');
-    operator.release();
-    await syncing;
     expect(await site.shops()).toMatchObject([{ affiliate_url: 'https://mein.example/link' }]);
   });
 
