@@ -70,9 +70,9 @@ async function measure(site: ScaledSite): Promise<void> {
   const other = await site.startAnother();
   try {
     const rate = await walk(site.origin);
-    console.log(
-      `first walk: ${rate.toFixed(0)} pages/s, ${await rendered(site.origin, 'new')} pages rendered`,
-    );
+    const first = await rendered(site.origin, 'new');
+    if (first < pages.length) throw new Error(`${first} pages counted of a walk over ${pages.length}`);
+    console.log(`first walk: ${rate.toFixed(0)} pages/s, ${first} pages rendered`);
     for (const origin of [site.origin, other.origin]) await read(origin, edited);
     const before = await rendered(site.origin, 'change');
     await editCode(site.databaseUrl);

@@ -46,8 +46,12 @@ async function vitest() {
   const code = await run(NODE, ['node_modules/vitest/vitest.mjs', ...args]);
   const result = readReport(report);
   for (const file of result?.testResults ?? [])
-    for (const { fullName, duration } of file.assertionResults)
-      timed.push({ name: `${relative(ROOT, file.name)} › ${fullName}`, duration: duration ?? 0 });
+    for (const { fullName, duration, status } of file.assertionResults) {
+      const name = `${relative(ROOT, file.name)} › ${fullName}`;
+      timed.push({ name, duration: duration ?? 0 });
+      // Those about nginx, where it is not installed.
+      if (status === 'skipped') console.log(`Ausgelassen: ${name}`);
+    }
   counts.passed += result?.numPassedTests ?? 0;
   counts.failed += Math.max(result?.numFailedTests ?? 0, code === 0 ? 0 : 1);
 }

@@ -5,11 +5,11 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** One network moves the log-odds of a code by at most this in seven days, by votes, silence and moving on together. */
-export const NETWORK_SHIFT = 1.2;
+const NETWORK_SHIFT = 1.2;
 /** By silence and moving on at most this, so that what somebody says is always heard beside what nobody has said. */
 const SILENCE_SHIFT = 1;
 /** All votes of a code together in a day, those for it and those against it each. */
-export const DAILY_SHIFT = 6;
+const DAILY_SHIFT = 6;
 /** Flood damping: votes beyond 1.5 and beyond 2.5 times the usual number per copy weigh less. */
 const FREE_VOTES = 1.5;
 const TOLERANCE = 2.5;

@@ -87,6 +87,22 @@ describe('order of a shop', () => {
     expect(new Set(seconds)).toEqual(new Set([2, 3]));
   });
 
+  it('explores only what fewer than thirty tries speak for', () => {
+    const secondWith = (knowledge: number) =>
+      orderOfShop([code(1, 0.9), code(2, 0.5, 10, knowledge), code(3, 0.5, 20, 40)], NOW)[1]?.id;
+    expect(secondWith(29.9)).toBe(2);
+    expect(secondWith(30)).toBe(3);
+  });
+
+  it('explores four at a time', () => {
+    const codes = [
+      code(9, 0.9),
+      ...[0, 1, 2, 3, 4, 5].map((knowledge) => code(knowledge, 0.5, 10, knowledge)),
+    ];
+    const seconds = Array.from({ length: 12 }, (_, hour) => orderOfShop(codes, NOW + hour * HOUR)[1]?.id);
+    expect(new Set(seconds)).toEqual(new Set([0, 1, 2, 3]));
+  });
+
   it('copes with nothing', () => {
     expect(orderOfShop([], NOW)).toEqual([]);
   });

@@ -262,6 +262,16 @@ describe('after a year', () => {
     expect((await reader.post(alertPath(mail, 'weiter'))).status).toBe(404);
   });
 
+  test('who is asked late still has thirty days', async () => {
+    await makeRecipients(1);
+    await site.pool.query(`UPDATE alert_recipients SET kept_at = $1`, [daysFromNow(-400, site.time.now)]);
+    expect(await alerts.send()).toMatchObject({ sent: 1, expired: 0 });
+    site.time.now = daysFromNow(29, site.time.now);
+    expect(await alerts.send()).toMatchObject({ sent: 0, expired: 0 });
+    site.time.now = daysFromNow(2, site.time.now);
+    expect(await alerts.send()).toMatchObject({ expired: 1 });
+  });
+
   test('it goes on with a click, which opening the page is not', async () => {
     await makeRecipients(1);
     await code(zalando, 'EINS');
