@@ -44,6 +44,8 @@ export function createPageRenderer(deps: Deps, { website, development }: Options
     let builtFrom: Freshness | undefined;
     const fetchApi: Fetch = async (input) => {
       const called = new URL(input instanceof Request ? input.url : input);
+      // Neither admitted nor counted: only calls of the API, never a page inside a page.
+      if (!called.pathname.startsWith('/api/')) throw new Error(`${called.pathname} is no call of the API`);
       const { response, freshness } = await callApi(called.pathname + called.search);
       builtFrom = builtFrom ? merged(builtFrom, freshness) : freshness;
       // The call has its own log line; this one correlates it with the request id that the visitor sees.

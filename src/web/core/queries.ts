@@ -83,9 +83,14 @@ export function popularShopsQuery(limit: number, api: ApiClient = browserApi) {
 export function shopQuery(name: string, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'shops', 'name', name],
-    queryFn: () => readJson(api.api.shops.name[':shopName'].$get({ param: { shopName: name } })),
+    queryFn: () => readShop(name, api),
     staleTime: 600_000,
   });
+}
+
+/** The client puts parameters into the path as they are; this one may be whatever somebody has put into an address. */
+function readShop(name: string, api: ApiClient) {
+  return readJson(api.api.shops.name[':shopName'].$get({ param: { shopName: encodeURIComponent(name) } }));
 }
 
 /** The same where there may be none: null, which is an answer too and is not asked for again. */
@@ -93,13 +98,11 @@ export function knownShopQuery(name: string, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'shops', 'known', name],
     queryFn: () =>
-      readJson(api.api.shops.name[':shopName'].$get({ param: { shopName: name } })).catch(
-        (error: unknown) => {
-          // 400: a name that no shop can have.
-          if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
-          throw error;
-        },
-      ),
+      readShop(name, api).catch((error: unknown) => {
+        // 400: a name that no shop can have.
+        if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
+        throw error;
+      }),
     staleTime: 600_000,
   });
 }

@@ -25,6 +25,29 @@ beforeAll(async () => {
   operator = await signIn(site);
 });
 
+describe('the name of a shop in an address', () => {
+  test.each([
+    '../popular',
+    '../../categories',
+    '../../../go/shop/otto',
+    '../../../?shop=../../../?shop=x',
+    '..',
+    '.',
+    'A/B',
+    '100 %',
+  ])('%s is a name that no shop has', async (name) => {
+    const answer = await site.get(`/?shop=${encodeURIComponent(name)}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('gibt es derzeit keine');
+  });
+
+  test('is found with a slash in it', async () => {
+    await makeShop(site.db, { name: 'Rad/Werk #1' });
+    const page = await (await site.get(`/?shop=${encodeURIComponent('Rad/Werk #1')}`)).text();
+    expect(page).toContain('Derzeit sind keine aktiven Rabattcodes für Rad/Werk #1 verfügbar.');
+  });
+});
+
 describe('a closed call stays closed', () => {
   const spell = (path: string) => [
     path.replace('/api/', '/api//'),
