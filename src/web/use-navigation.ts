@@ -7,8 +7,11 @@ import { canNavigate, STAYS } from './navigation/go-to.ts';
 import { type HeadTag, showHead } from './navigation/head-html.ts';
 import type { PageModule } from './navigation/page-module.ts';
 import { untilPlaceIsThere } from './navigation/place.ts';
+import { reloadedForUpgrade } from './navigation/upgrade.ts';
 import { loadModule, pageAt } from './routes.ts';
 import { ERROR_HEAD } from './shell/error-page.tsx';
+import { PART_FAILED } from './text/errors.ts';
+import { showToast } from './ui/toast-store.ts';
 
 export interface ShownPage {
   Page: PageModule['default'];
@@ -35,16 +38,25 @@ export function useNavigation(first: ShownPage): ShownPage {
       const stays = event.info === STAYS || event.sourceElement?.closest('[data-stays]');
       const url = new URL(event.destination.url);
       const isOldPlace = event.navigationType === 'traverse';
+      const isOtherPage = url.pathname !== location.pathname;
+      // What is on the screen is ahead of its address.
+      const isFollowing = event.info === STAYS && event.navigationType === 'replace';
       event.intercept({
         ...(stays && !isOldPlace ? { scroll: 'manual', focusReset: 'manual' } : {}),
         async handler() {
           const next = await loadPage(url, isOldPlace);
           if (event.signal.aborted) return;
+          if (isFollowing && 'error' in next) {
+            showToast({ ...PART_FAILED, tone: 'error' });
+            return;
+          }
           // The browser scrolls when this has ended, so the page must be there, and the place on it.
           const { promise, resolve } = Promise.withResolvers<void>();
           shown.current = resolve;
           startTransition(() => setPage(next));
           await promise;
+          // Not React's, and modal: it would stay above the next page.
+          if (isOtherPage) document.querySelector<HTMLDialogElement>('.form-dialog')?.close();
           if (!isOldPlace) await untilPlaceIsThere(url.hash, event.signal);
         },
       });
@@ -81,7 +93,7 @@ function isPage(event: NavigateEvent): boolean {
   return origin === location.origin && !NO_PAGE.test(pathname) && !sourceElement?.hasAttribute('target');
 }
 
-async function loadPage(url: URL, isOldPlace: boolean): Promise<ShownPage> {
+async function loadPage(url: URL, isOldPlace: boolean): Promise<ShownPage | ReturnType<typeof failed>> {
   const { pathname, search } = url;
   const address = { pathname, search, isOldPlace };
   try {
@@ -96,10 +108,8 @@ async function loadPage(url: URL, isOldPlace: boolean): Promise<ShownPage> {
   }
 }
 
-/** After an upgrade the server no longer has the files that this page knows, but a page with new ones. */
-function loadedInstead(error: unknown): Promise<never> {
-  if (!navigator.onLine) throw error;
-  location.reload();
+async function loadedInstead(error: unknown): Promise<never> {
+  if (!(await reloadedForUpgrade())) throw error;
   return forever;
 }
 
@@ -107,9 +117,9 @@ function loadedInstead(error: unknown): Promise<never> {
 const forever = new Promise<never>(() => {});
 
 /** Caught by the error boundary around all pages. */
-function failed(error: unknown, address: Address): ShownPage {
+function failed(error: unknown, address: Address): ShownPage & { error: unknown } {
   const Page = () => {
     throw error;
   };
-  return { Page, data: {}, head: ERROR_HEAD, address };
+  return { Page, data: {}, head: ERROR_HEAD, address, error };
 }

@@ -1,9 +1,12 @@
 // Delayed hydration: preloads the page's code when idle, runs it at the first interaction.
 import { BOOT_ID } from '#web/navigation/boot.ts';
+import { PART_FAILED } from '#web/text/errors.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { endOfPress, FIRST, isHandled, nextTask, whenEffectIsSeen, whenParsed } from './pressed.ts';
 
 const WAKE_AFTER_MS = 5000;
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'input', 'click'];
+const DELIBERATE = ['pointerdown', 'keydown', 'input', 'click'];
+const SIGNS = ['pointermove', 'touchstart', 'wheel', ...DELIBERATE];
 const PRELOAD = 'link[rel=modulepreload][media]';
 
 // Safari has no `requestIdleCallback`.
@@ -43,6 +46,18 @@ async function start(): Promise<void> {
   // A page that failed has none.
   if (!entry || hasStarted) return;
   hasStarted = true;
+  try {
+    await run(entry);
+  } catch {
+    // Without a connection; whoever presses something tries again.
+    hasStarted = false;
+    listenFor(DELIBERATE);
+    if (window.pressedEarly) showToast({ ...PART_FAILED, tone: 'error' });
+    window.pressedEarly = null;
+  }
+}
+
+async function run(entry: string): Promise<void> {
   await afterPress();
   for (const link of document.querySelectorAll(PRELOAD)) link.removeAttribute('media');
   // One after the other, with a pause between them: evaluated together they would be one long task, in which nothing
@@ -58,7 +73,11 @@ async function start(): Promise<void> {
   await import(/* @vite-ignore */ entry);
 }
 
-for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true });
+function listenFor(signs: string[]): void {
+  for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true });
+}
+
+listenFor(SIGNS);
 addEventListener('load', () => {
   whenIdle(fetchCode);
   setTimeout(() => wake(), WAKE_AFTER_MS);

@@ -8,7 +8,7 @@ import { markKept } from '#web/my-list/store.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { chosenIn, foldsIn, pressedIn, type Repeat } from './dormant-controls.ts';
 import type { LoadCode } from './late-part.tsx';
-import { type Reads, useWaking } from './use-waking.ts';
+import { isUnread, type Reads, useWaking } from './use-waking.ts';
 
 /** The HTML of parts, also for when the visitor comes back to the page without loading it again. */
 const kept = new Map<string, string>();
@@ -55,9 +55,7 @@ export function Dormant(props: DormantProps) {
   }, [id]);
 
   useEffect(() => {
-    // A list that the server could not read is left to the browser. A form is busy while it is sent, and stays as it is.
-    const isUnread = box.current?.querySelector('[aria-busy="true"]:not(form)');
-    if (isUnread || wakesAtOnce?.()) void wake();
+    if (isUnread(box.current) || wakesAtOnce?.()) void wake();
   }, [wakesAtOnce, wake]);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { reloadedForUpgrade } from '#web/navigation/upgrade.ts';
 import { PART_FAILED } from '#web/text/errors.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { focusIn, foldsIn, type Repeat } from './dormant-controls.ts';
@@ -15,6 +16,10 @@ interface Needs {
 }
 
 const WAKE = 'wake-parts';
+
+/** The server could not read it and has sent a skeleton. A form is busy while it is sent, and stays as it is. */
+export const isUnread = (box: HTMLElement | null): boolean =>
+  Boolean(box?.querySelector('[aria-busy="true"]:not(form)'));
 
 /** What every part shows has changed. */
 export function wakeParts(): void {
@@ -39,12 +44,17 @@ export function useWaking(box: RefObject<HTMLDivElement | null>, initially: bool
       isWaking.current = true;
       const { reads, code } = latest.current;
       const asked = reads.map((read) => queries.prefetchQuery(read));
-      try {
-        await Promise.all([code?.(), ...asked]);
-      } catch {
-        // Without a connection the HTML stays, and the next press tries again.
+      const hasCode = await Promise.all([code?.(), ...asked]).then(
+        () => true,
+        () => false,
+      );
+      const hasData = reads.every(({ queryKey }) => queries.getQueryData(queryKey) !== undefined);
+      // Without a connection the HTML stays, and the next press tries again.
+      if (!hasCode || (!hasData && !isUnread(box.current))) {
         isWaking.current = false;
-        if (repeats.current.splice(0).length > 0) showToast({ ...PART_FAILED, tone: 'error' });
+        if (repeats.current.splice(0).length === 0) return;
+        if (!hasCode && (await reloadedForUpgrade())) return;
+        showToast({ ...PART_FAILED, tone: 'error' });
         return;
       }
       if (box.current) repeats.current.unshift(foldsIn(box.current), focusIn(box.current));

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { SEARCH_MAX_LENGTH } from '#domain/core/fold.ts';
+import { canNavigate } from '#web/navigation/go-to.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -28,7 +29,11 @@ export function ShopFilter({
   const id = 'shop-filter';
   return (
     <search className="screen-only mt-4 block max-w-measure md:mt-6">
-      <form action={action} onSubmit={(event) => event.preventDefault()} className="search-form">
+      <form
+        action={action}
+        onSubmit={(event) => canNavigate() && event.preventDefault()}
+        className="search-form"
+      >
         <Icon name="search" size={20} />
         <label htmlFor={id} className="sr-only">
           {label}

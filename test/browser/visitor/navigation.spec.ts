@@ -100,6 +100,26 @@ test('a page whose code the server no longer has is loaded whole', async ({ page
   expect(loads).toEqual(['/codes']);
 });
 
+test('the dialog of a form does not stay above the page that the way back leads to', async ({ page }) => {
+  await open(page, '/impressum');
+  await footerLink(page, '/agb').click();
+  await expect(page).toHaveTitle(/^AGB/);
+  await page.getByRole('banner').getByRole('link', { name: 'Code einreichen' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveTitle(/^Impressum/);
+  await expect(page.locator('dialog')).toHaveCount(0);
+});
+
+test('a filter without a connection says so and keeps the page', async ({ page, context, guard }) => {
+  guard.expectedComplaints.push(/Failed to load resource/);
+  await open(page, '/shops-az');
+  await context.setOffline(true);
+  await page.getByRole('searchbox', { name: 'Shop oder Kategorie' }).fill('zalan');
+  await expect(page.getByText('Das konnte gerade nicht geladen werden.')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Shop oder Kategorie' })).toHaveValue('zalan');
+});
+
 test('an address that the page itself writes is no navigation: focus and place stay', async ({ page }) => {
   await open(page, '/gutscheine/otto');
   const amount = page.getByLabel('Wie viel kostet dein Warenkorb?');

@@ -49,6 +49,21 @@ test.describe('the code of a page', () => {
     await expect.poll(() => counted).toHaveLength(1);
   });
 
+  test('that does not come is tried again by the next press, and a press that it had to do is not lost unseen', async ({
+    page,
+    guard,
+  }) => {
+    guard.expectedComplaints.push(/Failed to load resource/);
+    await page.route('**/assets/entry.client-*.js', (route) => route.abort());
+    await page.goto('/');
+    const all = page.getByRole('button', { name: /Shops anzeigen$/ });
+    await all.click();
+    await expect(page.getByText('Das konnte gerade nicht geladen werden.')).toBeVisible();
+    await page.unroute('**/assets/entry.client-*.js');
+    await all.click();
+    await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toBeVisible();
+  });
+
   test('runs after what was pressed has had its effect @phone', async ({ context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const order: string[] = [];

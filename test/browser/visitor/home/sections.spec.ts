@@ -1,4 +1,5 @@
 // The sections of the home page below the top codes, as a whole.
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
 import { overflow } from '#test/support/pages/overflow.ts';
 import { someShop } from '#test/support/pages/section-data.ts';
@@ -45,25 +46,57 @@ test('whoever is in a part with the keyboard while it is rendered anew stays the
   await expect(deals.getByRole('link').nth(3)).toBeFocused();
 });
 
-test('the code of the sections is fetched when one of them is used, and a failure is told', async ({
-  page,
-  guard,
-}) => {
-  guard.expectedComplaints.push(/Failed to load resource/, /error loading dynamically imported module/i);
-  let fetched = 0;
+test.describe('a section whose code or data does not come', () => {
   const isParts = (url: URL) => /\/assets\/parts-[\w-]+\.js$/.test(url.pathname);
-  page.on('request', (request) => {
-    if (isParts(new URL(request.url()))) fetched += 1;
+  const shops = (page: Page) => page.getByRole('region', { name: 'Beliebte Shops' });
+  const pressAllShops = (page: Page) =>
+    shops(page)
+      .getByRole('button', { name: /Shops anzeigen$/ })
+      .click();
+  test.beforeEach(({ guard }) => {
+    guard.expectedComplaints.push(/Failed to load resource/, /dynamically imported module/i);
   });
-  await page.route(isParts, (route) => route.abort());
-  await open(page, '/');
-  expect(fetched).toBe(0);
-  const region = page.getByRole('region', { name: 'Beliebte Shops' });
-  const expand = region.getByRole('button', { name: /Shops anzeigen$/ });
-  await expand.click();
-  await expect(page.getByText('Das konnte gerade nicht geladen werden.')).toBeVisible();
-  await expect(region.getByRole('listitem')).toHaveCount(12);
-  expect(fetched).toBeGreaterThan(0);
+
+  test('says so without a connection, and stays', async ({ page, context }) => {
+    let fetched = 0;
+    page.on('request', (request) => {
+      if (isParts(new URL(request.url()))) fetched += 1;
+    });
+    await open(page, '/');
+    expect(fetched).toBe(0);
+    await context.setOffline(true);
+    await pressAllShops(page);
+    await expect(page.getByText('Das konnte gerade nicht geladen werden.')).toBeVisible();
+    await expect(shops(page).getByRole('listitem')).toHaveCount(12);
+    expect(fetched).toBeGreaterThan(0);
+  });
+
+  test('loads the page again where an upgrade has taken its code away', async ({ page }) => {
+    await page.route(isParts, (route) => route.fulfill({ status: 404 }));
+    await open(page, '/');
+    const loaded = page.waitForEvent('load');
+    await pressAllShops(page);
+    await loaded;
+    await page.unroute(isParts);
+    await pressAllShops(page);
+    await expect.poll(() => shops(page).getByRole('listitem').count()).toBeGreaterThan(12);
+  });
+
+  test('keeps what it shows while its list cannot be read', async ({ page }) => {
+    await page.route('**/api/codes/influencer*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await open(page, '/');
+    const region = page.getByRole('region', { name: 'Influencer-Codes' });
+    const codes = region.getByRole('article');
+    const before = await codes.count();
+    expect(before).toBeGreaterThan(0);
+    const platform = region.getByRole('button', { name: 'Instagram' });
+    await platform.click();
+    await expect(page.getByText('Das konnte gerade nicht geladen werden.')).toBeVisible();
+    await expect(codes).toHaveCount(before);
+    await page.unroute('**/api/codes/influencer*');
+    await platform.click();
+    await expect(platform).toHaveAttribute('aria-pressed', 'true');
+  });
 });
 
 test('lists that do not come say so in German and can be asked for again', async ({ page, guard }) => {
