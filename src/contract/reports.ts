@@ -31,6 +31,6 @@ export const ReportAnswer = z
 
 /** What a report is about, for the page with the form. */
 export const ReportedCode = z
-  .object({ id: z.int(), code: z.string(), title: z.string(), shopName: z.string() })
+  .object({ id: z.int(), code: z.string(), title: z.string(), shopName: z.string(), shopSlug: z.string() })
   .meta({ id: 'ReportedCode' });
 export type ReportedCode = z.infer<typeof ReportedCode>;

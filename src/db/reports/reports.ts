@@ -13,6 +13,7 @@ export interface ReportableCode {
   code: string;
   title: string;
   shopName: string;
+  shopSlug: string;
 }
 
 const SEEN_DAYS = 7;
@@ -30,7 +31,7 @@ export async function findReportableCode(
   const code = await db
     .selectFrom('codes')
     .innerJoin('shops', 'shops.id', 'codes.shopId')
-    .select(['codes.id', 'codes.code', 'codes.title', 'shops.name as shopName'])
+    .select(['codes.id', 'codes.code', 'codes.title', 'shops.name as shopName', 'shops.slug as shopSlug'])
     .where('codes.id', '=', id)
     .where('codes.deletedAt', 'is', null)
     .where('codes.isActive', '=', true)

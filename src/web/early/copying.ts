@@ -3,7 +3,7 @@
 import { usesLabel } from '#domain/codes/uses.ts';
 import { currentRegion } from '#web/core/region-choice.ts';
 import { report } from '#web/counting/events.ts';
-import { COPY_FAILED } from '#web/text/errors.ts';
+import { CODE_GONE, COPY_FAILED } from '#web/text/errors.ts';
 import { announceUse, type CopiedCode, rememberCopy } from '#web/tickets/last-copy.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { onPress } from './pressed.ts';
@@ -76,6 +76,7 @@ async function count(copied: Omit<CopiedCode, 'receipt' | 'copiedAt'>): Promise<
       method: 'POST',
       keepalive: true,
     });
+    if (answer.status === 404) showToast({ ...CODE_GONE, tone: 'error' });
     if (!answer.ok) return;
     const use = await answer.json();
     showUses(use.id, use.usageCount);

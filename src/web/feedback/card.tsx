@@ -14,12 +14,13 @@ export function FeedbackCard({ copied }: { copied: CopiedCode }) {
   const quiet = useQuietMoment();
   const { vote, send, reset } = useVote(copied);
   const isStored = vote?.state === 'stored';
+  const isOver = isStored || (vote?.state === 'refused' && vote.isFinal);
   const changeable = useChangeable(isStored);
 
   // Whoever loads the page again is not asked again.
   useEffect(() => {
-    if (isStored) forgetEntry();
-  }, [isStored]);
+    if (isOver) forgetEntry();
+  }, [isOver]);
 
   const shown = due && quiet;
   return (

@@ -10,8 +10,10 @@ const CHANGEABLE_MS = 10 * 60_000;
 
 type SendState =
   | { state: 'sending' | 'stored'; message: null }
-  /** Failed: it is worth another try. Refused: the server says why not. */
-  | { state: 'failed' | 'refused'; message: string };
+  /** It is worth another try. */
+  | { state: 'failed'; message: string }
+  /** The server says why not. */
+  | { state: 'refused'; message: string; isFinal: boolean };
 
 export type SentVote = Vote & SendState;
 
@@ -44,8 +46,10 @@ async function post(id: number, receipt: string, { worked, reason }: Vote): Prom
     await readJson(api.api.codes[':id'].vote.$post({ param: { id: String(id) }, json }));
     return { state: 'stored', message: null };
   } catch (error) {
-    const theirs = error instanceof ApiError && error.status < 500 ? error.userMessage : null;
-    return theirs ? { state: 'refused', message: theirs } : { state: 'failed', message: VOTE_FAILED };
+    if (!(error instanceof ApiError) || error.status >= 500 || !error.userMessage)
+      return { state: 'failed', message: VOTE_FAILED };
+    const isFinal = [404, 409].includes(error.status);
+    return { state: 'refused', message: error.userMessage, isFinal };
   }
 }
 

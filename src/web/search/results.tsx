@@ -35,7 +35,7 @@ export function SearchResults({ search, now }: SearchResultsProps) {
     <section aria-labelledby={RESULTS_ID} className="page-width pt-5 pb-2 sm:pt-10">
       {steps.length > 0 && <Breadcrumbs steps={steps} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h2 id={RESULTS_ID} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
+        <h2 id={RESULTS_ID} tabIndex={-1} className="min-w-0 text-xl outline-none wrap-anywhere sm:text-2xl">
           {searchTitle(search)}
         </h2>
         <a href={links.home()} className={buttonClass('quiet', '-mx-3.5')}>

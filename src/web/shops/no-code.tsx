@@ -48,9 +48,11 @@ export function Instead({ shop, children }: { shop: ShopDetails; children?: Reac
   return (
     <>
       <p className="no-code-ways">
-        <a href={links.alertFor(shop.id)} className="text-link">
-          Sag mir Bescheid, wenn es einen Code gibt
-        </a>
+        {!shop.isUnreviewed && (
+          <a href={links.alertFor(shop.id)} className="text-link">
+            Sag mir Bescheid, wenn es einen Code gibt
+          </a>
+        )}
         <a href={links.bestDeals()} className="text-link">
           Angebote ohne Code ansehen
         </a>

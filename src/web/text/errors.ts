@@ -9,6 +9,11 @@ export const RETRY = 'Erneut versuchen';
 export const COPY_FAILED = 'Code konnte nicht kopiert werden.';
 export const INFLUENCER_COPY_FAILED = 'Der Code konnte nicht kopiert werden.';
 export const RETAILER_COPY_FAILED = 'Der Rabattcode konnte nicht kopiert werden.';
+/** Of a page that was opened while it was still valid. */
+export const CODE_GONE = {
+  title: 'Dieser Code gilt nicht mehr',
+  description: 'Er ist inzwischen abgelaufen. Lade die Seite neu, um die aktuellen Codes zu sehen.',
+};
 export const PART_FAILED = {
   title: 'Fehler',
   description: 'Das konnte gerade nicht geladen werden. Bitte versuche es noch einmal.',

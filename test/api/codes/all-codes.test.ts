@@ -108,4 +108,9 @@ describe('/codes', () => {
     expect(tickets(await page('/codes?category=raumfahrt&sort=x&nach=-1'))).toBe(24);
     expect(await page('/codes?shop=gibtesnicht')).toContain('Keine Codes gefunden');
   });
+
+  test('behind a code that is gone is its beginning', async () => {
+    const answer = await site.get('/codes?category=beauty&nach=999999');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/codes?category=beauty']);
+  });
 });

@@ -75,6 +75,7 @@ describe('a report', () => {
       code: 'MELDE10',
       title: '10 % auf alles',
       shopName: 'Zalando',
+      shopSlug: 'zalando',
     });
     expect((await site.get('/api/codes/999999/report')).status).toBe(404);
     expect((await site.get('/api/codes/abc/report')).status).toBe(400);

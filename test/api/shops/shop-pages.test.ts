@@ -145,6 +145,15 @@ describe('the page of a shop', () => {
         [shopId, network, relationship],
       );
 
+    test('that nobody has reviewed promises no mail, which nobody would get', async () => {
+      await makeShop(site.db, { name: 'Ungesehen', needsReview: true });
+      const told = 'Sag mir Bescheid, wenn es einen Code gibt';
+      expect(await page('/gutscheine/leerstand')).toContain(told);
+      const html = await page('/gutscheine/ungesehen');
+      expect(html).toContain('Derzeit sind keine aktiven Rabattcodes für Ungesehen verfügbar.');
+      expect(html).not.toContain(told);
+    });
+
     test('and nothing where nobody did', async () => {
       const shopId = await makeShop(site.db, { name: 'Ohne Quelle' });
       const validated = { validatedAt: site.time.now, validUntil: daysFromNow(-3, site.time.now) };

@@ -342,6 +342,18 @@ test.describe('an answer', () => {
   });
 });
 
+test('what the server has refused for good is not asked again', async ({ page, guard }) => {
+  guard.expectedComplaints.push(/status of 409/);
+  const said = 'Zu diesem Code hast du heute schon etwas gesagt. Danke!';
+  await page.route('**/api/codes/*/vote', (route) =>
+    route.fulfill({ status: 409, json: { error: 'conflict', message: said } }),
+  );
+  await ask(page);
+  await press(page, 'Ja');
+  await expect(card(page)).toContainText(said);
+  await expect.poll(() => page.evaluate(() => history.state.copied)).toBe(null);
+});
+
 test('all of it is accessible, light and dark', { tag: '@both' }, async ({ page }) => {
   await answerVotes(page);
   await ask(page);

@@ -7,6 +7,7 @@ import {
   open,
   test,
 } from '#test/support/pages/guarded-page.ts';
+import { overflow } from '#test/support/pages/overflow.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Shop oder Stichwort' });
 const results = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
@@ -40,6 +41,14 @@ test.describe('searching', () => {
     await expect(results(page, title)).toBeVisible();
     await page.goForward();
     await expect(results(page, title)).toHaveCount(0);
+  });
+
+  test('for one very long word fits a phone', { tag: '@phone' }, async ({ page }) => {
+    await page.goto(`/?q=${'SOMMERRABATT'.repeat(6)}`);
+    await expect(page.getByText('Keine Codes gefunden')).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const text = page.getByText(/^Für „SOMMERRABATT/);
+    expect((await text.boundingBox())?.x).toBeGreaterThanOrEqual(0);
   });
 
   test('for nothing does nothing', async ({ page }) => {

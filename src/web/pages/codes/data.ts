@@ -1,11 +1,11 @@
 // A page of all codes, as the address asks for it.
 import type { Code } from '#contract/codes.ts';
-import { type CodesParams, isRowId } from '#contract/links.ts';
+import { type CodesParams, isRowId, links } from '#contract/links.ts';
 import { codeOrderOf } from '#domain/codes/ranking.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { term } from '#web/core/address.ts';
 import { type ApiClient, api as browserApi, readJson } from '#web/core/api.ts';
-import type { DataOf } from '#web/navigation/page-module.ts';
+import { type DataOf, redirect } from '#web/navigation/page-module.ts';
 import { readSite } from '#web/shell/page-head.ts';
 import { codesMeta } from './head.ts';
 
@@ -27,6 +27,9 @@ function readFilter(params: URLSearchParams): CodesParams {
 export async function loadCodes({ searchParams }: URL, now: Date, api?: ApiClient) {
   const filter = readFilter(searchParams);
   const [site, list] = await Promise.all([readSite(api), readCodes(filter, api ?? browserApi)]);
+  // The code behind which this page begins is gone.
+  if (filter.nach && list.items.length === 0 && list.total > 0)
+    throw redirect(links.codes({ ...filter, nach: undefined }));
   return { head: codesMeta(site, filter), data: { ...list, filter, now: now.getTime() } };
 }
 

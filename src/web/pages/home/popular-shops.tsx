@@ -56,7 +56,10 @@ function ShopList({ first }: { first: List<Shop> }) {
           <ShopTile key={shop.id} shop={shop} />
         ))}
       </ul>
-      <HitCount text={all ? `${plural(all.items.length, 'Shop', 'Shops')} werden angezeigt` : ''} unseen />
+      <HitCount
+        text={all ? plural(all.items.length, 'Shop wird angezeigt', 'Shops werden angezeigt') : ''}
+        unseen
+      />
       {expanded && !all && rest.error && (
         <LoadError error={rest.error} text={SHOPS_ERROR} onRetry={rest.refetch} />
       )}
@@ -100,11 +103,14 @@ function ExpandLabel({ expanded, loading, total }: ExpandLabelProps) {
   }
   return (
     <>
-      <span>{expanded ? 'Weniger anzeigen' : `Alle ${formatNumber(total)} Shops anzeigen`}</span>
+      <span>{expanded ? 'Weniger anzeigen' : showAllLabel(total)}</span>
       <Icon name="chevron-down" className={classes(expanded && 'rotate-180')} />
     </>
   );
 }
+
+const showAllLabel = (total: number) =>
+  total === 1 ? 'Den Shop anzeigen' : `Alle ${formatNumber(total)} Shops anzeigen`;
 
 /**
  * The button stands below the list. When the list grows, the keyboard goes on at the first new shop instead of behind

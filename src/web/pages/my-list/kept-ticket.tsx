@@ -42,7 +42,11 @@ function AsKept({ kept: { id, title, text, code, path } }: { kept: KeptCode }) {
       layout="wide"
       stub={
         <>
-          {code && <code className="kept-code">{code}</code>}
+          {code && (
+            <code translate="no" className="kept-code">
+              {code}
+            </code>
+          )}
           <div className="stub-links">
             <a href={path} className="text-link flex-1 justify-center">
               Zum Shop

@@ -40,7 +40,7 @@ export default function ReportCode({ code }: DataOf<typeof load>) {
         <h1 className="text-2xl">{REPORT_TITLE}</h1>
         {code && (
           <p className="mt-2 break-words text-quiet">
-            {code.code || code.title} von {code.shopName}
+            {code.code ? <span translate="no">{code.code}</span> : code.title} von {code.shopName}
           </p>
         )}
         {outcome && <FormNotice {...outcome} />}
@@ -56,7 +56,7 @@ export default function ReportCode({ code }: DataOf<typeof load>) {
         )}
         <p className="mt-6 flex flex-wrap gap-x-6">
           {code && (
-            <a href={links.home({ shop: code.shopName })} className="text-link">
+            <a href={links.shop(code.shopSlug)} className="text-link">
               Alle Codes von {code.shopName}
             </a>
           )}

@@ -33,7 +33,7 @@ export function NoneWorks({ tried, lastTriedAt, workedAt, codes, deals, shop, no
       </p>
       {names.length > 0 && (
         <p className="text-quiet [overflow-wrap:anywhere]">
-          Was nicht mehr klappt: {names.slice(0, 5).join(', ')}
+          Was nicht mehr klappt: <span translate="no">{names.slice(0, 5).join(', ')}</span>
           {names.length > 5 && ' und weitere'}.
         </p>
       )}

@@ -109,6 +109,15 @@ test.describe('copying a code', () => {
     await expect(ticket).toContainText(`${uses + 1}x genutzt`);
   });
 
+  test('that has ended since the page was opened says so', async ({ page, context, guard }) => {
+    guard.expectedComplaints.push(/status of 404/);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.route('**/track?*', (route) => route.fulfill({ status: 404, json: {} }));
+    await open(page, '/');
+    await page.locator('.copy-box').first().click();
+    await expect(page.getByText('Dieser Code gilt nicht mehr')).toBeVisible();
+  });
+
   for (const [list, message] of [
     [top, 'Code konnte nicht kopiert werden.'],
     ['Influencer-Codes', 'Der Code konnte nicht kopiert werden.'],
