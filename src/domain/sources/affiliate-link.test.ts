@@ -92,7 +92,17 @@ describe('wayOut', () => {
       'https://shop.example/sale?x=1',
     ],
     ['https://tidd.ly/abc', OWN],
+    ['https://netz.example/klick?id=7', OWN],
+    ...['https://t.adcell.com/p/click?promoId=1&param0', 'https://ad.admitad.com/g/1/?ulp'].map(
+      (link): [string, string] => [`${link}=https%3A%2F%2Fshop.example%2Fneu`, 'https://shop.example/neu'],
+    ),
+    ['https://shop.sjv.io/c/1/2/3?u=https%3A%2F%2Fshop.example%2Fneu', 'https://shop.example/neu'],
     ['https://shop.example/eigener-link', 'https://shop.example/eigener-link'],
+    [
+      'https://www.shop.example/?url=https://fremd.example/',
+      'https://www.shop.example/?url=https://fremd.example/',
+    ],
+    ['https://outlet.shop.example/x', 'https://outlet.shop.example/x'],
   ])('%s führt ohne Einwilligung nach %s', (url, wanted) => {
     expect(wayOut(url, OWN, REFUSED)).toBe(wanted);
     expect(wayOut(url, OWN, TOLD)).toBe(url);
@@ -102,7 +112,16 @@ describe('wayOut', () => {
     expect(wayOut(CREAD, OWN, REFUSED)).toContain('www.awin1.com/cread.php?clickref=c-1&cons=0');
   });
 
-  it('hat ohne Adresse des Shops keinen anderen Weg', () => {
-    expect(wayOut(TRADEDOUBLER, null, REFUSED)).toBe(TRADEDOUBLER);
+  it('nimmt den Link eines Netzwerks nicht für die Adresse des Shops', () => {
+    const entered = `${TRADEDOUBLER}&url=${encodeURIComponent(OWN)}`;
+    expect(wayOut('https://tidd.ly/abc', entered, REFUSED)).toBe(OWN);
+    expect(wayOut(entered, entered, REFUSED)).toBe(OWN);
   });
+
+  it.each([TRADEDOUBLER, 'https://netz.example/klick?id=7'])(
+    'hat ohne Adresse des Shops keinen anderen Weg als %s',
+    (url) => {
+      expect(wayOut(url, null, REFUSED)).toBe(url);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 // The way to a shop by its network: which click brought the sale, and whether the visitor agreed to be recognised.
 
-import { isTrackingUrl, landingPage } from './tracking-links.ts';
+import { isSameSite, landingPage, ownPage } from './tracking-links.ts';
 
 export interface Click {
   /** Comes back with the transaction. Never anything about the visitor. Null: the click was not counted. */
@@ -12,13 +12,16 @@ const HOSTS = ['awin1.com', 'www.awin1.com'];
 const PAGES = ['/cread.php', '/awclick.php', '/pclick.php'];
 
 /**
- * The link with this click. A network that cannot be told of a missing consent is left out: then the way leads straight to
- * the page that its link names, else to the shop's own address, as far as there is one.
+ * The link with this click. Whoever cannot be told of a missing consent is left out: then the way leads straight to the page
+ * that the link names, else to the shop's own address, as far as there is one. That goes for every host but the shop's own:
+ * there are more networks than any list of them knows.
  */
 export function wayOut(url: string, shopUrl: string | null, click: Click): string {
   const link = URL.parse(url);
-  if (!link || click.consent || isTrackingLink(link) || !isTrackingUrl(link)) return withClick(url, click);
-  return landingPage(link)?.href ?? shopUrl ?? url;
+  if (!link || click.consent || isTrackingLink(link)) return withClick(url, click);
+  const own = ownPage(shopUrl);
+  if (own && isSameSite(link, own)) return url;
+  return (landingPage(link) ?? own)?.href ?? url;
 }
 
 /** A tracking link that carries this click; any other address comes back as it is. */

@@ -1,7 +1,9 @@
 // Which links lead to a shop by way of a network that counts them, and where they end.
 
 const TRACKING_SITES = [
+  'adcell.com',
   'adcell.de',
+  'admitad.com',
   'affili.net',
   'anrdoezrs.net',
   'awin.com',
@@ -15,7 +17,9 @@ const TRACKING_SITES = [
   'kqzyfj.com',
   'linksynergy.com',
   'prf.hn',
+  'pxf.io',
   'shareasale.com',
+  'sjv.io',
   'tidd.ly',
   'tkqlhce.com',
   'tradedoubler.com',
@@ -24,7 +28,7 @@ const TRACKING_SITES = [
 ];
 
 /** Under these names networks put the address they lead to. */
-const LANDING_PARAMETERS = ['ued', 'p', 'url'];
+const LANDING_PARAMETERS = ['ued', 'p', 'url', 'param0', 'ulp', 'u', 'murl'];
 
 export function isTrackingUrl(url: URL): boolean {
   return TRACKING_SITES.some((site) => isWithin(url.hostname, site));
@@ -40,6 +44,22 @@ export function landingPage(url: URL): URL | null {
   return null;
 }
 
-export function isWithin(host: string, site: string): boolean {
+/** Where an address leads without a network. Null where nobody can tell. */
+export function ownPage(address: string | null): URL | null {
+  const url = address === null ? null : URL.parse(address);
+  return url && isTrackingUrl(url) ? landingPage(url) : url;
+}
+
+export function isSameSite(a: URL, b: URL): boolean {
+  const [one, other] = [siteOf(a), siteOf(b)];
+  return isWithin(one, other) || isWithin(other, one);
+}
+
+/** Also the key by which requests to one host are throttled. */
+export function siteOf({ hostname }: URL): string {
+  return hostname.replace(/^www\d?\./, '');
+}
+
+function isWithin(host: string, site: string): boolean {
   return host === site || host.endsWith(`.${site}`);
 }

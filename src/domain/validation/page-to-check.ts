@@ -2,7 +2,7 @@
 
 import { repairUrl } from '#domain/core/public-url.ts';
 import { type LinkTarget, targetUrl } from '#domain/shops/sites.ts';
-import { isTrackingUrl, isWithin, landingPage } from '#domain/sources/tracking-links.ts';
+import { isSameSite, ownPage } from '#domain/sources/tracking-links.ts';
 
 /** Longer ones are not worth keeping, and no index takes them. */
 const LONGEST = 2_000;
@@ -25,24 +25,9 @@ export function pageToCheck(target: LinkTarget): string | null {
   return own && asAsked(own);
 }
 
-function ownPage(address: string | null): URL | null {
-  const url = address === null ? null : URL.parse(address);
-  return url && isTrackingUrl(url) ? landingPage(url) : url;
-}
-
 function asAsked(url: URL): string | null {
   url.hash = '';
   url.username = '';
   url.password = '';
   return url.href.length <= LONGEST && isPublicSite(url.href) ? url.href : null;
-}
-
-function isSameSite(a: URL, b: URL): boolean {
-  const [one, other] = [siteOf(a), siteOf(b)];
-  return isWithin(one, other) || isWithin(other, one);
-}
-
-/** Also the key by which requests to one host are throttled. */
-export function siteOf({ hostname }: URL): string {
-  return hostname.replace(/^www\d?\./, '');
 }

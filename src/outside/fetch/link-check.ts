@@ -1,9 +1,8 @@
 // Checks for dead links politely: one request per host at a time (per-host serialisation), with a pause after each, and
 // a limit on concurrent requests.
 
-import { isTrackingUrl } from '#domain/sources/tracking-links.ts';
+import { isTrackingUrl, siteOf } from '#domain/sources/tracking-links.ts';
 import { type LinkOutcome, linkOutcome } from '#domain/validation/link-outcome.ts';
-import { siteOf } from '#domain/validation/page-to-check.ts';
 import { type Clock, realClock } from '#outside/core/clock.ts';
 import { type FetchOptions, type PublicFetch, PublicFetchError } from './public-fetch.ts';
 

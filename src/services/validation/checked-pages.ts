@@ -1,7 +1,7 @@
 // Checks the pages that codes lead to: recent results are cached, and each host has a budget of requests per run.
 import type { Database } from '#db/core/connect.ts';
 import { type CheckedLink, checkedLinks, noteLink } from '#db/validation/link-checks.ts';
-import { siteOf } from '#domain/validation/page-to-check.ts';
+import { siteOf } from '#domain/sources/tracking-links.ts';
 import type { LinkCheck } from '#outside/fetch/link-check.ts';
 
 const DAY = 86_400_000;
