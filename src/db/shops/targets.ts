@@ -37,13 +37,13 @@ export function targetOfShop(db: Database, slug: string): Promise<Target | null>
   );
 }
 
-/** A deal has one link of its own; without it there is no target. */
+/** A deal has one link of its own; without it there is no target. The shop's address is for whom must not be counted. */
 export function targetOfDeal(db: Database, id: number): Promise<Target | null> {
   return readTarget(
     db,
     sql`SELECT shops.id AS "shopId", NULL::int AS "codeId", best_deals.id AS "dealId",
       best_deals.shop_name, shops.slug AS "shopSlug", best_deals.affiliate_url,
-      NULL::text AS url, true AS "isShown"
+      CASE WHEN NOT shops.needs_review THEN shops.url END AS url, true AS "isShown"
     FROM best_deals LEFT JOIN shops ON shops.id = best_deals.shop_id AND shops.deleted_at IS NULL
     WHERE best_deals.id = ${id} AND best_deals.is_active AND best_deals.deleted_at IS NULL
       AND trim(best_deals.affiliate_url) <> ''`,

@@ -140,15 +140,27 @@ describe('leaving for a shop', () => {
       source: 'operator' as const,
     };
     await insertDeals(site.db, [
-      { ...deal, affiliateUrl: 'https://deal.example/x', shopId: partner },
+      { ...deal, affiliateUrl: 'https://shop.example/x', shopId: partner },
       { ...deal, affiliateUrl: '' },
     ]);
     const { rows } = await site.pool.query<{ id: number }>('SELECT id FROM best_deals ORDER BY id');
     const [linked, blank] = rows.map((row) => row.id);
-    expect((await go(`/go/deal/${linked}`, 8)).headers.get('location')).toBe('https://deal.example/x');
+    expect((await go(`/go/deal/${linked}`, 8)).headers.get('location')).toBe('https://shop.example/x');
     const counted = await site.pool.query('SELECT click_count FROM best_deals WHERE id = $1', [linked]);
     expect(counted.rows).toEqual([{ click_count: 1 }]);
     expect((await go(`/go/deal/${blank}`, 8)).status).toBe(404);
+  });
+
+  test('by a deal leaves out such a network, too', async () => {
+    const affiliateUrl = 'https://netz.example/klick?id=7';
+    const shopId = await makeShop(site.db, { name: 'Blumenhof', url: 'https://www.blumenhof.example/' });
+    const words = { title: 'Strauß', description: 'd', shopName: 'Blumenhof', categorySlug: 'fashion' };
+    await insertDeals(site.db, [{ ...words, source: 'operator', affiliateUrl, shopId }]);
+    const { rows } = await site.pool.query('SELECT id FROM best_deals WHERE shop_id = $1', [shopId]);
+    const leave = async (headers = {}) =>
+      (await go(`/go/deal/${rows[0].id}`, 24, headers)).headers.get('location');
+    expect(await leave()).toBe('https://www.blumenhof.example/');
+    expect(await leave({ Cookie: 'einwilligung=all' })).toBe(affiliateUrl);
   });
 
   test.each([
