@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { TRUST_LABELS } from '#domain/trust/labels.ts';
 import { type ShownTrust, trustLine } from '#domain/trust/wording.ts';
 import { COPY_DEFAULTS } from '#services/texts/editable.ts';
+import { CONSENT_TEXT } from '#web/consent/texts.ts';
 import { fillText } from '#web/pages/legal/fill-text.ts';
 import { legalValues } from '#web/pages/legal/values.ts';
 import { textToHtml } from '../vite/markdown-texts.ts';
@@ -48,6 +49,15 @@ describe('the privacy page', () => {
     expect(shown('')).toContain(DENIED);
     expect(shown('Mailer Inc., USA')).not.toContain(DENIED);
     expect(shown('Mailer Inc., USA')).toContain('Art. 44 bis 49 DSGVO');
+  });
+
+  test('asks for no consent to counting copies, nor does the banner: they are counted without', () => {
+    const summary = /id="ueberblick"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+    const asking = [...CONSENT_TEXT, ...summary.split('. ')].filter((text) =>
+      /akzeptieren|Einwilligung aus/.test(text),
+    );
+    expect(asking).toHaveLength(2);
+    for (const text of asking) expect(text).not.toMatch(/kopi/i);
   });
 
   test('says once how long each thing is kept, also counts of networks and mails in files', () => {
