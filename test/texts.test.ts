@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TRUST_LABELS } from '#domain/trust/labels.ts';
+import { ofOutcome, ofVote, shiftOf, UNSOLD_WEIGHT } from '#domain/trust/likelihood.ts';
+import { NO_LABELS, ratesOf } from '#domain/trust/rates.ts';
 import { type ShownTrust, trustLine } from '#domain/trust/wording.ts';
 import { COPY_DEFAULTS } from '#services/texts/editable.ts';
 import { CONSENT_TEXT } from '#web/consent/texts.ts';
@@ -97,6 +99,20 @@ describe('the ranking page', () => {
   test('does not deny the tests of our own that it counts', () => {
     expect(html).toContain('Eigener Test');
     expect(html).not.toMatch(/probieren die Codes nicht/);
+  });
+
+  test('calls a sale without the code no weaker than an answer, which moves the odds less', () => {
+    const answer = shiftOf(ofVote(false, null, ratesOf(NO_LABELS)));
+    expect(UNSOLD_WEIGHT * shiftOf(ofOutcome(false))).toBeLessThan(answer);
+    for (const evidence of [
+      /Ein Kauf ohne den Code[^.]* spricht (\w+)/,
+      /„Hat nicht geklappt“:<\/strong> spricht (\w+)/,
+    ])
+      expect(evidence.exec(html)?.[1]).toBe('deutlich');
+  });
+
+  test('says that the ten best codes, and with them the newsletter, have an end', () => {
+    expect(html).toMatch(/In den Top 10 und im Newsletter fehlen [^.]*Codes ohne Ablaufdatum/);
   });
 
   test('calls a code a code', () => {
