@@ -10,6 +10,7 @@ import { COPY_DEFAULTS } from '#services/texts/editable.ts';
 import { CONSENT_TEXT } from '#web/consent/texts.ts';
 import { fillText } from '#web/pages/legal/fill-text.ts';
 import { legalValues } from '#web/pages/legal/values.ts';
+import { SUBMISSION_NOTICES, SUBMIT_LEAD } from '#web/submissions/texts.ts';
 import { textToHtml } from '../vite/markdown-texts.ts';
 
 const HIT_RATE = { predicted: 0.8, observed: 0.79, answers: 100, sales: 9, days: 30 };
@@ -152,6 +153,16 @@ describe('a text', () => {
     expect(() => textToHtml('[A]({links.nirgends})')).toThrow('nirgends');
     expect(() => textToHtml('### A {icon Nirgends}\n\nB')).toThrow('Nirgends');
   });
+});
+
+test('no text denies that an operator may publish a code before three people have named it', () => {
+  const prose = PROSE.map((file) => readFileSync(join(FOLDER, file), 'utf8'));
+  const texts = [...prose, ...Object.values(COPY_DEFAULTS), SUBMIT_LEAD, SUBMISSION_NOTICES.eingereicht.text];
+  const rules = texts.flatMap(
+    (text) => text.match(/[^.?!:|]*\bdrei (?:verschiedene )?Personen\b(?! aus)[^.]*\./g) ?? [],
+  );
+  expect(rules).toHaveLength(7);
+  for (const rule of rules) expect(rule).toMatch(/oder\s+wir\s+ihn\s+selbst\s+geprüft\s+haben/);
 });
 
 test('the privacy page names every choice that the browser keeps', () => {

@@ -44,7 +44,7 @@ export interface SubmissionOutcome {
   message: string;
 }
 
-const REST = `Wir veröffentlichen ihn, sobald ${SUBMISSIONS_NEEDED} verschiedene Personen denselben Code eingereicht haben.`;
+const REST = `Wir veröffentlichen ihn, sobald ${SUBMISSIONS_NEEDED} verschiedene Personen denselben Code eingereicht haben oder wir ihn selbst geprüft haben.`;
 
 const PUBLISHED: SubmissionOutcome = {
   result: 'published',

@@ -3,8 +3,9 @@ import { CODE_MAX_LENGTH, SHOP_MAX_LENGTH } from '#domain/submissions/submission
 import type { Notice } from '#web/ui/form-notice.tsx';
 
 export const SUBMIT_TITLE = 'Code einreichen';
-export const SUBMIT_LEAD =
-  'Du kennst einen Code, der hier fehlt? Wir veröffentlichen ihn, sobald drei verschiedene Personen denselben Code eingereicht haben.';
+const WHEN =
+  'Wir veröffentlichen ihn, sobald drei verschiedene Personen denselben Code eingereicht haben oder wir ihn selbst geprüft haben.';
+export const SUBMIT_LEAD = `Du kennst einen Code, der hier fehlt? ${WHEN}`;
 export const SUBMITTED = 'Code eingereicht!';
 export const FAILED = 'Fehler';
 export const FIELDS_MISSING = 'Bitte füllen Sie alle Felder aus.';
@@ -15,9 +16,7 @@ const refused = (text: string): Notice => ({ title: FAILED, text, failed: true }
 
 /** What the page says after the plain form was sent. */
 export const SUBMISSION_NOTICES: Record<SubmissionResult, Notice> = {
-  eingereicht: done(
-    'Danke! Dein Code ist bei uns angekommen. Wir veröffentlichen ihn, sobald drei verschiedene Personen denselben Code eingereicht haben.',
-  ),
+  eingereicht: done(`Danke! Dein Code ist bei uns angekommen. ${WHEN}`),
   veroeffentlicht: done('Danke! Der Code ist bestätigt und jetzt veröffentlicht.'),
   bestaetigt: done(
     'Danke! Der Code ist bestätigt. Den Shop sehen wir uns noch an, bevor wir auf ihn verweisen.',

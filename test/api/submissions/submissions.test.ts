@@ -39,7 +39,9 @@ async function published(code: string) {
 describe('a submitted code', () => {
   test('is published after the third submission by different people, in the spelling of the majority', async () => {
     expect(await submit('  neu20 ', 'zalando')).toMatchObject({ status: 200, result: 'pending' });
-    expect((await submit('NEU20', 'ZALANDO')).message).toContain('3 verschiedene Personen');
+    expect((await submit('NEU20', 'ZALANDO')).message).toMatch(
+      /3 verschiedene Personen .* oder wir ihn selbst geprüft haben/,
+    );
     expect(await published('neu20')).toEqual([]);
     expect(await submit('NEU20', 'Zalando')).toMatchObject({ result: 'published' });
     expect(await published('neu20')).toEqual([
