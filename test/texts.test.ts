@@ -63,6 +63,13 @@ describe('the privacy page', () => {
     for (const text of asking) expect(text).not.toMatch(/kopi/i);
   });
 
+  test('claims neither that the key of a day goes with it, nor that no tab remembers a copy', () => {
+    expect(html).not.toContain('Am nächsten Tag können auch wir');
+    const feedback = /id="rueckmeldung"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+    expect(feedback).toContain('Verlaufseintrag dieses Tabs');
+    expect(feedback).not.toMatch(/speichern wir dafür nichts/);
+  });
+
   test('says once how long each thing is kept, also counts of networks and mails in files', () => {
     const periods = /id="fristen"[\s\S]*?<\/table>/.exec(html)?.[0] ?? '';
     const things = [...periods.matchAll(/<th scope="row">(.+?)<\/th><td>(.+?)<\/td>/g)];
