@@ -134,15 +134,26 @@ describe('Aufschriften', () => {
 
   it.each([
     [0, 'Abgelaufen'],
-    [1, 'Läuft heute ab'],
+    [0.4, 'Läuft heute ab'],
+    [0.5, '1 Tag'],
+    [1, '1 Tag'],
     [2, '2 Tage'],
     [7, '7 Tage'],
     [8, '1 Woche'],
     [13, '1 Woche'],
     [14, '2 Wochen'],
     [30, '4 Wochen'],
-  ])('Influencer-Code bei %i Tagen: %s', (days, label) => {
+  ])('Influencer-Code bei %d Tagen: %s', (days, label) => {
     expect(influencerExpiry(inDays(days), now)).toBe(label);
+  });
+
+  it('sagt „heute“ den ganzen letzten Tag, auch den mit 25 Stunden, und nie am Abend davor', () => {
+    const day = '2026-10-25';
+    expect(influencerExpiry(day, startOfBerlinDay(day))).toBe('Läuft heute ab');
+    expect(influencerExpiry(day, endOfBerlinDay(day))).toBe('Läuft heute ab');
+    expect(influencerExpiry('2026-11-11T11:00:00+01:00', new Date('2026-11-10T15:00:00+01:00'))).toBe(
+      '1 Tag',
+    );
   });
 
   it('sagt von undatierten Codes nur, dass kein Ende dabeisteht', () => {

@@ -2,6 +2,7 @@
 
 import {
   addDays,
+  berlinDay,
   endOfBerlinDay,
   lastDayBefore,
   shiftBerlinDay,
@@ -74,9 +75,10 @@ export function resultExpiry(validUntil: Timestamp | null, now: Date): { label: 
 
 export function influencerExpiry(validUntil: Timestamp | null, now: Date): string {
   const days = daysLeft(validUntil, now);
-  if (days === null) return NO_END;
+  if (validUntil === null || days === null) return NO_END;
   if (days <= 0) return 'Abgelaufen';
-  if (days === 1) return 'Läuft heute ab';
+  // By the calendar: what ends tomorrow morning does not end today.
+  if (lastValidDay(validUntil) === berlinDay(now)) return 'Läuft heute ab';
   return days <= 7 ? plural(days, 'Tag', 'Tage') : plural(Math.floor(days / 7), 'Woche', 'Wochen');
 }
 

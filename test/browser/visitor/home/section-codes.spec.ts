@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { berlinDay, endOfBerlinDay } from '#domain/core/berlin-time.ts';
 import { expect, test } from '#test/support/pages/guarded-page.ts';
 import { hoursFromNow, someCode } from '#test/support/pages/section-data.ts';
 import { openWith, section } from '#test/support/pages/section-page.ts';
@@ -110,7 +111,8 @@ test.describe('Influencer-Codes', () => {
   });
 
   test('say how long they last', async ({ page }) => {
-    const ends = [-1, 5, 24 * 7 - 1, 24 * 8 - 1, 24 * 20 - 1, null];
+    const tonight = (endOfBerlinDay(berlinDay(new Date())).getTime() - Date.now()) / 3_600_000;
+    const ends = [-1, tonight, 24 * 7 - 1, 24 * 8 - 1, 24 * 20 - 1, null];
     await openWith(page, { 'codes/influencer': ends.map((hours, id) => from(id, 'youtube', hours)) });
     const tickets = (await section(page, 'Influencer-Codes')).getByRole('article');
     for (const [position, label] of [
