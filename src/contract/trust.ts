@@ -60,7 +60,7 @@ export const HitRate = z
       description: 'Anteil, der geklappt hat; berücksichtigt, dass sich öfter meldet, wer scheitert',
     }),
     answers: z.int().meta({ description: 'Rückmeldungen' }),
-    sales: z.int().meta({ description: 'Verkäufe, bei denen die Kasse den Gutschein nannte' }),
+    sales: z.int().meta({ description: 'Ergebnisse an Kassen: ob ein Code galt, je Verkauf und Code' }),
     days: z.int(),
   })
   .meta({ id: 'HitRate' });

@@ -17,6 +17,7 @@ export interface Comparison {
   predicted: number | null;
   observed: number | null;
   answers: number;
+  /** Of a sale one for each code that it says something about. */
   sales: number;
 }
 

@@ -52,7 +52,7 @@ function Bins({ calibration: { bins, days } }: { calibration: Calibration }) {
       </div>
       <Table
         label={title}
-        columns={['Chance', 'Vorhergesagt', 'Eingetreten', 'Antworten', 'Verkäufe']}
+        columns={['Chance', 'Vorhergesagt', 'Eingetreten', 'Antworten', 'An Kassen']}
         narrow
         className="self-start"
       >

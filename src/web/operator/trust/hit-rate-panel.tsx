@@ -31,7 +31,7 @@ export function HitRatePanel() {
 
 function Figures({ rate: { predicted, observed, answers, sales } }: { rate: HitRate }) {
   const shown = (share: number | null) => (share === null ? '–' : percentOf(share));
-  const few = predicted === null ? 'ab 20 Rückmeldungen und Verkäufen' : undefined;
+  const few = predicted === null ? 'ab 20 Rückmeldungen und Ergebnissen' : undefined;
   return (
     <StatCards
       stats={[
@@ -42,7 +42,7 @@ function Figures({ rate: { predicted, observed, answers, sales } }: { rate: HitR
         },
         { label: 'Eingetreten', value: shown(observed), note: few ?? 'Anteil, der geklappt hat' },
         { label: 'Rückmeldungen', value: formatNumber(answers) },
-        { label: 'Verkäufe', value: formatNumber(sales), note: 'mit bekanntem Code' },
+        { label: 'Ergebnisse an Kassen', value: formatNumber(sales), note: 'je Verkauf und Code' },
       ]}
     />
   );

@@ -30,12 +30,16 @@ test('the hit rate is told in whole percent, and left out where it would be chan
   const counts = { answers: 1_234, sales: 5, days: 30 };
   expect(legalValues({}, { ...counts, predicted: 0.846, observed: 0.81 })).toMatchObject({
     ...{ 'trust.predicted': '85\u00a0%', 'trust.observed': '81\u00a0%' },
-    ...{ 'trust.answers': '1.234 Rückmeldungen', 'trust.sales': '5 Verkäufe', 'trust.days': '30' },
+    ...{
+      'trust.answers': '1.234 Rückmeldungen',
+      'trust.sales': '5 Ergebnisse an Kassen',
+      'trust.days': '30',
+    },
   });
   const single = { answers: 1, sales: 1, days: 30, predicted: null, observed: null };
   expect(legalValues({}, single)).toMatchObject({
     ...{ 'trust.predicted': '', 'trust.observed': '' },
-    ...{ 'trust.answers': '1 Rückmeldung', 'trust.sales': '1 Verkauf' },
+    ...{ 'trust.answers': '1 Rückmeldung', 'trust.sales': '1 Ergebnis an einer Kasse' },
   });
 });
 

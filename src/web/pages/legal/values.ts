@@ -56,7 +56,7 @@ function hitRateValues({ predicted, observed, answers, sales, days }: HitRate): 
     'trust.predicted': share(predicted),
     'trust.observed': share(observed),
     'trust.answers': plural(answers, 'Rückmeldung', 'Rückmeldungen'),
-    'trust.sales': plural(sales, 'Verkauf', 'Verkäufe'),
+    'trust.sales': plural(sales, 'Ergebnis an einer Kasse', 'Ergebnisse an Kassen'),
     'trust.days': String(days),
   };
 }
