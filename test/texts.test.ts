@@ -79,6 +79,7 @@ describe('the privacy page', () => {
     expect(periodOf(/E-Mails als Dateien/)).toEqual(['30 Tage']);
     expect(periodOf(/Hash.*Rückmeldungen/)).toEqual(['7 Tage']);
     expect(periodOf(/Rückmeldungen ohne Hash/)).toEqual(['unbegrenzt']);
+    expect(periodOf(/^Einkäufe/)).toEqual(['10 Jahre']);
   });
 });
 

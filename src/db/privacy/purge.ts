@@ -95,7 +95,21 @@ export function forgetVoters(db: Database, moment: Date) {
   );
 }
 
-/** Without a sale: those of sales say for good by which way they came. */
+/** Also by which of them we know that a code worked: the network could name the buyer by it. That it worked stays. */
+export function deleteSales(db: Database, moment: Date) {
+  return writtenRows(
+    db,
+    sql`WITH old AS (
+        SELECT network, network_id FROM transactions WHERE ${before('transacted_at', moment)} LIMIT ${PART}
+      ), told AS (
+        UPDATE trust_evidence SET sale = NULL FROM old WHERE sale = network || ':' || network_id
+      )
+      DELETE FROM transactions USING old
+      WHERE transactions.network = old.network AND transactions.network_id = old.network_id`,
+  );
+}
+
+/** Without a sale: those of sales say as long as these by which way they came. */
 export function deleteClicks(db: Database, moment: Date) {
   return deletePart(
     db,

@@ -15,6 +15,7 @@ import {
   deleteJobRuns,
   deleteNetworkCounts,
   deletePageViews,
+  deleteSales,
   deleteSessions,
   deleteTokens,
   deleteTrustDays,
@@ -57,6 +58,8 @@ const RULES: Record<string, [number, string, Purge]> = {
   voters: [7, 'Kennungen an Antworten von Besuchern', forgetVoters],
   networkCounts: [7, 'Zählungen je Netz', (db, moment) => deleteNetworkCounts(db, berlinDay(moment))],
   pageViews: [90, 'Seitenaufrufe', deletePageViews],
+  // Ten years: no duty to keep vouchers of the books lasts longer (§ 147 AO, § 257 HGB). Their clicks go with them.
+  sales: [3_653, 'Verkäufe', deleteSales],
   // Longer than networks take to report a sale, and a year with the same month before it.
   clicks: [400, 'Klicks ohne Verkauf', deleteClicks],
   submitters: [90, 'Kennungen an Einreichungen', forgetSubmitters],

@@ -21,6 +21,7 @@ beforeEach(async () => {
     'shops',
     'page_views',
     'clicks',
+    'transactions',
     'submissions',
     'subscribers',
     'job_runs',
@@ -49,6 +50,30 @@ test('clicks after 400 days, except those of a sale', async () => {
   );
   expect(await purge(db, now)).toMatchObject({ clicks: 1 });
   expect(await names('SELECT ref FROM clicks')).toEqual(['sold', 'young']);
+});
+
+test('sales after ten years, with their clicks and what names them; that the code worked stays', async () => {
+  const shopId = await makeShop(db, { name: 'Zalando' });
+  const codeId = await makeCode(db, { shopId });
+  for (const [ref, at] of [
+    ['young', '2016-11-16T00:00:00Z'],
+    ['old', '2016-11-13T00:00:00Z'],
+  ] as const) {
+    await pool.query(`INSERT INTO clicks (ref, kind, created_at) VALUES ($1, 'shop', $2)`, [ref, at]);
+    await pool.query(
+      `INSERT INTO transactions (network, network_id, click_ref, status, commission_cents, sale_cents, currency, transacted_at)
+       VALUES ('awin', $1, $1, 'approved', 1, 1, 'EUR', $2)`,
+      [ref, at],
+    );
+    await pool.query(
+      `INSERT INTO trust_evidence (code_id, kind, at, sale) VALUES ($1, 'redeemed', $2, 'awin:' || $3)`,
+      [codeId, at, ref],
+    );
+  }
+  expect(await purge(db, now)).toMatchObject({ sales: 1, clicks: 1 });
+  expect(await names('SELECT network_id FROM transactions')).toEqual(['young']);
+  expect(await names('SELECT ref FROM clicks')).toEqual(['young']);
+  expect(await names('SELECT sale FROM trust_evidence')).toEqual(['awin:young', 'null']);
 });
 
 test('visitors of clicks after 30 days; the click itself stays', async () => {
