@@ -77,7 +77,7 @@ describe('the privacy page', () => {
       things.filter(([, thing]) => words.test(thing ?? '')).map(([, , days]) => days);
     expect(periodOf(/je Netz/)).toEqual(['7 Tage']);
     expect(periodOf(/E-Mails als Dateien/)).toEqual(['30 Tage']);
-    expect(periodOf(/Hash.*Rückmeldungen/)).toEqual(['7 Tage']);
+    expect(periodOf(/Hash.*Rückmeldungen/)).toEqual(['7 Tage nach der Kopie oder Antwort']);
     expect(periodOf(/Rückmeldungen ohne Hash/)).toEqual(['unbegrenzt']);
     expect(periodOf(/^Einkäufe/)).toEqual(['10 Jahre']);
   });

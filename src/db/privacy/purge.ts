@@ -65,13 +65,16 @@ export function forgetReporters(db: Database, moment: Date) {
   );
 }
 
+/** A sale, or an operator who takes a vote out or back, changes a try later; its visitor is not kept longer for that. */
+const triedAt = sql`coalesce(voted_at, copied_at, changed_at)`;
+
 /** Tries of which nothing more is known than that they happened become sums by day, with what their networks left of them. */
 export function rollUpTrials(db: Database, moment: Date) {
   return writtenRows(
     db,
     sql`WITH old AS (
         SELECT id, code_id, (copied_at AT TIME ZONE 'Europe/Berlin')::date AS day, moved_on, redeemed, weight FROM code_trials
-        WHERE worked IS NULL AND visitor_hash IS NOT NULL AND ${before('changed_at', moment)}
+        WHERE worked IS NULL AND visitor_hash IS NOT NULL AND ${triedAt} < ${timestamptz(moment)}
         ORDER BY id LIMIT ${PART} FOR UPDATE
       ), summed AS (
         INSERT INTO code_trial_days AS known (code_id, day, silent, moved_on, silent_weight, moved_on_weight)
@@ -91,7 +94,7 @@ export function forgetVoters(db: Database, moment: Date) {
   return writtenRows(
     db,
     sql`UPDATE code_trials SET visitor_hash = NULL, network_hash = NULL, network_hash_before = NULL WHERE id IN (
-      SELECT id FROM code_trials WHERE visitor_hash IS NOT NULL AND ${before('changed_at', moment)} LIMIT ${PART})`,
+      SELECT id FROM code_trials WHERE visitor_hash IS NOT NULL AND ${triedAt} < ${timestamptz(moment)} LIMIT ${PART})`,
   );
 }
 

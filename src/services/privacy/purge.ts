@@ -36,6 +36,7 @@ import {
   removeDeleted,
   rollUpTrials,
 } from '#db/privacy/purge.ts';
+import { countSettledTrials } from '#db/trust/rates.ts';
 import { addDays, berlinDay } from '#domain/core/berlin-time.ts';
 import type { Outbox } from '#outside/mail/outbox.ts';
 
@@ -54,7 +55,15 @@ const RULES: Record<string, [number, string, Purge]> = {
     (db, moment) => forgetVisitors(db, 'page_views', moment),
   ],
   // Answers keep their weight without their network; a sale finds its visitor for a week.
-  trials: [7, 'Kopien ohne Antwort, zu Tagessummen', rollUpTrials],
+  trials: [
+    7,
+    'Kopien ohne Antwort, zu Tagessummen',
+    async (db, moment) => {
+      // A sale may have come since the night, when they are counted.
+      await countSettledTrials(db, moment);
+      return rollUpTrials(db, moment);
+    },
+  ],
   voters: [7, 'Kennungen an Antworten von Besuchern', forgetVoters],
   networkCounts: [7, 'Zählungen je Netz', (db, moment) => deleteNetworkCounts(db, berlinDay(moment))],
   pageViews: [90, 'Seitenaufrufe', deletePageViews],

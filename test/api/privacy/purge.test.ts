@@ -396,3 +396,31 @@ test('who tried a code and who answered after seven days; the answer stays, the 
   const { rows: days } = await pool.query('SELECT silent, moved_on FROM code_trial_days');
   expect(days).toEqual([{ silent: 1, moved_on: 1 }]);
 });
+
+test('a sale or an operator who looks at it does not keep the visitor of a try longer', async () => {
+  const shopId = await makeShop(db, { name: 'Zalando' });
+  const codeId = await makeCode(db, { shopId });
+  const trial = (ref: string, voted: number | null, more: Record<string, unknown>) => {
+    const row = { code_id: codeId, ref, copied_at: ago(8), changed_at: ago(1), ...more };
+    const answer = voted === null ? {} : { voted_at: ago(voted), worked: true };
+    const hashes = { visitor_hash: Buffer.from(ref), network_hash: Buffer.from('n') };
+    const entries = Object.entries({ ...row, ...answer, ...hashes });
+    return pool.query(
+      `INSERT INTO code_trials (${entries.map(([name]) => name)}) VALUES (${entries.map((_, at) => `$${at + 1}`)})`,
+      entries.map(([, value]) => value),
+    );
+  };
+  await trial('verkauft', null, { redeemed: true });
+  await trial('verworfen', 7.5, { discarded_at: ago(1) });
+  await trial('später beantwortet', 6.5, {});
+  const counted = async () =>
+    (await pool.query(`SELECT copies FROM trust_rates WHERE outcome = 'success'`)).rows[0].copies;
+  const before = await counted();
+  expect(await purge(db, now)).toMatchObject({ trials: 1, voters: 1 });
+  expect(await names('SELECT ref FROM code_trials WHERE visitor_hash IS NOT NULL')).toEqual([
+    'später beantwortet',
+  ]);
+  expect(await names('SELECT ref FROM code_trials')).toEqual(['später beantwortet', 'verworfen']);
+  // What the checkout told of it is not lost.
+  expect(await counted()).toBe(before + 1);
+});
