@@ -22,6 +22,8 @@ describe('what every answer says', () => {
     'content-security-policy': /^default-src 'none'(?!.*unsafe).*frame-ancestors 'none'/,
     'strict-transport-security': /^max-age=63072000; includeSubDomains$/,
     'cache-control': /./,
+    // What the terms reserve, for machines (§ 44b (3) UrhG).
+    'tdm-reservation': /^1$/,
   };
 
   function headerPairs(answer: string): [string, string][] {
