@@ -29,6 +29,11 @@ describe('slugOf', () => {
       }),
     );
   });
+
+  it('passt in eine Adresse und lässt einer Nummer Platz', () => {
+    expect(slugOf('Ü'.repeat(80))).toHaveLength(75);
+    expect(slugOf(`${'x'.repeat(74)} Fahrräder`)).toBe('x'.repeat(74));
+  });
 });
 
 describe('shopSlugFromPath', () => {

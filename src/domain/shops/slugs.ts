@@ -45,11 +45,17 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   đ: 'd',
 };
 
+/** An address takes 80 characters, and a number may have to be added. */
+const LONGEST_SLUG = 75;
+
 export function slugOf(name: string): string {
   const slug = asciiLetters(name)
     .replace(/['’`´]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/^-/, '')
+    // A name that fits may not fit written out: umlauts are two letters.
+    .slice(0, LONGEST_SLUG)
+    .replace(/-$/, '');
   return slug || 'shop';
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { slugOf } from '#domain/shops/slugs.ts';
 import { shopNameOf } from './programme-names.ts';
 
 describe('der Name eines Shops aus dem seines Programms', () => {
@@ -21,8 +20,4 @@ describe('der Name eines Shops aus dem seines Programms', () => {
       expect(shopNameOf(name)).toBe(name);
     },
   );
-
-  it('passt in eine Adresse', () => {
-    expect(slugOf(shopNameOf('Ü'.repeat(80)))).toHaveLength(74);
-  });
 });

@@ -1,15 +1,12 @@
 // Affiliate networks add the country to the names of shops, to tell their programmes apart; readers do not need it.
 
 import { foldCompact } from '#domain/core/fold.ts';
-import { slugOf } from '#domain/shops/slugs.ts';
 
 const COUNTRY = 'DE|DEU|GER|Germany|Deutschland';
 const SUFFIX = new RegExp(
   String.raw`(?:\s*[-–|/,:]\s*|\s+)(?:${COUNTRY})$|\s*[([](?:${COUNTRY})[)\]]$|\s+(?:Affiliate|Partner)?programm?e?$`,
   'iu',
 );
-/** An address takes 80 characters; a number may have to be added. */
-const LONGEST_SLUG = 75;
 
 /** "Beispiel-Shop (DE)" and "Beispiel-Shop Germany" are Beispiel-Shop. */
 export function shopNameOf(programme: string): string {
@@ -20,7 +17,5 @@ export function shopNameOf(programme: string): string {
     if (foldCompact(shorter) === '' || shorter === name) break;
     name = shorter;
   }
-  // Umlauts are two letters in an address.
-  while (slugOf(name).length > LONGEST_SLUG) name = [...name].slice(0, -1).join('').trim();
   return name;
 }

@@ -84,6 +84,15 @@ describe('making a shop', () => {
     expect((await list()).total).toBe(before);
   });
 
+  test('takes a name whose address would be too long, and another one with the same address', async () => {
+    const name = 'Müller & Söhne Fahrräder für Groß und Klein Größtes Fahrradgeschäft Süddeutschla';
+    const address = 'mueller-soehne-fahrraeder-fuer-gross-und-klein-groesstes-fahrradgeschaeft-s';
+    expect(name).toHaveLength(80);
+    expect(await create({ name, url: 'https://eins.example' })).toMatchObject({ name, slug: address });
+    const other = { name: `${name.slice(0, 79)}!`, url: 'https://zwei.example' };
+    expect(await create(other)).toMatchObject({ slug: `${address}-2` });
+  });
+
   test('that may be there already warns: by name for good, by website or other name until forced', async () => {
     const known = await makeShop(site.db, {
       name: 'Müller & Söhne',
