@@ -33,7 +33,12 @@ async function freeSlugs(db: Database, rows: { name: string }[]): Promise<string
     .selectFrom('shops')
     .select('slug')
     .where('deletedAt', 'is', null)
-    .where(sql<string>`regexp_replace(slug, '-[0-9]+$', '')`, '=', anyOf(wanted))
+    .where((is) =>
+      is.or([
+        is('slug', '=', anyOf(wanted)),
+        is(sql<string>`regexp_replace(slug, '-[0-9]+$', '')`, '=', anyOf(wanted)),
+      ]),
+    )
     .execute();
   const taken = new Set(stored.map((shop) => shop.slug));
   return wanted.map((slug) => {

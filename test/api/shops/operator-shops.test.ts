@@ -93,6 +93,15 @@ describe('making a shop', () => {
     expect(await create(other)).toMatchObject({ slug: `${address}-2` });
   });
 
+  test('gets an address of its own where a renamed shop has kept that of its name, which ends in a number', async () => {
+    const url = 'https://sport.example';
+    const { id, slug } = await create({ name: 'Sport 2000', url });
+    expect(slug).toBe('sport-2000');
+    await operator.put(`${PATH}/${id}`, shop({ name: 'Sport Heute', url }));
+    const again = { name: 'Sport 2000', url: 'https://sport-2000.example', force: true };
+    expect(await create(again)).toMatchObject({ slug: 'sport-2000-2' });
+  });
+
   test('that may be there already warns: by name for good, by website or other name until forced', async () => {
     const known = await makeShop(site.db, {
       name: 'Müller & Söhne',
