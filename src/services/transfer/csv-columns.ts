@@ -61,10 +61,15 @@ export function inGerman(reason: string): string {
 /** Empty cells change nothing. What cannot be parsed is passed on as it is, for the validation that follows. */
 export function recordOf(cells: readonly string[], mapping: Mapping): Record<string, unknown> {
   const record: Record<string, unknown> = {};
-  for (const [index, field] of mapping.entries()) {
+  const given = mapping.flatMap((field, index) => {
     const text = (cells[index] ?? '').trim().replace(/\r\n?/g, '\n');
-    if (field !== null && text !== '') Object.assign(record, READERS[field]?.(text) ?? { [field]: text });
-  }
+    return field !== null && text !== '' ? [{ field, text }] : [];
+  });
+  // A bare number is of the kind that another column says, wherever that column stands.
+  const isKind = ({ field }: { field: CsvField }) => Number(field === 'discountType');
+  const kindFirst = given.toSorted((a, b) => isKind(b) - isKind(a));
+  for (const { field, text } of kindFirst)
+    Object.assign(record, READERS[field]?.(text, record) ?? { [field]: text });
   return record;
 }
 
@@ -72,11 +77,13 @@ const SWITCHES = Object.entries<Field>(CODE_FIELDS).flatMap(([name, { kind }]) =
   kind === 'yes-no' ? [name] : [],
 );
 
-const READERS: Partial<Record<CsvField, (text: string) => object>> = {
-  discount: (text) => {
-    const parsed = parseDiscount(/^[\d.,]+$/.test(text) ? `${text} %` : text);
+const READERS: Partial<Record<CsvField, (text: string, soFar: { discountType?: unknown }) => object>> = {
+  discount: (text, { discountType: kind }) => {
+    const isBare = /^[\d.,]+$/.test(text);
+    const parsed = parseDiscount(isBare ? `${text} ${kind === 'fixed' ? '€' : '%'}` : text);
+    const ofKind = isBare && kind !== undefined ? { discountType: kind } : {};
     // A text that is stored would be shown in place of the number.
-    return parsed ? { discount: '', ...parsed } : { discount: text };
+    return parsed ? { discount: '', ...parsed, ...ofKind } : { discount: text };
   },
   discountValue: (text) => ({
     ...(/€|eur/i.test(text) && { discountType: 'fixed' }),

@@ -252,6 +252,26 @@ describe('a table', () => {
     expect(await stored('discount, discount_type, discount_value')).toEqual([wanted]);
   });
 
+  test.each([
+    ['Rabattart;Rabatt', 'Euro;10', 'fixed', 10],
+    ['Rabatt;Rabattart', '10;Euro', 'fixed', 10],
+    ['Rabattart;Rabatt', 'Euro;200', 'fixed', 200],
+    ['Rabattart;Rabatt', 'Prozent;10', 'percentage', 10],
+    ['Rabattart;Rabatt', ';10', 'percentage', 10],
+    ['Rabattart;Wert', 'Euro;10', 'fixed', 10],
+    ['Rabattart;Rabatt', 'Euro;10 %', 'percentage', 10],
+  ])('knows a discount under %s: %s', async (columns, cells, type, value) => {
+    expect(await sendCsv(`Shop;Code;${columns}\nMüller;A;${cells}\n`)).toMatchObject({ codes: { added: 1 } });
+    expect(await stored('discount, discount_type, discount_value')).toEqual([
+      { discount: '', discount_type: type, discount_value: value },
+    ]);
+  });
+
+  test('refuses a kind of discount that it does not know', async () => {
+    const text = 'Shop;Code;Rabattart;Rabatt\nMüller;A;Punkte;10\n';
+    expect(await sendCsv(text)).toMatchObject({ status: 422, refused: 1 });
+  });
+
   test('shows which columns it takes for what, and takes another word for it', async () => {
     const text = 'Laden;Kürzel;Bis;Intern\nMüller;ABC;31.12.2099;geheim\n';
     const guessed = await sendCsv(text, { dryRun: 'true' });
