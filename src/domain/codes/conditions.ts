@@ -72,6 +72,11 @@ export function rereadConditions<Row extends OfferTexts & Conditions>(
   );
 }
 
+/** Whoever has rewritten the text has decided what is read from it, too: a network must not read it from its own. */
+export function withReadColumns(editedFields: readonly string[]): readonly string[] {
+  return editedFields.includes('conditions') ? [...editedFields, ...NAMES.map(columnOf)] : editedFields;
+}
+
 /** By column, as the sync of networks compares them. */
 export function conditionColumns(texts: OfferTexts) {
   const read = readConditions(texts);

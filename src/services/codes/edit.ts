@@ -96,13 +96,15 @@ export function editCode(
     const wanted: Partial<StoredCode> = shop ? { ...given, shopId: shop.id } : given;
     // `requiresCode` follows the code, unless the caller sets it.
     if (given.code !== undefined && given.requiresCode === undefined) wanted.requiresCode = given.code !== '';
-    const changed = withReread(known, differences(known, wanted));
+    const byHand = differences(known, wanted);
+    // Whoever rewrites the conditions has said what they are.
+    const changed = { ...rereadConditions(known, byHand), ...byHand };
     const merged = { ...known, ...changed };
     check(merged, changed.code);
     const shopName = shop?.name ?? known.shopName;
     if ('code' in changed || 'shopId' in changed)
       await refuseDuplicate(db, now, { ...merged, shopName }, options);
-    const editedFields = editedAfter(editsKept(known, options), Object.keys(changed));
+    const editedFields = editedAfter(editsKept(known, options), Object.keys(byHand));
     // Saving without a change still marks a code of visitors as looked at.
     const isTouched = Object.keys(changed).length > 0 || editedFields.length !== known.editedFields.length;
     if (isTouched || known.needsReview) {
@@ -235,11 +237,6 @@ function differences(known: StoredCode, wanted: Partial<StoredCode>): Partial<St
     ([field, value]) => !isDeepStrictEqual(known[field as keyof StoredCode], value),
   );
   return Object.fromEntries(changed) as Partial<StoredCode>;
-}
-
-/** Whoever rewrites the conditions has said what they are. */
-function withReread(known: StoredCode, changed: Partial<StoredCode>): Partial<StoredCode> {
-  return { ...rereadConditions(known, changed), ...changed };
 }
 
 export function categoryName(slug: string): string {

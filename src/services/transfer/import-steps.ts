@@ -180,10 +180,12 @@ export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
       problem(index, trouble);
       continue;
     }
-    const changes = rereadChanges(known, changesOf(known, wanted));
+    const byFile = changesOf(known, wanted);
+    // A file may bring another text and nothing else: what it says then is read again.
+    const changes = { ...rereadConditions(known, byFile), ...byFile };
     const write = (fields: typeof changes) =>
       changeCode(db, now, known.id, {
-        ...withSearchText(known, remembered(known, record, fields), shop.name),
+        ...withSearchText(known, { ...fields, ...remembered(known, record, byFile) }, shop.name),
         ...sourceOnceChanged(known.source),
       });
     changed.push(...changeTo(context, index, known.id, changes, write));
@@ -210,11 +212,6 @@ function newCode(record: CodeRecord, shop: { id: number; category: string }) {
   });
 }
 
-/** A file may bring another text and nothing else: what it says then is read again. */
-function rereadChanges(known: StoredCode, changes: Partial<StoredCode>): Partial<StoredCode> {
-  return { ...rereadConditions(known, changes), ...changes };
-}
-
 /** Without a title a record means the one the code has. */
 function wantedCode(record: CodeRecord, shopId: number): Given<StoredCode> {
   const { shop, category, title, ...rest } = withoutInitial(CODE_FIELDS, record);
@@ -226,10 +223,10 @@ function remembered(
   known: StoredCode,
   record: CodeRecord,
   changes: Partial<StoredCode>,
-): Partial<StoredCode> {
-  if (!isNetwork(known.source) || record.editedFields !== undefined) return changes;
+): { editedFields?: string[] } {
+  if (!isNetwork(known.source) || record.editedFields !== undefined) return {};
   const { deletedAt, editedFields = known.editedFields, ...fields } = changes;
-  return { ...changes, editedFields: editedAfter(editedFields, Object.keys(fields)) };
+  return { editedFields: editedAfter(editedFields, Object.keys(fields)) };
 }
 
 /** The daily update must not compute over a score that a file gives. It leaves those of the demo data alone anyway. */

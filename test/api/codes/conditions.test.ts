@@ -68,6 +68,19 @@ describe('conditions are read', () => {
     });
   });
 
+  test('as often as they are rewritten: what was only read is not set by hand', async () => {
+    const id = await makeCode(site.db, { shopId, code: 'ZWEIMAL', conditions: TEXT });
+    for (const [conditions, amount] of [
+      ['Ab 80 €', 80],
+      ['Ab 30 €', 30],
+    ]) {
+      await operator.put(`/api/admin/codes/${id}`, { conditions });
+      expect(await stored('ZWEIMAL')).toMatchObject({
+        ...{ minimum_order: amount, maximum_saving: null, edited_fields: ['conditions'] },
+      });
+    }
+  });
+
   test('from files', async () => {
     const file = (codes: object[]) => ({ format: 'rabattlotse-catalogue', version: 1, codes });
     const code = { shop: 'Müller', code: 'DATEI', title: 'Zehn', conditions: TEXT };

@@ -63,6 +63,26 @@ describe('was der Betreiber an Codes getan hat', () => {
     });
   });
 
+  test('gilt auch für das, was aus seinem Text gelesen wurde', async () => {
+    const site = await start();
+    const offer = site.voucher();
+    Object.assign(offer, { title: '10 € Rabatt', description: '', terms: 'Ab 50 €, nur für Neukunden' });
+    await site.sync();
+    const { id } = await site.codeOf(offer);
+    await site.pool.query(
+      `UPDATE codes SET conditions = 'Ab 30 €', minimum_order = 30, new_customers_only = false,
+         edited_fields = '{conditions}' WHERE id = $1`,
+      [id],
+    );
+    expect(await site.sync()).toMatchObject({ updated: 0 });
+    Object.assign(offer, { description: 'Vom Netzwerk', terms: 'Ab 60 €, nur in der App' });
+    expect(await site.sync()).toMatchObject({ updated: 1 });
+    expect(await site.codeOf(offer)).toMatchObject({
+      ...{ description: 'Vom Netzwerk', conditions: 'Ab 30 €', minimum_order: 30 },
+      ...{ new_customers_only: false, app_only: false },
+    });
+  });
+
   test('ein Angebot von vor den Bedingungen als Daten wird beim nächsten Abgleich gelesen', async () => {
     const site = await start();
     const offer = site.voucher();

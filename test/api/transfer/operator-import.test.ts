@@ -169,6 +169,19 @@ describe('a catalogue', () => {
     expect(await stored('title, edited_fields')).toEqual([{ title: 'Neu', edited_fields: ['title'] }]);
   });
 
+  test('conditions of network codes are read as often as a file rewrites them', async () => {
+    await makeCode(site.db, { shopId, code: 'NETZ', source: 'awin', sourceRef: '1' });
+    for (const [conditions, amount] of [
+      ['Ab 80 €', 80],
+      ['Ab 30 €', 30],
+    ]) {
+      await send('application/json', catalogue({ codes: [{ shop: 'Müller', code: 'NETZ', conditions }] }));
+      expect(await stored('minimum_order, edited_fields')).toEqual([
+        { minimum_order: amount, edited_fields: ['conditions'] },
+      ]);
+    }
+  });
+
   test('of other types and sizes is refused in words', async () => {
     expect(await send('text/plain', 'x')).toMatchObject({
       status: 415,

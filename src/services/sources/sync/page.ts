@@ -14,12 +14,12 @@ import {
 import { liveDuplicates, type Offer, offersById, saveOffers } from '#db/sources/offers.ts';
 import type { Network } from '#db/sources/runs.ts';
 import { findCategory } from '#domain/core/categories.ts';
-import { uneditedChanges } from '#domain/core/operator-edits.ts';
 import type { Incoming } from './offers.ts';
 import {
   isDismissed,
   mergedFields,
   needsUpdate,
+  offerChanges,
   type PagePlan,
   planPage,
   type StoredState,
@@ -148,7 +148,7 @@ function reportAdded(report: SyncNotes, wanted: WantedCode, key: string): void {
 
 function reportUpdated(report: SyncNotes, wanted: WantedCode, code: OfferCode | undefined): void {
   if (!code) return;
-  const changed = Object.entries(uneditedChanges(code.fields, wanted.fields, code.editedFields));
+  const changed = Object.entries(offerChanges(code, wanted.fields));
   const changes = changed.map(([name, to]) => {
     const field = name as keyof typeof code.fields;
     return { field, from: code.fields[field], to };

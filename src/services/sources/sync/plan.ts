@@ -1,7 +1,7 @@
 // What one page of offers means for the stored ones and for the codes. Decides, writes nothing.
 import type { OfferCode, OfferCodeFields } from '#db/sources/offer-codes.ts';
 import type { Offer, OfferContent, StoredOffer } from '#db/sources/offers.ts';
-import { conditionColumns } from '#domain/codes/conditions.ts';
+import { conditionColumns, withReadColumns } from '#domain/codes/conditions.ts';
 import { uneditedChanges } from '#domain/core/operator-edits.ts';
 import { compareIds, shownDuplicate } from '#domain/sources/duplicate-offers.ts';
 import type { Incoming } from './offers.ts';
@@ -173,17 +173,20 @@ function wasPurged({ stored }: Member, now: Date): boolean {
   return end === null || Date.parse(end) > now.getTime();
 }
 
-/** What the code is with what the network wants, as far as nobody has edited it. */
-export function mergedFields({ fields, editedFields }: OfferCode, wanted: OfferCodeFields): OfferCodeFields {
-  return { ...fields, ...uneditedChanges(fields, wanted, editedFields) };
+/** What the network wants to be different, as far as nobody has edited it. */
+export function offerChanges(
+  { fields, editedFields }: OfferCode,
+  wanted: OfferCodeFields,
+): Partial<OfferCodeFields> {
+  return uneditedChanges(fields, wanted, withReadColumns(editedFields));
 }
 
-export function needsUpdate(
-  { fields, editedFields, isWithdrawn, deletedAt }: OfferCode,
-  wanted: OfferCodeFields,
-) {
-  const changes = uneditedChanges(fields, wanted, editedFields);
-  return isWithdrawn || deletedAt !== null || Object.keys(changes).length > 0;
+export function mergedFields(code: OfferCode, wanted: OfferCodeFields): OfferCodeFields {
+  return { ...code.fields, ...offerChanges(code, wanted) };
+}
+
+export function needsUpdate(code: OfferCode, wanted: OfferCodeFields): boolean {
+  return isAway(code) || Object.keys(offerChanges(code, wanted)).length > 0;
 }
 
 function periodOf({ valid_from, valid_until }: OfferContent) {
