@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 import { type Migration, readMigrations } from './migrate.ts';
 
+/** Migrations name none: the tables are where the role's search_path puts them, which need not be `public`. */
+export const OWN_SCHEMA = sql`(SELECT relnamespace FROM pg_class WHERE oid = 'migrations'::regclass)`;
+
 /** Drops all that migrations created and applies the first `versions` again. What belongs to an extension stays. */
 export async function rebuildTables(tx: Database, versions: number): Promise<void> {
   for (const [kind, names] of OBJECTS) {
@@ -31,16 +34,16 @@ const OBJECTS = [
   [
     'TABLE',
     sql<{ name: string }>`SELECT oid::regclass::text AS name FROM pg_class AS one
-      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'migrations' AND ${own('pg_class')}`,
+      WHERE relnamespace = ${OWN_SCHEMA} AND relkind = 'r' AND relname <> 'migrations' AND ${own('pg_class')}`,
   ],
   [
     'ROUTINE',
     sql<{ name: string }>`SELECT oid::regprocedure::text AS name FROM pg_proc AS one
-      WHERE pronamespace = 'public'::regnamespace AND ${own('pg_proc')}`,
+      WHERE pronamespace = ${OWN_SCHEMA} AND ${own('pg_proc')}`,
   ],
   [
     'COLLATION',
     sql<{ name: string }>`SELECT oid::regcollation::text AS name FROM pg_collation AS one
-      WHERE collnamespace = 'public'::regnamespace AND ${own('pg_collation')}`,
+      WHERE collnamespace = ${OWN_SCHEMA} AND ${own('pg_collation')}`,
   ],
 ] as const;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
+import { OWN_SCHEMA } from '#db/core/rebuild.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { appliedMigrations, type BackupTable, backupTables, columnList } from './backup-tables.ts';
 
@@ -23,6 +24,7 @@ export async function readWholeDatabase(
     async (tx) => {
       await write({ migrations: await appliedMigrations(tx) });
       const tables = await backupTables(tx);
+      if (tables.length === 0) throw new Error('there are no tables to back up');
       for (const table of tables) {
         await write({ table: table.name, columns: table.columns });
         await sql`DECLARE part NO SCROLL CURSOR FOR
@@ -50,7 +52,7 @@ export async function sequences(db: Database, tables: BackupTable[]) {
     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid, LATERAL (
       SELECT pg_sequence_last_value(pg_get_serial_sequence(relname, attname)::regclass) AS value
     ) AS last
-    WHERE relnamespace = 'public'::regnamespace AND relname = ANY(${tables.map(({ name }) => name)}::text[])
+    WHERE relnamespace = ${OWN_SCHEMA} AND relname = ANY(${tables.map(({ name }) => name)}::text[])
       AND attidentity <> '' AND last.value IS NOT NULL ORDER BY relname`.execute(db);
   return rows;
 }

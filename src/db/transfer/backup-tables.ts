@@ -1,6 +1,7 @@
 // Which tables belong into a backup, in topological order of their foreign keys.
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
+import { OWN_SCHEMA } from '#db/core/rebuild.ts';
 
 /** What a password has opened. */
 export const OPENED = ['operator_sessions', 'known_devices', 'api_tokens'] as const;
@@ -35,7 +36,7 @@ export async function backupTables(db: Database): Promise<BackupTable[]> {
       (SELECT coalesce(json_agg(DISTINCT confrelid::regclass::text), '[]') FROM pg_constraint
         WHERE conrelid = tables.oid AND contype = 'f' AND confrelid <> conrelid) AS refers
     FROM pg_class AS tables
-    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> ALL(${LEFT_OUT}::text[])
+    WHERE relnamespace = ${OWN_SCHEMA} AND relkind = 'r' AND relname <> ALL(${LEFT_OUT}::text[])
     ORDER BY relname`.execute(db);
   const ordered: BackupTable[] = [];
   let left = rows;

@@ -184,6 +184,41 @@ test('a backup of an earlier version becomes one of this version, or nothing cha
   }
 });
 
+test('in a schema of its own: backups hold all of it, and a restore leaves the tables of others alone', async () => {
+  const { url, pool } = await emptyDatabase();
+  await pool.query('CREATE SCHEMA own; CREATE TABLE public.theirs AS SELECT 7 AS kept');
+  const own = new URL(url);
+  own.searchParams.set('options', '-c search_path=own,public');
+  const ours = connectForJobs(own.href);
+  const folder = await earlier(0);
+  const [none, first, today] = ['none', 'first', 'today'].map((name) => join(folder, `${name}.backup`));
+  if (!none || !first || !today) throw new Error('no file');
+  const shops = async () => (await pool.query('SELECT name FROM own.shops ORDER BY name')).rows;
+  try {
+    await migrate(own.href, folder);
+    await expect(writeBackup(ours.db, none, new Date())).rejects.toThrow('no tables');
+    expect(await readdir(folder)).toEqual([]);
+    await migrate(own.href, await earlier(1));
+    await pool.query(`SET search_path = own, public; ${EARLIER_DATA[files[0] ?? '']}; RESET search_path`);
+    const before = await shops();
+    expect(before).not.toEqual([]);
+    for (const [file, version] of [
+      [first, 1],
+      [today, files.length],
+    ] as const) {
+      await migrate(own.href, await earlier(version));
+      await writeBackup(ours.db, file, new Date());
+      await migrate(own.href);
+      await pool.query(`UPDATE own.shops SET name = 'Falsch ' || id`);
+      await restoreBackup(ours.db, file, { replace: true });
+      expect(await shops()).toEqual(before);
+    }
+    expect((await pool.query('SELECT kept FROM public.theirs')).rows).toEqual([{ kept: 7 }]);
+  } finally {
+    await ours.close();
+  }
+});
+
 /** Everything that migrations make. */
 async function shapeOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ one: string }>(`
