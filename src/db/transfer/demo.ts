@@ -26,14 +26,18 @@ export async function refreshStatistics(db: Database): Promise<void> {
   await sql`ANALYZE shops, codes, best_deals`.execute(db);
 }
 
-export async function hasDemoData(db: Database): Promise<boolean> {
-  const found = await db
-    .selectFrom('codes')
-    .where('source', '=', 'demo')
-    .where('deletedAt', 'is', null)
-    .limit(1)
-    .execute();
-  return found.length > 0;
+export interface ShownExamples {
+  codes: boolean;
+  /** Deals, and shops: these have invented visits and links. */
+  others: boolean;
+}
+
+export async function shownExamples(db: Database): Promise<ShownExamples> {
+  const among = (table: 'codes' | 'best_deals' | 'shops') =>
+    sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE source = 'demo' AND deleted_at IS NULL)`;
+  const { rows } = await sql<ShownExamples>`
+    SELECT ${among('codes')} AS codes, ${among('best_deals')} OR ${among('shops')} AS others`.execute(db);
+  return rows[0] ?? { codes: false, others: false };
 }
 
 export interface DemoFigures {
@@ -78,5 +82,7 @@ export async function removeDemoRows(db: Database): Promise<RemovedDemo> {
     db,
     sql`UPDATE shops SET source = 'operator', source_ref = NULL WHERE source = 'demo'`,
   );
+  // No trigger announces a new source alone, and every page carries the notice.
+  await sql`SELECT pg_notify('catalogue', 'all')`.execute(db);
   return { codes, deals, shops, keptShops };
 }

@@ -3,7 +3,7 @@ import { countShownCodes } from '#db/codes/counts.ts';
 import type { Database } from '#db/core/connect.ts';
 import { countShops } from '#db/shops/shops.ts';
 import { editedCopy } from '#db/texts/texts.ts';
-import { hasDemoData } from '#db/transfer/demo.ts';
+import { type ShownExamples, shownExamples } from '#db/transfer/demo.ts';
 import { formatNumber, formatPercent } from '#domain/core/format.ts';
 import type { Site } from '#domain/core/site.ts';
 import { COPY_DEFAULTS } from './editable.ts';
@@ -37,7 +37,7 @@ export async function pageCopy(db: Database, now: Date, site: Site, page: string
 
 const HOME = /^(?:hero|meta\.home)\./;
 const LEGAL = /^(?:operator|legal|about)\./;
-const NOT_EVERYWHERE = /^(?:mail|page|hero|meta\.home|operator|legal|about)\./;
+const NOT_EVERYWHERE = /^(?:mail|page|hero|meta\.home|operator|legal|about)\.|^demo\.others$/;
 
 /** What the catalogue holds at this moment. */
 export async function liveFigures(db: Database, now: Date, site: Site): Promise<Texts> {
@@ -61,15 +61,20 @@ async function copyOf(
   site: Site,
   isWanted: (key: string) => boolean,
 ): Promise<SiteTexts> {
-  const [edited, demo] = await Promise.all([editedCopy(db), hasDemoData(db)]);
+  const [edited, examples] = await Promise.all([editedCopy(db), shownExamples(db)]);
   const all: Texts = { ...COPY_DEFAULTS, ...edited, 'site.name': site.name, 'site.url': site.url };
-  if (!demo) all['demo.notice'] = '';
+  all['demo.notice'] = noticeOf(examples, all);
   const wanted = Object.entries(all).filter(([key]) => isWanted(key));
   // The notice goes with the last example.
-  const isLive = wanted.some(([key, text]) => LIVE.test(text) || (demo && key === 'demo.notice'));
+  const isLive = wanted.some(([key, text]) => LIVE.test(text) || (text !== '' && key === 'demo.notice'));
   const figures = isLive ? await liveFigures(db, now, site) : { site: site.name };
   const texts = Object.fromEntries(wanted.map(([key, text]) => [key, insertFigures(text, figures)]));
   return { texts, isLive };
+}
+
+/** The codes may all be real while deals and shops are not. */
+function noticeOf({ codes, others }: ShownExamples, texts: Texts): string {
+  return (codes ? texts['demo.notice'] : others ? texts['demo.others'] : '') ?? '';
 }
 
 const LIVE = /\{(?:codes|shops|max)\}/;

@@ -1,8 +1,9 @@
 // Invented codes on a site that search engines can reach: nobody shall find them there.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { removeDemoRows } from '#db/transfer/demo.ts';
+import { removeDemoRows, shownExamples } from '#db/transfer/demo.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
+import { listenToCatalogue } from '#test/support/listen-to-catalogue.ts';
 import { metaIn } from '#test/support/pages/page-parts.ts';
 import { structuredDataIn } from '#test/support/schema-check.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -63,7 +64,33 @@ describe('while there are examples', () => {
   });
 });
 
+describe('when the last invented code is gone', () => {
+  const notice = async () => (await (await site.get('/api/copy')).json())['demo.notice'];
+  const others = 'Demo-Daten: Angebote und Shops sind zum Teil Beispiele';
+
+  test('invented deals and shops are told of, and not indexed either', async () => {
+    expect(await notice()).toContain('Codes sind Beispiele');
+    await site.pool.query(`UPDATE codes SET deleted_at = now() WHERE source = 'demo'`);
+    await expect.poll(notice).toBe(others);
+    for (const path of LISTS) expect([path, await robots(path)]).toEqual([path, 'noindex, follow']);
+    await expect.poll(() => robots('/gutscheine/otto')).toBeNull();
+    expect(await page('/beste-angebote')).toContain(others);
+  });
+
+  test('so are shops alone, until somebody removes the examples', async () => {
+    await site.pool.query('DELETE FROM best_deals');
+    await site.pool.query(`DELETE FROM codes WHERE source = 'demo'`);
+    await site.pool.query('DELETE FROM insights');
+    await site.pool.query(`DELETE FROM shops WHERE source = 'demo' AND name <> 'OTTO'`);
+    expect(await shownExamples(site.db)).toEqual({ codes: false, others: true });
+    // No row goes with it that would be announced by itself.
+    const told = await listenToCatalogue(site.pool);
+    await removeDemoRows(site.db);
+    await expect.poll(() => told).toContain('all');
+    await expect.poll(notice).toBe('');
+  });
+});
+
 test('without them all is found again', async () => {
-  await removeDemoRows(site.db);
   for (const path of [...LISTS, '/gutscheine/otto']) await expect.poll(() => robots(path)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { Health, OperatorNotice } from '#contract/operator/health.ts';
 import { databaseFigures } from '#db/core/database-figures.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
-import { hasDemoData } from '#db/transfer/demo.ts';
+import { shownExamples } from '#db/transfer/demo.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, done, json, notFound, operatorRoute } from '#http/api/openapi.ts';
@@ -31,9 +31,9 @@ export function healthRoutes({ db, setup, site, isAddressSet, clock, notices, ..
   const startedAt = clock().toISOString();
   return apiRouter()
     .openapi(healthRoute, async (c) => {
-      const [database, demo, missing] = await Promise.all([
+      const [database, examples, missing] = await Promise.all([
         databaseFigures(db),
-        hasDemoData(db),
+        shownExamples(db),
         missingDetails(db),
       ]);
       const memoryBytes = process.memoryUsage.rss();
@@ -42,7 +42,7 @@ export function healthRoutes({ db, setup, site, isAddressSet, clock, notices, ..
           version: APP_VERSION,
           ...{ startedAt, memoryBytes, database },
           publicUrl: { url: site.url, isSet: isAddressSet },
-          setup: { ...setup, ownData: !demo, imprint: missing.length === 0 },
+          setup: { ...setup, ownData: !examples.codes && !examples.others, imprint: missing.length === 0 },
         },
         200,
       );
