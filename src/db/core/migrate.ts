@@ -39,20 +39,32 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   });
 }
 
-/** Migrations that were applied and are not in the folder: a newer version has used this database. */
-export async function newerMigrations(url: string, folder = FOLDER): Promise<string[]> {
-  const ours = (await readMigrations(folder)).map(({ name }) => name);
-  return withClient(url, async (client) => {
-    const { rows: tables } = await client.query<{ found: boolean }>(
-      `SELECT to_regclass('migrations') IS NOT NULL AS found`,
-    );
-    if (!tables[0]?.found) return [];
-    const { rows } = await client.query<{ name: string }>(
-      'SELECT name FROM migrations WHERE name <> ALL ($1) ORDER BY name',
-      [ours],
-    );
-    return rows.map(({ name }) => name);
-  });
+export interface SchemaVersion {
+  /** Whether it was never used. */
+  isNew: boolean;
+  /** Migrations of the folder that were not applied: an older version has used it. */
+  missing: string[];
+  /** Migrations that were applied and are not in the folder: a newer version has used it. */
+  newer: string[];
+}
+
+export async function schemaVersion(url: string): Promise<SchemaVersion> {
+  const ours = (await readMigrations()).map(({ name }) => name);
+  const applied = await withClient(url, appliedNames);
+  return {
+    isNew: applied.length === 0,
+    missing: ours.filter((name) => !applied.includes(name)),
+    newer: applied.filter((name) => !ours.includes(name)),
+  };
+}
+
+async function appliedNames(client: pg.Client): Promise<string[]> {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('migrations') IS NOT NULL AS found`,
+  );
+  if (!tables[0]?.found) return [];
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name');
+  return rows.map(({ name }) => name);
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

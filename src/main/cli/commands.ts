@@ -133,7 +133,7 @@ async function importFrom(context: CliContext, [file]: string[]): Promise<void> 
 
 async function backupTo(context: CliContext, [file]: string[]): Promise<void> {
   const path = context.path(required(file, 'backup DATEI'));
-  const { db } = await context.database();
+  const { db } = await context.database({ version: 'any' });
   const { rows, tables, bytes } = await writeBackup(db, path, new Date(), context.signal);
   context.say(`Gesichert nach ${path}: ${rows} Zeilen aus ${tables} Tabellen, ${bytes} Bytes.`);
 }
@@ -144,7 +144,7 @@ async function restoreFrom(
   { replace }: CommandOptions,
 ): Promise<void> {
   const path = context.path(required(file, 'restore DATEI'));
-  const { db, beside } = await context.database({ create: true });
+  const { db, beside } = await context.database({ create: true, version: 'migrated' });
   const leaveOut = latestMailings(new Date());
   const restored = await restoreBackup(db, path, { replace, leaveOut, signal: context.signal });
   const rows = Object.values(restored).reduce((sum, count) => sum + count, 0);

@@ -5,7 +5,7 @@ import { COMMAND_QUEUE } from '#db/jobs/workers.ts';
 import { type Config, readConfig } from '#main/config.ts';
 import { buildAlerts, buildNewsletter } from '#main/server/deps.ts';
 import { buildJobs, type SiteJobs } from '#main/server/jobs.ts';
-import { type CliDatabase, openForCommand } from './database.ts';
+import { type CliDatabase, type CommandNeeds, openForCommand } from './database.ts';
 
 const ofCommand = { whenStopped: 'cancel', applicationName: COMMAND_QUEUE } as const;
 
@@ -16,8 +16,7 @@ export interface CliContext {
   say(line: string): void;
   /** Relative to the folder the command was typed in; npm changes the working directory. */
   path(file: string): string;
-  /** Where there is none, one is made only with `create`: a command that finds nothing would say that it is done. */
-  database(options?: { create: boolean }): Promise<CliDatabase>;
+  database(needs?: CommandNeeds): Promise<CliDatabase>;
   jobs(): Promise<SiteJobs & { say: CliContext['say']; signal: AbortSignal }>;
   close(): Promise<void>;
 }
@@ -31,8 +30,8 @@ export function createContext(environment: NodeJS.ProcessEnv, signal: AbortSigna
   let database: Promise<CliDatabase> | undefined;
   let siteJobs: SiteJobs | undefined;
 
-  const open = ({ create } = { create: false }) => {
-    database ??= openForCommand(config, log, create);
+  const open = (needs: CommandNeeds = {}) => {
+    database ??= openForCommand(config, log, needs);
     return database;
   };
   return {

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const publicUrl = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
 
   const settings = { max_connections: String(CONNECTIONS_EACH * (config.instances + 1)) };
-  const database = await openDatabase(config, log, { settings, refusesNewer: true });
+  const database = await openDatabase(config, log, { settings });
   life.onStop(() => database.close());
   if (config.demoData) await loadDemoCatalogue(database.db, new Date());
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ensureCategories } from '#db/core/categories.ts';
 import { type Connection, connect } from '#db/core/connect.ts';
-import { migrate, newerMigrations } from '#db/core/migrate.ts';
+import { migrate, schemaVersion } from '#db/core/migrate.ts';
 import { pingDatabase } from '#db/core/ping.ts';
 import { DataFolderInUse } from '#db/postgres/cluster.ts';
 import { type EmbeddedOptions, startEmbedded } from '#db/postgres/embedded.ts';
@@ -22,26 +22,28 @@ const CLOSE_MS = 3_000;
 interface OpenOptions {
   /** Of the embedded PostgreSQL. */
   settings?: EmbeddedOptions['settings'];
-  /** A command must be able to open any database, to restore a backup into it; what serves must not write to a newer one. */
-  refusesNewer?: boolean;
+  /**
+   * Whether to migrate it; throws where it must not be used. What serves migrates, and refuses one of a newer version.
+   */
+  mayMigrate?: (url: string) => Promise<boolean>;
 }
 
 export async function openDatabase(
   config: Config,
   log: Logger,
-  { settings, refusesNewer = false }: OpenOptions = {},
+  { settings, mayMigrate = refuseNewer }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const { url, stop } = config.databaseUrl
     ? await openExternal(config.databaseUrl)
     : await openEmbedded(config.dataDir, log, settings);
   try {
-    if (refusesNewer) await refuseNewer(url);
-    const applied = await migrate(url);
+    const migrates = await mayMigrate(url);
+    const applied = migrates ? await migrate(url) : [];
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const connection = connect(url, {
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     });
-    await ensureCategories(connection.db);
+    if (migrates) await ensureCategories(connection.db);
     return {
       ...connection,
       url,
@@ -57,9 +59,9 @@ export async function openDatabase(
   }
 }
 
-async function refuseNewer(url: string): Promise<void> {
-  const newest = (await newerMigrations(url)).at(-1);
-  if (!newest) return;
+async function refuseNewer(url: string): Promise<true> {
+  const newest = (await schemaVersion(url)).newer.at(-1);
+  if (!newest) return true;
   throw new StartError(
     `Die Datenbank stammt von einer neueren Version (${newest}). Bitte diese starten, oder eine Sicherung von früher zurückspielen: npm run cli -- restore DATEI --replace`,
   );

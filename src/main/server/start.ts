@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const port = (server.address() as AddressInfo | null)?.port;
   const publicUrl = config.port === 0 && port ? `http://localhost:${port}` : config.publicUrl;
 
-  const database = await openDatabase(config, log, { refusesNewer: true });
+  const database = await openDatabase(config, log);
   life.onStop(() => database.close());
   const { db } = database;
   if (config.demoData) await loadDemoCatalogue(db, new Date());

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeSecret } from '#services/operators/one-time-codes.ts';
@@ -348,6 +348,52 @@ describe('where no database was ever made', () => {
     expect(err.trim().split('\n')).toEqual([expect.stringContaining(`In ${dataDir} liegt keine Datenbank.`)]);
     expect(existsSync(dataDir)).toBe(false);
   });
+});
+
+describe('where an earlier version has worked', async () => {
+  const earlier = await createTestDatabase();
+  const env = { DATABASE_URL: earlier.url };
+  const applied = async () => (await earlier.pool.query('SELECT name FROM migrations ORDER BY name')).rows;
+  let before: unknown[];
+  beforeAll(async () => {
+    await earlier.pool.query('DELETE FROM migrations WHERE name = (SELECT max(name) FROM migrations)');
+    before = await applied();
+  });
+  afterAll(() => earlier.close());
+
+  test('backup makes one that this version can read, and migrates nothing', async () => {
+    expect(await cli(['backup', 'vorher.backup'], { env })).toMatchObject({ code: 0, err: '' });
+    const lines = gunzipSync(await readFile(join(folder, 'vorher.backup')))
+      .toString()
+      .split('\n');
+    expect(JSON.parse(lines[1] ?? '').migrations).toHaveLength(before.length);
+    expect(await applied()).toEqual(before);
+  });
+
+  test.each([
+    [['jobs']],
+    [['export', '-']],
+    [['import', 'leer.json']],
+    [['set-password']],
+    [['subscriber', 'erase', 'anna@example.de']],
+  ])('%j leaves it alone and says what to do', async (args) => {
+    await writeFile(join(folder, 'leer.json'), '{"format":"rabattlotse-catalogue","version":1}');
+    const { code, out, err } = await cli(args, { env, input: 'langes Kamel am Fenster\n' });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err.trim().split('\n')).toEqual([expect.stringMatching(/älteren Version.*backup/)]);
+    expect(await applied()).toEqual(before);
+  });
+});
+
+test('an empty database at DATABASE_URL is not taken for one of the site', async () => {
+  const empty = await createTestDatabase();
+  await empty.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  const { code, err } = await cli(['backup', 'nichts.backup'], { env: { DATABASE_URL: empty.url } });
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^In DATABASE_URL liegt keine/) });
+  expect((await empty.pool.query(`SELECT to_regclass('migrations') AS found`)).rows).toEqual([
+    { found: null },
+  ]);
+  await empty.close();
 });
 
 describe('beside a server with settings of its own', async () => {

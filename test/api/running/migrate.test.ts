@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { migrate } from '#db/core/migrate.ts';
+import { openForCommand } from '#main/cli/database.ts';
 import { readConfig } from '#main/config.ts';
-import { openDatabase } from '#main/server/database.ts';
 import { makeDataDir, removeDataDir, startAndFail } from '#test/support/processes/server-process.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
@@ -39,6 +39,7 @@ test('a server refuses the database of a newer version and leaves it alone; a co
   }
   await removeDataDir(dataDir);
   expect((await pool.query(`SELECT FROM settings`)).rowCount).toBe(0);
-  const opened = await openDatabase(readConfig({ DATABASE_URL: url }), pino({ level: 'silent' }));
+  const needs = { version: 'migrated' } as const;
+  const opened = await openForCommand(readConfig({ DATABASE_URL: url }), pino({ level: 'silent' }), needs);
   await opened.close();
 });
