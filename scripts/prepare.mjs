@@ -1,10 +1,10 @@
 // What must be there before the site or its tests can run: packages and the built website. Both are skipped
 // when nothing has changed. Runs on Node 20 with nothing installed; from here on Node 24 takes over.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildStamp } from './build-stamp.mjs';
 import { compressBelow } from './compress.mjs';
 import { hasDevelopmentPackages, hasPackages, isInstalled } from './installed.mjs';
 import { chooseNode, needsNode } from './node.mjs';
@@ -84,24 +84,10 @@ function exitForNode() {
   process.exit(1);
 }
 
-const BUILD_INPUTS = [
-  'src/web',
-  'src/domain',
-  'src/contract',
-  'public',
-  'texts',
-  'vite',
-  'vite.config.ts',
-  'vite.operator.config.ts',
-];
-const BUILD_INPUT_FILES = ['package-lock.json', 'tsconfig.json'];
-
 /** Builds the website when its sources have changed. */
 export async function ensureBuild() {
   const stamp = join(ROOT, 'build/.built');
-  const wanted = hashFiles(
-    [...BUILD_INPUTS, ...BUILD_INPUT_FILES].flatMap((path) => filesBelow(join(ROOT, path))),
-  );
+  const wanted = buildStamp(ROOT);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Die Website wird gebaut …');
   // An interrupted build must not be taken for a complete one.
@@ -113,20 +99,4 @@ export async function ensureBuild() {
   writeFileSync(join(ROOT, 'build/client/third-party-notices.txt'), thirdPartyNotices(ROOT));
   for (const folder of ['build/client', 'build/operator']) compressBelow(join(ROOT, folder));
   writeFileSync(stamp, wanted);
-}
-
-/** @param {string} path @returns {string[]} */
-function filesBelow(path) {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
-}
-
-/** @param {string[]} files */
-function hashFiles(files) {
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
-  return hash.digest('hex');
 }

@@ -7,6 +7,7 @@ import { AT_ONCE, closeListener, createListener, listen } from '#http/serving/li
 import { type Config, readConfig } from '#main/config.ts';
 import { createLifeCycle } from '#main/life-cycle.ts';
 import { createLog } from '#main/log.ts';
+import { refuseOtherBuild } from '#main/server/build.ts';
 import { ensureWritable, openDatabase } from '#main/server/database.ts';
 import { greet } from '#main/server/greeting.ts';
 import { ensureOperatorPassword } from '#services/operators/password.ts';
@@ -33,6 +34,7 @@ let log = createLog('info');
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   log = createLog(config.logLevel);
+  await refuseOtherBuild(config);
   const nginx = findNginx(process.env.PATH);
   await ensureWritable(config.dataDir);
   const { folder, leave } = await takeFolder(config.dataDir);

@@ -22,6 +22,7 @@ import { startUpkeep } from '#services/jobs/upkeep.ts';
 import { ensureOperatorPassword } from '#services/operators/password.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { startTrustUpdates } from '#services/trust/updates.ts';
+import { refuseOtherBuild } from './build.ts';
 import { openDatabase } from './database.ts';
 import { buildDeps } from './deps.ts';
 import { greet, isBehindUnknownProxy, knowsNoProxy } from './greeting.ts';
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   let handle: RequestListener = answerStarting;
   const server = createListener((req, res) => handle(req, res));
   life.onStopFirst(() => closeListener(server, isInstance ? BEHIND_PROXY : AT_ONCE));
+  await refuseOtherBuild(config);
   // Bind first, so that a second start fails before it touches anything.
   if (!isInstance) await listenWidely(server, config.port, config.host);
   const port = (server.address() as AddressInfo | null)?.port;

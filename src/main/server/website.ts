@@ -1,18 +1,14 @@
 // Where the website comes from: the build, or in development straight from its sources with hot reload.
 
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
-import { StartError } from '#domain/core/start-error.ts';
 import type { OperatorWebsite } from '#http/serving/operator-pages.ts';
 import type { Website } from '#http/serving/page-renderer.ts';
 import type { SiteOptions } from '#http/serving/site.ts';
 import type { Config } from '#main/config.ts';
+import { BUILD, ROOT } from './build.ts';
 import { startRenderThreads } from './render-threads.ts';
-
-const ROOT = join(import.meta.dirname, '../../..');
-const BUILD = join(ROOT, 'build');
 
 export interface LoadedWebsite extends SiteOptions {
   /** Puts the development tools in front of the site; changes nothing in production. */
@@ -28,8 +24,6 @@ export async function loadWebsite(
 }
 
 async function fromBuild(): Promise<LoadedWebsite> {
-  if (!existsSync(join(BUILD, '.built')))
-    throw new StartError('Die Website ist noch nicht gebaut. Bitte einmal ausführen: node scripts/build.mjs');
   const website = startRenderThreads(join(BUILD, 'server/index.js'));
   return {
     website,

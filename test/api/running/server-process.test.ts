@@ -63,17 +63,25 @@ describe('a first start that fails', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('for want of a build says so, and leaves the password to the next', async () => {
-    for (const name of ['package.json', 'demo', 'migrations', 'src', 'texts'])
-      await cp(join(root, name), join(folder, name), { recursive: true });
-    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-    const { code, output } = await startAndFail({ DATA_DIR: dataDir }, undefined, folder);
-    expect(code).toBe(1);
-    expect(output.trim()).toBe(
-      'Die Website ist noch nicht gebaut. Bitte einmal ausführen: node scripts/build.mjs',
-    );
-    expect((await start()).output()).toMatch(/Passwort: +[\w-]{20}/);
-  });
+  const advice = 'Bitte einmal ausführen: npm ci --omit=dev && node scripts/build.mjs';
+  test.each(['src/main/server/start.ts', 'src/main/cluster/start.ts'])(
+    'for want of a build of this version says so and touches nothing: %s',
+    async (script) => {
+      for (const name of ['package.json', 'demo', 'migrations', 'src', 'texts'])
+        await cp(join(root, name), join(folder, name), { recursive: true });
+      await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+      const fail = () => startAndFail({ DATA_DIR: dataDir }, script, folder);
+      const none = `Die Website ist noch nicht gebaut. ${advice}\n`;
+      expect(await fail()).toEqual({ code: 1, output: none });
+      await mkdir(join(folder, 'build'));
+      await cp(join(root, 'build/.built'), join(folder, 'build/.built'));
+      await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
+      await cp(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
+      const other = `Die Website ist mit einer anderen Version gebaut. ${advice}\n`;
+      expect(await fail()).toEqual({ code: 1, output: other });
+      expect(await readdir(dataDir)).toEqual([]);
+    },
+  );
 
   test('behind an nginx that does not start leaves the password to the next', async () => {
     await writeFile(join(folder, 'nginx'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
