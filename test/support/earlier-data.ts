@@ -99,4 +99,6 @@ export const EARLIER_DATA: Record<string, string> = {
     INSERT INTO shop_alerts VALUES (1, 1, 'on', 10, now()), (1, 2, 'off', NULL, now()), (2, 1, 'asked', NULL, now());
     INSERT INTO alert_deliveries VALUES ('2026-01-01', 1, 'sent', 1, now());
     INSERT INTO alerted_codes VALUES (1, 1, '2026-01-01'), (1, 2, NULL);`,
+  '0037_click_days.sql': `
+    INSERT INTO click_days VALUES ('2026-01-01', 1, 5), ('2026-01-01', NULL, 1), ('2026-01-01', NULL, 2);`,
 };

@@ -83,6 +83,11 @@ export interface Tables {
     emoji: string;
     position: number;
   };
+  clickDays: {
+    day: string;
+    shopId: number | null;
+    clicks: number;
+  };
   clicks: {
     id: GeneratedAlways<number>;
     ref: string;

@@ -1,7 +1,6 @@
 // Sums over sales and clicks. Revenue is our commission in euros; pending sales count, declined ones do not.
 import { sql } from 'kysely';
 import { type Condition, type Database, type Sql, timestamptz } from '#db/core/connect.ts';
-import { counted } from '#db/core/counted.ts';
 
 /** A sale that has not been declined, in any currency. */
 const counts = sql`status IN ('approved', 'pending')`;
@@ -40,17 +39,25 @@ export async function saleTotals(
   return rows[0] ?? { revenueCents: 0, saleCents: 0, euroSales: 0, conversions: 0 };
 }
 
+/** With the sums of those that were purged, which are older than any period that does not begin at midnight. */
+function clicked(from: Date | null, until: Date | null): Sql {
+  const berlin = (moment: Date) => sql`(${timestamptz(moment)} AT TIME ZONE 'Europe/Berlin')::date`;
+  return sql`(
+    SELECT shop_id, (created_at AT TIME ZONE 'Europe/Berlin')::date AS day, 1 AS clicks
+    FROM clicks WHERE ${since(sql`created_at`, from, until)}
+    UNION ALL SELECT shop_id, day, clicks FROM click_days
+    WHERE ${from ? sql`day >= ${berlin(from)}` : sql`true`} AND ${until ? sql`day < ${berlin(until)}` : sql`true`}
+  ) AS clicked`;
+}
+
 export async function countClicks(
   db: Database,
   from: Date | null = null,
   until: Date | null = null,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('clicks')
-    .select(counted)
-    .where(since(sql`created_at`, from, until))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ clicks: number }>`
+    SELECT coalesce(sum(clicks), 0)::int AS clicks FROM ${clicked(from, until)}`.execute(db);
+  return rows[0]?.clicks ?? 0;
 }
 
 export interface ShopEarnings {
@@ -74,8 +81,8 @@ export async function earningsByShop(
       LEFT JOIN programmes USING (network, advertiser_id)
       GROUP BY 1, 2
     ), clicked AS (
-      SELECT shop_id, count(*)::int AS clicks FROM clicks
-      WHERE shop_id IS NOT NULL AND ${since(sql`created_at`, from, until)} GROUP BY shop_id
+      SELECT shop_id, sum(clicks)::int AS clicks FROM ${clicked(from, until)}
+      WHERE shop_id IS NOT NULL GROUP BY shop_id
     )
     SELECT coalesce(shops.name, sold.programme, 'Unbekannter Shop') AS name, coalesce(cents, 0) AS "revenueCents",
       coalesce(clicks, 0) AS clicks, coalesce(sales, 0) AS conversions
@@ -122,8 +129,7 @@ export async function revenueByDay(db: Database, { from, until }: Span): Promise
 
 export async function clicksByDay(db: Database, { from, until }: Span): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; clicks: number }>`
-    SELECT to_char(created_at AT TIME ZONE 'Europe/Berlin', 'YYYY-MM-DD') AS day, count(*)::int AS clicks
-    FROM clicks WHERE ${since(sql`created_at`, from, until)} GROUP BY day`.execute(db);
+    SELECT day::text, sum(clicks)::int AS clicks FROM ${clicked(from, until)} GROUP BY day`.execute(db);
   return new Map(rows.map(({ day, clicks }) => [day, clicks]));
 }
 

@@ -112,12 +112,20 @@ export function deleteSales(db: Database, moment: Date) {
   );
 }
 
-/** Without a sale: those of sales say as long as these by which way they came. */
-export function deleteClicks(db: Database, moment: Date) {
-  return deletePart(
+/** Those without a sale become sums by day and shop, for the earnings. Those of sales say as long as these by which way they came. */
+export function rollUpClicks(db: Database, moment: Date) {
+  return writtenRows(
     db,
-    'clicks',
-    sql`${before('created_at', moment)} AND NOT EXISTS (SELECT FROM transactions WHERE click_ref = ref)`,
+    sql`WITH old AS (
+        SELECT id, shop_id, (created_at AT TIME ZONE 'Europe/Berlin')::date AS day FROM clicks
+        WHERE ${before('created_at', moment)} AND NOT EXISTS (SELECT FROM transactions WHERE click_ref = ref)
+        ORDER BY id LIMIT ${PART} FOR UPDATE
+      ), summed AS (
+        INSERT INTO click_days AS known (day, shop_id, clicks)
+        SELECT day, shop_id, count(*) FROM old GROUP BY day, shop_id ORDER BY day, shop_id
+        ON CONFLICT (day, shop_id) DO UPDATE SET clicks = known.clicks + excluded.clicks
+      )
+      DELETE FROM clicks USING old WHERE clicks.id = old.id`,
   );
 }
 

@@ -6,7 +6,6 @@ import {
   closeRequests,
   deleteAlertDeliveries,
   deleteAuditEntries,
-  deleteClicks,
   deleteDeliveries,
   deleteDevices,
   deleteEventCounts,
@@ -34,6 +33,7 @@ import {
   forgetVisitors,
   forgetVoters,
   removeDeleted,
+  rollUpClicks,
   rollUpTrials,
 } from '#db/privacy/purge.ts';
 import { countSettledTrials } from '#db/trust/rates.ts';
@@ -70,7 +70,7 @@ const RULES: Record<string, [number, string, Purge]> = {
   // Ten years: no duty to keep vouchers of the books lasts longer (§ 147 AO, § 257 HGB). Their clicks go with them.
   sales: [3_653, 'Verkäufe', deleteSales],
   // Longer than networks take to report a sale, and a year with the same month before it.
-  clicks: [400, 'Klicks ohne Verkauf', deleteClicks],
+  clicks: [400, 'Klicks ohne Verkauf, zu Tagessummen', rollUpClicks],
   submitters: [90, 'Kennungen an Einreichungen', forgetSubmitters],
   forgottenSubmissions: [90, 'Einreichungen ohne genug Bestätigungen', deleteForgottenSubmissions],
   reporterHashes: [90, 'Kennungen an Meldungen', forgetReporterHashes],

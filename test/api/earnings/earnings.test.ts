@@ -5,13 +5,19 @@ import { insertPageViews } from '#db/counting/events.ts';
 import { type NewTransaction, saveTransactions } from '#db/earnings/transactions.ts';
 import { lastDays } from '#domain/core/berlin-time.ts';
 import { readEarnings, readEarningsDetails, readRealtime } from '#services/earnings/earnings.ts';
+import { purge } from '#services/privacy/purge.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { createTestDatabase } from '#test/support/test-database.ts';
 
 const { db, pool, close } = await createTestDatabase();
 afterAll(close);
-beforeEach(() => emptyTables(pool, 'shops', 'codes', 'programmes', 'transactions', 'clicks', 'page_views'));
+beforeEach(() =>
+  emptyTables(
+    pool,
+    ...['shops', 'codes', 'programmes', 'transactions', 'clicks', 'click_days', 'page_views'],
+  ),
+);
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 let made = 0;
@@ -201,6 +207,34 @@ describe('ein Zeitraum', () => {
       { date: '2026-11-02', revenue: 0, clicks: 1 },
       { date: '2026-11-03', revenue: 1, clicks: 0 },
     ]);
+  });
+
+  test('zählt auch die Klicks, die inzwischen gelöscht sind', async () => {
+    const shopId = await makeShop(db, { name: 'Eins' });
+    const old = { from: '2025-06-01', until: '2025-06-02' };
+    for (let i = 0; i < 3; i++) await click('2025-06-01T12:00:00Z', shopId);
+    // Not yet 00:00 in Berlin, and just after it.
+    await click('2025-06-02T21:59:59Z');
+    await click('2025-06-02T22:00:00Z', shopId);
+    const clickRef = await click('2025-06-02T08:00:00Z', shopId);
+    await sale({ clickRef, transactedAt: '2025-06-02T09:00:00Z', commissionCents: 300 });
+    await click('2026-11-15T08:00:00Z', shopId);
+    const before = [await readEarnings(db, NOW), await readEarningsDetails(db, old)];
+    expect(await purge(db, NOW)).toMatchObject({ clicks: 5 });
+    expect([await readEarnings(db, NOW), await readEarningsDetails(db, old)]).toEqual(before);
+    expect(before).toMatchObject([
+      { affiliateClicks: 7, conversionRate: 14.29 },
+      {
+        ...{ clicks: 5, conversions: 1, conversionRate: 20 },
+        shops: [{ name: 'Eins', revenue: 3, clicks: 4, conversions: 1 }],
+        dailyRevenue: [
+          { date: '2025-06-01', revenue: 0, clicks: 3 },
+          { date: '2025-06-02', revenue: 3, clicks: 2 },
+        ],
+      },
+    ]);
+    const { before: previous } = await readEarningsDetails(db, { from: '2025-06-03', until: '2025-06-04' });
+    expect(previous).toMatchObject({ ...old, clicks: 5, conversionRate: 20 });
   });
 
   test.each([

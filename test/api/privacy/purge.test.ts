@@ -22,6 +22,7 @@ beforeEach(async () => {
     'page_views',
     'clicks',
     'transactions',
+    'click_days',
     'submissions',
     'subscribers',
     'job_runs',
@@ -74,6 +75,43 @@ test('sales after ten years, with their clicks and what names them; that the cod
   expect(await names('SELECT network_id FROM transactions')).toEqual(['young']);
   expect(await names('SELECT ref FROM clicks')).toEqual(['young']);
   expect(await names('SELECT sale FROM trust_evidence')).toEqual(['awin:young', 'null']);
+});
+
+test('of clicks that are deleted, how many there were by day and shop stays, and nothing else', async () => {
+  const shop = await makeShop(db, { name: 'Bleibt' });
+  const gone = await makeShop(db, { name: 'Geht' });
+  const click = (ref: string, shopId: number | null, at: string) =>
+    pool.query(`INSERT INTO clicks (ref, kind, shop_id, created_at) VALUES ($1, 'shop', $2, $3)`, [
+      ref,
+      shopId,
+      at,
+    ]);
+  const kept = async () => {
+    const { rows } = await pool.query(
+      'SELECT day::text, shop_id, clicks FROM click_days ORDER BY day, shop_id, clicks',
+    );
+    return rows.map((row) => Object.values(row));
+  };
+  // The day ends at 22:00 in summer.
+  await click('a', shop, '2025-06-01T21:59:59Z');
+  await click('b', shop, '2025-06-01T22:00:00Z');
+  await click('c', shop, '2025-06-02T12:00:00Z');
+  await click('d', gone, '2025-06-02T12:00:00Z');
+  await click('e', null, '2025-06-02T12:00:00Z');
+  expect(await purge(db, now)).toMatchObject({ clicks: 5 });
+  await click('f', shop, '2025-06-02T12:00:00Z');
+  expect(await purge(db, now)).toMatchObject({ clicks: 1 });
+  expect(await kept()).toEqual([
+    ['2025-06-01', shop, 1],
+    ['2025-06-02', shop, 3],
+    ['2025-06-02', gone, 1],
+    ['2025-06-02', null, 1],
+  ]);
+  await pool.query('DELETE FROM shops WHERE id = $1', [gone]);
+  expect((await kept()).slice(2)).toEqual([
+    ['2025-06-02', null, 1],
+    ['2025-06-02', null, 1],
+  ]);
 });
 
 test('visitors of clicks after 30 days; the click itself stays', async () => {
