@@ -80,6 +80,9 @@ export const EarningsDetails = PeriodSums.extend({
   codes: z.array(
     z.object({
       codeId: z.int(),
+      isPurged: z
+        .boolean()
+        .meta({ description: 'Endgültig gelöscht; Code und Titel sind die, die er zuletzt hatte' }),
       code: z.string(),
       title: z.string(),
       shopName: z.string(),

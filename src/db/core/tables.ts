@@ -531,6 +531,10 @@ export interface Tables {
     transactedAt: Date;
     validatedAt: Date | null;
     updatedAt: Generated<Date>;
+    purgedCodeId: number | null;
+    purgedCode: string | null;
+    purgedTitle: string | null;
+    storedAt: Generated<Date>;
   };
   trendingShops: {
     shopId: number;

@@ -5,6 +5,7 @@ import { type Condition, type Database, type Sql, timestamptz } from '#db/core/c
 /** A sale that has not been declined, in any currency. */
 const counts = sql`status IN ('approved', 'pending')`;
 const inEuros = sql`${counts} AND currency = 'EUR'`;
+const NO_SHOP = sql`'Unbekannter Shop'`;
 
 function since(column: Sql, from: Date | null, until: Date | null = null): Condition {
   const begun = from ? sql<boolean>`${column} >= ${timestamptz(from)}` : sql<boolean>`true`;
@@ -84,7 +85,7 @@ export async function earningsByShop(
       SELECT shop_id, sum(clicks)::int AS clicks FROM ${clicked(from, until)}
       WHERE shop_id IS NOT NULL GROUP BY shop_id
     )
-    SELECT coalesce(shops.name, sold.programme, 'Unbekannter Shop') AS name, coalesce(cents, 0) AS "revenueCents",
+    SELECT coalesce(shops.name, sold.programme, ${NO_SHOP}) AS name, coalesce(cents, 0) AS "revenueCents",
       coalesce(clicks, 0) AS clicks, coalesce(sales, 0) AS conversions
     FROM sold FULL JOIN clicked USING (shop_id) LEFT JOIN shops ON shops.id = shop_id
     ORDER BY "revenueCents" DESC, conversions DESC, clicks DESC, name LIMIT ${limit}`.execute(db);
@@ -93,6 +94,8 @@ export async function earningsByShop(
 
 export interface CodeEarnings {
   codeId: number;
+  /** Code and title are those it had last. */
+  isPurged: boolean;
   code: string;
   title: string;
   shopName: string;
@@ -100,18 +103,23 @@ export interface CodeEarnings {
   conversions: number;
 }
 
+/** The best first, with codes that have been purged since. */
 export async function earningsByCode(
   db: Database,
   { from, until }: Span,
   limit: number,
 ): Promise<CodeEarnings[]> {
   const { rows } = await sql<CodeEarnings>`
-    SELECT codes.id AS "codeId", codes.code, codes.title, shops.name AS "shopName",
+    SELECT coalesce(code_id, purged_code_id) AS "codeId", bool_and(code_id IS NULL) AS "isPurged",
+      min(coalesce(codes.code, purged_code)) AS code, min(coalesce(codes.title, purged_title)) AS title,
+      min(coalesce(shops.name, programmes.name, ${NO_SHOP})) AS "shopName",
       coalesce(sum(commission_cents) FILTER (WHERE currency = 'EUR'), 0)::float8 AS "revenueCents",
       count(*)::int AS conversions
-    FROM transactions JOIN codes ON codes.id = transactions.code_id JOIN shops ON shops.id = codes.shop_id
-    WHERE ${counts} AND ${since(sql`transacted_at`, from, until)}
-    GROUP BY codes.id, shops.name ORDER BY "revenueCents" DESC, conversions DESC, codes.id
+    FROM (SELECT * FROM transactions WHERE ${counts} AND ${since(sql`transacted_at`, from, until)}) AS sale
+    LEFT JOIN codes ON codes.id = code_id LEFT JOIN shops ON shops.id = coalesce(codes.shop_id, sale.shop_id)
+    LEFT JOIN programmes USING (network, advertiser_id)
+    WHERE coalesce(code_id, purged_code_id) IS NOT NULL
+    GROUP BY coalesce(code_id, purged_code_id) ORDER BY "revenueCents" DESC, conversions DESC, "codeId"
     LIMIT ${limit}`.execute(db);
   return rows;
 }

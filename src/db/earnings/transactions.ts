@@ -17,9 +17,12 @@ export interface NewTransaction {
   validatedAt: string | null;
 }
 
+/** Of a sale that is known: a code that was purged has no successor of the same letters. */
+const attributed = sql`coalesce(known.code_id, CASE WHEN known.purged_code_id IS NULL THEN excluded.code_id END)`;
+
 /**
  * Upsert; each id may occur once. Shop and code are those of our click; without one, the shop is the programme's and
- * the code the one that was used there. Once attributed, a sale stays so, although clicks are purged after a while.
+ * the code the one that was used there. Once attributed, a sale stays so, although clicks and codes are purged after a while.
  * Unchanged rows are not written.
  */
 export async function saveTransactions(
@@ -30,10 +33,10 @@ export async function saveTransactions(
 ): Promise<{ added: number; updated: number }> {
   const { rows } = await sql<{ added: boolean }>`
     INSERT INTO transactions AS known (network, network_id, advertiser_id, shop_id, code_id, click_ref, status,
-      commission_cents, sale_cents, currency, voucher_code, transacted_at, validated_at, updated_at)
+      commission_cents, sale_cents, currency, voucher_code, transacted_at, validated_at, updated_at, stored_at)
     SELECT ${network}, "networkId", "advertiserId", shop.id, coalesce(clicks.code_id, used.id), "clickRef", status,
       "commissionCents", "saleCents", currency, "voucherCode", "transactedAt", "validatedAt",
-      ${timestamptz(now)}
+      ${timestamptz(now)}, ${timestamptz(now)}
     FROM jsonb_to_recordset(${JSON.stringify(transactions)}::jsonb) AS new ("networkId" text,
       "advertiserId" bigint, status text, "commissionCents" int, "saleCents" int, currency text, "clickRef" text,
       "voucherCode" text, "transactedAt" timestamptz, "validatedAt" timestamptz)
@@ -46,7 +49,7 @@ export async function saveTransactions(
       ORDER BY codes.source = ${network} DESC, codes.withdrawn_at IS NOT NULL, codes.id LIMIT 1
     ) AS used ON new."voucherCode" <> ''
     ON CONFLICT (network, network_id) DO UPDATE SET advertiser_id = excluded.advertiser_id,
-      shop_id = coalesce(known.shop_id, excluded.shop_id), code_id = coalesce(known.code_id, excluded.code_id),
+      shop_id = coalesce(known.shop_id, excluded.shop_id), code_id = ${attributed},
       click_ref = excluded.click_ref, status = excluded.status, commission_cents = excluded.commission_cents,
       sale_cents = excluded.sale_cents, currency = excluded.currency, voucher_code = excluded.voucher_code,
       transacted_at = excluded.transacted_at, validated_at = excluded.validated_at,
@@ -55,7 +58,7 @@ export async function saveTransactions(
         known.commission_cents, known.sale_cents, known.currency, known.voucher_code, known.transacted_at,
         known.validated_at)
       IS DISTINCT FROM (excluded.advertiser_id, coalesce(known.shop_id, excluded.shop_id),
-        coalesce(known.code_id, excluded.code_id), excluded.click_ref, excluded.status,
+        ${attributed}, excluded.click_ref, excluded.status,
         excluded.commission_cents, excluded.sale_cents, excluded.currency, excluded.voucher_code,
         excluded.transacted_at, excluded.validated_at)
     RETURNING xmax = 0 AS added`.execute(db);

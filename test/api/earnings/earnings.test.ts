@@ -179,10 +179,49 @@ describe('Einnahmen', () => {
         { name: 'Eins', revenue: 1.3, clicks: 3, conversions: 2 },
         { name: 'Unbekannter Shop', revenue: 0, clicks: 0, conversions: 1 },
       ],
-      codes: [{ codeId, code: 'SPAR10', shopName: 'Eins', revenue: 1.3, conversions: 2 }],
+      codes: [{ codeId, isPurged: false, code: 'SPAR10', shopName: 'Eins', revenue: 1.3, conversions: 2 }],
       otherCurrencies: [{ currency: 'CHF', status: 'approved', amount: 9, count: 1 }],
     });
     expect(details.dailyRevenue).toHaveLength(30);
+  });
+});
+
+describe('ein Code, den es nicht mehr gibt', () => {
+  test('bleibt mit seinen Verkäufen in der Liste', async () => {
+    const shopId = await makeShop(db, { name: 'Eins' });
+    const sold = await makeCode(db, { shopId, code: 'WEG', title: '10 %' });
+    const offer = await makeCode(db, { shopId, code: '', title: 'Ohne Code' });
+    const kept = await makeCode(db, { shopId, code: 'DA' });
+    for (const [codeId, commissionCents] of [
+      [sold, 900],
+      [sold, 100],
+      [kept, 500],
+      [offer, 300],
+    ] as const)
+      await sale({ clickRef: await click('2026-11-10T08:00:00Z', shopId, codeId), commissionCents });
+    const ids = [sold, offer];
+    await pool.query('UPDATE codes SET deleted_at = $1 WHERE id = ANY($2)', ['2026-10-01T00:00:00Z', ids]);
+    expect(await purge(db, NOW)).toMatchObject({ codes: 2 });
+    const { codes } = await readEarningsDetails(db, lastDays(NOW, 30));
+    const shopName = 'Eins';
+    expect(codes).toMatchObject([
+      { codeId: sold, isPurged: true, code: 'WEG', title: '10 %', shopName, revenue: 10, conversions: 2 },
+      { codeId: kept, isPurged: false, code: 'DA', shopName, revenue: 5, conversions: 1 },
+      { codeId: offer, isPurged: true, code: '', title: 'Ohne Code', shopName, revenue: 3, conversions: 1 },
+    ]);
+  });
+
+  test('heißt ohne Shop nach dem Programm seiner Verkäufe', async () => {
+    const shopId = await makeShop(db, { name: 'Geht' });
+    const codeId = await makeCode(db, { shopId, code: 'WEG' });
+    await pool.query(
+      `INSERT INTO programmes (network, advertiser_id, name, relationship, changed_at)
+       VALUES ('awin', 1, 'Geht DE', 'joined', now())`,
+    );
+    await sale({ clickRef: await click('2026-11-10T08:00:00Z', shopId, codeId) });
+    await pool.query('DELETE FROM shops WHERE id = $1', [shopId]);
+    const { codes } = await readEarningsDetails(db, lastDays(NOW, 30));
+    expect(codes).toMatchObject([{ codeId, isPurged: true, code: 'WEG', shopName: 'Geht DE', revenue: 5 }]);
   });
 });
 

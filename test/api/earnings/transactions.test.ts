@@ -113,6 +113,25 @@ describe('Transaktionen', () => {
     expect(await site.stored()).toMatchObject([{ shop_id, code_id: id }]);
   });
 
+  test('gehen nicht auf einen neueren Code mit denselben Buchstaben über', async () => {
+    const site = await start();
+    const shopId = await site.shopOf(site.first.advertiserId);
+    const sold = await makeCode(site.db, { shopId, code: 'WIEDER' });
+    Object.assign(site.first, { clickRefs: null, voucherCode: 'WIEDER' });
+    await site.read();
+    expect(await site.stored()).toMatchObject([{ code_id: sold, purged_code_id: null }]);
+    await site.pool.query('DELETE FROM codes WHERE id = $1', [sold]);
+    const before = await site.stored();
+    await makeCode(site.db, { shopId, code: 'WIEDER' });
+    expect(await site.read()).toMatchObject({ added: 0, updated: 0 });
+    expect(await site.stored()).toEqual(before);
+    Object.assign(site.first, { commissionStatus: 'approved', validationDate: '2026-11-15T08:00:00' });
+    expect(await site.read()).toMatchObject({ updated: 1 });
+    expect(await site.stored()).toMatchObject([
+      { code_id: null, purged_code_id: sold, purged_code: 'WIEDER', status: 'approved' },
+    ]);
+  });
+
   test('ohne alles werden sie trotzdem gezählt', async () => {
     const site = await start();
     Object.assign(site.first, { advertiserId: 4711, clickRefs: null, voucherCode: null });

@@ -66,6 +66,23 @@ connected('chooses a period, compares it with the one before, and takes it along
   await expect(page.getByLabel('Suche nach Name oder Website')).toHaveValue(name ?? '');
 });
 
+connected('names a code that is gone for good, without a link', async ({ page }) => {
+  const sold = { shopName: 'Laden', title: '10 % auf alles', conversions: 1, revenue: 9 };
+  const codes = [
+    { ...sold, codeId: 1, code: 'WEG', isPurged: true },
+    { ...sold, codeId: 2, code: '', isPurged: true },
+    { ...sold, codeId: 3, code: 'DA', isPurged: false },
+  ];
+  await page.route('**/api/analytics/earnings-details**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), codes } });
+  });
+  await openAsOperator(page, 'earnings');
+  const names = page.getByRole('region', { name: 'Tabelle: Top-Codes' }).getByRole('rowheader');
+  await expect(names).toHaveText(['WEG gelöscht', '10 % auf alles gelöscht', 'DA']);
+  await expect(names.getByRole('link')).toHaveText(['DA']);
+});
+
 connected(
   'keeps the last figures when new ones cannot be read, and shows samples only as such',
   async ({ page, guard }) => {

@@ -11,12 +11,21 @@ export function TopCodes({ codes }: { codes: EarningsDetails['codes'] }) {
   if (codes.length === 0) return <EmptyList>In diesem Zeitraum hat kein Code etwas eingebracht.</EmptyList>;
   return (
     <Table label="Top-Codes" columns={['Code', 'Shop', 'Umsatz', 'Verkäufe']} numbers={[2, 3]}>
-      {codes.slice(0, SHOWN).map(({ codeId, code, title, shopName, revenue, conversions }) => (
+      {codes.slice(0, SHOWN).map(({ codeId, isPurged, code, title, shopName, revenue, conversions }) => (
         <tr key={codeId}>
           <th scope="row">
-            <Link to={`/codes?${new URLSearchParams({ q: code || title, shop: shopName })}`} className={LINK}>
-              {code ? <span className="font-mono">{code}</span> : title}
-            </Link>
+            {isPurged ? (
+              <>
+                <CodeName code={code} title={title} /> <span className="text-quiet text-sm">gelöscht</span>
+              </>
+            ) : (
+              <Link
+                to={`/codes?${new URLSearchParams({ q: code || title, shop: shopName })}`}
+                className={LINK}
+              >
+                <CodeName code={code} title={title} />
+              </Link>
+            )}
           </th>
           <td>
             <Link to={`/shops?${new URLSearchParams({ q: shopName })}`} className={LINK}>
@@ -33,4 +42,8 @@ export function TopCodes({ codes }: { codes: EarningsDetails['codes'] }) {
       ))}
     </Table>
   );
+}
+
+function CodeName({ code, title }: { code: string; title: string }) {
+  return code ? <span className="font-mono">{code}</span> : title;
 }
