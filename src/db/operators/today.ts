@@ -42,6 +42,7 @@ export interface Happenings {
   reports: number;
   votes: number;
   subscribers: number;
+  /** By when they were told of: networks report some days after the sale. */
   sales: number;
   commissionCents: number;
   runs: number;
@@ -66,7 +67,7 @@ export async function happenedSince(
     sales, commission_cents AS "commissionCents", runs, failed_runs AS "failedRuns",
     ${upTo(sql`audit_log WHERE at > ${from} AND actor <> ${actor} AND subject <> 'session'`)} AS changes
     FROM (SELECT count(*)::int AS sales, coalesce(sum(commission_cents), 0)::int AS commission_cents FROM transactions
-      WHERE transacted_at > ${from} AND status IN ('pending', 'approved') AND currency = 'EUR') AS sales,
+      WHERE stored_at > ${from} AND status IN ('pending', 'approved') AND currency = 'EUR') AS sales,
     (SELECT count(*)::int AS runs, (count(*) FILTER (WHERE outcome = 'failed'))::int AS failed_runs FROM job_runs
       WHERE started_at > ${from} AND outcome IS NOT NULL) AS runs`.execute(db);
   const [figures] = rows;

@@ -1,6 +1,7 @@
 // The first screen of an operator: what waits, what happened since the last visit, what runs next.
 
 import { beforeEach, describe, expect, test } from 'vitest';
+import { saveTransactions } from '#db/earnings/transactions.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { callsWith, PASSWORD, type SignedIn, signIn, signInWithToken } from '#test/support/operator.ts';
@@ -200,8 +201,8 @@ describe('what happened', () => {
       category: 'Fashion',
     });
     await pool.query(
-      `INSERT INTO transactions (network, network_id, status, commission_cents, sale_cents, currency, transacted_at)
-       VALUES ('awin', '1', 'pending', 250, 5000, 'EUR', $1), ('awin', '2', 'declined', 900, 5000, 'EUR', $1)`,
+      `INSERT INTO transactions (network, network_id, status, commission_cents, sale_cents, currency, transacted_at, stored_at)
+       VALUES ('awin', '1', 'pending', 250, 5000, 'EUR', $1, $1), ('awin', '2', 'declined', 900, 5000, 'EUR', $1, $1)`,
       [site.time.now],
     );
     await pool.query(
@@ -215,6 +216,26 @@ describe('what happened', () => {
       ...{ runs: 2, failedRuns: 1, changes: 1 },
     });
   });
+});
+
+test('a sale is news when the network tells of it, once, however long ago it was', async () => {
+  operator = await signInAgain();
+  await today();
+  later(HOUR);
+  expect((await today()).happened).toMatchObject({ sales: 0 });
+  const tell = (status: 'pending' | 'approved') =>
+    saveTransactions(db, 'awin', site.time.now, [
+      {
+        ...{ networkId: 'spät', advertiserId: '1', commissionCents: 250, saleCents: 5_000, currency: 'EUR' },
+        ...{ status, clickRef: null, voucherCode: null, validatedAt: null },
+        transactedAt: daysFromNow(-3, site.time.now).toISOString(),
+      },
+    ]);
+  await tell('pending');
+  expect((await today()).happened).toMatchObject({ sales: 1, commissionCents: 250 });
+  later(HOUR);
+  await tell('approved');
+  expect((await today()).happened).toMatchObject({ sales: 0, commissionCents: 0 });
 });
 
 test('what runs next comes in the order of the clock, and what runs is named', async () => {

@@ -56,7 +56,7 @@ export function eventsOf({ happened, most }: Pick<Today, 'happened' | 'most'>): 
       sales,
       {
         to: '/earnings',
-        text: `${said(sales, 'Verkauf', 'Verkäufe')}, ${formatMoney(commissionCents)} Provision`,
+        text: `${said(sales, 'Verkauf', 'Verkäufe')} gemeldet, ${formatMoney(commissionCents)} Provision`,
       },
     ],
     [

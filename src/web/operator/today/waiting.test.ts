@@ -83,7 +83,7 @@ test('what happened is told where something did, and no further than it was coun
   };
   expect(eventsOf({ happened, most: 10_000 }).map(({ text }) => text)).toEqual([
     '10.000+ neue Codes',
-    expect.stringMatching(/^1 Verkauf, 2,50\s€ Provision$/),
+    expect.stringMatching(/^1 Verkauf gemeldet, 2,50\s€ Provision$/),
     '2 Läufe von Aufgaben, 1 fehlgeschlagen',
   ]);
 });
