@@ -28,7 +28,7 @@ describe('a finding', () => {
       draft: {
         code: 'SPAR10',
         description: '10 % auf alles',
-        discount: '10 %',
+        discount: '',
         discountType: 'percentage',
         discountValue: 10,
         conditions: 'ab 50 € Bestellwert',
@@ -37,6 +37,19 @@ describe('a finding', () => {
         sourceUrl: 'https://www.shop.example/aktion',
       },
     });
+  });
+
+  test.each([
+    ['10 %', '', 10],
+    ['15 € Rabatt ab 60 €', '', 15],
+    ['10 % bis 31.12.', '', 10],
+    ['bis zu 20 %', 'bis zu 20 %', 20],
+    ['Bis 20 Euro', 'Bis 20 Euro', 20],
+    ['up to €20 off', 'up to €20 off', 20],
+    ['Gratisversand', 'Gratisversand', 10],
+    ['', '', 10],
+  ])('of which %j was read has the words %j beside the number', (discount, words, discountValue) => {
+    expect(judge({ discount })).toMatchObject({ draft: { discount: words, discountValue } });
   });
 
   test.each([

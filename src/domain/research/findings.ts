@@ -42,6 +42,7 @@ export type Judgement = { draft: DraftContent; problems: string[] } | { refused:
 const LONGEST = { description: 300, discount: 40, conditions: 500, url: 500 };
 const NO_CODE =
   /^(?:-+|–|n\/?a|none|null|no code|kein(?:e[rn]?)?(?: (?:gutschein|rabatt)?code)?(?: (?:nötig|erforderlich|notwendig|benötigt))?|nicht (?:nötig|erforderlich)|ohne code|automatisch|unbekannt|unknown)$/iu;
+const UP_TO = /(?<!\p{L})(?:bis\s+zu|up\s+to|bis(?=\s*[\d.,]+\s*(?:%|€|eur|prozent)))/iu;
 const FAR_DAYS = 366;
 
 /** `ownHost` because a code that is quoted from our own page proves nothing. */
@@ -108,7 +109,12 @@ function readDate(
 
 function readDiscount({ discount, description }: Finding, problems: string[]) {
   const text = plainText(discount ?? '', LONGEST.discount);
-  const found = parseDiscount(text) ?? parseDiscount(description ?? '');
+  const named = parseDiscount(text);
+  const found = named ?? parseDiscount(description ?? '');
   if (!found) problems.push('Die Höhe des Rabatts ist nicht zu erkennen.');
-  return { discount: text, ...(found ?? { discountType: 'percentage' as const, discountValue: 0 }) };
+  return {
+    // A text that is stored would be shown in place of the number, also of one that an operator corrects.
+    discount: named && !UP_TO.test(text) ? '' : text,
+    ...(found ?? { discountType: 'percentage' as const, discountValue: 0 }),
+  };
 }

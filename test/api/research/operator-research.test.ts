@@ -326,6 +326,13 @@ describe('a draft', () => {
     expect(code.validUntil).toBe('2099-12-31T22:59:59.999Z');
   });
 
+  test('says the amount that the operator has corrected', async () => {
+    const { id } = await made(entry({ discount: '15 %' }));
+    await publish(id, { discountValue: 20 });
+    const [code] = await (await site.get('/api/codes?shop=Zalando')).json();
+    expect(code).toMatchObject({ discount: '20\u00A0%', title: '20\u00A0% bei Zalando' });
+  });
+
   test.each([
     [{ code: '' }, /Code/],
     [{ code: '<b>' }, /HTML/],
