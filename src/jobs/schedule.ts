@@ -12,6 +12,8 @@ const ALERTS_TIME = { daily: '09:05' };
 export const JOB_PLANS = [
   { name: 'update-codes', schedule: DAILY_UPDATE, atFirst: true },
   { name: 'awin-sync', schedule: { everyHours: 2, minute: 30 } },
+  // Reading it every morning is enough; by hand, what the update has asked about can be confirmed.
+  { name: 'tradedoubler-sync', schedule: null },
   { name: 'awin-cleanup', schedule: { daily: '01:00' } },
   { name: 'awin-transactions', schedule: { everyHours: 1, minute: 20 } },
   { name: 'trend-scan', schedule: { everyHours: 6, minute: 10 }, atFirst: true },

@@ -10,6 +10,7 @@ import type { Newsletter } from '#services/newsletter/newsletter.ts';
 import { purge } from '#services/privacy/purge.ts';
 import type { Awin } from '#services/sources/awin.ts';
 import { SyncError } from '#services/sources/sync/error.ts';
+import type { Tradedoubler } from '#services/sources/tradedoubler.ts';
 import { writeNightlyBackup } from '#services/transfer/backup.ts';
 import { estimateAll } from '#services/trust/updates.ts';
 import type { Validation } from '#services/validation/validation.ts';
@@ -29,6 +30,7 @@ export interface TaskDeps {
   /** What the daily update reads. */
   sources: readonly UpdateSource[];
   awin: Pick<Awin, 'sync' | 'syncTransactions' | 'cleanUp'>;
+  tradedoubler: Pick<Tradedoubler, 'sync'>;
   newsletter: Pick<Newsletter, 'sendWeeklyIssue'>;
   alerts: Pick<Alerts, 'send'>;
   validation: Pick<Validation, 'run'>;
@@ -39,22 +41,12 @@ export interface TaskDeps {
 }
 
 export function createTasks(deps: TaskDeps): Tasks {
-  const { db, clock, sources, awin, newsletter, alerts, validation, outbox, backupFolder } = deps;
+  const { db, clock, sources, awin, tradedoubler, newsletter, alerts, validation, outbox, backupFolder } =
+    deps;
   const tasks: Tasks = {
     'update-codes': ({ signal, progress }) => runDailyUpdate({ db, clock, sources, signal, progress }),
-    'awin-sync': async ({ signal, input, progress }) => {
-      // Best effort: a failed progress update must not stop the sync.
-      let told = {};
-      const onProgress = (counts: object) => {
-        told = counts;
-        void progress({ ...counts }).catch(() => {});
-      };
-      try {
-        return { ...(await awin.sync({ signal, confirm: isConfirmed(input), onProgress })) };
-      } catch (error) {
-        throw error instanceof SyncError ? syncFailure(error, told) : error;
-      }
-    },
+    'awin-sync': syncWith(awin),
+    'tradedoubler-sync': syncWith(tradedoubler),
     'awin-cleanup': async ({ signal }) => ({ deleted: (await awin.cleanUp(signal)).deletedCount }),
     'awin-transactions': async ({ signal, input }) => ({
       ...(await awin.syncTransactions({ signal, days: daysOf(input) ?? TRANSACTION_DAYS })),
@@ -90,6 +82,22 @@ function sendMails(send: (run: Parameters<Task>[0]) => Promise<SendingResult<str
     signal.throwIfAborted();
     if (ended !== 'mail trouble') return { ...counts, ended };
     throw new JobFailure(MAIL_TROUBLE, counts);
+  };
+}
+
+function syncWith(network: Pick<Awin, 'sync'>): Task {
+  return async ({ signal, input, progress }) => {
+    // Best effort: a failed progress update must not stop the sync.
+    let told = {};
+    const onProgress = (counts: object) => {
+      told = counts;
+      void progress({ ...counts }).catch(() => {});
+    };
+    try {
+      return { ...(await network.sync({ signal, confirm: isConfirmed(input), onProgress })) };
+    } catch (error) {
+      throw error instanceof SyncError ? syncFailure(error, told) : error;
+    }
   };
 }
 

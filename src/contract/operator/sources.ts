@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { NETWORKS } from '#domain/core/sources.ts';
 import { operatorPage, operatorSearch, pageOf } from './lists.ts';
 
 export const AwinStatus = z
@@ -11,6 +12,18 @@ export const AwinStatus = z
   .meta({ id: 'AwinStatus' });
 export type AwinStatus = z.infer<typeof AwinStatus>;
 
+const network = z.enum(NETWORKS, `Das Netzwerk muss eines von diesen sein: ${NETWORKS.join(', ')}.`);
+
+/** Codes of one network that too many would be to withdraw unasked. */
+export const HeldCodes = z
+  .object({
+    network,
+    codes: z.int(),
+    since: z.iso.datetime().meta({ description: 'Der Abgleich, der danach fragt' }),
+  })
+  .meta({ id: 'HeldCodes' });
+export type HeldCodes = z.infer<typeof HeldCodes>;
+
 export const AwinStats = z
   .object({
     totalVouchers: z.int(),
@@ -19,8 +32,9 @@ export const AwinStats = z
     schedulerStatus: z.enum(['active', 'inactive']),
     lastSync: z.iso.datetime().nullable().meta({ description: 'Ende des letzten gelungenen Abgleichs' }),
     lastError: z.string().nullable().meta({ description: 'Warum der letzte Abgleich scheiterte' }),
-    heldCodes: z.int().meta({ description: 'Codes, über deren Rückzug jemand entscheiden muss' }),
-    heldSince: z.iso.datetime().nullable().meta({ description: 'Der Abgleich, der danach fragt' }),
+    held: z
+      .array(HeldCodes)
+      .meta({ description: 'Worüber jemand entscheiden muss, auch bei anderen Netzwerken als AWIN' }),
   })
   .meta({ id: 'AwinStats' });
 export type AwinStats = z.infer<typeof AwinStats>;
@@ -84,7 +98,11 @@ export type AwinSyncAnswer = z.infer<typeof AwinSyncAnswer>;
 export const AwinSyncRefusal = ErrorAnswer.extend({ diff: SyncDiff }).meta({ id: 'AwinSyncRefusal' });
 export type AwinSyncRefusal = z.infer<typeof AwinSyncRefusal>;
 
-export const HeldQuery = z.object({ q: operatorSearch, page: operatorPage });
+export const HeldQuery = z.object({
+  network: network.default('awin'),
+  q: operatorSearch,
+  page: operatorPage,
+});
 
 export const HeldCode = z.object({
   id: z.int(),
@@ -105,6 +123,7 @@ export type HeldPage = z.infer<typeof HeldPage>;
 
 export const HeldDecision = z
   .object({
+    network: network.default('awin'),
     decision: z.enum(['withdraw', 'keep'], 'Die Entscheidung muss withdraw oder keep sein.'),
     since: z.iso
       .datetime('Die Angabe "since" muss die der gezeigten Liste sein.')

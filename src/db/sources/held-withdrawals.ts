@@ -47,23 +47,29 @@ export async function releaseKept(db: Database, codeIds: number[]): Promise<void
 }
 
 /** What was deleted, or withdrawn by a confirmed sync, needs no decision any more. */
-function waiting(db: Database, network: Network) {
+function waitingOfAll(db: Database) {
   return db
     .selectFrom('heldWithdrawals')
     .innerJoin('codes', 'codes.id', 'heldWithdrawals.codeId')
     .innerJoin('shops', 'shops.id', 'codes.shopId')
-    .where('heldWithdrawals.network', '=', network)
     .where('heldWithdrawals.keptAt', 'is', null)
     .where('codes.withdrawnAt', 'is', null)
     .where('codes.deletedAt', 'is', null);
 }
 
-/** How many wait, and since when; since null where none does. */
-export function countHeld(db: Database, network: Network): Promise<{ count: number; since: Date | null }> {
-  return waiting(db, network)
+function waiting(db: Database, network: Network) {
+  return waitingOfAll(db).where('heldWithdrawals.network', '=', network);
+}
+
+/** How many wait of each network that asks, and since when. */
+export function openQuestions(db: Database): Promise<(AskedQuestion & { count: number })[]> {
+  return waitingOfAll(db)
+    .select('heldWithdrawals.network')
     .select(counted)
     .select(({ fn }) => fn.max('heldWithdrawals.since').as('since'))
-    .executeTakeFirstOrThrow();
+    .groupBy('heldWithdrawals.network')
+    .orderBy('heldWithdrawals.network')
+    .execute();
 }
 
 function selectWaiting(db: Database, network: Network, search: string) {

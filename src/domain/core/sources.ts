@@ -20,7 +20,9 @@ export function sourceOnceChanged(source: string): { source?: 'operator'; source
   return source === 'demo' ? { source: 'operator', sourceRef: null } : {};
 }
 
-/** Networks change and withdraw what they brought; nobody else does. */
-export function isNetwork(source: Source): source is 'awin' | 'tradedoubler' {
-  return source === 'awin' || source === 'tradedoubler';
+/** They change and withdraw what they brought; nobody else does. */
+export const NETWORKS = ['awin', 'tradedoubler'] as const satisfies Source[];
+
+export function isNetwork(source: Source): source is (typeof NETWORKS)[number] {
+  return NETWORKS.some((network) => network === source);
 }

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { JobRun } from '#db/jobs/runs.ts';
 import { isServerWorking } from '#db/jobs/workers.ts';
+import { NETWORKS } from '#domain/core/sources.ts';
 import type { Jobs } from '#jobs/runner.ts';
 import { JOB_PLANS, type JobName, latestMailings } from '#jobs/schedule.ts';
 import type { StartedRun } from '#services/jobs/runs.ts';
@@ -82,11 +83,12 @@ async function untilServerEnds(
 }
 
 async function syncNetwork(context: CliContext, [network]: string[], options: CommandOptions): Promise<void> {
-  if (network !== 'awin') throw new UsageError('Abgeglichen werden kann: awin.');
+  const name = NETWORKS.find((one) => one === network);
+  if (!name) throw new UsageError(`Abgeglichen werden kann: ${NETWORKS.join(', ')}.`);
   if (!options['dry-run'])
-    return runJob(context, 'awin-sync' satisfies JobName, { confirm: options.confirm });
-  const { awin, say, signal } = await context.jobs();
-  const { diff, ...figures } = await awin.sync({ dryRun: true, signal });
+    return runJob(context, `${name}-sync` satisfies JobName, { confirm: options.confirm });
+  const { say, signal, ...networks } = await context.jobs();
+  const { diff, ...figures } = await networks[name].sync({ dryRun: true, signal });
   say(JSON.stringify(figures, null, 2));
   for (const [title, lines] of [
     ['Neu', diff?.added],

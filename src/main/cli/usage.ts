@@ -10,6 +10,7 @@ Aufgaben führt der Server aus, wenn einer läuft.
   scan-trends            Trends jetzt berechnen
   validate               alle Codes jetzt prüfen
   sync awin              jetzt mit AWIN abgleichen
+  sync tradedoubler      jetzt mit Tradedoubler abgleichen
       --dry-run          nur zeigen, was sich ändern würde
       --confirm          auch dann, wenn mehr als ein Fünftel der Codes zurückgezogen würde
   jobs                   alle Aufgaben, wann sie laufen und wie es zuletzt ausging

@@ -10,13 +10,11 @@ import { type Config, outboxFolder } from '#main/config.ts';
 import { createLinkCheck } from '#outside/fetch/link-check.ts';
 import { createPublicFetch } from '#outside/fetch/public-fetch.ts';
 import { createOutbox } from '#outside/mail/outbox.ts';
-import { createTradedoublerClient } from '#outside/tradedoubler/client.ts';
-import { createTradedoublerSource } from '#outside/tradedoubler/source.ts';
 import type { Alerts } from '#services/alerts/alerts.ts';
 import type { UpdateSource } from '#services/jobs/daily-update.ts';
 import type { Newsletter } from '#services/newsletter/newsletter.ts';
 import { type Awin, createAwin } from '#services/sources/awin.ts';
-import { syncSource } from '#services/sources/sync.ts';
+import { createTradedoubler, type Tradedoubler } from '#services/sources/tradedoubler.ts';
 import { createValidation, type Validation } from '#services/validation/validation.ts';
 
 export interface SiteJobsOptions {
@@ -36,6 +34,7 @@ export interface SiteJobsOptions {
 export interface SiteJobs {
   jobs: Jobs;
   awin: Awin;
+  tradedoubler: Tradedoubler;
   validation: Validation;
   /** Stops the jobs and closes their connections. */
   close(): Promise<void>;
@@ -52,11 +51,9 @@ export function buildJobs(options: SiteJobsOptions): SiteJobs {
   const awin = createAwin({ db, clock, settings: config.awin });
   const sources: UpdateSource[] = [];
   if (awin.isConfigured) sources.push({ name: 'AWIN', sync: (signal) => awin.sync({ signal }) });
-  const tradedoubler = tradedoublerOf(config);
-  if (tradedoubler) {
-    const sync = (signal: AbortSignal) => syncSource({ db, clock }, tradedoubler, { signal });
-    sources.push({ name: 'Tradedoubler', sync });
-  }
+  const tradedoubler = createTradedoubler({ db, clock, settings: config.tradedoubler });
+  if (tradedoubler.isConfigured)
+    sources.push({ name: 'Tradedoubler', sync: (signal) => tradedoubler.sync({ signal }) });
   const unscheduled: JobName[] = awin.isConfigured ? [] : ['awin-sync', 'awin-transactions'];
   const backupFolder = config.backups ? join(config.dataDir, 'backups') : null;
   const site = { name: config.siteName, url: options.publicUrl ?? config.publicUrl };
@@ -68,6 +65,7 @@ export function buildJobs(options: SiteJobsOptions): SiteJobs {
     clock,
     sources,
     awin,
+    tradedoubler,
     newsletter,
     alerts,
     validation,
@@ -78,14 +76,11 @@ export function buildJobs(options: SiteJobsOptions): SiteJobs {
   return {
     jobs,
     awin,
+    tradedoubler,
     validation,
     async close() {
       await jobs.stop();
       await connection.close();
     },
   };
-}
-
-function tradedoublerOf({ tradedoubler: { token, url } }: Config) {
-  return token ? createTradedoublerSource(createTradedoublerClient({ url, token })) : null;
 }

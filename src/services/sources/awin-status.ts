@@ -2,7 +2,7 @@
 import type { AwinPartners, AwinStats, AwinStatus } from '#contract/operator/sources.ts';
 import type { Database } from '#db/core/connect.ts';
 import { networkFigures } from '#db/sources/figures.ts';
-import { countHeld } from '#db/sources/held-withdrawals.ts';
+import { openQuestions } from '#db/sources/held-withdrawals.ts';
 import { countPartners } from '#db/sources/programmes.ts';
 import { lastRun } from '#db/sources/runs.ts';
 import type { AwinClient } from '#outside/awin/client.ts';
@@ -63,16 +63,19 @@ export function createAwinStatus({ db, clock, client, publisherId }: StatusDeps)
       const [figures, last, held] = await Promise.all([
         networkFigures(db, 'awin', clock()),
         lastRun(db, 'awin'),
-        countHeld(db, 'awin'),
+        openQuestions(db),
       ]);
       // Once it is decided what becomes of the codes, that the sync asked is no longer an error.
-      const isSettled = last?.outcome === 'refused' && held.count === 0;
+      const isSettled = last?.outcome === 'refused' && !held.some(({ network }) => network === 'awin');
       return {
         ...figures,
         lastSync: last?.succeededAt?.toISOString() ?? null,
         lastError: isSettled ? null : (last?.error ?? null),
-        heldCodes: held.count,
-        heldSince: held.since?.toISOString() ?? null,
+        held: held.map(({ network, count, since }) => ({
+          network,
+          codes: count,
+          since: since.toISOString(),
+        })),
       };
     },
   };

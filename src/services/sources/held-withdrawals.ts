@@ -4,10 +4,10 @@ import { recordChange } from '#db/operators/audit-log.ts';
 import { lockShopRows } from '#db/shops/updates.ts';
 import {
   type AskedQuestion,
-  countHeld,
   dropQuestion,
   keepHeld,
   lockHeld,
+  openQuestions,
 } from '#db/sources/held-withdrawals.ts';
 import { withdrawCodes } from '#db/sources/withdrawals.ts';
 import { AppError } from '#domain/core/app-error.ts';
@@ -26,8 +26,8 @@ export function decideHeld(
   return inTransaction(db, async (tx) => {
     const held = await lockHeld(tx, question);
     if (held.length === 0) {
-      const { count } = await countHeld(tx, network);
-      throw new AppError('conflict', { userMessage: count === 0 ? DECIDED : OTHERS });
+      const asksAgain = (await openQuestions(tx)).some((open) => open.network === network);
+      throw new AppError('conflict', { userMessage: asksAgain ? OTHERS : DECIDED });
     }
     if (decision === 'keep') await keepHeld(tx, question, now);
     else {

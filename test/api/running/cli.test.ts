@@ -73,6 +73,7 @@ describe('asks and answers', () => {
       'scan-trends',
       'validate',
       'sync awin',
+      'sync tradedoubler',
       'export',
       'import DATEI',
       'restore DATEI',
@@ -86,7 +87,7 @@ describe('asks and answers', () => {
     [['constructor'], 'Diesen Befehl gibt es nicht'],
     [['update', '--schnell'], '--schnell'],
     [['run', 'tanzen'], 'Diese Aufgabe gibt es nicht: tanzen'],
-    [['sync', 'amazon'], 'Abgeglichen werden kann: awin'],
+    [['sync', 'amazon'], 'Abgeglichen werden kann: awin, tradedoubler'],
     [['import'], 'Es fehlt etwas: import DATEI'],
   ])('%j is not understood', async (args, message) => {
     const { code, out, err } = await cli(args);
@@ -178,6 +179,24 @@ test('sync awin shows beforehand what it would do', async () => {
   const { code, out } = await cli(['sync', 'awin'], { env });
   expect({ code, out: out.includes('"added": 8') }).toEqual({ code: 0, out: true });
   expect((await site.pool.query('SELECT FROM codes')).rowCount).toBe(8);
+});
+
+test('sync tradedoubler withdraws what would otherwise wait for somebody, once that is confirmed', async () => {
+  const { standin } = await startAwin({ vouchers: 4 });
+  const env = { TRADEDOUBLER_API_URL: standin.url, TRADEDOUBLER_TOKEN: standin.token };
+  expect((await cli(['sync', 'tradedoubler'])).err).toContain('TRADEDOUBLER_TOKEN ist nicht gesetzt.');
+  expect((await cli(['sync', 'tradedoubler'], { env })).out).toContain('"added": 4');
+  standin.catalogue.vouchers.splice(0, 1);
+  const refused = await cli(['sync', 'tradedoubler'], { env });
+  expect({ code: refused.code, err: refused.err.trim() }).toEqual({
+    code: 1,
+    err: 'Tradedoubler Sync fehlgeschlagen: 1 Code von 4 (25 %) würde zurückgezogen. Bitte prüfen und bestätigen.',
+  });
+  const preview = await cli(['sync', 'tradedoubler', '--dry-run'], { env });
+  expect(preview.out.match(/^Zurückgezogen: /gm)).toHaveLength(1);
+  const confirmed = await cli(['sync', 'tradedoubler', '--confirm'], { env });
+  expect(confirmed.out).toContain('"withdrawn": 1');
+  expect((await cli(['sync', 'tradedoubler'], { env })).code).toBe(0);
 });
 
 describe('files', () => {

@@ -136,7 +136,7 @@ describe('codes that AWIN no longer offers, too many to withdraw unasked', () =>
     const all = await get('withdrawals');
     expect(all.codes).toBeGreaterThan(1);
     expect(all).toMatchObject({ total: all.codes, page: 1 });
-    expect((await get('stats')).heldCodes).toBe(all.codes);
+    expect((await get('stats')).held).toEqual([{ network: 'awin', codes: all.codes, since: all.since }]);
     const names = all.items.map(({ shopName }: { shopName: string }) => shopName);
     expect(names).toEqual(names.toSorted());
     const found = await get(`withdrawals?q=${encodeURIComponent(all.items[0].code || all.items[0].title)}`);
@@ -146,7 +146,7 @@ describe('codes that AWIN no longer offers, too many to withdraw unasked', () =>
 
     expect((await decide('vielleicht')).status).toBe(422);
     expect(await (await decide('keep')).json()).toEqual({ message: `${all.codes} Codes behalten.` });
-    expect(await get('stats')).toMatchObject({ heldCodes: 0, lastError: null });
+    expect(await get('stats')).toMatchObject({ held: [], lastError: null });
     expect((await its.post('/api/awin/sync')).status).toBe(200);
     expect(await withdrawn()).toBe(0);
     standin.faults.clear();
@@ -169,7 +169,7 @@ describe('codes that AWIN no longer offers, too many to withdraw unasked', () =>
     const { codes, since } = await get('withdrawals');
     expect(await (await decide('withdraw')).json()).toEqual({ message: `${codes} Codes zurückgezogen.` });
     expect(await withdrawn()).toBe(codes);
-    expect(await get('stats')).toMatchObject({ heldCodes: 0, heldSince: null, lastError: null });
+    expect(await get('stats')).toMatchObject({ held: [], lastError: null });
     expect(await (await decide('keep', since)).json()).toMatchObject({
       message: 'Darüber ist schon entschieden.',
     });
@@ -183,7 +183,7 @@ describe('codes that AWIN no longer offers, too many to withdraw unasked', () =>
   test('are decided about as shown, not as a sync since then has found them', async () => {
     const { site, its, get, decide, withdrawn } = await startShrunken();
     const { codes, since } = await get('withdrawals');
-    expect((await get('stats')).heldSince).toBe(since);
+    expect((await get('stats')).held).toEqual([{ network: 'awin', codes, since }]);
     site.time.now = new Date(site.time.now.getTime() + 60_000);
     expect((await its.post('/api/awin/sync')).status).toBe(409);
     for (const decision of ['withdraw', 'keep']) {
@@ -195,7 +195,7 @@ describe('codes that AWIN no longer offers, too many to withdraw unasked', () =>
     }
     expect(await withdrawn()).toBe(0);
     expect((await its.post('/api/admin/awin/withdrawals', { decision: 'keep' })).status).toBe(422);
-    expect((await get('stats')).heldCodes).toBe(codes);
+    expect((await get('stats')).held).toMatchObject([{ codes }]);
     expect((await decide('withdraw')).status).toBe(200);
     expect(await withdrawn()).toBe(codes);
     standin.faults.clear();

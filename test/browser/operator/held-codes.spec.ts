@@ -78,7 +78,7 @@ connected(
     figures.resolve();
     await expect(banner(page)).toBeHidden();
     await page.unrouteAll({ behavior: 'wait' });
-    await patch(page, STATS, { heldCodes: 5, heldSince: new Date().toISOString() });
+    await patch(page, STATS, { held: [{ network: 'awin', codes: 5, since: new Date().toISOString() }] });
     await readFigures(page);
     await expect(banner(page)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

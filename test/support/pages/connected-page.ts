@@ -8,8 +8,14 @@ import { OPERATOR_PASSWORD } from './operator-page.ts';
 
 export const connected = test.extend<
   object,
-  { standin: Awaited<ReturnType<typeof startAwinStandin>>; origin: string }
+  {
+    /** Whether the site reads Tradedoubler, too. */
+    tradedoubler: boolean;
+    standin: Awaited<ReturnType<typeof startAwinStandin>>;
+    origin: string;
+  }
 >({
+  tradedoubler: [false, { option: true, scope: 'worker' }],
   standin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from this pattern
     async ({}, use) => {
@@ -25,7 +31,7 @@ export const connected = test.extend<
     { scope: 'worker' },
   ],
   origin: [
-    async ({ standin }, use) => {
+    async ({ standin, tradedoubler }, use) => {
       const dataDir = await makeDataDir();
       const server = await startServer({
         DATA_DIR: dataDir,
@@ -35,6 +41,7 @@ export const connected = test.extend<
         AWIN_API_TOKEN: 'geheim',
         AWIN_PUBLISHER_ID: standin.publisherId,
         AWIN_API_URL: standin.url,
+        ...(tradedoubler && { TRADEDOUBLER_TOKEN: standin.token, TRADEDOUBLER_API_URL: standin.url }),
       });
       await untilCaughtUp(server.origin);
       await use(server.origin);

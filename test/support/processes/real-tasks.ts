@@ -4,6 +4,7 @@ import { createTasks } from '#jobs/tasks.ts';
 import { readConfig } from '#main/config.ts';
 import { buildAlerts, buildNewsletter } from '#main/server/deps.ts';
 import { createAwin } from '#services/sources/awin.ts';
+import { createTradedoubler } from '#services/sources/tradedoubler.ts';
 import { createValidation } from '#services/validation/validation.ts';
 
 /** The shortest intervals and timeouts the queue allows. */
@@ -23,5 +24,9 @@ export function realTasks(db: Database, { now, smtpUrl, backupFolder, awin: sett
   const [newsletter, alerts] = [buildNewsletter(basics), buildAlerts(basics)];
   const awin = createAwin({ db, clock, settings });
   const validation = createValidation({ db, clock, linkCheck: null });
-  return createTasks({ db, clock, sources: [], awin, newsletter, alerts, validation, backupFolder });
+  const tradedoubler = createTradedoubler({ db, clock, settings: config.tradedoubler });
+  return createTasks({
+    ...{ db, clock, sources: [], awin, tradedoubler },
+    ...{ newsletter, alerts, validation, backupFolder },
+  });
 }

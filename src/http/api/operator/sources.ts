@@ -1,4 +1,4 @@
-// The connection to AWIN as two tabs of the operator area show it.
+// The connection to AWIN as two tabs of the operator area show it, and what syncs of all networks ask there.
 import type { z } from '@hono/zod-openapi';
 import { StartedJob } from '#contract/operator/jobs.ts';
 import {
@@ -129,16 +129,16 @@ export function awinRoutes({ awin, jobs, db, clock }: Deps) {
       return c.json({ message: cleanedUp(Number(counts.deleted)) }, 200);
     })
     .openapi(heldRoute, async (c) => {
-      const { q, page } = c.req.valid('query');
+      const { network, q, page } = c.req.valid('query');
       const range = { search: q, limit: HELD_PAGE, offset: (page - 1) * HELD_PAGE };
-      const { items, since, ...figures } = await readHeld(db, 'awin', range);
+      const { items, since, ...figures } = await readHeld(db, network, range);
       const shown = items.map((item) => answerFields(HeldCode, item));
       return c.json({ items: shown, ...figures, since: since?.toISOString() ?? null, page }, 200);
     })
     .openapi(decideRoute, async (c) => {
-      const { decision, since } = c.req.valid('json');
+      const { network, decision, since } = c.req.valid('json');
       const { actor } = c.get('operator');
-      const question = { network: 'awin', since: new Date(since) } as const;
+      const question = { network, since: new Date(since) };
       const codes = plural(
         await decideHeld({ db, now: clock(), actor }, question, decision),
         'Code',

@@ -81,7 +81,7 @@ async function checkAbsence(context: SyncContext, { codes }: Absence, known: num
   if (codes.length <= known * MOST_WITHDRAWN) return;
   const share = Math.round((codes.length / Math.max(known, 1)) * 100);
   const missing = `${plural(codes.length, 'Code', 'Codes')} von ${known} (${share} %)`;
-  const why = `${missing} würden zurückgezogen. Bitte prüfen und bestätigen.`;
+  const why = `${missing} ${codes.length === 1 ? 'würde' : 'würden'} zurückgezogen. Bitte prüfen und bestätigen.`;
   const withdrawn = codes.slice(0, DIFF_LINES).map(lineOf);
   const ids = codes.map(({ id }) => id);
   await context.write((tx) => holdWithdrawals(tx, network, now, ids));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { HeldPage } from '#contract/operator/sources.ts';
+import type { HeldCodes, HeldPage } from '#contract/operator/sources.ts';
 import { formatLastDay } from '#domain/codes/expiry.ts';
 import { plural } from '#domain/core/format.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
@@ -12,17 +12,17 @@ import { heldQuery } from './queries.ts';
 const PAGE_SIZE = 100;
 
 interface HeldListProps {
-  since: string;
+  held: HeldCodes;
   onAnew: () => void;
   /** The buttons that decide. */
   children: ReactNode;
 }
 
 /** All codes that would be withdrawn, by shop; never those that another sync asks about. */
-export function HeldList({ since, onAnew, children }: HeldListProps) {
+export function HeldList({ held, onAnew, children }: HeldListProps) {
   const [search, setSearch] = useState({ q: '', page: 1 });
-  const query = useQuery(heldQuery({ ...search, since }));
-  if (query.data && query.data.since !== since) return <Others onAnew={onAnew} />;
+  const query = useQuery(heldQuery(held, search));
+  if (query.data && query.data.since !== held.since) return <Others onAnew={onAnew} />;
   return (
     <>
       <SearchField

@@ -1,7 +1,8 @@
-// Codes that AWIN no longer offers, too many to withdraw them unasked: a banner that stays until somebody decides.
+// Codes that a network no longer offers, too many to withdraw them unasked: a banner that stays until somebody decides.
 import { useState } from 'react';
-import type { AwinStats } from '#contract/operator/sources.ts';
+import type { AwinStats, HeldCodes } from '#contract/operator/sources.ts';
 import { plural } from '#domain/core/format.ts';
+import { sourceLabel } from '#domain/core/sources.ts';
 import { ApiError, readJson } from '#web/core/api.ts';
 import { CODE_KEYS } from '#web/operator/codes/queries.ts';
 import { api } from '#web/operator/core/api.ts';
@@ -11,22 +12,26 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HeldList } from './held-list.tsx';
 import { AWIN_KEYS } from './queries.ts';
-import { type HeldCodes, heldIn, type useHeldList } from './use-held-list.ts';
+import type { useHeldList } from './use-held-list.ts';
 
-interface HeldQuestionProps extends ReturnType<typeof useHeldList> {
-  figures: AwinStats;
+type HeldListState = ReturnType<typeof useHeldList>;
+
+/** One for each network that asks: what Tradedoubler misses is asked here, too, for it has no tab of its own. */
+export function HeldQuestions({ figures, ...held }: HeldListState & { figures: AwinStats }) {
+  return figures.held.map((asked) => <HeldQuestion key={asked.network} asked={asked} {...held} />);
 }
 
 const many = ({ codes }: HeldCodes) => plural(codes, 'Code', 'Codes');
 
 /** Each dialog is about the codes it was opened for; the figures may tell of others by now. */
-export function HeldQuestion({ figures, listed, list, listAnew }: HeldQuestionProps) {
-  const asked = heldIn(figures);
+function HeldQuestion({ asked, list, listAnew, ...open }: HeldListState & { asked: HeldCodes }) {
+  const { network } = asked;
+  const name = sourceLabel(network);
+  const listed = open.listed?.network === network ? open.listed : null;
   const [confirming, setConfirming] = useState<HeldCodes | null>(null);
-  if (confirming && !asked) setConfirming(null);
   const decide = useChange({
-    call: ({ since, decision }: HeldCodes & { decision: 'withdraw' | 'keep' }) =>
-      readJson(api.api.admin.awin.withdrawals.$post({ json: { decision, since } })),
+    call: ({ network, since, decision }: HeldCodes & { decision: 'withdraw' | 'keep' }) =>
+      readJson(api.api.admin.awin.withdrawals.$post({ json: { network, decision, since } })),
     success({ message }) {
       setConfirming(null);
       list(null);
@@ -38,12 +43,11 @@ export function HeldQuestion({ figures, listed, list, listAnew }: HeldQuestionPr
       // A sync asks about others by now: they must be seen before anybody decides.
       if (error instanceof ApiError && error.status === 409) {
         setConfirming(null);
-        void listAnew();
+        void listAnew(network);
       }
       return false;
     },
   });
-  if (!asked) return null;
   const keep = (held: HeldCodes) => (
     <Button
       tone="outline"
@@ -56,18 +60,19 @@ export function HeldQuestion({ figures, listed, list, listAnew }: HeldQuestionPr
   const withdraw = (held: HeldCodes) => decide.mutate({ ...held, decision: 'withdraw' });
   // A closed dialog has its words, too.
   const toConfirm = confirming ?? asked;
+  const toList = listed ?? asked;
   return (
     <>
       <section
-        aria-label="Rückzug entscheiden"
+        aria-label={`Rückzug entscheiden: ${name}`}
         className="mt-4 rounded-card border border-sun bg-sun-soft p-4 text-ink"
       >
         <p className="font-semibold">
-          {many(asked)} {asked.codes === 1 ? 'fehlt' : 'fehlen'} bei AWIN. Zurückziehen?
+          {many(asked)} {asked.codes === 1 ? 'fehlt' : 'fehlen'} bei {name}. Zurückziehen?
         </p>
         <p className="mt-1 max-w-measure">
-          Das sind zu viele auf einmal, um sie ungefragt von der Website zu nehmen: Es kann ein Fehler bei
-          AWIN sein. Bis du entscheidest, bleiben sie sichtbar.
+          Das ist ein zu großer Teil auf einmal, um ihn ungefragt von der Website zu nehmen: Es kann ein
+          Fehler bei {name} sein. Bis du entscheidest, bleibt er sichtbar.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button tone="ink" onClick={() => list(asked)}>
@@ -83,11 +88,11 @@ export function HeldQuestion({ figures, listed, list, listAnew }: HeldQuestionPr
         open={listed !== null}
         wide
         onClose={() => list(null)}
-        title="So viele Codes zurückziehen?"
-        description={`${many(listed ?? asked)} würden zurückgezogen. Behalten heißt: Sie bleiben, bis AWIN sie wieder anbietet oder sie ablaufen.`}
+        title={toList.codes === 1 ? 'Diesen Code zurückziehen?' : 'So viele Codes zurückziehen?'}
+        description={`${many(toList)} ${toList.codes === 1 ? 'würde' : 'würden'} zurückgezogen. Behalten heißt: Was fehlt, bleibt, bis ${name} es wieder anbietet oder es abläuft.`}
       >
         {listed && (
-          <HeldList since={listed.since} onAnew={listAnew}>
+          <HeldList held={listed} onAnew={() => void listAnew(network)}>
             <Button tone="outline" onClick={() => list(null)}>
               Später entscheiden
             </Button>
@@ -101,7 +106,7 @@ export function HeldQuestion({ figures, listed, list, listAnew }: HeldQuestionPr
       <ConfirmDialog
         open={confirming !== null}
         title={`${many(toConfirm)} zurückziehen?`}
-        text="Besucher sehen sie danach nicht mehr. Sie kommen von selbst zurück, sobald AWIN sie wieder anbietet."
+        text={`Besucher sehen danach nichts mehr davon. Was ${name} wieder anbietet, kommt von selbst zurück.`}
         action="Zurückziehen"
         pending={decide.isPending}
         onConfirm={() => withdraw(toConfirm)}

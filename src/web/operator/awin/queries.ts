@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { HeldCodes } from '#contract/operator/sources.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 
@@ -30,10 +31,11 @@ export function awinPartnersQuery(configured: boolean) {
   });
 }
 
-export function heldQuery({ q, page, since }: { q: string; page: number; since: string }) {
+export function heldQuery({ network, since }: HeldCodes, { q, page }: { q: string; page: number }) {
   return queryOptions({
-    queryKey: ['api', 'admin', 'awin', 'withdrawals', since, q, page],
-    queryFn: () => readJson(api.api.admin.awin.withdrawals.$get({ query: { q, page: String(page) } })),
-    placeholderData: (shown, query) => (query?.queryKey[4] === since ? shown : undefined),
+    queryKey: ['api', 'admin', 'awin', 'withdrawals', `${network} ${since}`, q, page],
+    queryFn: () =>
+      readJson(api.api.admin.awin.withdrawals.$get({ query: { network, q, page: String(page) } })),
+    placeholderData: (shown, query) => (query?.queryKey[4] === `${network} ${since}` ? shown : undefined),
   });
 }

@@ -10,12 +10,12 @@ import { type StatCard, StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { syncReason } from './failure.ts';
-import { HeldQuestion } from './held-question.tsx';
+import { HeldQuestions } from './held-question.tsx';
 import { awinPartnersQuery, awinStatsQuery, awinStatusQuery } from './queries.ts';
 import { SetupHint } from './setup-hint.tsx';
 import { SyncButton } from './sync-button.tsx';
 import { SyncProgress } from './sync-progress.tsx';
-import { useHeldList } from './use-held-list.ts';
+import { heldOf, useHeldList } from './use-held-list.ts';
 import { useSync } from './use-sync.ts';
 
 const EVERY_MS = 10_000;
@@ -35,7 +35,7 @@ export function Tab() {
         description: `${plural(added, 'neuer Code', 'neue Codes')} aus ${plural(totalFetched, 'Angebot', 'Angeboten')}.`,
       }),
     onError(error) {
-      if (answerIn<{ diff: unknown }>(error).diff) return void held.listAnew();
+      if (answerIn<{ diff: unknown }>(error).diff) return void held.listAnew('awin');
       const reason = syncReason(error);
       const description = reason ? `${FAILURE}: ${reason}` : FAILURE;
       showToast({ title: 'Fehler', description, tone: 'error' });
@@ -68,8 +68,8 @@ export function Tab() {
           }
         </QueryView>
         <SyncProgress run={sync.run} />
-        {stats.data && <HeldQuestion figures={stats.data} {...held} />}
-        {stats.data?.lastError && stats.data.heldCodes === 0 && (
+        {stats.data && <HeldQuestions figures={stats.data} {...held} />}
+        {stats.data?.lastError && !heldOf('awin', stats.data) && (
           <p role="status" className="mt-3 rounded-card border border-signal px-4 py-3">
             {stats.data.lastError}
           </p>

@@ -1,16 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AwinStats } from '#contract/operator/sources.ts';
+import type { AwinStats, HeldCodes } from '#contract/operator/sources.ts';
 import { AWIN_FIGURES_KEY, awinStatsQuery } from './queries.ts';
 
-/** What one sync asks about; another one asks about others. */
-export interface HeldCodes {
-  since: string;
-  codes: number;
-}
+type Network = HeldCodes['network'];
 
-export function heldIn({ heldSince: since, heldCodes: codes }: AwinStats): HeldCodes | null {
-  return since === null || codes === 0 ? null : { since, codes };
+export function heldOf(network: Network, { held }: AwinStats): HeldCodes | null {
+  return held.find((question) => question.network === network) ?? null;
 }
 
 /** The list that is open: of the codes it was opened for, whatever a sync asks meanwhile. */
@@ -19,14 +15,14 @@ export function useHeldList() {
   const { data } = useQuery(awinStatsQuery());
   const [listed, setListed] = useState<HeldCodes | null>(null);
   // Settled elsewhere: the next question does not open by itself.
-  if (listed && data && !heldIn(data)) setListed(null);
+  if (listed && data && !heldOf(listed.network, data)) setListed(null);
 
   /** Opens the list of what is asked by now, if anything is. */
-  async function listAnew() {
+  async function listAnew(network: Network) {
     setListed(null);
     await queries.invalidateQueries({ queryKey: AWIN_FIGURES_KEY });
     const figures = queries.getQueryData(awinStatsQuery().queryKey);
-    setListed(figures ? heldIn(figures) : null);
+    setListed(figures ? heldOf(network, figures) : null);
   }
 
   return { listed, list: setListed, listAnew };

@@ -16,12 +16,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { reasonOf, syncReason } from './failure.ts';
-import { HeldQuestion } from './held-question.tsx';
+import { HeldQuestions } from './held-question.tsx';
 import { AWIN_KEYS, awinStatsQuery, awinStatusQuery } from './queries.ts';
 import { SetupHint } from './setup-hint.tsx';
 import { SyncButton } from './sync-button.tsx';
 import { SyncProgress } from './sync-progress.tsx';
-import { useHeldList } from './use-held-list.ts';
+import { heldOf, useHeldList } from './use-held-list.ts';
 import { useSync } from './use-sync.ts';
 
 const EVERY_MS = 60_000;
@@ -46,7 +46,7 @@ export function Tab() {
     onEnd(run: JobRun) {
       if (run.outcome === 'succeeded')
         showToast({ title: 'AWIN Sync abgeschlossen', description: `${runFigures(run)}.` });
-      else if (run.counts.failure === 'unconfirmed') void held.listAnew();
+      else if (run.counts.failure === 'unconfirmed') void held.listAnew('awin');
       else sayFailed(reasonOf(run.error));
     },
   });
@@ -70,8 +70,8 @@ export function Tab() {
               <>
                 <StatCards stats={cards(figures)} />
                 <SyncProgress run={sync.run} />
-                <HeldQuestion figures={figures} {...held} />
-                {figures.lastError && figures.heldCodes === 0 && (
+                <HeldQuestions figures={figures} {...held} />
+                {figures.lastError && !heldOf('awin', figures) && (
                   <p role="status" className="mt-3 rounded-card border border-signal px-4 py-3">
                     {figures.lastError}
                   </p>

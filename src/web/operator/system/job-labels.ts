@@ -1,6 +1,7 @@
 const LABELS: Record<string, string> = {
   'update-codes': 'Codes aktualisieren',
   'awin-sync': 'AWIN abgleichen',
+  'tradedoubler-sync': 'Tradedoubler abgleichen',
   'awin-cleanup': 'Abgelaufene Voucher wegräumen',
   'awin-transactions': 'Verkäufe von AWIN lesen',
   'trend-scan': 'Trends berechnen',
