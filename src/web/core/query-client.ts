@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 
 /**
  * Data is stale when we change it, not by age; a failed call is not retried but shown with a button. Without a
- * connection too: waiting silently for one looks like a page that hangs.
+ * connection too: waiting silently for one looks like a page that hangs, and a change that is carried out when there is one
+ * again, long after its dialog was closed, surprises whoever had given it up.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -14,7 +15,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         staleTime: Number.POSITIVE_INFINITY,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

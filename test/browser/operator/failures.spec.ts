@@ -267,3 +267,25 @@ for (const { name, tab, prepare, press, failure, title = 'Fehler', calls } of CH
     }
   });
 }
+
+test('without a connection a change fails at once, and is not carried out when there is one again', async ({
+  page,
+  guard,
+  context,
+}) => {
+  guard.expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
+  await openAsOperator(page, 'shops?q=zalando');
+  await button(page, 'Zalando löschen').click();
+  await context.setOffline(true);
+  await inDialog(page, 'Löschen').click();
+  await expect(page.locator('.toast')).toContainText('Fehler beim Löschen des Shops.');
+  await expect(inDialog(page, 'Löschen')).toBeEnabled();
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(request.url());
+  });
+  await context.setOffline(false);
+  await page.reload();
+  await expect(button(page, 'Zalando löschen')).toBeVisible();
+  expect(changes).toEqual([]);
+});
