@@ -48,6 +48,8 @@ export const PersonalData = z
             state: z.enum(['asked', 'on', 'off']),
             minimumSaving: z.int().nullable(),
             requestedAt: time,
+            confirmedAt: time.nullable(),
+            consent: z.object({ version: z.string(), text: z.string().nullable() }).nullable(),
           }),
         ),
         deliveries: z.array(z.object({ day: z.iso.date(), state: z.string(), changedAt: time })),

@@ -24,6 +24,7 @@ interface ShopRequest {
   recipientId: number;
   shopId: number;
   minimumSaving: number | null;
+  textVersion: string;
   now: Date;
   /** Links from before this confirm nothing any more. */
   linksFrom: Date;
@@ -31,19 +32,25 @@ interface ShopRequest {
 
 /**
  * Somebody else may have typed the address, so what is on stays as its owner set it. What was asked for a moment ago keeps
- * its time, so that the link of the first mail counts too.
+ * its time, so that the link of the first mail counts too. The mail names all that wait, and so they wait for the same words.
  */
 export async function requestShopAlert(
   db: Database,
-  { recipientId, shopId, minimumSaving, now, linksFrom }: ShopRequest,
+  { recipientId, shopId, minimumSaving, textVersion, now, linksFrom }: ShopRequest,
 ): Promise<void> {
   await sql`
     INSERT INTO shop_alerts AS held (recipient_id, shop_id, state, minimum_saving, requested_at)
     VALUES (${recipientId}, ${shopId}, 'asked', ${minimumSaving}, ${timestamptz(now)})
     ON CONFLICT (recipient_id, shop_id) DO UPDATE SET state = 'asked', minimum_saving = excluded.minimum_saving,
-      requested_at = CASE WHEN held.state = 'asked' AND held.requested_at > ${timestamptz(linksFrom)}
+      confirmed_at = NULL, requested_at = CASE WHEN held.state = 'asked' AND held.requested_at > ${timestamptz(linksFrom)}
         THEN held.requested_at ELSE excluded.requested_at END
     WHERE held.state <> 'on'`.execute(db);
+  await db
+    .updateTable('shopAlerts')
+    .set({ textVersion })
+    .where('recipientId', '=', recipientId)
+    .where('state', '=', 'asked')
+    .execute();
 }
 
 export async function undoShopAlert(
@@ -65,6 +72,8 @@ export interface ShopAlert {
   state: Tables['shopAlerts']['state'];
   minimumSaving: number | null;
   requestedAt: Date;
+  /** Of the words that are agreed to; null where they were not stored yet. */
+  textVersion: string | null;
 }
 
 /** By name; without shops that are in the bin. */
@@ -72,7 +81,7 @@ export function shopAlertsOf(db: Database, recipientId: number): Promise<ShopAle
   return db
     .selectFrom('shopAlerts')
     .innerJoin('shops', 'shops.id', 'shopAlerts.shopId')
-    .select(['shopId', 'shops.name', 'state', 'minimumSaving', 'requestedAt'])
+    .select(['shopId', 'shops.name', 'state', 'minimumSaving', 'requestedAt', 'textVersion'])
     .where('recipientId', '=', recipientId)
     .where('shops.deletedAt', 'is', null)
     .orderBy('shops.name')
@@ -84,10 +93,11 @@ export async function confirmShopAlerts(
   db: Database,
   recipientId: number,
   linkFrom: Date,
+  now: Date,
 ): Promise<number[]> {
   const confirmed = await db
     .updateTable('shopAlerts')
-    .set({ state: 'on' })
+    .set({ state: 'on', confirmedAt: now })
     .where('recipientId', '=', recipientId)
     .where('state', '=', 'asked')
     .where('requestedAt', '<=', linkFrom)
@@ -107,9 +117,11 @@ export async function chooseShopAlerts(
   db: Database,
   recipientId: number,
   choices: AlertChoice[],
+  now: Date,
 ): Promise<number[]> {
   const { rows } = await sql<{ shopId: number }>`
-    UPDATE shop_alerts SET state = chosen.state, minimum_saving = chosen.minimum_saving
+    UPDATE shop_alerts SET state = chosen.state, minimum_saving = chosen.minimum_saving,
+      confirmed_at = CASE WHEN chosen.state = 'on' AND shop_alerts.state <> 'on' THEN ${timestamptz(now)} ELSE confirmed_at END
     FROM unnest(${choices.map(({ shopId }) => shopId)}::int[], ${choices.map(({ isOn }) => (isOn ? 'on' : 'off'))}::text[],
       ${choices.map(({ minimumSaving }) => minimumSaving)}::smallint[]) AS chosen (shop_id, state, minimum_saving)
     WHERE recipient_id = ${recipientId} AND shop_alerts.shop_id = chosen.shop_id

@@ -51,12 +51,15 @@ export async function requestOptIn<Table extends OptInTable>(
 /** When the last request came that waits for its click. */
 export const askedAt = sql<Date>`coalesce(open_requested_at, requested_at)`;
 
+/** Which words it asked to agree to. */
+export const askedVersion = sql<string>`coalesce(open_text_version, text_version)`;
+
 export const NO_OPEN_REQUEST = { openRequestedAt: null, openTextVersion: null };
 
 /** Once it was clicked, the open request is the proof. */
 export const provenRequest = {
   requestedAt: askedAt,
-  textVersion: sql<string>`coalesce(open_text_version, text_version)`,
+  textVersion: askedVersion,
   ...NO_OPEN_REQUEST,
 };
 

@@ -445,6 +445,8 @@ export interface Tables {
     state: 'asked' | 'on' | 'off';
     minimumSaving: number | null;
     requestedAt: Date;
+    textVersion: string | null;
+    confirmedAt: Date | null;
   };
   shopTypos: {
     shopId: number;

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-import { askedAt, NO_OPEN_REQUEST, provenRequest, type RequestedOptIn } from '#db/core/opt-in.ts';
+import {
+  askedAt,
+  askedVersion,
+  NO_OPEN_REQUEST,
+  provenRequest,
+  type RequestedOptIn,
+} from '#db/core/opt-in.ts';
 import type { Tables } from '#db/core/tables.ts';
 
 export type SubscriberState = Tables['subscribers']['state'];
@@ -25,6 +31,16 @@ export async function undoRequest(
 export async function subscriberState(db: Database, id: number): Promise<SubscriberState | null> {
   const found = await db.selectFrom('subscribers').select('state').where('id', '=', id).executeTakeFirst();
   return found?.state ?? null;
+}
+
+/** Null for somebody who is not there. */
+export async function askedVersionOf(db: Database, id: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('subscribers')
+    .select(askedVersion.as('version'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.version ?? null;
 }
 
 /** Against replay: a link from before the last unsubscribe confirms nothing: it would resubscribe who has left. */
@@ -74,4 +90,13 @@ export async function rememberConsentText(
     .values({ version, text, usedFrom: now })
     .onConflict((known) => known.doNothing())
     .execute();
+}
+
+export async function consentTextOf(db: Database, version: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('consentTexts')
+    .select('text')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return found?.text ?? null;
 }

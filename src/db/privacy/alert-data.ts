@@ -42,9 +42,13 @@ export async function alertDetailsOf(db: Database, recipientId: number) {
     state: AlertState;
     minimumSaving: number | null;
     requestedAt: string;
+    confirmedAt: string | null;
+    consent: { version: string; text: string | null } | null;
   }>`
     SELECT shops.name AS "shopName", state, minimum_saving AS "minimumSaving",
-      ${exportedTime('requested_at')} AS "requestedAt"
+      ${exportedTime('requested_at')} AS "requestedAt", ${exportedTime('confirmed_at')} AS "confirmedAt",
+      CASE WHEN text_version IS NOT NULL THEN json_build_object('version', text_version, 'text',
+        (SELECT text FROM consent_texts WHERE version = text_version)) END AS consent
     FROM shop_alerts JOIN shops ON shops.id = shop_id WHERE recipient_id = ${recipientId} ORDER BY shops.name`.execute(
     db,
   );

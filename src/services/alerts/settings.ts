@@ -39,9 +39,10 @@ export async function saveSettings(
 ): Promise<void> {
   const id = await tokens.readSettings(token);
   if (id === null) return;
+  const now = clock();
   await inTransaction(db, async (tx) => {
     if ((await recipientById(tx, id))?.state !== 'confirmed') return;
-    await noteKnownCodes(tx, id, await chooseShopAlerts(tx, id, choices), clock());
+    await noteKnownCodes(tx, id, await chooseShopAlerts(tx, id, choices, now), now);
   });
 }
 

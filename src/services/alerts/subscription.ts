@@ -15,7 +15,7 @@ import { inTransaction } from '#db/core/transaction.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
 import { catchAllDomainOf, mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
-import { CONFIRM_DAYS, consentVersion } from '#services/core/consent.ts';
+import { CONFIRM_DAYS, consentOf, consentVersion } from '#services/core/consent.ts';
 import { consumeLimit, type LimitedClient } from '#services/core/limits.ts';
 import { mailRefusal, wasNotSent } from '#services/core/mail-refusal.ts';
 import type { DatedId } from '#services/core/signed-links.ts';
@@ -50,7 +50,10 @@ export async function requestAlert(deps: AlertDeps, wish: AlertWish, from: Limit
   const textVersion = await consentVersion(db, words, now);
   const request = { email: email.address, emailKey: email.key, textVersion, now };
   const recipient = await requestOptIn(db, 'alertRecipients', request);
-  const ask = { recipientId: recipient.id, shopId: shop.id, minimumSaving: wish.minimumSaving, now };
+  const ask = {
+    ...{ recipientId: recipient.id, shopId: shop.id, minimumSaving: wish.minimumSaving },
+    ...{ textVersion, now },
+  };
   await requestShopAlert(db, { ...ask, linksFrom: addDays(now, -CONFIRM_DAYS) });
   try {
     const alerts = await shopAlertsOf(db, recipient.id);
@@ -92,15 +95,15 @@ export async function lookAtConfirmation(deps: AlertDeps, token: string): Promis
   const recipient = link && (await recipientById(db, link.id));
   if (!link || !recipient || recipient.state === 'ended') return null;
   const named = (await shopAlertsOf(db, link.id)).filter(({ requestedAt }) => requestedAt <= link.from);
-  const of = (wanted: 'asked' | 'on') =>
-    named.filter(({ state }) => state === wanted).map(({ name }) => name);
-  const [asked, on] = [of('asked'), of('on')];
-  if (asked.length + on.length === 0) return null;
-  const consent = (await mailTexts(db, site))('mail.alertConfirm.consent');
-  const recipientId = link.id;
-  return asked.length > 0
-    ? { state: 'open', shops: asked, consent, recipientId }
-    : { state: 'confirmed', shops: on, consent, recipientId };
+  const of = (wanted: 'asked' | 'on') => named.filter(({ state }) => state === wanted);
+  const state = of('asked').length > 0 ? 'open' : 'confirmed';
+  const shown = of(state === 'open' ? 'asked' : 'on');
+  const [first] = shown;
+  if (!first) return null;
+  // Those that wait for one click ask for the same.
+  const asked = await consentOf(db, first.textVersion);
+  const consent = asked ?? (await mailTexts(db, site))('mail.alertConfirm.consent');
+  return { state, shops: shown.map(({ name }) => name), consent, recipientId: link.id };
 }
 
 /** Idempotent: confirming twice succeeds both times. */
@@ -110,7 +113,7 @@ export async function confirmAlerts(deps: AlertDeps, token: string): Promise<Ale
     const now = deps.clock();
     await inTransaction(deps.db, async (tx) => {
       if (!(await confirmRecipient(tx, link.id, link.from, now))) return;
-      await noteKnownCodes(tx, link.id, await confirmShopAlerts(tx, link.id, link.from), now);
+      await noteKnownCodes(tx, link.id, await confirmShopAlerts(tx, link.id, link.from, now), now);
     });
   }
   return lookAtConfirmation(deps, token);

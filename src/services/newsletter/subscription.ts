@@ -2,6 +2,7 @@
 // (answer, refusal, duration) depends on whether an address is known: a mail goes out in every case.
 import { noteMail, requestOptIn } from '#db/core/opt-in.ts';
 import {
+  askedVersionOf,
   canConfirm,
   confirmSubscriber,
   subscriberState,
@@ -11,7 +12,7 @@ import {
 import { AppError } from '#domain/core/app-error.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
 import { catchAllDomainOf, mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
-import { CONFIRM_DAYS, consentVersion } from '#services/core/consent.ts';
+import { CONFIRM_DAYS, consentOf, consentVersion } from '#services/core/consent.ts';
 import { consumeLimit, type LimitedClient } from '#services/core/limits.ts';
 import { mailRefusal, wasNotSent } from '#services/core/mail-refusal.ts';
 import { mailTexts } from '#services/texts/site.ts';
@@ -68,7 +69,8 @@ export async function lookAtConfirmation(deps: NewsletterDeps, token: string): P
   const link = await readLink(deps, token);
   if (!link) return null;
   const { db, site } = deps;
-  const consent = (await mailTexts(db, site))('mail.confirm.consent');
+  const asked = await consentOf(db, await askedVersionOf(db, link.subscriberId));
+  const consent = asked ?? (await mailTexts(db, site))('mail.confirm.consent');
   if (await canConfirm(db, link.subscriberId, link.from)) return { state: 'open', consent };
   return (await isConfirmed(deps, link)) ? { state: 'confirmed', consent } : null;
 }

@@ -41,6 +41,7 @@ test('is handed out and erased with everything that belongs to it', async () => 
   const code = await makeCode(site.db, { shopId: zalando, code: 'NEU' });
   await site.pool.query(`INSERT INTO alert_deliveries VALUES ('2026-11-15', $1, 'sent', 1, now())`, [id]);
   await site.pool.query(`INSERT INTO alerted_codes VALUES ($1, $2, '2026-11-15')`, [id, code]);
+  await site.pool.query(`UPDATE shop_alerts SET text_version = 'v1', confirmed_at = '2026-11-14T12:00:00Z'`);
   const body = { email: 'anna@example.de' };
   expect(await (await operator.post('/api/admin/newsletter/find', body)).json()).toMatchObject({
     alerts: true,
@@ -52,7 +53,12 @@ test('is handed out and erased with everything that belongs to it', async () => 
     alerts: {
       email: 'Anna@example.de',
       state: 'confirmed',
-      shops: [{ shopName: 'Zalando', state: 'on', minimumSaving: 10 }],
+      shops: [
+        {
+          ...{ shopName: 'Zalando', state: 'on', minimumSaving: 10, confirmedAt: '2026-11-14T12:00:00.000Z' },
+          consent: { version: 'v1', text: null },
+        },
+      ],
       deliveries: [{ day: '2026-11-15', state: 'sent' }],
       codes: [{ shopName: 'Zalando', code: 'NEU', day: '2026-11-15' }],
     },

@@ -127,10 +127,58 @@ test('the proof of a former consent outlives a request that nobody confirms, and
     ...{ state: 'confirmed', requested_at: site.time.now, confirmed_at: site.time.now },
   });
   expect(second.text_version).not.toBe(first.text_version);
-  // Another shop is no other consent.
+  // Another shop has a proof of its own beside it.
   later(DAY);
   await reader.join(email, [otto]);
   expect(await proof()).toEqual(second);
+});
+
+test('every shop has a proof of its own, with the time and the words that its page showed', async () => {
+  const email = 'beweis@example.de';
+  const proofs = async () => {
+    const { rows } = await site.pool.query(
+      `SELECT shop_id, confirmed_at, text FROM shop_alerts LEFT JOIN consent_texts ON version = text_version`,
+    );
+    return Object.fromEntries(rows.map(({ shop_id, ...proof }) => [shop_id, proof]));
+  };
+  await reader.join(email, [zalando]);
+  const first = {
+    confirmed_at: site.time.now,
+    text: expect.stringContaining('Mit der Bestätigung willigst du ein'),
+  };
+  expect(await proofs()).toEqual({ [zalando]: first });
+  later(DAY);
+  await site.pool.query("INSERT INTO copy VALUES ('mail.alertConfirm.consent', 'Ja zu etwas anderem.')");
+  await reader.ask(email, otto);
+  expect(await proofs()).toEqual({
+    [zalando]: first,
+    [otto]: { confirmed_at: null, text: expect.stringContaining('Ja zu etwas anderem.') },
+  });
+  await site.pool.query('DELETE FROM copy');
+  const confirmation = alertPath(reader.last(email), 'bestaetigen');
+  expect(await (await site.get(confirmation)).text()).toContain(
+    'Otto &amp; &lt;Söhne&gt;: Ja zu etwas anderem.',
+  );
+  later(1000);
+  await reader.post(confirmation);
+  expect((await proofs())[otto]).toEqual({
+    confirmed_at: site.time.now,
+    text: expect.stringContaining('Ja zu etwas anderem.'),
+  });
+  // Switched off and on again by the settings: a new yes to the same words.
+  await reader.ask(email, otto);
+  const settings = alertPath(reader.last(email), 'einstellungen');
+  await reader.post(settings, {
+    [`shop-${zalando}`]: 'an',
+    [`betrag-${zalando}`]: '',
+    [`betrag-${otto}`]: '',
+  });
+  later(DAY);
+  await reader.post(settings, {
+    ...{ [`shop-${zalando}`]: 'an', [`betrag-${zalando}`]: '' },
+    ...{ [`shop-${otto}`]: 'an', [`betrag-${otto}`]: '' },
+  });
+  expect(await proofs()).toMatchObject({ [zalando]: first, [otto]: { confirmed_at: site.time.now } });
 });
 
 test('settings leave alone what waits for its click, and what their page did not show', async () => {

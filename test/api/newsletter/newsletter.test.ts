@@ -72,6 +72,14 @@ test('the proof names the time of the request and the very words', async () => {
   expect((await row('neu@example.de')).text_version).not.toBe(text_version);
 });
 
+test('the page of the confirmation shows the words that are proven, also when they were changed since', async () => {
+  await site.pool.query("INSERT INTO copy VALUES ('mail.confirm.consent', 'Ja zu {site}, damals.')");
+  await reader.subscribe('damals@example.de');
+  await site.pool.query('DELETE FROM copy');
+  const page = await site.get(confirmPath(lastTo('damals@example.de')));
+  expect(await page.text()).toContain('Ja zu Rabattlotse, damals.');
+});
+
 test('the proof of a former consent outlives a request that nobody confirms', async () => {
   const email = 'frueher@example.de';
   const proof = async () => {

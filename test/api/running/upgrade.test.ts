@@ -129,6 +129,15 @@ test('version by version, each with rows in what it brought', async () => {
       ).toBe(1);
   }
   expect(await migrate(url)).toEqual([]);
+  // One click had confirmed all that was asked for until then.
+  const alerts = await pool.query(
+    'SELECT state, text_version AS words, confirmed_at IS NOT NULL AS proven FROM shop_alerts ORDER BY state',
+  );
+  expect(alerts.rows).toEqual([
+    { state: 'asked', words: null, proven: false },
+    { state: 'off', words: 'v1', proven: true },
+    { state: 'on', words: 'v1', proven: true },
+  ]);
 });
 
 /** What is in no backup: needed for minutes, or meant to be forgotten. */
