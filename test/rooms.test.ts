@@ -36,7 +36,7 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
       research: ['codes', 'submissions'],
       search: ['insights'],
       seo: ['codes'],
-      sources: ['codes', 'shops'],
+      sources: ['codes'],
       submissions: ['codes'],
       validation: ['codes', 'shops', 'sources', 'submissions'],
     },
