@@ -42,9 +42,10 @@ export async function codesAfter(db: Database, now: Date, after: number, limit: 
   return rows.map(({ id }) => id);
 }
 
-/** Until the end of the transaction. */
-export async function lockEstimates(db: Database): Promise<void> {
+/** Until the end of the transaction. An edit of one of these codes is read, or waits and has it estimated anew. */
+export async function lockEstimates(db: Database, ids: number[]): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('trust estimates', 0))`.execute(db);
+  await lockRows(db, 'codes', ids);
 }
 
 /** What would change nothing that anybody sees is not written. */
@@ -58,11 +59,6 @@ export async function writeEstimates(db: Database, now: Date, estimates: Estimat
     lastFeedbackAt !== null || lastWorkedAt !== null || label !== 'unknown';
   const known = estimates.filter(isKnown);
   const unknown = estimates.filter((one) => !isKnown(one)).map(({ id }) => id);
-  await lockRows(
-    db,
-    'codes',
-    column((one) => one.id),
-  );
   if (known.length > 0) await writeFacts(db, at, known);
   // Its evidence was taken back, or has faded.
   await db.deleteFrom('codeTrust').where('codeId', '=', anyOf(unknown)).execute();

@@ -47,7 +47,7 @@ interface CodeEvidence {
  */
 export function estimateCodes(db: Database, now: Date, ids: number[]): Promise<number[]> {
   return inTransaction(db, async (tx) => {
-    await lockEstimates(tx);
+    await lockEstimates(tx, ids);
     const weights = new Map<number, number>();
     const estimates = await estimatesOf(tx, now, ids, weights);
     if (weights.size > 0) await freezeWeights(tx, weights);
