@@ -8,6 +8,9 @@ function inRegion(region: RegionKey) {
   return region === 'deutschland' ? sql`true` : sql`daily_counts.region = ${region}`;
 }
 
+/** For all figures alike: shares of them are shares of the same copies. */
+const ofListedShops = sql`JOIN shops ON shops.id = daily_counts.shop_id AND shops.deleted_at IS NULL AND NOT shops.needs_review`;
+
 export interface ShopCopies {
   name: string;
   copies: number;
@@ -26,8 +29,8 @@ export async function copiesByShop(db: Database, region: RegionKey, from: string
       coalesce(sum(count) FILTER (WHERE day <= ${from}), 0)::int AS earlier,
       coalesce(sum(count) FILTER (WHERE ${inEuros}), 0)::int AS euro_copies,
       (sum(count * codes.discount_value) FILTER (WHERE ${inEuros}) / sum(count) FILTER (WHERE ${inEuros}))::float8 AS savings
-    FROM daily_counts JOIN shops ON shops.id = daily_counts.shop_id JOIN codes ON codes.id = daily_counts.code_id
-    WHERE kind = 'copy' AND day > ${before} AND ${inRegion(region)} AND shops.deleted_at IS NULL AND NOT shops.needs_review
+    FROM daily_counts ${ofListedShops} JOIN codes ON codes.id = daily_counts.code_id
+    WHERE kind = 'copy' AND day > ${before} AND ${inRegion(region)}
     GROUP BY shops.id HAVING sum(count) FILTER (WHERE day > ${from}) > 0
     ORDER BY copies DESC, shops.name`.execute(db);
   return rows;
@@ -45,7 +48,7 @@ export async function copiesByCategory(db: Database, region: RegionKey, from: st
     SELECT categories.name, sum(count)::int AS copies,
       (sum(count * discount_value) FILTER (WHERE discount_type = 'percentage' AND discount_value > 0)
         / sum(count) FILTER (WHERE discount_type = 'percentage' AND discount_value > 0))::float8 AS discount
-    FROM daily_counts JOIN codes ON codes.id = daily_counts.code_id
+    FROM daily_counts ${ofListedShops} JOIN codes ON codes.id = daily_counts.code_id
       JOIN categories ON categories.slug = codes.category_slug
     WHERE kind = 'copy' AND day > ${from} AND ${inRegion(region)}
     GROUP BY categories.name ORDER BY copies DESC, categories.name`.execute(db);
@@ -64,7 +67,7 @@ export async function copiesByMonth(db: Database, region: RegionKey, from: strin
   const { rows } = await sql<MonthCopies>`
     SELECT month, sum(copies)::int AS copies, (array_agg(name ORDER BY copies DESC, name))[1] AS category FROM (
       SELECT extract(month FROM day)::int AS month, categories.name, sum(count) AS copies
-      FROM daily_counts JOIN codes ON codes.id = daily_counts.code_id
+      FROM daily_counts ${ofListedShops} JOIN codes ON codes.id = daily_counts.code_id
         JOIN categories ON categories.slug = codes.category_slug
       WHERE kind = 'copy' AND day > ${from} AND ${inRegion(region)} GROUP BY 1, 2
     ) AS counted GROUP BY month ORDER BY month`.execute(db);

@@ -87,6 +87,24 @@ test('the mean of euros counts the copies of codes that take off euros, and no o
   expect(berlin?.data.demographics.averageSavings).toBe(25);
 });
 
+test('shares, months and categories are of the same copies: none of shops that are deleted or wait to be looked at', async () => {
+  for (const name of ['Geblieben', 'Auch da', 'Noch da']) {
+    await make(name, { categorySlug: 'beauty' });
+    await copied(name, 'sachsen', 40, 1);
+  }
+  await make('Gelöscht', {});
+  await make('Ungesehen', {});
+  for (const name of ['Gelöscht', 'Ungesehen']) await copied(name, 'sachsen', 900, 1);
+  await pool.query(`UPDATE shops SET deleted_at = now() WHERE name = 'Gelöscht'`);
+  await pool.query(`UPDATE shops SET needs_review = true WHERE name = 'Ungesehen'`);
+  await computeInsights(db, NOW);
+  const saxony = await findInsight(db, 'sachsen');
+  expect(saxony?.data.topCategories.map(({ name, percentage }) => [name, percentage])).toEqual([
+    ['Beauty', 100],
+  ]);
+  expect(saxony?.data.seasonalTrends[10]).toMatchObject({ topCategory: 'Beauty' });
+});
+
 test('figures that are no longer backed by counts disappear', async () => {
   expect(await computeInsights(db, new Date('2027-06-01T12:00:00Z'))).toEqual([]);
   expect(await findInsight(db, 'bayern')).toBeNull();
