@@ -122,18 +122,22 @@ export async function noteAlerted(db: Database, { day, recipientId }: Claimed, n
     WHERE id = ${recipientId}`.execute(db);
 }
 
-/** Only for a mail that was certainly not accepted: it asked nothing, and a refused one leaves its codes news for the next. */
+/**
+ * Only for a mail that was certainly not accepted. A refused one has asked nothing and leaves its codes news for the next; a
+ * mailbox that is not there has been asked, or nothing would ever end for it.
+ */
 export async function noteNotAlerted(
   db: Database,
   { day, recipientId, asks }: Claimed,
   now: Date,
   { state, counts }: NotDelivered,
 ): Promise<void> {
+  const isRefused = sql`${state}::text = 'refused'`;
   await sql`
     WITH news_again AS (
-      DELETE FROM alerted_codes WHERE ${state}::text = 'refused' AND day = ${day} AND recipient_id = ${recipientId}
+      DELETE FROM alerted_codes WHERE ${isRefused} AND day = ${day} AND recipient_id = ${recipientId}
     ), not_asked AS (
-      UPDATE alert_recipients SET asked_at = NULL WHERE id = ${recipientId} AND ${asks}::boolean
+      UPDATE alert_recipients SET asked_at = NULL WHERE ${isRefused} AND id = ${recipientId} AND ${asks}::boolean
     )
     UPDATE alert_deliveries
     SET state = ${state}, attempts = attempts - ${counts ? 0 : 1}, changed_at = ${timestamptz(now)}

@@ -340,6 +340,18 @@ describe('after a year', () => {
     expect(await alerts.send()).toMatchObject({ sent: 0 });
   });
 
+  test('a mailbox that is gone is asked once, and ends', async () => {
+    await makeRecipients(1);
+    site.time.now = daysFromNow(DAYS_BEFORE_ASKING, site.time.now);
+    smtp.rules.refuse = () => ({ code: 550, text: '5.1.1 no such user' });
+    expect(await alerts.send()).toMatchObject({ refused: 1 });
+    nextDay();
+    expect(await alerts.send()).toMatchObject({ refused: 0, left: 0, expired: 0 });
+    site.time.now = daysFromNow(30, site.time.now);
+    expect(await alerts.send()).toMatchObject({ expired: 1 });
+    expect(await state()).toBe('ended');
+  });
+
   test('nobody ends who could not be asked', async () => {
     await makeRecipients(1);
     site.time.now = daysFromNow(400, site.time.now);
