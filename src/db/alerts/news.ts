@@ -5,10 +5,10 @@ import { recommendedCode } from '#db/core/visible.ts';
 import { LIKELY } from '#domain/alerts/rules.ts';
 import { PROMISING, USUAL_BASKET } from '#domain/trust/ranking.ts';
 
-/** On the usual basket of the shop; somebody who waits for an amount can reach a minimum order. */
-const SAVING = sql`CASE codes.discount_type
+/** On the usual basket of the shop; somebody who waits for an amount can reach a minimum order. `least` leaves nulls out. */
+const SAVING = sql`least(codes.maximum_saving, CASE codes.discount_type
   WHEN 'percentage' THEN coalesce(shops.usual_basket, ${sql.lit(USUAL_BASKET)}) * codes.discount_value / 100
-  ELSE codes.discount_value END`;
+  ELSE codes.discount_value END)`;
 
 /** Needs `shop_alerts`, `codes` and `shops`. Nobody is called for a code that is probably dead or that nothing speaks for. */
 export function worthAnAlert(now: Date): Condition {

@@ -92,6 +92,7 @@ describe('news', () => {
     await code(zalando, 'UNGEWISS', { works: 0.5, discountValue: 5 });
     await code(zalando, 'VIEL', { works: 0.5, discountType: 'fixed', discountValue: 25 });
     await code(zalando, 'GUT', { works: 0.65, discountValue: 10 });
+    await code(zalando, 'GEDECKELT', { works: 0.5, discountValue: 60, maximumSaving: 5 });
     await code(zalando, 'HOFFNUNGSLOS', { works: 0.2, discountType: 'fixed', discountValue: 50 });
     await code(zalando, 'TOT', { isDead: true, works: 0.9, discountValue: 60 });
     await code(zalando, 'UNBELEGT', { isUnproven: true, works: 0.9, discountValue: 60 });
