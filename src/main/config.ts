@@ -115,6 +115,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
+/** Where each night's backup goes, if there is one. */
+export function backupFolder({ backups, dataDir }: Config): string | null {
+  return backups ? join(dataDir, 'backups') : null;
+}
+
 /** Where mails go while there is no mail server. */
 export function outboxFolder({ dataDir }: Config): string {
   return join(dataDir, 'outbox');

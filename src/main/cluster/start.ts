@@ -8,7 +8,7 @@ import { type Config, readConfig } from '#main/config.ts';
 import { createLifeCycle } from '#main/life-cycle.ts';
 import { createLog } from '#main/log.ts';
 import { refuseOtherBuild } from '#main/server/build.ts';
-import { ensureWritable, openDatabase } from '#main/server/database.ts';
+import { ensureDataFolders, openDatabase } from '#main/server/database.ts';
 import { greet } from '#main/server/greeting.ts';
 import { ensureOperatorPassword } from '#services/operators/password.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   log = createLog(config.logLevel);
   await refuseOtherBuild(config);
   const nginx = findNginx(process.env.PATH);
-  await ensureWritable(config.dataDir);
+  await ensureDataFolders(config);
   const { folder, leave } = await takeFolder(config.dataDir);
   life.onStop(leave);
   const port = await openablePort(config);

@@ -10,7 +10,7 @@ import { pingDatabase } from '#db/core/ping.ts';
 import { DataFolderInUse } from '#db/postgres/cluster.ts';
 import { type EmbeddedOptions, startEmbedded } from '#db/postgres/embedded.ts';
 import { StartError } from '#domain/core/start-error.ts';
-import type { Config } from '#main/config.ts';
+import { backupFolder, type Config } from '#main/config.ts';
 
 export interface OpenDatabase extends Connection {
   url: string;
@@ -103,11 +103,18 @@ async function openEmbedded(configuredDir: string, log: Logger, settings: Embedd
   }
 }
 
-export async function ensureWritable(dataDir: string): Promise<void> {
+/** Pictures, mails and backups go there with a database of another host, too. */
+export async function ensureDataFolders(config: Config): Promise<void> {
+  await ensureWritable(config.dataDir);
+  const backups = backupFolder(config);
+  if (backups) await ensureWritable(backups);
+}
+
+async function ensureWritable(folder: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartError(`In den Datenordner ${dataDir} kann nicht geschrieben werden (DATA_DIR).`, error);
+    throw new StartError(`In den Datenordner ${folder} kann nicht geschrieben werden (DATA_DIR).`, error);
   }
 }

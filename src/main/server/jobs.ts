@@ -1,12 +1,11 @@
 // Builds the jobs from the configuration, for the server and the command line alike.
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { connectForJobs } from '#db/core/connect.ts';
 import { SERVER_QUEUE } from '#db/jobs/workers.ts';
 import { createJobs, type Jobs, type JobsOptions } from '#jobs/runner.ts';
 import type { JobName } from '#jobs/schedule.ts';
 import { createTasks } from '#jobs/tasks.ts';
-import { type Config, outboxFolder } from '#main/config.ts';
+import { backupFolder, type Config, outboxFolder } from '#main/config.ts';
 import { createLinkCheck } from '#outside/fetch/link-check.ts';
 import { createPublicFetch } from '#outside/fetch/public-fetch.ts';
 import { createOutbox } from '#outside/mail/outbox.ts';
@@ -55,7 +54,6 @@ export function buildJobs(options: SiteJobsOptions): SiteJobs {
   if (tradedoubler.isConfigured)
     sources.push({ name: 'Tradedoubler', sync: (signal) => tradedoubler.sync({ signal }) });
   const unscheduled: JobName[] = awin.isConfigured ? [] : ['awin-sync', 'awin-transactions'];
-  const backupFolder = config.backups ? join(config.dataDir, 'backups') : null;
   const site = { name: config.siteName, url: options.publicUrl ?? config.publicUrl };
   const linkCheck = config.outbound ? createLinkCheck({ fetch: createPublicFetch({ site }) }) : null;
   const validation = createValidation({ db, clock, linkCheck });
@@ -70,7 +68,7 @@ export function buildJobs(options: SiteJobsOptions): SiteJobs {
     alerts,
     validation,
     outbox,
-    backupFolder,
+    backupFolder: backupFolder(config),
   });
   const jobs = createJobs({ url, applicationName, db, clock, log, tasks, unscheduled, whenStopped });
   return {

@@ -23,7 +23,7 @@ import { ensureOperatorPassword } from '#services/operators/password.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { startTrustUpdates } from '#services/trust/updates.ts';
 import { refuseOtherBuild } from './build.ts';
-import { openDatabase } from './database.ts';
+import { ensureDataFolders, openDatabase } from './database.ts';
 import { buildDeps } from './deps.ts';
 import { greet, isBehindUnknownProxy, knowsNoProxy } from './greeting.ts';
 import { startBeating } from './heartbeat.ts';
@@ -47,6 +47,7 @@ async function start(): Promise<void> {
   const port = (server.address() as AddressInfo | null)?.port;
   const publicUrl = config.port === 0 && port ? `http://localhost:${port}` : config.publicUrl;
 
+  await ensureDataFolders(config);
   const database = await openDatabase(config, log);
   life.onStop(() => database.close());
   const { db } = database;

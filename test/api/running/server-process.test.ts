@@ -316,9 +316,13 @@ describe('one clear sentence and a non-zero exit', () => {
     expect(oneSentence(output)).toBe(true);
   });
 
-  test('when the data folder cannot be written', async () => {
-    await writeFile(join(dataDir, 'file'), '');
-    const { code, output } = await startAndFail({ DATA_DIR: join(dataDir, 'file/data') });
+  test.each([
+    ['with the embedded database', 'file/data', {}],
+    ['with another one', 'file/data', { DATABASE_URL: 'postgres://a@127.0.0.1:1/x' }],
+    ['for backups', '', { DATABASE_URL: 'postgres://a@127.0.0.1:1/x', BACKUPS: 'on' }],
+  ])('when the data folder cannot be written: %s', async (_, folder, env) => {
+    for (const name of ['file', 'backups']) await writeFile(join(dataDir, name), '');
+    const { code, output } = await startAndFail({ ...env, DATA_DIR: join(dataDir, folder) });
     expect(code).toBe(1);
     expect(output).toContain('kann nicht geschrieben werden (DATA_DIR)');
     expect(oneSentence(output)).toBe(true);
