@@ -33,6 +33,7 @@ export const Health = z
       url: z.string(),
       isSet: z.boolean().meta({ description: 'PUBLIC_URL steht in der Umgebung' }),
     }),
+    isPasswordSet: z.boolean().meta({ description: 'OPERATOR_PASSWORD steht in der Umgebung' }),
     setup: z
       .record(z.enum(SETUP_PARTS), z.boolean())
       .meta({ description: 'Was eingerichtet ist und was noch nicht' }),

@@ -50,6 +50,8 @@ export interface Deps {
   setup: Omit<Health['setup'], 'ownData' | 'imprint'>;
   /** Whether the address of the site was configured, or only follows from the port. */
   isAddressSet: boolean;
+  /** Whether the password was configured, and so is the password again from the next start on. */
+  isPasswordSet: boolean;
   /** The hidden address of the operator area. */
   operatorPath: string;
   visitors: Visitors;

@@ -46,8 +46,7 @@ function settingsOf(config: Config, { port, publicUrl, databaseUrl }: InstancePl
     DATA_DIR: config.dataDir,
     BACKUPS: config.backups ? 'on' : 'off',
     TRUST_PROXY: `${config.trustProxy}+1`,
-    // Done once, by the cluster (server/start.ts).
+    // Done once, by the cluster.
     DEMO_DATA: 'off',
-    OPERATOR_PASSWORD: '',
   };
 }

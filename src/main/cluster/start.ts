@@ -76,11 +76,11 @@ async function start(): Promise<void> {
   });
   // Last of what may fail: one that was made is shown once, and must be.
   const site = { name: config.siteName, url: publicUrl };
-  const madePassword = await ensureOperatorPassword(database.db, config.operatorPassword, site, new Date());
+  const password = await ensureOperatorPassword(database.db, config.operatorPassword, site, new Date());
   greet(
     config,
     publicUrl,
-    madePassword,
+    password,
     `Instanzen:         ${ports.map((each) => `127.0.0.1:${each}`).join(', ')}`,
     `Ersetzen:          kill -HUP ${process.pid}`,
   );

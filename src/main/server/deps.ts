@@ -91,6 +91,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     operatorPath: config.operatorPath,
     setup: setupOf(config),
     isAddressSet: config.isPublicUrlSet,
+    isPasswordSet: config.operatorPassword !== undefined,
     visitors,
     counting: createCounting(db, clock),
     events: createEvents(db, clock),

@@ -1,25 +1,24 @@
 import { refuseCommonPassword } from '#domain/operators/passwords.ts';
 import type { Config } from '#main/config.ts';
+import type { EnsuredPassword } from '#services/operators/password.ts';
 
 /** What the person at the terminal has to know. */
-export function greet(
-  config: Config,
-  publicUrl: string,
-  madePassword: string | null,
-  ...more: string[]
-): void {
+export function greet(config: Config, publicUrl: string, password: EnsuredPassword, ...more: string[]): void {
   const { siteName, operatorPath, operatorPassword } = config;
   console.log(`\n  ${siteName} läuft: ${publicUrl}`);
   console.log(`  Betreiberbereich:  ${publicUrl}${operatorPath}`);
-  if (madePassword) console.log(`  Passwort:          ${madePassword}   (wird nur dieses eine Mal gezeigt)`);
+  if (password.made)
+    console.log(`  Passwort:          ${password.made}   (wird nur dieses eine Mal gezeigt)`);
   // An installation that ran yesterday must start today, so this is no reason to stop.
   const weak = operatorPassword && refuseCommonPassword(operatorPassword, siteName);
   if (weak) console.log(`  Achtung, OPERATOR_PASSWORD: ${weak}`);
+  if (password.hasReplaced) console.log(`  Achtung, OPERATOR_PASSWORD: ${REPLACED}`);
   if (isBehindUnknownProxy(publicUrl, config)) console.log(`  Achtung, TRUST_PROXY: ${UNKNOWN_PROXY}`);
   for (const line of more) console.log(`  ${line}`);
   console.log('');
 }
 
+const REPLACED = 'Es hat das bisherige Passwort ersetzt. Alle Sitzungen und alle Tokens sind beendet.';
 const UNKNOWN_PROXY =
   'PUBLIC_URL beginnt mit https, also steht ein Proxy davor. Mit 0 teilen sich alle Besucher eine Adresse und jede Sperre.';
 

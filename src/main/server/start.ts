@@ -19,7 +19,7 @@ import { type Config, readConfig } from '#main/config.ts';
 import { createLifeCycle } from '#main/life-cycle.ts';
 import { createLog } from '#main/log.ts';
 import { startUpkeep } from '#services/jobs/upkeep.ts';
-import { ensureOperatorPassword } from '#services/operators/password.ts';
+import { type EnsuredPassword, ensureOperatorPassword } from '#services/operators/password.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { startTrustUpdates } from '#services/trust/updates.ts';
 import { refuseOtherBuild } from './build.ts';
@@ -88,18 +88,18 @@ async function start(): Promise<void> {
   if (forwarded || isBehindUnknownProxy(publicUrl, config))
     log.warn('there is a proxy in front, but TRUST_PROXY is 0: all visitors share one address');
   // Last of what may fail: one that was made is shown once, and must be.
-  const madePassword = await ensurePassword(db, config, publicUrl);
+  const password = await ensurePassword(db, config, publicUrl);
   handle = serve;
   if (isInstance) await listen(server, config.port, config.host);
   // Visitors need not wait for the jobs, nor go without the site when these fail to start.
   void deps.jobs.keepStarting();
 
-  if (!isInstance || madePassword) greet(config, publicUrl, madePassword);
+  if (!isInstance || password.made || password.hasReplaced) greet(config, publicUrl, password);
 }
 
 /** A cluster does so itself. An instance that is restarted must not undo what an operator has changed since. */
-async function ensurePassword(db: Database, config: Config, url: string): Promise<string | null> {
-  if (cluster.isWorker) return null;
+async function ensurePassword(db: Database, config: Config, url: string): Promise<EnsuredPassword> {
+  if (cluster.isWorker) return { made: null, hasReplaced: false };
   return ensureOperatorPassword(db, config.operatorPassword, { name: config.siteName, url }, new Date());
 }
 

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '#db/core/connect.ts';
 import { ensureSetting, readSetting, shareSetting, writeSetting } from '#db/core/settings.ts';
 import { inTransaction } from '#db/core/transaction.ts';
+import { recordChange } from '#db/operators/audit-log.ts';
 import { resetGuesses } from '#db/operators/guess-budgets.ts';
 import { forgetDevices } from '#db/operators/known-devices.ts';
 import { revokeSessions } from '#db/operators/sessions.ts';
@@ -11,32 +12,44 @@ import type { Site } from '#domain/core/site.ts';
 import { StartError } from '#domain/core/start-error.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 
+export interface EnsuredPassword {
+  /** Only when it was generated just now, because only its hash is stored. */
+  made: string | null;
+  /** Whether the configured one took the place of another, as after a change in the operator area. */
+  hasReplaced: boolean;
+}
+
 /**
  * Makes sure there is a password. One from the configuration is the password from this start on; without
- * one, the first start generates one. Returns it only when it was generated just now, because only its hash is
- * stored.
+ * one, the first start generates one.
  */
 export async function ensureOperatorPassword(
   db: Database,
   configured: string | undefined,
   site: Site,
   now: Date,
-): Promise<string | null> {
+): Promise<EnsuredPassword> {
   const stored = await readSetting(db, 'operator_password');
   if (configured !== undefined) {
     // The one in use is not judged again: an installation that ran yesterday must start today.
-    if (stored !== null && (await verify(stored, configured))) return null;
+    if (stored !== null && (await verify(stored, configured))) return NOTHING_DONE;
     const weak = await refuseWeakPassword(db, now, site, configured);
     if (weak) throw new StartError(`Einstellung OPERATOR_PASSWORD: ${weak}`);
     await setOperatorPassword(db, configured, now);
-    return null;
+    if (stored === null) return NOTHING_DONE;
+    const change = { actor: 'OPERATOR_PASSWORD', action: 'password.change', subject: 'password' };
+    await recordChange(db, now, change);
+    return { made: null, hasReplaced: true };
   }
-  if (stored !== null) return null;
+  if (stored !== null) return NOTHING_DONE;
   const made = randomBytes(15).toString('base64url');
   const hashed = await hash(made);
   // Of several instances that start concurrently, only the one whose password was stored may show its own.
-  return (await ensureSetting(db, 'operator_password', hashed)) === hashed ? made : null;
+  const isOurs = (await ensureSetting(db, 'operator_password', hashed)) === hashed;
+  return isOurs ? { made, hasReplaced: false } : NOTHING_DONE;
 }
+
+const NOTHING_DONE: EnsuredPassword = { made: null, hasReplaced: false };
 
 /** What made the change stays; everything else that the old password has opened ends with it. */
 interface KeptAccess {

@@ -50,6 +50,7 @@ describe('the log', () => {
 test('the check list knows that the address was set, though it leads nowhere else', async () => {
   expect(await (await operator.get('/api/admin/health')).json()).toMatchObject({
     publicUrl: { url: 'http://localhost:4000', isSet: true },
+    isPasswordSet: false,
     setup: { publicUrl: false },
   });
 });

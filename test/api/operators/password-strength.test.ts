@@ -55,5 +55,13 @@ test('is judged when the settings bring it, but not the one that is in use alrea
   await expect(settings('Rabattlotse2026!')).rejects.toThrow(/OPERATOR_PASSWORD.*zu leicht zu erraten/);
   expect(await verifyPassword(site.db, 'Rabattlotse2026!')).toBeNull();
   await setOperatorPassword(site.db, 'Rabattlotse2026!', new Date());
-  expect(await settings('Rabattlotse2026!')).toBeNull();
+  expect(await settings('Rabattlotse2026!')).toEqual({ made: null, hasReplaced: false });
+});
+
+test('from the settings takes the place of one that was changed since, and that is told', async () => {
+  await setOperatorPassword(site.db, 'langes Kamel am Fenster', new Date());
+  const settings = await ensureOperatorPassword(site.db, PASSWORD, NAMED, new Date());
+  expect(settings).toEqual({ made: null, hasReplaced: true });
+  const { rows } = await site.pool.query('SELECT actor, action FROM audit_log ORDER BY id DESC LIMIT 1');
+  expect(rows).toEqual([{ actor: 'OPERATOR_PASSWORD', action: 'password.change' }]);
 });

@@ -161,7 +161,7 @@ test('three that start at once on an empty database make one catalogue and one p
   const start = async () => {
     const opened = await openDatabase(config, pino({ level: 'silent' }));
     const loaded = await loadDemoCatalogue(opened.db, new Date());
-    const password = await ensureOperatorPassword(
+    const { made: password } = await ensureOperatorPassword(
       opened.db,
       undefined,
       { name: 'Rabattlotse', url: 'http://localhost:3000' },

@@ -108,7 +108,11 @@ describe('a first start', () => {
     const first = await start();
     const password = /Passwort: +(?<password>[\w-]{20})/.exec(first.output())?.groups?.password ?? '';
     await first.stop();
-    expect((await start()).output()).not.toContain('Passwort');
+    const second = await start();
+    expect(second.output()).not.toContain('Passwort');
+    await second.stop();
+    const { output } = await start({ OPERATOR_PASSWORD: 'langes Kamel am Fenster' });
+    expect(output()).toContain('Achtung, OPERATOR_PASSWORD: Es hat das bisherige Passwort ersetzt.');
     const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
     for (const file of files.filter((entry) => entry.isFile())) {
       const content = await readFile(join(file.parentPath, file.name));

@@ -381,6 +381,11 @@ test.describe('the system tab', () => {
     await expect(page.getByText('Dazu steht nichts im Protokoll.')).toBeVisible();
   });
 
+  test('says that the password of the settings will be the password again', async ({ page }) => {
+    await openAsOperator(page, 'system');
+    await expect(page.getByText('OPERATOR_PASSWORD ist gesetzt und gilt ab dem nächsten')).toBeVisible();
+  });
+
   test('makes a token, shows it once and revokes it', async ({ page }) => {
     await openAsOperator(page, 'system');
     await page.getByLabel('Name des Programms').fill('Browsertest');

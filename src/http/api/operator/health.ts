@@ -26,7 +26,7 @@ const dismissRoute = operatorRoute('delete', '/api/admin/notices/{kind}', {
   answers: { ...done, ...notFound },
 });
 
-export function healthRoutes({ db, setup, site, isAddressSet, clock, notices, ...deps }: Deps) {
+export function healthRoutes({ db, setup, site, clock, notices, ...deps }: Deps) {
   const mayBeForwarded = deps.trustProxy === deps.ownProxies;
   const startedAt = clock().toISOString();
   return apiRouter()
@@ -41,7 +41,8 @@ export function healthRoutes({ db, setup, site, isAddressSet, clock, notices, ..
         {
           version: APP_VERSION,
           ...{ startedAt, memoryBytes, database },
-          publicUrl: { url: site.url, isSet: isAddressSet },
+          publicUrl: { url: site.url, isSet: deps.isAddressSet },
+          isPasswordSet: deps.isPasswordSet,
           setup: { ...setup, ownData: !examples.codes && !examples.others, imprint: missing.length === 0 },
         },
         200,

@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Health } from '#contract/operator/health.ts';
 import { formatDateTime, formatNumber } from '#domain/core/format.ts';
-import { readJson } from '#web/core/api.ts';
-import { api } from '#web/operator/core/api.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { healthQuery } from './health-query.ts';
 import { setupStates } from './setup-texts.ts';
 
 const EVERY_MS = 30_000;
 
 export function HealthPanel() {
-  const query = useQuery({
-    queryKey: ['operator', 'health'],
-    queryFn: () => readJson(api.api.admin.health.$get()),
-    refetchInterval: EVERY_MS,
-  });
+  const query = useQuery({ ...healthQuery, refetchInterval: EVERY_MS });
   return (
     <Panel title="Zustand" help="Wie es der Anlage geht, und was noch einzurichten ist.">
       <QueryView query={query} skeleton="h-60">

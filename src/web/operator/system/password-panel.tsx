@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { PASSWORD_MIN_LENGTH } from '#domain/operators/passwords.ts';
 import { readJson } from '#web/core/api.ts';
@@ -6,6 +7,7 @@ import { useChange } from '#web/operator/core/use-change.ts';
 import { Field } from '#web/operator/forms/field.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { healthQuery } from './health-query.ts';
 
 export function PasswordPanel() {
   const form = useRef<HTMLFormElement>(null);
@@ -28,8 +30,15 @@ export function PasswordPanel() {
     change.mutate({ current: String(given.get('current')), next: String(given.get('next')) });
   }
 
+  const isSet = useQuery(healthQuery).data?.isPasswordSet;
   return (
     <Panel title="Passwort" help="Alle anderen Sitzungen und alle Tokens enden, wenn du es änderst.">
+      {isSet && (
+        <p className="mb-3 max-w-measure">
+          <strong>OPERATOR_PASSWORD ist gesetzt</strong> und gilt ab dem nächsten Start wieder: Ändere das
+          Passwort auch dort.
+        </p>
+      )}
       <form ref={form} onSubmit={submit} className="grid max-w-measure gap-3 sm:grid-cols-2">
         <Field
           label="Bisheriges Passwort"
