@@ -75,6 +75,7 @@ export async function removeDemoRows(db: Database): Promise<RemovedDemo> {
       AND NOT EXISTS (SELECT FROM programmes WHERE shop_id = shops.id)
       AND NOT EXISTS (SELECT FROM transactions WHERE shop_id = shops.id)
       AND NOT EXISTS (SELECT FROM research_items WHERE shop_id = shops.id)
+      AND NOT EXISTS (SELECT FROM shop_alerts WHERE shop_id = shops.id AND state <> 'off')
       AND edited_fields = '{}'`,
   );
   // A trigger takes from them what was invented: link, visits, trend.

@@ -450,18 +450,36 @@ describe('the examples', () => {
     const copy = async () => (await (await site.get('/api/copy')).json())['demo.notice'];
     await expect.poll(copy).not.toBe('');
     const { rows } = await site.pool.query(
-      `SELECT id, name FROM shops WHERE affiliate_url LIKE '%demo' LIMIT 1`,
+      `SELECT id, name FROM shops WHERE affiliate_url LIKE '%demo' ORDER BY id LIMIT 3`,
     );
+    // Somebody waits for the second, nobody for the third any more.
+    const awaited = await site.pool.query(
+      `WITH recipient AS (
+         INSERT INTO alert_recipients (email, email_key, state, text_version, requested_at)
+         VALUES ('anna@example.de', 'anna@example.de', 'confirmed', 'x', now()) RETURNING id
+       ) INSERT INTO shop_alerts (recipient_id, shop_id, state, requested_at)
+       SELECT recipient.id, shop_id, state, now()
+       FROM recipient, unnest($1::int[], $2::text[]) AS given (shop_id, state)`,
+      [
+        [rows[1].id, rows[2].id],
+        ['on', 'off'],
+      ],
+    );
+    expect(awaited.rowCount).toBe(2);
     const own = await makeCode(site.db, { shopId: rows[0].id, code: 'EIGEN' });
     const answer = await operator.delete('/api/admin/demo-data');
     const removed = await answer.json();
     expect(removed.codes).toBeGreaterThan(200);
-    expect(removed).toMatchObject({ keptShops: 1, message: expect.stringMatching(/^Entfernt: \d+ Codes/) });
+    expect(removed).toMatchObject({ keptShops: 2, message: expect.stringMatching(/^Entfernt: \d+ Codes/) });
     expect(await lastChange()).toMatchObject({ action: 'demo.remove', after: { codes: removed.codes } });
     await expect.poll(copy).toBe('');
     expect((await list()).items).toMatchObject([{ id: own, shopName: rows[0].name }]);
-    const left = await site.pool.query(`SELECT source, affiliate_url, visit_count FROM shops`);
-    expect(left.rows).toEqual([{ source: 'operator', affiliate_url: null, visit_count: 0 }]);
+    const left = await site.pool.query(
+      `SELECT name, source, affiliate_url, visit_count FROM shops ORDER BY id`,
+    );
+    const kept = { source: 'operator', affiliate_url: null, visit_count: 0 };
+    expect(left.rows).toEqual(rows.slice(0, 2).map(({ name }) => ({ name, ...kept })));
+    expect((await site.pool.query('SELECT state FROM shop_alerts')).rows).toEqual([{ state: 'on' }]);
     expect((await site.pool.query('SELECT FROM insights')).rowCount).toBe(0);
     expect(await (await operator.get('/api/admin/codes/summary')).json()).toMatchObject({
       demo: { codes: 0, deals: 0, shops: 0 },

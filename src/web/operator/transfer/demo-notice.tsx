@@ -39,7 +39,7 @@ export function DemoNotice({ demo: { codes, deals, shops } }: DemoNoticeProps) {
       <ConfirmDialog
         open={asking}
         title="Alle Demo-Daten entfernen?"
-        text={`${parts} und die Beispielzahlen der Regionen werden gelöscht. Shops, die schon eigene Codes haben, bleiben. Das kann nicht rückgängig gemacht werden.`}
+        text={`${parts} und die Beispielzahlen der Regionen werden gelöscht. Shops, die schon eigene Codes haben oder von denen sich jemand benachrichtigen lässt, bleiben. Das kann nicht rückgängig gemacht werden.`}
         action="Entfernen"
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}
