@@ -21,6 +21,8 @@ export interface TaskContext {
   /** The scheduled time the run stands for; null when a person started it. */
   slot: Date | null;
   input: unknown;
+  /** What the attempt before this one recorded; empty at the first. */
+  earlier: Counts;
   /** Records the progress of a long run. */
   progress(counts: Counts): Promise<void>;
 }
@@ -72,9 +74,9 @@ export function createAttempts({ runs, log, stopping, whenStopped }: AttemptOpti
     try {
       const aborted = AbortSignal.any([signal, stopping, stop.signal]);
       aborted.throwIfAborted();
-      const { slot, input } = run;
+      const { slot, input, counts: earlier } = run;
       const progress = (counts: Counts) => runs.noteCounts(run, counts);
-      const counts = await task({ signal: aborted, slot, input, progress });
+      const counts = await task({ signal: aborted, slot, input, earlier, progress });
       await runs.end(run, { outcome: 'succeeded', error: null, counts });
       log.info({ job, slot, counts }, 'job done');
     } catch (error) {

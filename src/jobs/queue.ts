@@ -2,7 +2,7 @@
 // (services/jobs/runs.ts); here an entry only waits, runs, is retried, or fails for good.
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Enqueue } from '#services/jobs/runs.ts';
-import type { JobName } from './schedule.ts';
+import { type JobName, MAILINGS } from './schedule.ts';
 
 /** Timeouts and intervals of the queue, in seconds; tests use shorter ones. */
 export interface Timing {
@@ -10,6 +10,8 @@ export interface Timing {
   heartbeat: number;
   /** Delay before the second attempt; doubles with each further one (exponential backoff). */
   retry: number;
+  /** The same for what writes to people: a server that greylists answers "later" for some minutes. */
+  mailRetry: number;
   /** Interval of the check for dead attempts. */
   supervise: number;
   /** Polling interval for entries without a NOTIFY, such as retries. */
@@ -24,6 +26,7 @@ export interface Timing {
 const PATIENT: Timing = {
   heartbeat: 60,
   retry: 30,
+  mailRetry: 300,
   supervise: 15,
   poll: 15,
   longest: 4 * 3_600,
@@ -68,9 +71,8 @@ export function createQueue({ url, applicationName, timing = PATIENT, onProblem 
 
     async start(jobs: readonly JobName[]): Promise<void> {
       await boss.start();
-      const options = {
+      const usual = {
         retryLimit: timing.retries,
-        retryDelay: timing.retry,
         retryBackoff: true,
         retryDelayMax: LONGEST_WAIT,
         heartbeatSeconds: timing.heartbeat,
@@ -78,6 +80,7 @@ export function createQueue({ url, applicationName, timing = PATIENT, onProblem 
         notify: true,
       };
       for (const job of jobs) {
+        const options = { ...usual, retryDelay: MAILINGS.has(job) ? timing.mailRetry : timing.retry };
         await boss.createQueue(job, { policy: 'singleton', ...options });
         // createQueue leaves the options of an existing queue as an earlier version set them.
         await boss.updateQueue(job, options);

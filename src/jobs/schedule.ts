@@ -30,6 +30,9 @@ export const JOB_PLANS = [
 
 export type JobName = (typeof JOB_PLANS)[number]['name'];
 
+/** What writes to people. */
+export const MAILINGS: ReadonlySet<JobName> = new Set(['newsletter', 'alerts']);
+
 /** When the newsletter goes out. */
 export function nextIssue(now: Date): Date {
   return nextSlotOf(NEWSLETTER_DAY, now);

@@ -14,7 +14,7 @@ import type { Tradedoubler } from '#services/sources/tradedoubler.ts';
 import { writeNightlyBackup } from '#services/transfer/backup.ts';
 import { estimateAll } from '#services/trust/updates.ts';
 import type { Validation } from '#services/validation/validation.ts';
-import type { Task } from './attempt.ts';
+import type { Counts, Task } from './attempt.ts';
 import type { Tasks } from './runner.ts';
 import { currentIssue } from './schedule.ts';
 
@@ -22,6 +22,7 @@ import { currentIssue } from './schedule.ts';
 const TRANSACTION_DAYS = 30;
 
 const MAIL_TROUBLE = 'Der Mailserver nimmt keine E-Mails an.';
+const NOT_YET = 'Der Mailserver nahm einige E-Mails noch nicht an.';
 
 export interface TaskDeps {
   /** With long statement timeouts. */
@@ -76,12 +77,30 @@ function sendIssue(newsletter: TaskDeps['newsletter'], clock: () => Date): Task 
 
 function sendMails(send: (run: Parameters<Task>[0]) => Promise<SendingResult<string>>): Task {
   return async (run) => {
-    const { signal, progress } = run;
-    const { ended, ...counts } = await send(run);
-    if (signal.aborted) await progress({ ...counts, total: counts.sent + counts.left });
+    const { slot, signal, earlier } = run;
+    const progress = (counts: Counts) => run.progress(ofAllAttempts(counts, earlier));
+    const { ended, ...counts } = await send({ ...run, progress });
+    const { sent, refused, left } = counts;
+    const soFar = { ...counts, total: sent + left };
+    if (signal.aborted) await progress(soFar);
     signal.throwIfAborted();
-    if (ended !== 'mail trouble') return { ...counts, ended };
-    throw new JobFailure(MAIL_TROUBLE, counts);
+    if (ended === 'mail trouble') throw new JobFailure(MAIL_TROUBLE, ofAllAttempts(soFar, earlier));
+    // Greylisting and full mailboxes: a failed attempt is what the queue tries again. What a person started it does not.
+    const isOver = slot === null || ended !== 'complete' || refused === 0 || left === 0;
+    if (!isOver) throw new JobFailure(NOT_YET, ofAllAttempts(soFar, earlier));
+    return { ...ofAllAttempts(counts, earlier), ended };
+  };
+}
+
+/** What was refused is told of the last attempt alone: it may have been accepted since. */
+function ofAllAttempts(counts: Counts, earlier: Counts): Counts {
+  const number = (from: Counts, name: string) => Number(from[name] ?? 0);
+  const sent = number(earlier, 'sent');
+  return {
+    ...counts,
+    sent: sent + number(counts, 'sent'),
+    unknown: number(earlier, 'unknown') + number(counts, 'unknown'),
+    ...('total' in counts && { total: sent + number(counts, 'total') }),
   };
 }
 

@@ -18,7 +18,7 @@ export const NewsletterOverview = z
         slot: time,
         sent: z.int(),
         refused: z.int().meta({ description: 'Nicht angenommen, wird wieder versucht' }),
-        failed: z.int().meta({ description: 'Die Adresse nimmt nichts an' }),
+        failed: z.int().meta({ description: 'Die Adresse nimmt nichts an, oder der Server dreimal nicht' }),
         unknown: z.int().meta({ description: 'Vielleicht angekommen, wird nicht wiederholt' }),
         lastAt: time,
       }),

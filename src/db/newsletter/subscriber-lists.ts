@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
+import { MAX_ATTEMPTS } from '#db/core/deliveries.ts';
 import { askedAt } from '#db/core/opt-in.ts';
 import type { Tables } from '#db/core/tables.ts';
 import type { SubscriberState } from './subscribers.ts';
@@ -73,7 +74,9 @@ export async function subscriberWeeks(db: Database, now: Date, weeks: number): P
 export interface Sending {
   slot: Date;
   sent: number;
+  /** For the moment: tried again. */
   refused: number;
+  /** For good, or too often. */
   failed: number;
   /** Perhaps accepted, perhaps not. */
   unknown: number;
@@ -83,8 +86,8 @@ export interface Sending {
 export async function lastSendings(db: Database, limit: number): Promise<Sending[]> {
   const { rows } = await sql<Sending>`
     SELECT slot, count(*) FILTER (WHERE state = 'sent')::int AS sent,
-      count(*) FILTER (WHERE state = 'refused')::int AS refused,
-      count(*) FILTER (WHERE state = 'failed')::int AS failed,
+      count(*) FILTER (WHERE state = 'refused' AND attempts < ${MAX_ATTEMPTS})::int AS refused,
+      count(*) FILTER (WHERE state = 'failed' OR (state = 'refused' AND attempts >= ${MAX_ATTEMPTS}))::int AS failed,
       count(*) FILTER (WHERE state = 'sending')::int AS unknown, max(changed_at) AS "lastAt"
     FROM newsletter_deliveries GROUP BY slot ORDER BY slot DESC LIMIT ${limit}`.execute(db);
   return rows;

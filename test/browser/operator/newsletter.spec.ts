@@ -14,3 +14,27 @@ test('shows its growth as a chart and as figures, and asks before it sends', { t
   await expectAccessibleInBothSchemes(page, 'dialog[open]');
   await dialog.getByRole('button', { name: 'Abbrechen' }).click();
 });
+
+test('says that mails wait for another attempt, and how many are out', async ({ page }) => {
+  const lastRun = {
+    ...{ id: 1, job: 'newsletter', slot: '2026-11-19T07:00:00.000Z', startedAt: '2026-11-19T07:00:01.000Z' },
+    ...{
+      endedAt: null,
+      outcome: null,
+      attempts: 1,
+      counts: { sent: 488, refused: 12, left: 12, total: 500 },
+    },
+    error: 'Der Mailserver nahm einige E-Mails noch nicht an.',
+  };
+  await page.route('**/api/admin/jobs', async (route) => {
+    const response = await route.fetch();
+    const { jobs, recent } = await response.json();
+    const waiting = jobs.map((job: { name: string }) =>
+      job.name === 'newsletter' ? { ...job, running: true, lastRun } : job,
+    );
+    await route.fulfill({ response, json: { jobs: waiting, recent } });
+  });
+  await openAsOperator(page, 'newsletter');
+  await expect(page.getByText('488 von 500 E-Mails verschickt')).toBeVisible();
+  await expect(page.getByText(`${lastRun.error} Der nächste Versuch folgt von selbst.`)).toBeVisible();
+});

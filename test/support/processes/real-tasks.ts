@@ -8,7 +8,9 @@ import { createTradedoubler } from '#services/sources/tradedoubler.ts';
 import { createValidation } from '#services/validation/validation.ts';
 
 /** The shortest intervals and timeouts the queue allows. */
-export const IMPATIENT = { heartbeat: 10, retry: 1, supervise: 1, poll: 0.5, longest: 600, retries: 2 };
+export const IMPATIENT = {
+  ...{ heartbeat: 10, retry: 1, mailRetry: 1, supervise: 1, poll: 0.5, longest: 600, retries: 2 },
+};
 
 export interface RealTaskOptions {
   now: string;

@@ -41,6 +41,9 @@ export function SendingNow({ onEnd }: { onEnd: () => void }) {
           max={total || 1}
           {...(total > 0 && { value: figure('sent') })}
         />
+        {run?.error && (
+          <p className="mt-1 text-quiet text-sm">{run.error} Der nächste Versuch folgt von selbst.</p>
+        )}
       </div>
       <Button tone="outline" disabled={stop.isPending} onClick={() => stop.mutate(JOB)}>
         <Square size={18} />

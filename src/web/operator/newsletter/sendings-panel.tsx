@@ -8,7 +8,7 @@ export function SendingsPanel({ sendings }: Pick<NewsletterOverview, 'sendings'>
   return (
     <Panel
       title="Letzte Ausgaben"
-      help="„Offen“ nahm der Mailserver nicht an und wird noch einmal versucht. „Unklar“ kam vielleicht an und wird deshalb nicht wiederholt."
+      help="„Offen“ nahm der Mailserver noch nicht an. Der Versand versucht es nach Minuten wieder, dreimal insgesamt; danach gilt es als abgelehnt. Brach er vorher ab, geht es in derselben Woche mit „Jetzt versenden“ weiter. „Unklar“ kam vielleicht an und wird deshalb nicht wiederholt."
     >
       {sendings.length === 0 ? (
         <EmptyList>Noch ist keine Ausgabe verschickt.</EmptyList>
