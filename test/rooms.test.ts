@@ -92,7 +92,7 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
       ...['alerts', 'my-list', 'reports', 'submissions', 'newsletter', 'pages', 'operator'],
     ],
     uses: {
-      '': ['consent', 'counting', 'feedback', 'navigation', 'pages', 'shell', 'text', 'tickets'],
+      '': ['consent', 'counting', 'feedback', 'navigation', 'pages', 'shell', 'text', 'tickets', 'ui'],
       alerts: ['my-list', 'ui'],
       consent: ['ui'],
       counting: ['consent'],

@@ -21,7 +21,6 @@ import { currentIssue } from './schedule.ts';
 /** Sales are queried by the day of their decision, so that a month also covers longer gaps between syncs. */
 const TRANSACTION_DAYS = 30;
 
-const MAIL_TROUBLE = 'Der Mailserver nimmt keine E-Mails an.';
 const NOT_YET = 'Der Mailserver nahm einige E-Mails noch nicht an.';
 
 export interface TaskDeps {
@@ -79,15 +78,18 @@ function sendMails(send: (run: Parameters<Task>[0]) => Promise<SendingResult<str
   return async (run) => {
     const { slot, signal, earlier } = run;
     const progress = (counts: Counts) => run.progress(ofAllAttempts(counts, earlier));
-    const { ended, ...counts } = await send({ ...run, progress });
+    const { ended, trouble, ...counts } = await send({ ...run, progress });
     const { sent, refused, left } = counts;
     const soFar = { ...counts, total: sent + left };
     if (signal.aborted) await progress(soFar);
     signal.throwIfAborted();
-    if (ended === 'mail trouble') throw new JobFailure(MAIL_TROUBLE, ofAllAttempts(soFar, earlier));
+    const isBroken = ended === 'mail trouble';
     // Greylisting and full mailboxes: a failed attempt is what the queue tries again. What a person started it does not.
-    const isOver = slot === null || ended !== 'complete' || refused === 0 || left === 0;
-    if (!isOver) throw new JobFailure(NOT_YET, ofAllAttempts(soFar, earlier));
+    const isUnfinished = slot !== null && ended === 'complete' && refused > 0 && left > 0;
+    if (isBroken || isUnfinished) {
+      const problem = sent > 0 && isUnfinished ? NOT_YET : (trouble ?? NOT_YET);
+      throw new JobFailure(problem, ofAllAttempts(soFar, earlier));
+    }
     return { ...ofAllAttempts(counts, earlier), ended };
   };
 }

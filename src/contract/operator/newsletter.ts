@@ -24,7 +24,10 @@ export const NewsletterOverview = z
       }),
     ),
     nextIssue: time,
-    mailServer: z.boolean().meta({ description: 'Falsch: E-Mails landen als Dateien im Datenordner' }),
+    mailServer: z.boolean().meta({
+      description:
+        'Falsch: Es gibt keinen. E-Mails sind Dateien im Datenordner, auf einer öffentlichen Website gibt es keine',
+    }),
   })
   .meta({ id: 'NewsletterOverview' });
 export type NewsletterOverview = z.infer<typeof NewsletterOverview>;

@@ -161,5 +161,6 @@ export function buildAlerts({ config, db, clock, publicUrl }: Basics) {
 }
 
 function buildMailer(config: Config) {
-  return createMailer({ ...config.mail, outbox: outboxFolder(config) });
+  const outbox = isOwnMachine(config.publicUrl) ? outboxFolder(config) : null;
+  return createMailer({ ...config.mail, outbox });
 }

@@ -1,3 +1,4 @@
+import { isOwnMachine } from '#domain/core/public-url.ts';
 import { refuseCommonPassword } from '#domain/operators/passwords.ts';
 import type { Config } from '#main/config.ts';
 import type { EnsuredPassword } from '#services/operators/password.ts';
@@ -14,6 +15,7 @@ export function greet(config: Config, publicUrl: string, password: EnsuredPasswo
   if (weak) console.log(`  Achtung, OPERATOR_PASSWORD: ${weak}`);
   if (password.hasReplaced) console.log(`  Achtung, OPERATOR_PASSWORD: ${REPLACED}`);
   if (isBehindUnknownProxy(publicUrl, config)) console.log(`  Achtung, TRUST_PROXY: ${UNKNOWN_PROXY}`);
+  if (!config.mail.smtpUrl && !isOwnMachine(publicUrl)) console.log(`  Achtung, SMTP_URL: ${NO_MAIL}`);
   for (const line of more) console.log(`  ${line}`);
   console.log('');
 }
@@ -21,6 +23,8 @@ export function greet(config: Config, publicUrl: string, password: EnsuredPasswo
 const REPLACED = 'Es hat das bisherige Passwort ersetzt. Alle Sitzungen und alle Tokens sind beendet.';
 const UNKNOWN_PROXY =
   'PUBLIC_URL beginnt mit https, also steht ein Proxy davor. Mit 0 teilen sich alle Besucher eine Adresse und jede Sperre.';
+
+const NO_MAIL = 'Ohne einen Mailserver wird keine E-Mail versandt, auch keine Bestätigung.';
 
 /** This server speaks http only, and so does our nginx: whoever reaches it by https comes through another proxy. */
 export function isBehindUnknownProxy(publicUrl: string, config: Proxies): boolean {

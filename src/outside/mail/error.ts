@@ -13,11 +13,13 @@ export type MailOutcome =
 /** Carries codes and never the server's message, which repeats the address, because errors are logged. */
 export class MailError extends Error {
   readonly outcome: MailOutcome;
+  readonly detail: string;
 
   constructor(outcome: MailOutcome, detail: string) {
     super(`mail ${outcome}: ${detail}`);
     this.name = 'MailError';
     this.outcome = outcome;
+    this.detail = detail;
   }
 }
 

@@ -1,4 +1,4 @@
-// Sends mail: by SMTP, or, where no server is configured, as .eml files in a folder.
+// Sends mail: by SMTP, or, where no server is configured, as .eml files in a folder, for trying out.
 import { createTransport } from 'nodemailer';
 import { MailError, toMailError } from './error.ts';
 import { createOutbox } from './outbox.ts';
@@ -22,9 +22,12 @@ export interface Mailer {
 export interface MailerOptions {
   smtpUrl: string | undefined;
   from: string;
-  /** Folder for the mails when there is no server. */
-  outbox: string;
+  /** Folder for the mails when there is no server. Null on a public site, where a file would count as sent and reach nobody. */
+  outbox: string | null;
 }
+
+/** The detail of the error that says so. */
+export const NO_MAIL_SERVER = 'no mail server';
 
 /** Timeouts: a mail server that does not answer costs a visitor seconds, not minutes. */
 const CONNECT_MS = 5_000;
@@ -34,8 +37,14 @@ const DEADLINE_MS = 30_000;
 const SEALED = { disableFileAccess: true, disableUrlAccess: true };
 
 export function createMailer({ smtpUrl, from, outbox }: MailerOptions): Mailer {
-  return smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(outbox, from);
+  if (smtpUrl) return smtpMailer(smtpUrl, from);
+  return outbox === null ? noMailer : outboxMailer(outbox, from);
 }
+
+const noMailer: Mailer = {
+  send: () => Promise.reject(new MailError('unreachable', NO_MAIL_SERVER)),
+  close() {},
+};
 
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({

@@ -213,6 +213,7 @@ describe('a mail server in trouble', () => {
       unknown: 0,
       left: 1,
       ended: 'complete',
+      trouble: 'Der Mailserver nimmt keine E-Mails an (EMESSAGE DATA 450).',
     });
     expect(await newsletter.sendWeeklyIssue(slot)).toMatchObject({ sent: 0, refused: 1, left: 1 });
     expect(await newsletter.sendWeeklyIssue(slot)).toMatchObject({ refused: 1, left: 0 });
@@ -235,13 +236,34 @@ describe('a mail server in trouble', () => {
     });
   });
 
+  test('that a public site does not have sends nothing that would count, and says why', async () => {
+    await makeSubscribers(1);
+    const config = readConfig({ PUBLIC_URL: 'https://rabatt.example' });
+    const clock = () => site.time.now;
+    const without = buildNewsletter({ config, db: site.db, clock, publicUrl: config.publicUrl });
+    expect(await without.sendWeeklyIssue(slot)).toMatchObject({
+      ...{ sent: 0, left: 1, trouble: 'Es ist kein Mailserver eingerichtet (SMTP_URL).' },
+    });
+    expect(await newsletter.sendWeeklyIssue(slot)).toMatchObject({ sent: 1, left: 0 });
+  });
+
+  test('that does not know our password says so to the operator', async () => {
+    await makeSubscribers(1);
+    const { host } = new URL(smtp.url);
+    const { trouble } = await instance(`smtp://lotse:falsch@${host}`).sendWeeklyIssue(slot);
+    expect(trouble).toMatch(/^Der Mailserver lehnt die Anmeldung ab, SMTP_URL prüfen \(EAUTH.*\)\.$/);
+  });
+
   test('that is down stops the run and costs nobody the issue', async () => {
     const emails = await makeSubscribers(5);
     const down = await startSmtpReceiver();
     await down.close();
     for (let run = 0; run < 4; run += 1) {
       const outcome = await instance(down.url).sendWeeklyIssue(slot);
-      expect(outcome).toEqual({ sent: 0, refused: 3, unknown: 0, left: 5, ended: 'mail trouble' });
+      expect(outcome).toEqual({
+        ...{ sent: 0, refused: 3, unknown: 0, left: 5, ended: 'mail trouble' },
+        trouble: 'Der Mailserver nimmt keine E-Mails an (ESOCKET ECONNREFUSED CONN).',
+      });
     }
     expect(await newsletter.sendWeeklyIssue(slot)).toMatchObject({ sent: 5, left: 0 });
     expect(received()).toEqual(emails);
@@ -252,7 +274,7 @@ describe('a mail server in trouble', () => {
     const breaking = await startSmtpReceiver();
     breaking.rules.beforeAccepting = () => breaking.breakOff();
     const outcome = await instance(breaking.url).sendWeeklyIssue(slot);
-    expect(outcome).toEqual({ sent: 0, refused: 0, unknown: 3, left: 2, ended: 'mail trouble' });
+    expect(outcome).toMatchObject({ sent: 0, refused: 0, unknown: 3, left: 2, ended: 'mail trouble' });
     await breaking.close();
     expect(await newsletter.sendWeeklyIssue(slot)).toMatchObject({ sent: 2, left: 0 });
     expect([...breaking.mails, ...smtp.mails].flatMap(({ recipients }) => recipients)).toHaveLength(5);

@@ -22,9 +22,10 @@ export function OverviewPanel({ counts, nextIssue, mailServer }: NewsletterOverv
       <SendingNow onEnd={() => void queries.invalidateQueries({ queryKey: NEWSLETTER_KEY })} />
       {!mailServer && (
         <p role="note" className="mt-3 rounded-card border border-line border-dashed px-5 py-4">
-          Es ist kein Mailserver eingerichtet (<code className="font-mono text-sm">SMTP_URL</code>). E-Mails
-          landen als Dateien im Ordner <code className="font-mono text-sm">outbox</code> und erreichen
-          niemanden.
+          Es ist kein Mailserver eingerichtet (<code className="font-mono text-sm">SMTP_URL</code>). Auf
+          diesem Rechner landen E-Mails als Dateien im Ordner{' '}
+          <code className="font-mono text-sm">outbox</code>; auf einer öffentlichen Website wird keine
+          versandt.
         </p>
       )}
     </Panel>

@@ -33,7 +33,8 @@ const TEXTS: readonly SetupText[] = [
     part: 'mail',
     label: 'E-Mail',
     ready: 'Mails gehen über deinen Mailserver.',
-    missing: 'SMTP_URL ist nicht gesetzt: Mails landen nur als Dateien im Ordner outbox.',
+    missing:
+      'SMTP_URL ist nicht gesetzt: Auf einer öffentlichen Website wird keine Mail versandt, sonst landen sie als Dateien im Ordner outbox.',
   },
   {
     part: 'awin',
