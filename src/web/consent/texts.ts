@@ -1,6 +1,6 @@
 export const CONSENT_TITLE = 'Cookie-Einstellungen';
 export const CONSENT_TEXT = [
-  'Wir zählen Aufrufe und Kopien ohne Cookies.',
+  'Wir zählen Aufrufe ohne Cookies.',
   'Mit „Alle akzeptieren“ dürfen wir auch auswerten, was gesucht und gefiltert wird.',
   'Partner-Netzwerke dürfen dann Einkäufe über unsere Links zuordnen.',
 ];
