@@ -44,7 +44,9 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
   db: {
     folders: [...SUBJECTS, 'postgres'],
     uses: {
+      codes: ['counting'],
       earnings: ['sources'],
+      insights: ['counting'],
       privacy: ['newsletter', 'reports'],
       search: ['codes'],
       shops: ['codes', 'sources'],

@@ -4,6 +4,7 @@ import type { Condition, Database } from '#db/core/connect.ts';
 import { opaque, PREPARED } from '#db/core/prepared.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { lastListedAt, listedCode, recommendedCode, visibleCode } from '#db/core/visible.ts';
+import { inRegion } from '#db/counting/regions.ts';
 import { withConditions } from '#domain/codes/conditions.ts';
 import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import type { Platform } from '#domain/codes/platforms.ts';
@@ -182,7 +183,7 @@ export async function codesOfRegion(
   const { rows } = await sql<{ id: number }>`
     SELECT codes.id FROM (
       SELECT code_id, sum(count) AS uses FROM daily_counts
-      WHERE region = ${region} AND day > ${since} AND kind = 'copy' GROUP BY code_id
+      WHERE ${inRegion(region)} AND day > ${since} AND kind = 'copy' GROUP BY code_id
     ) AS there JOIN codes ON codes.id = there.code_id JOIN shops ON shops.id = codes.shop_id
     WHERE ${recommendedCode(now)} AND ${fitsTerms(terms)}
     ORDER BY there.uses DESC, codes.home_score DESC, codes.discount_value DESC, codes.id

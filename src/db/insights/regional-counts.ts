@@ -1,12 +1,8 @@
 // What was copied where, for the regional insights.
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
+import { inRegion } from '#db/counting/regions.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
-
-/** Germany is everybody, whatever region they chose. */
-function inRegion(region: RegionKey) {
-  return region === 'deutschland' ? sql`true` : sql`daily_counts.region = ${region}`;
-}
 
 /** For all figures alike: shares of them are shares of the same copies. */
 const ofListedShops = sql`JOIN shops ON shops.id = daily_counts.shop_id AND shops.deleted_at IS NULL AND NOT shops.needs_review`;
@@ -78,7 +74,7 @@ export async function copiesByMonth(db: Database, region: RegionKey, from: strin
 export async function clicksByHour(db: Database, region: RegionKey, from: string) {
   const { rows } = await sql<{ hour: number; clicks: number }>`
     SELECT extract(hour FROM created_at AT TIME ZONE 'Europe/Berlin')::int AS hour, count(*)::int AS clicks
-    FROM clicks WHERE created_at > ${from}::date AND ${region === 'deutschland' ? sql`true` : sql`region = ${region}`}
+    FROM clicks WHERE created_at > ${from}::date AND ${inRegion(region)}
     GROUP BY 1`.execute(db);
   return rows;
 }

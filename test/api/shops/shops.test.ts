@@ -246,4 +246,10 @@ test('codes of a region: what is copied there first, each marked with the region
     title: string;
   }[];
   expect(second[0]?.title).toBe(bavaria.items[1]?.title);
+  // Germany is everybody, whatever region they chose.
+  const other = await makeCode(site.db, { shopId, title: 'einmal ohne Region', popularityScore: 100 });
+  await site.post(`/api/codes/${other}/track`, undefined, person(1));
+  await site.post(`/api/codes/${id}/track?region=bayern`, undefined, person(2));
+  const ofAll = async () => (await read('deutschland')).items.slice(0, 2).map(({ title }) => title);
+  await expect.poll(ofAll).toEqual(['in Bayern beliebt', 'einmal ohne Region']);
 });
