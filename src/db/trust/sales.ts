@@ -48,14 +48,17 @@ export async function noteSales(db: Database, now: Date, since: Date): Promise<v
     ON CONFLICT (sale, code_id) DO NOTHING`.execute(db);
 }
 
-/** The mean sale of each shop with enough of them, for what a percentage is worth there. */
+/** The mean sale of each shop with enough of them, for what a percentage is worth there; none where there are no longer enough. */
 export async function updateUsualBaskets(db: Database, since: Date, salesNeeded: number): Promise<void> {
   await sql`
-    UPDATE shops SET usual_basket = sold.mean FROM (
-      SELECT shop_id, avg(sale_cents) / 100.0 AS mean FROM transactions
-      WHERE transacted_at > ${timestamptz(since)} AND currency = 'EUR' AND sale_cents > 0
-        AND status IN ('pending', 'approved')
-      GROUP BY shop_id HAVING count(*) >= ${salesNeeded}
-    ) AS sold
-    WHERE shops.id = sold.shop_id AND shops.usual_basket IS DISTINCT FROM sold.mean::real`.execute(db);
+    UPDATE shops SET usual_basket = new.mean FROM (
+      SELECT shops.id, sold.mean FROM shops LEFT JOIN (
+        SELECT shop_id, (avg(sale_cents) / 100.0)::real AS mean FROM transactions
+        WHERE transacted_at > ${timestamptz(since)} AND currency = 'EUR' AND sale_cents > 0
+          AND status IN ('pending', 'approved')
+        GROUP BY shop_id HAVING count(*) >= ${salesNeeded}
+      ) AS sold ON sold.shop_id = shops.id
+      WHERE shops.usual_basket IS DISTINCT FROM sold.mean
+    ) AS new
+    WHERE shops.id = new.id`.execute(db);
 }

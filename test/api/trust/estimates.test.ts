@@ -451,6 +451,33 @@ test('a sale through an offer that needs no code says nothing against it', async
 });
 
 describe('a shop', () => {
+  test.each([
+    ['one of five is declined', `status = 'declined' WHERE network_id = '3'`],
+    ['they are half a year old', `transacted_at = transacted_at - interval '181 days'`],
+  ])('has a usual basket by its sales until %s', async (_what, change) => {
+    const id = await make('ZWANZIG');
+    const saving = async () => {
+      await estimateAll(site.db, site.time.now);
+      const { rows } = await site.pool.query(
+        `SELECT usual_basket, expected_saving FROM codes JOIN shops ON shops.id = shop_id WHERE codes.id = $1`,
+        [id],
+      );
+      return rows[0];
+    };
+    const before = await saving();
+    expect(before.usual_basket).toBeNull();
+    await site.pool.query(
+      `INSERT INTO transactions (network, network_id, advertiser_id, shop_id, status, commission_cents, sale_cents,
+         currency, transacted_at) SELECT 'awin', n::text, 1, $1, 'pending', 500, 200000, 'EUR', $2
+       FROM generate_series(1, 5) AS n`,
+      [shopId, START],
+    );
+    expect((await saving()).usual_basket).toBe(2000);
+    expect((await saving()).expected_saving).toBeGreaterThan(200);
+    await site.pool.query(`UPDATE transactions SET ${change}`);
+    expect(await saving()).toEqual(before);
+  });
+
   test('shows its codes by what can be expected of them, those probably dead last', async () => {
     const dead = await make('BELIEBT', { usageCount: 5_000, popularityScore: 99, discountValue: 50 });
     const good = await make('GUT');
