@@ -38,7 +38,7 @@ export function codesPerShop(now: Date, shops?: Sql): RawBuilder<{ shopId: numbe
   return sql`(SELECT shop_id, sum(codes)::int AS codes FROM ${shownCounts(now)} AS shown ${wanted} GROUP BY shop_id)`;
 }
 
-/** All of them, or those of one category. */
+/** All that are in lists of several shops, or those of one category. */
 export function countShownCodes(db: Database, now: Date, category?: string): Promise<number> {
   const ofCategory = category ? sql`category_slug = ${category} AND ` : sql``;
   return sumShown(
@@ -46,6 +46,11 @@ export function countShownCodes(db: Database, now: Date, category?: string): Pro
     now,
     sql`${ofCategory}shop_id NOT IN (SELECT id FROM shops WHERE deleted_at IS NOT NULL OR needs_review)`,
   );
+}
+
+/** With those of shops that nobody has looked at: each is seen on the page of its shop. */
+export function countVisibleCodes(db: Database, now: Date): Promise<number> {
+  return sumShown(db, now, sql`shop_id NOT IN (SELECT id FROM shops WHERE deleted_at IS NOT NULL)`);
 }
 
 /** The shops must not be deleted ones: that is not checked here. */

@@ -1,5 +1,5 @@
 // Codes by what is believed of them, and the evidence behind one of them.
-import { countShownCodes } from '#db/codes/counts.ts';
+import { countVisibleCodes } from '#db/codes/counts.ts';
 import type { Database } from '#db/core/connect.ts';
 import { trustDaysOf } from '#db/trust/course.ts';
 import { evidenceOfCode, type VoteRow, votesOfCode } from '#db/trust/operator-evidence.ts';
@@ -34,7 +34,7 @@ export async function trustPage(db: Database, now: Date, listing: TrustListing, 
 /** All codes by their materialised counts, everything else only so far as it is listed. */
 function counted(db: Database, now: Date, listing: TrustListing): Promise<number> {
   const isAll = listing.view === 'all' && listing.search.trim() === '';
-  return isAll ? countShownCodes(db, now) : countTrustCodes(db, now, listing, LISTED_MOST);
+  return isAll ? countVisibleCodes(db, now) : countTrustCodes(db, now, listing, LISTED_MOST);
 }
 
 /** Without a search. */

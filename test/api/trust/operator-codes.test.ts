@@ -65,6 +65,18 @@ describe('the list', () => {
     expect((await operator.get('/api/admin/trust?view=alles')).status).toBe(400);
   });
 
+  test('counts what it lists, also codes of shops that nobody has looked at', async () => {
+    const unseen = await makeShop(site.db, { name: 'Ungesehen', needsReview: true });
+    const binned = await makeShop(site.db, { name: 'Gelöscht', deletedAt: START });
+    await make('GESEHEN');
+    await make('UNGESEHEN', { shopId: unseen });
+    await make('GELÖSCHT', { shopId: binned });
+    const { items, total } = await list();
+    expect(items.map(({ code }) => code).sort()).toEqual(['GESEHEN', 'UNGESEHEN']);
+    expect(total).toBe(2);
+    expect(await (await operator.get('/api/admin/trust/counts')).json()).toMatchObject({ all: 2 });
+  });
+
   test('has views for what deserves a look, with their counts', async () => {
     const dead = await make('TOT');
     const buried = await make('TOT-UND-VERGESSEN');
