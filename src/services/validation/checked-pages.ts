@@ -5,8 +5,10 @@ import { siteOf } from '#domain/sources/tracking-links.ts';
 import type { LinkCheck } from '#outside/fetch/link-check.ts';
 
 const DAY = 86_400_000;
-/** A result younger than this is used without another request. */
+/** A result younger than this is used without another request, so that the pages of a large shop take turns. */
 const FRESH_MS = DAY;
+/** Its codes are called invalid, so it is asked every night, at whichever minute the run comes to it. */
+const FRESH_GONE_MS = 20 * 3_600_000;
 /** Once the budget of a host is spent, a stale result up to this age is still used. */
 const BELIEVED_MS = 7 * DAY;
 /** A check by hand wants a fresh result, but not a request twice a minute. */
@@ -48,8 +50,11 @@ export function createPages({ db, clock, linkCheck }: PagesDeps) {
 
         async askAll(urls: string[]): Promise<Map<string, CheckedLink>> {
           const known = await checkedLinks(db, urls, ago(BELIEVED_MS));
-          const fresh = ago(FRESH_MS);
-          const due = urls.filter((url) => !((known.get(url)?.checkedAt ?? fresh) > fresh)).filter(mayAsk);
+          const isDue = (url: string) => {
+            const last = known.get(url);
+            return !last || last.checkedAt <= ago(last.outcome === 'gone' ? FRESH_GONE_MS : FRESH_MS);
+          };
+          const due = urls.filter(isDue).filter(mayAsk);
           await everyOne(due, async (url) => {
             const answer = await ask(url, signal);
             known.set(url, answer);

@@ -243,6 +243,20 @@ describe('links', () => {
     expect(rows[0].validation_reason).toBe('Die Zielseite antwortet nicht richtig (Status 404).');
   });
 
+  test('that are gone are asked again the next night, also where the run comes to them a little earlier', async () => {
+    stranger.answers['/wartung'] = (_req, res) => void res.writeHead(500).end();
+    const shopId = await makeShop(db, { name: 'Laden', url: page('/wartung') });
+    await makeCode(db, { shopId, code: 'ZEHN' });
+    await withLinks.run();
+    expect(await verdicts()).toEqual({ ZEHN: 'link' });
+    stranger.answers['/wartung'] = sends('text/html', 'wieder da');
+    time.now = from(0.8);
+    expect(await withLinks.run()).toMatchObject({ linksChecked: 0 });
+    time.now = from(0.19);
+    expect(await withLinks.run()).toMatchObject({ linksChecked: 1 });
+    expect(await verdicts()).toEqual({ ZEHN: 'valid' });
+  });
+
   test('that are reached are noted with their codes, for the evidence of a ticket', async () => {
     stranger.answers['/da'] = sends('text/html', 'da');
     stranger.answers['/403'] = (_req, res) => void res.writeHead(403).end();
