@@ -17,8 +17,11 @@ import { keepMailHistory, type LeftOutSlot, leaveOutSlots, repeatMailHistory } f
 /** Whether a restore would overwrite real data in this database. */
 export async function holdsData(db: Database): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
-    SELECT EXISTS (SELECT FROM shops WHERE source <> 'demo') OR EXISTS (SELECT FROM subscribers)
-      OR EXISTS (SELECT FROM submissions) OR EXISTS (SELECT FROM transactions) AS held`.execute(db);
+    SELECT EXISTS (SELECT FROM shops WHERE source <> 'demo') OR EXISTS (SELECT FROM codes WHERE source <> 'demo')
+      OR EXISTS (SELECT FROM best_deals WHERE source <> 'demo') OR EXISTS (SELECT FROM copy)
+      OR EXISTS (SELECT FROM subscribers) OR EXISTS (SELECT FROM alert_recipients)
+      OR EXISTS (SELECT FROM submissions) OR EXISTS (SELECT FROM code_reports)
+      OR EXISTS (SELECT FROM research_items) OR EXISTS (SELECT FROM transactions) AS held`.execute(db);
   return rows[0]?.held ?? false;
 }
 

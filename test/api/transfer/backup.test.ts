@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countShownCodes } from '#db/codes/counts.ts';
 import { connectForJobs } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
+import { holdsData } from '#db/transfer/backup-write.ts';
 import { restoreBackup, writeBackup, writeNightlyBackup } from '#services/transfer/backup.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
@@ -174,6 +175,32 @@ describe('refused, and nothing is changed', () => {
       const attempt = restoreBackup(target.db, bad);
       await expect(attempt).rejects.toMatchObject({ userMessage: expect.stringMatching(message) });
       expect(await content(target)).toEqual(before);
+    });
+  });
+
+  test.each([
+    [
+      'a code in an example shop',
+      `UPDATE codes SET source = 'operator' WHERE id = (SELECT min(id) FROM codes)`,
+    ],
+    ['a deal', `UPDATE best_deals SET source = 'operator' WHERE id = (SELECT min(id) FROM best_deals)`],
+    ['a text, as of the imprint', `INSERT INTO copy (key, value) VALUES ('operator.name', 'Anna')`],
+    [
+      'somebody who waits for a shop',
+      `INSERT INTO alert_recipients (email, email_key, state, text_version, requested_at) VALUES ('a@b.de', 'a@b.de', 'confirmed', 'x', now())`,
+    ],
+    [
+      'a report',
+      `INSERT INTO code_reports (code, shop_name, reason, created_at) VALUES ('A', 'B', 'illegal', now())`,
+    ],
+    ['a research', `INSERT INTO research_items (shop_name) VALUES ('B')`],
+  ])('examples and %s', async (_what, own) => {
+    await withDatabase(async (target) => {
+      await loadDemoCatalogue(target.db, now);
+      expect(await holdsData(target.db)).toBe(false);
+      await target.pool.query(own);
+      const attempt = restoreBackup(target.db, file);
+      await expect(attempt).rejects.toMatchObject({ userMessage: expect.stringContaining('nicht leer') });
     });
   });
 
