@@ -153,7 +153,8 @@ async function restoreFrom(
   context.say(`Wiederhergestellt: ${rows} Zeilen in ${Object.keys(restored).length} Tabellen.`);
   context.say('Alle Sitzungen und alle Tokens sind beendet.');
   context.say('E-Mails, die vor diesem Moment fällig waren, werden nicht nachgeholt.');
-  if (beside) context.say('Bitte den laufenden Server jetzt neu starten.');
+  // Until then it signs links with the keys it has in memory.
+  if (beside || (await isServerWorking(db))) context.say('Bitte den laufenden Server jetzt neu starten.');
 }
 
 async function setPassword(context: CliContext): Promise<void> {

@@ -451,6 +451,13 @@ describe('beside a server with settings of its own', async () => {
     expect(existsSync(join(folder, 'outbox'))).toBe(false);
   });
 
+  test('a restore asks to restart it', async () => {
+    expect(await cli(['backup', 'daneben.backup'])).toMatchObject({ code: 0 });
+    const { code, out } = await cli(['restore', 'daneben.backup', '--replace']);
+    expect(code).toBe(0);
+    expect(out).toContain('Bitte den laufenden Server jetzt neu starten.');
+  });
+
   test('Ctrl-C stops what the server does for it', async () => {
     await makeSomething();
     const holder = await site.pool.connect();
