@@ -63,7 +63,7 @@ async function refuseNewer(url: string): Promise<true> {
   const newest = (await schemaVersion(url)).newer.at(-1);
   if (!newest) return true;
   throw new StartError(
-    `Die Datenbank stammt von einer neueren Version (${newest}). Bitte diese starten, oder eine Sicherung von früher zurückspielen: npm run cli -- restore DATEI --replace`,
+    `Die Datenbank stammt von einer neueren Version (${newest}). Bitte diese starten, oder eine Sicherung von früher zurückspielen (Befehl restore DATEI --replace).`,
   );
 }
 

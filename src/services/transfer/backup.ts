@@ -185,6 +185,8 @@ async function* readLines(file: string, signal: AbortSignal | undefined): AsyncG
 function asRefusal(error: unknown, first: boolean): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT') return refusal('Diese Datei gibt es nicht.');
+  // As one that somebody else has copied into a container.
+  if (code === 'EACCES' || code === 'EISDIR') return refusal(`Diese Datei ist hier nicht lesbar (${code}).`);
   if (code.startsWith('Z_')) return first ? noBackup() : damaged();
   return error;
 }

@@ -158,6 +158,12 @@ describe('refused, and nothing is changed', () => {
       /neueren Fassung.*erst das Programm aktualisieren/,
     ],
   ];
+  test('a file that cannot be read', async () => {
+    const attempt = restoreBackup(source.db, folder, { replace: true });
+    await expect(attempt).rejects.toMatchObject({
+      userMessage: 'Diese Datei ist hier nicht lesbar (EISDIR).',
+    });
+  });
   const withoutOneRow = (all: string[]) =>
     all.toSpliced(
       all.findLastIndex((line) => line.startsWith('+')),
