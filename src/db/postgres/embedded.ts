@@ -1,12 +1,12 @@
 // The default database: a real PostgreSQL from npm, run as a supervised child process in DATA_DIR.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, stat, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { clearOldPostmaster, ensureCluster, SUPERUSER } from './cluster.ts';
 import { type Launch, planLaunch } from './launch.ts';
+import { keepBounded, openLog } from './log-file.ts';
 import { untilReady } from './until-ready.ts';
 
 export interface EmbeddedPostgres {
@@ -24,7 +24,6 @@ export interface EmbeddedOptions {
   onCrash?: (event: 'crashed' | 'restarted') => void;
 }
 
-const LOG_LIMIT_BYTES = 10_000_000;
 const SILENT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -85,10 +84,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     await clearOldPostmaster(launch, dataDir, password);
     throw error;
   }
+  const log = keepBounded(logFile(options));
   return {
     url,
     async stop() {
       stopping = true;
+      log.stop();
       await restarting;
       if (!hasEnded(server)) await shutDown(server);
     },
@@ -125,7 +126,7 @@ async function spawnPostgres(launch: Launch, port: number, options: EmbeddedOpti
   const args = ['-D', launch.clusterDir, '-p', String(port)];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
   const [program = '', ...rest] = [...launch.prefix, 'sh', '-c', GUARD, 'sh', launch.postgres, ...args];
-  const log = await openLog(join(options.dataDir, 'postgres.log'));
+  const log = await openLog(logFile(options));
   try {
     // Its own process group: Ctrl-C must reach us first, so that requests in flight can still finish.
     const stdio: ['pipe', number, number] = ['pipe', log.fd, log.fd];
@@ -135,13 +136,8 @@ async function spawnPostgres(launch: Launch, port: number, options: EmbeddedOpti
   }
 }
 
-async function openLog(file: string) {
-  const size = await stat(file).then(
-    (info) => info.size,
-    () => 0,
-  );
-  if (size > LOG_LIMIT_BYTES) await truncate(file);
-  return open(file, 'a', 0o600);
+function logFile({ dataDir }: EmbeddedOptions): string {
+  return join(dataDir, 'postgres.log');
 }
 
 async function freePort(): Promise<number> {
