@@ -73,6 +73,16 @@ test.each([
 });
 
 test.each([
+  ['AWIN_API_TOKEN', 'AWIN_PUBLISHER_ID', '123'],
+  ['AWIN_PUBLISHER_ID', 'AWIN_API_TOKEN', 'geheim'],
+  ['LLM_BASE_URL', 'LLM_MODEL', 'lotse-1'],
+  ['LLM_MODEL', 'LLM_BASE_URL', 'http://llm.example/v1'],
+])('without %s, what belongs to it is not taken for something nobody wants', (missing, given, value) => {
+  const complaint = `Einstellung ${missing}: fehlt, aber ${given} ist gesetzt`;
+  expect(() => readConfig({ [given]: value })).toThrow(complaint);
+});
+
+test.each([
   'smtp://mail.example',
   'smtps://name:ge%2Fheim+x=@mail.example:465',
   'smtp://name@mail.example:p@ss:w@mail.example:587/',

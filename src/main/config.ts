@@ -72,6 +72,12 @@ export const Environment = z.object({
   LOG_LEVEL: z.enum(LEVELS, `muss eins von ${LEVELS.join(', ')} sein`).default('info'),
 });
 
+/** Each is of no use without the other: a misspelt name would be taken for something that nobody wants. */
+const PAIRS = [
+  ['AWIN_API_TOKEN', 'AWIN_PUBLISHER_ID'],
+  ['LLM_BASE_URL', 'LLM_MODEL'],
+] as const;
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment once. A bad value names its variable; an empty one counts as not set. */
@@ -83,6 +89,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new StartError(`Einstellung ${issue?.path.join('.')}: ${issue?.message}`);
   }
   const env = parsed.data;
+  for (const [one, other] of [...PAIRS, ...PAIRS.map(([one, other]) => [other, one] as const)]) {
+    if (env[one] !== undefined && env[other] === undefined)
+      throw new StartError(`Einstellung ${other}: fehlt, aber ${one} ist gesetzt`);
+  }
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const [proxies = 0, ownProxies = 0] = env.TRUST_PROXY.split('+').map(Number);
   return {

@@ -8,7 +8,7 @@ export function SetupHint({ children }: { children?: ReactNode }) {
       {children && <p className="mt-1 max-w-measure">{children}</p>}
       <p className="mt-1 max-w-measure text-quiet">
         Es fehlen die Einstellungen <code className="font-mono text-sm">AWIN_API_TOKEN</code> (das Token) und{' '}
-        <code className="font-mono text-sm">AWIN_PUBLISHER_ID</code> (die Advertiser-ID deines Kontos). Beide
+        <code className="font-mono text-sm">AWIN_PUBLISHER_ID</code> (die Publisher-ID deines Kontos). Beide
         werden als Umgebungsvariablen gesetzt und gelten ab dem nächsten Start. Zum Ausprobieren ohne Konto
         gibt es <code className="font-mono text-sm">npm run awin-standin</code>.
       </p>
