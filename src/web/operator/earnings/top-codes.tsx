@@ -16,7 +16,8 @@ export function TopCodes({ codes }: { codes: EarningsDetails['codes'] }) {
           <th scope="row">
             {isPurged ? (
               <>
-                <CodeName code={code} title={title} /> <span className="text-quiet text-sm">gelöscht</span>
+                <CodeName code={code} title={title} />{' '}
+                <span className="font-normal text-quiet text-sm">gelöscht</span>
               </>
             ) : (
               <Link
