@@ -129,6 +129,7 @@ export const ROUTES: Record<string, Caller> = {
   'DELETE /api/admin/codes/:id': 'operators',
   'POST /api/admin/codes/:id/restore': 'operators',
   'POST /api/admin/codes/bulk': 'operators',
+  'POST /api/admin/codes/bulk/:id/undo': 'operators',
   'DELETE /api/admin/demo-data': 'operators',
   'GET /api/admin/export': 'operators',
   'POST /api/admin/import': 'operators',

@@ -141,6 +141,10 @@ export const BulkAnswer = z
     changed: z.int(),
     skipped: z.int().meta({ description: 'Schon so, inzwischen weg, oder hier nicht möglich' }),
     ids: z.array(z.int()).meta({ description: 'Die geänderten' }),
+    changeId: z.int().nullable().meta({
+      description:
+        'Nummer im Protokoll, unter der sich das zurücknehmen lässt; leer, wo es ein Gegenteil gibt',
+    }),
   })
   .meta({ id: 'BulkAnswer' });
 

@@ -84,27 +84,36 @@ export async function reviewCodesOfShop(db: Database, now: Date, shopId: number)
 const ONCE_CHANGED = sql`source_ref = CASE WHEN source <> 'demo' THEN source_ref END,
   source = CASE WHEN source = 'demo' THEN 'operator' ELSE source END,`;
 
-/** A bulk update, recorded as made by hand (edited_fields); each code gets its new search text. */
-export async function updateManyByHand(
+export type BulkColumn = 'category_slug' | 'valid_until' | 'is_active';
+
+export interface BulkUpdate {
+  id: number;
+  value: string | null;
+  /** Whether it counts as edited from now on; an undo gives the field back to the network. */
+  byHand: boolean;
+  searchText: string;
+}
+
+export async function updateManyCodes(
   db: Database,
   now: Date,
-  rows: { id: number; searchText: string }[],
-  column: 'category_slug' | 'valid_until' | 'is_active',
-  value: string | boolean | null,
+  column: BulkColumn,
+  rows: BulkUpdate[],
 ): Promise<void> {
-  const types: Record<typeof column, Sql> = {
+  const types: Record<BulkColumn, Sql> = {
     category_slug: sql`text`,
     valid_until: sql`timestamptz`,
     is_active: sql`boolean`,
   };
   const name = sql.id(column);
   await sql`
-    UPDATE codes SET ${name} = ${value}::${types[column]}, search_text = new.text,
-      edited_fields = CASE WHEN ${column} = ANY(edited_fields) THEN edited_fields
-        ELSE edited_fields || ${column}::text END,
+    UPDATE codes SET ${name} = new.value::${types[column]}, search_text = new.text,
+      edited_fields = CASE WHEN NOT new.by_hand THEN array_remove(edited_fields, ${column})
+        WHEN ${column} = ANY(edited_fields) THEN edited_fields ELSE edited_fields || ${column}::text END,
       ${column === 'is_active' ? sql`` : ONCE_CHANGED}
       updated_at = ${timestamptz(now)}
-    FROM unnest(${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.searchText)}::text[])
-      AS new (id, text)
+    FROM unnest(${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.value)}::text[],
+      ${rows.map((row) => row.byHand)}::boolean[], ${rows.map((row) => row.searchText)}::text[])
+      AS new (id, value, by_hand, text)
     WHERE codes.id = new.id`.execute(db);
 }

@@ -18,9 +18,10 @@ export interface Change {
 
 export type AuditEntry = Selectable<Tables['auditLog']>;
 
-export async function recordChange(db: Database, now: Date, change: Change): Promise<void> {
+/** The number of the entry. */
+export async function recordChange(db: Database, now: Date, change: Change): Promise<number> {
   const { actor, action, subject, subjectId, before = null, after = null } = change;
-  await db
+  const { id } = await db
     .insertInto('auditLog')
     .values({
       at: now,
@@ -31,7 +32,13 @@ export async function recordChange(db: Database, now: Date, change: Change): Pro
       before: before === null ? null : JSON.stringify(before),
       after: after === null ? null : JSON.stringify(after),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function findChange(db: Database, id: number): Promise<AuditEntry | undefined> {
+  return db.selectFrom('auditLog').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export interface AuditFilter {

@@ -38,6 +38,7 @@ const VERBS: Readonly<Record<string, string>> = {
   hide: 'verborgen',
   'set-category': 'Kategorie gesetzt',
   'set-valid-until': 'Ende gesetzt',
+  undo: 'wie zuvor',
   'switch-on': 'eingeschaltet',
   'switch-off': 'ausgeschaltet',
   reject: 'abgelehnt',

@@ -60,6 +60,7 @@ const BY_SCOPE: Record<NeededScope, readonly string[]> = {
     'DELETE /api/admin/codes/:id',
     'POST /api/admin/codes/:id/restore',
     'POST /api/admin/codes/bulk',
+    'POST /api/admin/codes/bulk/:id/undo',
     'POST /api/admin/import',
     'POST /api/admin/shops',
     'PUT /api/admin/shops/:id',

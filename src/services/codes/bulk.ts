@@ -1,12 +1,13 @@
 // Bulk changes of codes: in one transaction, with one audit entry that holds the previous value of each.
 
 import {
+  type BulkColumn,
   deleteCodes,
   type LockedCode,
   lockCodes,
   RESTORED,
   updateCodes,
-  updateManyByHand,
+  updateManyCodes,
 } from '#db/codes/changes.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
 import { inTransaction } from '#db/core/transaction.ts';
@@ -24,6 +25,8 @@ export interface BulkResult {
   /** Deleted concurrently, already in that state, or not allowed for this code. */
   skipped: number;
   ids: number[];
+  /** The entry of the audit log by which `undoManyCodes` takes it back; null where another change does that. */
+  changeId: number | null;
 }
 
 export function changeManyCodes(
@@ -37,18 +40,42 @@ export function changeManyCodes(
     const { fits, write, before } = planOf({ ...context, db }, change);
     const rows = (await lockCodes(db, wanted)).filter(fits);
     const changed = rows.map(({ id }) => id);
-    if (rows.length > 0) {
-      await write(rows);
-      await recordChange(db, now, {
-        actor,
-        action: `codes.${change.action}`,
-        subject: 'codes',
-        before: rows.map((row) => ({ id: row.id, shop: row.shopName, code: row.code, ...before(row) })),
-        after: { ...change, ids: changed },
-      });
-    }
-    return { changed: rows.length, skipped: wanted.length - rows.length, ids: changed };
+    const result = { changed: rows.length, skipped: wanted.length - rows.length, ids: changed };
+    if (rows.length === 0) return { ...result, changeId: null };
+    await write(rows);
+    const entry = await recordChange(db, now, {
+      actor,
+      action: `codes.${change.action}`,
+      subject: 'codes',
+      before: rows.map((row) => ({ ...recordedName(row), ...before(row) })),
+      after: { ...change, ids: changed },
+    });
+    return { ...result, changeId: change.action in REPLACED ? entry : null };
   });
+}
+
+/** What a change replaces by one value for all: only the audit log knows what each of them had. */
+export const REPLACED = {
+  'set-category': { field: 'categorySlug', column: 'category_slug' },
+  'set-valid-until': { field: 'validUntil', column: 'valid_until' },
+} as const;
+
+export function recordedName({ id, shopName, code }: LockedCode) {
+  return { id, shop: shopName, code };
+}
+
+export function isStanding(row: LockedCode): boolean {
+  return !row.deletedAt && !row.shopDeletedAt;
+}
+
+/** An end before the start would make the period empty. */
+export function canEnd({ validFrom }: LockedCode, end: Date | null): boolean {
+  return !end || !validFrom || validFrom <= end;
+}
+
+export function bulkUpdate(row: LockedCode, column: BulkColumn, value: string | null, byHand: boolean) {
+  const slug = column === 'category_slug' && value !== null ? value : row.categorySlug;
+  return { id: row.id, value, byHand, searchText: searchTextOf(row, row.shopName, categoryName(slug)) };
 }
 
 interface Plan {
@@ -58,22 +85,18 @@ interface Plan {
 }
 
 function planOf({ db, now }: EditContext, change: BulkChange): Plan {
-  const standing = (row: LockedCode) => !row.deletedAt && !row.shopDeletedAt;
   const idsOf = (rows: LockedCode[]) => rows.map(({ id }) => id);
-  const byHand = (column: Parameters<typeof updateManyByHand>[3], value: string | boolean | null) => {
-    const textOf = (row: LockedCode) => {
-      const slug = column === 'category_slug' ? String(value) : row.categorySlug;
-      return searchTextOf(row, row.shopName, categoryName(slug));
-    };
-    return (rows: LockedCode[]) => {
-      const texts = rows.map((row) => ({ id: row.id, searchText: textOf(row) }));
-      return updateManyByHand(db, now, texts, column, value);
-    };
-  };
+  const byHand = (column: BulkColumn, value: string | null) => (rows: LockedCode[]) =>
+    updateManyCodes(
+      db,
+      now,
+      column,
+      rows.map((row) => bulkUpdate(row, column, value, true)),
+    );
   switch (change.action) {
     case 'delete':
       return {
-        fits: standing,
+        fits: isStanding,
         write: (rows) => deleteCodes(db, now, idsOf(rows)),
         before: () => ({}),
       };
@@ -87,29 +110,25 @@ function planOf({ db, now }: EditContext, change: BulkChange): Plan {
     case 'hide': {
       const isActive = change.action === 'publish';
       return {
-        fits: (row) => standing(row) && row.isActive !== isActive,
-        write: byHand('is_active', isActive),
+        fits: (row) => isStanding(row) && row.isActive !== isActive,
+        write: byHand('is_active', String(isActive)),
         before: () => ({ isActive: !isActive }),
       };
     }
     case 'set-category': {
       const { categorySlug } = change;
       return {
-        fits: (row) => standing(row) && row.categorySlug !== categorySlug,
+        fits: (row) => isStanding(row) && row.categorySlug !== categorySlug,
         write: byHand('category_slug', categorySlug),
-        before: (row) => ({ categorySlug: row.categorySlug }),
+        before: ({ categorySlug: slug, editedFields }) => ({ categorySlug: slug, editedFields }),
       };
     }
     case 'set-valid-until': {
       const end = change.validUntil;
       return {
-        // An end before the start would make the period empty.
-        fits: (row) =>
-          standing(row) &&
-          row.validUntil?.getTime() !== end?.getTime() &&
-          (!end || !row.validFrom || row.validFrom <= end),
+        fits: (row) => isStanding(row) && row.validUntil?.getTime() !== end?.getTime() && canEnd(row, end),
         write: byHand('valid_until', end?.toISOString() ?? null),
-        before: (row) => ({ validUntil: row.validUntil }),
+        before: ({ validUntil, editedFields }) => ({ validUntil, editedFields }),
       };
     }
   }

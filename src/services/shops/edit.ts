@@ -189,6 +189,6 @@ interface ShopChange {
   after?: unknown;
 }
 
-function record(db: Database, { now, id, ...entry }: ShopChange): Promise<void> {
-  return recordChange(db, now, { ...entry, subject: 'shop', subjectId: id });
+async function record(db: Database, { now, id, ...entry }: ShopChange): Promise<void> {
+  await recordChange(db, now, { ...entry, subject: 'shop', subjectId: id });
 }

@@ -34,14 +34,15 @@ function withGroup<T>(
     if (!key) throw new AppError('not_found', { userMessage: 'Diese Einreichung gibt es nicht.' });
     // The advisory lock keeps the third submission out meanwhile.
     await lockSubmissions(tx, key.shopKey);
-    const record = (action: string, after?: unknown) =>
-      recordChange(tx, now, {
+    const record = async (action: string, after?: unknown) => {
+      await recordChange(tx, now, {
         actor,
         action,
         subject: 'submission',
         subjectId: id,
         after: { ...key, ...(after ?? {}) },
       });
+    };
     return act(tx, key, record);
   });
 }

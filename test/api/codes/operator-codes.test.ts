@@ -427,6 +427,75 @@ describe('many at once', () => {
     expect(await codesOf('?q=reisen')).toEqual(['B']);
   });
 
+  describe('are taken back', () => {
+    const undo = (id: number | null) => operator.post(`/api/admin/codes/bulk/${id}/undo`);
+    const stored = async () => {
+      const { rows } = await site.pool.query(
+        'SELECT id, category_slug, valid_until, edited_fields FROM codes ORDER BY id',
+      );
+      return rows;
+    };
+
+    test.each<object>([
+      { action: 'set-category', category: 'foto' },
+      { action: 'set-valid-until', validUntil: null },
+      { action: 'set-valid-until', validUntil: '2099-12-31' },
+    ])('%j: each has what it had, also whether it was edited', async (change) => {
+      const ids = [
+        await makeCode(site.db, { shopId, code: 'A', validUntil: daysFromNow(20), categorySlug: 'fashion' }),
+        await makeCode(site.db, {
+          ...{ shopId, code: 'B', validUntil: daysFromNow(30), categorySlug: 'reisen' },
+          editedFields: ['valid_until', 'category_slug', 'title'],
+        }),
+      ];
+      const before = await stored();
+      const { changeId } = await (await bulk({ ids, ...change })).json();
+      expect(await stored()).not.toEqual(before);
+      const set = await lastChange();
+      const answer = await undo(changeId);
+      expect(await answer.json()).toEqual({
+        ...{ message: '2 Codes wieder wie zuvor.', changed: 2, skipped: 0, ids, changeId: null },
+      });
+      expect(await stored()).toEqual(before);
+      expect(await codesOf('?q=foto')).toEqual([]);
+      const undone = await lastChange();
+      expect(undone.action).toBe('codes.undo');
+      expect(undone.after).toMatchObject(
+        set.before.map(({ editedFields: _, ...code }: { editedFields: string[] }) => code),
+      );
+    });
+
+    test('except what somebody has changed or deleted since', async () => {
+      const names = ['GLEICH', 'ANDERS', 'WEG'];
+      const ids = [];
+      for (const code of names)
+        ids.push(await makeCode(site.db, { shopId, code, validUntil: daysFromNow(20) }));
+      const { changeId } = await (await bulk({ ids, action: 'set-valid-until', validUntil: null })).json();
+      await operator.put(`/api/admin/codes/${ids[1]}`, { validUntil: '2099-01-01' });
+      await operator.delete(`/api/admin/codes/${ids[2]}`);
+      expect(await (await undo(changeId)).json()).toMatchObject({ changed: 1, skipped: 2, ids: [ids[0]] });
+      expect((await stored()).map(({ valid_until }) => valid_until)).toEqual([
+        expect.any(Date),
+        new Date('2099-01-01T22:59:59.999Z'),
+        null,
+      ]);
+      // Nothing is left to do.
+      expect(await (await undo(changeId)).json()).toMatchObject({ changed: 0, skipped: 3 });
+    });
+
+    test('by nothing but their own entry of the log', async () => {
+      const id = await makeCode(site.db, { shopId });
+      const { changeId } = await (await bulk({ ids: [id], action: 'hide' })).json();
+      expect(changeId).toBeNull();
+      const { rows } = await site.pool.query('SELECT max(id)::int AS id FROM audit_log');
+      for (const other of [rows[0].id, 999_999]) {
+        const answer = await undo(other);
+        expect(answer.status).toBe(404);
+        expect((await answer.json()).message).toBe('Diese Änderung lässt sich nicht zurücknehmen.');
+      }
+    });
+  });
+
   test.each<[string, object, RegExp]>([
     ['no codes', { action: 'delete', ids: [] }, /wähle Codes aus/],
     [

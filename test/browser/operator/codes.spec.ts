@@ -106,6 +106,33 @@ test('a double click deletes one code, however soon the next one is under the po
   await expect(rows(page)).toHaveCount(2);
 });
 
+test('a new end for many is taken back, and the log says what each had', async ({ page }) => {
+  await openCodes(page);
+  const ends = { 'PROBE-ENDE-1': '2096-12-24', 'PROBE-ENDE-2': '2097-01-31' };
+  for (const [code, validUntil] of Object.entries(ends)) {
+    const data = { shopName: 'OTTO', code, discountValue: '10', isActive: false, validUntil };
+    expect((await page.request.post('/api/admin/codes', { data })).ok()).toBe(true);
+  }
+  await page.getByLabel('Suche').fill('probe-ende');
+  await expect(rows(page)).toHaveCount(2);
+  for (const code of Object.keys(ends)) await page.getByLabel(`${code} bei OTTO auswählen`).check();
+  await page.getByRole('button', { name: 'Ende …' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ende setzen' }).click();
+  await expect(rows(page).filter({ hasText: 'ohne Ende' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+  await expect(toast(page, '2 Codes wieder wie zuvor.')).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'bis 24.12.2096' })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: 'bis 31.01.2097' })).toHaveCount(1);
+
+  await openAsOperator(page, 'system?protokoll=PROBE-ENDE-1&bereich=codes');
+  const entries = page.getByRole('region', { name: 'Tabelle: Protokoll' }).getByRole('row');
+  const first = 'PROBE-ENDE-1 bei OTTO, Gültig bis: 24.12.2096, 23:59';
+  const second = 'PROBE-ENDE-2 bei OTTO, Gültig bis: 31.01.2097, 23:59';
+  for (const what of ['Codes wie zuvor', 'Codes Ende gesetzt'])
+    for (const change of [first, second])
+      await expect(entries.filter({ hasText: what })).toContainText(change);
+});
+
 test('what fails is said, and can be tried again', async ({ page, guard }) => {
   guard.expectedComplaints.push(/status of 500/, /ERR_FAILED/);
   const broken = (route: { fulfill: (answer: object) => Promise<void> }) =>

@@ -25,6 +25,7 @@ import { plural } from '#domain/core/format.ts';
 import { apiRouter, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { changeManyCodes } from '#services/codes/bulk.ts';
+import { undoManyCodes } from '#services/codes/bulk-undo.ts';
 import { type CodeChanges, createCode, deleteCode, editCode, restoreCode } from '#services/codes/edit.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
 import { toOperatorCode } from './answers/code.ts';
@@ -74,6 +75,11 @@ const bulkRoute = operatorRoute('post', '/api/admin/codes/bulk', {
   summary: 'Dasselbe mit vielen Codes tun, höchstens tausend: alles oder nichts',
   body: BulkChange,
   answers: { 200: json(BulkAnswer, 'Wie viele es waren'), ...unprocessable },
+});
+const undoRoute = operatorRoute('post', '/api/admin/codes/bulk/{id}/undo', {
+  summary: 'Kategorie oder Ende vieler Codes zurücknehmen; was inzwischen jemand geändert hat, bleibt',
+  params: idParam,
+  answers: { 200: json(BulkAnswer, 'Wie viele es waren'), ...notFound },
 });
 
 export function operatorCodeRoutes({ db, clock }: Deps) {
@@ -132,6 +138,11 @@ export function operatorCodeRoutes({ db, clock }: Deps) {
         change.action === 'set-category' ? { action: change.action, categorySlug: change.category } : change,
       );
       const message = `${plural(result.changed, 'Code', 'Codes')} ${DONE[change.action]}.`;
+      return c.json({ message, ...result }, 200);
+    })
+    .openapi(undoRoute, async (c) => {
+      const result = await undoManyCodes(work(c), c.req.valid('param').id);
+      const message = `${plural(result.changed, 'Code', 'Codes')} wieder wie zuvor.`;
       return c.json({ message, ...result }, 200);
     });
 }

@@ -56,34 +56,37 @@ type BulkRequest = Parameters<typeof sendBulk>[0];
 export const sendBulk = (json: Parameters<typeof api.api.admin.codes.bulk.$post>[0]['json']) =>
   readJson(api.api.admin.codes.bulk.$post({ json }));
 
+/** By the opposite, or by the number of a change. */
+const takeBack = (how: BulkRequest | number) =>
+  typeof how === 'number'
+    ? readJson(api.api.admin.codes.bulk[':id'].undo.$post({ param: { id: String(how) } }))
+    : sendBulk(how);
+
+const restText = (skipped: number) =>
+  skipped > 0 ? { description: `${plural(skipped, 'Code', 'Codes')} unverändert.` } : {};
+
 /** Says how many, asks for what is needed, and does it. */
 export function BulkDialog({ action, ids, onDone, onClose }: BulkDialogProps) {
   const [category, setCategory] = useState<string>(CATEGORIES[0].slug);
   const [validUntil, setValidUntil] = useState('');
   const { title, text, button } = TEXTS[action];
   const undo = useChange({
-    call: sendBulk,
-    success: ({ message }) => ({ title: message }),
+    call: takeBack,
+    success: ({ message, skipped }) => ({ title: message, ...restText(skipped) }),
     failure: 'Das konnte nicht rückgängig gemacht werden.',
     refresh: CODE_KEYS,
   });
   const run = useChange({
     call: sendBulk,
-    success({ message, skipped, ids: changed }) {
+    success({ message, skipped, ids: changed, changeId }) {
       onDone();
       onClose();
-      const rest = skipped > 0 ? `${plural(skipped, 'Code', 'Codes')} unverändert.` : '';
       const opposite = OPPOSITE[action];
+      const back = opposite && changed.length > 0 ? { action: opposite, ids: changed } : changeId;
       return {
         title: message,
-        ...(rest && { description: rest }),
-        ...(opposite &&
-          changed.length > 0 && {
-            action: {
-              label: 'Rückgängig',
-              run: () => undo.mutate({ action: opposite, ids: changed }),
-            },
-          }),
+        ...restText(skipped),
+        ...(back !== null && { action: { label: 'Rückgängig', run: () => undo.mutate(back) } }),
       };
     },
     failure:

@@ -11,7 +11,12 @@ export interface AuditChange {
   to: string | null;
 }
 
-const TABLES: Readonly<Record<string, Fields>> = { code: CODE_FIELDS, shop: SHOP_FIELDS, deal: DEAL_FIELDS };
+const TABLES: Readonly<Record<string, Fields>> = {
+  code: CODE_FIELDS,
+  codes: CODE_FIELDS,
+  shop: SHOP_FIELDS,
+  deal: DEAL_FIELDS,
+};
 const OTHERS: Readonly<Record<string, string>> = {
   codes: 'Codes',
   deletedCount: 'Gelöscht',
@@ -28,18 +33,45 @@ const OTHERS: Readonly<Record<string, string>> = {
   withdrawn: 'Zurückgezogen',
   skipped: 'Übersprungen',
 };
-/** What the site notes for itself. */
-const INNER = new Set(['id', 'editedFields', 'updatedAt']);
+/** What the site notes for itself. The action stands in words beside it. */
+const INNER = new Set(['id', 'editedFields', 'updatedAt', 'action']);
+/** Of one of many rows, what it is called by. */
+const NAMES = new Set(['id', 'code', 'shop', 'name']);
 const LONGEST = 200;
 
 /** Of a row that is new or gone, what it holds; of one that is edited, what differs. */
 export function auditChanges(subject: string, before: unknown, after: unknown): AuditChange[] {
+  if (Array.isArray(before)) {
+    const each = changesOfEach(subject, before, after);
+    if (each.length > 0) return each;
+  }
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const names = new Set([...Object.keys(old), ...Object.keys(now)]).difference(INNER);
   return [...names]
     .map((name) => ({ name, from: valueText(old[name]), to: valueText(now[name]) }))
     .filter(({ from, to }) => from !== to)
     .map(({ name, from, to }) => ({ label: labelOf(subject, name), from, to }));
+}
+
+/** Of many rows that got another value, what each had; all got the same one, or each what is noted of it. */
+function changesOfEach(subject: string, before: unknown[], after: unknown): AuditChange[] {
+  const got = new Map(Array.isArray(after) ? after.map((row) => [fieldsOf(row).id, fieldsOf(row)]) : []);
+  const labels = new Set<string>();
+  const unique = (label: string, id: unknown) => {
+    const shown = labels.has(label) ? `${label} (Nr. ${id})` : label;
+    labels.add(shown);
+    return shown;
+  };
+  return before.flatMap((row) => {
+    const old = fieldsOf(row);
+    const now = got.get(old.id) ?? fieldsOf(after);
+    const names = Object.keys(old).filter((name) => !INNER.has(name) && !NAMES.has(name) && name in now);
+    return names.map((name) => ({
+      label: unique(`${rowName(row)}, ${labelOf(subject, name)}`, old.id),
+      from: valueText(old[name]),
+      to: valueText(now[name]),
+    }));
+  });
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
