@@ -15,7 +15,7 @@ export interface CodeFilter {
   state?: CodeState | undefined;
 }
 
-/** `fit` is how well a code fits the search, then the newest. */
+/** `fit` is how well a code fits the search, then the newest; without a search only that. */
 export type CodeSort =
   | 'fit'
   | 'newest'
@@ -94,14 +94,14 @@ export function ordered(
 ): Ordered {
   const way = descending ? sql`DESC` : sql`ASC`;
   const where = filterCondition(filter, now);
-  if (sort === 'fit')
+  const by = sort === 'fit' && !filter.q ? 'newest' : sort;
+  if (by === 'fit')
     return {
       from: sql`codes`,
       where,
       order: sql`${codeSearchRank(filter.q ?? '')}, codes.created_at ${way}, codes.id ${way}`,
     };
-  if (sort !== 'shop')
-    return { from: sql`codes`, where, order: sql`${SORT_KEYS[sort]} ${way}, codes.id ${way}` };
+  if (by !== 'shop') return { from: sql`codes`, where, order: sql`${SORT_KEYS[by]} ${way}, codes.id ${way}` };
   if (offset < FAR_DOWN && filter.state !== 'deleted' && !filter.q)
     return {
       from: sql`codes JOIN shops ON shops.id = codes.shop_id AND shops.deleted_at IS NULL`,

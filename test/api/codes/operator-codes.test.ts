@@ -143,6 +143,8 @@ describe('the list', () => {
   test.each([
     ['newest', 'CAB'],
     ['newest&order=asc', 'BAC'],
+    ['fit', 'CAB'],
+    ['fit&order=asc', 'BAC'],
     ['shop', 'CAB'],
     ['shop&order=desc', 'BAC'],
     ['code', 'ABC'],

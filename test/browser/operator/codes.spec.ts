@@ -258,6 +258,17 @@ test('codes are sorted by where they came from, and rows of codes that are gone 
   await expect(page.getByText('Wird geladen …')).toHaveCount(0);
 });
 
+test('the best matches of a search that was cleared are the newest codes', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openCodes(page, '?q=zalando&sort=fit&order=desc');
+  await page.getByLabel('Suche').fill('');
+  await expect(page).not.toHaveURL(/q=/);
+  await page.getByRole('button', { name: /Filter/ }).click();
+  await expect(page.getByLabel('Sortieren')).toHaveValue('newest desc');
+  await expect(rows(page).first().getByRole('checkbox')).toBeVisible();
+});
+
 test('H&M finds the codes of H&M, however it is written', async ({ page }) => {
   await openCodes(page, '?q=zalando');
   for (const typed of ['H&M', 'hm', 'h und m']) {

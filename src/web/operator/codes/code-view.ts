@@ -38,7 +38,9 @@ export function useCodeView() {
     return Object.fromEntries(set) as CodeView;
   }, [address]);
   const usual = view.q ? 'fit' : 'newest';
-  const sort = view.sort ?? usual;
+  // Left in the address by a search that was cleared.
+  const isMoot = view.sort === 'fit' && !view.q;
+  const sort = (isMoot ? null : view.sort) ?? usual;
   const order = view.order ?? FIRST_ORDER[sort] ?? 'desc';
 
   const change = useCallback(
