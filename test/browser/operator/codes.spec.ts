@@ -312,6 +312,49 @@ test('a table is mapped, looked at and taken in, and many codes are deleted at o
   await expect(rows(page)).toHaveCount(2);
 });
 
+test('the mapping of a table can be chosen by keyboard, and survives a preview that fails', async ({
+  page,
+  guard,
+}) => {
+  guard.expectedComplaints.push(/ERR_FAILED/);
+  await openCodes(page);
+  await page.getByRole('button', { name: 'Importieren' }).click();
+  const dialog = page.getByRole('dialog');
+  const csv = 'Shop;Kürzel;Bemerkung\nOTTO;PROBE-CSV-4;Nur heute\n';
+  const file = { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  const shop = dialog.getByLabel('Bedeutung von Shop');
+  const code = dialog.getByLabel('Bedeutung von Kürzel');
+  const remark = dialog.getByLabel('Bedeutung von Bemerkung');
+  const missing = dialog.getByText('Es fehlt noch eine Spalte für');
+  await expect(missing).toBeVisible();
+
+  // Arrow keys choose at once: past „Shop“, which the first column gets back.
+  await code.focus();
+  await code.press('ArrowDown');
+  await expect(code).toHaveValue('shop');
+  await expect(shop).toHaveValue('');
+  await code.press('ArrowDown');
+  await expect(code).toHaveValue('code');
+  await expect(shop).toHaveValue('shop');
+  await expect(missing).toBeHidden();
+  await expect(code).toBeFocused();
+  await expect(dialog.getByRole('row', { name: 'Codes 1 0 0' })).toBeVisible();
+
+  await page.route('**/api/admin/import?*', (route) => route.abort());
+  await remark.selectOption('Beschreibung');
+  await expect(dialog.getByRole('alert')).toHaveText('Die Datei konnte nicht eingelesen werden.');
+  await expect(code).toHaveValue('code');
+  await expect(remark).toHaveValue('description');
+  await expect(dialog.getByRole('button', { name: 'Übernehmen' })).toBeDisabled();
+  await expectAccessibleDialog(page);
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(dialog.getByRole('button', { name: 'Übernehmen' })).toBeEnabled();
+  await expect(remark).toHaveValue('description');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+});
+
 // The tab itself: every-tab.spec.ts.
 test('has accessible dialogs and a bar of chosen codes, light and dark', { tag: '@both' }, async ({
   page,

@@ -12,14 +12,15 @@ import { useImport } from './use-import.ts';
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const work = useImport();
   const [skipRefused, setSkipRefused] = useState(false);
-  const { preview, result } = work;
+  const { preview, mapping, result } = work;
   const changes = preview
     ? [preview.shops, preview.codes, preview.deals, preview.copy].reduce(
         (sum, { added, changed }) => sum + added + changed,
         0,
       )
     : 0;
-  const ready = preview && changes > 0 && (preview.refused === 0 || skipRefused) && !work.looking;
+  const ready =
+    preview && changes > 0 && (preview.refused === 0 || skipRefused) && !work.looking && !work.unseen;
   return (
     <FormDialog
       open
@@ -30,6 +31,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       description="Eine exportierte JSON-Datei oder eine CSV-Tabelle mit Codes. Erst siehst du, was sich ändert; geschrieben wird danach alles auf einmal oder nichts."
     >
       <FileChoice file={work.file} onChoose={work.choose} />
+      {preview?.table && mapping && !result && (
+        <ImportMapping table={preview.table} mapping={mapping} onMap={work.map} />
+      )}
       <div aria-live="polite" aria-busy={work.looking || work.running}>
         {work.looking && <p className="mt-4 text-quiet">Die Datei wird gelesen …</p>}
         {work.error && (
@@ -37,15 +41,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {work.error}
           </p>
         )}
+        {preview && work.unseen && (
+          <Button tone="outline" className="mt-3" onClick={work.lookAgain}>
+            Erneut versuchen
+          </Button>
+        )}
         {result && (
           <p className="mt-4 rounded-control bg-sea-soft px-4 py-3 font-semibold text-sea">
             {result.message}
           </p>
         )}
       </div>
-      {preview && !result && (
+      {preview && !work.unseen && !result && (
         <>
-          {preview.table && <ImportMapping table={preview.table} busy={work.looking} onMap={work.map} />}
           <ImportPreview report={preview} />
           {preview.refused > 0 && (
             <CheckField

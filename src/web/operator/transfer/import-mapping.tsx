@@ -1,20 +1,26 @@
+import { useState } from 'react';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
 import type { ImportAnswer } from './use-import.ts';
 
 interface ImportMappingProps {
   table: NonNullable<ImportAnswer['table']>;
-  busy: boolean;
+  /** The field of each column, as chosen; the table may still be of the choices before. */
+  mapping: string[];
   onMap: (mapping: string[]) => void;
 }
 
 /** Which column means what. Every change runs the preview again. */
-export function ImportMapping({ table, busy, onMap }: ImportMappingProps) {
+export function ImportMapping({ table, mapping, onMap }: ImportMappingProps) {
   const { columns, fields, missing } = table;
-  const fieldsNow = columns.map(({ field }) => field ?? '');
-  const map = (index: number, field: string) =>
+  // Arrow keys choose what they only pass by: another column gets back what was taken from it on the way.
+  const [walk, setWalk] = useState<{ column: number; before: string[] } | null>(null);
+  const map = (index: number, field: string) => {
+    const before = walk?.column === index ? walk.before : mapping;
+    setWalk({ column: index, before });
     // A field belongs to one column: the one that was chosen last.
-    onMap(fieldsNow.map((one, place) => (place === index ? field : one === field ? '' : one)));
+    onMap(before.map((one, place) => (place === index ? field : one === field ? '' : one)));
+  };
   return (
     <section aria-label="Zuordnung der Spalten" className="mt-5">
       <h3 className="mb-2 text-lg">Spalten</h3>
@@ -24,7 +30,7 @@ export function ImportMapping({ table, busy, onMap }: ImportMappingProps) {
         </p>
       )}
       <Table label="Spalten der Datei" columns={['Spalte', 'Beispiel', 'Bedeutet']}>
-        {columns.map(({ header, field, example }, index) => (
+        {columns.map(({ header, example }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
           <tr key={index}>
             <td className="font-semibold">{header || `Spalte ${index + 1}`}</td>
@@ -33,8 +39,8 @@ export function ImportMapping({ table, busy, onMap }: ImportMappingProps) {
               <ChoiceField
                 hideLabel
                 label={`Bedeutung von ${header || `Spalte ${index + 1}`}`}
-                value={field ?? ''}
-                disabled={busy}
+                value={mapping[index] ?? ''}
+                onBlur={() => setWalk(null)}
                 onChange={({ target: { value: chosen } }) => map(index, chosen)}
                 options={[['', 'Auslassen'], ...fields.map((one) => [one.field, one.label] as const)]}
               />

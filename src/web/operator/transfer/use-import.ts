@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { failureText } from '#web/operator/core/failure-text.ts';
@@ -11,9 +11,10 @@ interface Options {
   dryRun: boolean;
   skipRefused?: boolean;
   mapping?: string[] | undefined;
+  signal?: AbortSignal;
 }
 
-async function send(file: File, { dryRun, skipRefused = false, mapping }: Options) {
+async function send(file: File, { dryRun, skipRefused = false, mapping, signal }: Options) {
   const isJson = /\.json$/i.test(file.name) || file.type === 'application/json';
   const query = {
     dryRun: dryRun ? ('true' as const) : ('false' as const),
@@ -22,7 +23,9 @@ async function send(file: File, { dryRun, skipRefused = false, mapping }: Option
     ...(mapping && { mapping: mapping.join(',') }),
   };
   const headers = { 'Content-Type': isJson ? 'application/json' : 'text/csv' };
-  return readJson(api.api.admin.import.$post({ query }, { init: { body: file, headers } }));
+  return readJson(
+    api.api.admin.import.$post({ query }, { init: { body: file, headers, ...(signal && { signal }) } }),
+  );
 }
 
 export type ImportAnswer = Awaited<ReturnType<typeof send>>;
@@ -32,28 +35,60 @@ export function useImport() {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
+  /** The last preview that came; it stays while the next one is read, and when that fails. */
+  const [shown, setShown] = useState<ImportAnswer>();
+  /** What the operator has chosen, previewed or not. */
+  const [mapping, setMapping] = useState<string[]>();
+  const uploading = useRef<AbortController>(null);
   const preview = useMutation({
-    mutationFn: ({ file, mapping }: { file: File; mapping?: string[] }) =>
-      send(file, { dryRun: true, mapping }),
+    mutationFn: ({ file, ...options }: { file: File; mapping: string[] | undefined; signal: AbortSignal }) =>
+      send(file, { dryRun: true, ...options }),
   });
   const run = useMutation({
     mutationFn: (options: { skipRefused: boolean }) =>
-      file ? send(file, { dryRun: false, mapping: mappingOf(preview.data), ...options }) : Promise.reject(),
+      file ? send(file, { dryRun: false, mapping: mappingOf(shown), ...options }) : Promise.reject(),
     onSuccess: () => queries.invalidateQueries(),
   });
   const failed = run.error ?? preview.error;
+
+  function look(chosen: File, wanted: string[] | undefined) {
+    // Whoever walks through the choices by keyboard asks for many previews, and wants the last.
+    uploading.current?.abort();
+    uploading.current = new AbortController();
+    const { signal } = uploading.current;
+    run.reset();
+    preview.mutate(
+      { file: chosen, mapping: wanted, signal },
+      {
+        onSuccess(answer) {
+          setShown(answer);
+          setMapping(mappingOf(answer));
+        },
+      },
+    );
+  }
+
   return {
     file,
     choose(chosen: File) {
       setFile(chosen);
+      setShown(undefined);
+      setMapping(undefined);
       run.reset();
       preview.reset();
       setTooLarge(chosen.size > LIMIT_BYTES);
-      if (chosen.size <= LIMIT_BYTES) preview.mutate({ file: chosen });
+      if (chosen.size <= LIMIT_BYTES) look(chosen, undefined);
     },
-    map: (mapping: string[]) => file && preview.mutate({ file, mapping }),
+    mapping,
+    map(wanted: string[]) {
+      setMapping(wanted);
+      if (file) look(file, wanted);
+    },
+    lookAgain: () => file && look(file, mapping),
     run: (skipRefused: boolean) => run.mutate({ skipRefused }),
-    preview: preview.data,
+    preview: shown,
+    /** The choices were not previewed, so that nothing may be written. */
+    unseen: preview.isError,
     result: run.data,
     looking: preview.isPending,
     running: run.isPending,
