@@ -25,9 +25,8 @@ export function createDecisions(deps: SendingDeps & ReportMailDeps) {
   const tellDecision = async (id: number): Promise<boolean | null> => {
     const report = await findReport(db, clock(), id);
     if (!report?.email || report.state === 'open') return null;
-    const { state, codeState, ...facts } = report;
-    const codeDeleted = codeState === 'deleted';
-    const mail = decisionMail(deps, report.email, { ...facts, state, codeDeleted });
+    const { state, ...facts } = report;
+    const mail = decisionMail(deps, report.email, { ...facts, state });
     return sendReportMail(deps, id, 'decision', mail);
   };
 

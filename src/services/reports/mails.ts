@@ -23,8 +23,8 @@ interface ReportFacts {
 
 export interface DecisionFacts extends ReportFacts {
   state: 'resolved' | 'rejected';
-  /** Whether the code is gone now. */
-  codeDeleted: boolean;
+  /** Now, whatever was decided: a code ends, and is tidied up, without a report. */
+  codeState: 'shown' | 'hidden' | 'deleted';
   decision: string;
 }
 
@@ -57,9 +57,13 @@ function about({ code, shopName, reason, createdAt }: ReportFacts): string {
   return `Am ${formatDateTime(createdAt)} Uhr wurde mit deiner E-Mail-Adresse der Code „${code}“ (${shopName}) gemeldet. Grund: ${reasonLabel(reason)}.`;
 }
 
-function outcome({ state, codeDeleted }: DecisionFacts): string {
-  if (state === 'rejected') return 'Wir haben die Meldung geprüft und lassen den Code stehen.';
-  if (codeDeleted) return 'Wir haben die Meldung geprüft und den Code von unserer Website entfernt.';
+function outcome({ state, codeState }: DecisionFacts): string {
+  if (state === 'rejected')
+    return codeState === 'shown'
+      ? 'Wir haben die Meldung geprüft und lassen den Code stehen.'
+      : 'Wir haben die Meldung geprüft und zurückgewiesen. Der Code ist auf unserer Website nicht mehr zu sehen.';
+  if (codeState === 'deleted')
+    return 'Wir haben die Meldung geprüft und den Code von unserer Website entfernt.';
   return 'Wir haben die Meldung geprüft und uns darum gekümmert.';
 }
 

@@ -267,6 +267,24 @@ describe('a decision', () => {
     expect((await decide(999_999, 'keep')).status).toBe(404);
   });
 
+  test.each([
+    ['deleted', 'UPDATE codes SET deleted_at = now() WHERE id = $1'],
+    ['hidden', `UPDATE codes SET valid_from = NULL, valid_until = to_timestamp(0) WHERE id = $1`],
+  ])(
+    'to turn down a report about a code that is %s meanwhile does not say that it stays',
+    async (state, change) => {
+      await report(notice({ email: 'vier@example.org' }));
+      await site.pool.query(change, [codeId]);
+      const [{ id, codeState }] = await queue();
+      expect(codeState).toBe(state);
+      expect((await decide(id, 'keep', 'Der Inhalt war erlaubt.')).status).toBe(200);
+      const text = smtp.to('vier@example.org').at(-1)?.text;
+      expect(text).not.toContain('stehen.');
+      expect(text).toContain('zurückgewiesen. Der Code ist auf unserer Website nicht mehr zu sehen.');
+      expect(text).toContain('Begründung: Der Inhalt war erlaubt.');
+    },
+  );
+
   test('that cannot be delivered says so and can be sent again', async () => {
     await report({ email: 'spaeter@example.org' });
     const [{ id }] = await queue();

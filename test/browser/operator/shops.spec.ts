@@ -200,6 +200,24 @@ test('the submissions tab publishes, blocks and decides', async ({ page }) => {
   await expect(card).toContainText('Der Code stimmt.');
 });
 
+test('a report about a code that is gone is turned down without a promise that it stays', async ({
+  page,
+}) => {
+  await openAsOperator(page, 'submissions');
+  const data = { shopName: 'OTTO', code: 'PROBE-FORT', discountValue: '10' };
+  const { id } = await (await page.request.post('/api/admin/codes', { data })).json();
+  const report = { reason: 'other', text: 'Bitte ansehen (Forttest).' };
+  expect((await page.request.post(`/api/codes/${id}/report`, { data: report })).ok()).toBe(true);
+  expect((await page.request.delete(`/api/admin/codes/${id}`)).ok()).toBe(true);
+  await page.reload();
+  const card = page.getByRole('listitem').filter({ hasText: 'Forttest' });
+  await card.getByRole('button', { name: /^Meldung zurückweisen/ }).click();
+  await expect(dialog(page)).toContainText('Der Code ist nicht mehr auf der Website, und dabei bleibt es.');
+  await inDialog(page, 'Meldung zurückweisen').click();
+  await expect(said(page, 'Entschieden.')).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
 test('whoever deletes a reported code sees that the decision answers other reports, too', async ({
   page,
 }) => {

@@ -21,6 +21,11 @@ const TEXTS: Record<DecisionAction, string> = {
   keep: 'Der Code bleibt auf der Website, die Meldung wird zurückgewiesen.',
   resolve: 'Du hast dich schon darum gekümmert, zum Beispiel den Code berichtigt.',
 };
+/** Turning the report down does not bring it back. */
+const OF_GONE_CODE = {
+  title: 'Meldung zurückweisen?',
+  text: 'Der Code ist nicht mehr auf der Website, und dabei bleibt es. Das steht auch in der Antwort.',
+};
 const ACTIONS: Record<DecisionAction, string> = {
   'delete-code': 'Code löschen',
   keep: 'Meldung zurückweisen',
@@ -34,8 +39,10 @@ interface DecisionDialogProps {
 
 export function DecisionDialog({ deciding, onClose }: DecisionDialogProps) {
   const choice = deciding?.choice ?? 'keep';
+  const isGone = choice === 'keep' && deciding !== null && deciding.report.codeState !== 'shown';
+  const { title, text } = isGone ? OF_GONE_CODE : { title: TITLES[choice], text: TEXTS[choice] };
   return (
-    <FormDialog open={deciding !== null} onClose={onClose} title={TITLES[choice]} description={TEXTS[choice]}>
+    <FormDialog open={deciding !== null} onClose={onClose} title={title} description={text}>
       {deciding && <DecisionForm {...deciding} onDone={onClose} />}
     </FormDialog>
   );

@@ -19,6 +19,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
   const { id, code, shopName, shopSlug, reason, text, state } = report;
   // What is in the bin already may have been tidied up, and would come back with its network.
   const removal = report.codeState === 'deleted' ? 'Gelöscht lassen' : 'Code löschen';
+  const refusal = report.codeState === 'shown' ? 'Code behalten' : 'Meldung zurückweisen';
   return (
     <li className="rounded-card border border-line bg-card p-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -57,9 +58,9 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
               {removal}
             </Button>
           )}
-          <Button tone="outline" aria-label={`Code behalten: Meldung ${id}`} onClick={() => onDecide('keep')}>
+          <Button tone="outline" aria-label={`${refusal}: Meldung ${id}`} onClick={() => onDecide('keep')}>
             <ShieldCheck size={18} />
-            Code behalten
+            {refusal}
           </Button>
           <Button
             tone="outline"
