@@ -153,6 +153,7 @@ export const ROUTES: Record<string, Caller> = {
   'GET /api/admin/moderation-counts': 'operators',
   'POST /api/admin/submissions/:id/publish': 'operators',
   'POST /api/admin/submissions/:id/reject': 'operators',
+  'POST /api/admin/submissions/:id/restore': 'operators',
   'POST /api/admin/submissions/:id/block': 'operators',
   'DELETE /api/admin/submissions/:id/block': 'operators',
   'GET /api/admin/code-reports': 'operators',

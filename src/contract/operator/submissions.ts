@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bodyRowId } from '#contract/parameters.ts';
 import { operatorPage, operatorSearch, pageOf } from './lists.ts';
 
 const time = z.iso.datetime();
@@ -32,6 +33,25 @@ export const SubmissionQuery = z.object({
 export const PublishedSubmission = z
   .object({ message: z.string(), codeId: z.int(), shopId: z.int() })
   .meta({ id: 'PublishedSubmission' });
+
+export const RejectedSubmissions = z
+  .object({
+    message: z.string(),
+    submissions: z.array(z.int()).meta({ description: 'Die Einreichungen, die dabei abgelehnt wurden' }),
+  })
+  .meta({ id: 'RejectedSubmissions' });
+
+const RESTORED_MAX = 10_000;
+
+export const RestoredSubmissions = z
+  .object({
+    submissions: z
+      .array(bodyRowId)
+      .min(1, 'Bitte nenne mindestens eine Einreichung.')
+      .max(RESTORED_MAX, `Höchstens ${RESTORED_MAX} Einreichungen auf einmal.`)
+      .meta({ description: 'submissions aus der Antwort auf das Ablehnen' }),
+  })
+  .meta({ id: 'RestoredSubmissions' });
 
 /** Published by agreement of visitors, and looked at by nobody of us. */
 export const UnreviewedCode = z

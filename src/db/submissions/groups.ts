@@ -1,5 +1,6 @@
 // Submissions as an operator sees them: those of one code for one shop together.
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { pendingOf, type SubmissionKey, type SubmissionRow } from './submissions.ts';
@@ -83,12 +84,24 @@ export function pendingSpellings(db: Database, key: SubmissionKey): Promise<Spel
     .execute();
 }
 
-/** How many there were. */
-export async function rejectPending(db: Database, key: SubmissionKey): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Returns which they were. */
+export async function rejectPending(db: Database, key: SubmissionKey): Promise<number[]> {
+  const rejected = await db
     .updateTable('submissions')
     .set({ status: 'rejected' })
     .where(({ and }) => and(pendingOf(key)))
+    .returning('id')
+    .execute();
+  return rejected.map(({ id }) => id);
+}
+
+/** Of these, those that are rejected and of this group. Returns how many. */
+export async function restoreRejected(db: Database, key: SubmissionKey, ids: number[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('submissions')
+    .set({ status: 'pending' })
+    .where(({ and }) => and({ ...pendingOf(key), status: 'rejected' }))
+    .where('id', '=', anyOf(ids))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -73,6 +73,7 @@ const BY_SCOPE: Record<NeededScope, readonly string[]> = {
     'POST /api/admin/best-deals/:id/restore',
     'POST /api/admin/submissions/:id/publish',
     'POST /api/admin/submissions/:id/reject',
+    'POST /api/admin/submissions/:id/restore',
     'POST /api/admin/submissions/:id/block',
     'DELETE /api/admin/submissions/:id/block',
     'POST /api/admin/validate-codes',

@@ -10,9 +10,10 @@ import {
   keyOfSubmission,
   pendingSpellings,
   rejectPending,
+  restoreRejected,
   unblockSubmissions,
 } from '#db/submissions/groups.ts';
-import { isListed, lockSubmissions, type SubmissionKey } from '#db/submissions/submissions.ts';
+import { isBlocked, isListed, lockSubmissions, type SubmissionKey } from '#db/submissions/submissions.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
 import { publishSubmissions } from './submit.ts';
@@ -68,20 +69,34 @@ export function publishNow(context: EditContext, id: number): Promise<{ codeId: 
   });
 }
 
-export function rejectGroup(context: EditContext, id: number): Promise<number> {
+/** Returns what it rejected, by which this can be undone. */
+export function rejectGroup(context: EditContext, id: number): Promise<number[]> {
   return withGroup(context, id, async (tx, key, record) => {
     const rejected = await rejectPending(tx, key);
-    if (rejected === 0) throw settled();
-    await record('submission.reject', { rejected });
+    if (rejected.length === 0) throw settled();
+    await record('submission.reject', { rejected: rejected.length });
     return rejected;
   });
 }
 
-/** Rejects what waits, and this code of this shop is not accepted again. */
-export function blockGroup(context: EditContext, id: number): Promise<void> {
+/** Rejects what waits, and this code of this shop is not accepted again. Returns what it rejected. */
+export function blockGroup(context: EditContext, id: number): Promise<number[]> {
   return withGroup(context, id, async (tx, key, record) => {
     const rejected = await rejectPending(tx, key);
-    if (await blockSubmissions(tx, context.now, key)) await record('submission.block', { rejected });
+    if (await blockSubmissions(tx, context.now, key))
+      await record('submission.block', { rejected: rejected.length });
+    return rejected;
+  });
+}
+
+/** Undoes a rejection, for its own submissions only: what was rejected earlier stays so. */
+export function restoreGroup(context: EditContext, id: number, submissions: number[]): Promise<void> {
+  return withGroup(context, id, async (tx, key, record) => {
+    if (await isBlocked(tx, key))
+      throw new AppError('conflict', { userMessage: 'Dieser Code ist gesperrt.' });
+    const restored = await restoreRejected(tx, key, submissions);
+    if (restored === 0) throw settled();
+    await record('submission.restore', { restored });
   });
 }
 

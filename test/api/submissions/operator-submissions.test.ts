@@ -145,6 +145,33 @@ describe('turning down', () => {
     expect(await groupOf('NEIN1')).toMatchObject({ submissions: 1 });
   });
 
+  test('can be undone: the same submissions wait again, and no others', async () => {
+    await submit('DOCH1', 'Zalando');
+    const { id: earlier } = await groupOf('DOCH1');
+    await operator.post(`${PATH}/${earlier}/reject`);
+    await submit('DOCH1', 'Zalando');
+    await submit('DOCH1', 'Zalando');
+    const { id } = await groupOf('DOCH1');
+    const { submissions } = await (await operator.post(`${PATH}/${id}/reject`)).json();
+    expect(submissions).toHaveLength(2);
+    const restore = (ids: unknown) => operator.post(`${PATH}/${id}/restore`, { submissions: ids });
+    expect((await restore([])).status).toBe(422);
+    expect((await restore([999_999])).status).toBe(409);
+    const answer = await restore(submissions);
+    expect(await answer.json()).toEqual({ message: 'Der Code wartet wieder auf eine Entscheidung.' });
+    expect(await lastChange()).toMatchObject({ action: 'submission.restore', after: { restored: 2 } });
+    expect(await groupOf('DOCH1')).toMatchObject({ id, people: 2, submissions: 2 });
+    expect(await groupOf('DOCH1', 'rejected')).toMatchObject({ id: earlier, submissions: 1 });
+    expect((await restore(submissions)).status).toBe(409);
+    // Also not past a code of another shop, nor past a block.
+    await submit('DOCH2', 'Zalando');
+    const { id: other } = await groupOf('DOCH2');
+    const blocked = await (await operator.post(`${PATH}/${other}/block`)).json();
+    expect((await restore(blocked.submissions)).status).toBe(409);
+    const refused = await operator.post(`${PATH}/${other}/restore`, { submissions: blocked.submissions });
+    expect([refused.status, (await refused.json()).message]).toEqual([409, 'Dieser Code ist gesperrt.']);
+  });
+
   test('and blocking it keeps it out in every spelling, until it is allowed again', async () => {
     await submit('SPERRE1', 'Zalando');
     const { id } = await groupOf('SPERRE1');

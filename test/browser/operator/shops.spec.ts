@@ -200,6 +200,23 @@ test('the submissions tab publishes, blocks and decides', async ({ page }) => {
   await expect(card).toContainText('Der Code stimmt.');
 });
 
+test('a submission that was turned down by a slip waits again with one press', async ({ page }) => {
+  for (const code of ['TAB-DOCH-1', 'TAB-DOCH-2'])
+    await page.request.post('/api/codes/submit', { data: { code, shopName: 'Zalando' } });
+  await openAsOperator(page, 'submissions');
+  for (const [action, code] of [
+    ['Ablehnen', 'TAB-DOCH-1'],
+    ['Sperren', 'TAB-DOCH-2'],
+  ]) {
+    const button = page.getByRole('button', { name: `${action}: ${code} von Zalando` });
+    await button.click();
+    await expect(button).toHaveCount(0);
+    await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+    await expect(said(page, 'Der Code wartet wieder auf eine Entscheidung.')).toBeVisible();
+    await expect(button).toBeVisible();
+  }
+});
+
 test('a report about a code that is gone is turned down without a promise that it stays', async ({
   page,
 }) => {

@@ -3,6 +3,8 @@ import type { Context } from 'hono';
 import {
   ModerationCounts,
   PublishedSubmission,
+  RejectedSubmissions,
+  RestoredSubmissions,
   SubmissionGroup,
   SubmissionPage,
   SubmissionQuery,
@@ -14,13 +16,14 @@ import { idParam } from '#contract/parameters.ts';
 import { countWaiting, listSubmissionGroups, listUnreviewedCodes } from '#db/submissions/groups.ts';
 import { differentSubmitters } from '#domain/submissions/submission.ts';
 import { answerFields } from '#http/api/field-answers.ts';
-import { apiRouter, done, error, json, notFound, operatorRoute } from '#http/api/openapi.ts';
+import { apiRouter, done, error, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import {
   approveCode,
   blockGroup,
   publishNow,
   rejectGroup,
+  restoreGroup,
   unblockGroup,
 } from '#services/submissions/moderation.ts';
 
@@ -41,15 +44,22 @@ const publishRoute = operatorRoute('post', '/api/admin/submissions/{id}/publish'
   params: idParam,
   answers: { 200: json(PublishedSubmission, 'Veröffentlicht'), ...conflict, ...notFound },
 });
+const rejected = { 200: json(RejectedSubmissions, 'Abgelehnt') };
 const rejectRoute = operatorRoute('post', '/api/admin/submissions/{id}/reject', {
   summary: 'Einen eingereichten Code ablehnen; er kann wieder eingereicht werden',
   params: idParam,
-  answers: { ...done, ...conflict, ...notFound },
+  answers: { ...rejected, ...conflict, ...notFound },
+});
+const restoreRoute = operatorRoute('post', '/api/admin/submissions/{id}/restore', {
+  summary: 'Das Ablehnen eines eingereichten Codes zurücknehmen',
+  params: idParam,
+  body: RestoredSubmissions,
+  answers: { ...done, ...conflict, ...notFound, ...unprocessable },
 });
 const blockRoute = operatorRoute('post', '/api/admin/submissions/{id}/block', {
   summary: 'Einen eingereichten Code ablehnen und diese Schreibweise sperren',
   params: idParam,
-  answers: { ...done, ...notFound },
+  answers: { ...rejected, ...notFound },
 });
 const unblockRoute = operatorRoute('delete', '/api/admin/submissions/{id}/block', {
   summary: 'Eine gesperrte Schreibweise wieder zulassen',
@@ -100,12 +110,16 @@ export function operatorSubmissionRoutes({ db, clock }: Deps) {
       return c.json({ message: 'Der Code ist veröffentlicht.', ...made }, 200);
     })
     .openapi(rejectRoute, async (c) => {
-      await rejectGroup(work(c), c.req.valid('param').id);
-      return c.json({ message: 'Der Code ist abgelehnt.' }, 200);
+      const submissions = await rejectGroup(work(c), c.req.valid('param').id);
+      return c.json({ message: 'Der Code ist abgelehnt.', submissions }, 200);
+    })
+    .openapi(restoreRoute, async (c) => {
+      await restoreGroup(work(c), c.req.valid('param').id, c.req.valid('json').submissions);
+      return c.json({ message: 'Der Code wartet wieder auf eine Entscheidung.' }, 200);
     })
     .openapi(blockRoute, async (c) => {
-      await blockGroup(work(c), c.req.valid('param').id);
-      return c.json({ message: 'Der Code ist abgelehnt und gesperrt.' }, 200);
+      const submissions = await blockGroup(work(c), c.req.valid('param').id);
+      return c.json({ message: 'Der Code ist abgelehnt und gesperrt.', submissions }, 200);
     })
     .openapi(unblockRoute, async (c) => {
       await unblockGroup(work(c), c.req.valid('param').id);

@@ -17,14 +17,50 @@ const ACTIONS = {
 };
 type Action = keyof typeof ACTIONS;
 
-export function SubmissionRow({ group }: { group: SubmissionGroup }) {
+/** What a rejection has changed; a row that is gone cannot undo it by itself. */
+export interface Rejection {
+  group: SubmissionGroup;
+  blocked: boolean;
+  submissions: number[];
+}
+
+export function useUndoRejection() {
+  return useChange({
+    call: async ({ group, blocked, submissions }: Rejection) => {
+      const param = { id: String(group.id) };
+      if (blocked) await readJson(call.block.$delete({ param }));
+      return readJson(call.restore.$post({ param, json: { submissions } }));
+    },
+    success: ({ message }, { group: { code, shopName } }) => ({
+      title: message,
+      description: `${code} von ${shopName}`,
+    }),
+    failure: 'Das Ablehnen konnte nicht zurückgenommen werden.',
+    refresh: AFTER_MODERATION,
+  });
+}
+
+export function SubmissionRow({
+  group,
+  onUndo,
+}: {
+  group: SubmissionGroup;
+  onUndo: (rejection: Rejection) => void;
+}) {
   const { id, code, shopName } = group;
   const act = useChange({
-    call: async (action: Action) => {
-      const { message } = await readJson<{ message: string }>(ACTIONS[action](String(id)));
-      return message;
-    },
-    success: (message) => ({ title: message, description: `${code} von ${shopName}` }),
+    call: (action: Action) =>
+      readJson<{ message: string; submissions?: number[] }>(ACTIONS[action](String(id))),
+    success: ({ message, submissions = [] }, action) => ({
+      title: message,
+      description: `${code} von ${shopName}`,
+      ...(submissions.length > 0 && {
+        action: {
+          label: 'Rückgängig',
+          run: () => onUndo({ group, blocked: action === 'block', submissions }),
+        },
+      }),
+    }),
     failure: 'Die Einreichung konnte nicht bearbeitet werden.',
     refresh: AFTER_MODERATION,
   });

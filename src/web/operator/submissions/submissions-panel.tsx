@@ -8,7 +8,7 @@ import { Panel } from '#web/operator/parts/panel.tsx';
 import { PROGRAMME_TERMS } from '#web/operator/parts/programme-terms.ts';
 import { Table } from '#web/operator/parts/table.tsx';
 import { SUBMISSION_STATES, submissionsQuery } from './queries.ts';
-import { SubmissionRow } from './submission-row.tsx';
+import { SubmissionRow, useUndoRejection } from './submission-row.tsx';
 
 const PAGE_SIZE = 50;
 const LABELS = { pending: 'Offen', published: 'Veröffentlicht', rejected: 'Abgelehnt' };
@@ -17,6 +17,7 @@ export function SubmissionsPanel() {
   const list = useListParams();
   const status = list.choice('status', SUBMISSION_STATES);
   const q = list.text('q');
+  const undo = useUndoRejection();
   const query = useQuery(submissionsQuery({ q, status, page: list.page }));
   return (
     <Panel
@@ -58,7 +59,7 @@ export function SubmissionsPanel() {
               ]}
             >
               {items.map((group) => (
-                <SubmissionRow key={group.id} group={group} />
+                <SubmissionRow key={group.id} group={group} onUndo={undo.mutate} />
               ))}
             </Table>
           )
