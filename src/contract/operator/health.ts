@@ -7,6 +7,7 @@ const SETUP_PARTS = [
   'mail',
   'llm',
   'outbound',
+  'backups',
   'ownData',
   'imprint',
 ] as const;

@@ -126,7 +126,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
   return { deps, close };
 }
 
-function setupOf({ publicUrl, awin, tradedoubler, mail, llm, outbound }: Config): Deps['setup'] {
+function setupOf({ publicUrl, awin, tradedoubler, mail, llm, outbound, backups }: Config): Deps['setup'] {
   return {
     publicUrl: !isOwnMachine(publicUrl),
     awin: Boolean(awin.token && awin.publisherId),
@@ -134,6 +134,7 @@ function setupOf({ publicUrl, awin, tradedoubler, mail, llm, outbound }: Config)
     mail: Boolean(mail.smtpUrl),
     llm: Boolean(llm.baseUrl && llm.model),
     outbound,
+    backups,
   };
 }
 

@@ -51,7 +51,7 @@ test('the check list knows that the address was set, though it leads nowhere els
   expect(await (await operator.get('/api/admin/health')).json()).toMatchObject({
     publicUrl: { url: 'http://localhost:4000', isSet: true },
     isPasswordSet: false,
-    setup: { publicUrl: false },
+    setup: { publicUrl: false, backups: true },
   });
 });
 

@@ -9,6 +9,7 @@ const setup = {
   tradedoubler: false,
   llm: false,
   outbound: true,
+  backups: false,
 };
 const addressOf = (isReady: boolean, url: string, isSet: boolean) =>
   setupStates({ setup: { ...setup, publicUrl: isReady }, publicUrl: { url, isSet } }).find(
@@ -30,6 +31,7 @@ test('and what is open from what nobody has to have', () => {
   const all = { ...setup, publicUrl: true, mail: false };
   const states = setupStates({ setup: all, publicUrl: { url: 'https://a.example', isSet: true } });
   const stateOf = (part: string) => states.find((one) => one.part === part)?.state;
-  const wanted = ['mail', 'imprint', 'tradedoubler', 'ownData'];
-  expect(wanted.map(stateOf)).toEqual(['open', 'open', 'optional', 'ready']);
+  const wanted = ['mail', 'imprint', 'tradedoubler', 'ownData', 'backups'];
+  expect(wanted.map(stateOf)).toEqual(['open', 'open', 'optional', 'ready', 'optional']);
+  expect(states.find(({ part }) => part === 'backups')?.text).toContain('BACKUPS ist aus');
 });

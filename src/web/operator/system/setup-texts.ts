@@ -37,6 +37,15 @@ const TEXTS: readonly SetupText[] = [
       'SMTP_URL ist nicht gesetzt: Auf einer öffentlichen Website wird keine Mail versandt, sonst landen sie als Dateien im Ordner outbox.',
   },
   {
+    part: 'backups',
+    label: 'Sicherungen',
+    ready:
+      'Jede Nacht entsteht eine Sicherung im Ordner backups; wie es zuletzt ausging, zeigen die Aufgaben. Kopiere sie auf einen anderen Rechner.',
+    missing:
+      'BACKUPS ist aus: Hier entsteht keine Sicherung. Sichere die Datenbank mit ihren eigenen Werkzeugen, oder setze BACKUPS=on.',
+    optional: true,
+  },
+  {
     part: 'awin',
     label: 'AWIN',
     ready: 'Codes und Verkäufe kommen von AWIN.',
