@@ -373,6 +373,17 @@ test('has accessible dialogs and a bar of chosen codes, light and dark', { tag: 
   await expectAccessible(page, 'dialog[open]');
 });
 
+test('a code that is deleted is found by way of the empty list', async ({ page }) => {
+  await openCodes(page);
+  const data = { shopName: 'OTTO', code: 'PROBE-PAPIERKORB', discountValue: '10', isActive: false };
+  const { id } = await (await page.request.post('/api/admin/codes', { data })).json();
+  expect((await page.request.delete(`/api/admin/codes/${id}`)).ok()).toBe(true);
+  await openAsOperator(page, 'codes?q=PROBE-PAPIERKORB&shop=OTTO');
+  await page.getByRole('button', { name: 'Im Papierkorb suchen' }).press('Enter');
+  await expect(rows(page).first()).toContainText('PROBE-PAPIERKORB');
+  await expect(page.getByRole('heading', { name: 'Alle Codes' })).toBeFocused();
+});
+
 test('the button that shows all codes again leaves the focus at the list', async ({ page }) => {
   await openAsOperator(page, 'codes?q=gibtesnicht');
   await page.getByRole('button', { name: 'Alle Codes zeigen' }).press('Enter');

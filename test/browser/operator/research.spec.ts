@@ -58,6 +58,10 @@ test.describe('research', () => {
     await expectAccessibleDialog(page);
     await expect(item).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Zu den Entwürfen' }).click();
+    const drafts = page.getByRole('heading', { name: 'Entwürfe prüfen' });
+    await expect(drafts).toBeFocused();
+    await expect(drafts).toBeInViewport();
+    await expect(page).toHaveURL(/status=chatgpt_prompt_ready.*#entwuerfe$/);
     await page.getByLabel('Zeigen').selectOption('');
 
     await expect(page.getByRole('region', { name: 'Entwürfe prüfen' })).toContainText(
@@ -73,6 +77,22 @@ test.describe('research', () => {
     await expect(page.getByText('Der Code ist veröffentlicht.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /BROWSER15 \(Lidl\)/ })).toHaveCount(0);
     await expect(item.getByLabel('Status von Lidl')).toHaveValue('completed');
+  });
+
+  test('leads to no drafts where an answer made none', async ({ page }) => {
+    await openAsOperator(page, 'research?suche=Ergebnislos');
+    const { id } = await (
+      await page.request.post('/api/admin/schedule-shop-research', { data: { shopName: 'Ergebnislos' } })
+    ).json();
+    expect(id).toBeTruthy();
+    await page.reload();
+    await page.getByRole('button', { name: 'Antwort einfügen: Ergebnislos' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Antwort zu Ergebnislos' });
+    await dialog.getByLabel('Antwort').fill('{"codes": []}');
+    await dialog.getByRole('button', { name: 'Auswerten' }).click();
+    await expect(dialog.getByRole('button', { name: 'Zu den Entwürfen' })).toHaveCount(0);
+    await dialog.getByRole('status').getByRole('button', { name: 'Schließen' }).click();
+    await expect(dialog).toBeHidden();
   });
 
   test('says which shop a draft brought along, and leads to it', async ({ page }) => {

@@ -85,6 +85,8 @@ test('finds what deserves a look, notes a test of one’s own, and takes it back
   await expect(lineOf(page, 'TOTHOLZ')).toContainText('Wohl abgelaufen');
   await expect(lineOf(page, 'TOTHOLZ')).toContainText('0-mal geklappt, 5-mal nicht');
   await expect(lineOf(page, 'TOTHOLZ')).toContainText('40 Kopien in 7 Tagen');
+  const toCode = lineOf(page, 'TOTHOLZ').getByRole('link', { name: 'TOTHOLZ' });
+  await expect(toCode).toHaveAttribute('href', /\/codes\?q=TOTHOLZ&shop=Hafenladen$/);
   await page.getByRole('button', { name: 'Unbekannt, aber beliebt (1)' }).click();
   const quiet = page.getByRole('button', { name: 'STILLER selbst getestet: klappt', exact: true });
   await quiet.press('Enter');

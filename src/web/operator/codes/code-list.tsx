@@ -76,7 +76,7 @@ export function CodeList({ codeView, selected, actions, frame, bulk, onCreate }:
     return (
       <LoadError error={pages.error} text="Die Codes konnten nicht geladen werden." onRetry={pages.retry} />
     );
-  if (pages.total === 0) return <NoCodes view={view} onAll={change} onCreate={onCreate} />;
+  if (pages.total === 0) return <NoCodes view={view} onShow={change} onCreate={onCreate} />;
   return (
     <>
       <div className="mb-2 flex flex-wrap sm:min-h-13 items-center gap-x-4 gap-y-2">

@@ -1,14 +1,14 @@
-import { ShowAllCodes } from '#web/operator/lists/show-all-codes.tsx';
+import { ShowInstead } from '#web/operator/lists/show-instead.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export function NoCodes({
   view,
-  onAll,
+  onShow,
   onCreate,
 }: {
   view: Record<string, string | undefined>;
-  onAll: (view: Record<string, string>) => void;
+  onShow: (view: Record<string, string>) => void;
   onCreate: () => void;
 }) {
   const narrowed = ['q', 'shop', 'source', 'category', 'state'].some((name) => view[name]);
@@ -16,9 +16,16 @@ export function NoCodes({
     return (
       <EmptyState
         title="Kein Code passt dazu"
-        text="Ändere die Suche oder zeige wieder alle Codes."
+        text={`${view.state ? '' : 'Gelöschte sind nicht dabei. '}Ändere die Suche oder zeige wieder alle Codes.`}
         action={
-          <ShowAllCodes onShow={() => onAll({ q: '', shop: '', source: '', category: '', state: '' })} />
+          <div className="flex flex-wrap justify-center gap-3">
+            {!view.state && (
+              <ShowInstead onShow={() => onShow({ state: 'deleted' })}>Im Papierkorb suchen</ShowInstead>
+            )}
+            <ShowInstead onShow={() => onShow({ q: '', shop: '', source: '', category: '', state: '' })}>
+              Alle Codes zeigen
+            </ShowInstead>
+          </div>
         }
       />
     );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { EarningsDetails } from '#contract/operator/earnings.ts';
 import { formatEuros, formatNumber } from '#domain/core/format.ts';
+import { codeAddress } from '#web/operator/codes/code-address.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
 
@@ -20,10 +21,7 @@ export function TopCodes({ codes }: { codes: EarningsDetails['codes'] }) {
                 <span className="font-normal text-quiet text-sm">gelöscht</span>
               </>
             ) : (
-              <Link
-                to={`/codes?${new URLSearchParams({ q: code || title, shop: shopName })}`}
-                className={LINK}
-              >
+              <Link to={codeAddress({ code, title, shopName })} className={LINK}>
                 <CodeName code={code} title={title} />
               </Link>
             )}

@@ -26,7 +26,7 @@ export function Panel({ title, help, actions, quietOnPhone, anchor, children }: 
     >
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className={quietOnPhone ? 'max-sm:sr-only' : undefined}>
-          {/* Takes the focus of what goes with its own press (ShowAllCodes). */}
+          {/* Takes the focus of what goes with its own press (ShowInstead). */}
           <h2 id={id} tabIndex={-1} className="w-fit text-xl">
             {title}
           </h2>

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { ResearchItem, TakenResults } from '#contract/operator/research.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
@@ -11,6 +12,7 @@ import { RefusedList } from './refused-list.tsx';
 
 /** Takes an answer in and tells what became of it. */
 export function PasteDialog({ item, onClose }: { item: ResearchItem; onClose: () => void }) {
+  const navigate = useNavigate();
   const field = useRef<HTMLTextAreaElement>(null);
   const [taken, setTaken] = useState<TakenResults | null>(null);
   const take = useChange({
@@ -29,6 +31,15 @@ export function PasteDialog({ item, onClose }: { item: ResearchItem; onClose: ()
     take.mutate(field.current?.value ?? '');
   }
 
+  async function showDrafts() {
+    onClose();
+    await navigate(
+      { search: location.search, hash: 'entwuerfe' },
+      { replace: true, preventScrollReset: true },
+    );
+    document.querySelector<HTMLElement>('#entwuerfe h2')?.focus({ preventScroll: true });
+  }
+
   return (
     <FormDialog
       open
@@ -41,9 +52,15 @@ export function PasteDialog({ item, onClose }: { item: ResearchItem; onClose: ()
           <p className="font-semibold">{taken.message}</p>
           <RefusedList refused={taken.refused} />
           <div className="mt-4 flex justify-end">
-            <Button tone="ink" onClick={onClose}>
-              Zu den Entwürfen
-            </Button>
+            {taken.drafts > 0 ? (
+              <Button tone="ink" onClick={() => void showDrafts()}>
+                Zu den Entwürfen
+              </Button>
+            ) : (
+              <Button tone="outline" onClick={onClose}>
+                Schließen
+              </Button>
+            )}
           </div>
         </div>
       ) : (

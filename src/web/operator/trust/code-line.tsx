@@ -1,8 +1,10 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { TrustCode } from '#contract/operator/trust.ts';
 import { formatDateTime, formatNumber, plural } from '#domain/core/format.ts';
 import { sourceLabel } from '#domain/core/sources.ts';
+import { codeAddress } from '#web/operator/codes/code-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -26,7 +28,14 @@ export function CodeLine({ code, open, testing, onTest, onToggle }: CodeLineProp
       <div className="grid items-start gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)_auto]">
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <p className="text-base">
-            <span className="font-mono font-semibold">{code.code || '(ohne Code)'}</span> · {code.shopName}
+            <Link
+              to={codeAddress(code)}
+              title="In den Codes öffnen"
+              className="font-mono font-semibold underline underline-offset-4"
+            >
+              {code.code || '(ohne Code)'}
+            </Link>{' '}
+            · {code.shopName}
           </p>
           <p className="text-quiet">
             {code.title} · {code.source === 'demo' ? <Badge>Demo</Badge> : sourceLabel(code.source)}

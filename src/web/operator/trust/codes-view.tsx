@@ -5,7 +5,7 @@ import type { TrustView } from '#domain/trust/attention.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
-import { ShowAllCodes } from '#web/operator/lists/show-all-codes.tsx';
+import { ShowInstead } from '#web/operator/lists/show-instead.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
 import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,7 +25,7 @@ const TEXTS: Record<TrustView, { label: string; help: string }> = {
   },
   dead: {
     label: 'Wohl tot, aber oft kopiert',
-    help: 'Belegt unter 25 % und doch mindestens zehnmal in sieben Tagen kopiert; die meistkopierten zuerst. Stimmt es, lohnt sich Löschen; sonst ein eigener Test.',
+    help: 'Belegt unter 25 % und doch mindestens zehnmal in sieben Tagen kopiert; die meistkopierten zuerst. Stimmt es, lohnt sich Löschen (der Code führt dorthin); sonst ein eigener Test.',
   },
   unknown: {
     label: 'Unbekannt, aber beliebt',
@@ -149,7 +149,7 @@ function NoCodes({ view, searched, onReset }: NoCodesProps) {
             ? 'So ist kein Code dabei. Andere Suche oder andere Ansicht?'
             : 'Gerade gehört kein Code in diese Ansicht.'
       }
-      action={!isAll && <ShowAllCodes onShow={onReset} />}
+      action={!isAll && <ShowInstead onShow={onReset}>Alle Codes zeigen</ShowInstead>}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { CheckedCode } from '#contract/operator/validation.ts';
 import { formatLastDay } from '#domain/codes/expiry.ts';
 import { formatDateTime } from '#domain/core/format.ts';
+import { codeAddress } from '#web/operator/codes/code-address.ts';
 import { SelectBox } from '#web/operator/lists/select-box.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ export function CodeLine(props: CodeLineProps) {
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="text-base">
           <Link
-            to={`/codes?${new URLSearchParams({ q: nameOf(code), shop: code.shopName })}`}
+            to={codeAddress(code)}
             title="In den Codes öffnen"
             className="font-mono font-semibold underline underline-offset-4"
           >

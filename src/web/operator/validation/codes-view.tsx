@@ -6,7 +6,7 @@ import { CodeDialog } from '#web/operator/codes/code-dialog.tsx';
 import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { SelectBox } from '#web/operator/lists/select-box.tsx';
-import { ShowAllCodes } from '#web/operator/lists/show-all-codes.tsx';
+import { ShowInstead } from '#web/operator/lists/show-instead.tsx';
 import { type Selection, useSelection } from '#web/operator/lists/use-selection.ts';
 import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -53,7 +53,7 @@ export function CodesView() {
             <EmptyState
               title="Keine Codes gefunden"
               text="So ist kein Code dabei. Andere Suche oder anderer Zustand?"
-              action={<ShowAllCodes onShow={reset} />}
+              action={<ShowInstead onShow={reset}>Alle Codes zeigen</ShowInstead>}
             />
           ) : (
             <>

@@ -1,0 +1,22 @@
+import { SEARCH_MAX_LENGTH } from '#domain/core/fold.ts';
+
+/** Where the tab Codes shows this one. */
+export function codeAddress({
+  code,
+  title,
+  shopName,
+}: {
+  code: string;
+  title: string;
+  shopName: string;
+}): string {
+  return `/codes?${new URLSearchParams({ q: searchable(code || title), shop: shopName })}`;
+}
+
+/** As much as the search takes, in whole words: one or two letters of a word would be looked for as a word. */
+function searchable(text: string): string {
+  if (text.length <= SEARCH_MAX_LENGTH) return text;
+  const begin = text.slice(0, SEARCH_MAX_LENGTH + 1);
+  const end = begin.lastIndexOf(' ');
+  return begin.slice(0, end > 0 ? end : SEARCH_MAX_LENGTH);
+}
