@@ -32,7 +32,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <FileChoice file={work.file} onChoose={work.choose} />
       {preview?.table && mapping && !result && (
-        <ImportMapping table={preview.table} mapping={mapping} onMap={work.map} />
+        <ImportMapping table={preview.table} mapping={mapping} unseen={work.unseen} onMap={work.map} />
       )}
       <div aria-live="polite" aria-busy={work.looking || work.running}>
         {work.looking && <p className="mt-4 text-quiet">Die Datei wird gelesen …</p>}

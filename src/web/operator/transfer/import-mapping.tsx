@@ -7,11 +7,13 @@ interface ImportMappingProps {
   table: NonNullable<ImportAnswer['table']>;
   /** The field of each column, as chosen; the table may still be of the choices before. */
   mapping: string[];
+  /** What would be missing with these choices, nobody has said. */
+  unseen: boolean;
   onMap: (mapping: string[]) => void;
 }
 
 /** Which column means what. Every change runs the preview again. */
-export function ImportMapping({ table, mapping, onMap }: ImportMappingProps) {
+export function ImportMapping({ table, mapping, unseen, onMap }: ImportMappingProps) {
   const { columns, fields, missing } = table;
   // Arrow keys choose what they only pass by: another column gets back what was taken from it on the way.
   const [walk, setWalk] = useState<{ column: number; before: string[] } | null>(null);
@@ -24,7 +26,7 @@ export function ImportMapping({ table, mapping, onMap }: ImportMappingProps) {
   return (
     <section aria-label="Zuordnung der Spalten" className="mt-5">
       <h3 className="mb-2 text-lg">Spalten</h3>
-      {missing.length > 0 && (
+      {missing.length > 0 && !unseen && (
         <p role="alert" className="mb-2 rounded-control bg-sun-soft px-4 py-2 text-sun">
           Es fehlt noch eine Spalte für: {missing.join(', ')}.
         </p>
