@@ -38,7 +38,7 @@ export async function openDatabase(
     : await openEmbedded(config.dataDir, log, settings);
   try {
     const migrates = await mayMigrate(url);
-    const applied = migrates ? await migrate(url) : [];
+    const applied = migrates ? await migrateOrSay(url) : [];
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const connection = connect(url, {
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -57,6 +57,14 @@ export async function openDatabase(
     await stop();
     throw error;
   }
+}
+
+/** As for a user who may create no tables, or a database of another encoding. */
+function migrateOrSay(url: string): Promise<string[]> {
+  return migrate(url).catch((error) => {
+    const message = `Die Datenbank lässt sich nicht auf den Stand dieser Version bringen: ${messageOf(error)}`;
+    throw new StartError(message, error);
+  });
 }
 
 async function refuseNewer(url: string): Promise<true> {

@@ -26,6 +26,22 @@ test('a migration that was changed after it had been applied is refused', async 
   await expect(migrate(url)).rejects.toThrow(/0001_catalogue.sql was changed/);
 });
 
+test('a user who may create no tables is told so in one sentence', async () => {
+  const { url, pool } = await createTestDatabase();
+  await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  const role = `guest_${process.pid}`;
+  await pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'gast'; GRANT USAGE ON SCHEMA public TO ${role}`);
+  const guest = Object.assign(new URL(url), { username: role, password: 'gast' });
+  const dataDir = await makeDataDir();
+  const { code, output } = await startAndFail({ DATABASE_URL: guest.href, DATA_DIR: dataDir });
+  await removeDataDir(dataDir);
+  await pool.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+  expect(code).toBe(1);
+  expect(output.trim()).toBe(
+    'Die Datenbank lässt sich nicht auf den Stand dieser Version bringen: permission denied for schema public',
+  );
+});
+
 test('a server refuses the database of a newer version and leaves it alone; a command may open it', async () => {
   const { url, pool } = await createTestDatabase();
   await pool.query(`INSERT INTO migrations (name, checksum) VALUES ('9999_later.sql', 'x')`);
