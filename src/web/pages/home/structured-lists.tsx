@@ -10,7 +10,7 @@ interface StructuredListsProps {
 /** On the server alone, where the lists are: crawlers that read structured data load whole pages. */
 export function StructuredLists({ site, now }: StructuredListsProps) {
   const client = useQueryClient();
-  if (typeof document !== 'undefined') return null;
+  if (!import.meta.env.SSR) return null;
   return homeLists(client, site, now).map((data) => (
     <script
       key={String(data['@type'])}
