@@ -1,10 +1,9 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { TrustCode } from '#contract/operator/trust.ts';
 import { formatDateTime, formatNumber, plural } from '#domain/core/format.ts';
 import { sourceLabel } from '#domain/core/sources.ts';
-import { codeAddress } from '#web/operator/codes/code-address.ts';
+import { CodeHeading } from '#web/operator/codes/code-heading.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -27,16 +26,7 @@ export function CodeLine({ code, open, testing, onTest, onToggle }: CodeLineProp
     <li className="px-4 py-3 text-sm">
       <div className="grid items-start gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)_auto]">
         <div className="min-w-0 [overflow-wrap:anywhere]">
-          <p className="text-base">
-            <Link
-              to={codeAddress(code)}
-              title="In den Codes öffnen"
-              className="font-mono font-semibold underline underline-offset-4"
-            >
-              {code.code || '(ohne Code)'}
-            </Link>{' '}
-            · {code.shopName}
-          </p>
+          <CodeHeading {...code} />
           <p className="text-quiet">
             {code.title} · {code.source === 'demo' ? <Badge>Demo</Badge> : sourceLabel(code.source)}
           </p>

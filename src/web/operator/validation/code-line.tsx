@@ -1,9 +1,8 @@
 import { Eye, EyeOff, Pencil, RefreshCw } from 'lucide-react';
-import { Link } from 'react-router';
 import type { CheckedCode } from '#contract/operator/validation.ts';
 import { formatLastDay } from '#domain/codes/expiry.ts';
 import { formatDateTime } from '#domain/core/format.ts';
-import { codeAddress } from '#web/operator/codes/code-address.ts';
+import { CodeHeading } from '#web/operator/codes/code-heading.tsx';
 import { SelectBox } from '#web/operator/lists/select-box.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,16 +26,7 @@ export function CodeLine(props: CodeLineProps) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 px-4 py-3 text-sm lg:grid-cols-[auto_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_auto]">
       <SelectBox label={`${nameOf(code)} auswählen`} checked={selected} onChange={onSelect} />
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className="text-base">
-          <Link
-            to={codeAddress(code)}
-            title="In den Codes öffnen"
-            className="font-mono font-semibold underline underline-offset-4"
-          >
-            {code.code || '(ohne Code)'}
-          </Link>{' '}
-          · {code.shopName}
-        </p>
+        <CodeHeading {...code} />
         <p className="text-quiet">{code.title || code.description}</p>
       </div>
       <div className="min-w-0 max-lg:col-start-2">

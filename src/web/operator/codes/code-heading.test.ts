@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SEARCH_MAX_LENGTH } from '#domain/core/fold.ts';
-import { codeAddress } from './code-address.ts';
+import { codeAddress } from './code-heading.tsx';
 
 const shopName = 'Müller & Söhne';
 const searched = (offer: { code: string; title: string }) =>
