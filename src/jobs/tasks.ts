@@ -83,11 +83,11 @@ function sendMails(send: (run: Parameters<Task>[0]) => Promise<SendingResult<str
     const soFar = { ...counts, total: sent + left };
     if (signal.aborted) await progress(soFar);
     signal.throwIfAborted();
-    const isBroken = ended === 'mail trouble';
+    const isBroken = ended === 'mail trouble' || (sent === 0 && left > 0 && trouble !== undefined);
     // Greylisting and full mailboxes: a failed attempt is what the queue tries again. What a person started it does not.
     const isUnfinished = slot !== null && ended === 'complete' && refused > 0 && left > 0;
     if (isBroken || isUnfinished) {
-      const problem = sent > 0 && isUnfinished ? NOT_YET : (trouble ?? NOT_YET);
+      const problem = (isBroken && trouble) || NOT_YET;
       throw new JobFailure(problem, ofAllAttempts(soFar, earlier));
     }
     return { ...ofAllAttempts(counts, earlier), ended };

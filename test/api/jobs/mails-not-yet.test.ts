@@ -89,6 +89,18 @@ test('are left to the next run where a person started this one', async () => {
   expect(await byHand()).toMatchObject({ counts: { sent: 1, refused: 0, left: 0 } });
 });
 
+test('fail the run of a person, too, where not one was taken, and it says why', async () => {
+  await site.pool.query('DELETE FROM subscribers WHERE email <> $1', [late]);
+  smtp.rules.refuse = () => LATER;
+  site.time.now = DUE;
+  const run = await jobs.untilEnded((await jobs.runNow('newsletter')).runId);
+  smtp.rules.refuse = undefined;
+  expect(run).toMatchObject({
+    outcome: 'failed',
+    error: expect.stringMatching(/^Der Mailserver nimmt keine E-Mails an \(.*450\)\.$/),
+  });
+});
+
 test('wait longer for their next attempt than other work: a server that greylists says "later" for minutes', async () => {
   const idle = async () => ({});
   await site.start(
