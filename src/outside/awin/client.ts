@@ -39,6 +39,7 @@ export function createAwinClient({ publisherId, ...options }: AwinOptions): Awin
     ...options,
     name: 'AWIN',
     tokenSetting: 'AWIN_API_TOKEN',
+    accountSetting: 'AWIN_PUBLISHER_ID',
     headers: { authorization: `Bearer ${options.token}` },
     callsPerMinute: CALLS_PER_MINUTE,
     Failure: AwinError,

@@ -24,7 +24,11 @@ describe('AWIN: Störungen', () => {
 
   it.each([
     ['unauthorized', 'unauthorized', 'AWIN lehnt das Token ab (AWIN_API_TOKEN prüfen).'],
-    ['forbidden', 'refused', 'AWIN gibt diese Daten für das Konto nicht frei (Status 403).'],
+    [
+      'forbidden',
+      'refused',
+      'AWIN gibt diese Daten für das Konto nicht frei (Status 403, AWIN_PUBLISHER_ID prüfen).',
+    ],
   ] as const)('fragt nach %s nicht noch einmal', async (fault, kind, userMessage) => {
     const { standin, awin } = await startAwin();
     standin.faults.set(fault);

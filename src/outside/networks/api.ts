@@ -22,6 +22,8 @@ interface NetworkOptions extends CallOptions {
   token: string;
   /** The setting that holds the token, for messages. */
   tokenSetting: string;
+  /** The one that says whose data are asked for. */
+  accountSetting: string;
   headers: Record<string, string>;
   callsPerMinute: number;
   Failure: SourceErrorClass;
@@ -143,7 +145,10 @@ function statusFailure(
   if (status === 401)
     return fail('unauthorized', `${name} lehnt das Token ab (${network.tokenSetting} prüfen).`);
   if (status === 403)
-    return fail('refused', `${name} gibt diese Daten für das Konto nicht frei (Status 403).`);
+    return fail(
+      'refused',
+      `${name} gibt diese Daten für das Konto nicht frei (Status 403, ${network.accountSetting} prüfen).`,
+    );
   if (status === 429)
     return fail('throttled', `${name} meldet zu viele Anfragen. Bitte in einigen Minuten erneut versuchen.`);
   if (status >= 500) return fail('unavailable', `${name} ist gestört (Status ${status}).`);

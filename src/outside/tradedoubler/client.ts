@@ -24,6 +24,7 @@ export function createTradedoublerClient(options: TradedoublerOptions): Tradedou
     ...options,
     name: 'Tradedoubler',
     tokenSetting: 'TRADEDOUBLER_TOKEN',
+    accountSetting: 'TRADEDOUBLER_TOKEN',
     headers: {},
     callsPerMinute: CALLS_PER_MINUTE,
     Failure: TradedoublerError,

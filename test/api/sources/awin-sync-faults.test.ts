@@ -16,7 +16,11 @@ const start = (options = {}) => startSyncedSite(database, options);
 describe('Störungen des Netzwerks', () => {
   test.each<[FaultName, FaultOptions, string]>([
     ['unauthorized', {}, 'AWIN lehnt das Token ab (AWIN_API_TOKEN prüfen).'],
-    ['forbidden', {}, 'AWIN gibt diese Daten für das Konto nicht frei (Status 403).'],
+    [
+      'forbidden',
+      {},
+      'AWIN gibt diese Daten für das Konto nicht frei (Status 403, AWIN_PUBLISHER_ID prüfen).',
+    ],
     ['throttled', {}, 'AWIN meldet zu viele Anfragen. Bitte in einigen Minuten erneut versuchen.'],
     ['broken', {}, 'AWIN ist gestört (Status 500).'],
     ['cut', {}, 'AWIN ist nicht erreichbar (UND_ERR_SOCKET).'],
