@@ -75,6 +75,7 @@ export function Tab() {
             onSearch={(q) => list.set({ q })}
           />
           <ChoiceField
+            className="col-span-2 lg:col-span-1"
             label="Anzeigen"
             value={filter}
             options={filterOptions}
