@@ -2,8 +2,14 @@
 import type { Page } from '@playwright/test';
 import type { Code } from '#contract/codes.ts';
 import { expect, expectAccessibleInBothSchemes, open, test } from '#test/support/pages/guarded-page.ts';
-import { hoursFromNow, someCode, someTrust } from '#test/support/pages/section-data.ts';
+import { someCode, someTrust } from '#test/support/pages/section-data.ts';
 import { openWith, section } from '#test/support/pages/section-page.ts';
+
+// Days are counted by the calendar in Berlin: at noon neither midnight nor summer time is near.
+const NOON = new Date(new Date().setUTCHours(11, 0, 0, 0));
+const NINE_DAYS_AGO = new Date(NOON.getTime() - 9 * 86_400_000);
+
+test.beforeEach(({ page }) => page.clock.setFixedTime(NOON));
 
 const withTrust = (id: number, trust: Partial<Code['trust']>, change: Partial<Code> = {}) =>
   someCode(id, { ...change, trust: someTrust(trust) });
@@ -28,7 +34,7 @@ test.describe('a ticket', () => {
     works: 0.9,
     worked7d: 7,
     failed7d: 5,
-    lastSaleAt: hoursFromNow(0),
+    lastSaleAt: NOON.toISOString(),
   } as const;
   const CODES = [
     withTrust(1, SOLD),
@@ -36,7 +42,7 @@ test.describe('a ticket', () => {
     withTrust(3, { label: 'some', works: 0.5, reasons: ['minimum', 'new-customers'], minimumOrder: 50 }),
     withTrust(4, { label: 'dead', works: 0.05, failed7d: 4 }),
     withTrust(5, { label: 'unknown' }),
-    withTrust(6, { label: 'unknown', source: 'awin', seenAt: hoursFromNow(0) }),
+    withTrust(6, { label: 'unknown', source: 'awin', seenAt: NOON.toISOString() }),
   ];
 
   test('says in one line how likely it is to work, and on a tap why', { tag: '@both' }, async ({ page }) => {
@@ -87,7 +93,7 @@ test.describe('a ticket', () => {
 test.describe('the page of a shop', () => {
   const GOOD = withTrust(11, { label: 'works', works: 0.8 }, { discount: '20 %' });
   const SOME = withTrust(12, { label: 'some', works: 0.5, reasons: ['excluded'] });
-  const DEAD = withTrust(13, { label: 'dead', works: 0.05, lastFeedbackAt: hoursFromNow(0) });
+  const DEAD = withTrust(13, { label: 'dead', works: 0.05, lastFeedbackAt: NOON.toISOString() });
   const DEAL = withTrust(14, {}, { code: '', requiresCode: false, discount: 'Gratisversand' });
 
   test('says in which order to try, and folds what is probably dead', { tag: '@both' }, async ({
@@ -122,7 +128,7 @@ test.describe('the page of a shop', () => {
   });
 
   test('says honestly that no code works, and what still saves', async ({ page }) => {
-    const worked = { ...DEAD.trust, works: 0.2, lastWorkedAt: hoursFromNow(-24 * 9) };
+    const worked = { ...DEAD.trust, works: 0.2, lastWorkedAt: NINE_DAYS_AGO.toISOString() };
     await openShop(page, [DEAL, withTrust(15, worked), DEAD]);
     const no = page.getByRole('region', { name: 'Gerade kein Code, der klappt.' });
     await expect(no).toContainText('Zuletzt geklappt: vor 9 Tagen.');
