@@ -60,14 +60,14 @@ export async function endValidationRun(db: Database, now: Date, run: ValidationR
     .execute();
 }
 
-/** Whether it has been neither stopped nor completed. */
-export async function isOpenRun(db: Database, { id }: ValidationRun): Promise<boolean> {
-  const open = await db
-    .selectFrom('validationRuns')
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .execute();
-  return open.length > 0;
+/** Completed by another instance, or stopped by an operator. */
+export async function stateOfRun(
+  db: Database,
+  { id }: ValidationRun,
+): Promise<'open' | 'completed' | 'stopped'> {
+  const run = await db.selectFrom('validationRuns').select('endedAt').where('id', '=', id).executeTakeFirst();
+  if (!run) return 'stopped';
+  return run.endedAt === null ? 'open' : 'completed';
 }
 
 /** What was checked stays checked. False when none is under way. */

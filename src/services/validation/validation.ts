@@ -8,8 +8,8 @@ import type { CheckedLink } from '#db/validation/link-checks.ts';
 import {
   advanceValidationRun,
   endValidationRun,
-  isOpenRun,
   openValidationRun,
+  stateOfRun,
   stopValidationRuns,
   type ValidationRun,
 } from '#db/validation/runs.ts';
@@ -71,7 +71,7 @@ export function createValidation({ db, clock, linkCheck, atOnce = AT_ONCE }: Val
           run = await judgePart(db, clock, run, facts, visit?.askAll);
         }
       } catch (error) {
-        if (await isOpenRun(db, run)) throw error;
+        if ((await stateOfRun(db, run)) !== 'stopped') throw error;
         return { ...shown(), stopped: true };
       } finally {
         stop.end();
@@ -122,8 +122,8 @@ function watchForStop(db: Database, run: ValidationRun) {
   const controller = new AbortController();
   const timer = setInterval(async () => {
     // An unavailable database is no stop.
-    const open = await isOpenRun(db, run).catch(() => true);
-    if (!open) controller.abort(new Error('stopped by an operator'));
+    const state = await stateOfRun(db, run).catch(() => 'open');
+    if (state !== 'open') controller.abort(new Error(`this run is ${state}`));
   }, LOOK_MS);
   return { signal: controller.signal, end: () => clearInterval(timer) };
 }

@@ -366,6 +366,21 @@ describe('a run that is cut off', () => {
     expect(await historyLines()).toEqual({ codes: 35, lines: 35, most: 1 });
   });
 
+  test('by another instance that completes it meanwhile does not say that an operator stopped it', async () => {
+    await makeMany(15);
+    const begun = Promise.withResolvers<void>();
+    const completed = Promise.withResolvers<void>();
+    const progress = async () => {
+      begun.resolve();
+      await completed.promise;
+    };
+    const slow = expect(small.run({ progress })).rejects.toThrow('this run');
+    await begun.promise;
+    expect(await small.run()).toMatchObject({ checked: 15 });
+    completed.resolve();
+    await slow;
+  });
+
   test('by kill -9 is completed by another instance, and two of them do not get in each other’s way', async () => {
     await makeMany(1_200);
     const awin = { url: 'http://127.0.0.1:1', token: 'x', publisherId: '1' };
