@@ -8,7 +8,7 @@ import { NO_LABELS, ratesOf } from '#domain/trust/rates.ts';
 import { type ShownTrust, trustLine } from '#domain/trust/wording.ts';
 import { COPY_DEFAULTS } from '#services/texts/editable.ts';
 import { CONSENT_TEXT } from '#web/consent/texts.ts';
-import { fillText } from '#web/pages/legal/fill-text.ts';
+import { fillLegalText } from '#web/pages/legal/fill-text.ts';
 import { legalValues } from '#web/pages/legal/values.ts';
 import { SUBMISSION_NOTICES, SUBMIT_LEAD } from '#web/submissions/texts.ts';
 import { textToHtml } from '../vite/markdown-texts.ts';
@@ -29,7 +29,7 @@ describe.each(PROSE)('%s', (file) => {
     const asked = [...html.matchAll(/\{(?:if )?([\w.]+)\}/g)].map(([, name]) => name);
     expect([...Object.keys(values), 'else', 'end']).toEqual(expect.arrayContaining(asked));
     for (const entered of ['', 'Eingetragen']) {
-      expect(fillText(html, legalValues(copyOf(entered), HIT_RATE))).not.toMatch(/[{}]/);
+      expect(fillLegalText(html, legalValues(copyOf(entered), HIT_RATE))).not.toMatch(/[{}]/);
     }
   });
 
@@ -45,7 +45,10 @@ describe.each(PROSE)('%s', (file) => {
 describe('the privacy page', () => {
   const html = textToHtml(readFileSync(join(FOLDER, 'privacy.md'), 'utf8'));
   const shown = (processors: string) =>
-    fillText(html, legalValues({ ...copyOf('Eingetragen'), 'operator.processors': processors }, HIT_RATE));
+    fillLegalText(
+      html,
+      legalValues({ ...copyOf('Eingetragen'), 'operator.processors': processors }, HIT_RATE),
+    );
 
   test('denies transfers to other countries only while no service is named that may make one', () => {
     const DENIED = 'Wir selbst übermitteln keine personenbezogenen Daten in Länder außerhalb';

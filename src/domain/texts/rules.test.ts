@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copyRule, fillCopy, refuseCopy, tidyCopy } from './rules.ts';
+import { copyRule, insertFigures, refuseCopy, tidyCopy } from './rules.ts';
 
 const refuse = (key: string, original: string, text: string) =>
   refuseCopy(key, copyRule(key, original), text);
@@ -39,7 +39,12 @@ describe('an editable text', () => {
   });
 
   test('is shown with what stands for its placeholders', () => {
-    expect(fillCopy('{codes} Codes, {was}', { codes: '1.200' })).toBe('1.200 Codes, {was}');
+    expect(insertFigures('{codes} Codes, {was}', { codes: '1.200' })).toBe('1.200 Codes, {was}');
+  });
+
+  test('is not shown at all where its claim has no figure', () => {
+    expect(insertFigures('bis zu {max} sparen', { max: '' })).toBe('');
+    expect(insertFigures('bis zu {max} sparen', { max: '70 %' })).toBe('bis zu 70 % sparen');
   });
 
   test('loses what nobody sees', () => {

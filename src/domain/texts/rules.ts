@@ -1,6 +1,8 @@
 // What an operator may make of an editable text. The rules follow from a text's key and from how it was at first, so that
 // a text somebody adds to the site is checked and can be edited without being entered anywhere else.
 import { parseEmailAddress } from '#domain/core/email-address.ts';
+import { fillText } from '#domain/core/fill-text.ts';
+import { REQUIRED_DETAILS } from './operator-details.ts';
 
 export interface CopyRule {
   maxLength: number;
@@ -16,14 +18,12 @@ export interface CopyRule {
   required: string[];
 }
 
-const LIVE = ['codes', 'shops', 'max', 'site'];
+const FIGURES = ['codes', 'shops', 'max'];
+const LIVE = [...FIGURES, 'site'];
 const PLACEHOLDER = /\{(\w+)\}/g;
 /** Only these can be put into a mail: figures would have to be counted again for each. */
 const IN_MAILS = ['site'];
 
-const MUST_BE_ENTERED = new Set(
-  ['name', 'street', 'city', 'email', 'phone'].map((detail) => `operator.${detail}`),
-);
 const SHORT = /\.(?:title|label|subject|question|updated)$|^operator\./;
 const FIGURE = /\.value$/;
 const LONG = /\.extra$/;
@@ -40,7 +40,7 @@ export function copyRule(key: string, original: string): CopyRule {
     maxLength: lengthOf(key),
     multiline: SEVERAL_LINES.test(key),
     optional: original === '',
-    mustBeEntered: MUST_BE_ENTERED.has(key),
+    mustBeEntered: Object.hasOwn(REQUIRED_DETAILS, key),
     placeholders: [...new Set([...known, ...used])],
     required: NEEDS_ITS_PLACEHOLDERS.test(key) ? used : [],
   };
@@ -83,6 +83,13 @@ export function refuseCopy(key: string, rule: CopyRule, given: string): string |
   return null;
 }
 
-export function fillCopy(text: string, figures: Readonly<Record<string, string>>): string {
-  return text.replace(PLACEHOLDER, (whole, name: string) => figures[name] ?? whole);
+/** Whether it depends on what is in the catalogue. */
+export function namesFigures(text: string): boolean {
+  return placeholdersIn(text).some((name) => FIGURES.includes(name));
+}
+
+/** The text as the site shows it. With nothing to claim the whole claim goes, and with it its place on the page. */
+export function insertFigures(text: string, figures: Readonly<Record<string, string>>): string {
+  if (figures.max === '' && text.includes('{max}')) return '';
+  return fillText(text, figures);
 }

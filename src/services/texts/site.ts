@@ -6,6 +6,7 @@ import { editedCopy } from '#db/texts/texts.ts';
 import { type ShownExamples, shownExamples } from '#db/transfer/demo.ts';
 import { formatNumber, formatPercent } from '#domain/core/format.ts';
 import type { Site } from '#domain/core/site.ts';
+import { insertFigures, namesFigures } from '#domain/texts/rules.ts';
 import { COPY_DEFAULTS } from './editable.ts';
 
 type Texts = Record<string, string>;
@@ -66,7 +67,7 @@ async function copyOf(
   all['demo.notice'] = noticeOf(examples, all);
   const wanted = Object.entries(all).filter(([key]) => isWanted(key));
   // The notice goes with the last example.
-  const isLive = wanted.some(([key, text]) => LIVE.test(text) || (text !== '' && key === 'demo.notice'));
+  const isLive = wanted.some(([key, text]) => namesFigures(text) || (text !== '' && key === 'demo.notice'));
   const figures = isLive ? await liveFigures(db, now, site) : { site: site.name };
   const texts = Object.fromEntries(wanted.map(([key, text]) => [key, insertFigures(text, figures)]));
   return { texts, isLive };
@@ -77,18 +78,10 @@ function noticeOf({ codes, others }: ShownExamples, texts: Texts): string {
   return (codes ? texts['demo.notice'] : others ? texts['demo.others'] : '') ?? '';
 }
 
-const LIVE = /\{(?:codes|shops|max)\}/;
-
 /** Gives a text of a mail by its key. Figures are not inserted: each mail would have to count them again. */
 export type MailTexts = (key: `mail.${string}` | 'demo.notice') => string;
 
 export async function mailTexts(db: Database, site: Site): Promise<MailTexts> {
   const texts: Record<string, string> = { ...COPY_DEFAULTS, ...(await editedCopy(db)) };
   return (key) => insertFigures(texts[key] ?? '', { site: site.name });
-}
-
-function insertFigures(text: string, figures: Record<string, string>): string {
-  // Nothing to claim: then the whole claim goes, and with it its place on the page.
-  if (figures.max === '' && text.includes('{max}')) return '';
-  return text.replace(/\{(codes|shops|max|site)\}/g, (whole, name: string) => figures[name] ?? whole);
 }

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import type { CopyText } from '#contract/operator/texts.ts';
-import { fillCopy, refuseCopy } from '#domain/texts/rules.ts';
+import { insertFigures, refuseCopy } from '#domain/texts/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -23,7 +23,7 @@ export function TextField({ item, text, figures, onType }: TextFieldProps) {
   const refused = text === value ? null : refuseCopy(key, item, text);
   const missing = mustBeEntered && text.trim() === '';
   const rows = multiline ? 5 : Math.max(1, Math.ceil(Math.max(text.length, original.length) / LINE));
-  const shown = fillCopy(text, figures);
+  const shown = insertFigures(text, figures);
   return (
     <div className="group min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -56,7 +56,13 @@ export function TextField({ item, text, figures, onType }: TextFieldProps) {
         {refused && <p className="text-signal">{refused}</p>}
         {shown !== text && (
           <p className="[overflow-wrap:anywhere]">
-            So erscheint es: <span className="text-ink">{shown}</span>
+            {shown === '' ? (
+              'Erscheint erst, wenn ein Code einen Prozentsatz hat.'
+            ) : (
+              <>
+                So erscheint es: <span className="text-ink">{shown}</span>
+              </>
+            )}
           </p>
         )}
         <p className="hidden group-focus-within:block">

@@ -9,7 +9,7 @@ const CONDITION = /\{if ([\w.]+)\}(.*?)(?:\{else\}(.*?))?\{end\}/gs;
 const PLACEHOLDER = /\{([\w.]+)\}/g;
 
 /** Conditions come first: a value that looks like one stays the text it is. */
-export function fillText(text: string, values: TextValues): string {
+export function fillLegalText(text: string, values: TextValues): string {
   return text
     .replace(CONDITION, (_, name: string, given: string, otherwise = '') =>
       values[name] ? given : otherwise,

@@ -2,7 +2,7 @@ import type { Copy } from '#contract/texts.ts';
 import type { HitRate } from '#contract/trust.ts';
 import { Breadcrumbs } from '#web/shell/breadcrumbs.tsx';
 import { ServerText, type Text } from '#web/shell/server-text.tsx';
-import { fillText } from './fill-text.ts';
+import { fillLegalText } from './fill-text.ts';
 import { type LegalPageName, legalSteps, legalTitle } from './head.ts';
 import { legalValues } from './values.ts';
 
@@ -25,7 +25,7 @@ export function LegalPage({ page, copy, hitRate, text }: LegalPageProps) {
         <ServerText
           id={`text-${page}`}
           text={text}
-          fill={(html) => fillText(html, legalValues(copy, hitRate))}
+          fill={(html) => fillLegalText(html, legalValues(copy, hitRate))}
         />
       </div>
     </article>
