@@ -11,7 +11,8 @@ const good: Finding = {
   validUntil: '2026-12-31',
   sourceUrl: 'https://www.shop.example/aktion',
 };
-const judge = (change: Partial<Finding>) => judgeFinding({ ...good, ...change }, now, 'www.rabattlotse.de');
+const judge = (change: Partial<Finding>) =>
+  judgeFinding({ ...good, ...change }, now, 'https://www.rabattlotse.de');
 const refusal = (change: Partial<Finding>) => {
   const judged = judge(change);
   return 'refused' in judged ? judged.refused : null;

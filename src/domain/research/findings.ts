@@ -2,9 +2,11 @@
 
 import { type DiscountType, parseDiscount } from '#domain/codes/discounts.ts';
 import { formatLastDay } from '#domain/codes/expiry.ts';
+import { saysNoCode } from '#domain/codes/no-code.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
 import { parseDateInput } from '#domain/core/date-input.ts';
 import { plainText } from '#domain/core/plain-text.ts';
+import { publicUrl, siteHost } from '#domain/core/public-url.ts';
 import { normaliseSubmission, refuseSubmission } from '#domain/submissions/submission.ts';
 
 /** As it was answered; nothing of it is believed. */
@@ -40,18 +42,16 @@ export interface RefusedFinding {
 export type Judgement = { draft: DraftContent; problems: string[] } | { refused: string };
 
 const LONGEST = { description: 300, discount: 40, conditions: 500, url: 500 };
-const NO_CODE =
-  /^(?:-+|–|n\/?a|none|null|no code|kein(?:e[rn]?)?(?: (?:gutschein|rabatt)?code)?(?: (?:nötig|erforderlich|notwendig|benötigt))?|nicht (?:nötig|erforderlich)|ohne code|automatisch|unbekannt|unknown)$/iu;
 const UP_TO = /(?<!\p{L})(?:bis\s+zu|up\s+to|bis(?=\s*[\d.,]+\s*(?:%|€|eur|prozent)))/iu;
 const FAR_DAYS = 366;
 
-/** `ownHost` because a code that is quoted from our own page proves nothing. */
-export function judgeFinding(finding: Finding, now: Date, ownHost: string): Judgement {
+/** `siteUrl` because a code that is quoted from our own page proves nothing. */
+export function judgeFinding(finding: Finding, now: Date, siteUrl: string): Judgement {
   const { code } = normaliseSubmission({ code: finding.code ?? '', shopName: '' });
-  if (code === '' || NO_CODE.test(code)) return { refused: 'Es ist kein Code angegeben.' };
+  if (code === '' || saysNoCode(code)) return { refused: 'Es ist kein Code angegeben.' };
   const unfit = refuseSubmission({ code, shopName: 'Shop' });
   if (unfit) return { refused: unfit };
-  const source = readSource(finding.sourceUrl, ownHost);
+  const source = readSource(finding.sourceUrl, siteUrl);
   if ('refused' in source) return source;
   const problems: string[] = [];
   const validUntil = readDate(finding.validUntil, 'end', 'Ablaufdatum', problems);
@@ -77,21 +77,12 @@ export function judgeFinding(finding: Finding, now: Date, ownHost: string): Judg
   return { draft, problems };
 }
 
-function readSource(given: string | null, ownHost: string): { url: string } | { refused: string } {
+function readSource(given: string | null, siteUrl: string): { url: string } | { refused: string } {
   const text = given?.trim() ?? '';
   if (text === '') return { refused: 'Die Quelle (source_url) fehlt.' };
-  const url = text.length > LONGEST.url ? null : URL.parse(text);
-  // A name without a dot is no host of the public web.
-  const isWeb = url && /^https?:$/.test(url.protocol) && /^[^.]+(?:\.[^.]+)+$/.test(url.hostname);
-  if (!isWeb || url.username !== '' || url.password !== '')
-    return { refused: 'Die Quelle (source_url) ist keine Internetadresse.' };
-  return bareHost(url.hostname) === bareHost(ownHost)
-    ? { refused: 'Die Quelle ist unsere eigene Seite.' }
-    : { url: url.href };
-}
-
-function bareHost(host: string): string {
-  return host.toLowerCase().replace(/^www\./, '');
+  const url = text.length > LONGEST.url ? null : publicUrl(text);
+  if (!url) return { refused: 'Die Quelle (source_url) ist keine Internetadresse.' };
+  return siteHost(url) === siteHost(siteUrl) ? { refused: 'Die Quelle ist unsere eigene Seite.' } : { url };
 }
 
 function readDate(

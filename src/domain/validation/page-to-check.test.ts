@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { publicUrl } from '#domain/core/public-url.ts';
 import { isTrackingUrl } from '#domain/sources/tracking-links.ts';
-import { isPublicSite, pageToCheck } from './page-to-check.ts';
+import { pageToCheck } from './page-to-check.ts';
 
 const laden = { shopName: 'Laden', url: 'https://www.laden.example' };
 const awin = (rest = '') => `https://www.awin1.com/cread.php?awinmid=1&awinaffid=2${rest}`;
@@ -60,7 +61,7 @@ describe('the page that is asked', () => {
         const page = pageToCheck({ affiliateUrl, url, shopName });
         if (page === null) return;
         expect(isTrackingUrl(new URL(page))).toBe(false);
-        expect(isPublicSite(page)).toBe(true);
+        expect(publicUrl(page)).toBe(page);
       }),
     );
   });

@@ -2,9 +2,9 @@
 
 import { formatLastDay } from '#domain/codes/expiry.ts';
 import { formatDate } from '#domain/core/format.ts';
+import { publicUrl } from '#domain/core/public-url.ts';
 import { targetUrl } from '#domain/shops/sites.ts';
 import { codeFault } from './code-form.ts';
-import { isPublicSite } from './page-to-check.ts';
 
 type ValidationRule = 'expired' | 'withdrawn' | 'upcoming' | 'code' | 'target' | 'duplicate' | 'link';
 
@@ -74,7 +74,7 @@ function judgeForm({ code, requiresCode }: CodeFacts): Verdict | null {
 function judgeTarget({ affiliateUrl, shopUrl, shopName }: CodeFacts): Verdict | null {
   const target = targetUrl({ affiliateUrl, url: shopUrl, shopName });
   if (target === null) return broken('target', 'Es fehlt ein Ziel: weder Affiliate- noch Shop-Adresse.');
-  return isPublicSite(target) ? null : broken('target', 'Das Ziel ist keine öffentliche Internetadresse.');
+  return publicUrl(target) ? null : broken('target', 'Das Ziel ist keine öffentliche Internetadresse.');
 }
 
 function judgeDuplicates({ id, keptDuplicate }: CodeFacts): Verdict | null {

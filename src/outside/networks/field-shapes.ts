@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 
+import { saysNoCode } from '#domain/codes/no-code.ts';
 import { parseDateInput } from '#domain/core/date-input.ts';
 import { plainText } from '#domain/core/plain-text.ts';
 import { repairUrl } from '#domain/core/public-url.ts';
@@ -10,8 +11,6 @@ import { repairUrl } from '#domain/core/public-url.ts';
 const LAST_YEAR = 2200;
 /** As long as a code may be in the database. */
 const LONGEST_CODE = 60;
-const NO_CODE =
-  /^(?:[-–.*/]+|n\/?a|none|no code.*|not? (?:needed|required|necessary).*|kein(?:en)? (?:\p{L}*code|gutschein).*|(?:code |gutscheincode )?(?:nicht|kein) (?:nötig|notwendig|erforderlich|benötigt).*|ohne (?:\p{L}*code|gutschein).*)$/iu;
 
 export const id = z
   .union([z.int().nonnegative(), z.string().regex(/^\d{1,18}$/)])
@@ -38,7 +37,7 @@ export const code = z
   .nullish()
   .transform((value, context) => {
     const trimmed = value?.trim() ?? '';
-    if (trimmed === '' || NO_CODE.test(trimmed)) return null;
+    if (trimmed === '' || saysNoCode(trimmed)) return null;
     if (trimmed.length <= LONGEST_CODE && !/\p{Cc}/u.test(trimmed)) return trimmed.toWellFormed();
     context.addIssue({ code: 'custom', message: `Der Code hat mehr als ${LONGEST_CODE} Zeichen.` });
     return z.NEVER;

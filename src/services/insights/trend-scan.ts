@@ -4,7 +4,7 @@ import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { firstCountedDay, hasCountedTrends, type ShopDayRow, shopDays } from '#db/counting/activity.ts';
 import { replaceTrends } from '#db/insights/trends.ts';
-import { berlinDay, shiftBerlinDay, startOfBerlinDay } from '#domain/core/berlin-time.ts';
+import { berlinDay, daysBetween, shiftBerlinDay, startOfBerlinDay } from '#domain/core/berlin-time.ts';
 import { decayedSum, trendScore } from '#domain/insights/trend.ts';
 
 const BASELINE_DAYS = 28;
@@ -33,7 +33,7 @@ export async function scanTrends(db: Database, now: Date) {
 function measure(days: ShopDayRow[], first: string, today: string, now: Date) {
   const events = days.map((row) => ({ at: timeOf(row, today, now), weight: row.events }));
   const since = [days[0]?.shopSince ?? today, first, shiftBerlinDay(today, -BASELINE_DAYS)].sort().at(-1);
-  const counted = Math.max(1, daysBetween(since ?? today, today));
+  const counted = Math.max(1, daysBetween(since ?? today, shiftBerlinDay(today, -1)));
   const sum = (rows: ShopDayRow[]) => rows.reduce((total, row) => total + row.events, 0);
   return {
     recent: decayedSum(events, now),
@@ -48,8 +48,4 @@ function timeOf({ day, at }: ShopDayRow, today: string, now: Date): Date {
   const start = startOfBerlinDay(day).getTime();
   const end = day === today ? now.getTime() : startOfBerlinDay(shiftBerlinDay(day, 1)).getTime();
   return new Date((start + end) / 2);
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

@@ -72,7 +72,7 @@ export const ANSWER_SCHEMA = {
 } as const;
 
 /** Fails with a German reason when there is no list of codes in the text. */
-export function readAnswer(text: string, now: Date, ownHost: string): Findings {
+export function readAnswer(text: string, now: Date, siteUrl: string): Findings {
   const entries = entriesIn(text);
   const findings: Findings = { drafts: [], refused: [] };
   const seen = new Set<string>();
@@ -83,7 +83,7 @@ export function readAnswer(text: string, now: Date, ownHost: string): Findings {
       refuse('Der Eintrag hat nicht die verlangte Form.');
       continue;
     }
-    const judged = judgeFinding(read.data, now, ownHost);
+    const judged = judgeFinding(read.data, now, siteUrl);
     if ('refused' in judged) {
       refuse(judged.refused);
     } else if (seen.has(submissionKey(judged.draft.code))) {

@@ -37,8 +37,7 @@ interface ResearchDeps {
 export type Research = ReturnType<typeof createResearch>;
 
 export function createResearch({ db, clock, site, llm, onProblem }: ResearchDeps) {
-  const ownHost = new URL(site.url).hostname;
-  const runs = createResearchRuns({ db, clock, llm, ownHost, onProblem });
+  const runs = createResearchRuns({ db, clock, llm, siteUrl: site.url, onProblem });
 
   async function bringUpToDate(): Promise<void> {
     await runs.putBackLost();
@@ -75,7 +74,7 @@ export function createResearch({ db, clock, site, llm, onProblem }: ResearchDeps
       inTransaction(db, async (tx) => {
         const now = clock();
         const item = await itemToChange(tx, id);
-        const findings = readAnswer(text, now, ownHost);
+        const findings = readAnswer(text, now, site.url);
         const prompt = item.prompt ?? chatText(await promptFor(tx, now, item));
         const stored = await storeResults(tx, now, item, { text, prompt, findings });
         const { drafts, refused } = stored;

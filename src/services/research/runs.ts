@@ -28,7 +28,7 @@ export interface RunDeps {
   clock: () => Date;
   /** Null where none is set up. */
   llm: Llm | null;
-  ownHost: string;
+  siteUrl: string;
   onProblem: (error: unknown) => void;
 }
 
@@ -38,7 +38,7 @@ interface Run {
   prompt: Prompt;
 }
 
-export function createResearchRuns({ db, clock, llm, ownHost, onProblem }: RunDeps) {
+export function createResearchRuns({ db, clock, llm, siteUrl, onProblem }: RunDeps) {
   const stop = new AbortController();
   const working = new Set<Promise<void>>();
   let free = AT_ONCE;
@@ -72,7 +72,7 @@ export function createResearchRuns({ db, clock, llm, ownHost, onProblem }: RunDe
   }
 
   async function finish({ id, item, prompt }: Run, text: string): Promise<void> {
-    const findings = readAnswer(text, clock(), ownHost);
+    const findings = readAnswer(text, clock(), siteUrl);
     await inTransaction(db, async (tx) => {
       // The lease may have expired, or an operator may have changed the status.
       if (!(await holdsItem(tx, id))) return;
