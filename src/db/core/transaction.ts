@@ -40,3 +40,21 @@ export async function inTransaction<T>(
     throw reason ?? error;
   }
 }
+
+/** Dry run: does the work, and rolls it back. */
+export async function inRolledBackTransaction<T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> {
+  const rollback = new Error('dry run');
+  let result: Promise<T> | undefined;
+  const rolledBack = inTransaction(db, async (tx): Promise<T> => {
+    result = work(tx);
+    await result;
+    throw rollback;
+  });
+  return rolledBack.catch((error: unknown) => {
+    if (error !== rollback || !result) throw error;
+    return result;
+  });
+}

@@ -6,3 +6,15 @@ export function once<T>(make: () => T): () => T {
     return made.value;
   };
 }
+
+/** The same for what may fail: a failure is not kept, so that the next call tries again. */
+export function onceAsync<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

@@ -4,6 +4,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
 import { ensureSetting, type SettingName } from '#db/core/settings.ts';
+import { onceAsync } from '#domain/core/once.ts';
 
 const MAC_BYTES = 16;
 const ID_BYTES = 4;
@@ -16,15 +17,7 @@ export interface DatedId {
 }
 
 export function createSignedLinks(db: Database, keyName: SettingName) {
-  let key: Promise<string> | undefined;
-  const signingKey = () => {
-    key ??= ensureSetting(db, keyName, randomBytes(32).toString('base64url')).catch((error) => {
-      // A failure is not cached: the next link retries it.
-      key = undefined;
-      throw error;
-    });
-    return key;
-  };
+  const signingKey = onceAsync(() => ensureSetting(db, keyName, randomBytes(32).toString('base64url')));
   const mac = async (purpose: string, content: string | Buffer) =>
     createHmac('sha256', await signingKey())
       .update(`${purpose}\n`)

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { countShownOfShops } from '#db/codes/counts.ts';
 import type { Database } from '#db/core/connect.ts';
 import { findShopName } from '#db/pictures/logos.ts';
-import { once } from '#domain/core/once.ts';
+import { onceAsync } from '#domain/core/once.ts';
 import { loadLetterforms } from './letterforms.ts';
 import { drawLinkPicture, FLAG, type LinkPicture, shopPicture, sitePicture } from './link-picture-drawing.ts';
 
@@ -48,7 +48,7 @@ interface Options {
 }
 
 export function createLinkPictures({ db, clock, site }: Options): LinkPictures {
-  const letterforms = once(loadLetterforms);
+  const letterforms = onceAsync(loadLetterforms);
   const drawn = new LRUCache<string, Promise<DrawnPicture>>({
     // A picture that is being rendered has no size yet; hardly one is larger than this.
     maxSize: MEMORY_BYTES,

@@ -1,6 +1,6 @@
 // Data retention: deletes or anonymises what is no longer needed. The periods are those of the privacy page.
 import type { Database } from '#db/core/connect.ts';
-import { inTransaction } from '#db/core/transaction.ts';
+import { inRolledBackTransaction } from '#db/core/transaction.ts';
 import {
   closeAlertRequests,
   closeRequests,
@@ -139,17 +139,12 @@ export interface PurgePreview {
 /** Dry run: the first batch of each rule in a transaction that is rolled back, so that it cannot differ from the real one. */
 export async function previewPurge(db: Database, now: Date): Promise<PurgePreview[]> {
   const found: PurgePreview[] = [];
-  const undone = new Error('only a preview');
-  const look = inTransaction(db, async (tx) => {
+  await inRolledBackTransaction(db, async (tx) => {
     for (const [days, label, forget] of Object.values(RULES)) {
       const moment = addDays(now, -days);
       const count = await forget(tx, moment);
       if (count > 0) found.push({ label, count, orMore: (await forget(tx, moment)) > 0 });
     }
-    throw undone;
-  });
-  await look.catch((error: unknown) => {
-    if (error !== undone) throw error;
   });
   return found;
 }

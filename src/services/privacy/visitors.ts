@@ -4,6 +4,7 @@ import type { Database } from '#db/core/connect.ts';
 import { ensureSetting } from '#db/core/settings.ts';
 import { type SaltPeriod, saltOf } from '#db/privacy/visitor-salts.ts';
 import { berlinDay, berlinWeek, shiftBerlinDay } from '#domain/core/berlin-time.ts';
+import { onceAsync } from '#domain/core/once.ts';
 
 const HASH_BYTES = 16;
 /** Of today and yesterday, of this week and the last. */
@@ -20,7 +21,6 @@ export interface Visitors {
 
 export function createVisitors(db: Database): Visitors {
   const salts = new Map<string, Promise<Buffer>>();
-  let key: Promise<string> | undefined;
 
   const saltFor = (period: SaltPeriod, day: string) => {
     const name = `${period} ${day}`;
@@ -33,13 +33,7 @@ export function createVisitors(db: Database): Visitors {
     salt.catch(() => salts.get(name) === salt && salts.delete(name));
     return salt;
   };
-  const lastingKey = () => {
-    key ??= ensureSetting(db, 'visitor_key', randomBytes(32).toString('base64url')).catch((error) => {
-      key = undefined;
-      throw error;
-    });
-    return key;
-  };
+  const lastingKey = onceAsync(() => ensureSetting(db, 'visitor_key', randomBytes(32).toString('base64url')));
 
   return {
     today: async (now, ...parts) => keyedHash(await saltFor('day', berlinDay(now)), parts),

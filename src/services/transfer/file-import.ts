@@ -1,6 +1,7 @@
 // Imports an operator's file: a dry run first, then one transaction, all or nothing.
 import { createReadStream } from 'node:fs';
 import type { Database } from '#db/core/connect.ts';
+import { inRolledBackTransaction, inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
@@ -14,7 +15,7 @@ import {
   recordOf,
 } from './csv-columns.ts';
 import { type CsvFile, openCsv } from './csv-file.ts';
-import { inOneTransaction, refusedImport, takeCatalogue } from './import.ts';
+import { refusedImport, repeatAfterDeadlock, takeCatalogue } from './import.ts';
 import type { ImportReport } from './import-report.ts';
 import { createImport } from './import-run.ts';
 
@@ -54,7 +55,7 @@ export async function importFile(context: EditContext, file: ImportFile): Promis
     const userMessage = `Keine Spalte ist zugeordnet für: ${table.missing.join(', ')}.`;
     throw new AppError('unprocessable', { userMessage });
   }
-  const report = await keepOrTakeBack(context.db, file.preview, async (db) => {
+  const take = async (db: Database) => {
     const run = createImport({
       ...{ db, now: context.now, preview: file.preview, skipRefused: file.preview || file.skipRefused },
       ...(table && { whereIs: (_: string, index: number) => `Zeile ${index}`, translate: inGerman }),
@@ -77,7 +78,10 @@ export async function importFile(context: EditContext, file: ImportFile): Promis
       });
     }
     return report;
-  });
+  };
+  // A preview decides as an import does, writes the shops that codes name, and rolls back.
+  const transaction = file.preview ? inRolledBackTransaction : inTransaction;
+  const report = await repeatAfterDeadlock(() => transaction(context.db, take));
   return { ...report, preview: file.preview, table: table && (await describe(table)) };
 }
 
@@ -124,25 +128,4 @@ async function describe({ csv, mapping, missing }: Table): Promise<NonNullable<F
 
 function emptyReport({ db, now }: EditContext): ImportReport {
   return createImport({ db, now, preview: true }).report;
-}
-
-class TakeBack extends Error {}
-
-/** A preview is a dry run: it decides as an import does, writes the shops that codes name, and rolls back. */
-async function keepOrTakeBack<T>(
-  db: Database,
-  takeBack: boolean,
-  work: (tx: Database) => Promise<T>,
-): Promise<T> {
-  let outcome: { result: T } | undefined;
-  try {
-    await inOneTransaction(db, async (tx) => {
-      outcome = { result: await work(tx) };
-      if (takeBack) throw new TakeBack();
-    });
-  } catch (error) {
-    if (!(error instanceof TakeBack)) throw error;
-  }
-  if (!outcome) throw new Error('the import ended without a result');
-  return outcome.result;
 }

@@ -20,7 +20,7 @@ export function importCatalogue(
   now: Date,
   open: () => AsyncIterable<string>,
 ): Promise<ImportResult> {
-  return inOneTransaction(db, async (tx) => {
+  const take = async (tx: Database) => {
     const run = createImport({ db: tx, now, preview: false });
     for await (const _ of takeCatalogue(run, open())) {
       if (run.report.refused >= PROBLEMS_SHOWN) break;
@@ -28,15 +28,16 @@ export function importCatalogue(
     await run.finish();
     if (run.report.refused > 0) throw refusedImport(run.report.problems);
     return run.report.counts;
-  });
+  };
+  return repeatAfterDeadlock(() => inTransaction(db, take));
 }
 
 /**
  * An import holds all of its rows until it ends, shops before codes, where everybody else locks codes first: the order of locks
  * cannot rule out a deadlock, so the whole of it is repeated.
  */
-export function inOneTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  return retryTransaction(() => inTransaction(db, work), { tries: TRIES, isTransient: isDeadlock });
+export function repeatAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+  return retryTransaction(transaction, { tries: TRIES, isTransient: isDeadlock });
 }
 
 /** Feeds the records of an exported file to an import, one by one, so that the caller may stop. */
