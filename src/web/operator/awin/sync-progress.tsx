@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { JobRun } from '#contract/operator/jobs.ts';
 import { formatDateTime } from '#domain/core/format.ts';
-import { runFigures } from '#web/operator/system/run-figures.ts';
+import { runFigures } from '#web/operator/jobs/run-figures.ts';
 
 const STEPS: Record<string, string> = {
   shops: 'Partnerprogramme werden gelesen',

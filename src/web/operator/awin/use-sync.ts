@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { JobRun } from '#contract/operator/jobs.ts';
 import { markAllStale } from '#web/operator/core/use-change.ts';
-import { useJobRun } from '#web/operator/system/use-job-run.ts';
+import { useJobRun } from '#web/operator/jobs/use-job-run.ts';
 import { AWIN_KEYS } from './queries.ts';
 
 const REST_MS = 2_000;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { EarningsDetails } from '#contract/operator/earnings.ts';
 import { formatEuros, formatNumber } from '#domain/core/format.ts';
-import { codeAddress } from '#web/operator/codes/code-heading.tsx';
+import { codeAddress } from '#web/operator/code-parts/code-heading.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
 

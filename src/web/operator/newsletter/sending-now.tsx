@@ -1,9 +1,9 @@
 import { Send, Square } from 'lucide-react';
 import { useId } from 'react';
 import { formatNumber } from '#domain/core/format.ts';
-import { JobQuestion } from '#web/operator/system/job-question.tsx';
-import { useJobRun } from '#web/operator/system/use-job-run.ts';
-import { useStartJob, useStopJob } from '#web/operator/system/use-start-job.ts';
+import { JobQuestion } from '#web/operator/jobs/job-question.tsx';
+import { useJobRun } from '#web/operator/jobs/use-job-run.ts';
+import { useStartJob, useStopJob } from '#web/operator/jobs/use-start-job.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const JOB = 'newsletter';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { RunList } from '#web/operator/jobs/run-list.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
-import { RunList } from '#web/operator/system/run-list.tsx';
 import { GrowthPanel } from './growth-panel.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';

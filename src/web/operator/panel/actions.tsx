@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { failureText } from '#web/operator/core/failure-text.ts';
-import { jobsQuery } from '#web/operator/system/jobs-query.ts';
+import { jobsQuery } from '#web/operator/jobs/jobs-query.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const ACTIONS = {

@@ -3,7 +3,7 @@ import { Check, Trash2 } from 'lucide-react';
 import type { UnreviewedCode } from '#contract/operator/submissions.ts';
 import { formatDate, plural } from '#domain/core/format.ts';
 import { readJson } from '#web/core/api.ts';
-import { useRestoreCode } from '#web/operator/codes/use-restore-code.ts';
+import { useRestoreCode } from '#web/operator/code-parts/use-restore-code.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';

@@ -5,6 +5,7 @@ import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { AUDIT_KEY } from '#web/operator/core/use-change.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
+import { jobLabel } from '#web/operator/jobs/job-labels.ts';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
@@ -12,7 +13,6 @@ import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
 import { auditChanges } from './audit-changes.ts';
-import { jobLabel } from './job-labels.ts';
 
 const PAGE_SIZE = 50;
 /** More are folded away. */

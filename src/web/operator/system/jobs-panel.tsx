@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Play, Square } from 'lucide-react';
 import type { JobRun } from '#contract/operator/jobs.ts';
 import { formatDateTime } from '#domain/core/format.ts';
+import { jobLabel } from '#web/operator/jobs/job-labels.ts';
+import { JobQuestion } from '#web/operator/jobs/job-question.tsx';
+import { jobsQuery } from '#web/operator/jobs/jobs-query.ts';
+import { runFigures } from '#web/operator/jobs/run-figures.ts';
+import { RunOutcome } from '#web/operator/jobs/run-outcome.tsx';
+import { useStartJob, useStopJob } from '#web/operator/jobs/use-start-job.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { jobLabel } from './job-labels.ts';
-import { JobQuestion } from './job-question.tsx';
-import { jobsQuery } from './jobs-query.ts';
-import { runFigures } from './run-figures.ts';
-import { RunOutcome } from './run-outcome.tsx';
-import { useStartJob, useStopJob } from './use-start-job.ts';
 
 export function JobsPanel() {
   const query = useQuery(jobsQuery());

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { TrustCode } from '#contract/operator/trust.ts';
 import { formatDateTime, formatNumber, plural } from '#domain/core/format.ts';
 import { sourceLabel } from '#domain/core/sources.ts';
-import { CodeHeading } from '#web/operator/codes/code-heading.tsx';
+import { CodeHeading } from '#web/operator/code-parts/code-heading.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

@@ -2,7 +2,7 @@ import { Eye, EyeOff, Pencil, RefreshCw } from 'lucide-react';
 import type { CheckedCode } from '#contract/operator/validation.ts';
 import { formatLastDay } from '#domain/codes/expiry.ts';
 import { formatDateTime } from '#domain/core/format.ts';
-import { CodeHeading } from '#web/operator/codes/code-heading.tsx';
+import { CodeHeading } from '#web/operator/code-parts/code-heading.tsx';
 import { SelectBox } from '#web/operator/lists/select-box.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

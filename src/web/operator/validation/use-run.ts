@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { markAllStale } from '#web/operator/core/use-change.ts';
-import { jobsQuery } from '#web/operator/system/jobs-query.ts';
+import { jobsQuery } from '#web/operator/jobs/jobs-query.ts';
 import { VALIDATION_KEY } from './queries.ts';
 
 const JOB = 'validate-codes';
