@@ -16,7 +16,7 @@ import type { RowActions } from './code-row.tsx';
 import type { useCodeView } from './code-view.ts';
 import { ListHead } from './list-head.tsx';
 import { NoCodes } from './no-codes.tsx';
-import { PAGE_SIZE } from './queries.ts';
+import { PAGE_SIZE } from './page-queries.ts';
 import { TableBox } from './row-parts.tsx';
 import { useCodePages } from './use-code-pages.ts';
 import { placeOf } from './use-place.ts';

@@ -9,6 +9,7 @@ import { CodeFilters } from './code-filters.tsx';
 import { CodeList } from './code-list.tsx';
 import { useCodeView } from './code-view.ts';
 import { Overview } from './overview.tsx';
+import { SelectAll } from './select-all.tsx';
 import { useRowActions } from './use-row-actions.ts';
 
 type Open = { dialog: 'code'; code: OperatorCode | null } | { dialog: 'import' } | null;
@@ -42,11 +43,9 @@ export function Tab() {
           actions={actions}
           frame={frame}
           bulk={
-            <BulkBar
-              selection={selection}
-              actions={codeView.view.state === 'deleted' ? IN_BIN : ACTIONS}
-              view={codeView.view}
-            />
+            <BulkBar selection={selection} actions={codeView.view.state === 'deleted' ? IN_BIN : ACTIONS}>
+              <SelectAll selection={selection} view={codeView.view} />
+            </BulkBar>
           }
           onCreate={create}
         />

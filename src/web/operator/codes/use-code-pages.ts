@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
 import type { CodeView } from './code-view.ts';
-import { codePageQuery, PAGE_SIZE } from './queries.ts';
+import { codePageQuery, PAGE_SIZE } from './page-queries.ts';
 
 /** Debounce: dragging the scrollbar passes hundreds of pages; only those where it stops are loaded. */
 const REST_MS = 60;
