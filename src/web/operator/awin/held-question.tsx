@@ -4,7 +4,7 @@ import type { AwinStats, HeldCodes } from '#contract/operator/sources.ts';
 import { plural } from '#domain/core/format.ts';
 import { sourceLabel } from '#domain/core/sources.ts';
 import { ApiError, readJson } from '#web/core/api.ts';
-import { CODE_KEYS } from '#web/operator/codes/queries.ts';
+import { CODE_KEYS } from '#web/operator/code-parts/queries.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { ConfirmDialog } from '#web/operator/parts/confirm-dialog.tsx';

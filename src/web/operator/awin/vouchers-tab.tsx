@@ -4,7 +4,7 @@ import type { JobRun } from '#contract/operator/jobs.ts';
 import type { AwinStats } from '#contract/operator/sources.ts';
 import { formatDateTime, formatNumber } from '#domain/core/format.ts';
 import { readJson } from '#web/core/api.ts';
-import { CODE_KEYS } from '#web/operator/codes/queries.ts';
+import { CODE_KEYS } from '#web/operator/code-parts/queries.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { runFigures } from '#web/operator/jobs/run-figures.ts';

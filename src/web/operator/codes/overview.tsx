@@ -3,13 +3,13 @@ import { Plus, Upload } from 'lucide-react';
 import { CODE_STATES } from '#domain/codes/state.ts';
 import { formatDateTime, formatNumber } from '#domain/core/format.ts';
 import { updateStatusQuery } from '#web/core/queries.ts';
+import { summaryQuery } from '#web/operator/code-parts/queries.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { DemoNotice } from '#web/operator/transfer/demo-notice.tsx';
 import { ExportButton } from '#web/operator/transfer/export-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { summaryQuery } from './queries.ts';
 
 const EVERY_MS = 5_000;
 

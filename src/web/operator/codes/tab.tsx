@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
+import { BulkBar } from '#web/operator/code-parts/bulk-bar.tsx';
+import { CodeDialog } from '#web/operator/code-parts/code-dialog.tsx';
 import { useSelection } from '#web/operator/lists/use-selection.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { ImportDialog } from '#web/operator/transfer/import-dialog.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import { CodeDialog } from './code-dialog.tsx';
 import { CodeFilters } from './code-filters.tsx';
 import { CodeList } from './code-list.tsx';
 import { useCodeView } from './code-view.ts';

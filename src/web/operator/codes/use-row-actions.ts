@@ -1,11 +1,11 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
 import { readJson } from '#web/core/api.ts';
+import { CODE_KEYS } from '#web/operator/code-parts/queries.ts';
 import { nameOf, useRestoreCode } from '#web/operator/code-parts/use-restore-code.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import type { RowActions } from './code-row.tsx';
-import { CODE_KEYS } from './queries.ts';
 
 interface RowActionOptions {
   frame: RefObject<HTMLElement | null>;

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { PublishDraft } from '#contract/operator/research.ts';
 import { readJson } from '#web/core/api.ts';
-import { CODE_KEYS } from '#web/operator/codes/queries.ts';
+import { CODE_KEYS } from '#web/operator/code-parts/queries.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { RESEARCH_KEY } from './queries.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { HitRate } from '#contract/trust.ts';
 import { formatNumber } from '#domain/core/format.ts';
 import { api as publicApi, readJson } from '#web/core/api.ts';
-import { summaryQuery } from '#web/operator/codes/queries.ts';
+import { summaryQuery } from '#web/operator/code-parts/queries.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { StatCards } from '#web/operator/parts/stat-cards.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CheckedCode } from '#contract/operator/validation.ts';
 import { plural } from '#domain/core/format.ts';
-import { BulkBar } from '#web/operator/codes/bulk-bar.tsx';
-import { CodeDialog } from '#web/operator/codes/code-dialog.tsx';
+import { BulkBar } from '#web/operator/code-parts/bulk-bar.tsx';
+import { CodeDialog } from '#web/operator/code-parts/code-dialog.tsx';
 import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { SelectBox } from '#web/operator/lists/select-box.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { CleanupPreview } from '#contract/operator/validation.ts';
 import { plural } from '#domain/core/format.ts';
 import { readJson } from '#web/core/api.ts';
-import { sendBulk } from '#web/operator/codes/bulk-dialog.tsx';
-import { CODE_KEYS } from '#web/operator/codes/queries.ts';
+import { sendBulk } from '#web/operator/code-parts/bulk-dialog.tsx';
+import { CODE_KEYS } from '#web/operator/code-parts/queries.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 

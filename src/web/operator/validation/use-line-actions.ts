@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
 import { readJson } from '#web/core/api.ts';
-import { useVisibility } from '#web/operator/codes/use-visibility.ts';
+import { useVisibility } from '#web/operator/code-parts/use-visibility.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { VALIDATION_KEY } from './queries.ts';

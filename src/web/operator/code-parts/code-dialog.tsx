@@ -1,8 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
 import { readJson } from '#web/core/api.ts';
-import { Display, Offer, Period } from '#web/operator/code-parts/code-fields.tsx';
-import { changesOf, errorsOf, type FieldErrors, valuesOf } from '#web/operator/code-parts/code-form.ts';
 import { answerIn } from '#web/operator/core/answer-in.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
@@ -10,6 +8,8 @@ import { FormButtons } from '#web/operator/forms/form-buttons.tsx';
 import { FormDialog } from '#web/operator/forms/form-dialog.tsx';
 import { unfinishedDates } from '#web/operator/forms/unfinished-dates.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Display, Offer, Period } from './code-fields.tsx';
+import { changesOf, errorsOf, type FieldErrors, valuesOf } from './code-form.ts';
 import { EditedFields } from './edited-fields.tsx';
 import { CODE_KEYS } from './queries.ts';
 
