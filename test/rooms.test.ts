@@ -149,6 +149,14 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
     uses: { cli: ['', 'server'], cluster: ['', 'server'], server: [''] },
   },
 };
+/** Rooms inside `web` that are divided once more: into tabs, into pages. What all of them share, and what one may import besides. */
+const DIVIDED: Record<string, { shared: string[]; uses: Record<string, string[]> }> = {
+  'web/operator': {
+    shared: ['core', 'charts', 'forms', 'lists', 'parts', 'jobs', 'code-parts'],
+    uses: { codes: ['transfer'], earnings: ['awin'], shops: ['today'], submissions: ['shops'] },
+  },
+  'web/pages': { shared: [], uses: { 'other-path': ['home', 'shop'], retailer: ['shop'] } },
+};
 const LARGEST_FOLDER = 25;
 
 type InnerImport = Import & { target: string };
@@ -156,6 +164,8 @@ type InnerImport = Import & { target: string };
 const roomOf = (file: string) => file.split('/')[0] ?? '';
 /** The folder below the layer; empty for files of the layer itself. */
 const folderOf = (file: string) => (file.split('/').length > 2 ? (file.split('/')[1] ?? '') : '');
+/** The tab or page inside a divided room; empty for files of the room itself. */
+const partOf = (file: string) => (file.split('/').length > 3 ? (file.split('/')[2] ?? '') : '');
 
 const files = sourceFiles();
 const all = files.flatMap(importsOf);
@@ -165,6 +175,10 @@ const inner = all.filter(
 );
 const crossing = inner.filter((one) => roomOf(one.target) !== roomOf(one.from));
 const inLayer = inner.filter((one) => roomOf(one.target) === roomOf(one.from));
+const dividedRoomOf = (file: string) => Object.keys(DIVIDED).find((room) => file.startsWith(`${room}/`));
+const inDivided = inner.filter(
+  (one) => dividedRoomOf(one.from) !== undefined && dividedRoomOf(one.from) === dividedRoomOf(one.target),
+);
 
 const TYPED_CLIENTS = ['web/core/api.ts', 'web/operator/core/api.ts'];
 
@@ -182,6 +196,14 @@ function mayUse(one: InnerImport): boolean {
   const from = folderOf(one.from);
   const to = folderOf(one.target);
   return from === to || to === 'core' || (LAYERS[roomOf(one.from)]?.uses[from]?.includes(to) ?? false);
+}
+
+function mayUsePart(one: InnerImport): boolean {
+  const from = partOf(one.from);
+  const to = partOf(one.target);
+  const { shared = [], uses = {} } = DIVIDED[dividedRoomOf(one.from) ?? ''] ?? {};
+  // The files of the room itself put its tabs together.
+  return from === '' || from === to || shared.includes(to) || (uses[from]?.includes(to) ?? false);
 }
 
 const named = (imports: InnerImport[]) => imports.map((one) => `${one.from} -> ${one.target}`);
@@ -204,14 +226,25 @@ describe('rooms', () => {
     expect(named(inLayer.filter((one) => !mayUse(one)))).toEqual([]);
   });
 
-  test('every allowance between subjects is used', () => {
-    const used = new Set(inLayer.map((one) => [one.from, one.target].map(folderOf).join(' ')));
-    const idle = Object.values(LAYERS).flatMap(({ uses }) =>
-      Object.entries(uses).flatMap(([from, to]) =>
-        to.map((each) => `${from} ${each}`).filter((pair) => !used.has(pair)),
-      ),
+  test('a tab imports what all tabs share and the tabs it is allowed, and so does a page', () => {
+    expect(named(inDivided.filter((one) => !mayUsePart(one)))).toEqual([]);
+  });
+
+  test('every allowance between subjects, tabs and pages is used', () => {
+    const pairs = (imports: InnerImport[], nameOf: (file: string) => string) =>
+      new Set(imports.map((one) => [one.from, one.target].map(nameOf).join(' ')));
+    const idle = (rooms: { uses: Record<string, string[]> }[], used: Set<string>) =>
+      rooms.flatMap(({ uses }) =>
+        Object.entries(uses).flatMap(([from, to]) =>
+          to.map((each) => `${from} ${each}`).filter((pair) => !used.has(pair)),
+        ),
+      );
+    expect(idle(Object.values(LAYERS), pairs(inLayer, folderOf))).toEqual([]);
+    expect(idle(Object.values(DIVIDED), pairs(inDivided, partOf))).toEqual([]);
+    const parts = new Set(files.filter((file) => dividedRoomOf(file)).map(partOf));
+    expect(Object.values(DIVIDED).flatMap(({ shared }) => shared.filter((part) => !parts.has(part)))).toEqual(
+      [],
     );
-    expect(idle).toEqual([]);
   });
 
   test('there is no circle of files', () => {
@@ -238,6 +271,11 @@ describe('rooms', () => {
     expect(mayCross({ ...one, from: 'domain/a.ts', target: 'db/codes/codes.ts' })).toBe(false);
     expect(mayCross({ ...one, typeOnly: false, from: 'jobs/a.ts', target: 'db/jobs/runs.ts' })).toBe(false);
     expect(mayUse({ ...one, from: 'services/deals/a.ts', target: 'services/newsletter/b.ts' })).toBe(false);
+    expect(inDivided.length).toBeGreaterThan(20);
+    const [trust, shops] = ['web/operator/trust/a.ts', 'web/operator/shops/b.ts'];
+    expect(mayUsePart({ ...one, from: trust, target: shops })).toBe(false);
+    expect(mayUsePart({ ...one, from: 'web/operator/parts/a.ts', target: shops })).toBe(false);
+    expect(mayUsePart({ ...one, from: 'web/pages/home/a.ts', target: 'web/pages/shop/b.ts' })).toBe(false);
     expect(
       circlesIn([
         ['a', 'b'],
