@@ -1,6 +1,7 @@
 import { insertCodes, type NewCodeRow } from '#db/codes/codes.ts';
 import type { Database } from '#db/core/connect.ts';
 import { insertShops, type NewShop } from '#db/shops/shops.ts';
+import { saveProgrammes } from '#db/sources/programmes.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,6 +15,18 @@ export async function makeShop(db: Database, shop: Partial<NewShop> & { name: st
   ]);
   if (!row) throw new Error('no shop was made');
   return row.id;
+}
+
+/** Of AWIN: what it reports of this advertiser was sold by the shop. */
+export async function makeProgramme(
+  db: Database,
+  shopId: number | null,
+  advertiserId: number,
+): Promise<void> {
+  const said = { countryCode: 'DE', sector: null, displayUrl: null, clickThroughUrl: null, logoUrl: null };
+  await saveProgrammes(db, 'awin', new Date(), [
+    { ...said, advertiserId: String(advertiserId), shopId, name: `Programm ${advertiserId}`, domains: [] },
+  ]);
 }
 
 /** A code that visitors can see, unless the test says otherwise. */

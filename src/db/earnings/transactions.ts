@@ -22,8 +22,9 @@ const attributed = sql`coalesce(known.code_id, CASE WHEN known.purged_code_id IS
 
 /**
  * Upsert; each id may occur once. Shop and code are those of our click; without one, the shop is the programme's and
- * the code the one that was used there. Once attributed, a sale stays so, although clicks and codes are purged after a while.
- * Unchanged rows are not written.
+ * the code the one that was used there. The reference of a click is a public parameter that anybody can carry into the
+ * link of another programme, so it counts only where the programme is not known to be another shop's. Once attributed, a
+ * sale stays so, although clicks and codes are purged after a while. Unchanged rows are not written.
  */
 export async function saveTransactions(
   db: Database,
@@ -40,8 +41,9 @@ export async function saveTransactions(
     FROM jsonb_to_recordset(${JSON.stringify(transactions)}::jsonb) AS new ("networkId" text,
       "advertiserId" bigint, status text, "commissionCents" int, "saleCents" int, currency text, "clickRef" text,
       "voucherCode" text, "transactedAt" timestamptz, "validatedAt" timestamptz)
-    LEFT JOIN clicks ON clicks.ref = new."clickRef"
     LEFT JOIN programmes ON programmes.network = ${network} AND programmes.advertiser_id = new."advertiserId"
+    LEFT JOIN clicks ON clicks.ref = new."clickRef"
+      AND (programmes.shop_id IS NULL OR programmes.shop_id = clicks.shop_id)
     LEFT JOIN shops AS shop ON shop.id = coalesce(clicks.shop_id, programmes.shop_id)
     LEFT JOIN LATERAL (
       SELECT id FROM codes WHERE codes.shop_id = shop.id AND clicks.code_id IS NULL

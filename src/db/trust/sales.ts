@@ -2,6 +2,11 @@
 import { sql } from 'kysely';
 import { type Database, timestamptz } from '#db/core/connect.ts';
 
+/** A checkout speaks for its own shop: the sale is of the programme of the shop that it is attributed to. */
+const ofOwnProgramme = sql`EXISTS (
+  SELECT FROM programmes WHERE programmes.network = transactions.network
+    AND programmes.advertiser_id = transactions.advertiser_id AND programmes.shop_id = transactions.shop_id)`;
+
 /**
  * Takes the sales that were stored or changed since that moment; each counts once. Only where the programme reports
  * vouchers does a sale without one say something, once for a visitor, code and day: orders are free to place and to
@@ -14,12 +19,13 @@ export async function noteSales(db: Database, now: Date, since: Date): Promise<v
     WITH sale AS (
       SELECT network || ':' || network_id AS sale, transactions.shop_id, transacted_at, clicks.code_id AS clicked,
         clicks.visitor_hash, lower(btrim(coalesce(voucher_code, ''))) AS voucher
-      FROM transactions LEFT JOIN clicks ON clicks.ref = click_ref
-      WHERE updated_at > ${timestamptz(since)} AND transactions.shop_id IS NOT NULL AND EXISTS (
+      FROM transactions LEFT JOIN clicks ON clicks.ref = click_ref AND clicks.shop_id = transactions.shop_id
+      WHERE updated_at > ${timestamptz(since)} AND ${ofOwnProgramme} AND EXISTS (
         SELECT FROM transactions AS other WHERE other.network = transactions.network
           AND other.advertiser_id = transactions.advertiser_id AND other.voucher_code <> '')
     ), concerned AS (
-      SELECT sale, transacted_at, clicked AS code_id, voucher, visitor_hash FROM sale WHERE clicked IS NOT NULL
+      SELECT sale, transacted_at, codes.id AS code_id, voucher, visitor_hash FROM sale
+        JOIN codes ON codes.shop_id = sale.shop_id AND codes.id = clicked
       UNION SELECT sale, transacted_at, codes.id, voucher, visitor_hash FROM sale
         JOIN codes ON codes.shop_id = sale.shop_id AND lower(btrim(codes.code)) = voucher WHERE voucher <> ''
       UNION SELECT sale, transacted_at, code_trials.code_id, voucher, sale.visitor_hash FROM sale
@@ -55,7 +61,7 @@ export async function updateUsualBaskets(db: Database, since: Date, salesNeeded:
       SELECT shops.id, sold.mean FROM shops LEFT JOIN (
         SELECT shop_id, (avg(sale_cents) / 100.0)::real AS mean FROM transactions
         WHERE transacted_at > ${timestamptz(since)} AND currency = 'EUR' AND sale_cents > 0
-          AND status IN ('pending', 'approved')
+          AND status IN ('pending', 'approved') AND ${ofOwnProgramme}
         GROUP BY shop_id HAVING count(*) >= ${salesNeeded}
       ) AS sold ON sold.shop_id = shops.id
       WHERE shops.usual_basket IS DISTINCT FROM sold.mean

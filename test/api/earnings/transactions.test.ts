@@ -76,8 +76,7 @@ describe('Transaktionen', () => {
 
   test('gehören zu dem Klick, der zu ihnen führte', async () => {
     const site = await start();
-    const [shop] = await site.rows('SELECT id FROM shops ORDER BY id DESC LIMIT 1');
-    const shopId = shop?.id as number;
+    const shopId = await site.shopOf(site.first.advertiserId);
     const codeId = await makeCode(site.db, { shopId, code: 'GEKLICKT' });
     await site.click('ref-1', shopId, codeId);
     Object.assign(site.first, { clickRefs: { clickRef: 'ref-1' }, voucherCode: 'SPAR1' });
@@ -101,6 +100,29 @@ describe('Transaktionen', () => {
     Object.assign(site.first, { commissionStatus: 'approved', validationDate: '2026-11-15T08:00:00' });
     expect(await site.read()).toMatchObject({ added: 0, updated: 1 });
     expect(await site.stored()).toMatchObject([{ code_id: codeId, shop_id: shopId, status: 'approved' }]);
+  });
+
+  test('gehören zum Shop des Programms, wenn der Klick zu einem anderen führte', async () => {
+    const site = await start();
+    const shopId = await site.shopOf(site.first.advertiserId);
+    const [other] = await site.rows('SELECT id FROM shops WHERE id <> $1 LIMIT 1', shopId);
+    const clickedShop = other?.id as number;
+    const clicked = await makeCode(site.db, { shopId: clickedShop, code: 'GEKLICKT' });
+    const used = await makeCode(site.db, { shopId, code: 'BENUTZT' });
+    await site.click('ref-1', clickedShop, clicked);
+    Object.assign(site.first, { clickRefs: { clickRef: 'ref-1' }, voucherCode: 'BENUTZT' });
+    await site.read();
+    expect(await site.stored()).toMatchObject([{ shop_id: shopId, code_id: used, click_ref: 'ref-1' }]);
+  });
+
+  test('gehören zum Shop des Klicks, wo niemand weiß, wessen Programm es ist', async () => {
+    const site = await start();
+    const shopId = await site.shopOf(site.first.advertiserId);
+    const codeId = await makeCode(site.db, { shopId, code: 'GEKLICKT' });
+    await site.click('ref-1', shopId, codeId);
+    Object.assign(site.first, { advertiserId: 4711, clickRefs: { clickRef: 'ref-1' } });
+    await site.read();
+    expect(await site.stored()).toMatchObject([{ shop_id: shopId, code_id: codeId, advertiser_id: 4711 }]);
   });
 
   test('ohne Klick gehören sie zum Shop des Programms und zum benutzten Code', async () => {

@@ -3,16 +3,18 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Code } from '#contract/codes.ts';
 import { codesById, codesOfShops } from '#db/codes/codes.ts';
+import { saveTransactions } from '#db/earnings/transactions.ts';
 import { forgetVoters, rollUpTrials } from '#db/privacy/purge.ts';
 import { searchCodes } from '#db/search/search.ts';
 import { estimateCodes } from '#services/trust/estimate.ts';
 import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
-import { makeCode, makeShop } from '#test/support/factories.ts';
+import { makeCode, makeProgramme, makeShop } from '#test/support/factories.ts';
 import { METRICS, startTestSite } from '#test/support/test-site.ts';
 
 const site = await startTestSite();
 const START = new Date('2026-11-16T10:00:00Z');
+const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 let shopId = 0;
 beforeEach(async () => {
   site.time.now = new Date(START);
@@ -28,6 +30,7 @@ beforeEach(async () => {
   );
   await site.pool.query(`DELETE FROM settings WHERE name = 'trust_estimated_until'`);
   shopId = await makeShop(site.db, { name: 'Zalando' });
+  await makeProgramme(site.db, shopId, 1);
 });
 
 const make = (code: string, more = {}) =>
@@ -253,7 +256,6 @@ describe('the estimate', () => {
     expect((await trustOf(id)).is_dead).toBe(false);
   });
 
-  const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
   test.each<[string, (turn: number) => Record<string, string>]>([
     ['the machines of one network', (turn) => ({ 'X-Forwarded-For': `198.51.100.${turn}` })],
     [
@@ -448,6 +450,67 @@ test('a sale through an offer that needs no code says nothing against it', async
   await estimate();
   expect((await trustOf(offer)).works).toBe(before);
   expect((await site.pool.query('SELECT FROM trust_evidence')).rows).toEqual([]);
+});
+
+describe('a sale that another shop reports with the reference of a click', () => {
+  const from = { 'X-Forwarded-For': '203.0.113.5', 'User-Agent': CHROME };
+  const evidence = async () => (await site.pool.query('SELECT code_id, kind FROM trust_evidence')).rows;
+  /** Somebody leaves for the code, and carries the reference into the link of another programme. */
+  async function sold(codeId: number, advertiserId: number, voucherCode: string) {
+    await site.get(`/go/code/${codeId}`, from);
+    const { rows } = await site.pool.query('SELECT ref FROM clicks ORDER BY id DESC LIMIT 1');
+    passMinutes(30);
+    // The first orders show that vouchers are reported there, and are enough for a mean.
+    const orders = ['ANDERER', 'ANDERER', 'ANDERER', 'ANDERER', voucherCode].map((voucher, index) => ({
+      ...{
+        networkId: `${advertiserId}-${index}`,
+        advertiserId: `${advertiserId}`,
+        status: 'pending' as const,
+      },
+      ...{ commissionCents: 500, saleCents: 90_000, currency: 'EUR', clickRef: rows[0]?.ref },
+      ...{ voucherCode: voucher, transactedAt: site.time.now.toISOString(), validatedAt: null },
+    }));
+    await saveTransactions(site.db, 'awin', site.time.now, orders);
+    await estimateAll(site.db, site.time.now);
+    await estimate();
+  }
+
+  test.each([
+    ['its voucher', 'willkommen10'],
+    ['none', ''],
+  ])('says nothing about the code that was clicked, with %s', async (_what, voucher) => {
+    const id = await make('WILLKOMMEN10', { source: 'community', isUnproven: true });
+    const other = await makeShop(site.db, { name: 'Anderswo' });
+    await makeProgramme(site.db, other, 2);
+    await site.post(`/api/codes/${id}/track`, undefined, from);
+    await sold(id, 2, voucher);
+    expect(await evidence()).toEqual([]);
+    expect((await site.pool.query('SELECT is_unproven FROM codes WHERE id = $1', [id])).rows).toEqual([
+      { is_unproven: true },
+    ]);
+    const { rows: shops } = await site.pool.query('SELECT id, usual_basket FROM shops ORDER BY id');
+    expect(shops).toEqual([
+      { id: shopId, usual_basket: null },
+      { id: other, usual_basket: 900 },
+    ]);
+  });
+
+  test('says nothing either where nobody knows whose programme it is', async () => {
+    const id = await make('WILLKOMMEN10');
+    await makeProgramme(site.db, null, 2);
+    await sold(id, 2, 'willkommen10');
+    await sold(id, 3, 'willkommen10');
+    expect(await evidence()).toEqual([]);
+    const { rows } = await site.pool.query('SELECT usual_basket FROM shops');
+    expect(rows).toEqual([{ usual_basket: null }]);
+  });
+
+  test('says what it says where the programme is the shop’s', async () => {
+    const id = await make('WILLKOMMEN10');
+    await makeProgramme(site.db, shopId, 2);
+    await sold(id, 2, 'willkommen10');
+    expect(await evidence()).toContainEqual({ code_id: id, kind: 'redeemed' });
+  });
 });
 
 describe('a shop', () => {

@@ -5,7 +5,7 @@ import type { Calibration } from '#contract/operator/trust.ts';
 import type { HitRate } from '#contract/trust.ts';
 import { noteSales } from '#db/trust/sales.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
-import { makeCode, makeShop } from '#test/support/factories.ts';
+import { makeCode, makeProgramme, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
 
@@ -105,6 +105,7 @@ describe('the hit rate', () => {
 
   test('knows of a sale what was predicted before it', async () => {
     await site.pool.query('UPDATE codes SET works = 0.625');
+    await makeProgramme(site.db, shopId, 1);
     await site.pool.query(
       `INSERT INTO transactions (network, network_id, advertiser_id, shop_id, status, commission_cents, sale_cents,
          currency, voucher_code, transacted_at, updated_at)
