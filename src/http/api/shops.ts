@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { shopPaging } from '#contract/paging.ts';
+import { paging } from '#contract/paging.ts';
 import { shopName } from '#contract/parameters.ts';
 import { DirectoryShop, Shop, ShopDetails, TrendingShop } from '#contract/shops.ts';
 import { currentTrends } from '#db/insights/trends.ts';
@@ -17,12 +17,12 @@ const shopList = { 200: json(z.array(Shop), 'Shops') };
 
 const listRoute = route('get', '/api/shops', {
   summary: 'Alle Shops nach Namen',
-  query: z.object(shopPaging),
+  query: z.object(paging),
   answers: shopList,
 });
 const popularRoute = route('get', '/api/shops/popular', {
   summary: 'Shops nach Beliebtheit; Shops ohne Codes stehen am Ende',
-  query: z.object(shopPaging),
+  query: z.object(paging),
   answers: shopList,
 });
 const directoryRoute = route('get', '/api/shops/directory', {

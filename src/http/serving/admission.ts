@@ -1,7 +1,7 @@
 // Admission control for cache misses: a rate limit per client, and a concurrency limit per kind of work. Cache hits
 // never come here, so cached pages are served however many requests are shed.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress, clientKey } from '#http/core/client-address.ts';
+import { clientAddress, clientKey, networkOf } from '#http/core/client-address.ts';
 import { ClientLimit } from './client-limit.ts';
 import { Gate } from './gate.ts';
 
@@ -19,6 +19,8 @@ export type AdmissionClass = keyof typeof SLOTS;
 
 /** Ten a second: somebody typing into the search box, or a few people behind one NAT address. */
 const UNCACHED_PER_MINUTE = 600;
+/** A home line may have hundreds of clients (IPv6 /56). Many schools, or the part of a mobile carrier that is here at once. */
+const UNCACHED_PER_NETWORK = 10 * UNCACHED_PER_MINUTE;
 
 interface ShedResponses {
   tooMany(res: ServerResponse, retryAfterSeconds: number): void;
@@ -29,7 +31,11 @@ export function createAdmission(trustProxy: number, refuse: ShedResponses) {
   const gates = Object.fromEntries(
     Object.entries(SLOTS).map(([work, slots]) => [work, new Gate(slots)]),
   ) as Record<AdmissionClass, Gate>;
-  const limit = new ClientLimit(UNCACHED_PER_MINUTE, 60);
+  const clients = new ClientLimit(UNCACHED_PER_MINUTE, 60);
+  const networks = new ClientLimit(UNCACHED_PER_NETWORK, 60);
+
+  /** Who is refused as a client takes nothing of its network. */
+  const take = (address: string) => clients.take(clientKey(address)) || networks.take(networkOf(address));
 
   const isFull = (work: AdmissionClass) => gates[work].isFull;
 
@@ -41,7 +47,7 @@ export function createAdmission(trustProxy: number, refuse: ShedResponses) {
     enter: (leave: () => void) => void,
     instead?: () => void,
   ): void => {
-    const waitSeconds = limit.take(clientKey(clientAddress(req, trustProxy)));
+    const waitSeconds = take(clientAddress(req, trustProxy));
     if (waitSeconds > 0) refuse.tooMany(res, waitSeconds);
     else if (instead && isFull(work)) instead();
     else gates[work].pass(enter, () => refuse.busy(req, res, work));

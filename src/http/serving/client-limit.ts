@@ -1,4 +1,4 @@
-// Rate limit per client: a fixed window that starts with its first request. Per instance, in memory: reading costs too
+// Rate limit per client, or per network: a fixed window that starts with its first request. Per instance, in memory: reading costs too
 // little to ask the database about it. Limits on writes are shared by all instances (services/core/limits.ts).
 export class ClientLimit {
   readonly #points: number;

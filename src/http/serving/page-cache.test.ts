@@ -321,6 +321,27 @@ test('memory is bounded by bytes', async () => {
   expect(cache.size).toBeLessThan(25);
 });
 
+test('large answers push each other out, never the small ones', async () => {
+  const { cache, compute } = setUp({ maxBytes: 4_000_000 });
+  await cache.get('/', compute);
+  for (let n = 1; n <= 50; n++) {
+    await cache.get(`/api/shops?limit=${n}`, async () => ({ response: new Response('x'.repeat(200_000)) }));
+  }
+  expect(cache.kept('/')).toBeDefined();
+  expect(cache.kept('/api/shops?limit=50')).toBeDefined();
+  expect(cache.size).toBeLessThan(10);
+});
+
+test('an answer that has become large is kept once', async () => {
+  const { cache, time, compute } = setUp();
+  await cache.get('/', compute);
+  time.now = 700_000;
+  const large = async () => ({ response: new Response('x'.repeat(200_000)) });
+  const entry = await cache.get('/', large);
+  expect(cache.kept('/')).toBe(entry);
+  expect(cache.size).toBe(1);
+});
+
 test.each([
   ['/', '/'],
   ['/?', '/'],

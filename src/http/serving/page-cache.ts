@@ -1,8 +1,8 @@
 // Caches whole public answers (LRU, single-flight, stale-while-revalidate, stale-if-error), so that most requests cost
 // no rendering and no database, and the site stays up while the database is down.
-import { LRUCache } from 'lru-cache';
 import { PRIVATE_PARAMETERS, QUERY_PARAMETERS } from '#contract/links.ts';
 import { ALL, readTags } from '#http/core/cache-tags.ts';
+import { SizedLru } from '#http/core/sized-lru.ts';
 import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
 import { type TagState, TagVersions } from './tag-versions.ts';
 
@@ -62,7 +62,7 @@ export interface PageCacheOptions {
 }
 
 export class PageCache {
-  readonly #entries: LRUCache<string, CacheEntry>;
+  readonly #entries: SizedLru<CacheEntry>;
   readonly #running = new Map<string, { version: number; entry: Promise<CacheEntry> }>();
   readonly #versions = new TagVersions();
   readonly #maxAgeMs: number;
@@ -72,10 +72,7 @@ export class PageCache {
   readonly #onStale: (key: string, error: unknown) => void;
 
   constructor(options: PageCacheOptions = {}) {
-    this.#entries = new LRUCache({
-      maxSize: options.maxBytes ?? 64_000_000,
-      sizeCalculation: (entry) => entry.answer.bytes,
-    });
+    this.#entries = new SizedLru(options.maxBytes ?? 64_000_000, ({ answer }) => answer.bytes);
     this.#maxAgeMs = options.maxAgeMs ?? 60_000;
     this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
     this.#clock = options.clock ?? Date.now;
@@ -155,7 +152,7 @@ export class PageCache {
 
   async #renew(key: string, compute: Compute): Promise<CacheEntry> {
     const renewed = this.#refresh(key, compute);
-    if (!this.#entries.has(key)) return renewed;
+    if (!this.#entries.peek(key)) return renewed;
     try {
       return await within(this.#patienceMs, renewed);
     } catch (error) {

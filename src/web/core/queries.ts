@@ -1,6 +1,7 @@
 // Every read of the website. A key is the path of its call, so `['api', 'codes']` means all lists of codes.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Shop } from '#contract/shops.ts';
 import type { Platform } from '#domain/codes/platforms.ts';
 import { INFLUENCER_LIMIT } from '#domain/codes/ranking.ts';
 import type { TermFilters } from '#domain/codes/term-filters.ts';
@@ -76,6 +77,27 @@ export function popularShopsQuery(limit: number, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'shops', 'popular', limit],
     queryFn: () => readList(api.api.shops.popular.$get({ query: { limit: String(limit) } })),
+  });
+}
+
+/** As many as the call gives at once, and as many as a browser can show. */
+const SHOPS_AT_ONCE = 500;
+const SHOPS_MAX = 10_000;
+
+export function allPopularShopsQuery(api: ApiClient = browserApi) {
+  return queryOptions({
+    queryKey: ['api', 'shops', 'popular', 'all'],
+    queryFn: async () => {
+      // By their number: a shop that moves to the next page meanwhile comes twice.
+      const shops = new Map<number, Shop>();
+      for (let page = 1; page <= SHOPS_MAX / SHOPS_AT_ONCE; page++) {
+        const query = { limit: String(SHOPS_AT_ONCE), page: String(page) };
+        const { items, total } = await readList(api.api.shops.popular.$get({ query }));
+        for (const shop of items) shops.set(shop.id, shop);
+        if (page * SHOPS_AT_ONCE >= total) break;
+      }
+      return [...shops.values()];
+    },
   });
 }
 

@@ -63,6 +63,15 @@ test('lists of shops can be read page by page', async () => {
   ).toEqual(['adidas', 'Äpfel & Mehr']);
 });
 
+test.each(['/api/shops', '/api/shops/popular'])('%s gives at most 500 at once and says so', async (path) => {
+  expect((await site.get(`${path}?limit=500`)).status).toBe(200);
+  const refused = await site.get(`${path}?limit=501`);
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    expect.objectContaining({ message: 'limit darf höchstens 500 sein.' }),
+  ]);
+});
+
 test('popular shops: recommended first, then by popularity and visits, those without codes last', async () => {
   expect(await names('/api/shops/popular')).toEqual([
     '10 Straßen',

@@ -5,7 +5,7 @@ import type { Shop } from '#contract/shops.ts';
 import { POPULAR_SHOPS } from '#domain/codes/ranking.ts';
 import { formatNumber, plural } from '#domain/core/format.ts';
 import type { List } from '#web/core/api.ts';
-import { popularShopsQuery } from '#web/core/queries.ts';
+import { allPopularShopsQuery, popularShopsQuery } from '#web/core/queries.ts';
 import { HitCount } from '#web/shell/hit-count.tsx';
 import { Section } from '#web/shell/section.tsx';
 import { ShopTile } from '#web/shops/tile.tsx';
@@ -17,9 +17,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-
-/** The most the call gives out at once. */
-const ALL_SHOPS = 10_000;
 
 export function PopularShops() {
   const { data, error, refetch } = useQuery(popularShopsQuery(POPULAR_SHOPS));
@@ -40,10 +37,10 @@ export function PopularShops() {
 
 function ShopList({ first }: { first: List<Shop> }) {
   const [expanded, setExpanded] = useState(false);
-  const rest = useQuery({ ...popularShopsQuery(ALL_SHOPS), enabled: expanded });
+  const rest = useQuery({ ...allPopularShopsQuery(), enabled: expanded });
   const all = expanded ? rest.data : undefined;
   const popular = first.items.filter(({ codeCount }) => codeCount > 0);
-  const shops = all?.items ?? popular;
+  const shops = all ?? popular;
   const id = useId();
   const { list, button } = useKeepPlace(all !== undefined, popular.length);
 
@@ -57,7 +54,7 @@ function ShopList({ first }: { first: List<Shop> }) {
         ))}
       </ul>
       <HitCount
-        text={all ? plural(all.items.length, 'Shop wird angezeigt', 'Shops werden angezeigt') : ''}
+        text={all ? plural(all.length, 'Shop wird angezeigt', 'Shops werden angezeigt') : ''}
         unseen
       />
       {expanded && !all && rest.error && (

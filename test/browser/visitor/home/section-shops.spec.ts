@@ -111,6 +111,23 @@ test.describe('Beliebte Shops', () => {
     await expect(website(4)).toHaveAccessibleName(/^Website\*/);
   });
 
+  test('are all shown, however many calls they take', async ({ page }) => {
+    const all = Array.from({ length: 501 }, (_, index) => someShop(index + 1));
+    const headers = { 'X-Total-Count': '501' };
+    await page.route('**/api/shops/popular?limit=500&page=1', (route) =>
+      route.fulfill({ json: all.slice(0, 500), headers }),
+    );
+    // One of them has moved to the second page meanwhile.
+    await page.route('**/api/shops/popular?limit=500&page=2', (route) =>
+      route.fulfill({ json: all.slice(499), headers }),
+    );
+    await open(page, '/');
+    const region = await section(page, 'Beliebte Shops');
+    await region.getByRole('button', { name: /Shops anzeigen$/ }).click();
+    await expect(region.getByRole('listitem')).toHaveCount(501);
+    await expect(region.getByText('501 Shops werden angezeigt')).toBeAttached();
+  });
+
   test('say that more are coming, or that they did not come', async ({ page, guard }) => {
     guard.expectedComplaints.push(/status of 503/);
     await open(page, '/');
@@ -119,7 +136,7 @@ test.describe('Beliebte Shops', () => {
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/api/shops/popular?limit=10000', async (route) => {
+    await page.route('**/api/shops/popular?limit=500&page=1', async (route) => {
       await asked;
       await route.fulfill({ status: 503, body: '{}' });
     });
@@ -128,7 +145,7 @@ test.describe('Beliebte Shops', () => {
     await expect(region.getByRole('listitem')).toHaveCount(12);
     answer();
     await expect(region.getByText('Die Shops konnten gerade nicht geladen werden.')).toBeVisible();
-    await page.unroute('**/api/shops/popular?limit=10000');
+    await page.unroute('**/api/shops/popular?limit=500&page=1');
     await region.getByRole('button', { name: 'Erneut versuchen' }).click();
     await expect.poll(() => region.getByRole('listitem').count()).toBeGreaterThan(50);
   });

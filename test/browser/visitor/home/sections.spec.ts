@@ -143,7 +143,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 700 });
     const allShops = [someShop(1), someShop(2, { codeCount: 0 })];
-    await page.route('**/api/shops/popular?limit=10000', (route) => route.fulfill({ json: allShops }));
+    await page.route('**/api/shops/popular?limit=500&page=1', (route) => route.fulfill({ json: allShops }));
     await open(page, '/');
     for (const name of NAMES) await section(page, name);
     const shops = page.getByRole('region', { name: 'Beliebte Shops' });
