@@ -33,6 +33,11 @@ export async function programmeShops(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+interface FoundShop extends ProgrammeShop {
+  /** It came from this programme: nothing else about it need agree. */
+  byId: boolean;
+}
+
 interface Traits {
   advertiserId: string;
   /** Without `www.` */
@@ -49,8 +54,8 @@ export async function shopOfProgramme(
   network: Network,
   { advertiserId, host, compactName }: Traits,
   reading: Reading,
-): Promise<ProgrammeShop | null> {
-  const { rows } = await sql<ProgrammeShop & { byId: boolean; byHost: boolean; byName: boolean }>`
+): Promise<FoundShop | null> {
+  const { rows } = await sql<FoundShop & { byHost: boolean; byName: boolean }>`
     SELECT ${columns}, (source = ${network} AND source_ref = ${advertiserId}) IS TRUE AS "byId",
       (${hostOfUrl} = ${host}) IS TRUE AS "byHost",
       (compact_name = ${compactName} OR ${compactName} = ANY(compact_aliases)) AS "byName"

@@ -38,7 +38,7 @@ describe('Programme und Shops', () => {
 
   test.each([
     ['seine Adresse', { name: 'Ganz anders', url: 'http://nordlicht-mode.example/de/' }],
-    ['seinen Namen', { name: 'NORDLICHT-MODE', url: 'https://woanders.example' }],
+    ['seinen Namen', { name: 'NORDLICHT-MODE', url: 'https://shop.nordlicht-mode.example' }],
     ['einen anderen Namen', { name: 'Ganz anders', aliases: ['Nordlicht Mode'], url: '' }],
   ])('ein Partner ist der Shop, den es schon gibt, erkannt an %s', async (_, shop) => {
     const site = await start();
@@ -58,6 +58,44 @@ describe('Programme und Shops', () => {
     const before = await versionsOf(site);
     await site.sync();
     expect(await versionsOf(site)).toEqual(before);
+  });
+
+  test('ein Programm, das nur heißt wie ein Shop, bekommt weder dessen Link noch seine Codes, und der Bericht sagt es', async () => {
+    const site = await start();
+    const url = 'https://www.zalando.example';
+    const id = await makeShop(site.db, { name: 'Zalando', url, needsReview: true });
+    const display = { displayUrl: 'https://zalando-sale.example', validDomains: [] };
+    Object.assign(site.programme, { name: 'Zalando (DE)', ...display });
+    const before = await site.shops();
+    const refused = {
+      ...{ added: 0, shopsAdded: 0, skipped: 11 },
+      skippedReasons: [
+        {
+          reason:
+            'Das Programm „Zalando (DE)“ (zalando-sale.example) heißt nur wie der Shop Zalando (zalando.example). Gehört es dazu, trage seine Adresse beim Shop ein.',
+          count: 11,
+        },
+      ],
+    };
+    expect(await site.sync({ dryRun: true })).toMatchObject(refused);
+    expect(await site.sync()).toMatchObject(refused);
+    expect(await site.sync()).toMatchObject(refused);
+    expect(await site.shops()).toEqual(before);
+    expect(await site.rows('SELECT FROM programmes')).toEqual([]);
+
+    await site.pool.query(`UPDATE shops SET url = 'https://zalando-sale.example/de'`);
+    expect(await site.sync()).toMatchObject({ added: 10, shopsAdded: 0, skipped: 0 });
+    expect(await site.shops()).toMatchObject([
+      { id, affiliate_url: site.programme.clickThroughUrl, needs_review: false },
+    ]);
+  });
+
+  test('hat der Namensvetter inzwischen einen anderen Namen, bekommt das Programm einen eigenen Shop', async () => {
+    const site = await start();
+    await makeShop(site.db, { name: 'Nordlicht Mode', url: 'https://woanders.example' });
+    expect(await site.sync()).toMatchObject({ added: 0, shopsAdded: 0 });
+    await site.pool.query(`UPDATE shops SET name = 'Anders', compact_name = 'anders'`);
+    expect(await site.sync()).toMatchObject({ added: 10, shopsAdded: 1 });
   });
 
   test('eine Adresse, die sich mehrere Shops teilen, sagt nichts', async () => {
@@ -162,7 +200,7 @@ describe('Programme und Shops', () => {
     await site.pool.query('DELETE FROM shops');
     expect(await site.sync()).toMatchObject({ added: 0, shopsAdded: 0 });
     expect(await site.shops()).toEqual([]);
-    await makeShop(site.db, { name: 'Nordlicht Mode' });
+    await makeShop(site.db, { name: 'Nordlicht Mode', url: '' });
     expect(await site.sync()).toMatchObject({ added: 10, shopsAdded: 0 });
   });
 

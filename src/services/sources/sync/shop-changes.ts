@@ -7,6 +7,7 @@ import type { Network } from '#db/sources/runs.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { shopNameOf } from '#domain/sources/programme-names.ts';
 import { categoryOfSector } from '#domain/sources/sectors.ts';
+import { isSameSite, ownPage, siteOf } from '#domain/sources/tracking-links.ts';
 
 type SyncedField = 'name' | 'url' | 'affiliateUrl' | 'logoUrl' | 'categorySlug';
 type SyncedFields = Record<SyncedField, string | null>;
@@ -37,6 +38,18 @@ export function fieldsOf(programme: Programme) {
 function nameOf({ name, domains, advertiserId }: Programme): string {
   const shown = shopNameOf(name);
   return foldCompact(shown) === '' ? (domains[0] ?? `Shop ${advertiserId}`) : shown;
+}
+
+/**
+ * Why a programme is not this shop although it has its name: anybody can give a programme any name, and would get the
+ * links and codes of a known shop. Null where no address contradicts.
+ */
+export function namesakeReason(shop: ProgrammeShop, { name, domains }: Programme): string | null {
+  const own = ownPage(shop.url);
+  const [site] = domains;
+  const isOwn = (domain: string) => own !== null && isSameSite(own, new URL(`https://${domain}`));
+  if (!own || site === undefined || domains.some(isOwn)) return null;
+  return `Das Programm „${name}“ (${site}) heißt nur wie der Shop ${shop.name} (${siteOf(own)}). Gehört es dazu, trage seine Adresse beim Shop ein.`;
 }
 
 /**

@@ -20,7 +20,7 @@ import { foldCompact } from '#domain/core/fold.ts';
 import type { MalformedRecord, SourceShop, SourceShopList } from '#outside/networks/source.ts';
 import type { SyncContext } from './context.ts';
 import type { SyncNotes } from './report.ts';
-import { fieldsOf, shopChanges } from './shop-changes.ts';
+import { fieldsOf, namesakeReason, shopChanges } from './shop-changes.ts';
 
 export interface PartnerShop {
   id: number;
@@ -116,6 +116,11 @@ async function syncPart(
   for (const programme of programmes) {
     const last = stored.get(programme.advertiserId);
     const shop = await shopFor(db, work, programme, last, linked.get(last?.shopId ?? 0));
+    if (typeof shop === 'string') {
+      partners.set(programme.advertiserId, shop);
+      work.report.skip(shop, 1);
+      continue;
+    }
     const next = { ...programme, shopId: shop?.id ?? null };
     partners.set(
       next.advertiserId,
@@ -131,14 +136,17 @@ function readingOf({ dryRun }: ShopWork): Reading {
   return dryRun ? 'to look' : 'to change';
 }
 
-/** Null where the operator deleted the shop and it was purged: then it is not made again. */
+/**
+ * Null where the operator deleted the shop and it was purged: then it is not made again. A reason where the programme is
+ * only called like a shop: it is not stored either, so that it gets its shop as soon as somebody has decided.
+ */
 async function shopFor(
   db: Database,
   work: ShopWork,
   programme: Programme,
   last: StoredProgramme | undefined,
   linked: ProgrammeShop | undefined,
-): Promise<ProgrammeShop | null> {
+): Promise<ProgrammeShop | string | null> {
   if (linked && !linked.isDeleted) return linked;
   const { network, dryRun } = work;
   const { name } = fieldsOf(programme);
@@ -148,6 +156,8 @@ async function shopFor(
     compactName: foldCompact(name),
   };
   const found = await shopOfProgramme(db, network, traits, readingOf(work));
+  const namesake = found && !found.byId ? namesakeReason(found, programme) : null;
+  if (namesake !== null) return namesake;
   if (found && last && !found.isDeleted && !dryRun) await forgetPurged(db, network, last.advertiserId);
   return found ?? linked ?? (last ? null : makeShop(db, work, programme));
 }
