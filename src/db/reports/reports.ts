@@ -14,6 +14,8 @@ export interface ReportableCode {
   title: string;
   shopName: string;
   shopSlug: string;
+  /** What it and its shop are called may be a stranger's words: nobody of us has looked at them. */
+  isUnreviewed: boolean;
 }
 
 const SEEN_DAYS = 7;
@@ -32,6 +34,7 @@ export async function findReportableCode(
     .selectFrom('codes')
     .innerJoin('shops', 'shops.id', 'codes.shopId')
     .select(['codes.id', 'codes.code', 'codes.title', 'shops.name as shopName', 'shops.slug as shopSlug'])
+    .select(sql<boolean>`codes.needs_review OR shops.needs_review`.as('isUnreviewed'))
     .where('codes.id', '=', id)
     .where('codes.deletedAt', 'is', null)
     .where('codes.isActive', '=', true)
@@ -69,6 +72,8 @@ export interface ReportRow extends ReportColumns {
   codeTitle: string | null;
   codeState: 'shown' | 'hidden' | 'deleted';
   shopSlug: string | null;
+  /** As of a `ReportableCode`; also where the code is no longer stored. */
+  isUnreviewed: boolean;
   /** Other open reports about the same code; deleting it settles them, too. */
   alsoOpen: number;
   /** Those of unlawful content among them. */
@@ -106,6 +111,7 @@ async function readReports(db: Database, now: Date, which: Sql): Promise<ReportR
       CASE WHEN codes.id IS NULL OR codes.deleted_at IS NOT NULL OR shops.deleted_at IS NOT NULL THEN 'deleted'
         WHEN ${visibleCode(now)} THEN 'shown' ELSE 'hidden' END AS "codeState",
       reports.shop_name, CASE WHEN shops.deleted_at IS NULL THEN shops.slug END AS "shopSlug",
+      coalesce(codes.needs_review OR shops.needs_review, true) AS "isUnreviewed",
       reports.reason, reports.text, reports.name, reports.email, reports.state, reports.decision,
       reports.created_at, decided_at, receipt_sent_at, decision_sent_at, also."alsoOpen", also."alsoIllegal"
     FROM code_reports AS reports LEFT JOIN codes ON codes.id = reports.code_id

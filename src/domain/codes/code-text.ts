@@ -12,7 +12,7 @@ const LIKE_ADDRESS = [
   /(?<!\d)(?:\d{1,3}\.){3}\d{1,3}(?!\d)/,
 ];
 /** An area code or a country's, and at least eight more digits, however they are grouped. */
-const LIKE_PHONE = /(?<!\d)(?:\+|00?)[-_./+]{0,2}[1-9](?:[-_./+]{0,2}\d){7}/;
+const LIKE_PHONE = /(?<!\d)(?:\+|00?)[\p{Pd}_./+\s()]{0,2}[1-9](?:[\p{Pd}_./+\s()]{0,2}\d){7}/u;
 const SENTENCE_WORDS = 5;
 
 /** Why a typed code cannot be one, in words for whoever typed it, or null when it can. */
@@ -26,9 +26,16 @@ export function refuseCodeText(code: string): string | null {
 export function refuseDisguise(code: string): string | null {
   // What browsers and mail programs decode, people read decoded.
   const text = code.replace(/%2e/gi, '.').replace(/%2f/gi, '/').normalize('NFKC');
-  if (LIKE_ADDRESS.some((pattern) => pattern.test(text)))
-    return 'Der Code sieht aus wie eine Internetadresse.';
-  if (LIKE_PHONE.test(text)) return 'Der Code sieht aus wie eine Telefonnummer.';
+  if (looksLikeAddress(text)) return 'Der Code sieht aus wie eine Internetadresse.';
+  if (looksLikePhone(text)) return 'Der Code sieht aus wie eine Telefonnummer.';
   const words = text.match(/\p{L}{2,}/gu) ?? [];
   return words.length >= SENTENCE_WORDS ? 'Der Code sieht aus wie ein ganzer Satz.' : null;
+}
+
+export function looksLikeAddress(text: string): boolean {
+  return LIKE_ADDRESS.some((pattern) => pattern.test(text));
+}
+
+export function looksLikePhone(text: string): boolean {
+  return LIKE_PHONE.test(text);
 }

@@ -84,6 +84,47 @@ describe('refuseSubmission', () => {
   });
 
   it.each([
+    'Konto gesperrt! Melde dich auf paypal-hilfe.com an, sonst wird geloescht',
+    'SPARKASSE Kundendienst: bitte bestaetigen unter sparkasse-sicher.de',
+    'Sparkasse:sparkasse-sicher.de',
+    'Gewinn bei müller-gewinn.de',
+    'Hilfe auf x.com',
+    'Hilfe auf t.me',
+    'Konto Hilfe paypal．com',
+    'Bitte 198.51.100.7 aufrufen',
+  ])('weist einen Shopnamen mit einer Adresse darin zurück: %s', (text) => {
+    expect(shop(text)).toContain('Internetadresse');
+  });
+
+  it.each([
+    'Sie haben 500 Euro gewonnen, Hotline 0900 1234567, rufen Sie gleich an',
+    '0900/123 45 67',
+    '+49 (0) 900 123456',
+    'Hilfe: 0049 30–1234 567',
+  ])('weist einen Shopnamen mit einer Telefonnummer zurück: %s', (text) => {
+    expect(shop(text)).toContain('Telefonnummer');
+  });
+
+  it.each([
+    'Booking.com',
+    'müller.de',
+    'shop.hm.com',
+    's.Oliver',
+    's.Oliver Black Label',
+    'Dr.Hauschka Shop',
+    'St.Pauli Fanshop',
+    'A.P.C.',
+    'Dr. Oetker',
+    'Check24',
+    'Nr. 1 Reifen',
+    '4711 Echt Kölnisch Wasser',
+    'Shop 1001 Nacht',
+    'About You',
+  ])('nimmt den Shopnamen %s an', (text) => {
+    expect(shop(text)).toBeNull();
+  });
+
+  it.each([
     ['jemand@example.de', 'E-Mail-Adresse'],
     ['<b>SAVE</b>', 'HTML'],
     ['<script>', 'HTML'],

@@ -1,6 +1,6 @@
 // What visitors may submit as a code, and when two submissions mean the same one.
 
-import { refuseCodeText } from '#domain/codes/code-text.ts';
+import { looksLikeAddress, looksLikePhone, refuseCodeText } from '#domain/codes/code-text.ts';
 import { foldGerman } from '#domain/core/fold.ts';
 
 export const SUBMISSIONS_NEEDED = 3;
@@ -19,7 +19,9 @@ const MARKUP = /[<>]|&#?\w+;/;
 const EMAIL = /[^\s@]@[^\s@]+\.[^\s@]/;
 const URL_LIKE =
   /:\/\/|^\/\/|(?<![\p{L}\p{N}])www\.|^(?:https?|javascript|data|mailto|ftp|file|tel|vbscript):|\.[a-z]{2,}[/?#]/iu;
-const BARE_DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
+const BARE_DOMAIN = /^[\p{L}\p{Nd}-]+(?:\.[\p{L}\p{Nd}-]+)*\.\p{L}{2,}$/u;
+/** The dot of Dr.Hauschka, s.Oliver and St.Pauli. */
+const INITIALS = /(?<![\p{L}\p{Nd}.-])\p{L}{1,2}\.(?=\p{Lu}\p{Ll}{3})/gu;
 
 // Signs of programs, not of codes and names; an apostrophe is in names such as L'Oréal.
 const PROGRAM_SIGNS = /[;="`\\{}]|--/;
@@ -57,7 +59,15 @@ export function refuseSubmission(submission: Submission): string | null {
   }
   // Shops such as Booking.com are named after their domain; a code never is.
   if (BARE_DOMAIN.test(code)) return 'Bitte gib einen Code ein, keine Internetadresse.';
-  return refuseText(code) ?? refuseText(shopName) ?? refuseCodeText(code);
+  return refuseText(code) ?? refuseText(shopName) ?? refuseCodeText(code) ?? refuseShopName(shopName);
+}
+
+/** A page bears the name, so that it must not be a message either. */
+function refuseShopName(shopName: string): string | null {
+  const text = shopName.normalize('NFKC');
+  if (looksLikePhone(text)) return 'Der Shopname sieht aus wie eine Telefonnummer.';
+  if (BARE_DOMAIN.test(text) || !looksLikeAddress(text.replace(INITIALS, ''))) return null;
+  return 'Der Shopname enthält eine Internetadresse. Bitte gib nur den Namen ein.';
 }
 
 function refuseText(text: string): string | null {

@@ -3,6 +3,7 @@ import { NewReport, ReportAnswer, ReportedCode } from '#contract/reports.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { Deps } from '#http/core/env.ts';
 import { readReporter } from '#http/core/submitter.ts';
+import { answerFields } from './field-answers.ts';
 import { apiRouter, json, notFound, route, tooMany, unprocessable } from './openapi.ts';
 
 const path = '/api/codes/{id}/report';
@@ -25,7 +26,7 @@ export function codeReportRoutes(deps: Deps) {
     .openapi(aboutRoute, async (c) => {
       const code = await reports.about(c.req.valid('param').id);
       if (!code) throw new AppError('not_found', { userMessage: 'Diesen Code gibt es nicht mehr.' });
-      return c.json(code, 200);
+      return c.json(answerFields(ReportedCode, code), 200);
     })
     .openapi(reportRoute, async (c) => {
       const reporter = await readReporter(c, deps);

@@ -1,5 +1,6 @@
 // The two mails a reporter gets: that the report has arrived, and what was decided. Neither repeats what was typed into
-// the form: it must not be a relay for sending text to a stranger's address.
+// the form, nor a name that a submission gave and nobody has looked at: they must not be a relay for sending text to a
+// stranger's address.
 import { html } from 'hono/html';
 import type { links } from '#contract/links.ts';
 import { formatDateTime } from '#domain/core/format.ts';
@@ -17,6 +18,7 @@ interface ReportFacts {
   id: number;
   code: string;
   shopName: string;
+  isUnreviewed: boolean;
   reason: string;
   createdAt: Date;
 }
@@ -53,8 +55,9 @@ export function decisionMail(deps: ReportMailDeps, to: string, report: DecisionF
   });
 }
 
-function about({ code, shopName, reason, createdAt }: ReportFacts): string {
-  return `Am ${formatDateTime(createdAt)} Uhr wurde mit deiner E-Mail-Adresse der Code „${code}“ (${shopName}) gemeldet. Grund: ${reasonLabel(reason)}.`;
+function about({ code, shopName, isUnreviewed, reason, createdAt }: ReportFacts): string {
+  const what = isUnreviewed ? 'ein Code' : `der Code „${code}“ (${shopName})`;
+  return `Am ${formatDateTime(createdAt)} Uhr wurde mit deiner E-Mail-Adresse ${what} gemeldet. Grund: ${reasonLabel(reason)}.`;
 }
 
 function outcome({ state, codeState }: DecisionFacts): string {

@@ -92,8 +92,8 @@ export function createCodeReports(deps: ReportDeps) {
           message: 'Danke! Das hast du uns schon gemeldet. Wir kümmern uns darum.',
         };
       if (!email || !emailKey || !mailbox) return { result: 'reported', message: thanks(id, null) };
-      const { shopName } = code;
-      const facts = { id, code: code.code || code.title, shopName, reason, createdAt: now };
+      const { shopName, isUnreviewed } = code;
+      const facts = { id, code: code.code || code.title, shopName, isUnreviewed, reason, createdAt: now };
       const mailed =
         (await maySendReceipt(now, network, mailbox, emailKey)) &&
         (await sendReportMail(deps, id, 'receipt', receiptMail(deps, email, facts)));

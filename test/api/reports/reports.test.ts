@@ -195,6 +195,30 @@ describe('a notice of unlawful content', () => {
     expect((await rows())[0]).toMatchObject({ name: 'Maria Muster', receipt_sent_at: expect.any(Date) });
   });
 
+  const NAME = 'Konto gesperrt Melde dich gleich';
+  test.each([
+    ['of a shop under review', { name: NAME, needsReview: true }, {}],
+    ['under review', { name: `${NAME} neu` }, { needsReview: true }],
+  ])(
+    'about a code %s sends nobody what a submission is called, neither at once nor later',
+    async (_, shop, code) => {
+      const ofSubmitters = await makeShop(site.db, shop);
+      const id = await makeCode(site.db, { shopId: ofSubmitters, code: 'HILFE10', ...code });
+      const email = `opfer-${id}@example.org`;
+      await report({ email }, { id });
+      const [{ id: number }] = await queue();
+      expect((await decide(number, 'delete-code', 'Kein Shop.')).status).toBe(200);
+      const mails = smtp.to(email);
+      expect(mails).toHaveLength(2);
+      for (const { text, html } of mails) {
+        expect(text).toContain('wurde mit deiner E-Mail-Adresse ein Code gemeldet. Grund:');
+        expect(`${text}${html}`).not.toMatch(/Konto gesperrt|HILFE10/);
+      }
+      // Operators see what they decide about.
+      expect(await queue('resolved')).toMatchObject([{ code: 'HILFE10', shopName: shop.name }]);
+    },
+  );
+
   test('is kept when the mail cannot be sent', async () => {
     smtp.rules.refuse = () => ({ code: 550, text: 'no' });
     const answer = await report(notice({ email: 'niemand@example.org' }));
