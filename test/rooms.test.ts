@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   db: ['domain'],
   outside: ['domain', 'contract'],
   services: ['domain', 'db', 'outside', 'contract'],
-  jobs: ['services', 'db'],
+  jobs: ['domain', 'services', 'db'],
   http: ['contract', 'services', 'db', 'domain', 'jobs'],
   web: ['domain', 'contract', 'texts'],
   main: ROOMS,

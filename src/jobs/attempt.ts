@@ -36,14 +36,14 @@ export interface AttemptOptions {
   /** Aborted when this instance stops. */
   stopping: AbortSignal;
   /** What becomes of a run that is interrupted here: requeued for other instances, or cancelled. */
-  whenStopped: 'put back' | 'cancel';
+  whenStopped: 'requeue' | 'cancel';
 }
 
 export function createAttempts({ runs, log, stopping, whenStopped }: AttemptOptions) {
   const interrupt = (run: JobRun) =>
     whenStopped === 'cancel'
       ? runs.end(run, { outcome: 'cancelled', error: INTERRUPTED })
-      : runs.putBack(run);
+      : runs.requeue(run);
 
   const noteFailure = async (run: JobRun, error: unknown, givenUp: boolean) => {
     const counts = error instanceof JobFailure ? error.counts : undefined;

@@ -51,7 +51,7 @@ export function createJobs(options: JobsOptions) {
     tasks,
     unscheduled = [],
     timing,
-    whenStopped = 'put back',
+    whenStopped = 'requeue',
   } = options;
   const plans = JOB_PLANS.filter(({ name }) => tasks[name] !== undefined).map((plan) =>
     unscheduled.includes(plan.name) ? { ...plan, schedule: null } : plan,

@@ -1,5 +1,6 @@
 // The schedule of the jobs, in Berlin time. What each does is in tasks.ts.
-import { type JobPlan, latestSlotOf, nextSlotOf } from '#services/jobs/runs.ts';
+import { latestSlot, nextSlot } from '#domain/jobs/schedule.ts';
+import type { JobPlan } from '#services/jobs/runs.ts';
 
 const DAILY_UPDATE = { daily: '06:00' };
 const NEWSLETTER_DAY = { weekly: 4, at: '08:00' } as const;
@@ -35,23 +36,23 @@ export const MAILINGS: ReadonlySet<JobName> = new Set(['newsletter', 'alerts']);
 
 /** When the newsletter goes out. */
 export function nextIssue(now: Date): Date {
-  return nextSlotOf(NEWSLETTER_DAY, now);
+  return nextSlot(NEWSLETTER_DAY, now);
 }
 
 /** The issue of this week, which a run by hand sends to those who have not had it. */
 export function currentIssue(now: Date): Date {
-  return latestSlotOf(NEWSLETTER_DAY, now);
+  return latestSlot(NEWSLETTER_DAY, now);
 }
 
 /** The slots before now of all that writes to people. After a restore nobody can tell whether their mails went out. */
 export function latestMailings(now: Date): { job: JobName; slot: Date }[] {
   return [
     { job: 'newsletter', slot: currentIssue(now) },
-    { job: 'alerts', slot: latestSlotOf(ALERTS_TIME, now) },
+    { job: 'alerts', slot: latestSlot(ALERTS_TIME, now) },
   ];
 }
 
 /** When visitors can expect new codes. */
 export function nextUpdate(now: Date): Date {
-  return nextSlotOf(DAILY_UPDATE, now);
+  return nextSlot(DAILY_UPDATE, now);
 }

@@ -41,7 +41,7 @@ export interface SiteJobs {
 
 /** Nothing runs until `jobs.start()`. */
 export function buildJobs(options: SiteJobsOptions): SiteJobs {
-  const { config, url, log, clock, newsletter, alerts, whenStopped = 'put back' } = options;
+  const { config, url, log, clock, newsletter, alerts, whenStopped = 'requeue' } = options;
   const applicationName = options.applicationName ?? SERVER_QUEUE;
   const connection = connectForJobs(url, {
     onError: (err) => log.warn({ err }, 'database connection of the jobs lost'),

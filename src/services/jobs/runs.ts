@@ -108,7 +108,7 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
     end: (attempt: Attempt, end: RunEnd) => endRun(db, clock(), attempt, end),
 
     /** Requeues the run as if it had not begun. */
-    async putBack(run: JobRun): Promise<void> {
+    async requeue(run: JobRun): Promise<void> {
       await inTransaction(db, async (tx) => {
         const queueId = randomUUID();
         if (await requeueRun(tx, run, queueId)) await enqueue(tx, { job: run.job, queueId, runId: run.id });
@@ -148,14 +148,6 @@ export function queueNotReady(problem: string | null): AppError {
       ? `Die Aufgaben konnten noch nicht starten; es wird weiter versucht. ${problem}`
       : 'Die Aufgaben starten gerade erst. Bitte versuche es in einigen Sekunden erneut.',
   });
-}
-
-export function nextSlotOf(schedule: Schedule, now: Date): Date {
-  return nextSlot(schedule, now);
-}
-
-export function latestSlotOf(schedule: Schedule, now: Date): Date {
-  return latestSlot(schedule, now);
 }
 
 /** The latest due slot of each job: of several missed slots, only the last is caught up. */

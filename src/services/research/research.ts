@@ -40,7 +40,7 @@ export function createResearch({ db, clock, site, llm, onProblem }: ResearchDeps
   const runs = createResearchRuns({ db, clock, llm, siteUrl: site.url, onProblem });
 
   async function bringUpToDate(): Promise<void> {
-    await runs.putBackLost();
+    await runs.requeueLost();
     await inTransaction(db, tieLateShops);
   }
 

@@ -84,7 +84,7 @@ export function createResearchRuns({ db, clock, llm, siteUrl, onProblem }: RunDe
     model: llm?.model ?? null,
 
     /** Requeues items whose lease has expired: their process died. Done lazily, when the queue is read. */
-    async putBackLost(): Promise<void> {
+    async requeueLost(): Promise<void> {
       const now = clock();
       await requeueLostRuns(db, now, new Date(now.getTime() - SILENT_MS), INTERRUPTED);
     },
