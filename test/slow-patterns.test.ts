@@ -5,6 +5,7 @@ import { isbot } from 'isbot';
 import { describe, expect, test } from 'vitest';
 import { NewCode } from '#contract/operator/codes.ts';
 import { isTiered } from '#domain/codes/basket.ts';
+import { refuseCodeText } from '#domain/codes/code-text.ts';
 import { readConditions } from '#domain/codes/conditions.ts';
 import { parseDiscount } from '#domain/codes/discounts.ts';
 import { parseDateInput } from '#domain/core/date-input.ts';
@@ -23,6 +24,7 @@ import { recordOf } from '#services/transfer/csv-columns.ts';
 
 const READERS: Record<string, (text: string) => unknown> = {
   'an editable text': tidyCopy,
+  'a code that is typed': refuseCodeText,
   'an answer of a model': jsonIn,
   'an amount in a table': (text) => recordOf([text], ['discountValue']),
   'a discount in a table': (text) => recordOf([text], ['discount']),

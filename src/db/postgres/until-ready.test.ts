@@ -39,7 +39,7 @@ test('one that refuses for another reason is given up, and one that has ended at
   const { url, connections } = await answering(() => refusal('28P01'));
   const started = untilReady(url, { hasEnded: () => false, silentMs: SILENT_MS });
   await expect(started).rejects.toThrow('postgres.log');
-  expect(connections()).toBeGreaterThan(1);
+  expect(connections()).toBeGreaterThan(0);
   const ended = untilReady(url, { hasEnded: () => true, silentMs: 60_000 });
   await expect(ended).rejects.toThrow('postgres.log');
 });

@@ -111,8 +111,8 @@ describe('limits', () => {
 
   it('stay quick with a flood', () => {
     const limits = new VoteLimits();
-    const before = performance.now();
+    const before = process.threadCpuUsage();
     for (let i = 0; i < 50_000; i++) limits.allow(START + i * 1000, `${i % 3000}`, i % 2 > 0, 1);
-    expect(performance.now() - before).toBeLessThan(5000);
+    expect(process.threadCpuUsage(before).user).toBeLessThan(5_000_000);
   });
 });

@@ -18,7 +18,7 @@ function crowd(gate: Gate) {
   return { come, seen, leave: () => inside.shift()?.() };
 }
 
-test('as many as there are places enter at once, the next when one leaves, in the order they came', () => {
+test('as many as there are places enter at once, the next when one leaves', () => {
   const { come, seen, leave } = crowd(new Gate(2));
   come();
   come();
@@ -26,6 +26,23 @@ test('as many as there are places enter at once, the next when one leaves, in th
   expect(seen).toEqual({ entered: 2, refused: 0 });
   leave();
   expect(seen).toEqual({ entered: 3, refused: 0 });
+});
+
+test('those who wait enter in the order they came', () => {
+  const gate = new Gate(1);
+  const entered: string[] = [];
+  const inside: (() => void)[] = [];
+  for (const name of ['a', 'b', 'c'])
+    gate.pass(
+      (leave) => {
+        entered.push(name);
+        inside.push(leave);
+      },
+      () => {},
+    );
+  inside[0]?.();
+  inside[1]?.();
+  expect(entered).toEqual(['a', 'b', 'c']);
 });
 
 test('whoever leaves twice frees one place', () => {

@@ -10,7 +10,8 @@ import { IMPATIENT, realTasks } from '#test/support/processes/real-tasks.ts';
 const DUE = new Date('2026-11-19T07:00:00Z');
 const LATER = { code: 450, text: '4.2.0 Greylisted, try again later' };
 const smtp = await startSmtpReceiver();
-const site = await startJobsSite('2026-11-18T12:00Z');
+const START = '2026-11-18T12:00Z';
+const site = await startJobsSite(START);
 const { newsletter } = realTasks(site.jobsDb, {
   now: DUE.toISOString(),
   smtpUrl: smtp.url,
@@ -25,6 +26,9 @@ const sendings = () => lastSendings(site.db, 1);
 
 afterAll(() => smtp.close());
 beforeEach(async () => {
+  // Before the slot: runs by hand have none beside them.
+  site.time.now = new Date(START);
+  smtp.rules.refuse = undefined;
   await emptyTables(site.pool, 'subscribers', 'shops', 'job_runs');
   smtp.mails.length = 0;
   const shopId = await makeShop(site.db, { name: 'Zalando' });
@@ -78,7 +82,6 @@ describe('are tried again', () => {
 
 test('are left to the next run where a person started this one', async () => {
   smtp.rules.refuse = (address) => (address === late ? LATER : undefined);
-  site.time.now = DUE;
   const byHand = async () => jobs.untilEnded((await jobs.runNow('newsletter')).runId);
   expect(await byHand()).toMatchObject({
     ...{ outcome: 'succeeded', attempts: 1 },
@@ -92,9 +95,7 @@ test('are left to the next run where a person started this one', async () => {
 test('fail the run of a person, too, where not one was taken, and it says why', async () => {
   await site.pool.query('DELETE FROM subscribers WHERE email <> $1', [late]);
   smtp.rules.refuse = () => LATER;
-  site.time.now = DUE;
   const run = await jobs.untilEnded((await jobs.runNow('newsletter')).runId);
-  smtp.rules.refuse = undefined;
   expect(run).toMatchObject({
     outcome: 'failed',
     error: expect.stringMatching(/^Der Mailserver nimmt keine E-Mails an \(.*450\)\.$/),

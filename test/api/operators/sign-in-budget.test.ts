@@ -69,10 +69,11 @@ describe('wrong passwords from ever new addresses', () => {
       at(minute * MINUTE);
       for (let i = 0; i < 3; i++) if ((await guess(wrong)).status === 401) checked += 1;
     }
+    expect(checked).toBeGreaterThanOrEqual(20);
     expect(checked).toBeLessThan(20 + 10 + 24);
     at(24 * HOUR);
     expect((await (await guess(wrong)).json()).message).toMatch(/in \d+ (Minuten|Sekunden) wieder/);
-  }, 120_000);
+  });
 
   test('sent at once are checked no more often than one after the other', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => guess(wrong)));

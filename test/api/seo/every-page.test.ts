@@ -17,7 +17,8 @@ interface Page {
   data: string[];
 }
 
-const MONTH = monthYear(new Date());
+const site = await startTestSite();
+const MONTH = monthYear(site.time.now);
 const SHOP_DATA = ['BreadcrumbList', 'OnlineStore', 'FAQPage'];
 const HOME_HEADING = 'Der beste Code zuerst.';
 
@@ -127,7 +128,6 @@ const PAGES: Page[] = [
   },
 ];
 
-const site = await startTestSite();
 const URL_OF_SITE = 'http://localhost:3000';
 beforeAll(() => loadDemoCatalogue(site.db, site.time.now));
 

@@ -169,4 +169,4 @@ test('whatever a file holds, it is taken or refused in German, whole', async () 
   for (const { url } of (await addresses()).rows) expect(publicUrl(url)).toBe(url);
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(site.complaints).toEqual([]);
-}, 300_000);
+});

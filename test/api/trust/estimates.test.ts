@@ -124,7 +124,7 @@ describe('the estimate', () => {
     await estimateCodes(site.db, now, [id]);
     expect(await trustOf(id)).toEqual(before);
     expect(await votesFromOutside(id)).toBe(15);
-  }, 120_000);
+  });
 
   test('keeps it from copies beyond what is counted, and over the change of the week’s salt', async () => {
     const id = await make('NETZ');
