@@ -198,7 +198,7 @@ test('the list goes on to its end by keyboard, holds few rows, and its place is 
 
 test('two choices in quick succession are both in the address', async ({ page }) => {
   await openCodes(page);
-  const choices = page.getByRole('search').locator('select:visible');
+  const choices = page.getByRole('main').locator('select:visible');
   await choices.evaluateAll((boxes) => {
     for (const box of boxes.slice(0, 2) as HTMLSelectElement[]) {
       box.selectedIndex = 1;
@@ -206,6 +206,17 @@ test('two choices in quick succession are both in the address', async ({ page })
     }
   });
   await expect(page).toHaveURL(/[?&]state=\w+&source=\w+$/);
+});
+
+test('Enter searches at once, without the pause after typing', async ({ page }) => {
+  await page.clock.install();
+  await openCodes(page);
+  // From here no pause ends.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByLabel('Suche').fill(' zalando ');
+  await page.getByLabel('Suche').press('Enter');
+  await expect(page).toHaveURL(/[?&]q=zalando$/);
+  await expect(page.getByLabel('Suche')).toHaveValue(' zalando ');
 });
 
 test('there is one scroll, and the list begins on the first screen', { tag: '@both' }, async ({ page }) => {

@@ -93,6 +93,12 @@ test.describe('the validation tab', () => {
     await expect(page.getByRole('heading', { name: 'Codes', exact: true })).toBeFocused();
   });
 
+  test('follows a page that is too great for the call by the last one', async ({ page }) => {
+    await openAsOperator(page, 'validation?page=99999999999');
+    await expect(page.getByText(/^Seite (\d+) von \1$/)).toBeVisible();
+    await expect(lines(page).first()).toBeVisible();
+  });
+
   test('shows invalid codes, asks, and deletes them', async ({ page }) => {
     await openAsOperator(page, 'validation');
     await page.getByRole('button', { name: 'Ungültige Codes anzeigen' }).click();

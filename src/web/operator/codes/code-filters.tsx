@@ -1,16 +1,14 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useState } from 'react';
 import { CODE_STATES } from '#domain/codes/state.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
 import { SOURCES } from '#domain/core/sources.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
+import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Input } from '#web/ui/input.tsx';
 import type { useCodeView } from './code-view.ts';
 import { SORTS, STATES } from './labels.ts';
-
-const PAUSE_MS = 250;
 
 export function CodeFilters({ codeView }: { codeView: ReturnType<typeof useCodeView> }) {
   const { view, sort, order, change } = codeView;
@@ -19,9 +17,15 @@ export function CodeFilters({ codeView }: { codeView: ReturnType<typeof useCodeV
   // On a phone the list is to begin on the first screen.
   const folded = open ? undefined : 'max-md:hidden';
   return (
-    <search className="mb-3 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+    <div className="mb-3 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
       <div className="col-span-full flex items-end gap-2 md:col-span-1">
-        <SearchField value={view.q ?? ''} onValue={(q) => change({ q })} />
+        <SearchField
+          label="Suche"
+          placeholder="Shop, Code oder Text"
+          className="min-w-0 flex-1"
+          value={view.q ?? ''}
+          onSearch={(q) => change({ q })}
+        />
         <Button tone="outline" className="md:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
           <SlidersHorizontal size={18} />
           Filter{narrowed > 0 && ` (${narrowed})`}
@@ -78,46 +82,6 @@ export function CodeFilters({ codeView }: { codeView: ReturnType<typeof useCodeV
           </Button>
         </p>
       )}
-    </search>
-  );
-}
-
-/** Debounced: what is typed goes into the address after a pause, or at once with Enter. */
-function SearchField({ value, onValue }: { value: string; onValue: (text: string) => void }) {
-  const id = useId();
-  const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  useEffect(() => {
-    // Changed from elsewhere, as by "Alle Codes zeigen".
-    if (value !== told.current) {
-      told.current = value;
-      setTyped(value);
-    }
-  }, [value]);
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === told.current) return;
-    const timer = setTimeout(() => {
-      told.current = text;
-      onValue(text);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, onValue]);
-  return (
-    <div className="relative min-w-0 flex-1">
-      <label htmlFor={id} className="font-semibold text-sm">
-        Suche
-      </label>
-      <Search size={18} className="absolute bottom-3 left-3 text-quiet" />
-      <Input
-        id={id}
-        type="search"
-        value={typed}
-        maxLength={200}
-        placeholder="Shop, Code oder Text"
-        className="mt-1 pl-10"
-        onChange={(event) => setTyped(event.target.value)}
-      />
     </div>
   );
 }

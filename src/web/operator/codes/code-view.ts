@@ -44,13 +44,11 @@ export function useCodeView() {
   const order = view.order ?? FIRST_ORDER[sort] ?? 'desc';
 
   const change = useCallback(
-    (changes: Partial<Record<FilterName, string>>) =>
-      void changeAddress({ ...changes, page: '' }, { preventScrollReset: true }),
+    (changes: Partial<Record<FilterName, string>>) => void changeAddress({ ...changes, page: '' }),
     [changeAddress],
   );
   const setPage = useCallback(
-    (page: number) =>
-      void changeAddress({ page: page > 1 ? String(page) : '' }, { preventScrollReset: true }),
+    (page: number) => void changeAddress({ page: page > 1 ? String(page) : '' }),
     [changeAddress],
   );
   const sortBy = useCallback(

@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Field } from '#web/operator/forms/field.tsx';
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Labelled } from '#web/operator/forms/labelled.tsx';
+import { Input } from '#web/ui/input.tsx';
 
 const PAUSE_MS = 300;
 const MAX_LENGTH = 200;
@@ -14,12 +16,14 @@ interface SearchFieldProps {
 
 /** Debounced search: after a pause in typing, or at once on Enter. */
 export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
+  const id = useId();
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
   const search = useRef(onSearch);
   search.current = onSearch;
 
-  function tell(text: string) {
+  function tell() {
+    const text = typed.trim();
     if (text === told.current) return;
     told.current = text;
     search.current(text);
@@ -33,26 +37,32 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
   }, [value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce timer
   useEffect(() => {
-    const timer = setTimeout(() => tell(typed), PAUSE_MS);
+    const timer = setTimeout(tell, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    tell(typed);
+    tell();
   }
 
   return (
     <search className={className}>
       <form onSubmit={submit}>
-        <Field
-          label={label}
-          placeholder={placeholder}
-          type="search"
-          maxLength={MAX_LENGTH}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <Labelled id={id} label={label}>
+          <div className="relative">
+            <Search size={18} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-quiet" />
+            <Input
+              id={id}
+              type="search"
+              className="pl-10"
+              placeholder={placeholder}
+              maxLength={MAX_LENGTH}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
+        </Labelled>
       </form>
     </search>
   );

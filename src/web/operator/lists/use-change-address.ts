@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type NavigateOptions, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
 /** The search of the navigation that is under way. */
 let pending: URLSearchParams | null = null;
@@ -11,7 +11,7 @@ let pending: URLSearchParams | null = null;
 export function useChangeAddress() {
   const navigate = useNavigate();
   return useCallback(
-    async (changes: Record<string, string>, options?: Pick<NavigateOptions, 'preventScrollReset'>) => {
+    async (changes: Record<string, string>) => {
       const next = new URLSearchParams(pending ?? location.search);
       for (const [name, value] of Object.entries(changes)) {
         if (value) next.set(name, value);
@@ -19,7 +19,7 @@ export function useChangeAddress() {
       }
       pending = next;
       try {
-        await navigate(`?${next}`, { replace: true, ...options });
+        await navigate(`?${next}`, { replace: true });
       } finally {
         if (pending === next) pending = null;
       }

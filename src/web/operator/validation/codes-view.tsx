@@ -7,47 +7,51 @@ import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { SelectBox } from '#web/operator/lists/select-box.tsx';
 import { ShowInstead } from '#web/operator/lists/show-instead.tsx';
+import { useListParams } from '#web/operator/lists/use-list-params.ts';
 import { type Selection, useSelection } from '#web/operator/lists/use-selection.ts';
 import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CodeLine, nameOf } from './code-line.tsx';
-import { checkedCodesQuery } from './queries.ts';
-import { FILTERS, useFilters } from './use-filters.ts';
+import { CHECKED_FILTERS, type CheckedFilter, checkedCodesQuery } from './queries.ts';
 import { useLineActions } from './use-line-actions.ts';
 
 const PAGE_SIZE = 50;
+const LABELS: Record<CheckedFilter, string> = {
+  all: 'Alle',
+  invalid: 'Ungültig',
+  expired: 'Abgelaufen',
+  unchecked: 'Ungeprüft',
+  valid: 'Gültig',
+};
 const ACTIONS = ['hide', 'publish', 'set-valid-until', 'delete'] as const;
 
 export function CodesView() {
-  const { filter, search, page, change } = useFilters();
+  const list = useListParams();
+  const { page } = list;
+  const filter = list.choice('filter', CHECKED_FILTERS);
+  const search = list.text('search');
   const query = useQuery(checkedCodesQuery({ filter, search, page }));
   const { check, edit, show, edited, close } = useLineActions();
   const selection = useSelection();
-  const reset = () => change({ filter: '', search: '', page: '' });
+  const reset = () => list.set({ filter: '', search: '' });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <ChoiceRow
           label="Codes nach Zustand"
-          choices={FILTERS}
+          choices={CHECKED_FILTERS.map((key) => ({ key, label: LABELS[key] }))}
           chosen={filter}
-          onChoose={(key) => change({ filter: key === 'all' ? '' : key, page: '' })}
+          onChoose={(key) => list.set({ filter: key === 'all' ? '' : key })}
         />
         <SearchField
           label="Suche"
           placeholder="Code, Shop oder Text"
           className="w-full sm:w-72"
           value={search}
-          onSearch={(text) => change({ search: text, page: '' })}
+          onSearch={(text) => list.set({ search: text })}
         />
       </div>
-      <PagedView
-        query={query}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={(next) => change({ page: next > 1 ? String(next) : '' })}
-        skeleton="h-96"
-      >
+      <PagedView query={query} page={page} pageSize={PAGE_SIZE} onPage={list.setPage} skeleton="h-96">
         {({ items: codes, total }) =>
           codes.length === 0 ? (
             <EmptyState

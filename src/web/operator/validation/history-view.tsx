@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/core/format.ts';
 import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
+import { useListParams } from '#web/operator/lists/use-list-params.ts';
 import { LoadingView, QueryView } from '#web/operator/parts/query-view.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
 import { validationHistoryQuery } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
-import { useFilters } from './use-filters.ts';
 
 const KINDS = [
   { key: 'all', label: 'Alle Prüfungen' },
@@ -13,7 +13,8 @@ const KINDS = [
 ] as const;
 
 export function HistoryView() {
-  const { onlyInvalid, change } = useFilters();
+  const list = useListParams();
+  const onlyInvalid = list.text('only') === 'invalid';
   const query = useQuery(validationHistoryQuery(onlyInvalid));
   return (
     <>
@@ -22,7 +23,7 @@ export function HistoryView() {
           label="Verlauf nach Ergebnis"
           choices={KINDS}
           chosen={onlyInvalid ? 'invalid' : 'all'}
-          onChoose={(key) => change({ only: key === 'all' ? '' : key })}
+          onChoose={(key) => list.set({ only: key === 'all' ? '' : key })}
         />
       </div>
       <QueryView query={query} skeleton="h-96">

@@ -10,10 +10,9 @@ import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { StatCards } from '#web/operator/parts/stat-cards.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Cleanup } from './cleanup.tsx';
-import { validationStatsQuery } from './queries.ts';
+import { type CheckedFilter, validationStatsQuery } from './queries.ts';
 import { RunProgress } from './run-progress.tsx';
 import { useCleanup } from './use-cleanup.ts';
-import type { ValidationFilter } from './use-filters.ts';
 import { useRun } from './use-run.ts';
 
 const FAILURE = 'Fehler bei der Code-Validierung';
@@ -93,7 +92,7 @@ export function OverviewPanel() {
 }
 
 /** The list below shows just those it counts. */
-function Figure({ state, label, count }: { state: ValidationFilter; label: string; count: number }) {
+function Figure({ state, label, count }: { state: CheckedFilter; label: string; count: number }) {
   return (
     <Link
       to={`?filter=${state}#liste`}

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
-import type { ValidationFilter } from './use-filters.ts';
 
 /** Whatever a check or a clean-up changes. */
 export const VALIDATION_KEY = ['operator', 'validation'];
@@ -17,8 +16,11 @@ export function validationStatsQuery() {
   });
 }
 
+export const CHECKED_FILTERS = ['all', 'invalid', 'expired', 'unchecked', 'valid'] as const;
+export type CheckedFilter = (typeof CHECKED_FILTERS)[number];
+
 export interface CheckedCodesWanted {
-  filter: ValidationFilter;
+  filter: CheckedFilter;
   search: string;
   page: number;
 }

@@ -1,9 +1,9 @@
 import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
+import { useListParams } from '#web/operator/lists/use-list-params.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { CodesView } from './codes-view.tsx';
 import { HistoryView } from './history-view.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
-import { useFilters } from './use-filters.ts';
 
 const VIEWS = [
   { key: 'codes', label: 'Codes' },
@@ -11,7 +11,8 @@ const VIEWS = [
 ] as const;
 
 export function Tab() {
-  const { view, change } = useFilters();
+  const list = useListParams();
+  const view = list.text('view') === 'history' ? 'history' : 'codes';
   return (
     <>
       <h1 className="sr-only">Validierung</h1>
@@ -29,7 +30,7 @@ export function Tab() {
             label="Ansicht"
             choices={VIEWS}
             chosen={view}
-            onChoose={(key) => change({ view: key === 'codes' ? '' : key })}
+            onChoose={(key) => list.set({ view: key === 'codes' ? '' : key })}
           />
         }
       >
