@@ -130,7 +130,7 @@ async function compareCounting(name: string, ids: number[], wanted: Wanted): Pro
   const ours = async () => {
     const who = Buffer.alloc(16);
     who.writeUInt32BE(visitor++);
-    const network = { hash: who, hashBefore: who };
+    const network = { hash: who, hashBefore: who, isIpv6: false };
     await counting.copy({ visitor: who, client: who, region: 'deutschland', network }, next());
     return true;
   };
@@ -180,7 +180,7 @@ async function compareVotes(): Promise<void> {
   };
   const theirs = async () => {
     const who = someone();
-    const network = { hash: who, hashBefore: who };
+    const network = { hash: who, hashBefore: who, isIpv6: false };
     await counting.copy({ visitor: who, client: who, region: 'deutschland', network }, codeId);
     return true;
   };

@@ -156,6 +156,7 @@ export interface Tables {
     networkHash: Buffer | null;
     networkHashBefore: Buffer | null;
     changedAt: Date;
+    isIpv6: boolean | null;
   };
   codeTrust: {
     codeId: number;

@@ -93,7 +93,7 @@ export function rollUpTrials(db: Database, moment: Date) {
 export function forgetVoters(db: Database, moment: Date) {
   return writtenRows(
     db,
-    sql`UPDATE code_trials SET visitor_hash = NULL, network_hash = NULL, network_hash_before = NULL WHERE id IN (
+    sql`UPDATE code_trials SET visitor_hash = NULL, network_hash = NULL, network_hash_before = NULL, is_ipv6 = NULL WHERE id IN (
       SELECT id FROM code_trials WHERE visitor_hash IS NOT NULL AND ${triedAt} < ${timestamptz(moment)} LIMIT ${PART})`,
   );
 }

@@ -37,6 +37,7 @@ export interface Trial {
   redeemed: boolean | null;
   networkHash: Buffer | null;
   networkHashBefore: Buffer | null;
+  isIpv6: boolean | null;
 }
 
 export interface Evidence {
@@ -78,7 +79,7 @@ export async function trialsOf(db: Database, ids: number[], since: Date): Promis
   const { rows } = await sql<Trial>`
     SELECT trial.* FROM unnest(${ids}::int[]) AS wanted (id), LATERAL (
       SELECT id, code_id, copied_at, moved_on, worked, reason, voted_at, weight, redeemed, network_hash,
-        network_hash_before
+        network_hash_before, is_ipv6
       FROM code_trials WHERE code_id = wanted.id AND discarded_at IS NULL
         AND coalesce(voted_at, copied_at) > ${timestamptz(since)}
       ORDER BY id DESC LIMIT ${TRIALS_PER_CODE}

@@ -5,10 +5,11 @@ import { PREPARED } from '#db/core/prepared.ts';
 import { visibleCode } from '#db/core/visible.ts';
 import type { Vote } from '#domain/trust/likelihood.ts';
 
-/** A network under the salt of this week and of the last. */
+/** A network under the salt of this week and of the last, and its family. */
 export interface NetworkHashes {
   hash: Buffer;
   hashBefore: Buffer;
+  isIpv6: boolean;
 }
 
 export interface NewTrial extends NetworkHashes {
@@ -24,13 +25,14 @@ export async function placeTrials(db: Database, now: Date, trials: NewTrial[]) {
   const at = timestamptz(now);
   const column = <T>(pick: (trial: NewTrial) => T) => trials.map(pick);
   const { rows } = await sql<{ codeId: number; visitorHash: Buffer; ref: string }>`
-    ${PREPARED} INSERT INTO code_trials AS known (ref, code_id, visitor_hash, network_hash, network_hash_before, copied_at, changed_at)
-    SELECT DISTINCT ON (visitor, code_id) ref, code_id, visitor, network, network_before,
+    ${PREPARED} INSERT INTO code_trials AS known (ref, code_id, visitor_hash, network_hash, network_hash_before, is_ipv6, copied_at, changed_at)
+    SELECT DISTINCT ON (visitor, code_id) ref, code_id, visitor, network, network_before, is_ipv6,
       CASE WHEN is_seen THEN ${at} END, ${at}
     FROM unnest(${column((one) => one.ref)}::text[], ${column((one) => one.codeId)}::int[],
       ${column((one) => one.visitor)}::bytea[], ${column((one) => one.hash)}::bytea[],
-      ${column((one) => one.hashBefore)}::bytea[], ${column((one) => one.isSeen)}::boolean[])
-      WITH ORDINALITY AS new (ref, code_id, visitor, network, network_before, is_seen, position)
+      ${column((one) => one.hashBefore)}::bytea[], ${column((one) => one.isIpv6)}::boolean[],
+      ${column((one) => one.isSeen)}::boolean[])
+      WITH ORDINALITY AS new (ref, code_id, visitor, network, network_before, is_ipv6, is_seen, position)
     ORDER BY visitor, code_id, position
     ON CONFLICT (visitor_hash, code_id) WHERE visitor_hash IS NOT NULL
       DO UPDATE SET copied_at = coalesce(known.copied_at, excluded.copied_at)
@@ -229,8 +231,9 @@ export async function placeUnseenTrial(
   trial: Omit<NewTrial, 'isSeen'>,
 ): Promise<string> {
   const { rows } = await sql<{ ref: string }>`
-    INSERT INTO code_trials AS known (ref, code_id, visitor_hash, network_hash, network_hash_before, changed_at)
-    VALUES (${trial.ref}, ${trial.codeId}, ${trial.visitor}, ${trial.hash}, ${trial.hashBefore}, ${now.toISOString()})
+    INSERT INTO code_trials AS known (ref, code_id, visitor_hash, network_hash, network_hash_before, is_ipv6, changed_at)
+    VALUES (${trial.ref}, ${trial.codeId}, ${trial.visitor}, ${trial.hash}, ${trial.hashBefore}, ${trial.isIpv6},
+      ${now.toISOString()})
     ON CONFLICT (visitor_hash, code_id) WHERE visitor_hash IS NOT NULL DO UPDATE SET ref = known.ref
     RETURNING ref`.execute(db);
   return rows[0]?.ref ?? trial.ref;

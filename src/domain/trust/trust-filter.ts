@@ -15,6 +15,7 @@ import {
   type Vote,
 } from './likelihood.ts';
 import { type CountedSilence, type CountedVote, VoteLimits } from './limits.ts';
+import type { VotersNetwork } from './people.ts';
 import type { CopyOutcome, Rates, VoteSeen } from './rates.ts';
 import { type SeenVote, VotesOfWeek } from './votes-of-week.ts';
 
@@ -32,7 +33,7 @@ export const DEAD_BELOW = 0.25;
 /** Lapses, because shops use dead codes again, and nobody tries one that is folded away. */
 const CONDEMNED_FOR = 10 * DAY;
 
-export interface VoteCast extends Vote {
+export interface VoteCast extends Vote, VotersNetwork {
   network: string | null;
   /** False where nobody has seen the visitor copy the code. */
   copied: boolean;
@@ -169,7 +170,7 @@ export class TrustFilter {
   /** Returns the weight it was given. A second vote on the same copy replaces the first. */
   voted(now: number, rates: Rates, cast: VoteCast, copy: CodeCopy): number {
     this.#takeBack(now, copy);
-    const { worked, reason, network } = cast;
+    const { worked, reason, network, isIpv6 } = cast;
     copy.vote = worked ? 'worked' : 'failed';
     // Where a sale has told the outcome, the vote is shown and counted into the rates, but is no more evidence.
     const weighed = copy.outcome === null ? this.#weigh(now, rates, cast, copy) : NO_EFFECT;
@@ -177,7 +178,7 @@ export class TrustFilter {
     const isHeard = weighed.counted?.isInFlood ?? cast.frozenWeight !== 0;
     if (isHeard) this.lastFeedbackAt = now;
     if (isHeard && worked) this.lastWorkedAt = now;
-    const seen = isHeard ? this.#votes.add({ at: now, worked, reason, network }) : null;
+    const seen = isHeard ? this.#votes.add({ at: now, worked, reason, network, isIpv6 }) : null;
     copy.standing = { ...weighed, seen };
     return weighed.weight;
   }

@@ -25,6 +25,18 @@ describe('votes of a week', () => {
     expect(votes.condemnedAt).toBe(START + DAY);
   });
 
+  it('do not add up the networks of IPv4 and IPv6, which one person has both of', () => {
+    const votes = new VotesOfWeek();
+    const ipv6 = (network: string, at: number) => ({ ...vote(network, at), isIpv6: true });
+    votes.add(vote('line', START));
+    votes.add(ipv6('line, IPv6', START + 1));
+    votes.add(vote('phone', START + 2));
+    votes.add(ipv6('phone, IPv6', START + 3));
+    expect(votes.condemnedAt).toBeNull();
+    votes.add(ipv6('somebody else', START + 4));
+    expect(votes.condemnedAt).toBe(START + 4);
+  });
+
   it('do not condemn by failures of different weeks', () => {
     const votes = new VotesOfWeek();
     for (const [i, network] of ['a', 'b', 'c', 'd'].entries()) votes.add(vote(network, START + i * 4 * DAY));

@@ -1,13 +1,18 @@
 // The votes of one code in the last seven days, and whether enough networks say that it fails.
 import type { Vote } from './likelihood.ts';
+import { fewestPeople, type VotersNetwork } from './people.ts';
 
 const WEEK = 7 * 86_400_000;
-/** So many networks have to say in one week that a code fails, before it can be called dead. */
+/** So many networks of one family have to say in one week that a code fails, before it can be called dead. */
 const NETWORKS_NEEDED = 3;
 
-export interface SeenVote extends Vote {
+export interface SeenVote extends Vote, VotersNetwork {
   at: number;
   network: string | null;
+}
+
+interface Failure extends VotersNetwork {
+  at: number;
 }
 
 interface WeekVote extends SeenVote {
@@ -17,7 +22,7 @@ interface WeekVote extends SeenVote {
 export class VotesOfWeek {
   #votes: WeekVote[] = [];
   /** When each network last said that it fails, the longest ago first. */
-  readonly #failedBy = new Map<string, number>();
+  readonly #failedBy = new Map<string, Failure>();
   /** When enough networks had last said so. */
   condemnedAt: number | null = null;
 
@@ -54,14 +59,14 @@ export class VotesOfWeek {
   }
 
   /** A network that is forgotten may be any of the others: forgetting makes no witnesses. */
-  #note({ at, network }: WeekVote): void {
+  #note({ at, network, isIpv6 }: WeekVote): void {
     if (network === null) return;
     this.#failedBy.delete(network);
-    this.#failedBy.set(network, at);
-    for (const [earlier, since] of this.#failedBy) {
-      if (since > at - WEEK) break;
+    this.#failedBy.set(network, { at, isIpv6 });
+    for (const [earlier, last] of this.#failedBy) {
+      if (last.at > at - WEEK) break;
       this.#failedBy.delete(earlier);
     }
-    if (this.#failedBy.size >= NETWORKS_NEEDED) this.condemnedAt = at;
+    if (fewestPeople(this.#failedBy.values()) >= NETWORKS_NEEDED) this.condemnedAt = at;
   }
 }

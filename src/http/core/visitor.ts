@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { isbot } from 'isbot';
 import type { FormVoter } from '#services/trust/voting.ts';
-import { clientAddress, clientKey, networkOf } from './client-address.ts';
+import { clientAddress, clientKey, isIpv6, networkOf } from './client-address.ts';
 import type { Deps, Env } from './env.ts';
 
 export interface Visitor {
@@ -11,7 +11,7 @@ export interface Visitor {
   client: Buffer;
   address: string;
   /** Keyed hashes of the network (IPv4 /24, IPv6 /48), comparable within a week. */
-  network: { hash: Buffer; hashBefore: Buffer };
+  network: { hash: Buffer; hashBefore: Buffer; isIpv6: boolean };
   /** Redirected and answered like everybody, but never counted. */
   isBot: boolean;
 }
@@ -26,7 +26,10 @@ export async function readVisitor(c: Context<Env>, { visitors, clock, trustProxy
     visitor: await visitors.today(now, 'visitor', address, agent),
     client: await visitors.today(now, 'client', clientKey(address)),
     address,
-    network: await visitors.thisWeek(now, 'network', networkOf(address)),
+    network: {
+      ...(await visitors.thisWeek(now, 'network', networkOf(address))),
+      isIpv6: isIpv6(address),
+    },
     isBot: agent === '' || isbot(agent),
   };
 }

@@ -17,6 +17,7 @@ import { labelledCopies } from '#db/trust/rates.ts';
 import { addDays, berlinDay, startOfBerlinDay } from '#domain/core/berlin-time.ts';
 import { labelOf } from '#domain/trust/labels.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
+import { fewestPeople, type VotersNetwork } from '#domain/trust/people.ts';
 import { expectedSaving, KNOWN, savingOn, USUAL_BASKET } from '#domain/trust/ranking.ts';
 import { type Rates, ratesOf } from '#domain/trust/rates.ts';
 import { CodeCopy, TrustFilter } from '#domain/trust/trust-filter.ts';
@@ -130,7 +131,7 @@ function estimate(
 
 const momentOf = (time: number | null) => (time === null ? null : new Date(time));
 
-/** Networks whose good word a code of visitors needs. More than whoever publishes one by agreement must have. */
+/** Networks of one family whose good word a code of visitors needs. More than whoever publishes one by agreement must have. */
 const NETWORKS_TO_PROVE = 5;
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -139,15 +140,18 @@ const WEEK = 7 * DAY;
 function isProven({ trials, evidence }: CodeEvidence, now: number): boolean {
   if (evidence.some(({ kind }) => kind === 'redeemed' || kind === 'tested-worked')) return true;
   const groupOf = networkGroups();
-  const [good, bad] = [new Set<string>(), new Set<string>()];
+  const [good, bad] = [new Map<string, VotersNetwork>(), new Map<string, VotersNetwork>()];
   for (const trial of trials.toReversed()) {
     const network = groupOf(trial);
     // A forgotten network may be the same as another one, so that patience proves nothing.
     if (network === null || trial.votedAt === null || trial.votedAt.getTime() < now - WEEK) continue;
-    (trial.worked ? good : bad).add(network);
+    (trial.worked ? good : bad).set(network, familyOf(trial));
   }
-  return good.size >= NETWORKS_TO_PROVE && good.size > bad.size;
+  const speakFor = fewestPeople(good.values());
+  return speakFor >= NETWORKS_TO_PROVE && speakFor > fewestPeople(bad.values());
 }
+
+const familyOf = ({ isIpv6 }: Trial): VotersNetwork => ({ isIpv6: isIpv6 === true });
 
 interface Observation {
   at: number;
@@ -189,7 +193,7 @@ function observationsOf(
       });
     if (votedAt === null || worked === null) continue;
     const cast = {
-      ...{ worked, reason, network, copied: copiedAt !== null },
+      ...{ worked, reason, network, ...familyOf(trial), copied: copiedAt !== null },
       isShopRule: reason !== null && rules.has(reason),
       frozenWeight: weight ?? undefined,
     };

@@ -411,21 +411,22 @@ test('who tried a code and who answered after seven days; the answer stays, the 
   const codeId = await makeCode(db, { shopId });
   const trial = (ref: string, days: number, more: string) =>
     pool.query(
-      `INSERT INTO code_trials (code_id, ref, copied_at, changed_at, visitor_hash, network_hash, network_hash_before, ${more.split('=')[0]})
-       VALUES ($1, $2, $3, $3, decode(md5($2), 'hex'), '\\x01', '\\x02', ${more.split('=')[1]})`,
+      `INSERT INTO code_trials (code_id, ref, copied_at, changed_at, visitor_hash, network_hash, network_hash_before, is_ipv6, ${more.split('=')[0]})
+       VALUES ($1, $2, $3, $3, decode(md5($2), 'hex'), '\\x01', '\\x02', true, ${more.split('=')[1]})`,
       [codeId, ref, ago(days)],
     );
   await trial('kürzlich', 6, 'moved_on=false');
   await trial('still', 8, 'moved_on=false');
   await trial('weiter', 8, 'moved_on=true');
   await pool.query(
-    `INSERT INTO code_trials (code_id, ref, copied_at, voted_at, changed_at, worked, visitor_hash, network_hash, network_hash_before)
-     VALUES ($1, 'antwort', $2, $2, $2, false, '\\x03', '\\x01', '\\x02')`,
+    `INSERT INTO code_trials (code_id, ref, copied_at, voted_at, changed_at, worked, visitor_hash, network_hash, network_hash_before, is_ipv6)
+     VALUES ($1, 'antwort', $2, $2, $2, false, '\\x03', '\\x01', '\\x02', true)`,
     [codeId, ago(8)],
   );
   expect(await purge(db, now)).toMatchObject({ trials: 2, voters: 1 });
   const { rows } = await pool.query(
-    'SELECT ref, worked, visitor_hash IS NULL AND network_hash IS NULL AND network_hash_before IS NULL AS forgotten FROM code_trials ORDER BY ref',
+    `SELECT ref, worked, num_nonnulls(visitor_hash, network_hash, network_hash_before, is_ipv6) = 0 AS forgotten
+     FROM code_trials ORDER BY ref`,
   );
   expect(rows).toEqual([
     { ref: 'antwort', worked: false, forgotten: true },

@@ -224,6 +224,12 @@ describe('a code of a known shop that three people named', () => {
     expect(await isUnproven()).toBe(true);
   });
 
+  test('stays so for three networks of IPv6 beside them: whoever has one has IPv4 too', async () => {
+    for (const network of [1, 2, 3]) await vote(`2001:db8:${network}::9`);
+    await estimate();
+    expect(await isUnproven()).toBe(true);
+  });
+
   test('is one among others for those of several, and still not recommended by us', async () => {
     for (const network of [4, 5, 6]) await vote(`198.51.${network}.9`);
     await estimate();

@@ -39,8 +39,8 @@ const passMinutes = (minutes: number) => {
   site.time.now = new Date(site.time.now.getTime() + minutes * 60_000);
 };
 /** Somebody copies a code, tries it, and says what came of it. */
-async function answer(code: number, worked: boolean, network: number, reason?: string) {
-  const from = { 'X-Forwarded-For': `203.0.${network}.1` };
+async function answer(code: number, worked: boolean, network: number | string, reason?: string) {
+  const from = { 'X-Forwarded-For': typeof network === 'number' ? `203.0.${network}.1` : network };
   const copied = await site.post(`/api/codes/${code}/track`, undefined, from);
   const { receipt } = (await copied.json()) as { receipt: string };
   passMinutes(1);
@@ -287,6 +287,18 @@ describe('the estimate', () => {
     expect(logOdds(before) - logOdds(works)).toBeGreaterThan(0);
     expect(logOdds(before) - logOdds(works)).toBeLessThanOrEqual(1.2);
     expect(is_dead).toBe(false);
+  });
+
+  test('needs more than one person with a line and a phone, who has four networks of both families', async () => {
+    const id = await make('VERLEUMDET', { createdAt: new Date(START.getTime() - 20 * 86_400_000) });
+    const own = ['198.51.100.7', '2001:db8:7::1', '203.0.113.9', '2001:db8:8::1'];
+    for (const address of own) await answer(id, false, address, 'invalid');
+    await estimate();
+    expect((await trustOf(id)).works).toBeLessThan(0.25);
+    expect(await trustOf(id)).toMatchObject({ is_dead: false });
+    await answer(id, false, '2001:db8:9::1', 'invalid');
+    await estimate();
+    expect(await trustOf(id)).toMatchObject({ is_dead: true });
   });
 
   test('knows since when a code has worked for nobody', async () => {
