@@ -12,7 +12,7 @@ const SAVING = sql`least(codes.maximum_saving, CASE codes.discount_type
 
 /** Needs `shop_alerts`, `codes` and `shops`. Nobody is called for a code that is probably dead or that nothing speaks for. */
 export function worthAnAlert(now: Date): Condition {
-  return sql`${recommendedCode(now)} AND codes.code <> '' AND NOT codes.is_dead AND NOT codes.is_unproven
+  return sql`${recommendedCode(now)} AND codes.code <> '' AND NOT codes.is_unproven
     AND CASE WHEN shop_alerts.minimum_saving IS NULL THEN codes.works >= ${sql.lit(LIKELY)}
       ELSE codes.works >= ${sql.lit(PROMISING)} AND ${SAVING} >= shop_alerts.minimum_saving END`;
 }

@@ -83,8 +83,7 @@ export interface CodeList {
 
 export function topCodes(db: Database, now: Date): Promise<CodeRow[]> {
   // An undated code is valid, but the list of the ten promises an end date.
-  const dated = (query: CodesQuery) =>
-    bestFirst(query.where('codes.validUntil', '>', now).where('codes.isDead', '=', false));
+  const dated = (query: CodesQuery) => bestFirst(query.where('codes.validUntil', '>', now));
   return listCodes(db, recommendedCode(now), dated, { limit: TOP_LIMIT, page: 1 });
 }
 
@@ -145,7 +144,7 @@ export async function codesOfShops(
   return { items: [...first, ...rest], total };
 }
 
-/** Of the codes in lists; null where none takes off a percentage. */
+/** Of the codes in lists that may work; null where none takes off a percentage. */
 export async function highestPercentage(db: Database, now: Date): Promise<number | null> {
   const row = await db
     .selectFrom('codes')
@@ -155,6 +154,7 @@ export async function highestPercentage(db: Database, now: Date): Promise<number
     // Written out: a bound value would not match the condition of the partial index.
     .where(sql<boolean>`codes.discount_type = 'percentage'`)
     .where('codes.discountValue', '>', 0)
+    .where('codes.isDead', '=', false)
     .orderBy('codes.discountValue', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -26,9 +26,9 @@ export function listedWithoutJoin(now: Date): Condition {
     WHERE shops.id = codes.shop_id AND (shops.deleted_at IS NOT NULL OR shops.needs_review))`;
 }
 
-/** Where we recommend: the home page, the Top 10, feeds, newsletters. Nothing that nobody of us has looked at. */
+/** Where we recommend: the home page, the Top 10, feeds, newsletters. Nothing that nobody of us has looked at, or that has probably died. */
 export function recommendedCode(now: Date): Condition {
-  return sql`${listedCode(now)} AND NOT codes.needs_review`;
+  return sql`${listedCode(now)} AND NOT codes.needs_review AND NOT codes.is_dead`;
 }
 
 /**

@@ -22,7 +22,7 @@ export function calendarRoutes({ db, clock, site }: Deps) {
     const now = clock();
     const shop = slug ? await findShop(db, now, slug) : null;
     if (!shop || shop.slug !== slug || shop.needsReview) throw new AppError('not_found');
-    const codes = (await newestCodes(db, now, ENTRIES, shop.id)).filter(({ isDead }) => !isDead);
+    const codes = await newestCodes(db, now, ENTRIES, shop.id);
     const calendar = renderCalendar({
       name: `${shop.name}: Wann Codes enden`,
       product: site.name,

@@ -35,7 +35,7 @@ export function feedRoutes({ db, clock, site }: Deps) {
   return new Hono<Env>()
     .get(links.feed(), async (c) => {
       const now = clock();
-      const codes = (await newestCodes(db, now, ENTRIES)).filter(mayWork);
+      const codes = await newestCodes(db, now, ENTRIES);
       const title = `Neue Rabattcodes bei ${site.name}`;
       const feed = {
         title,
@@ -52,7 +52,7 @@ export function feedRoutes({ db, clock, site }: Deps) {
       const shop = slug ? await findShop(db, now, slug) : null;
       if (!shop || shop.slug !== slug || shop.needsReview) throw new AppError('not_found');
       tagAnswer(c, shopTag(shop.id));
-      const codes = (await newestCodes(db, now, ENTRIES, shop.id)).filter(mayWork);
+      const codes = await newestCodes(db, now, ENTRIES, shop.id);
       const feed = {
         title: `Neue Rabattcodes für ${shop.name}`,
         path: links.shopFeed(slug),
@@ -62,11 +62,6 @@ export function feedRoutes({ db, clock, site }: Deps) {
       };
       return c.body(atom(site, feed), 200, HEADERS);
     });
-}
-
-/** Nobody should be called for a code that has probably died. */
-function mayWork({ isDead }: CodeRow): boolean {
-  return !isDead;
 }
 
 function youngest(codes: CodeRow[]): Date | null {

@@ -8,8 +8,7 @@ import { Breadcrumbs } from '#web/shell/breadcrumbs.tsx';
 import { HitCount } from '#web/shell/hit-count.tsx';
 import { NoCode } from '#web/shops/no-code.tsx';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
-import { DeadCodes } from '#web/tickets/dead-codes.tsx';
-import { ResultTicket } from '#web/tickets/result-ticket.tsx';
+import { ResultTickets } from '#web/tickets/result-tickets.tsx';
 import { NothingFits, TermFilterLinks } from '#web/tickets/term-filters.tsx';
 import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -89,19 +88,9 @@ function ResultList({ list, search, now }: SearchResultsProps & { list: List<Cod
   if (list.items.length === 0) {
     return <NoResults search={search} named={list.named} />;
   }
-  const folded = ({ trust }: Code) => trust.label === 'dead';
-  const [alive, dead] = [list.items.filter((code) => !folded(code)), list.items.filter(folded)];
-  const item = (code: Code) => (
-    <li key={code.id}>
-      <ResultTicket code={code} now={now} />
-    </li>
-  );
   return (
     <>
-      <ul className="ticket-list">{alive.map(item)}</ul>
-      <DeadCodes count={dead.length}>
-        <ul className="ticket-list">{dead.map(item)}</ul>
-      </DeadCodes>
+      <ResultTickets codes={list.items} now={now} />
       {more && (
         <p className="mt-6 text-center">
           <a href={more} data-stays="" rel="nofollow" className={buttonClass('outline')}>

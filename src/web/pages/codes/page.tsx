@@ -8,7 +8,7 @@ import { HitCount } from '#web/shell/hit-count.tsx';
 import { PageHero } from '#web/shell/page-hero.tsx';
 import { trails } from '#web/shell/trails.ts';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
-import { ResultTicket } from '#web/tickets/result-ticket.tsx';
+import { ResultTickets } from '#web/tickets/result-tickets.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -31,13 +31,7 @@ export function AllCodesPage({ items, total, next, previous, filter, now }: Code
             <div className="mt-1 mb-4">
               <AffiliateNote />
             </div>
-            <ul className="ticket-list">
-              {items.map((code) => (
-                <li key={code.id}>
-                  <ResultTicket code={code} now={new Date(now)} />
-                </li>
-              ))}
-            </ul>
+            <ResultTickets codes={items} now={new Date(now)} />
           </>
         ) : (
           <NoCodes />

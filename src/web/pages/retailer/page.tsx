@@ -107,6 +107,6 @@ function statsOf({ key }: Retailer, texts: Copy, list: List<Code> | undefined) {
 
 function percentagesOf(codes: Code[]): number[] {
   return codes
-    .filter(({ discountType }) => discountType === 'percentage')
+    .filter(({ discountType, trust }) => discountType === 'percentage' && trust.label !== 'dead')
     .map(({ discountValue }) => discountValue);
 }
