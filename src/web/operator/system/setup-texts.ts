@@ -93,10 +93,10 @@ export function setupStates({ setup, publicUrl }: Pick<Health, 'setup' | 'public
   });
 }
 
-/** Set to an address of this machine is not the same as not set. */
+/** Set to an address of this machine is not the same as not set. Instances of a cluster are given theirs, set or not. */
 function addressText(text: string, { url, isSet }: Health['publicUrl'], isReady: boolean): string {
   if (isReady) return `${url}: ${text}`;
   return isSet
-    ? `PUBLIC_URL ist auf ${url} gesetzt. Dorthin kommt nur, wer an diesem Rechner sitzt: Links in Mails und für Suchmaschinen führen sonst nirgendwohin.`
+    ? `Die Adresse (PUBLIC_URL) ist ${url}. Dorthin kommt nur, wer an diesem Rechner sitzt: Links in Mails und für Suchmaschinen führen sonst nirgendwohin.`
     : text;
 }
