@@ -27,7 +27,7 @@ export function createMailPages(deps: Deps, root: string, deadLink: PageContent)
     const { message: text } = (await refused.json()) as ErrorAnswer;
     return answer(c, { title, text, content }, refused.status as ContentfulStatusCode);
   };
-  app.use(`${root}/*`, guardMailLinks(deps, root));
+  app.use(`${root}/*`, guardMailLinks);
   app.onError((error, c) => refuse(c, error, 'Das hat nicht geklappt'));
   return {
     app,

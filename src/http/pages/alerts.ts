@@ -5,11 +5,11 @@ import { savingStep } from '#domain/alerts/rules.ts';
 import { formatDate, formatList } from '#domain/core/format.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { readForm } from '#http/core/form.ts';
+import { ALERTS_ROOT } from '#http/core/mail-links.ts';
 import { createMailPages, tokenOf } from '#http/core/mail-pages.ts';
 import { actionForm, type PageContent } from '#http/core/small-page.ts';
 import { settingsForms, textLink } from './alert-settings.ts';
 
-const ROOT = '/benachrichtigung';
 const CONFIRM = links.confirmAlerts(':token');
 const SETTINGS = links.alertSettings(':token');
 const KEEP = links.keepAlerts(':token');
@@ -30,7 +30,7 @@ const LEFT: PageContent = {
 
 export function alertPages(deps: Deps) {
   const { alerts } = deps;
-  const { app, answer, addLeaving } = createMailPages(deps, ROOT, DEAD_LINK);
+  const { app, answer, addLeaving } = createMailPages(deps, ALERTS_ROOT, DEAD_LINK);
   const confirmed = async (found: Awaited<ReturnType<typeof alerts.confirm>>) =>
     found && {
       title: 'Benachrichtigung bestätigt',

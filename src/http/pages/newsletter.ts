@@ -3,11 +3,11 @@ import { links } from '#contract/links.ts';
 import { NEWSLETTER_REQUESTED } from '#contract/newsletter.ts';
 import type { Deps } from '#http/core/env.ts';
 import { readForm } from '#http/core/form.ts';
+import { NEWSLETTER_ROOT } from '#http/core/mail-links.ts';
 import { createMailPages, tokenOf } from '#http/core/mail-pages.ts';
 import { actionForm, type PageContent, subscribeForm } from '#http/core/small-page.ts';
 import { readVisitor } from '#http/core/visitor.ts';
 
-const ROOT = links.newsletter();
 const CONFIRM = links.confirmNewsletter(':token');
 
 const DEAD_LINK: PageContent = {
@@ -34,10 +34,10 @@ const OFFER =
 
 export function newsletterPages(deps: Deps) {
   const { newsletter } = deps;
-  const { app, answer, refuse, addLeaving } = createMailPages(deps, ROOT, DEAD_LINK);
+  const { app, answer, refuse, addLeaving } = createMailPages(deps, NEWSLETTER_ROOT, DEAD_LINK);
 
-  app.get(ROOT, (c) => answer(c, { title: 'Newsletter', text: OFFER, content: subscribeForm() }));
-  app.post(ROOT, async (c) => {
+  app.get(NEWSLETTER_ROOT, (c) => answer(c, { title: 'Newsletter', text: OFFER, content: subscribeForm() }));
+  app.post(NEWSLETTER_ROOT, async (c) => {
     const typed = (await readForm(c))('email');
     try {
       const { client, network } = await readVisitor(c, deps);

@@ -9,6 +9,7 @@ import { IMPORT_PATH } from '#http/api/operator/transfer.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { answerError } from '#http/core/errors.ts';
 import { securityHeaders } from '#http/core/headers.ts';
+import { loggedPath } from '#http/core/mail-links.ts';
 import { bringsSession, clearSession, readOperator } from '#http/core/operator.ts';
 import { refuseWritesOfOtherSites } from '#http/core/own-site.ts';
 import { alertForm } from '#http/pages/alert-form.ts';
@@ -47,7 +48,7 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPa
     const requestId = crypto.randomUUID();
     const { method, path } = c.req;
     c.set('requestId', requestId);
-    c.set('log', deps.log.child({ requestId, method, path }));
+    c.set('log', deps.log.child({ requestId, method, path: loggedPath(path) }));
     await next();
     c.header('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(headers)) {

@@ -42,7 +42,7 @@ let pool: pg.Pool;
 /** The values of all cookies that visitors were given, and the secrets of links in mails. */
 const secrets = new Set<string>();
 
-async function call(address: string, path: string, { method = 'GET', body, cookie = '' }: Call = {}) {
+async function call(address: string, path: string, { method = 'GET', body, cookie = '', more }: Call = {}) {
   const isForm = body instanceof URLSearchParams;
   const answer = await fetch(server.origin + path, {
     method,
@@ -53,6 +53,7 @@ async function call(address: string, path: string, { method = 'GET', body, cooki
       'Accept-Language': 'de',
       ...(cookie && { Cookie: cookie }),
       ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...more,
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     redirect: 'manual',
@@ -68,6 +69,7 @@ interface Call {
   method?: string;
   body?: unknown;
   cookie?: string;
+  more?: Record<string, string>;
 }
 
 async function mails() {
@@ -118,11 +120,23 @@ async function visit(address: string, ids: { code: number; deal: number; slug: s
   );
   if (!mail) throw new Error('no confirmation came');
   for (const path of [confirmPath(mail), leavePath(mail)]) {
-    secrets.add(path.split('/').at(-1) ?? '');
+    const secret = path.split('/').at(-1) ?? '';
+    secrets.add(secret);
+    await refusedPosts(address, [path, `/benachrichtigung/einstellungen/${secret}`]);
     await call(address, path);
     await call(address, path, { method: 'POST', body: new URLSearchParams() });
   }
   return statuses;
+}
+
+/** As a translating proxy sends them, and with a body that is too long: refused before any route runs. */
+async function refusedPosts(address: string, paths: string[]) {
+  const translated = { body: new URLSearchParams(), more: { 'Sec-Fetch-Site': 'cross-site' } };
+  const tooLong = { body: new URLSearchParams({ text: 'a'.repeat(70_000) }) };
+  for (const path of paths) {
+    expect(await call(address, path, { method: 'POST', ...translated })).toBe(403);
+    expect(await call(address, path, { method: 'POST', ...tooLong })).toBe(413);
+  }
 }
 
 beforeAll(async () => {
@@ -185,6 +199,7 @@ describe('after somebody has used all of the site', () => {
 
   test('the log', () => {
     expect(server.output()).toContain('"path":"/newsletter/bestaetigen/…"');
+    expect(server.output()).toContain('"path":"/benachrichtigung/einstellungen/…"');
     for (const needle of [...unwanted(), 'post.example']) expect(server.output()).not.toContain(needle);
   });
 
