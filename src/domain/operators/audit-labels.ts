@@ -45,6 +45,7 @@ const VERBS: Readonly<Record<string, string>> = {
   block: 'gesperrt',
   unblock: 'entsperrt',
   change: 'geändert',
+  wrong: 'falsch eingegeben',
   import: 'importiert',
   remove: 'entfernt',
   run: 'gestartet',

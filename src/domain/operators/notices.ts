@@ -10,7 +10,7 @@ interface NoticeText {
 export const NOTICE_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
   passwords: {
     title: 'Jemand probiert Passwörter durch',
-    text: 'Von vielen Geräten kamen falsche Passwörter. Unbekannte Geräte müssen deshalb vor jedem Versuch warten. Geräte, mit denen du dich schon angemeldet hast, sind davon nicht betroffen. Ein langes Passwort und der zweite Faktor (Bereich System) schützen dich.',
+    text: 'Es kamen zu viele falsche Passwörter. Kamen sie von unbekannten Geräten, müssen diese jetzt vor jedem Versuch warten; Geräte, mit denen du dich schon angemeldet hast, sind davon nicht betroffen. Kamen sie aus einer offenen Sitzung, steht das im Protokoll: Warst du das nicht, melde dich ab und neu an, beende alle anderen Sitzungen und ändere das Passwort. Ein langes Passwort und der zweite Faktor (Bereich System) schützen dich.',
   },
   codes: {
     title: 'Jemand kennt dein Passwort',

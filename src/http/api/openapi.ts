@@ -85,6 +85,7 @@ export const otherSite = { 403: error('Von einer fremden Seite') };
 export const notFound = { 404: error('Nicht gefunden') };
 export const conflict = { 409: error('Geht so nicht, weil sich etwas geändert hat') };
 export const unprocessable = { 422: error('Angaben, die nicht gehen; message sagt, warum') };
+export const locked = { 423: error('Zu oft ein falsches Passwort; message sagt, was zu tun ist') };
 export const tooMany = { 429: error('Zu oft gerufen; siehe Retry-After') };
 
 export const route = routesWith(commonErrors);

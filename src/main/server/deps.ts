@@ -102,7 +102,10 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     alerts,
     jobs,
     awin,
-    operators: createOperators({ db, clock, site, notices }),
+    operators: createOperators({
+      ...{ db, clock, site, notices },
+      onWrongPassword: (wrong) => log.warn(wrong, 'wrong password within a session'),
+    }),
     notices,
     personalData: buildPersonalData({ config, db, clock, publicUrl }),
     research,

@@ -3,7 +3,7 @@ import type { Database } from '#db/core/connect.ts';
 import type { Site } from '#domain/core/site.ts';
 import { createCredentials } from './credentials.ts';
 import type { Notices } from './notices.ts';
-import { createReauthentication } from './reauthentication.ts';
+import { createReauthentication, type WrongPassword } from './reauthentication.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
 import { createTokens } from './tokens.ts';
@@ -13,12 +13,14 @@ export interface OperatorsDeps {
   clock: () => Date;
   site: Site;
   notices: Notices;
+  /** By somebody who has a session. */
+  onWrongPassword: (wrong: WrongPassword) => void;
 }
 
 export type Operators = ReturnType<typeof createOperators>;
 
-export function createOperators({ db, clock, site, notices }: OperatorsDeps) {
-  const knowsPassword = createReauthentication(db, clock);
+export function createOperators({ db, clock, site, notices, onWrongPassword }: OperatorsDeps) {
+  const knowsPassword = createReauthentication({ db, clock, notices, onWrongPassword });
   return {
     ...createSignIn(db, clock, notices),
     ...createSessions(db, clock),

@@ -159,6 +159,52 @@ describe('a session', () => {
     expect((await login(PASSWORD)).status).toBe(401);
     expect((await login('ganz-neues-wort')).status).toBe(200);
   });
+
+  test('that a thief guesses in says so to its owner, and what to do about it', async () => {
+    const own = callsWith(site, { ...someone, Cookie: sessionCookie(await login(PASSWORD)) });
+    await own.delete('/api/admin/notices/passwords');
+    const thief = callsWith(site, { ...person(++client), Cookie: own.headers.Cookie ?? '' });
+    const next = 'ganz-neues-wort';
+    const complained = site.complaints.length;
+    for (let time = 0; time < 3; time++) {
+      expect((await (await own.get('/api/admin/notices')).json()).length).toBe(0);
+      expect((await thief.put('/api/admin/password', { current: 'falsch', next })).status).toBe(422);
+    }
+    site.time.now = new Date(site.time.now.getTime() + 5 * MINUTE);
+    // More often than the address has attempts: none of these is one.
+    for (let time = 0; time < 4; time++) {
+      const locked = await own.put('/api/admin/password', { current: PASSWORD, next });
+      expect([locked.status, locked.headers.get('Retry-After')]).toEqual([423, '600']);
+      expect((await locked.json()).message).toMatch(
+        /^In dieser Sitzung wurde zu oft.*In 10 Minuten.*Melde dich ab und neu an, beende alle anderen Sitzungen/,
+      );
+    }
+    expect(await (await own.get('/api/admin/notices')).json()).toMatchObject([{ kind: 'passwords' }]);
+    const { rows } = await site.pool.query('SELECT actor, action FROM audit_log ORDER BY id DESC LIMIT 4');
+    const wrong = { action: 'password.wrong', actor: rows[0].actor };
+    expect(rows).toMatchObject([wrong, wrong, wrong, { action: 'session.begin' }]);
+    expect(wrong.actor).toMatch(/^Sitzung \d+ \(Chrome/);
+    expect(site.complaints.slice(complained).map((line) => JSON.parse(line))).toMatchObject(
+      [2, 1, 0].map((remainingAttempts) => ({
+        ...{ msg: 'wrong password within a session', actor: wrong.actor, remainingAttempts },
+      })),
+    );
+    // The advice works.
+    await own.post('/api/admin/logout');
+    expect((await thief.get('/api/admin/sessions')).status).toBe(401);
+    const again = callsWith(site, { ...someone, Cookie: sessionCookie(await login(PASSWORD)) });
+    expect((await again.put('/api/admin/password', { current: PASSWORD, next })).status).toBe(200);
+  });
+
+  test('is locked for guessing also where other guesses of its address have used up the attempts', async () => {
+    const own = callsWith(site, { ...someone, Cookie: sessionCookie(await login(PASSWORD)) });
+    for (let time = 0; time < 3; time++) await login('falsch');
+    const locked = await own.put('/api/admin/password', { current: PASSWORD, next: 'ganz-neues-wort' });
+    expect([locked.status, (await locked.json()).message]).toEqual([
+      423,
+      'Von deiner Adresse kamen zu viele falsche Passwörter. In 15 Minuten kannst du es wieder versuchen.',
+    ]);
+  });
 });
 
 describe('a token', () => {

@@ -39,7 +39,7 @@ describe('making a token', () => {
         ...{ status: 422, message: 'Das Passwort stimmt nicht.' },
       });
     }
-    expect((await make()).status).toBe(422);
+    expect((await make()).status).toBe(423);
   });
 
   test('counts wrong passwords by session, whatever addresses its thief has', async () => {
@@ -47,7 +47,7 @@ describe('making a token', () => {
     const from = (client: number, password: string) =>
       callsWith(site, { ...person(client), Cookie }).post('/api/admin/tokens', { name: 'x', password });
     for (const client of [801, 802, 803]) expect((await from(client, 'falsch')).status).toBe(422);
-    expect((await from(804, PASSWORD)).status).toBe(422);
+    expect((await from(804, PASSWORD)).status).toBe(423);
   });
 
   test('is for people: no token makes another one, or opens any other door', async () => {

@@ -10,7 +10,7 @@ import {
 import { idParam } from '#contract/parameters.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { answerFields } from '#http/api/field-answers.ts';
-import { apiRouter, done, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
+import { apiRouter, done, json, locked, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { readGuesser } from '#http/core/operator.ts';
 
@@ -34,7 +34,7 @@ const tokensRoute = operatorRoute('get', '/api/admin/tokens', {
 const createTokenRoute = operatorRoute('post', '/api/admin/tokens', {
   summary: 'Einen Token anlegen; er wird nur in dieser Antwort gezeigt und endet von selbst',
   body: NewToken,
-  answers: { 201: json(MadeToken, 'Der neue Token'), ...unprocessable },
+  answers: { 201: json(MadeToken, 'Der neue Token'), ...unprocessable, ...locked },
 });
 const revokeTokenRoute = operatorRoute('delete', '/api/admin/tokens/{id}', {
   summary: 'Einen Token widerrufen',
@@ -44,7 +44,7 @@ const revokeTokenRoute = operatorRoute('delete', '/api/admin/tokens/{id}', {
 const passwordRoute = operatorRoute('put', '/api/admin/password', {
   summary: 'Das Passwort ändern; alle anderen Sitzungen und alle Tokens enden',
   body: PasswordChange,
-  answers: { ...done, ...unprocessable },
+  answers: { ...done, ...unprocessable, ...locked },
 });
 
 export function accessRoutes(deps: Deps) {

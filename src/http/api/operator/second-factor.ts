@@ -7,7 +7,7 @@ import {
   SecondFactorProof,
 } from '#contract/operator/second-factor.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { apiRouter, done, json, operatorRoute, unprocessable } from '#http/api/openapi.ts';
+import { apiRouter, done, json, locked, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { readGuesser } from '#http/core/operator.ts';
 import { makeSecret } from '#services/operators/one-time-codes.ts';
@@ -25,12 +25,12 @@ const draftRoute = operatorRoute('post', `${path}/draft`, {
 const turnOnRoute = operatorRoute('put', path, {
   summary: 'Den zweiten Faktor einschalten; alle anderen Sitzungen enden',
   body: SecondFactorProof,
-  answers: { 200: json(RecoveryCodes, 'Eingeschaltet'), ...unprocessable },
+  answers: { 200: json(RecoveryCodes, 'Eingeschaltet'), ...unprocessable, ...locked },
 });
 const turnOffRoute = operatorRoute('post', `${path}/off`, {
   summary: 'Den zweiten Faktor ausschalten',
   body: PasswordAgain,
-  answers: { ...done, ...unprocessable },
+  answers: { ...done, ...unprocessable, ...locked },
 });
 
 export function secondFactorRoutes(deps: Deps) {
