@@ -86,6 +86,13 @@ test.each([
   ['a.n.na+x@gmail.com', 'anna@gmail.com'],
   ['a.nna@googlemail.com', 'anna@gmail.com'],
   ['+49170@example.de', '+49170@example.de'],
+  ['a-n-n-a.s_mith@proton.me', 'annasmith@proton.me'],
+  ['annasmith+1@protonmail.com', 'annasmith@proton.me'],
+  ['anna.smith@pm.me', 'annasmith@proton.me'],
+  ['anna@me.com', 'anna@icloud.com'],
+  ['anna+x@mac.com', 'anna@icloud.com'],
+  ['anna.b@icloud.com', 'anna.b@icloud.com'],
+  ['a-n.n_a@notproton.me', 'a-n.n_a@notproton.me'],
 ])('%s arrives in the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });

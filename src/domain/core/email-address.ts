@@ -26,17 +26,27 @@ export function parseEmailAddress(text: string): EmailAddress | null {
   return address.length > MAX_LENGTH ? null : { address, key: address.toLowerCase() };
 }
 
-const GMAIL = /@(?:gmail|googlemail)\.com$/;
+/** Providers that deliver to one mailbox under several names, and the signs in the name of a mailbox that they ignore. */
+const ONE_MAILBOX = [
+  { domain: 'gmail.com', domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  {
+    domain: 'proton.me',
+    domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'],
+    ignored: /[._-]/g,
+  },
+  { domain: 'icloud.com', domains: ['icloud.com', 'me.com', 'mac.com'], ignored: /(?!)/g },
+];
 
 /**
- * The mailbox behind an address, as far as one can tell: many providers deliver `anna+otto@` to `anna@`, one ignores dots
- * and has two names. For limits only, so that no mailbox gets what was meant for a hundred; where it is wrong, two people
- * share a limit.
+ * The mailbox behind an address, as far as one can tell: many providers deliver `anna+otto@` to `anna@`, some ignore dots
+ * or have several names. For limits only, so that no mailbox gets what was meant for a hundred; where it is wrong, two
+ * people share a limit.
  */
 export function mailboxOf(key: string): string {
   const at = key.lastIndexOf('@');
   const name = key.slice(0, at).replace(/(?<=.)\+.*$/, '');
-  return GMAIL.test(key) ? `${name.replaceAll('.', '')}@gmail.com` : name + key.slice(at);
+  const provider = ONE_MAILBOX.find(({ domains }) => domains.includes(key.slice(at + 1)));
+  return provider ? `${name.replace(provider.ignored, '')}@${provider.domain}` : name + key.slice(at);
 }
 
 /** Where everybody has a mailbox of their own, and many sign up on one day. */
