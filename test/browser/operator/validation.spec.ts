@@ -63,11 +63,15 @@ test.describe('the validation tab', () => {
     await page.getByRole('button', { name: 'Verlauf' }).click();
     await page.getByRole('button', { name: 'Nur ungültige' }).click();
     await expect(page.getByRole('row', { name: /STIEFELZEIT30/ }).first()).toContainText('Ungültig');
-    await page.getByRole('button', { name: 'Alle Codes prüfen' }).click();
-    await shown(page, 'Die Prüfung aller Codes läuft.');
-    await expect(page.getByText(/^Letzte vollständige Prüfung: \d\d\.\d\d\.\d{4}/)).toBeVisible();
-    // What begins later is checked once it has begun (issue 19, 10).
-    await expect(page.getByText(/^(\d+) ungeprüft, davon beginnen \1 später$/)).toBeVisible();
+    // Another test may make a code that this run has passed already; the next one checks it.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Alle Codes prüfen' }).click();
+      await shown(page, 'Die Prüfung aller Codes läuft.');
+      await expect(page.getByText(/^Letzte vollständige Prüfung: \d\d\.\d\d\.\d{4}/)).toBeVisible();
+      // What begins later is checked once it has begun (issue 19, 10).
+      const onlyUpcoming = page.getByText(/^(\d+) ungeprüft, davon beginnen \1 später$/);
+      await expect(onlyUpcoming).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     await page.getByRole('button', { name: 'Codes', exact: true }).click();
     await page.getByRole('button', { name: 'Gültig', exact: true }).click();
     await page.getByRole('searchbox').fill('svensortiert');
@@ -99,15 +103,18 @@ test.describe('the validation tab', () => {
     await expect(lines(page).first()).toBeVisible();
   });
 
-  test('shows invalid codes, asks, and deletes them', async ({ page }) => {
+  test('shows invalid codes, asks, and deletes them', async ({ page }, { retry }) => {
     await openAsOperator(page, 'validation');
+    const code = `PROBE-UNGUELTIG-${retry}`;
+    const data = { shopName: 'OTTO', code, discountValue: '10', validUntil: '2020-01-01' };
+    const { id } = await (await page.request.post('/api/admin/codes', { data })).json();
     await page.getByRole('button', { name: 'Ungültige Codes anzeigen' }).click();
     const preview = page.getByRole('region', { name: /ungültige(r|und)? / });
-    await expect(preview.getByRole('listitem').filter({ hasText: 'Abgelaufen.' }).first()).toBeVisible();
-    // One is enough, and leaves the others to other tests.
+    await expect(preview.getByRole('listitem').filter({ hasText: code })).toContainText('Abgelaufen.');
+    // Its own alone: other tests look at the others.
     await page.route('**/cleanup-codes-execute', (route) => {
       const { ids } = route.request().postDataJSON() as { ids: number[] };
-      return route.continue({ postData: JSON.stringify({ ids: ids.slice(-1) }) });
+      return route.continue({ postData: JSON.stringify({ ids: ids.filter((each) => each === id) }) });
     });
     await preview.getByRole('button', { name: /^\d+ Codes? löschen$/ }).click();
     const dialog = page.getByRole('dialog', { name: /^\d+ Codes? löschen\?$/ });
@@ -129,21 +136,24 @@ test.describe('the validation tab', () => {
   });
 
   test('its figures and its list agree, and what begins later is no fault', async ({ page }) => {
-    await openAsOperator(page, 'validation');
-    const figure = page.getByRole('link', { name: /^Ungültig: / });
-    const count = /: ([\d.]+),/.exec((await figure.getAttribute('aria-label')) ?? '')?.[1];
-    await figure.click();
-    await expect(page).toHaveURL(/filter=invalid#liste$/);
-    const status = page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: /^\d+ Codes?$/ });
-    if (count === '0') await shown(page, 'Keine Codes gefunden');
-    else await expect(status).toHaveText(new RegExp(`^${count} Codes?$`));
-    await page.getByRole('button', { name: 'Ungültige Codes anzeigen' }).click();
-    await expect(
-      page.getByRole('heading', { name: new RegExp(`^${count} ungültiger? und \\d+ abgelaufener?`) }),
-    ).toBeVisible();
+    // Another test may check all codes meanwhile, so that the three are not of one moment.
+    await expect(async () => {
+      await openAsOperator(page, 'validation');
+      const figure = page.getByRole('link', { name: /^Ungültig: / });
+      const count = /: ([\d.]+),/.exec((await figure.getAttribute('aria-label')) ?? '')?.[1];
+      await figure.click();
+      await expect(page).toHaveURL(/filter=invalid#liste$/);
+      const status = page.getByRole('main').getByRole('status');
+      const listed =
+        count === '0'
+          ? page.getByRole('heading', { name: 'Keine Codes gefunden' })
+          : status.filter({ hasText: new RegExp(`^${count} Codes?$`) });
+      await expect(listed).toBeVisible({ timeout: 5_000 });
+      await page.getByRole('button', { name: 'Ungültige Codes anzeigen' }).click();
+      await expect(
+        page.getByRole('heading', { name: new RegExp(`^${count} ungültiger? und \\d+ abgelaufener?`) }),
+      ).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     await page.route('**/api/admin/codes-detailed**', async (route) => {
       const answer = await route.fetch();
       const list = await answer.json();
