@@ -57,6 +57,27 @@ test.describe('the shops tab', () => {
     },
   );
 
+  test('keeps the head of its table in sight, and scrolls what does not fit', async ({ page }) => {
+    await openAsOperator(page, 'shops');
+    const head = page.getByRole('columnheader', { name: 'Besuche' });
+    const topOfHead = () => head.evaluate((cell) => Math.round(cell.getBoundingClientRect().top));
+    await page.getByRole('row').nth(30).scrollIntoViewIfNeeded();
+    await expect(head).toBeInViewport({ ratio: 1 });
+    expect(await topOfHead()).toBe(0);
+    // By keyboard upwards, nothing that has the focus is under it.
+    const first = page.getByRole('row').nth(10).getByRole('button').first();
+    await first.focus();
+    const { y = 0 } = (await first.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual((await head.boundingBox())?.height ?? 0);
+
+    await page.setViewportSize({ width: 660, height: 800 });
+    const frame = page.getByRole('region', { name: 'Tabelle: Shops' });
+    await frame.evaluate((box) => box.style.setProperty('width', '20rem'));
+    await expect(frame).toHaveCSS('overflow-x', 'auto');
+    await frame.evaluate((box) => box.scrollTo({ left: 200 }));
+    expect(await frame.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  });
+
   test('says what is missing, warns of a duplicate, and repeats what the server says', async ({
     page,
     guard,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
 interface TableProps {
@@ -14,12 +14,14 @@ interface TableProps {
 }
 
 export function Table({ label, columns, numbers = [], narrow, className, children }: TableProps) {
+  const { frame, fits } = useFit();
   return (
     <section
+      ref={frame}
       aria-label={`Tabelle: ${label}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className={classes('table-frame', narrow && 'narrow', className)}
+      className={classes('table-frame', narrow && 'narrow', fits && 'fits', className)}
     >
       <table>
         <thead>
@@ -36,4 +38,21 @@ export function Table({ label, columns, numbers = [], narrow, className, childre
       </table>
     </section>
   );
+}
+
+/** Whether the table is as narrow as its frame. Only then its head can stick to the page: it would stick to a frame that scrolls. */
+function useFit() {
+  const frame = useRef<HTMLElement>(null);
+  const [fits, setFits] = useState(false);
+  useEffect(() => {
+    const table = frame.current?.querySelector('table');
+    if (!frame.current || !table) return;
+    const observer = new ResizeObserver(() =>
+      setFits(table.offsetWidth <= (frame.current?.clientWidth ?? 0)),
+    );
+    observer.observe(frame.current);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, fits };
 }
