@@ -195,6 +195,7 @@ export const ROUTES: Record<string, Caller> = {
   'GET /api/admin/research-drafts': 'operators',
   'POST /api/admin/research-drafts/:id/publish': 'operators',
   'DELETE /api/admin/research-drafts/:id': 'operators',
+  'POST /api/admin/research-drafts/:id/restore': 'operators',
   'GET /api/admin/trust': 'operators',
   'GET /api/admin/trust/counts': 'operators',
   'GET /api/admin/trust/calibration': 'operators',

@@ -109,6 +109,15 @@ export async function countDraftsOf(db: Database, itemId: number): Promise<numbe
   return count;
 }
 
+/** Fails on the unique key where there is a draft of the same code again. */
+export async function reopenDraft(db: Database, id: number): Promise<void> {
+  await db
+    .updateTable('researchDrafts')
+    .set({ state: 'draft', decidedAt: null })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function decideDraft(
   db: Database,
   now: Date,

@@ -88,6 +88,7 @@ const BY_SCOPE: Record<NeededScope, readonly string[]> = {
     'POST /api/admin/research/:id/results',
     'POST /api/admin/research-drafts/:id/publish',
     'DELETE /api/admin/research-drafts/:id',
+    'POST /api/admin/research-drafts/:id/restore',
     'POST /api/admin/trust/codes/:id/tests',
     'DELETE /api/admin/trust/tests/:id',
     'POST /api/admin/trust/votes/:id/discard',

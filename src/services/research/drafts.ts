@@ -2,9 +2,10 @@
 
 import { insertCodes } from '#db/codes/codes.ts';
 import type { Database } from '#db/core/connect.ts';
+import { isUniqueViolation } from '#db/core/sql-errors.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
-import { decideDraft, liveCodeOf, lockDraft, type ResearchDraft } from '#db/research/drafts.ts';
+import { decideDraft, liveCodeOf, lockDraft, type ResearchDraft, reopenDraft } from '#db/research/drafts.ts';
 import { findShop, insertShops } from '#db/shops/shops.ts';
 import { lockSubmissions } from '#db/submissions/submissions.ts';
 import { discountLabel } from '#domain/codes/discounts.ts';
@@ -81,9 +82,39 @@ export function discardDraft(db: Database, now: Date, actor: string, id: number)
   });
 }
 
-async function openDraft(db: Database, now: Date, id: number): Promise<ResearchDraft> {
+/** Waits for a decision again. */
+export async function restoreDraft(db: Database, now: Date, actor: string, id: number): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      const draft = await knownDraft(tx, now, id);
+      if (draft.state !== 'discarded') {
+        throw new AppError('conflict', { userMessage: 'Dieser Entwurf ist nicht verworfen.' });
+      }
+      await reopenDraft(tx, id);
+      await recordChange(tx, now, {
+        actor,
+        action: 'research-draft.restore',
+        subject: 'research-draft',
+        subjectId: id,
+        after: summary(draft),
+      });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new AppError('conflict', {
+      userMessage: 'Diesen Code hat die Recherche inzwischen noch einmal gefunden.',
+    });
+  }
+}
+
+async function knownDraft(db: Database, now: Date, id: number): Promise<ResearchDraft> {
   const draft = await lockDraft(db, now, id);
   if (!draft) throw new AppError('not_found', { userMessage: 'Diesen Entwurf gibt es nicht mehr.' });
+  return draft;
+}
+
+async function openDraft(db: Database, now: Date, id: number): Promise<ResearchDraft> {
+  const draft = await knownDraft(db, now, id);
   if (draft.state === 'draft') return draft;
   const done = draft.state === 'published' ? 'veröffentlicht' : 'verworfen';
   throw new AppError('conflict', { userMessage: `Dieser Entwurf ist schon ${done}.` });

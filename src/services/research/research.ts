@@ -8,7 +8,7 @@ import type { Site } from '#domain/core/site.ts';
 import type { ResearchStatus } from '#domain/research/priority.ts';
 import type { Llm } from '#outside/llm.ts';
 import { readAnswer } from './answer.ts';
-import { type DraftEdits, discardDraft, publishDraft } from './drafts.ts';
+import { type DraftEdits, discardDraft, publishDraft, restoreDraft } from './drafts.ts';
 import { tieLateShops } from './late-shops.ts';
 import { changeItems, type ItemsChange } from './many-items.ts';
 import { chatText, promptFor } from './prompt.ts';
@@ -93,6 +93,7 @@ export function createResearch({ db, clock, site, llm, onProblem }: ResearchDeps
       listDrafts(db, clock(), { state, limit: PAGE, offset: (page - 1) * PAGE }),
     publish: (actor: string, id: number, edits: DraftEdits) => publishDraft(db, clock(), actor, id, edits),
     discard: (actor: string, id: number) => discardDraft(db, clock(), actor, id),
+    restore: (actor: string, id: number) => restoreDraft(db, clock(), actor, id),
     close: () => runs.close(),
   };
 }

@@ -379,7 +379,27 @@ describe('a draft', () => {
     expect(due.map(({ name }: { name: string }) => name)).toEqual(['Zalando']);
   });
 
-  test('is discarded for good, and the next prompt says so', async () => {
+  test('is taken back after it was discarded, unless the code was found again', async () => {
+    const { id } = await made(entry());
+    const restore = (draft: number) => operator.post(`/api/admin/research-drafts/${draft}/restore`);
+    expect((await restore(id)).status).toBe(409);
+    expect((await restore(999_999)).status).toBe(404);
+    await operator.delete(`/api/admin/research-drafts/${id}`);
+    expect((await restore(id)).status).toBe(200);
+    expect(await drafts()).toEqual([expect.objectContaining({ id, code: 'HERBST15' })]);
+    expect(await audit()).toContain('research-draft.restore');
+
+    await operator.delete(`/api/admin/research-drafts/${id}`);
+    const again = await made(entry());
+    const refused = await restore(id);
+    expect(refused.status).toBe(409);
+    expect((await refused.json()).message).toMatch(/noch einmal gefunden/);
+    expect(await drafts()).toEqual([expect.objectContaining({ id: again.id })]);
+    expect((await publish(again.id)).status).toBe(200);
+    expect((await restore(again.id)).status).toBe(409);
+  });
+
+  test('is discarded, and the next prompt says so', async () => {
     const { id } = await made(entry());
     expect((await operator.delete(`/api/admin/research-drafts/${id}`)).status).toBe(200);
     expect((await operator.delete(`/api/admin/research-drafts/${id}`)).status).toBe(409);

@@ -121,6 +121,23 @@ test.describe('research', () => {
     await expect(page.getByText('Dazu gibt es keinen Shop.')).toBeVisible();
   });
 
+  test('takes a draft back that was discarded', async ({ page }) => {
+    await openAsOperator(page, 'research');
+    const post = async (path: string, data: object) =>
+      (await page.request.post(`/api/admin/${path}`, { data })).json();
+    const { id } = await post('schedule-shop-research', { shopName: 'Verwurfsladen' });
+    await post(`research/${id}/results`, { text: answer.replace('BROWSER15', 'VERWORFEN15') });
+    await page.reload();
+    const discard = page.getByRole('button', { name: 'Verwerfen: VERWORFEN15 (Verwurfsladen)' });
+    await discard.click();
+    const question = page.getByRole('dialog', { name: 'Entwurf verwerfen?' });
+    await question.getByRole('button', { name: 'Verwerfen' }).click();
+    await expect(discard).toHaveCount(0);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect(page.getByText('Der Entwurf ist wieder da.').first()).toBeVisible();
+    await expect(discard).toBeVisible();
+  });
+
   test('is steered by keyboard, keeps its filter in the address and says what failed', async ({
     page,
     guard,

@@ -38,6 +38,11 @@ const discardRoute = operatorRoute('delete', '/api/admin/research-drafts/{id}', 
   params: idParam,
   answers: { ...done, ...conflict, ...notFound },
 });
+const restoreRoute = operatorRoute('post', '/api/admin/research-drafts/{id}/restore', {
+  summary: 'Einen verworfenen Entwurf zurückholen',
+  params: idParam,
+  answers: { ...done, ...conflict, ...notFound },
+});
 
 export function researchDraftRoutes({ research }: Deps) {
   return apiRouter()
@@ -54,6 +59,10 @@ export function researchDraftRoutes({ research }: Deps) {
     .openapi(discardRoute, async (c) => {
       await research.discard(c.get('operator').actor, c.req.valid('param').id);
       return c.json({ message: 'Der Entwurf ist verworfen.' }, 200);
+    })
+    .openapi(restoreRoute, async (c) => {
+      await research.restore(c.get('operator').actor, c.req.valid('param').id);
+      return c.json({ message: 'Der Entwurf ist wieder da.' }, 200);
     });
 }
 

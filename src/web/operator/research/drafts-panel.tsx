@@ -20,11 +20,17 @@ export function DraftsPanel({ page, onPage }: { page: number; onPage: (page: num
   const [editing, setEditing] = useState<ResearchDraft | null>(null);
   const [discarding, setDiscarding] = useState<ResearchDraft | null>(null);
   const publish = usePublish(() => setEditing(null));
+  const restore = useChange({
+    call: (id: number) => readJson(api.api.admin['research-drafts'][':id'].restore.$post({ param: { id } })),
+    success: ({ message }) => ({ title: message }),
+    failure: 'Der Entwurf konnte nicht zurückgeholt werden.',
+    refresh: [RESEARCH_KEY],
+  });
   const discard = useChange({
     call: (id: number) => readJson(api.api.admin['research-drafts'][':id'].$delete({ param: { id } })),
-    success({ message }) {
+    success({ message }, id) {
       setDiscarding(null);
-      return { title: message };
+      return { title: message, action: { label: 'Rückgängig', run: () => restore.mutate(id) } };
     },
     failure: 'Der Entwurf konnte nicht verworfen werden.',
     refresh: [RESEARCH_KEY],
@@ -71,7 +77,7 @@ export function DraftsPanel({ page, onPage }: { page: number; onPage: (page: num
       <ConfirmDialog
         open={discarding !== null}
         title="Entwurf verwerfen?"
-        text={`Der Code ${discarding?.code ?? ''} von ${discarding?.shopName ?? ''} wird nicht veröffentlicht. Das kann nicht rückgängig gemacht werden.`}
+        text={`Der Code ${discarding?.code ?? ''} von ${discarding?.shopName ?? ''} wird nicht veröffentlicht.`}
         action="Verwerfen"
         pending={discard.isPending}
         onConfirm={() => discarding && discard.mutate(discarding.id)}
