@@ -85,13 +85,16 @@ test.describe('the view', () => {
     await open(page, '/');
     const name = page.locator('.view-name:visible');
     expect((await name.boundingBox())?.width).toBeGreaterThan(50);
+    const fold = page.locator('.view-fold');
+    expect((await fold.boundingBox())?.width).toBeGreaterThanOrEqual(44);
     await page.getByRole('button', { name: 'Umschalter einklappen' }).click();
+    expect((await fold.boundingBox())?.width).toBeGreaterThanOrEqual(44);
     expect((await name.boundingBox())?.width).toBeLessThan(5);
     expect(await page.evaluate(() => localStorage.getItem('view-toggle'))).toBe('collapsed');
     await expect(page.getByRole('button', { name: /Ansicht$/ })).toBeVisible();
   });
 
-  for (const width of [390, 1440]) {
+  for (const width of [390, 768, 1440]) {
     test(`has a place of its own at ${width} px, scrolled or not`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await open(page, '/');
