@@ -24,6 +24,12 @@ const LIMITS = {
     seconds: HOUR,
     message: 'Danke! Das waren schon viele Rückmeldungen. Bitte versuche es später erneut.',
   },
+  // Only of answers by a form: each makes a row of its own, which copies have made for the others within their limits.
+  voteNetwork: {
+    points: 300,
+    seconds: HOUR,
+    message: 'Aus deinem Netz kamen gerade sehr viele Rückmeldungen. Bitte versuche es später erneut.',
+  },
   submit: {
     points: 10,
     seconds: HOUR,

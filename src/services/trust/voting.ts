@@ -82,6 +82,7 @@ export function createVoting(db: Database, clock: () => Date, visitors: Visitors
     async voteByForm({ client, visitor, network }, codeId, vote) {
       // Before anything is stored, not with the vote.
       await consumeLimit(db, clock(), 'vote', client);
+      await consumeLimit(db, clock(), 'voteNetwork', network.hash);
       const made = randomBytes(12).toString('base64url');
       const ref = await placeUnseenTrial(db, clock(), { ref: made, codeId, visitor, ...network }).catch(
         unknownCode,

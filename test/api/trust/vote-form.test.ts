@@ -77,6 +77,24 @@ describe('the form', () => {
     expect(results.at(-1)).toBe('zu-viele');
   });
 
+  test('has one for a network with many addresses, before anything is stored', async () => {
+    const from = (turn: number) => ({
+      ...person(1),
+      'X-Forwarded-For': `2001:db8:7:${turn.toString(16)}::1`,
+    });
+    const results: (string | null)[] = [];
+    for (let first = 0; first < 330; first += 30)
+      results.push(
+        ...(await Promise.all(
+          Array.from({ length: 30 }, (_, more) => rate({ worked: 'nein' }, from(first + more))),
+        )),
+      );
+    expect(results.filter((result) => result === 'gezaehlt')).toHaveLength(300);
+    expect(results.slice(300)).toEqual(Array.from({ length: 30 }, () => 'zu-viele'));
+    expect(await trials()).toHaveLength(300);
+    expect(await rate({ worked: 'nein' }, person(2))).toBe('gezaehlt');
+  }, 60_000);
+
   test('is refused from another site, and counts no robots', async () => {
     const foreign = await send(
       '/code-bewerten',
