@@ -5,6 +5,7 @@ import { type Database, timestamptz } from '#db/core/connect.ts';
 import { lastListedAt } from '#db/core/visible.ts';
 import type { Source } from '#domain/core/sources.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
+import { SHOP_RULE_CODES, SHOP_RULE_REASONS } from '#domain/trust/shop-rules.ts';
 import type { CopiesOfDay } from '#domain/trust/trust-filter.ts';
 
 export interface EstimatedCode {
@@ -106,11 +107,11 @@ export function evidenceOf(db: Database, ids: number[], since: Date): Promise<Ev
 }
 
 /** Reasons that visitors gave for so many codes of a shop that they must be rules of the shop. */
-export async function shopRules(db: Database, shopIds: number[], since: Date, codesNeeded: number) {
+export async function shopRules(db: Database, shopIds: number[], since: Date) {
   const { rows } = await sql<{ shopId: number; reason: Reason }>`
     SELECT codes.shop_id, reason FROM code_trials JOIN codes ON codes.id = code_id
     WHERE codes.shop_id = ANY(${shopIds}::int[]) AND voted_at > ${timestamptz(since)}
-      AND reason IN ('minimum', 'new-customers', 'excluded') AND discarded_at IS NULL
-    GROUP BY 1, 2 HAVING count(DISTINCT code_id) >= ${codesNeeded}`.execute(db);
+      AND reason = ANY(${SHOP_RULE_REASONS}::text[]) AND discarded_at IS NULL
+    GROUP BY 1, 2 HAVING count(DISTINCT code_id) >= ${SHOP_RULE_CODES}`.execute(db);
   return rows;
 }

@@ -12,6 +12,8 @@ export const PROMISING = 0.3;
 export const KNOWN = 30;
 /** The basket of a shop of which no sale is known. */
 export const USUAL_BASKET = 60;
+/** A shop's mean sale is believed from here on. */
+export const SALES_FOR_BASKET = 5;
 /** This many of the least known codes take turns in the second place, one an hour. */
 export const EXPLORED = 4;
 const HOUR = 3_600_000;

@@ -1,9 +1,17 @@
 // A history of copies, votes and sales, event by event, and the order of a shop's codes at any moment of it.
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { Source } from '#domain/core/sources.ts';
+import { ANSWER_DAYS } from './answer-time.ts';
 import { labelOf, type TrustLabel } from './labels.ts';
 import type { Reason } from './likelihood.ts';
-import { type DiscountTerms, expectedSaving, orderOfShop, savingOn, USUAL_BASKET } from './ranking.ts';
+import {
+  type DiscountTerms,
+  expectedSaving,
+  orderOfShop,
+  SALES_FOR_BASKET,
+  savingOn,
+  USUAL_BASKET,
+} from './ranking.ts';
 import { type LabelledCopies, NO_LABELS, type Rates, ratesOf, withLabel } from './rates.ts';
 import { ShopRules } from './shop-rules.ts';
 import { CodeCopy, TrustFilter } from './trust-filter.ts';
@@ -49,11 +57,7 @@ class DayVisit extends Map<ReplayedCode, CodeCopy> {
   readonly judged = new Set<ReplayedCode>();
 }
 
-/** A vote may come 48 hours after its copy; then it is settled what the visitor did. */
-const VOTE_DAYS = 2;
 const HOUR = 3_600_000;
-/** A shop's mean sale is believed from here on. */
-const SALES_NEEDED = 5;
 
 export class TrustReplay {
   /** By their ids as text: 7 and "7" are the same. */
@@ -161,7 +165,7 @@ export class TrustReplay {
   #copyVotedOn(code: ReplayedCode, visitor: Id): CodeCopy {
     const today = this.#visitOf(this.#today, visitor, code.shop)?.get(code);
     if (today) return today;
-    for (let days = 1; days <= VOTE_DAYS; days++) {
+    for (let days = 1; days <= ANSWER_DAYS; days++) {
       const earlier = this.#visitOf(shiftBerlinDay(this.#today, -days), visitor, code.shop)?.get(code);
       if (earlier?.vote === 'none') return earlier;
     }
@@ -203,7 +207,7 @@ export class TrustReplay {
 
   #order({ shop: id, basket }: Extract<TrustEvent, { event: 'order' }>, now: number): ShopOrder {
     const shop = this.#shop(id);
-    const usual = shop.sales >= SALES_NEEDED ? shop.revenue / shop.sales : USUAL_BASKET;
+    const usual = shop.sales >= SALES_FOR_BASKET ? shop.revenue / shop.sales : USUAL_BASKET;
     const shown = [...shop.codes].filter(({ validUntil }) => validUntil > now);
     const ranked = shown.map(({ id, discount, trust }) => ({
       id,
@@ -242,7 +246,7 @@ export class TrustReplay {
     const today = berlinDay(new Date(now));
     if (today === this.#today) return;
     this.#today = today;
-    this.#forgetVisits(shiftBerlinDay(today, -VOTE_DAYS));
+    this.#forgetVisits(shiftBerlinDay(today, -ANSWER_DAYS));
   }
 
   /** Visits that are settled are counted into the rates, and forgotten. */

@@ -1,17 +1,17 @@
 // A reason that visitors give for several codes of one shop is a rule of the shop: every code there has it.
 import type { Reason } from './likelihood.ts';
 
-const WINDOW = 14 * 86_400_000;
-const CODES_NEEDED = 3;
+export const SHOP_RULE_DAYS = 14;
+export const SHOP_RULE_CODES = 3;
 /** "Invalid" and "other" say nothing about the shop. */
-const RULES: readonly Reason[] = ['minimum', 'new-customers', 'excluded'];
+export const SHOP_RULE_REASONS: readonly Reason[] = ['minimum', 'new-customers', 'excluded'];
 
 export class ShopRules<Id> {
   /** When it was last given for each code, the longest ago first. */
   readonly #given = new Map<Reason, Map<Id, number>>();
 
   given(now: number, code: Id, reason: Reason | null): void {
-    if (!reason || !RULES.includes(reason)) return;
+    if (!reason || !SHOP_RULE_REASONS.includes(reason)) return;
     const codes = this.#given.get(reason) ?? new Map<Id, number>();
     codes.delete(code);
     codes.set(code, now);
@@ -22,9 +22,9 @@ export class ShopRules<Id> {
     const codes = reason && this.#given.get(reason);
     if (!codes) return false;
     for (const [code, at] of codes) {
-      if (at > now - WINDOW) break;
+      if (at > now - SHOP_RULE_DAYS * 86_400_000) break;
       codes.delete(code);
     }
-    return codes.size >= CODES_NEEDED;
+    return codes.size >= SHOP_RULE_CODES;
   }
 }

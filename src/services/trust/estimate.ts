@@ -20,12 +20,11 @@ import type { Reason } from '#domain/trust/likelihood.ts';
 import { fewestPeople, type VotersNetwork } from '#domain/trust/people.ts';
 import { expectedSaving, KNOWN, savingOn, USUAL_BASKET } from '#domain/trust/ranking.ts';
 import { type Rates, ratesOf } from '#domain/trust/rates.ts';
+import { SHOP_RULE_DAYS } from '#domain/trust/shop-rules.ts';
 import { CodeCopy, TrustFilter } from '#domain/trust/trust-filter.ts';
 
 /** Older evidence has faded: nine in ten of what it said. */
 const MEMORY_DAYS = 60;
-const SHOP_RULE_DAYS = 14;
-const SHOP_RULE_CODES = 3;
 /** Votes older than this get their final weight; a day later their networks are forgotten. */
 const FREEZE_DAYS = 6;
 const REASONS_SHOWN = 2;
@@ -65,7 +64,7 @@ async function estimatesOf(
   const since = addDays(now, -MEMORY_DAYS);
   const codes = await estimatedCodes(db, ids);
   const shopIds = [...new Set(codes.map(({ shopId }) => shopId))];
-  const rules = await shopRules(db, shopIds, addDays(now, -SHOP_RULE_DAYS), SHOP_RULE_CODES);
+  const rules = await shopRules(db, shopIds, addDays(now, -SHOP_RULE_DAYS));
   const rates = ratesOf(await labelledCopies(db));
   const trialsByCode = Map.groupBy(await trialsOf(db, ids, since), ({ codeId }) => codeId);
   const evidenceByCode = Map.groupBy(await evidenceOf(db, ids, since), ({ codeId }) => codeId);

@@ -1,11 +1,8 @@
 // A receipt for a copy: it lets its holder say once whether the code worked. Signed, so that nobody can make one, and
 // stored nowhere but in the page that asked for it.
 import { timingSafeEqual } from 'node:crypto';
+import { EARLIEST_ANSWER_MS, LATEST_ANSWER_MS } from '#domain/trust/answer-time.ts';
 import type { Visitors } from '#services/privacy/visitors.ts';
-
-/** Nobody has been to a checkout and back before this. */
-const EARLIEST_MS = 15_000;
-const LATEST_MS = 48 * 3_600_000;
 
 interface Receipt {
   codeId: number;
@@ -38,8 +35,8 @@ export function createReceipts(visitors: Visitors): Receipts {
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted) || Number(id) !== codeId)
         return { problem: 'forged' };
       const age = now.getTime() - Number.parseInt(issued, 36);
-      if (age < EARLIEST_MS) return { problem: 'early' };
-      return age > LATEST_MS ? { problem: 'late' } : { ref };
+      if (age < EARLIEST_ANSWER_MS) return { problem: 'early' };
+      return age > LATEST_ANSWER_MS ? { problem: 'late' } : { ref };
     },
   };
 }

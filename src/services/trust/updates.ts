@@ -6,16 +6,15 @@ import { announceTrust, codesAfter, codesToEstimate } from '#db/trust/estimates.
 import { countSettledTrials } from '#db/trust/rates.ts';
 import { noteSales, updateUsualBaskets } from '#db/trust/sales.ts';
 import { addDays, berlinDay } from '#domain/core/berlin-time.ts';
+import { ANSWER_DAYS } from '#domain/trust/answer-time.ts';
+import { SALES_FOR_BASKET } from '#domain/trust/ranking.ts';
 import { estimateCodes } from './estimate.ts';
 
 const EVERY_MS = 10_000;
 const PART = 500;
 /** A vote bears the time of its batch, which is committed a moment later. */
 const OVERLAP_MS = 15_000;
-const SETTLED_AFTER_DAYS = 2;
 const BASKET_DAYS = 180;
-/** A shop's mean sale is believed from here on. */
-const SALES_NEEDED = 5;
 
 /** Returns how many codes have changed. Idempotent: every instance may do it at any time. */
 export async function estimateNewEvidence(db: Database, now: Date): Promise<number> {
@@ -37,8 +36,8 @@ export async function estimateAll(
   now: Date,
   signal?: AbortSignal,
 ): Promise<{ estimated: number; changed: number }> {
-  await updateUsualBaskets(db, addDays(now, -BASKET_DAYS), SALES_NEEDED);
-  await countSettledTrials(db, addDays(now, -SETTLED_AFTER_DAYS));
+  await updateUsualBaskets(db, addDays(now, -BASKET_DAYS), SALES_FOR_BASKET);
+  await countSettledTrials(db, addDays(now, -ANSWER_DAYS));
   const counts = { estimated: 0, changed: 0 };
   for (let after = 0; ; ) {
     signal?.throwIfAborted();

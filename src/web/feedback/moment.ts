@@ -1,9 +1,7 @@
 // When to ask: not before anybody can have been at a checkout, and never while something else has the visitor's mind.
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { EARLIEST_ANSWER_MS, LATEST_ANSWER_MS } from '#domain/trust/answer-time.ts';
 
-/** The server takes no answer before; see services/trust/receipts.ts. */
-const EARLIEST_MS = 15_000;
-const LATEST_MS = 48 * 3_600_000;
 /** An empty live region must be there for a moment, or what appears in it is not read out. */
 const SETTLE_MS = 300;
 
@@ -12,9 +10,9 @@ export function useDue(copiedAt: number): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {
     const age = Date.now() - copiedAt;
-    if (age > LATEST_MS) return;
+    if (age > LATEST_ANSWER_MS) return;
     // A clock that was put back must not make anybody wait for hours.
-    const wait = Math.min(Math.max(EARLIEST_MS - age, SETTLE_MS), EARLIEST_MS);
+    const wait = Math.min(Math.max(EARLIEST_ANSWER_MS - age, SETTLE_MS), EARLIEST_ANSWER_MS);
     const timer = setTimeout(() => setDue(true), wait);
     return () => clearTimeout(timer);
   }, [copiedAt]);
