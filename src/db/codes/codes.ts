@@ -66,8 +66,6 @@ const bestOfShop = (query: CodesQuery) =>
 const newestFirst = (query: CodesQuery) =>
   query.orderBy('codes.createdAt', 'desc').orderBy('codes.id', 'desc');
 
-// More than any screen shows, so that a client-side filter still finds enough.
-const INFLUENCERS_MAX = 100;
 const REGION_DAYS = 28;
 const REGION_POPULAR = 500;
 
@@ -161,14 +159,20 @@ export async function highestPercentage(db: Database, now: Date): Promise<number
   return row?.discountValue ?? null;
 }
 
-export function influencerCodes(db: Database, now: Date, platform: Platform | undefined): Promise<CodeRow[]> {
-  const ofInfluencers = (query: CodesQuery) => query.where('codes.isInfluencer', '=', true);
-  const onPlatform = (query: CodesQuery) =>
-    platform ? query.where('codes.influencerPlatform', '=', platform) : query;
-  return listCodes(db, recommendedCode(now), (query) => bestFirst(onPlatform(ofInfluencers(query))), {
-    limit: INFLUENCERS_MAX,
-    page: 1,
-  });
+export async function influencerCodes(
+  db: Database,
+  now: Date,
+  platform: Platform | undefined,
+  page: Paging,
+): Promise<CodeList> {
+  const onPlatform = platform ? sql` AND codes.influencer_platform = ${platform}` : sql``;
+  const theirs = sql<boolean>`${recommendedCode(now)} AND codes.is_influencer${onPlatform}`;
+  const [items, { rows }] = await Promise.all([
+    listCodes(db, theirs, bestFirst, page),
+    sql<{ codes: number }>`SELECT count(*)::int AS codes FROM codes JOIN shops ON shops.id = codes.shop_id
+      WHERE ${theirs}`.execute(db),
+  ]);
+  return { items, total: rows[0]?.codes ?? 0 };
 }
 
 /** The most copied in a region first, then everything else in the default order. */

@@ -74,6 +74,14 @@ const allRoute = route('get', '/api/codes/all', {
       .default('beliebt'),
     nach: idParam.shape.id.optional().meta({ description: 'Die Seite beginnt hinter diesem Code' }),
     limit: paging.limit,
+    page: z
+      .string()
+      .optional()
+      .refine(
+        (given) => given === undefined,
+        'Diese Liste kennt kein page: Die nächste Seite steht im Kopf Link der Antwort.',
+      )
+      .meta({ description: 'Wird abgelehnt: Die nächste und die vorige Seite stehen im Kopf Link' }),
   }),
   answers: codeList,
 });
@@ -113,7 +121,7 @@ const retailerRoute = route('get', '/api/codes/retailer/{retailer}', {
 });
 const influencerRoute = route('get', '/api/codes/influencer', {
   summary: 'Codes von Influencern, beste zuerst',
-  query: z.object({ platform: platform.optional() }),
+  query: z.object({ platform: platform.optional(), ...paging }),
   answers: codeList,
 });
 const regionRoute = route('get', '/api/codes/region/{region}', {
@@ -172,8 +180,8 @@ export function codeRoutes({ db, clock }: Deps) {
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(influencerRoute, async (c) => {
-      const rows = await influencerCodes(db, clock(), c.req.valid('query').platform);
-      return c.json(rows.map(toCode), 200);
+      const { platform: wanted, ...page } = c.req.valid('query');
+      return c.json(answerList(c, await influencerCodes(db, clock(), wanted, page), page), 200);
     })
     .openapi(regionRoute, async (c) => {
       const { page, terms } = split(c.req.valid('query'));

@@ -54,13 +54,13 @@ export function newestCodesQuery(api: ApiClient = browserApi) {
   });
 }
 
-/** Cut only after the platform was chosen: a platform further down the list has its six too. */
+/** Cut by the server, for each platform: one further down the list has its six too. */
 export function influencerCodesQuery(platform?: Platform, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'codes', 'influencer', platform ?? 'all'],
-    queryFn: async () => {
-      const codes = await readJson(api.api.codes.influencer.$get({ query: platform ? { platform } : {} }));
-      return codes.slice(0, INFLUENCER_LIMIT);
+    queryFn: () => {
+      const query = { limit: String(INFLUENCER_LIMIT), ...(platform && { platform }) };
+      return readJson(api.api.codes.influencer.$get({ query }));
     },
     placeholderData: keepPreviousData,
   });

@@ -49,6 +49,16 @@ async function walk(start: string, way: 'next' | 'prev') {
 }
 
 describe('all codes', () => {
+  test('refuse a page by its number, which would be the first one again and again', async () => {
+    const response = await site.get('/api/codes/all?page=2');
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        message: 'Diese Liste kennt kein page: Die nächste Seite steht im Kopf Link der Antwort.',
+      }),
+    ]);
+  });
+
   test.each([
     ['sort=beliebt', COUNT],
     ['sort=neu', COUNT],

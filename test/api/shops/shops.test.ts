@@ -231,6 +231,17 @@ describe('codes of influencers', () => {
     expect(await titles('?platform=x')).toEqual(['Zwitscher']);
     expect((await site.get('/api/codes/influencer?platform=myspace')).status).toBe(400);
   });
+
+  test('can be read page by page, with the number of all', async () => {
+    const first = await site.get('/api/codes/influencer?limit=1');
+    expect(first.headers.get('x-total-count')).toBe('2');
+    expect(first.headers.get('link')).toBe('</api/codes/influencer?limit=1&page=2>; rel="next"');
+    const second = await site.get('/api/codes/influencer?limit=1&page=2');
+    expect(await second.json()).toMatchObject([{ title: 'Zwitscher' }]);
+    expect(second.headers.get('link')).toBeNull();
+    const ofPlatform = await site.get('/api/codes/influencer?platform=x&limit=1');
+    expect(ofPlatform.headers.get('x-total-count')).toBe('1');
+  });
 });
 
 test('codes of a region: what is copied there first, each marked with the region', async () => {

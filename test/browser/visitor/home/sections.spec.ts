@@ -105,7 +105,7 @@ test('lists that do not come say so in German and can be asked for again', async
     'codes/latest': 503,
     'best-deals': 503,
     'shops/popular?limit=12': 503,
-    'codes/influencer': 503,
+    'codes/influencer?limit=6': 503,
     'admin/update-status': 503,
     'trending-shops': 503,
   };
