@@ -142,8 +142,8 @@ export async function codesOfShops(
   return { items: [...first, ...rest], total };
 }
 
-/** Of the codes in lists that may work; null where none takes off a percentage. */
-export async function highestPercentage(db: Database, now: Date): Promise<number | null> {
+/** Of the codes in lists that may work, or of these shops; null where none takes off a percentage. */
+export async function highestPercentage(db: Database, now: Date, shopIds?: number[]): Promise<number | null> {
   const row = await db
     .selectFrom('codes')
     .innerJoin('shops', 'shops.id', 'codes.shopId')
@@ -153,6 +153,7 @@ export async function highestPercentage(db: Database, now: Date): Promise<number
     .where(sql<boolean>`codes.discount_type = 'percentage'`)
     .where('codes.discountValue', '>', 0)
     .where('codes.isDead', '=', false)
+    .$if(shopIds !== undefined, (query) => query.where('codes.shopId', '=', anyOf(shopIds ?? [])))
     .orderBy('codes.discountValue', 'desc')
     .limit(1)
     .executeTakeFirst();

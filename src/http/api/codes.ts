@@ -109,7 +109,8 @@ const categoryRoute = route('get', '/api/codes/category/{category}', {
   answers: { ...codeList, ...notFound },
 });
 const retailerRoute = route('get', '/api/codes/retailer/{retailer}', {
-  summary: 'Codes eines Händlers mit eigener Seite, aus allen Shops, die zu ihm gehören',
+  summary:
+    'Codes eines Händlers mit eigener Seite, aus allen Shops, die zu ihm gehören; X-Highest-Percentage nennt den höchsten Rabatt unter allen',
   params: z.object({
     retailer: z.enum(
       RETAILERS.map(({ key }) => key),
@@ -177,6 +178,7 @@ export function codeRoutes({ db, clock }: Deps) {
     .openapi(retailerRoute, async (c) => {
       const { page, terms } = split(c.req.valid('query'));
       const list = await retailerCodes(db, clock(), c.req.valid('param').retailer, page, terms);
+      if (list.highest !== null) c.header('X-Highest-Percentage', String(list.highest));
       return c.json(answerList(c, list, page), 200);
     })
     .openapi(influencerRoute, async (c) => {

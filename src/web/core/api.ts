@@ -70,6 +70,8 @@ export interface List<T> {
   total: number;
   /** The shop that a search names, where no code has all of its words. */
   named?: string;
+  /** Of a retailer: the highest percentage of all its codes. */
+  highest?: number;
   /** The shop a misspelt search was taken to mean. */
   meant?: string;
 }
@@ -80,5 +82,6 @@ export async function readList<T>(answer: TypedAnswer<T[]> | Promise<TypedAnswer
   const total = Number(settled.headers.get('X-Total-Count') ?? items.length);
   const shopOf = (header: string) => decodeURIComponent(settled.headers.get(header) ?? '');
   const [named, meant] = [shopOf('X-Shop-In-Query'), shopOf('X-Did-You-Mean')];
-  return { items, total, ...(named ? { named } : {}), ...(meant ? { meant } : {}) };
+  const highest = Number(settled.headers.get('X-Highest-Percentage'));
+  return { items, total, ...(named && { named }), ...(meant && { meant }), ...(highest && { highest }) };
 }

@@ -146,12 +146,16 @@ export function shopCodesQuery(
 
 export function retailerCodesQuery(
   retailer: Retailer['key'],
+  limit: number,
   terms: TermFilters = {},
   api: ApiClient = browserApi,
 ) {
   return queryOptions({
-    queryKey: ['api', 'codes', 'retailer', retailer, terms],
-    queryFn: () => readList(api.api.codes.retailer[':retailer'].$get({ param: { retailer }, query: terms })),
+    queryKey: ['api', 'codes', 'retailer', retailer, limit, terms],
+    queryFn: () => {
+      const query = { limit: String(limit), ...terms };
+      return readList(api.api.codes.retailer[':retailer'].$get({ param: { retailer }, query }));
+    },
     staleTime: 300_000,
     placeholderData: (shown, query) => (query?.queryKey[3] === retailer ? shown : undefined),
   });

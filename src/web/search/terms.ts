@@ -13,7 +13,7 @@ export interface ShownSearch extends Search {
   terms?: TermFilters | undefined;
 }
 
-const FIRST_RESULTS = 24;
+export const FIRST_RESULTS = 24;
 const MORE_RESULTS = 48;
 const MOST_RESULTS = 500;
 

@@ -318,7 +318,8 @@ describe('a retailer with a page of its own', () => {
     expect(codes.length).toBeGreaterThan(3);
     expect(visible(html)).toContain(`${title}</h1>`);
     // A fixed "max 50%" stood above codes of at most 25 %.
-    const percentages = codes.filter(({ discountType }) => discountType === 'percentage');
+    const alive = codes.filter(({ trust }) => trust.label !== 'dead');
+    const percentages = alive.filter(({ discountType }) => discountType === 'percentage');
     const most = Math.max(...percentages.map(({ discountValue }) => discountValue));
     expect(visible(html)).toContain(`max ${most}\u00a0%`);
     expect(visible(html)).toContain(key === 'hm' ? `>${codes.length}+<` : `>${codes.length}<`);
@@ -328,6 +329,30 @@ describe('a retailer with a page of its own', () => {
     );
     expect(typed(html, 'FAQPage')?.mainEntity).toHaveLength(3);
     expect(visible(html)).toContain('10–30 % typisch');
+  });
+
+  test('shows 24 of its codes and more on demand, with the figures of all of them', async () => {
+    const many = await startTestSite();
+    const shopId = await makeShop(many.db, { name: 'H&M' });
+    for (let number = 1; number <= 30; number++) {
+      // What can be expected to be saved decides the order, so the highest discount is the last of all.
+      const saving = { discountValue: number, expectedSaving: 100 - number };
+      await makeCode(many.db, { shopId, code: `HM-${number}-CODE`, ...saving });
+    }
+    const read = async (path: string) => {
+      const html = await (await many.get(path)).text();
+      return { html, codes: new Set(visible(html).match(/HM-\d+-CODE/g)).size };
+    };
+    const first = await read('/hm-rabattcode');
+    expect(first.codes).toBe(24);
+    expect(visible(first.html)).toContain('>30+<');
+    expect(visible(first.html)).toContain('max 30\u00a0%');
+    expect(first.html).toContain('href="?limit=72"');
+    const all = await read('/hm-rabattcode?limit=72');
+    expect(all.codes).toBe(30);
+    expect(all.html).not.toContain('Mehr anzeigen');
+    const filtered = await read('/hm-rabattcode?ohne-mbw=ja');
+    expect(visible(filtered.html)).toContain('max 30\u00a0%');
   });
 
   test('says how many codes it has, however few of them fit a filter', async () => {

@@ -11,8 +11,9 @@ import { retailerCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { usePageCopy } from '#web/core/texts.ts';
 import { useSearchParams } from '#web/navigation/address.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
-import { CodesSkeleton, ShopCodes, useHasList } from '#web/pages/shop/codes.tsx';
+import { CodesSkeleton, MoreCodes, ShopCodes, useHasList } from '#web/pages/shop/codes.tsx';
 import { NEWSLETTER_TIP } from '#web/pages/shop/texts.ts';
+import { FIRST_RESULTS, readLimit } from '#web/search/terms.ts';
 import { Faq } from '#web/shell/faq.tsx';
 import { PageHero } from '#web/shell/page-hero.tsx';
 import { PageColumns, PagePart, PageSection } from '#web/shell/page-section.tsx';
@@ -33,9 +34,9 @@ interface RetailerPageProps {
 export function RetailerPage({ retailer, now }: RetailerPageProps) {
   const params = useSearchParams();
   const texts = usePageCopy(retailer.key);
-  const query = useQuery(retailerCodesQuery(retailer.key, readTermFilters(params)));
+  const query = useQuery(retailerCodesQuery(retailer.key, readLimit(params), readTermFilters(params)));
   const { data, error, refetch, isPlaceholderData } = query;
-  const { data: all } = useQuery(retailerCodesQuery(retailer.key));
+  const { data: all } = useQuery(retailerCodesQuery(retailer.key, FIRST_RESULTS));
   const hasList = useHasList(query);
   const { data: shop } = useQuery(shopQuery(retailer.slug));
   const copyTexts = {
@@ -54,14 +55,17 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
       </PageHero>
       <PageSection id="codes" title={`Aktuelle ${retailer.name} Rabattcodes`}>
         {data && hasList && (
-          <ShopCodes
-            list={data}
-            now={now}
-            shop={shop}
-            ofRetailer
-            copyTexts={copyTexts}
-            isPlaceholder={isPlaceholderData}
-          />
+          <>
+            <ShopCodes
+              list={data}
+              now={now}
+              shop={shop}
+              ofRetailer
+              copyTexts={copyTexts}
+              isPlaceholder={isPlaceholderData}
+            />
+            <MoreCodes list={data} />
+          </>
         )}
         {data && !hasList && (
           <>
@@ -90,7 +94,6 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
 /** Of all its codes, whatever was chosen among them. */
 function statsOf({ key }: Retailer, texts: Copy, list: List<Code> | undefined) {
   const total = list?.total;
-  const highest = Math.max(...percentagesOf(list?.items ?? []), 0);
   const codes = total === undefined ? '…' : formatNumber(total);
   return [
     // "0+" would promise something.
@@ -98,15 +101,9 @@ function statsOf({ key }: Retailer, texts: Copy, list: List<Code> | undefined) {
       value: key === 'hm' && total ? `${codes}+` : codes,
       label: total === 1 ? 'aktiver Code' : 'aktive Codes',
     },
-    ...(highest > 0
-      ? [{ value: `max ${formatPercent(highest)}`, label: texts['discount.label'] ?? '' }]
+    ...(list?.highest
+      ? [{ value: `max ${formatPercent(list.highest)}`, label: texts['discount.label'] ?? '' }]
       : []),
     { value: texts['extra.value'] ?? '', label: texts['extra.label'] ?? '' },
   ];
-}
-
-function percentagesOf(codes: Code[]): number[] {
-  return codes
-    .filter(({ discountType, trust }) => discountType === 'percentage' && trust.label !== 'dead')
-    .map(({ discountValue }) => discountValue);
 }

@@ -3,7 +3,7 @@ import { RETAILERS, type Retailer } from '#domain/shops/retailers.ts';
 import { pageCopyQuery, retailerCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { queryClientHere } from '#web/core/query-client.ts';
 import type { ServerSide } from '#web/navigation/page-module.ts';
-import { isVariant } from '#web/search/terms.ts';
+import { FIRST_RESULTS, isVariant, readLimit } from '#web/search/terms.ts';
 import { readSite } from '#web/shell/page-head.ts';
 import { retailerMeta } from './head.ts';
 import { RetailerPage } from './page.tsx';
@@ -13,8 +13,10 @@ export async function loader({ pathname, searchParams }: URL, { api, queries, no
   const [site, texts, codes, all] = await Promise.all([
     readSite(api),
     queries.fetchQuery(pageCopyQuery(retailer.key, api)),
-    queries.fetchQuery(retailerCodesQuery(retailer.key, readTermFilters(searchParams), api)),
-    queries.fetchQuery(retailerCodesQuery(retailer.key, {}, api)),
+    queries.fetchQuery(
+      retailerCodesQuery(retailer.key, readLimit(searchParams), readTermFilters(searchParams), api),
+    ),
+    queries.fetchQuery(retailerCodesQuery(retailer.key, FIRST_RESULTS, {}, api)),
     // A retailer may be missing in the catalogue.
     queries.prefetchQuery(shopQuery(retailer.slug, api)),
   ]);
@@ -34,7 +36,9 @@ export async function loader({ pathname, searchParams }: URL, { api, queries, no
 export async function clientLoader({ pathname, searchParams }: URL) {
   const retailer = retailerAt(pathname);
   const client = queryClientHere();
-  client.prefetchQuery(retailerCodesQuery(retailer.key, readTermFilters(searchParams)));
+  client.prefetchQuery(
+    retailerCodesQuery(retailer.key, readLimit(searchParams), readTermFilters(searchParams)),
+  );
   client.prefetchQuery(shopQuery(retailer.slug));
   const [site, texts] = await Promise.all([readSite(), client.ensureQueryData(pageCopyQuery(retailer.key))]);
   const now = new Date();
