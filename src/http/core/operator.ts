@@ -8,7 +8,6 @@ import { clientAddress, clientKey } from './client-address.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import type { Deps, Env } from './env.ts';
 import { mayCall, ROUTE_SCOPES } from './operator-scopes.ts';
-import { isFromOwnSite } from './own-site.ts';
 
 const COOKIE = 'betreiber';
 /** A cookie that tells the website to ask for the operator's panel. No secret: it grants no access. */
@@ -17,7 +16,6 @@ const SIGN = 'betreiber_da';
 const DEVICE = 'betreiber_geraet';
 const DEVICE_SECONDS = 180 * 24 * 3600;
 const STRICT = { httpOnly: true, sameSite: 'Strict' } as const;
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The authenticated operator; null without a valid session or token. */
 export async function readOperator(c: Context<Env>, deps: Deps): Promise<Operator | null> {
@@ -30,8 +28,6 @@ export async function readOperator(c: Context<Env>, deps: Deps): Promise<Operato
 
 export function requireOperator(deps: Deps): MiddlewareHandler<Env> {
   return async (c, next) => {
-    // Against CSRF, and before authentication: a cross-site request must not even reveal whether there is a session.
-    refuseOtherSites(c, deps);
     const operator = await readOperator(c, deps);
     if (!operator) throw new AppError('unauthorized');
     refuseBeyondScope(c, operator);
@@ -50,10 +46,6 @@ function refuseBeyondScope(c: Context<Env>, { scope }: Operator): void {
       ? 'Das geht nur angemeldet, nicht mit einem Token.'
       : 'Dieser Token darf das nicht.';
   throw new AppError('forbidden', { userMessage });
-}
-
-export function refuseOtherSites(c: Context<Env>, deps: Deps): void {
-  if (!READS.has(c.req.method) && !isFromOwnSite(c, deps)) throw new AppError('forbidden');
 }
 
 /** The keys by which failed sign-ins are rate limited. */

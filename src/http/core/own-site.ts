@@ -8,7 +8,10 @@ import type { Deps, Env } from './env.ts';
 const MAIL_PAGES = [links.newsletter(), links.leaveAlerts('').replace(/abmelden\/$/, '')];
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** For every route, also one without a body: a copy that another site has its visitors count is forged, too. */
+/**
+ * For every route, also one without a body: a copy that another site has its visitors count is forged, too. Before
+ * authentication: the answer must not even reveal whether there is a session.
+ */
 export function refuseWritesOfOtherSites(deps: Deps): MiddlewareHandler<Env> {
   return async (c, next) => {
     const isAllowed = READS.has(c.req.method) || isFromOwnSite(c, deps) || isFromUnnamedPage(c);
@@ -17,7 +20,7 @@ export function refuseWritesOfOtherSites(deps: Deps): MiddlewareHandler<Env> {
   };
 }
 
-export function isFromOwnSite(c: Context<Env>, { site }: Deps): boolean {
+function isFromOwnSite(c: Context<Env>, { site }: Deps): boolean {
   const whose = c.req.header('Sec-Fetch-Site');
   if (whose === 'same-origin') return true;
   // `same-site` is another host of our domain, which is another site to us; `none` is the visitor's own doing.

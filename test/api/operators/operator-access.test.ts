@@ -160,6 +160,14 @@ describe('a session', () => {
     expect((await login('ganz-neues-wort')).status).toBe(200);
   });
 
+  test('is not ended by another site', async () => {
+    const own = await signIn(site, client);
+    const forged = callsWith(site, { ...own.headers, 'Sec-Fetch-Site': 'cross-site' });
+    const answer = await forged.post('/api/admin/logout');
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    expect((await own.get('/api/admin/sessions')).status).toBe(200);
+  });
+
   test('that a thief guesses in says so to its owner, and what to do about it', async () => {
     const own = callsWith(site, { ...someone, Cookie: sessionCookie(await login(PASSWORD)) });
     await own.delete('/api/admin/notices/passwords');

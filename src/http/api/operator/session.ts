@@ -7,13 +7,7 @@ import { plural } from '#domain/core/format.ts';
 import { deviceName } from '#domain/operators/device-name.ts';
 import { apiRouter, json, otherSite, route, tooMany, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
-import {
-  clearSession,
-  readGuesser,
-  readOperator,
-  refuseOtherSites,
-  setSession,
-} from '#http/core/operator.ts';
+import { clearSession, readGuesser, readOperator, setSession } from '#http/core/operator.ts';
 import type { Closed, SignInRefusal } from '#services/operators/sign-in.ts';
 
 const LOCKED = 'Zu viele Fehlversuche. Zugang für 15 Minuten gesperrt.';
@@ -50,7 +44,6 @@ export function sessionRoutes(deps: Deps) {
   const { operators } = deps;
   return apiRouter()
     .openapi(loginRoute, async (c) => {
-      refuseOtherSites(c, deps);
       const guesser = await readGuesser(c, deps);
       const device = deviceName(c.req.header('User-Agent') ?? '');
       const result = await operators.signIn(guesser, c.req.valid('json'), device);
@@ -73,7 +66,6 @@ export function sessionRoutes(deps: Deps) {
       });
     })
     .openapi(logoutRoute, async (c) => {
-      refuseOtherSites(c, deps);
       const operator = await readOperator(c, deps);
       if (operator?.session) await operators.endSession(operator.actor, operator.session.id);
       clearSession(c, deps);
