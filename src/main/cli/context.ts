@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { COMMAND_QUEUE } from '#db/jobs/workers.ts';
 import { type Config, readConfig } from '#main/config.ts';
-import { buildAlerts, buildNewsletter } from '#main/server/deps.ts';
+import { buildAlerts, buildMailer, buildNewsletter } from '#main/server/deps.ts';
 import { buildJobs, type SiteJobs } from '#main/server/jobs.ts';
+import type { Mailer } from '#outside/mail/mail.ts';
 import { type CliDatabase, type CommandNeeds, openForCommand } from './database.ts';
 
 const ofCommand = { whenStopped: 'cancel', applicationName: COMMAND_QUEUE } as const;
@@ -29,6 +30,7 @@ export function createContext(environment: NodeJS.ProcessEnv, signal: AbortSigna
   const say = (line: string) => console.log(line);
   let database: Promise<CliDatabase> | undefined;
   let siteJobs: SiteJobs | undefined;
+  let mailer: Mailer | undefined;
 
   const open = (needs: CommandNeeds = {}) => {
     database ??= openForCommand(config, log, needs);
@@ -43,12 +45,14 @@ export function createContext(environment: NodeJS.ProcessEnv, signal: AbortSigna
     async jobs() {
       const { db, url } = await open();
       const basics = { config, db, clock, publicUrl: config.publicUrl };
-      const [newsletter, alerts] = [buildNewsletter(basics), buildAlerts(basics)];
+      mailer ??= buildMailer(config);
+      const [newsletter, alerts] = [buildNewsletter(basics, mailer), buildAlerts(basics, mailer)];
       siteJobs ??= buildJobs({ config, url, log, clock, newsletter, alerts, ...ofCommand });
       return { ...siteJobs, say, signal };
     },
     async close() {
       await siteJobs?.close();
+      mailer?.close();
       const opened = await database?.catch(() => undefined);
       await opened?.close();
     },

@@ -8,7 +8,7 @@ import type { Deps } from '#http/core/env.ts';
 import { type Config, outboxFolder } from '#main/config.ts';
 import { createPublicFetch } from '#outside/fetch/public-fetch.ts';
 import { createLlm } from '#outside/llm.ts';
-import { createMailer } from '#outside/mail/mail.ts';
+import { createMailer, type Mailer } from '#outside/mail/mail.ts';
 import { createOutbox } from '#outside/mail/outbox.ts';
 import { createAlerts } from '#services/alerts/alerts.ts';
 import { createCounting } from '#services/counting/counting.ts';
@@ -37,7 +37,7 @@ export interface DepsOptions {
   publicUrl: string;
 }
 
-/** No job runs until `deps.jobs.start()`; `close` ends them and their connections. */
+/** No job runs until `deps.jobs.start()`; `close` ends them, their connections and those to the mail server. */
 export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: DepsOptions): {
   deps: Deps;
   close: () => Promise<void>;
@@ -50,8 +50,9 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     fetch: createPublicFetch({ site }),
     onProblem: (error: unknown) => log.warn({ err: error }, 'picture failed'),
   };
-  const newsletter = buildNewsletter({ config, db, clock, publicUrl });
-  const alerts = buildAlerts({ config, db, clock, publicUrl });
+  const mailer = buildMailer(config);
+  const newsletter = buildNewsletter({ config, db, clock, publicUrl }, mailer);
+  const alerts = buildAlerts({ config, db, clock, publicUrl }, mailer);
   const {
     jobs,
     awin,
@@ -75,7 +76,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
   });
   const notices = createNotices({
     ...{ db, clock, site },
-    mailer: config.mail.smtpUrl ? buildMailer(config) : null,
+    mailer: config.mail.smtpUrl ? mailer : null,
     onProblem: (error) => log.warn({ err: error }, 'mail to the operator failed'),
   });
   const visitors = createVisitors(db);
@@ -118,13 +119,14 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
       links,
       visitors,
       voting,
-      mailer: buildMailer(config),
+      mailer,
       onProblem: (error) => log.warn({ err: error }, 'mail about a report failed'),
     }),
   };
   const close = async () => {
     await research.close();
     await closeJobs();
+    mailer.close();
   };
   return { deps, close };
 }
@@ -154,17 +156,18 @@ export function buildPersonalData({ config, db, clock, publicUrl }: Basics) {
   return createPersonalData({ db, clock, site, links, visitors: createVisitors(db), outbox });
 }
 
-export function buildNewsletter({ config, db, clock, publicUrl }: Basics) {
+export function buildNewsletter({ config, db, clock, publicUrl }: Basics, mailer: Mailer) {
   const site = { name: config.siteName, url: publicUrl };
-  return createNewsletter({ db, clock, site, mailer: buildMailer(config), links });
+  return createNewsletter({ db, clock, site, mailer, links });
 }
 
-export function buildAlerts({ config, db, clock, publicUrl }: Basics) {
+export function buildAlerts({ config, db, clock, publicUrl }: Basics, mailer: Mailer) {
   const site = { name: config.siteName, url: publicUrl };
-  return createAlerts({ db, clock, site, mailer: buildMailer(config), links });
+  return createAlerts({ db, clock, site, mailer, links });
 }
 
-function buildMailer(config: Config) {
+/** One for a process: each has a pool of connections. */
+export function buildMailer(config: Config): Mailer {
   const outbox = isOwnMachine(config.publicUrl) ? outboxFolder(config) : null;
   return createMailer({ ...config.mail, outbox });
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewCodeRow } from '#db/codes/codes.ts';
 import { readConfig } from '#main/config.ts';
-import { buildAlerts } from '#main/server/deps.ts';
+import { buildAlerts, buildMailer } from '#main/server/deps.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { alertPath, createAlertReader } from '#test/support/outside/alert-reader.ts';
@@ -20,7 +20,10 @@ const reader = createAlertReader(site, smtp);
 /** As another instance of the site would have it, with its own connection to the mail server. */
 function instance(smtpUrl = smtp.url) {
   const config = readConfig({ SMTP_URL: smtpUrl });
-  return buildAlerts({ config, db: site.db, clock: () => site.time.now, publicUrl: config.publicUrl });
+  return buildAlerts(
+    { config, db: site.db, clock: () => site.time.now, publicUrl: config.publicUrl },
+    buildMailer(config),
+  );
 }
 const alerts = instance();
 let [zalando, otto] = [0, 0];
@@ -369,11 +372,11 @@ function runInProcess(databaseUrl: string, smtpUrl: string): ChildProcess {
   const script = `
     import { connect } from '#db/core/connect.ts';
     import { readConfig } from '#main/config.ts';
-    import { buildAlerts } from '#main/server/deps.ts';
+    import { buildAlerts, buildMailer } from '#main/server/deps.ts';
     const [databaseUrl, smtpUrl] = process.argv.slice(1);
     const config = readConfig({ SMTP_URL: smtpUrl });
     const { db } = connect(databaseUrl);
-    const alerts = buildAlerts({ config, db, clock: () => new Date(), publicUrl: config.publicUrl });
+    const alerts = buildAlerts({ config, db, clock: () => new Date(), publicUrl: config.publicUrl }, buildMailer(config));
     await alerts.send();`;
   return spawn(process.execPath, ['--input-type=module', '-e', script, databaseUrl, smtpUrl], {
     cwd: join(import.meta.dirname, '../../..'),

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#main/config.ts';
-import { buildNewsletter } from '#main/server/deps.ts';
+import { buildMailer, buildNewsletter } from '#main/server/deps.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { createReader, leavePath } from '#test/support/outside/newsletter-reader.ts';
@@ -19,7 +19,10 @@ const reader = createReader(site, smtp);
 /** As another instance of the site would have it, with its own connection to the mail server. */
 function instance(smtpUrl = smtp.url) {
   const config = readConfig({ SMTP_URL: smtpUrl });
-  return buildNewsletter({ config, db: site.db, clock: () => site.time.now, publicUrl: config.publicUrl });
+  return buildNewsletter(
+    { config, db: site.db, clock: () => site.time.now, publicUrl: config.publicUrl },
+    buildMailer(config),
+  );
 }
 const newsletter = instance();
 let slot = new Date('2026-11-12T07:00:00Z');
@@ -240,7 +243,10 @@ describe('a mail server in trouble', () => {
     await makeSubscribers(1);
     const config = readConfig({ PUBLIC_URL: 'https://rabatt.example' });
     const clock = () => site.time.now;
-    const without = buildNewsletter({ config, db: site.db, clock, publicUrl: config.publicUrl });
+    const without = buildNewsletter(
+      { config, db: site.db, clock, publicUrl: config.publicUrl },
+      buildMailer(config),
+    );
     expect(await without.sendWeeklyIssue(slot)).toMatchObject({
       ...{ sent: 0, left: 1, trouble: 'Es ist kein Mailserver eingerichtet (SMTP_URL).' },
     });
@@ -287,11 +293,11 @@ function runInProcess(databaseUrl: string, smtpUrl: string, at: Date): ChildProc
   const script = `
     import { connect } from '#db/core/connect.ts';
     import { readConfig } from '#main/config.ts';
-    import { buildNewsletter } from '#main/server/deps.ts';
+    import { buildMailer, buildNewsletter } from '#main/server/deps.ts';
     const [databaseUrl, smtpUrl, slot] = process.argv.slice(1);
     const config = readConfig({ SMTP_URL: smtpUrl });
     const { db } = connect(databaseUrl);
-    const newsletter = buildNewsletter({ config, db, clock: () => new Date(), publicUrl: config.publicUrl });
+    const newsletter = buildNewsletter({ config, db, clock: () => new Date(), publicUrl: config.publicUrl }, buildMailer(config));
     await newsletter.sendWeeklyIssue(new Date(slot));`;
   return spawn(
     process.execPath,

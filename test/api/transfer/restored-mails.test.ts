@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentIssue, latestMailings } from '#jobs/schedule.ts';
 import { readConfig } from '#main/config.ts';
-import { buildAlerts, buildNewsletter } from '#main/server/deps.ts';
+import { buildAlerts, buildMailer, buildNewsletter } from '#main/server/deps.ts';
 import { restoreBackup, writeBackup } from '#services/transfer/backup.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
@@ -63,7 +63,8 @@ describe('a database that knows what has happened since', async () => {
   const waiting = createAlertReader(site, smtp);
   const config = readConfig({ SMTP_URL: smtp.url });
   const basics = { config, db: site.db, clock: () => site.time.now, publicUrl: config.publicUrl };
-  const [newsletter, alerts] = [buildNewsletter(basics), buildAlerts(basics)];
+  const mailer = buildMailer(config);
+  const [newsletter, alerts] = [buildNewsletter(basics, mailer), buildAlerts(basics, mailer)];
   const ISSUE = currentIssue(new Date('2026-11-19T12:00Z'));
   let [zalando, otto] = [0, 0];
 

@@ -22,6 +22,8 @@ export interface SmtpReceiver {
     beforeAccepting?: ((mail: ReceivedMail) => void | Promise<void>) | undefined;
   };
   /** Drops every connection without a word. */
+  /** Open now. */
+  connections(): number;
   breakOff(): void;
   close(): Promise<void>;
 }
@@ -75,6 +77,7 @@ export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
     mails,
     to: (address) => mails.filter(({ recipients }) => recipients.includes(address)),
     rules,
+    connections: () => sockets.size,
     breakOff: () => {
       for (const socket of sockets) socket.destroy();
     },

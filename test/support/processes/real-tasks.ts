@@ -2,7 +2,7 @@
 import type { Database } from '#db/core/connect.ts';
 import { createTasks } from '#jobs/tasks.ts';
 import { readConfig } from '#main/config.ts';
-import { buildAlerts, buildNewsletter } from '#main/server/deps.ts';
+import { buildAlerts, buildMailer, buildNewsletter } from '#main/server/deps.ts';
 import { createAwin } from '#services/sources/awin.ts';
 import { createTradedoubler } from '#services/sources/tradedoubler.ts';
 import { createValidation } from '#services/validation/validation.ts';
@@ -23,7 +23,8 @@ export function realTasks(db: Database, { now, smtpUrl, backupFolder, awin: sett
   const clock = () => new Date(now);
   const config = readConfig({ SMTP_URL: smtpUrl, OUTBOUND: 'off' });
   const basics = { config, db, clock, publicUrl: config.publicUrl };
-  const [newsletter, alerts] = [buildNewsletter(basics), buildAlerts(basics)];
+  const mailer = buildMailer(config);
+  const [newsletter, alerts] = [buildNewsletter(basics, mailer), buildAlerts(basics, mailer)];
   const awin = createAwin({ db, clock, settings });
   const validation = createValidation({ db, clock, linkCheck: null });
   const tradedoubler = createTradedoubler({ db, clock, settings: config.tradedoubler });
