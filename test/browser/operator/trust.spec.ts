@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Connection, connect } from '#db/core/connect.ts';
 import { runningEmbedded } from '#db/postgres/running.ts';
+import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import { EMBEDDED_DATABASE } from '#main/server/database.ts';
 import { estimateAll } from '#services/trust/updates.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
@@ -34,6 +35,8 @@ test.describe.configure({ mode: 'default' });
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 async function fill({ db, pool }: Connection): Promise<void> {
+  const now = new Date();
+  const today = berlinDay(now);
   const shopId = await makeShop(db, { name: 'Hafenladen' });
   const make = (code: string) => makeCode(db, { shopId, code, source: 'awin', createdAt: hoursAgo(48) });
   const vote = (
@@ -51,8 +54,8 @@ async function fill({ db, pool }: Connection): Promise<void> {
     );
   const copied = (codeId: number, count: number) =>
     pool.query(
-      `INSERT INTO daily_counts (day, kind, shop_id, code_id, count) VALUES (current_date, 'copy', $1, $2, $3)`,
-      [shopId, codeId, count],
+      `INSERT INTO daily_counts (day, kind, shop_id, code_id, count) VALUES ($4, 'copy', $1, $2, $3)`,
+      [shopId, codeId, count, today],
     );
   const dead = await make('TOTHOLZ');
   const disputed = await make('STREITFALL');
@@ -66,10 +69,12 @@ async function fill({ db, pool }: Connection): Promise<void> {
   await copied(quiet, 12);
   await pool.query(
     `INSERT INTO code_trust_days (code_id, day, works, worked, failed)
-     SELECT $1, current_date - days, 0.5 + days / 40.0, 1, 1 FROM generate_series(1, 9) AS days`,
-    [disputed],
+     SELECT $1, $2::date - days, 0.5 + days / 40.0, 1, 1 FROM generate_series(1, 9) AS days`,
+    [disputed, today],
   );
-  await estimateAll(db, new Date());
+  await estimateAll(db, now);
+  // A course ends with what is known at the moment: after midnight, what was noted of today would be a day more.
+  await pool.query('DELETE FROM code_trust_days WHERE day >= $1', [today]);
 }
 
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -128,7 +133,8 @@ test('opens a code: course, evidence, a test of a former day, and votes that are
   await failed.click();
   await expect(details.getByText('Bitte nimm einen der letzten 30 Tage.')).toBeVisible();
   await expect(evidence).toHaveCount(3);
-  await day.fill((await day.getAttribute('min')) ?? '');
+  // One day more than the first that is allowed, which midnight would put out of reach.
+  await day.fill(shiftBerlinDay((await day.getAttribute('min')) ?? '', 1));
   await failed.click();
   await toast(page, 'STREITFALL: klappt nicht');
   await expect(evidence.last()).toContainText('Selbst getestet: klappt nicht');
