@@ -11,6 +11,9 @@ import { openAsOperator } from '#test/support/pages/operator-page.ts';
 import { overflow } from '#test/support/pages/overflow.ts';
 import { person } from '#test/support/visitors.ts';
 
+/** Where codes are published: no other test looks at it. */
+const SHOP = 'Hornbach';
+
 const dialog = (page: Page) => page.getByRole('dialog');
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
@@ -19,12 +22,13 @@ test.describe('the shops tab', () => {
   test(
     'makes a shop, finds it, changes it, deletes it and brings it back',
     { tag: '@both' },
-    async ({ page }, { project }) => {
-      const name = `Probeladen ${project.name}`;
+    async ({ page }, { project, retry }) => {
+      const own = `${project.name}-${retry}`;
+      const name = `Probeladen ${own}`;
       await openAsOperator(page, 'shops');
       await page.getByRole('button', { name: 'Neuer Shop' }).click();
       await dialog(page).getByLabel('Name').fill(name);
-      await dialog(page).getByLabel('URL', { exact: true }).fill(`https://www.probe-${project.name}.example`);
+      await dialog(page).getByLabel('URL', { exact: true }).fill(`https://www.probe-${own}.example`);
       await dialog(page).getByLabel('Kategorie').selectOption('Büro und Schule');
       await inDialog(page, 'Shop anlegen').click();
       await expect(said(page, 'Shop erstellt')).toBeVisible();
@@ -81,7 +85,7 @@ test.describe('the shops tab', () => {
   test('says what is missing, warns of a duplicate, and repeats what the server says', async ({
     page,
     guard,
-  }) => {
+  }, { retry }) => {
     guard.expectedComplaints.push(/status of (409|422|500)/);
     await openAsOperator(page, 'shops');
     await page.getByRole('button', { name: 'Neuer Shop' }).press('Enter');
@@ -90,7 +94,7 @@ test.describe('the shops tab', () => {
     await name.press('Enter');
     await expect(said(page, 'Fehlende Daten')).toBeVisible();
     await expect(said(page, 'Name, URL und Kategorie sind erforderlich.')).toBeVisible();
-    await name.fill('Zwilling');
+    await name.fill(`Zwilling ${retry}`);
     await dialog(page).getByLabel('Kategorie').selectOption('Foto');
     const url = dialog(page).getByLabel('URL', { exact: true });
     await url.fill('http://127.0.0.1');
@@ -115,7 +119,8 @@ test.describe('the shops tab', () => {
 
 test('deals are switched off and on in bulk, their shops are suggested, and saving stays in sight', async ({
   page,
-}) => {
+}, { retry }) => {
+  const deal = `Schaltprobe ${retry}`;
   await openAsOperator(page, 'best-deals');
   await page.getByRole('button', { name: 'Neues Angebot' }).click();
   const save = inDialog(page, 'Angebot anlegen');
@@ -125,7 +130,7 @@ test('deals are switched off and on in bulk, their shops are suggested, and savi
   const list = page.locator(`#${(await shop.getAttribute('list'))?.replaceAll(':', '\\:')} option`);
   await expect(list.first()).toHaveAttribute('value', 'Zalando');
   for (const [label, text] of [
-    ['Titel', 'Schaltprobe'],
+    ['Titel', deal],
     ['Shop', 'Zalando'],
     ['Beschreibung', 'Nur für den Test.'],
     ['Affiliate-URL', 'https://partner.example/schalten'],
@@ -135,9 +140,9 @@ test('deals are switched off and on in bulk, their shops are suggested, and savi
   await save.click();
   await expect(said(page, 'Angebot erstellt')).toBeVisible();
 
-  await page.getByLabel('Suche nach Titel oder Shop').fill('Schaltprobe');
+  await page.getByLabel('Suche nach Titel oder Shop').fill(deal);
   await expect(page.getByRole('row')).toHaveCount(2);
-  const row = page.getByRole('row', { name: /Schaltprobe/ });
+  const row = page.getByRole('row', { name: deal });
   await row.getByRole('checkbox').check();
   const bar = page.getByRole('region', { name: 'Ausgewählte Angebote' });
   await expect(bar).toContainText('1 Angebot ausgewählt');
@@ -150,7 +155,8 @@ test('deals are switched off and on in bulk, their shops are suggested, and savi
 
 test('the deals tab makes a deal with the defaults of the form, tests its link and deletes it', async ({
   page,
-}) => {
+}, { retry }) => {
+  const deal = `Probeangebot ${retry}`;
   await openAsOperator(page, 'best-deals');
   await page.getByRole('button', { name: 'Neues Angebot' }).click();
   const form = dialog(page);
@@ -158,7 +164,7 @@ test('the deals tab makes a deal with the defaults of the form, tests its link a
   await expect(form.getByLabel('Aktiv', { exact: true })).toBeChecked();
   await expect(form.getByLabel('Beliebtheit')).toHaveValue('50');
   await expect(form.getByLabel('Kategorie').locator('option')).toHaveCount(14);
-  await form.getByLabel('Titel').fill('Probeangebot');
+  await form.getByLabel('Titel').fill(deal);
   await form.getByLabel('Shop', { exact: true }).fill('Zalando');
   await form.getByLabel('Beschreibung').fill('Nur für den Test.');
   await form.getByLabel('Affiliate-URL').fill('https://partner.example/probe');
@@ -168,8 +174,8 @@ test('the deals tab makes a deal with the defaults of the form, tests its link a
   await expect(form.getByText(/ist kein Bild zu bekommen/)).toBeVisible();
   await inDialog(page, 'Angebot anlegen').click();
   await expect(said(page, 'Angebot erstellt')).toBeVisible();
-  await page.getByLabel('Suche nach Titel oder Shop').fill('Probeangebot');
-  const row = page.getByRole('row', { name: /Probeangebot/ });
+  await page.getByLabel('Suche nach Titel oder Shop').fill(deal);
+  const row = page.getByRole('row', { name: deal });
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText('50');
   const link = row.getByRole('link', { name: /Link testen/ });
@@ -187,13 +193,13 @@ test('the deals tab makes a deal with the defaults of the form, tests its link a
   await expect(row).toHaveCount(0);
 });
 
-test('the submissions tab publishes, blocks and decides', async ({ page }) => {
-  const submit = (code: string) =>
-    page.request.post('/api/codes/submit', { data: { code, shopName: 'Zalando' } });
-  await submit('TAB-JA-1');
-  await submit('TAB-NEIN-1');
+test('the submissions tab publishes, blocks and decides', async ({ page }, { retry }) => {
+  const submit = (code: string) => page.request.post('/api/codes/submit', { data: { code, shopName: SHOP } });
+  const [good, bad] = [`TAB-JA-${retry}`, `TAB-NEIN-${retry}`];
+  await submit(good);
+  await submit(bad);
   const [code] = await (await page.request.get('/api/codes?shop=OTTO')).json();
-  const report = { reason: 'other', text: 'Bitte einmal ansehen (Tabtest).' };
+  const report = { reason: 'other', text: `Bitte einmal ansehen (Tabtest ${retry}).` };
   await page.request.post(`/api/codes/${code.id}/report`, { data: report });
 
   await openAsOperator(page, 'submissions');
@@ -201,15 +207,15 @@ test('the submissions tab publishes, blocks and decides', async ({ page }) => {
     await expect(page.getByRole('region', { name: part, exact: true })).toContainText(
       'Viele verbieten Codes, die nicht für Partner bestimmt sind',
     );
-  await page.getByRole('button', { name: 'Veröffentlichen: TAB-JA-1 von Zalando' }).click();
+  await page.getByRole('button', { name: `Veröffentlichen: ${good} von ${SHOP}` }).click();
   await expect(said(page, 'Der Code ist veröffentlicht.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sperren: TAB-NEIN-1 von Zalando' }).click();
+  await page.getByRole('button', { name: `Sperren: ${bad} von ${SHOP}` }).click();
   await expect(said(page, 'Der Code ist abgelehnt und gesperrt.')).toBeVisible();
   await page.getByLabel('Einreichungen', { exact: true }).selectOption('Abgelehnt');
-  await expect(page.getByRole('button', { name: 'Wieder zulassen: TAB-NEIN-1 von Zalando' })).toBeVisible();
-  expect((await submit('tab-nein-1')).status()).toBe(422);
+  await expect(page.getByRole('button', { name: `Wieder zulassen: ${bad} von ${SHOP}` })).toBeVisible();
+  expect((await submit(bad.toLowerCase())).status()).toBe(422);
 
-  const card = page.getByRole('listitem').filter({ hasText: 'Tabtest' });
+  const card = page.getByRole('listitem').filter({ hasText: `Tabtest ${retry}` });
   await card.getByRole('button', { name: /^Code behalten/ }).click();
   await expect(dialog(page).getByLabel('Begründung (optional)')).toBeFocused();
   await expectAccessibleDialog(page);
@@ -221,15 +227,18 @@ test('the submissions tab publishes, blocks and decides', async ({ page }) => {
   await expect(card).toContainText('Der Code stimmt.');
 });
 
-test('a submission that was turned down by a slip waits again with one press', async ({ page }) => {
-  for (const code of ['TAB-DOCH-1', 'TAB-DOCH-2'])
-    await page.request.post('/api/codes/submit', { data: { code, shopName: 'Zalando' } });
+test('a submission that was turned down by a slip waits again with one press', async ({ page }, {
+  retry,
+}) => {
+  const [first, second] = [`TAB-DOCH-${retry}-1`, `TAB-DOCH-${retry}-2`];
+  for (const code of [first, second])
+    await page.request.post('/api/codes/submit', { data: { code, shopName: SHOP } });
   await openAsOperator(page, 'submissions');
   for (const [action, code] of [
-    ['Ablehnen', 'TAB-DOCH-1'],
-    ['Sperren', 'TAB-DOCH-2'],
+    ['Ablehnen', first],
+    ['Sperren', second],
   ]) {
-    const button = page.getByRole('button', { name: `${action}: ${code} von Zalando` });
+    const button = page.getByRole('button', { name: `${action}: ${code} von ${SHOP}` });
     await button.click();
     await expect(button).toHaveCount(0);
     await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
@@ -238,17 +247,17 @@ test('a submission that was turned down by a slip waits again with one press', a
   }
 });
 
-test('a report about a code that is gone is turned down without a promise that it stays', async ({
-  page,
+test('a report about a code that is gone is turned down without a promise that it stays', async ({ page }, {
+  retry,
 }) => {
   await openAsOperator(page, 'submissions');
-  const data = { shopName: 'OTTO', code: 'PROBE-FORT', discountValue: '10' };
+  const data = { shopName: SHOP, code: `PROBE-FORT-${retry}`, discountValue: '10' };
   const { id } = await (await page.request.post('/api/admin/codes', { data })).json();
-  const report = { reason: 'other', text: 'Bitte ansehen (Forttest).' };
+  const report = { reason: 'other', text: `Bitte ansehen (Forttest ${retry}).` };
   expect((await page.request.post(`/api/codes/${id}/report`, { data: report })).ok()).toBe(true);
   expect((await page.request.delete(`/api/admin/codes/${id}`)).ok()).toBe(true);
   await page.reload();
-  const card = page.getByRole('listitem').filter({ hasText: 'Forttest' });
+  const card = page.getByRole('listitem').filter({ hasText: `Forttest ${retry}` });
   await card.getByRole('button', { name: /^Meldung zurückweisen/ }).click();
   await expect(dialog(page)).toContainText('Der Code ist nicht mehr auf der Website, und dabei bleibt es.');
   await inDialog(page, 'Meldung zurückweisen').click();
@@ -256,20 +265,21 @@ test('a report about a code that is gone is turned down without a promise that i
   await expect(card).toHaveCount(0);
 });
 
-test('whoever deletes a reported code sees that the decision answers other reports, too', async ({
-  page,
+test('whoever deletes a reported code sees that the decision answers other reports, too', async ({ page }, {
+  retry,
 }) => {
   await openAsOperator(page, 'submissions');
-  const data = { shopName: 'OTTO', code: 'PROBE-GEMELDET', discountValue: '10' };
+  const code = `PROBE-GEMELDET-${retry}`;
+  const data = { shopName: SHOP, code, discountValue: '10' };
   const { id } = await (await page.request.post('/api/admin/codes', { data })).json();
   const illegal = { reason: 'illegal', text: 'Dieser Code wirbt für verbotene Ware.', goodFaith: true };
   for (const report of [
-    { reason: 'other', text: 'Bitte ansehen (Mehrfachtest).' },
+    { reason: 'other', text: `Bitte ansehen (Mehrfachtest ${retry}).` },
     { ...illegal, anonymous: true },
   ])
     expect((await page.request.post(`/api/codes/${id}/report`, { data: report })).ok()).toBe(true);
   await page.reload();
-  const card = page.getByRole('listitem').filter({ hasText: 'Mehrfachtest' });
+  const card = page.getByRole('listitem').filter({ hasText: `Mehrfachtest ${retry}` });
   await card.getByRole('button', { name: /^Code behalten/ }).click();
   await expect(dialog(page).getByLabel('Begründung (optional)')).toBeFocused();
   await expect(dialog(page)).not.toContainText('noch eine Meldung');
@@ -282,7 +292,7 @@ test('whoever deletes a reported code sees that the decision answers other repor
   await reason.fill('Die Ware ist verboten.');
   await inDialog(page, 'Code löschen').click();
   await expect(said(page, 'Entschieden.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'PROBE-GEMELDET' })).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toHaveCount(0);
 });
 
 test('a code that visitors published is looked at with one tap', async ({ page }) => {
@@ -304,16 +314,17 @@ test('a code that visitors published is looked at with one tap', async ({ page }
 test('a code that visitors published is deleted, and brought back to be looked at', async ({
   page,
   baseURL,
-}) => {
+}, { retry }) => {
+  const code = `BESUCHER-WEG-${retry}`;
   // Without the cookie by which the browser would be one person.
   for (const number of [1, 2, 3])
     await fetch(`${baseURL}/api/codes/submit`, {
       method: 'POST',
       headers: { ...person(number), 'Content-Type': 'application/json' },
-      body: JSON.stringify({ code: 'BESUCHER-WEG', shopName: 'OTTO' }),
+      body: JSON.stringify({ code, shopName: SHOP }),
     });
   await openAsOperator(page, 'submissions');
-  const remove = page.getByRole('button', { name: 'BESUCHER-WEG von OTTO löschen' });
+  const remove = page.getByRole('button', { name: `${code} von ${SHOP} löschen` });
   await remove.click();
   await expect(said(page, 'Der Code ist gelöscht.')).toBeVisible();
   await expect(remove).toHaveCount(0);
