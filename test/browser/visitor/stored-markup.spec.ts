@@ -84,7 +84,8 @@ test.afterAll(async () => {
 
 async function hasReadNetworks(): Promise<boolean> {
   const ended = `SELECT FROM job_runs WHERE job = 'update-codes' AND outcome IS NOT NULL`;
-  return (await pool.query(ended)).rowCount === 1;
+  // More than one where the daily update was due meanwhile.
+  return (await pool.query(ended)).rows.length > 0;
 }
 
 async function openJobs(): Promise<number> {
