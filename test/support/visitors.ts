@@ -13,3 +13,9 @@ export function person(number: number): Record<string, string> {
 export function strangerAddress(number: number): string {
   return `${11 + ((number >> 16) & 63)}.${(number >> 8) & 255}.${number & 255}.1`;
 }
+
+/** Of many at once some wait too long to enter on a slow machine, and are told to come again. */
+export async function untilAdmitted(ask: () => Promise<Response>): Promise<Response> {
+  const answer = await ask();
+  return answer.status === 503 ? untilAdmitted(ask) : answer;
+}

@@ -8,7 +8,7 @@ import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { storedUses } from '#test/support/stored-uses.ts';
 import { startTestSite } from '#test/support/test-site.ts';
-import { person } from '#test/support/visitors.ts';
+import { person, untilAdmitted } from '#test/support/visitors.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -131,7 +131,9 @@ describe('active visitors', () => {
     site.time.now = noon;
     await emptyTables(site.pool, 'page_views');
     await Promise.all(
-      Array.from({ length: 100 }, (_, number) => view(from(`2001:db8:9:${number.toString(16)}::1`, number))),
+      Array.from({ length: 100 }, (_, number) =>
+        untilAdmitted(() => view(from(`2001:db8:9:${number.toString(16)}::1`, number))),
+      ),
     );
     expect(await active()).toBe(40);
     expect((await readRealtime(site.db, site.time.now)).totalPageviews).toBe(100);

@@ -8,7 +8,7 @@ import { emptyTables } from '#test/support/empty-tables.ts';
 import { callsWith, PASSWORD, sessionCookie } from '#test/support/operator.ts';
 import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
 import { startTestSite, type TestSite } from '#test/support/test-site.ts';
-import { person } from '#test/support/visitors.ts';
+import { person, untilAdmitted } from '#test/support/visitors.ts';
 
 const site = await startTestSite();
 const other = await startTestSite({ DATABASE_URL: site.url });
@@ -76,7 +76,7 @@ describe('wrong passwords from ever new addresses', () => {
   });
 
   test('sent at once are checked no more often than one after the other', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, () => guess(wrong)));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => untilAdmitted(() => guess(wrong))));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
   });
 
