@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { AppError } from '#domain/core/app-error.ts';
+import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
 import type { Env } from './env.ts';
 
 interface SentForm {
@@ -18,4 +18,18 @@ export async function readForm(c: Context<Env>): Promise<SentForm> {
     return typeof value === 'string' ? value : '';
   };
   return Object.assign(text, { has });
+}
+
+/** The result of a plain form; an error that its page has words for is one, too. */
+export async function orRefusal<Result>(
+  work: Promise<Result>,
+  refusals: Partial<Record<ErrorCode, Result>>,
+): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const refusal = error instanceof AppError ? refusals[error.code] : undefined;
+    if (refusal === undefined) throw error;
+    return refusal;
+  }
 }

@@ -2,9 +2,9 @@
 import { Hono } from 'hono';
 import { type AlertResult, isRowId, links } from '#contract/links.ts';
 import { savingStep } from '#domain/alerts/rules.ts';
-import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
+import type { ErrorCode } from '#domain/core/app-error.ts';
 import type { Deps, Env } from '#http/core/env.ts';
-import { readForm } from '#http/core/form.ts';
+import { orRefusal, readForm } from '#http/core/form.ts';
 import { readVisitor } from '#http/core/visitor.ts';
 
 const REFUSALS: Partial<Record<ErrorCode, AlertResult>> = {
@@ -25,13 +25,10 @@ export function alertForm(deps: Deps) {
       minimumSaving: savingStep(text('minimumSaving')),
     };
     const { client, network } = await readVisitor(c, deps);
-    const result = await deps.alerts.request(wish, { client, network: network.hash }).then(
-      (): AlertResult => 'bestellt',
-      (error): AlertResult => {
-        const known = error instanceof AppError ? REFUSALS[error.code] : undefined;
-        if (!known) throw error;
-        return known;
-      },
+    const requested = deps.alerts.request(wish, { client, network: network.hash });
+    const result = await orRefusal(
+      requested.then((): AlertResult => 'bestellt'),
+      REFUSALS,
     );
     return c.redirect(links.alert(shop, result), 303);
   });

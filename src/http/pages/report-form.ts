@@ -1,9 +1,9 @@
 // The plain form of /code-melden, for visitors without JavaScript. The page itself shows the result.
 import { Hono } from 'hono';
 import { isRowId, links, type ReportResult } from '#contract/links.ts';
-import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
+import type { ErrorCode } from '#domain/core/app-error.ts';
 import type { Deps, Env } from '#http/core/env.ts';
-import { readForm } from '#http/core/form.ts';
+import { orRefusal, readForm } from '#http/core/form.ts';
 import { readReporter } from '#http/core/submitter.ts';
 
 const RESULTS = { reported: 'gemeldet', repeated: 'schon-gemeldet' } as const;
@@ -26,13 +26,10 @@ export function reportForm(deps: Deps) {
       goodFaith: text('goodFaith') !== '',
       anonymous: text('anonymous') !== '',
     };
-    const result = await deps.reports.report(await readReporter(c, deps), Number(code), report).then(
-      (outcome): ReportResult => RESULTS[outcome.result],
-      (error): ReportResult => {
-        const known = error instanceof AppError ? REFUSALS[error.code] : undefined;
-        if (!known) throw error;
-        return known;
-      },
+    const reported = deps.reports.report(await readReporter(c, deps), Number(code), report);
+    const result = await orRefusal(
+      reported.then((outcome): ReportResult => RESULTS[outcome.result]),
+      REFUSALS,
     );
     return c.redirect(links.reportCode(code, result), 303);
   });

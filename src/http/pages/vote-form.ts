@@ -1,10 +1,10 @@
 // The plain form on /code-melden that asks whether a code worked, for visitors without JavaScript.
 import { Hono } from 'hono';
 import { isRowId, links, type VoteResult } from '#contract/links.ts';
-import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
+import type { ErrorCode } from '#domain/core/app-error.ts';
 import { REASONS } from '#domain/trust/likelihood.ts';
 import type { Deps, Env } from '#http/core/env.ts';
-import { readForm } from '#http/core/form.ts';
+import { orRefusal, readForm } from '#http/core/form.ts';
 import { readVoter } from '#http/core/visitor.ts';
 
 const REFUSALS: Partial<Record<ErrorCode, VoteResult>> = {
@@ -24,13 +24,9 @@ export function voteForm(deps: Deps) {
     const reason = worked ? null : (REASONS.find((one) => one === text('reason')) ?? null);
     const voter = await readVoter(c, deps);
     const voted = voter ? deps.voting.voteByForm(voter, Number(code), { worked, reason }) : Promise.resolve();
-    const result = await voted.then(
-      (): VoteResult => 'gezaehlt',
-      (error): VoteResult => {
-        const known = error instanceof AppError ? REFUSALS[error.code] : undefined;
-        if (!known) throw error;
-        return known;
-      },
+    const result = await orRefusal(
+      voted.then((): VoteResult => 'gezaehlt'),
+      REFUSALS,
     );
     return c.redirect(links.reportCode(code, result), 303);
   });
