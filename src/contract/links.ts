@@ -62,15 +62,8 @@ function shopPath(slug: string): string {
   return RETAILERS.find((retailer) => retailer.slug === slug)?.path ?? `/gutscheine/${slug}`;
 }
 
-/** What became of a code sent by the plain form. */
-export type SubmissionResult =
-  | 'eingereicht'
-  | 'veroeffentlicht'
-  | 'bestaetigt'
-  | 'bekannt'
-  | 'abgelehnt'
-  | 'ungueltig'
-  | 'zu-oft';
+/** What became of a code sent by the plain form. One that is refused stays on the page that says why. */
+export type SubmissionResult = 'eingereicht' | 'veroeffentlicht' | 'bestaetigt' | 'bekannt';
 
 /** What became of a report sent by the plain form. */
 export type ReportResult = 'gemeldet' | 'schon-gemeldet' | 'ungueltig' | 'zu-oft' | 'unbekannt';

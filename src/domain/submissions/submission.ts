@@ -5,8 +5,8 @@ import { foldGerman } from '#domain/core/fold.ts';
 
 export const SUBMISSIONS_NEEDED = 3;
 
-export const CODE_MAX_LENGTH = 60;
-export const SHOP_MAX_LENGTH = 80;
+const CODE_MAX_LENGTH = 60;
+const SHOP_MAX_LENGTH = 80;
 
 export interface Submission {
   code: string;

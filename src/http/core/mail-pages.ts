@@ -1,11 +1,9 @@
 // The pages that mails link to. Link scanners open every link in a mail, so GET has no side effects; only a button's POST
 // does.
 import { type Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorAnswer } from '#contract/errors.ts';
 import type { Deps, Env } from './env.ts';
-import { answerError } from './errors.ts';
 import { guardMailLinks } from './mail-links.ts';
+import { answerRefusal } from './refusal-page.ts';
 import { type PageContent, renderSmallPage } from './small-page.ts';
 
 interface Leaving {
@@ -20,19 +18,13 @@ interface Leaving {
 /** What all of them share. `deadLink` answers for a link that is not ours, or no longer. */
 export function createMailPages(deps: Deps, root: string, deadLink: PageContent) {
   const app = new Hono<Env>();
-  const answer = (c: Context<Env>, content: PageContent | null, status: ContentfulStatusCode = 200) =>
-    c.html(renderSmallPage(deps.site, content ?? deadLink), content ? status : 404);
-  const refuse = async (c: Context<Env>, error: unknown, title: string, content?: PageContent['content']) => {
-    const refused = answerError(error, c);
-    const { message: text } = (await refused.json()) as ErrorAnswer;
-    return answer(c, { title, text, content }, refused.status as ContentfulStatusCode);
-  };
+  const answer = (c: Context<Env>, content: PageContent | null) =>
+    c.html(renderSmallPage(deps.site, content ?? deadLink), content ? 200 : 404);
   app.use(`${root}/*`, guardMailLinks);
-  app.onError((error, c) => refuse(c, error, 'Das hat nicht geklappt'));
+  app.onError((error, c) => answerRefusal(c, deps.site, error, { title: 'Das hat nicht geklappt' }));
   return {
     app,
     answer,
-    refuse,
     /** The way out, and the last of the pages: what no route knows is a dead link. */
     addLeaving({ path, question, done, knows, leave }: Leaving) {
       app.get(path, async (c) => answer(c, (await knows(tokenOf(c))) ? question : null));

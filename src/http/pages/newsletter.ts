@@ -5,6 +5,7 @@ import type { Deps } from '#http/core/env.ts';
 import { readForm } from '#http/core/form.ts';
 import { NEWSLETTER_ROOT } from '#http/core/mail-links.ts';
 import { createMailPages, tokenOf } from '#http/core/mail-pages.ts';
+import { answerRefusal } from '#http/core/refusal-page.ts';
 import { actionForm, type PageContent, subscribeForm } from '#http/core/small-page.ts';
 import { readVisitor } from '#http/core/visitor.ts';
 
@@ -34,7 +35,7 @@ const OFFER =
 
 export function newsletterPages(deps: Deps) {
   const { newsletter } = deps;
-  const { app, answer, refuse, addLeaving } = createMailPages(deps, NEWSLETTER_ROOT, DEAD_LINK);
+  const { app, answer, addLeaving } = createMailPages(deps, NEWSLETTER_ROOT, DEAD_LINK);
 
   app.get(NEWSLETTER_ROOT, (c) => answer(c, { title: 'Newsletter', text: OFFER, content: subscribeForm() }));
   app.post(NEWSLETTER_ROOT, async (c) => {
@@ -43,7 +44,8 @@ export function newsletterPages(deps: Deps) {
       const { client, network } = await readVisitor(c, deps);
       await newsletter.subscribe(typed, { client, network: network.hash });
     } catch (error) {
-      return refuse(c, error, 'Anmeldung fehlgeschlagen', subscribeForm(typed));
+      const page = { title: 'Anmeldung fehlgeschlagen', content: subscribeForm(typed) };
+      return answerRefusal(c, deps.site, error, page);
     }
     return answer(c, { title: 'Erfolgreich angemeldet!', text: NEWSLETTER_REQUESTED });
   });

@@ -1,9 +1,12 @@
-// The plain form of /code-einreichen, for visitors without JavaScript. The page itself shows the result.
+// The plain form of /code-einreichen, for visitors without JavaScript. The page itself shows what became of a code; one that
+// is refused is answered with the reason and what was typed, which would otherwise have to be in the address.
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { links, type SubmissionResult } from '#contract/links.ts';
-import { AppError } from '#domain/core/app-error.ts';
+import type { Submission } from '#domain/submissions/submission.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { readForm } from '#http/core/form.ts';
+import { answerRefusal } from '#http/core/refusal-page.ts';
 import { readSender } from '#http/core/submitter.ts';
 import { PUBLISHED_IN_NEW_SHOP, type SubmissionOutcome, submitCode } from '#services/submissions/submit.ts';
 
@@ -15,19 +18,24 @@ const RESULTS: Record<SubmissionOutcome['result'], SubmissionResult> = {
 };
 
 export function submissionForm(deps: Deps) {
-  return new Hono<Env>().post('/code-einreichen', async (c) => {
+  return new Hono<Env>().post(links.submitCode(), async (c) => {
     const text = await readForm(c);
-    const submission = { code: text('code'), shopName: text('shopName') };
-    const result = await submitCode(deps.db, deps.clock(), await readSender(c, deps), submission).then(
-      (outcome): SubmissionResult =>
-        outcome === PUBLISHED_IN_NEW_SHOP ? 'bestaetigt' : RESULTS[outcome.result],
-      (error): SubmissionResult => {
-        if (error instanceof AppError && error.details?.blocked) return 'abgelehnt';
-        if (error instanceof AppError && error.code === 'unprocessable') return 'ungueltig';
-        if (error instanceof AppError && error.code === 'too_many') return 'zu-oft';
-        throw error;
-      },
-    );
-    return c.redirect(links.submitCode(result), 303);
+    const typed = { code: text('code'), shopName: text('shopName') };
+    try {
+      const outcome = await submitCode(deps.db, deps.clock(), await readSender(c, deps), typed);
+      const result = outcome === PUBLISHED_IN_NEW_SHOP ? 'bestaetigt' : RESULTS[outcome.result];
+      return c.redirect(links.submitCode(result), 303);
+    } catch (error) {
+      const page = { title: 'Code nicht eingereicht', content: filledForm(typed) };
+      return answerRefusal(c, deps.site, error, page);
+    }
   });
+}
+
+function filledForm({ code, shopName }: Submission) {
+  return html`<form method="post" action="${links.submitCode()}"><label for="shop">Shop</label>
+<input id="shop" name="shopName" autocomplete="off" required value="${shopName}">
+<label for="code">Rabattcode</label>
+<input id="code" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false" required value="${code}">
+<button type="submit">Code einreichen</button></form>`;
 }

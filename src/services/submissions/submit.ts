@@ -158,7 +158,6 @@ export async function publishSubmissions(
 function blocked(): AppError {
   return new AppError('unprocessable', {
     userMessage: 'Diesen Code haben wir schon geprüft und nehmen ihn nicht an.',
-    details: { blocked: true },
   });
 }
 

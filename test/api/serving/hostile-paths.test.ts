@@ -190,8 +190,12 @@ describe('nobody is led elsewhere', () => {
   });
 
   test('by a form either', async () => {
-    for (const path of ['/code-einreichen', '/code-melden']) {
-      const fields = new URLSearchParams({ code: '//boese.example', next: '//boese.example', shopName: 'x' });
+    const forms = [
+      ['/code-einreichen', 'UMLEITUNG1'],
+      ['/code-melden', '//boese.example'],
+    ] as const;
+    for (const [path, code] of forms) {
+      const fields = new URLSearchParams({ code, next: '//boese.example', shopName: 'x' });
       const answer = await fetch(site.origin + path, { method: 'POST', body: fields, redirect: 'manual' });
       expect(answer.headers.get('location')).toMatch(/^\/code-(?:einreichen|melden)\?[a-z=&-]+$/);
     }

@@ -187,7 +187,7 @@ describe('turning down', () => {
       headers: person(nextPerson++),
       redirect: 'manual',
     });
-    expect(plain.headers.get('location')).toBe('/code-einreichen?ergebnis=abgelehnt');
+    expect(await plain.text()).toContain('Diesen Code haben wir schon geprüft und nehmen ihn nicht an.');
     expect((await submit('SPERRE1', 'Anderer Laden')).status).toBe(200);
     expect(await groupOf('SPERRE1', 'rejected')).toMatchObject({ blocked: true });
     expect((await operator.delete(`${PATH}/${id}/block`)).status).toBe(200);

@@ -188,11 +188,40 @@ describe('the plain form', () => {
       303,
       '/code-einreichen?ergebnis=eingereicht',
     ]);
-    const refused = await send({ code: '', shopName: 'Zalando' });
-    expect(refused.headers.get('location')).toBe('/code-einreichen?ergebnis=ungueltig');
-    const tooLong = await send({ code: 'x'.repeat(61), shopName: 'Zalando' });
-    const page = await site.get(tooLong.headers.get('location') ?? '');
-    expect(await page.text()).toContain('höchstens 60 Zeichen');
+  });
+
+  test.each([
+    ['SPAR 20', 'Zalando', 'ohne Leerzeichen'],
+    ['', 'Zalando', 'Bitte füllen Sie alle Felder aus.'],
+    ['0900-1234567', 'Zalando', 'Telefonnummer'],
+    ['x'.repeat(61), 'Zalando', 'höchstens 60 Zeichen'],
+    ['SPAR20', 'Hilfe auf paypal-hilfe.com', 'Internetadresse'],
+    ['SPAR20', '"><script>alert(1)</script>', 'kein HTML'],
+  ])(
+    'says why %j of %j is refused, as the call does, and keeps what was typed',
+    async (code, shopName, why) => {
+      const headers = person(nextPerson++);
+      const called = await site.post('/api/codes/submit', { code, shopName }, headers);
+      const refused = await send({ code, shopName });
+      expect([refused.status, refused.status]).toEqual([called.status, 422]);
+      expect(refused.headers.get('Content-Security-Policy')).toContain("style-src 'self'");
+      const page = await refused.text();
+      expect(page).toContain(why);
+      expect(page).toContain(`<p>${escaped((await called.json()).message)}</p>`);
+      expect(page).toContain(`name="shopName" autocomplete="off" required value="${escaped(shopName)}"`);
+      expect(page).toContain(`required value="${escaped(code)}"`);
+    },
+  );
+
+  test('says of too many what the call says, and when it goes on', async () => {
+    const headers = person(nextPerson++);
+    for (let time = 0; time < 10; time++) await send({ code: `OFT${time}`, shopName: 'Zalando' }, headers);
+    const refused = await send({ code: 'OFT10', shopName: 'Zalando' }, headers);
+    const called = await site.post('/api/codes/submit', { code: 'OFT11', shopName: 'Zalando' }, headers);
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    const page = await refused.text();
+    expect(page).toContain((await called.json()).message);
+    expect(page).toContain('value="OFT10"');
   });
 
   test.each(['Zalando', 'Ladenneuheit'])('says of %s what the call says', async (shopName) => {
@@ -216,3 +245,8 @@ describe('the plain form', () => {
     expect(response.status).toBe(403);
   });
 });
+
+function escaped(text: string): string {
+  const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+}
