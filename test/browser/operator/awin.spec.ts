@@ -180,6 +180,20 @@ connected('says that the partner shops could not be read', async ({ page, guard 
   await expect(page.getByText('konnten nicht geladen werden', { exact: true })).toBeVisible();
 });
 
+connected('says why a sync did not take something', async ({ page }) => {
+  await page.route('**/api/admin/jobs', async (route) => {
+    const answer = await route.fetch();
+    const overview = await answer.json();
+    const counts = { skipped: 2, skippedReasons: [{ reason: 'Der Shop ist kein Partner.', count: 2 }] };
+    const recent = [{ ...overview.recent[0], job: 'awin-sync', counts }];
+    await route.fulfill({ response: answer, json: { ...overview, recent } });
+  });
+  await openAsOperator(page, 'awin-new');
+  await page.getByText('Warum übersprungen').click();
+  await expect(page.getByText('2x Der Shop ist kein Partner.')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('without a token nobody asks for partner shops', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runDuration, runFigures } from './run-figures.ts';
+import { runDuration, runFigures, skippedOf } from './run-figures.ts';
 
 describe('a run', () => {
   test('tells its figures in words, also those of its sources, and nothing it does not know', () => {
@@ -10,6 +10,15 @@ describe('a run', () => {
       'AWIN: 1 neu · Tradedoubler: 2 neu',
     );
     expect(runFigures({ counts: {} })).toBe('');
+  });
+
+  test('tells why it skipped something, also for its sources', () => {
+    const ofShop = { reason: 'Der Shop ist kein Partner.', count: 2 };
+    const ended = { reason: 'Das Angebot ist abgelaufen.', count: 1 };
+    expect(skippedOf({ counts: { skipped: 2, skippedReasons: [ofShop] } })).toEqual([ofShop]);
+    const sources = { AWIN: { skippedReasons: [ofShop] }, Tradedoubler: { skippedReasons: [ended, ofShop] } };
+    expect(skippedOf({ counts: { sources } })).toEqual([{ ...ofShop, count: 4 }, ended]);
+    expect(skippedOf({ counts: { sources: { AWIN: null } } })).toEqual([]);
   });
 
   test('tells how long it took, once it has ended', () => {

@@ -34,6 +34,25 @@ export function runFigures({ counts }: Pick<JobRun, 'counts'>): string {
   return [own, ...theirs].filter(Boolean).join(' · ');
 }
 
+interface Skipped {
+  reason: string;
+  count: number;
+}
+
+/** Why a sync did not take something, its own reasons and those of its sources. */
+export function skippedOf({ counts }: Pick<JobRun, 'counts'>): Skipped[] {
+  const sources = isRecord(counts.sources) ? Object.values(counts.sources) : [];
+  const all = [counts, ...sources].flatMap((figures) => {
+    const reasons: unknown = isRecord(figures) ? figures.skippedReasons : [];
+    return Array.isArray(reasons) ? (reasons as Skipped[]) : [];
+  });
+  const byReason = Map.groupBy(all, ({ reason }) => reason);
+  return [...byReason].map(([reason, same]) => ({
+    reason,
+    count: same.reduce((sum, { count }) => sum + count, 0),
+  }));
+}
+
 function figuresIn(counts: unknown): string {
   if (!isRecord(counts)) return '';
   return Object.entries(NAMES)

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JobRun } from '#contract/operator/jobs.ts';
-import { formatDateTime } from '#domain/core/format.ts';
+import { formatDateTime, formatNumber } from '#domain/core/format.ts';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { jobLabel } from './job-labels.ts';
 import { jobsQuery } from './jobs-query.ts';
-import { runDuration, runFigures } from './run-figures.ts';
+import { runDuration, runFigures, skippedOf } from './run-figures.ts';
 import { RunOutcome } from './run-outcome.tsx';
 
 const SHOWN = 10;
@@ -42,8 +43,29 @@ function RunLine({ run }: { run: JobRun }) {
         <p className="font-semibold">{jobLabel(run.job)}</p>
         <p className="text-quiet text-sm">{when.filter(Boolean).join(' · ')}</p>
         {figures && <p className="text-sm">{figures}</p>}
+        <SkippedReasons run={run} />
       </div>
       <RunOutcome run={run} />
     </li>
+  );
+}
+
+function SkippedReasons({ run }: { run: JobRun }) {
+  const skipped = skippedOf(run);
+  if (skipped.length === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary className="flex min-h-11 items-center gap-1 text-quiet">
+        Warum übersprungen
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="wrap-anywhere">
+        {skipped.map(({ reason, count }) => (
+          <li key={reason}>
+            {formatNumber(count)}x {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
