@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { migrate } from '#db/core/migrate.ts';
@@ -47,8 +49,11 @@ test('a server refuses the database of a newer version and leaves it alone; a co
   await pool.query(`INSERT INTO migrations (name, checksum) VALUES ('9999_later.sql', 'x')`);
   await pool.query(`DELETE FROM settings`);
   const dataDir = await makeDataDir();
+  // A cluster looks for nginx first, which is not everywhere; here it is never started.
+  await writeFile(join(dataDir, 'nginx'), '', { mode: 0o755 });
   for (const script of ['src/main/server/start.ts', 'src/main/cluster/start.ts']) {
-    const { code, output } = await startAndFail({ DATABASE_URL: url, DATA_DIR: dataDir }, script);
+    const env = { DATABASE_URL: url, DATA_DIR: dataDir, PATH: dataDir };
+    const { code, output } = await startAndFail(env, script);
     expect(code).toBe(1);
     expect(output).toMatch(/^Die Datenbank stammt von einer neueren Version \(9999_later\.sql\)\. .*restore/);
     expect(output.trim().split('\n')).toHaveLength(1);
