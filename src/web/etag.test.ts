@@ -3,7 +3,9 @@ import { etagOf } from './etag.ts';
 
 const TEN = new Date('2026-11-17T10:00:00Z');
 const page = (at: number, left: string, code = 'SOMMER') =>
-  `<b>${code}</b><span role="timer" class="tabular-nums">${left}</span><script>{"now":${at}}</script>`;
+  Buffer.from(
+    `<b>„${code}“</b><span role="timer" class="tabular-nums">${left}</span><script>{"now":${at}}</script>`,
+  );
 
 test('a page that differs in nothing but its times is the same, for an hour', () => {
   const etag = etagOf(page(TEN.getTime(), '09:18:24'), TEN);

@@ -6,8 +6,10 @@ const TIMES = /"now":\d+|(?<=role="timer"[^>]*>)[\d:]+/g;
 /** So long at most: what the browser renders itself goes by the time of the page. */
 const HOUR_MS = 3_600_000;
 
-export function etagOf(html: string, now: Date): string {
+/** `page` is read byte by byte: a string would be encoded once more to be hashed. */
+export function etagOf(page: Buffer, now: Date): string {
   const hour = Math.floor(now.getTime() / HOUR_MS);
-  const hash = createHash('sha256').update(html.replace(TIMES, '')).update(String(hour));
+  const lasting = page.toString('latin1').replace(TIMES, '');
+  const hash = createHash('sha256').update(lasting, 'latin1').update(String(hour));
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }

@@ -1,7 +1,8 @@
 // All that the HTTP server knows of the website.
 
+import type { CallApi, PlainAnswer } from '#contract/plain-answer.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
-import { createApi, type Fetch } from './core/api.ts';
+import { createApi, type TypedAnswer } from './core/api.ts';
 import { copyQuery } from './core/queries.ts';
 import { createQueryClient } from './core/query-client.ts';
 import { documentHtml } from './document.ts';
@@ -23,18 +24,19 @@ interface RenderContext {
   report: (error: unknown) => void;
 }
 
-/** `fetchApi` answers calls to `/api/…` without the network. */
 export async function renderPage(
-  request: Request,
-  fetchApi: Fetch,
+  address: string,
+  callApi: CallApi,
   { now, requestId, report }: RenderContext,
-): Promise<Response> {
-  const url = new URL(request.url);
-  const api = createApi(passOnFailures(fetchApi), url.origin);
+): Promise<PlainAnswer> {
+  const url = new URL(address);
+  const api = createApi(answeredBy(callApi), url.origin);
   try {
     return await renderLoaded(url, { api, queries: createQueryClient(), now }, report);
   } catch (thrown) {
-    if (thrown instanceof Response && thrown.status < 400) return thrown;
+    if (thrown instanceof Response && thrown.status < 400) {
+      return { status: thrown.status, headers: [...thrown.headers], body: new ArrayBuffer() };
+    }
     if (!(thrown instanceof Response)) report(thrown);
     return renderFailure(url, thrown instanceof Response ? thrown.status : 500, requestId);
   }
@@ -44,7 +46,7 @@ async function renderLoaded(
   url: URL,
   server: ServerSide,
   report: RenderContext['report'],
-): Promise<Response> {
+): Promise<PlainAnswer> {
   const name = pageAt(url.pathname);
   const module = await loadModule(name);
   const { api, queries, now } = server;
@@ -59,34 +61,39 @@ async function renderLoaded(
     predicate: ({ queryKey, state }) => state.status === 'success' && isSent(queryKey),
   });
   const html = documentHtml({ head, site, boot: { page: name, year, answers, data } }, filesOf(name));
-  return htmlAnswer(html, status, { ...headers, ETag: etagOf(html, now) });
+  const page = Buffer.from(html);
+  return htmlAnswer(page, status, { ...headers, ETag: etagOf(page, now) });
 }
 
 /** Relies on no data, and needs no hydration. */
-async function renderFailure(url: URL, status: number, requestId: string): Promise<Response> {
+async function renderFailure(url: URL, status: number, requestId: string): Promise<PlainAnswer> {
   const page = (
     <AddressContext value={addressOf(url)}>
       <ErrorPage requestId={requestId} />
     </AddressContext>
   );
   const site = await renderHtml(page, () => {});
-  return htmlAnswer(documentHtml({ head: ERROR_HEAD, site }, filesOf('other-path')), status);
+  return htmlAnswer(Buffer.from(documentHtml({ head: ERROR_HEAD, site }, filesOf('other-path'))), status);
 }
 
 const addressOf = ({ pathname, search }: URL) => ({ pathname, search, isOldPlace: true });
 
-function htmlAnswer(html: string, status: number, headers: Record<string, string> = {}): Response {
-  return new Response(html, {
+function htmlAnswer(page: Buffer, status: number, headers: Record<string, string> = {}): PlainAnswer {
+  return {
     status,
-    headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
-  });
+    headers: [...Object.entries(headers), ['Content-Type', 'text/html; charset=utf-8']],
+    // Node hands out short buffers as views of a larger one.
+    body: new Uint8Array(page).buffer,
+  };
 }
 
 /** A page that cannot be read because the API is down is down in the same way: 503 stays 503. */
-function passOnFailures(fetchApi: Fetch): Fetch {
-  return async (input, init) => {
-    const answer = await fetchApi(input, init);
-    if (answer.status >= 500) throw new Response(null, { status: answer.status });
-    return answer;
+function answeredBy(callApi: CallApi): (url: string) => Promise<TypedAnswer<unknown>> {
+  return async (url) => {
+    const { status, headers, body } = await callApi(url);
+    if (status >= 500) throw new Response(null, { status });
+    const text = async () => Buffer.from(body).toString();
+    const json = async () => JSON.parse(await text());
+    return { ok: status < 300, status, statusText: '', headers: new Headers(headers), text, json };
   };
 }

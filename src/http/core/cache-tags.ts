@@ -20,6 +20,6 @@ export function tagAnswer(c: Context, ...tags: string[]): void {
   c.header(CACHE_TAG_HEADER, tags.join(' '));
 }
 
-export function readTags(response: Response): string[] {
+export function readTags(response: Pick<Response, 'headers'>): string[] {
   return response.headers.get(CACHE_TAG_HEADER)?.split(' ') ?? [LISTS];
 }

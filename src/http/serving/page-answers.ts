@@ -4,13 +4,13 @@ import { links } from '#contract/links.ts';
 import { type CacheEntry, type Computed, type PageCache, pathOf } from './page-cache.ts';
 import { MOVED_CACHE_CONTROL } from './page-renderer.ts';
 import { routeOf } from './routes.ts';
-import { type StoredAnswer, toResponse } from './stored-answer.ts';
+import { headerPairs, type StoredAnswer } from './stored-answer.ts';
 import { tidyPath } from './tidy-path.ts';
 
 interface PageAnswersOptions {
   cache: PageCache;
   siteUrl: string;
-  render: (request: Request) => Promise<Computed>;
+  render: (url: string) => Promise<Computed>;
   headers: Record<string, string>;
 }
 
@@ -20,7 +20,7 @@ const NOT_FOUND = links.notFound();
 
 export function createPageAnswers({ cache, siteUrl, render, headers }: PageAnswersOptions) {
   const renderNotFound = async () => ({
-    ...(await render(new Request(siteUrl + NOT_FOUND))),
+    ...(await render(siteUrl + NOT_FOUND)),
     isNotFound: true,
   });
   /** One cache entry for all unknown addresses: a scan of them costs one rendering and one entry. */
@@ -35,7 +35,7 @@ export function createPageAnswers({ cache, siteUrl, render, headers }: PageAnswe
 
   /** The website redirects unknown addresses to the not-found page, before it has rendered anything. */
   const readPage = async (key: string): Promise<PageAnswer> => {
-    const computed = await render(new Request(siteUrl + key));
+    const computed = await render(siteUrl + key);
     return computed.response.headers.get('Location') === NOT_FOUND ? { sameAs: await notFound() } : computed;
   };
 
@@ -64,7 +64,8 @@ const CANONICAL = /^<([^>]*)>; rel="canonical"$/;
 
 /** The canonical URL a page names in its Link header. Null for one outside this site: never an open redirect. */
 function canonicalPath(answer: StoredAnswer, siteUrl: string): string | null {
-  const address = CANONICAL.exec(toResponse(answer).headers.get('Link') ?? '')?.[1];
+  const [, link = ''] = headerPairs(answer.headers).find(([name]) => name === 'link') ?? [];
+  const address = CANONICAL.exec(link)?.[1];
   return address?.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : null;
 }
 

@@ -3,7 +3,7 @@
 import { PRIVATE_PARAMETERS, QUERY_PARAMETERS } from '#contract/links.ts';
 import { ALL, readTags } from '#http/core/cache-tags.ts';
 import { SizedLru } from '#http/core/sized-lru.ts';
-import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
+import { type StorableResponse, type StoredAnswer, storeAnswer } from './stored-answer.ts';
 import { type TagState, TagVersions } from './tag-versions.ts';
 
 export interface CacheEntry extends Freshness {
@@ -23,7 +23,7 @@ const PATIENCE_MS = 2_000;
 const STALE_WHILE_REVALIDATE_MS = 600_000;
 
 export interface Computed {
-  response: Response;
+  response: StorableResponse;
   /** Freshness of the oldest answer it was built from, where it was built from others. */
   builtFrom?: Freshness;
   /** The one answer that is cached although its status is not 200. */

@@ -8,7 +8,7 @@ import { createPageAnswers, isRobot, type PageAnswer } from './page-answers.ts';
 import { type CacheEntry, isForOne, PageCache, pathOf } from './page-cache.ts';
 import { createPageRenderer, type Website } from './page-renderer.ts';
 import { routeOf } from './routes.ts';
-import { sendStored, toResponse } from './stored-answer.ts';
+import { sendStored, toPlain, toResponse } from './stored-answer.ts';
 
 interface Options {
   website: Website;
@@ -40,7 +40,7 @@ export function createPublicAnswers(deps: Deps, options: Options) {
   );
   const render = createPageRenderer(deps, options, async (path) => {
     const entry = await cache.getFresh(path, () => compute(path));
-    return { response: toResponse(entry.answer), freshness: cache.freshnessOf(entry) };
+    return { answer: toPlain(entry.answer), freshness: cache.freshnessOf(entry) };
   });
   const pages = createPageAnswers({ cache, siteUrl: deps.site.url, render, headers });
 

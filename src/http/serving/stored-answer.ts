@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
+import type { PlainAnswer } from '#contract/plain-answer.ts';
 import { CACHE_TAG_HEADER } from '#http/core/cache-tags.ts';
 import type { ProxyOffer } from '#http/core/proxy-cache.ts';
 import { ownBytes } from '#services/core/own-bytes.ts';
@@ -67,6 +68,9 @@ export interface Compressed {
   gz: Buffer;
 }
 
+/** What is stored of a Response; a page that was rendered has no more than this. */
+export type StorableResponse = Pick<Response, 'status' | 'headers' | 'arrayBuffer'>;
+
 interface StoreOptions {
   compressed?: Compressed | undefined;
   /** The answer before this one: kept, with all that was packed, where this is the same. */
@@ -74,7 +78,7 @@ interface StoreOptions {
 }
 
 export async function storeAnswer(
-  response: Response,
+  response: StorableResponse,
   { compressed, last }: StoreOptions = {},
 ): Promise<StoredAnswer> {
   const identity = Buffer.from(await response.arrayBuffer());
@@ -198,13 +202,24 @@ function withQuickEtag([name = '', etag = '', ...others]: string[]): string[] {
 }
 
 /** For our own calls in process; the body is a copy, so that the cached one cannot be modified. */
-export function toResponse({ status, headers: list, forms }: StoredAnswer): Response {
-  const headers = new Headers();
-  for (let index = 0; index + 1 < list.length; index += 2)
-    headers.append(list[index] ?? '', list[index + 1] ?? '');
+export function toPlain({ status, headers, forms }: StoredAnswer): PlainAnswer {
   const body = forms.identity?.body ?? brotliDecompressSync((forms.br as Representation).body);
-  headers.set('Content-Length', String(body.length));
-  return new Response(new Uint8Array(body), { status, headers });
+  return { status, headers: headerPairs(headers), body: new Uint8Array(body).buffer };
+}
+
+export function toResponse(answer: StoredAnswer): Response {
+  const { status, headers, body } = toPlain(answer);
+  return new Response(body, {
+    status,
+    headers: [...headers, ['Content-Length', String(body.byteLength)]],
+  });
+}
+
+export function headerPairs(list: readonly string[]): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (let index = 0; index + 1 < list.length; index += 2)
+    pairs.push([list[index] ?? '', list[index + 1] ?? '']);
+  return pairs;
 }
 
 const REFUSED = /(br|gzip)\s*;\s*q=0(\.0+)?\s*(,|$)/;

@@ -1,11 +1,5 @@
 // Messages between the main thread and the worker threads that render pages.
-
-/** A response in a form that can be posted to another thread. Its body is transferred, not copied: text would be encoded and decoded again. */
-export interface SentResponse {
-  status: number;
-  headers: [string, string][];
-  body: ArrayBuffer;
-}
+import type { PlainAnswer } from '#contract/plain-answer.ts';
 
 interface SentError {
   message: string;
@@ -14,26 +8,36 @@ interface SentError {
 
 export type ToThread =
   | { type: 'render'; page: number; url: string; now: Date; requestId: string }
-  | { type: 'answer'; page: number; call: number; response: SentResponse }
+  | { type: 'answer'; page: number; call: number; answer: PlainAnswer }
   | { type: 'refusal'; page: number; call: number; error: SentError };
 
 export type FromThread =
   | { type: 'call'; page: number; call: number; url: string }
   | { type: 'report'; page: number; error: SentError }
-  | { type: 'rendered'; page: number; response: SentResponse }
+  | { type: 'rendered'; page: number; answer: PlainAnswer }
   | { type: 'failed'; page: number; error: SentError };
 
-export async function toSent(response: Response): Promise<SentResponse> {
-  return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
-}
+type Message = ToThread | FromThread;
 
-export function fromSent({ status, headers, body }: SentResponse): Response {
-  return new Response(body.byteLength === 0 ? null : body, { status, headers });
-}
-
-/** The transfer list of a message. */
-export function transferredWith(message: ToThread | FromThread): ArrayBuffer[] {
-  return 'response' in message ? [message.response.body] : [];
+/**
+ * Posts messages together, once in each turn of the event loop: waking another thread costs more than most of what is
+ * said to it. Bodies are transferred, not copied.
+ */
+export function inBatches<M extends Message>(
+  post: (messages: M[], transferred: ArrayBuffer[]) => void,
+): (message: M) => void {
+  let batch: M[] = [];
+  const flush = () => {
+    const messages = batch;
+    batch = [];
+    post(
+      messages,
+      messages.flatMap((message) => ('answer' in message ? [message.answer.body] : [])),
+    );
+  };
+  return (message) => {
+    if (batch.push(message) === 1) setImmediate(flush);
+  };
 }
 
 export function toSentError(error: unknown): SentError {

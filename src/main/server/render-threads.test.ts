@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import type { CallApi, PlainAnswer } from '#contract/plain-answer.ts';
 import { startRenderThreads } from './render-threads.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'rabattlotse-render-'));
@@ -9,14 +10,14 @@ const build = join(folder, 'website.mjs');
 // Stands for the built website; what a page does is in its address.
 await writeFile(
   build,
-  `export async function renderPage(request, fetchApi, { now, requestId, report }) {
-    const path = new URL(request.url).pathname;
+  `export async function renderPage(url, callApi, { now, requestId, report }) {
+    const path = new URL(url).pathname;
     if (path === '/dies') process.exit(3);
     if (path === '/fails') throw new Error('no page');
     if (path === '/reports') report(new Error('something is wrong'));
-    const answer = await fetchApi('http://site/api/' + path.slice(1));
-    const text = answer.status + ' ' + (await answer.text()) + ' ' + now.toISOString() + ' ' + requestId;
-    return new Response(text, { status: 201, headers: { 'X-Page': path } });
+    const answer = await callApi('http://site/api/' + path.slice(1));
+    const text = answer.status + ' ' + new TextDecoder().decode(answer.body) + ' ' + now.toISOString() + ' ' + requestId;
+    return { status: 201, headers: [['X-Page', path]], body: new TextEncoder().encode(text).buffer };
   }`,
 );
 const threads = startRenderThreads(build, 1);
@@ -26,11 +27,13 @@ afterAll(async () => {
 });
 
 const reported: unknown[] = [];
+const bytes = (text: string) => new Uint8Array(Buffer.from(text)).buffer;
+const textOf = ({ body }: PlainAnswer) => new TextDecoder().decode(body);
 const render = (
   path: string,
-  fetchApi = async (url: string | URL | Request) => new Response(`asked ${url}`),
+  callApi: CallApi = async (url) => ({ status: 200, headers: [], body: bytes(`asked ${url}`) }),
 ) =>
-  threads.renderPage(new Request(`http://site${path}`), fetchApi, {
+  threads.renderPage(`http://site${path}`, callApi, {
     now: new Date(0),
     requestId: 'id',
     report: (error) => reported.push(error),
@@ -38,12 +41,12 @@ const render = (
 
 test('a page is rendered from the answers that the server gives', async () => {
   const page = await render('/page');
-  expect([page.status, page.headers.get('X-Page')]).toEqual([201, '/page']);
-  expect(await page.text()).toBe('200 asked http://site/api/page 1970-01-01T00:00:00.000Z id');
+  expect([page.status, page.headers]).toEqual([201, [['X-Page', '/page']]]);
+  expect(textOf(page)).toBe('200 asked http://site/api/page 1970-01-01T00:00:00.000Z id');
 });
 
 test('pages that are rendered at the same time get their own answers', async () => {
-  const pages = await Promise.all(['/a', '/b', '/c'].map(async (path) => (await render(path)).text()));
+  const pages = await Promise.all(['/a', '/b', '/c'].map(async (path) => textOf(await render(path))));
   expect(pages.map((text) => text.split(' ')[2])).toEqual(
     ['/a', '/b', '/c'].map((path) => `http://site/api${path}`),
   );
@@ -59,7 +62,7 @@ test('what goes wrong comes to those who asked', async () => {
 });
 
 test('a thread that ends takes its pages with it, and the next page starts another', async () => {
-  const never = () => new Promise<Response>(() => {});
+  const never = () => new Promise<PlainAnswer>(() => {});
   const waiting = expect(render('/waits', never)).rejects.toThrow('ended with 3');
   await expect(render('/dies')).rejects.toThrow('ended with 3');
   await waiting;

@@ -2,24 +2,17 @@
 // no request answered, no connection accepted.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { CallApi, PlainAnswer } from '#contract/plain-answer.ts';
 import type { Website } from '#http/serving/page-renderer.ts';
-import {
-  type FromThread,
-  fromSent,
-  fromSentError,
-  type ToThread,
-  toSent,
-  toSentError,
-  transferredWith,
-} from './render-messages.ts';
+import { type FromThread, fromSentError, inBatches, type ToThread, toSentError } from './render-messages.ts';
 
 type Render = Website['renderPage'];
 type Context = Parameters<Render>[2];
 
 interface PendingRender {
-  fetchApi: Parameters<Render>[1];
+  callApi: CallApi;
   report: Context['report'];
-  resolve: (response: Response) => void;
+  resolve: (answer: PlainAnswer) => void;
   reject: (error: Error) => void;
 }
 
@@ -47,67 +40,67 @@ export function startRenderThreads(build: string, count = THREADS): RenderThread
 
 function startThread(build: string) {
   const pages = new Map<number, PendingRender>();
-  let worker: Worker | null = null;
+  let current: { worker: Worker; tell: (message: ToThread) => void } | null = null;
   let number = 0;
 
-  const open = (): Worker => {
-    const opened = new Worker(new URL('./render-thread.ts', import.meta.url), {
+  const open = () => {
+    const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
       workerData: { build },
       resourceLimits: MEMORY_MB,
     });
     const end = (error: Error) => {
-      if (worker !== opened) return;
+      if (current !== opened) return;
       // The next page starts a new worker.
-      worker = null;
+      current = null;
       for (const { reject } of pages.values()) reject(error);
       pages.clear();
     };
-    opened.on('message', (message: FromThread) => void hear(opened, message));
-    opened.on('error', end);
-    opened.on('exit', (code) => end(new Error(`the thread that renders ended with ${code}`)));
+    const tell = inBatches<ToThread>((messages, transferred) => worker.postMessage(messages, transferred));
+    worker.on('message', (messages: FromThread[]) => {
+      for (const message of messages) void hear(tell, message);
+    });
+    worker.on('error', end);
+    worker.on('exit', (code) => end(new Error(`the thread that renders ended with ${code}`)));
     // An idle worker must not keep the process alive.
-    opened.unref();
+    worker.unref();
+    const opened = { worker, tell };
     return opened;
   };
 
-  const hear = async (from: Worker, message: FromThread): Promise<void> => {
+  const hear = async (tell: (message: ToThread) => void, message: FromThread): Promise<void> => {
     const page = pages.get(message.page);
     if (!page) return;
     if (message.type === 'report') return page.report(fromSentError(message.error));
-    if (message.type === 'call') {
-      const answered = await answer(page, message);
-      return from.postMessage(answered, transferredWith(answered));
-    }
+    if (message.type === 'call') return tell(await answer(page, message));
     pages.delete(message.page);
-    if (message.type === 'rendered') page.resolve(fromSent(message.response));
+    if (message.type === 'rendered') page.resolve(message.answer);
     else page.reject(fromSentError(message.error));
   };
 
-  const render: Render = (request, fetchApi, { now, requestId, report }) =>
+  const render: Render = (url, callApi, { now, requestId, report }) =>
     new Promise((resolve, reject) => {
-      worker ??= open();
+      current ??= open();
       const page = ++number;
-      pages.set(page, { fetchApi, report, resolve, reject });
-      const message: ToThread = { type: 'render', page, url: request.url, now, requestId };
-      worker.postMessage(message);
+      pages.set(page, { callApi, report, resolve, reject });
+      current.tell({ type: 'render', page, url, now, requestId });
     });
 
-  worker = open();
+  current = open();
   return {
     render,
     busy: () => pages.size,
     async close() {
-      await worker?.terminate();
+      await current?.worker.terminate();
     },
   };
 }
 
 async function answer(
-  { fetchApi }: PendingRender,
+  { callApi }: PendingRender,
   { page, call, url }: Extract<FromThread, { type: 'call' }>,
 ): Promise<ToThread> {
   try {
-    return { type: 'answer', page, call, response: await toSent(await fetchApi(url)) };
+    return { type: 'answer', page, call, answer: await callApi(url) };
   } catch (error) {
     return { type: 'refusal', page, call, error: toSentError(error) };
   }

@@ -3,11 +3,13 @@
 import { hc } from 'hono/client';
 import type { Api } from '#http/api/app.ts';
 
-export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 export type ApiClient = ReturnType<typeof createApi>;
 
-export function createApi(fetch: Fetch, origin = '/') {
-  return hc<Api>(origin, { fetch, init: { credentials: 'include' } });
+export function createApi(
+  call: (url: string, init?: RequestInit) => Promise<TypedAnswer<unknown>>,
+  origin = '/',
+) {
+  return hc<Api>(origin, { fetch: call as typeof fetch, init: { credentials: 'include' } });
 }
 
 /** Looked up at each call: on the server there is nothing to call, and tests may replace `fetch`. */
@@ -45,7 +47,8 @@ export function userMessageOf(error: Error): string | null {
   return reason instanceof ApiError ? reason.userMessage : null;
 }
 
-interface TypedAnswer<T> {
+/** What is read of an answer. */
+export interface TypedAnswer<T> {
   ok: boolean;
   status: number;
   statusText: string;

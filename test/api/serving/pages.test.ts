@@ -83,14 +83,17 @@ describe('the content policy', () => {
       { site: { url: 'http://localhost:3000' }, clock: () => new Date() } as Deps,
       {
         website: {
-          renderPage: async () =>
-            new Response('<html><body><script>window.injected = 1</script></body></html>'),
+          renderPage: async () => ({
+            status: 200,
+            headers: [],
+            body: new TextEncoder().encode('<script>window.injected = 1</script>').buffer,
+          }),
         },
         development: false,
       },
       () => Promise.reject(new Error('no calls')),
     );
-    const { response } = await render(new Request('http://localhost:3000/'));
+    const { response } = await render('http://localhost:3000/');
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
   });
 
