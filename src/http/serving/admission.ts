@@ -52,5 +52,10 @@ export function createAdmission(trustProxy: number, refuse: ShedResponses) {
     else if (instead && isFull(work)) instead();
     else gates[work].pass(enter, () => refuse.busy(req, res, work));
   };
-  return { admit, isFull };
+
+  /** For work that nobody waits for: never queued, and left out where the client has used up its limit. */
+  const tryAdmit = (req: IncomingMessage, work: AdmissionClass, enter: (leave: () => void) => void): void => {
+    if (!isFull(work) && take(clientAddress(req, trustProxy)) === 0) gates[work].pass(enter, () => {});
+  };
+  return { admit, tryAdmit };
 }

@@ -17,15 +17,19 @@ interface Parts extends Admission, Pick<PublicAnswers, 'cache' | 'compute' | 'se
 }
 
 export function createCachedRequests(parts: Parts) {
-  const { cache, compute, send, admit, isFull, refuse, metrics, log, development } = parts;
+  const { cache, compute, send, admit, tryAdmit, refuse, metrics, log, development } = parts;
 
   return (key: string, work: AdmissionClass, req: IncomingMessage, res: ServerResponse) => {
     if (development) cache.invalidate();
     const make = () => compute(key);
-    const ready = cache.ready(key, make, !isFull(work));
+    const ready = cache.ready(key);
     if (ready) {
+      const { entry, isDue } = ready;
       metrics.cacheHits.inc();
-      return send(key, ready, req, res);
+      // Whoever makes many entries due at once computes no more with them than with as many misses.
+      if (isDue && !cache.isMaking(key))
+        tryAdmit(req, work, (leave) => void cache.revalidate(key, entry, make).finally(leave));
+      return send(key, entry, req, res);
     }
     const reply = (entry: CacheEntry) => send(key, entry, req, res);
     const fail = (error: unknown) => {

@@ -47,6 +47,12 @@ export interface Freshness {
   retryAt: number;
 }
 
+export interface ReadyEntry {
+  entry: CacheEntry;
+  /** To be recomputed in the background. */
+  isDue: boolean;
+}
+
 export type ComputeReason = 'new' | 'age' | 'change';
 
 export interface PageCacheOptions {
@@ -92,25 +98,33 @@ export class PageCache {
   /**
    * What can be sent at once, or undefined. An entry past its age, or one that has just missed a change, is sent while
    * it is recomputed in the background (stale-while-revalidate); an older one only after a failure (stale-if-error).
-   * Where `mayRenew` is false, nothing is recomputed.
    */
-  ready(key: string, compute: Compute, mayRenew = true): CacheEntry | undefined {
+  ready(key: string): ReadyEntry | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     const now = this.#clock();
-    if (now < entry.retryAt) return entry;
+    if (now < entry.retryAt) return { entry, isDue: false };
     const inTrouble = entry.retryAt > 0 && now - entry.retryAt < TROUBLE_MS;
     const state = this.#stateOf(entry, now);
     const overdue = now - entry.madeAt - this.#maxAgeMs;
     if ((state === 'stale' || overdue >= STALE_WHILE_REVALIDATE_MS) && !inTrouble) return undefined;
-    if (mayRenew && (inTrouble || state !== 'current' || overdue >= 0)) {
-      this.#refresh(key, compute).catch((error) => this.#keepOld(key, entry, error));
+    return { entry, isDue: inTrouble || state !== 'current' || overdue >= 0 };
+  }
+
+  /** Recomputes an entry that is sent meanwhile; a failure is noted with it. */
+  async revalidate(key: string, entry: CacheEntry, compute: Compute): Promise<void> {
+    try {
+      await this.#refresh(key, compute);
+    } catch (error) {
+      this.#keepOld(key, entry, error);
     }
-    return entry;
   }
 
   async get(key: string, compute: Compute): Promise<CacheEntry> {
-    return this.ready(key, compute) ?? this.#renew(key, compute);
+    const ready = this.ready(key);
+    if (!ready) return this.#renew(key, compute);
+    if (ready.isDue) void this.revalidate(key, ready.entry, compute);
+    return ready.entry;
   }
 
   /** Whether this key is being computed since the last change, so that a miss can join (single-flight). */
