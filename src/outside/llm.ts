@@ -2,12 +2,12 @@
 // without a trace of the key in anything that can be logged or shown.
 import { z } from 'zod';
 import { plural } from '#domain/core/format.ts';
+import { type ApiAnswer, type CallOptions, excerpt, networkCode, secondsOf } from './core/api.ts';
 import { boundedText } from './core/bounded-text.ts';
 import { realClock } from './core/clock.ts';
-import { type ApiAnswer, type CallOptions, excerpt, networkCode, secondsOf } from './networks/api.ts';
-import { withRetries } from './networks/retry.ts';
-import { type FailureKind, SourceError } from './networks/source-error.ts';
-import { createThrottle } from './networks/throttle.ts';
+import { withRetries } from './core/retry.ts';
+import { type FailureKind, SourceError } from './core/source-error.ts';
+import { createThrottle } from './core/throttle.ts';
 
 export interface LlmOptions extends CallOptions {
   /** With its version, as in `https://api.example/v1`. */

@@ -1,7 +1,7 @@
 // AWIN's publisher API as far as we use it. The token travels in the header only; promotions have a path of their
 // own (`/publisher/`), everything else is below `/publishers/`.
 
-import { type CallOptions, createNetworkApi } from '#outside/networks/api.ts';
+import { type CallOptions, createNetworkApi } from '#outside/core/api.ts';
 import { framed, List, readRecords } from '#outside/networks/records.ts';
 import type { MalformedRecord } from '#outside/networks/source.ts';
 import { AwinError } from './error.ts';

@@ -1,6 +1,6 @@
 // Reads AWIN's paginated list of offers to its end, although it may change between pages.
 
-import type { NetworkApi } from '#outside/networks/api.ts';
+import type { NetworkApi } from '#outside/core/api.ts';
 import { framed, readRecords } from '#outside/networks/records.ts';
 import type { MalformedRecord } from '#outside/networks/source.ts';
 import { Promotion, PromotionPage } from './shapes.ts';

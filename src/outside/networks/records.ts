@@ -1,7 +1,7 @@
 // Lists from outside are validated record by record: a malformed one is reported and skipped.
 
 import { z } from 'zod';
-import type { NetworkApi } from './api.ts';
+import type { NetworkApi } from '#outside/core/api.ts';
 import type { MalformedRecord } from './source.ts';
 
 export const List = z.array(z.unknown());

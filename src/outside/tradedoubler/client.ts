@@ -1,7 +1,7 @@
 // Tradedoubler's vouchers: all of them in one answer. The network takes its token only as a query parameter, so the URL
 // of a call must never be logged.
 
-import { type CallOptions, createNetworkApi } from '#outside/networks/api.ts';
+import { type CallOptions, createNetworkApi } from '#outside/core/api.ts';
 import { framed, List, readRecords } from '#outside/networks/records.ts';
 import type { MalformedRecord } from '#outside/networks/source.ts';
 import { TradedoublerError } from './error.ts';

@@ -1,3 +1,3 @@
-import { SourceError } from '#outside/networks/source-error.ts';
+import { SourceError } from '#outside/core/source-error.ts';
 
 export class TradedoublerError extends SourceError {}

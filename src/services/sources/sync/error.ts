@@ -1,6 +1,6 @@
 import type { SyncDiff } from '#contract/operator/sources.ts';
 import type { Network } from '#db/sources/runs.ts';
-import { SourceError } from '#outside/networks/source-error.ts';
+import { SourceError } from '#outside/core/source-error.ts';
 
 export type SyncFailure =
   /** The network's fault. */

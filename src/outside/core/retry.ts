@@ -1,6 +1,6 @@
 // Which failures of a network are retried, and after what delay.
 
-import type { Clock } from '#outside/core/clock.ts';
+import type { Clock } from './clock.ts';
 import { SourceError } from './source-error.ts';
 import type { Throttle } from './throttle.ts';
 

@@ -2,8 +2,8 @@
 // token in anything that can be logged.
 
 import { plural } from '#domain/core/format.ts';
-import { boundedText } from '#outside/core/bounded-text.ts';
-import { type Clock, realClock } from '#outside/core/clock.ts';
+import { boundedText } from './bounded-text.ts';
+import { type Clock, realClock } from './clock.ts';
 import { withRetries } from './retry.ts';
 import type { FailureKind, SourceErrorClass } from './source-error.ts';
 import { createThrottle } from './throttle.ts';

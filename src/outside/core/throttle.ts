@@ -1,4 +1,4 @@
-import type { Clock } from '#outside/core/clock.ts';
+import type { Clock } from './clock.ts';
 
 export interface Throttle {
   /** Resolves when the next call may start. Rejects when the signal is aborted. */
