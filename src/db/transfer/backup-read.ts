@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-import { OWN_SCHEMA } from '#db/core/rebuild.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { appliedMigrations, type BackupTable, backupTables, columnList } from './backup-tables.ts';
+import { OWN_SCHEMA } from './rebuild.ts';
 
 const ROWS_AT_ONCE = 1_000;
 

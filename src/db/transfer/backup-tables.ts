@@ -1,7 +1,7 @@
 // Which tables belong into a backup, in topological order of their foreign keys.
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-import { OWN_SCHEMA } from '#db/core/rebuild.ts';
+import { OWN_SCHEMA } from './rebuild.ts';
 
 /** What a password has opened. */
 export const OPENED = ['operator_sessions', 'known_devices', 'api_tokens'] as const;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-import { catchUp, rebuildTables } from '#db/core/rebuild.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { type BackupEntry, sequences } from './backup-read.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from './backup-tables.ts';
 import { refreshStatistics } from './demo.ts';
 import { keepMailHistory, type LeftOutSlot, leaveOutSlots, repeatMailHistory } from './mail-history.ts';
+import { catchUp, rebuildTables } from './rebuild.ts';
 
 /** Whether a restore would overwrite real data in this database. */
 export async function holdsData(db: Database): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { RegionalInsight } from '#contract/insights.ts';
-import { fullMonth, monthName } from '#domain/core/months.ts';
+import { fullMonth, monthName } from '#domain/insights/months.ts';
 import { type Level, Plot, percent } from '#web/ui/plot.tsx';
 import { SeasonTable } from './season-table.tsx';
 

@@ -1,5 +1,5 @@
 import type { RegionalInsight } from '#contract/insights.ts';
-import { fullMonth } from '#domain/core/months.ts';
+import { fullMonth } from '#domain/insights/months.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** All that the chart shows, for those who cannot see it or want to know it exactly. */

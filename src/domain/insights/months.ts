@@ -1,4 +1,4 @@
-import { berlinDay, type Timestamp } from './berlin-time.ts';
+import { berlinDay, type Timestamp } from '#domain/core/berlin-time.ts';
 
 const MONTHS = [
   'Januar',

@@ -1,8 +1,8 @@
 // Restores a backup of an earlier version: rebuilds that version's schema, then migrates it forward. All of it belongs
 // into one transaction.
 import { sql } from 'kysely';
-import type { Database } from './connect.ts';
-import { type Migration, readMigrations } from './migrate.ts';
+import type { Database } from '#db/core/connect.ts';
+import { type Migration, readMigrations } from '#db/core/migrate.ts';
 
 /** Migrations name none: the tables are where the role's search_path puts them, which need not be `public`. */
 export const OWN_SCHEMA = sql`(SELECT relnamespace FROM pg_class WHERE oid = 'migrations'::regclass)`;
