@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { AppError } from '#domain/core/app-error.ts';
+import type { EditContext } from '#services/core/edit-context.ts';
 import type { Operator } from '#services/operators/operator.ts';
 import type { Guesser } from '#services/operators/sign-in.ts';
 import { clientAddress, clientKey } from './client-address.ts';
@@ -35,6 +36,11 @@ export function requireOperator(deps: Deps): MiddlewareHandler<Env> {
     await next();
     c.header('Cache-Control', 'no-store');
   };
+}
+
+/** Behind `requireOperator`: whose change it is, at this moment. */
+export function editContext(c: Context<Env>, { db, clock }: Deps): EditContext {
+  return { db, now: clock(), actor: c.get('operator').actor };
 }
 
 function refuseBeyondScope(c: Context<Env>, { scope }: Operator): void {

@@ -24,12 +24,12 @@ const UNCACHED_PER_NETWORK = 10 * UNCACHED_PER_MINUTE;
 
 interface ShedResponses {
   tooMany(res: ServerResponse, retryAfterSeconds: number): void;
-  busy(req: IncomingMessage, res: ServerResponse, work: AdmissionClass): void;
+  busy(req: IncomingMessage, res: ServerResponse, admissionClass: AdmissionClass): void;
 }
 
 export function createAdmission(trustProxy: number, refuse: ShedResponses) {
   const gates = Object.fromEntries(
-    Object.entries(SLOTS).map(([work, slots]) => [work, new Gate(slots)]),
+    Object.entries(SLOTS).map(([admissionClass, slots]) => [admissionClass, new Gate(slots)]),
   ) as Record<AdmissionClass, Gate>;
   const clients = new ClientLimit(UNCACHED_PER_MINUTE, 60);
   const networks = new ClientLimit(UNCACHED_PER_NETWORK, 60);
@@ -37,25 +37,30 @@ export function createAdmission(trustProxy: number, refuse: ShedResponses) {
   /** Who is refused as a client takes nothing of its network. */
   const take = (address: string) => clients.take(clientKey(address)) || networks.take(networkOf(address));
 
-  const isFull = (work: AdmissionClass) => gates[work].isFull;
+  const isFull = (admissionClass: AdmissionClass) => gates[admissionClass].isFull;
 
   /** `instead` is called when all slots are taken and the caller has a stale answer to send. */
   const admit = (
     req: IncomingMessage,
     res: ServerResponse,
-    work: AdmissionClass,
+    admissionClass: AdmissionClass,
     enter: (leave: () => void) => void,
     instead?: () => void,
   ): void => {
     const waitSeconds = take(clientAddress(req, trustProxy));
     if (waitSeconds > 0) refuse.tooMany(res, waitSeconds);
-    else if (instead && isFull(work)) instead();
-    else gates[work].pass(enter, () => refuse.busy(req, res, work));
+    else if (instead && isFull(admissionClass)) instead();
+    else gates[admissionClass].pass(enter, () => refuse.busy(req, res, admissionClass));
   };
 
   /** For work that nobody waits for: never queued, and left out where the client has used up its limit. */
-  const tryAdmit = (req: IncomingMessage, work: AdmissionClass, enter: (leave: () => void) => void): void => {
-    if (!isFull(work) && take(clientAddress(req, trustProxy)) === 0) gates[work].pass(enter, () => {});
+  const tryAdmit = (
+    req: IncomingMessage,
+    admissionClass: AdmissionClass,
+    enter: (leave: () => void) => void,
+  ): void => {
+    if (!isFull(admissionClass) && take(clientAddress(req, trustProxy)) === 0)
+      gates[admissionClass].pass(enter, () => {});
   };
   return { admit, tryAdmit };
 }

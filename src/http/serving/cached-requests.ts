@@ -19,7 +19,7 @@ interface Parts extends Admission, Pick<PublicAnswers, 'cache' | 'compute' | 'se
 export function createCachedRequests(parts: Parts) {
   const { cache, compute, send, admit, tryAdmit, refuse, metrics, log, development } = parts;
 
-  return (key: string, work: AdmissionClass, req: IncomingMessage, res: ServerResponse) => {
+  return (key: string, admissionClass: AdmissionClass, req: IncomingMessage, res: ServerResponse) => {
     if (development) cache.invalidate();
     const make = () => compute(key);
     const ready = cache.ready(key);
@@ -28,7 +28,7 @@ export function createCachedRequests(parts: Parts) {
       metrics.cacheHits.inc();
       // Whoever makes many entries due at once computes no more with them than with as many misses.
       if (isDue && !cache.isMaking(key))
-        tryAdmit(req, work, (leave) => void cache.revalidate(key, entry, make).finally(leave));
+        tryAdmit(req, admissionClass, (leave) => void cache.revalidate(key, entry, make).finally(leave));
       return send(key, entry, req, res);
     }
     const reply = (entry: CacheEntry) => send(key, entry, req, res);
@@ -41,6 +41,12 @@ export function createCachedRequests(parts: Parts) {
     if (cache.isMaking(key)) return void getAndReply();
     // Under overload a stale answer from before the last change is better than a 503.
     const kept = cache.kept(key);
-    admit(req, res, work, (leave) => void getAndReply().finally(leave), kept && (() => reply(kept)));
+    admit(
+      req,
+      res,
+      admissionClass,
+      (leave) => void getAndReply().finally(leave),
+      kept && (() => reply(kept)),
+    );
   };
 }

@@ -48,8 +48,8 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
   const sendBusy = await createBusyAnswer(site, headers);
   const admission = createAdmission(deps.trustProxy, {
     tooMany: (res, seconds) => refuse(res, 'too_many', { 'Retry-After': seconds }),
-    busy(req, res, work) {
-      metrics.turnedAway.inc({ work });
+    busy(req, res, admissionClass) {
+      metrics.turnedAway.inc({ work: admissionClass });
       sendBusy(req, res);
     },
   });
@@ -74,8 +74,13 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
     },
     noteForwarded: createForwardedWarning(deps),
     callHandler,
-    answerUncached: (req, res, work) =>
-      admission.admit(req, res, work, (leave) => void Promise.resolve(callHandler(req, res)).finally(leave)),
+    answerUncached: (req, res, admissionClass) =>
+      admission.admit(
+        req,
+        res,
+        admissionClass,
+        (leave) => void Promise.resolve(callHandler(req, res)).finally(leave),
+      ),
     answerCached: createCachedRequests({ ...answers, ...admission, refuse, metrics, log, development }),
   });
   return { handle, onChange: (tags) => answers.cache.invalidate(tags) };
@@ -88,7 +93,7 @@ interface Ways {
   answerMetrics(req: IncomingMessage, res: ServerResponse): void;
   noteForwarded(req: IncomingMessage): void;
   callHandler: ReturnType<typeof getRequestListener>;
-  answerUncached(req: IncomingMessage, res: ServerResponse, work: AdmissionClass): void;
+  answerUncached(req: IncomingMessage, res: ServerResponse, admissionClass: AdmissionClass): void;
   answerCached: ReturnType<typeof createCachedRequests>;
 }
 

@@ -1,5 +1,4 @@
 // The operator's codes: the list, and everything that is done to one or to many of them.
-import type { Context } from 'hono';
 import {
   BulkAnswer,
   BulkChange,
@@ -23,11 +22,11 @@ import { AppError } from '#domain/core/app-error.ts';
 import { findCategory } from '#domain/core/categories.ts';
 import { plural } from '#domain/core/format.ts';
 import { apiRouter, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
-import type { Deps, Env } from '#http/core/env.ts';
+import type { Deps } from '#http/core/env.ts';
+import { editContext } from '#http/core/operator.ts';
 import { changeManyCodes } from '#services/codes/bulk.ts';
 import { undoManyCodes } from '#services/codes/bulk-undo.ts';
 import { type CodeChanges, createCode, deleteCode, editCode, restoreCode } from '#services/codes/edit.ts';
-import type { EditContext } from '#services/core/edit-context.ts';
 import { toOperatorCode } from './answers/code.ts';
 
 const conflict = { 409: json(CodeConflict, 'Den Code gibt es schon, oder es geht gerade nicht') };
@@ -82,8 +81,8 @@ const undoRoute = operatorRoute('post', '/api/admin/codes/bulk/{id}/undo', {
   answers: { 200: json(BulkAnswer, 'Wie viele es waren'), ...notFound },
 });
 
-export function operatorCodeRoutes({ db, clock }: Deps) {
-  const work = (c: Context<Env>): EditContext => ({ db, now: clock(), actor: c.get('operator').actor });
+export function operatorCodeRoutes(deps: Deps) {
+  const { db, clock } = deps;
   return apiRouter()
     .openapi(listRoute, async (c) => {
       const now = clock();
@@ -107,7 +106,7 @@ export function operatorCodeRoutes({ db, clock }: Deps) {
     })
     .openapi(createCodeRoute, async (c) => {
       const { allowDuplicate = false, ...input } = c.req.valid('json');
-      const made = await createCode(work(c), changesOf(input), { allowDuplicate });
+      const made = await createCode(editContext(c, deps), changesOf(input), { allowDuplicate });
       return c.json(toOperatorCode(made, clock()), 201);
     })
     .openapi(editRoute, async (c) => {
@@ -119,21 +118,21 @@ export function operatorCodeRoutes({ db, clock }: Deps) {
       } = c.req.valid('json');
       const changes = changesOf({ ...input, popularityScore: popularityScore ?? undefined });
       const options = { allowDuplicate, followNetwork, computedPopularity: popularityScore === null };
-      const edited = await editCode(work(c), c.req.valid('param').id, changes, options);
+      const edited = await editCode(editContext(c, deps), c.req.valid('param').id, changes, options);
       return c.json(toOperatorCode(edited, clock()), 200);
     })
     .openapi(deleteRoute, async (c) => {
-      const deleted = await deleteCode(work(c), c.req.valid('param').id);
+      const deleted = await deleteCode(editContext(c, deps), c.req.valid('param').id);
       return c.json(toOperatorCode(deleted, clock()), 200);
     })
     .openapi(restoreRoute, async (c) => {
-      const restored = await restoreCode(work(c), c.req.valid('param').id);
+      const restored = await restoreCode(editContext(c, deps), c.req.valid('param').id);
       return c.json(toOperatorCode(restored, clock()), 200);
     })
     .openapi(bulkRoute, async (c) => {
       const { ids, ...change } = c.req.valid('json');
       const result = await changeManyCodes(
-        work(c),
+        editContext(c, deps),
         ids,
         change.action === 'set-category' ? { action: change.action, categorySlug: change.category } : change,
       );
@@ -141,7 +140,7 @@ export function operatorCodeRoutes({ db, clock }: Deps) {
       return c.json({ message, ...result }, 200);
     })
     .openapi(undoRoute, async (c) => {
-      const result = await undoManyCodes(work(c), c.req.valid('param').id);
+      const result = await undoManyCodes(editContext(c, deps), c.req.valid('param').id);
       const message = `${plural(result.changed, 'Code', 'Codes')} wieder wie zuvor.`;
       return c.json({ message, ...result }, 200);
     });

@@ -1,5 +1,4 @@
 // The best deals: all of them, with what is switched off; making, changing, deleting, and a look at their pictures.
-import type { Context } from 'hono';
 import {
   DealBulkAnswer,
   DealBulkChange,
@@ -16,8 +15,9 @@ import { plural } from '#domain/core/format.ts';
 import { publicUrl } from '#domain/core/public-url.ts';
 import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, done, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
-import type { Deps, Env } from '#http/core/env.ts';
+import type { Deps } from '#http/core/env.ts';
 import { pictureHeaders } from '#http/core/headers.ts';
+import { editContext } from '#http/core/operator.ts';
 import { createDeal, deleteDeal, editDeal, restoreDeal, switchDeals } from '#services/deals/edit.ts';
 
 const PAGE = 50;
@@ -57,8 +57,8 @@ const bulkRoute = operatorRoute('post', '/api/admin/best-deals/bulk', {
   answers: { 200: json(DealBulkAnswer, 'Welche es waren'), ...unprocessable },
 });
 
-export function operatorDealRoutes({ db, clock, dealPictures }: Deps) {
-  const work = (c: Context<Env>) => ({ db, now: clock(), actor: c.get('operator').actor });
+export function operatorDealRoutes(deps: Deps) {
+  const { db, dealPictures } = deps;
   const routes = apiRouter();
   // Not JSON, so it is not described; the browser shows it in an <img>.
   routes.get('/api/admin/picture-preview', async (c) => {
@@ -80,7 +80,7 @@ export function operatorDealRoutes({ db, clock, dealPictures }: Deps) {
     })
     .openapi(bulkRoute, async (c) => {
       const { ids, action } = c.req.valid('json');
-      const changed = await switchDeals(work(c), ids, action);
+      const changed = await switchDeals(editContext(c, deps), ids, action);
       const done = action === 'switch-on' ? 'eingeschaltet' : 'ausgeschaltet';
       return c.json(
         { message: `${plural(changed.length, 'Angebot', 'Angebote')} ${done}.`, ids: changed },
@@ -88,18 +88,18 @@ export function operatorDealRoutes({ db, clock, dealPictures }: Deps) {
       );
     })
     .openapi(createDealRoute, async (c) =>
-      c.json(dealAnswer(await createDeal(work(c), c.req.valid('json'))), 201),
+      c.json(dealAnswer(await createDeal(editContext(c, deps), c.req.valid('json'))), 201),
     )
     .openapi(editRoute, async (c) => {
-      const deal = await editDeal(work(c), c.req.valid('param').id, c.req.valid('json'));
+      const deal = await editDeal(editContext(c, deps), c.req.valid('param').id, c.req.valid('json'));
       return c.json(dealAnswer(deal), 200);
     })
     .openapi(deleteRoute, async (c) => {
-      const { title } = await deleteDeal(work(c), c.req.valid('param').id);
+      const { title } = await deleteDeal(editContext(c, deps), c.req.valid('param').id);
       return c.json({ message: `„${title}“ ist gelöscht.` }, 200);
     })
     .openapi(restoreRoute, async (c) =>
-      c.json(dealAnswer(await restoreDeal(work(c), c.req.valid('param').id)), 200),
+      c.json(dealAnswer(await restoreDeal(editContext(c, deps), c.req.valid('param').id)), 200),
     );
 }
 

@@ -1,5 +1,4 @@
 // The shops: finding, making, changing and deleting them.
-import type { Context } from 'hono';
 import {
   OperatorShop,
   OperatorShopPage,
@@ -14,7 +13,8 @@ import { findCategory } from '#domain/core/categories.ts';
 import { plural } from '#domain/core/format.ts';
 import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, done, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
-import type { Deps, Env } from '#http/core/env.ts';
+import type { Deps } from '#http/core/env.ts';
+import { editContext } from '#http/core/operator.ts';
 import { approveShop, createShop, deleteShop, editShop, restoreShop } from '#services/shops/edit.ts';
 
 const PAGE = 50;
@@ -54,8 +54,8 @@ const approveRoute = operatorRoute('post', '/api/admin/shops/{id}/approve', {
   answers: { ...done, ...notFound },
 });
 
-export function operatorShopRoutes({ db, clock }: Deps) {
-  const work = (c: Context<Env>) => ({ db, now: clock(), actor: c.get('operator').actor });
+export function operatorShopRoutes(deps: Deps) {
+  const { db, clock } = deps;
   return apiRouter()
     .openapi(listRoute, async (c) => {
       const { page, category, ...query } = c.req.valid('query');
@@ -65,21 +65,21 @@ export function operatorShopRoutes({ db, clock }: Deps) {
       return c.json({ items: items.map(shopAnswer), total, page }, 200);
     })
     .openapi(createShopRoute, async (c) =>
-      c.json(shopAnswer(await createShop(work(c), c.req.valid('json'))), 201),
+      c.json(shopAnswer(await createShop(editContext(c, deps), c.req.valid('json'))), 201),
     )
     .openapi(editRoute, async (c) => {
-      const shop = await editShop(work(c), c.req.valid('param').id, c.req.valid('json'));
+      const shop = await editShop(editContext(c, deps), c.req.valid('param').id, c.req.valid('json'));
       return c.json(shopAnswer(shop), 200);
     })
     .openapi(deleteRoute, async (c) => {
-      const { name, codeCount } = await deleteShop(work(c), c.req.valid('param').id);
+      const { name, codeCount } = await deleteShop(editContext(c, deps), c.req.valid('param').id);
       return c.json({ message: `„${name}“ ist gelöscht, mit ${plural(codeCount, 'Code', 'Codes')}.` }, 200);
     })
     .openapi(restoreRoute, async (c) =>
-      c.json(shopAnswer(await restoreShop(work(c), c.req.valid('param').id)), 200),
+      c.json(shopAnswer(await restoreShop(editContext(c, deps), c.req.valid('param').id)), 200),
     )
     .openapi(approveRoute, async (c) => {
-      await approveShop(work(c), c.req.valid('param').id);
+      await approveShop(editContext(c, deps), c.req.valid('param').id);
       return c.json({ message: 'Der Shop ist geprüft.' }, 200);
     });
 }

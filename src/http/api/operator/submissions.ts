@@ -1,5 +1,4 @@
 // Codes that visitors submitted, waiting for moderation.
-import type { Context } from 'hono';
 import {
   ModerationCounts,
   PublishedSubmission,
@@ -17,7 +16,8 @@ import { countWaiting, listSubmissionGroups, listUnreviewedCodes } from '#db/sub
 import { differentSubmitters } from '#domain/submissions/submission.ts';
 import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, done, error, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
-import type { Deps, Env } from '#http/core/env.ts';
+import type { Deps } from '#http/core/env.ts';
+import { editContext } from '#http/core/operator.ts';
 import {
   approveCode,
   blockGroup,
@@ -78,8 +78,8 @@ const approveRoute = operatorRoute('post', '/api/admin/codes/{id}/approve', {
   answers: { ...done, ...notFound },
 });
 
-export function operatorSubmissionRoutes({ db, clock }: Deps) {
-  const work = (c: Context<Env>) => ({ db, now: clock(), actor: c.get('operator').actor });
+export function operatorSubmissionRoutes(deps: Deps) {
+  const { db } = deps;
   return apiRouter()
     .openapi(listRoute, async (c) => {
       const { page, ...query } = c.req.valid('query');
@@ -101,28 +101,28 @@ export function operatorSubmissionRoutes({ db, clock }: Deps) {
       return c.json({ items: items.map((row) => answerFields(UnreviewedCode, row)), total, page }, 200);
     })
     .openapi(approveRoute, async (c) => {
-      await approveCode(work(c), c.req.valid('param').id);
+      await approveCode(editContext(c, deps), c.req.valid('param').id);
       return c.json({ message: 'Der Code ist geprüft.' }, 200);
     })
     .openapi(countsRoute, async (c) => c.json(await countWaiting(db), 200))
     .openapi(publishRoute, async (c) => {
-      const made = await publishNow(work(c), c.req.valid('param').id);
+      const made = await publishNow(editContext(c, deps), c.req.valid('param').id);
       return c.json({ message: 'Der Code ist veröffentlicht.', ...made }, 200);
     })
     .openapi(rejectRoute, async (c) => {
-      const submissions = await rejectGroup(work(c), c.req.valid('param').id);
+      const submissions = await rejectGroup(editContext(c, deps), c.req.valid('param').id);
       return c.json({ message: 'Der Code ist abgelehnt.', submissions }, 200);
     })
     .openapi(restoreRoute, async (c) => {
-      await restoreGroup(work(c), c.req.valid('param').id, c.req.valid('json').submissions);
+      await restoreGroup(editContext(c, deps), c.req.valid('param').id, c.req.valid('json').submissions);
       return c.json({ message: 'Der Code wartet wieder auf eine Entscheidung.' }, 200);
     })
     .openapi(blockRoute, async (c) => {
-      const submissions = await blockGroup(work(c), c.req.valid('param').id);
+      const submissions = await blockGroup(editContext(c, deps), c.req.valid('param').id);
       return c.json({ message: 'Der Code ist abgelehnt und gesperrt.', submissions }, 200);
     })
     .openapi(unblockRoute, async (c) => {
-      await unblockGroup(work(c), c.req.valid('param').id);
+      await unblockGroup(editContext(c, deps), c.req.valid('param').id);
       return c.json({ message: 'Der Code kann wieder eingereicht werden.' }, 200);
     });
 }

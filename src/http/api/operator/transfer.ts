@@ -5,6 +5,7 @@ import { berlinDay } from '#domain/core/berlin-time.ts';
 import { plural } from '#domain/core/format.ts';
 import { apiRouter, error, json, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
+import { editContext } from '#http/core/operator.ts';
 import { mayCall } from '#http/core/operator-scopes.ts';
 import { streamed } from '#http/core/streamed.ts';
 import { withUpload } from '#http/core/upload.ts';
@@ -33,17 +34,18 @@ const demoRoute = operatorRoute('delete', '/api/admin/demo-data', {
   answers: { 200: json(RemovedDemoData, 'Wie viele es waren') },
 });
 
-export function transferRoutes({ db, clock, log }: Deps) {
+export function transferRoutes(deps: Deps) {
+  const { db, clock, log } = deps;
   return apiRouter()
     .openapi(importRoute, async (c) => {
       const { dryRun, skipRefused, mapping, fileName } = c.req.valid('query');
       const kind = kindOf(c.req.header('Content-Type') ?? '');
-      const { actor, scope } = c.get('operator');
-      const work = { db, now: clock(), actor };
+      const { scope } = c.get('operator');
+      const context = editContext(c, deps);
       // A file must not be a way around what a token may call.
       const mayChangeTexts = scope === null || mayCall(scope, 'PUT /api/admin/copy');
       const report = await withUpload(c, (path) =>
-        importFile(work, {
+        importFile(context, {
           ...{ path, kind, name: fileName, preview: dryRun === 'true' },
           ...{ skipRefused: skipRefused === 'true', mapping: mapping?.split(','), mayChangeTexts },
         }),
@@ -51,7 +53,7 @@ export function transferRoutes({ db, clock, log }: Deps) {
       return c.json(answerOf(report), 200);
     })
     .openapi(demoRoute, async (c) => {
-      const removed = await removeDemoData({ db, now: clock(), actor: c.get('operator').actor });
+      const removed = await removeDemoData(editContext(c, deps));
       const parts = [
         plural(removed.codes, 'Code', 'Codes'),
         plural(removed.deals, 'Angebot', 'Angebote'),

@@ -21,7 +21,7 @@ import type { VoteChange } from '#db/trust/operator-votes.ts';
 import { plural } from '#domain/core/format.ts';
 import { apiRouter, conflict, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
-import type { EditContext } from '#services/core/edit-context.ts';
+import { editContext } from '#http/core/operator.ts';
 import { correctVotes, recordTest, removeTest } from '#services/trust/corrections.ts';
 import { readCalibration } from '#services/trust/hit-rate.ts';
 import { trustCounts, trustDetails, trustPage } from '#services/trust/overview.ts';
@@ -75,10 +75,10 @@ const restoreRoute = operatorRoute('post', '/api/admin/trust/votes/{id}/restore'
   answers: { ...corrected, ...unprocessable },
 });
 
-export function operatorTrustRoutes({ db, clock }: Deps) {
-  const work = (c: Context<Env>): EditContext => ({ db, now: clock(), actor: c.get('operator').actor });
+export function operatorTrustRoutes(deps: Deps) {
+  const { db, clock } = deps;
   const correct = async (c: Context<Env>, change: VoteChange) => {
-    const context = work(c);
+    const context = editContext(c, deps);
     const { discard } = change;
     const { codeIds, worked, failed } = await correctVotes(context, change);
     const votes = worked + failed;
@@ -106,11 +106,15 @@ export function operatorTrustRoutes({ db, clock }: Deps) {
       return c.json({ code: codeAnswer(code), evidence: listed, course }, 200);
     })
     .openapi(testRoute, async (c) => {
-      const { testId, code } = await recordTest(work(c), c.req.valid('param').id, c.req.valid('json'));
+      const { testId, code } = await recordTest(
+        editContext(c, deps),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ testId, code: codeAnswer(code) }, 200);
     })
     .openapi(removeTestRoute, async (c) => {
-      const code = await removeTest(work(c), c.req.valid('param').id);
+      const code = await removeTest(editContext(c, deps), c.req.valid('param').id);
       return c.json(codeAnswer(code), 200);
     })
     .openapi(discardRoute, async (c) => {
