@@ -159,6 +159,11 @@ const DIVIDED: Record<string, { shared: string[]; uses: Record<string, string[]>
 };
 const LARGEST_FOLDER = 25;
 
+/** Types that two files export under one name: the same thing, in `contract` on the wire and in `domain` or `db` as it is stored. */
+const SAME_ON_THE_WIRE = [
+  ...['Category', 'CheckedCode', 'HeldPage', 'JobRun', 'ResearchDraft', 'ResearchItem', 'SubscriberState'],
+];
+
 type InnerImport = Import & { target: string };
 
 const roomOf = (file: string) => file.split('/')[0] ?? '';
@@ -180,6 +185,7 @@ const inDivided = inner.filter(
   (one) => dividedRoomOf(one.from) !== undefined && dividedRoomOf(one.from) === dividedRoomOf(one.target),
 );
 
+const EXPORTED_TYPE = /^export (?:type|interface|(?:abstract )?class|enum) (\w+)/gm;
 const TYPED_CLIENTS = ['web/core/api.ts', 'web/operator/core/api.ts'];
 
 function mayCross(one: InnerImport): boolean {
@@ -262,6 +268,20 @@ describe('rooms', () => {
     const full = Map.groupBy(files, (file) => dirname(file));
     const over = [...full].filter(([, within]) => within.length > LARGEST_FOLDER).map(([folder]) => folder);
     expect(over).toEqual([]);
+  });
+
+  test('an exported type has a name of its own', () => {
+    const declared = files.flatMap((file) =>
+      [...sourceText(file).matchAll(EXPORTED_TYPE)].map(([, name = '']) => ({ name, room: roomOf(file) })),
+    );
+    const shared = [...Map.groupBy(declared, ({ name }) => name)].filter(([, places]) => places.length > 1);
+    expect(shared.map(([name]) => name).toSorted()).toEqual(SAME_ON_THE_WIRE);
+    for (const [name, places] of shared) {
+      expect(places.map(({ room }) => room).toSorted(), name).toEqual([
+        'contract',
+        expect.stringMatching(/^(?:db|domain)$/),
+      ]);
+    }
   });
 
   test('the checks themselves see what they forbid', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const time = z.iso.datetime();
 const state = z.enum(['pending', 'confirmed', 'unsubscribed'], 'Diesen Stand gibt es nicht.');
+export type SubscriberState = z.infer<typeof state>;
 const email = z
   .string('Bitte gib eine E-Mail-Adresse ein.')
   .min(1, 'Bitte gib eine E-Mail-Adresse ein.')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 
-export type Counted = keyof typeof PLACES;
+export type CountedTable = keyof typeof PLACES;
 
 /** Where the sums are kept. The conditions are those of the partial indexes. */
 const PLACES = {
@@ -11,7 +11,7 @@ const PLACES = {
 };
 
 /** What is counted of a row, with what is pending since a day. */
-export function totalWithPending(what: Counted, day: string) {
+export function totalWithPending(what: CountedTable, day: string) {
   const { id, total, isCount } = PLACES[what];
   return sql<number>`${sql.ref(what)}.${total} + (SELECT coalesce(sum(pending), 0)::int FROM daily_counts
     WHERE ${id} = ${sql.ref(what)}.id AND ${isCount} AND day >= ${day}::date)`;
@@ -23,7 +23,7 @@ export function totalWithPending(what: Counted, day: string) {
  */
 export async function addPending(
   db: Database,
-  what: Counted,
+  what: CountedTable,
   ids: readonly number[],
   day: string,
 ): Promise<number[]> {
@@ -50,7 +50,7 @@ export async function addPending(
   return rows.filter(({ isLocked }) => isLocked).map((row) => row.id);
 }
 
-export async function withPending(db: Database, what: Counted, day: string): Promise<number[]> {
+export async function withPending(db: Database, what: CountedTable, day: string): Promise<number[]> {
   const { id, isCount } = PLACES[what];
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT ${id} AS id FROM daily_counts WHERE day >= ${day}::date AND pending > 0 AND ${isCount}`.execute(

@@ -20,16 +20,16 @@ const columns = sql`id, name, url, affiliate_url, logo_url, category_slug, sourc
   deleted_at IS NOT NULL AS "isDeleted"`;
 
 /** Row locks until the transaction ends, against lost updates: an operator may edit the shop at the same moment. */
-export type Reading = 'to change' | 'to look';
-const lockFor = (reading: Reading) => (reading === 'to change' ? sql`FOR NO KEY UPDATE` : sql``);
+export type ReadPurpose = 'to change' | 'to look';
+const lockFor = (purpose: ReadPurpose) => (purpose === 'to change' ? sql`FOR NO KEY UPDATE` : sql``);
 
 export async function programmeShops(
   db: Database,
   ids: number[],
-  reading: Reading,
+  purpose: ReadPurpose,
 ): Promise<Map<number, ProgrammeShop>> {
   const { rows } = await sql<ProgrammeShop>`
-    SELECT ${columns} FROM shops WHERE id = ANY(${ids}::int[]) ORDER BY id ${lockFor(reading)}`.execute(db);
+    SELECT ${columns} FROM shops WHERE id = ANY(${ids}::int[]) ORDER BY id ${lockFor(purpose)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -53,7 +53,7 @@ export async function shopOfProgramme(
   db: Database,
   network: Network,
   { advertiserId, host, compactName }: Traits,
-  reading: Reading,
+  purpose: ReadPurpose,
 ): Promise<FoundShop | null> {
   const { rows } = await sql<FoundShop & { byHost: boolean; byName: boolean }>`
     SELECT ${columns}, (source = ${network} AND source_ref = ${advertiserId}) IS TRUE AS "byId",
@@ -62,7 +62,7 @@ export async function shopOfProgramme(
     FROM shops
     WHERE (source = ${network} AND source_ref = ${advertiserId}) OR (deleted_at IS NULL
       AND (${hostOfUrl} = ${host} OR compact_name = ${compactName} OR compact_aliases @> ARRAY[${compactName}]))
-    ORDER BY compact_name = ${compactName} DESC, id ${lockFor(reading)}`.execute(db);
+    ORDER BY compact_name = ${compactName} DESC, id ${lockFor(purpose)}`.execute(db);
   const sameHost = rows.filter((row) => row.byHost && !row.isDeleted);
   return (
     rows.find((row) => row.byId && !row.isDeleted) ??

@@ -2,15 +2,15 @@
 import { html } from 'hono/html';
 import { links } from '#contract/links.ts';
 
-export type Html = ReturnType<typeof html>;
+export type PageHtml = ReturnType<typeof html>;
 
 export interface PageContent {
   title: string;
   text: string;
-  content?: Html | undefined;
+  content?: PageHtml | undefined;
 }
 
-export function renderSmallPage(site: { name: string }, { title, text, content }: PageContent): Html {
+export function renderSmallPage(site: { name: string }, { title, text, content }: PageContent): PageHtml {
   return html`<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · ${site.name}</title>
@@ -22,11 +22,11 @@ export function renderSmallPage(site: { name: string }, { title, text, content }
 }
 
 /** Posts to the address the page itself has. */
-export function actionForm(label: string): Html {
+export function actionForm(label: string): PageHtml {
   return html`<form method="post"><button type="submit">${label}</button></form>`;
 }
 
-export function subscribeForm(typed = ''): Html {
+export function subscribeForm(typed = ''): PageHtml {
   return html`<form method="post" action="${links.newsletter()}"><label for="email">E-Mail-Adresse</label>
 <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${typed}">
 <button type="submit">Abonnieren</button></form>`;

@@ -3,10 +3,10 @@ import { html } from 'hono/html';
 import { links } from '#contract/links.ts';
 import { SAVING_STEPS } from '#domain/alerts/rules.ts';
 import { formatDate } from '#domain/core/format.ts';
-import type { Html } from '#http/core/small-page.ts';
+import type { PageHtml } from '#http/core/small-page.ts';
 import type { AlertSettings } from '#services/alerts/settings.ts';
 
-export function settingsForms({ shops, endsAt, leaving }: AlertSettings, token: string): Html {
+export function settingsForms({ shops, endsAt, leaving }: AlertSettings, token: string): PageHtml {
   return html`<form method="post" class="switches">${shops.map(shopRow)}
 <button type="submit">Speichern</button></form>
 <form method="post" action="${links.keepAlerts(token)}"><p>Ohne weiteren Klick enden alle am ${formatDate(endsAt)}.</p>
@@ -14,7 +14,7 @@ export function settingsForms({ shops, endsAt, leaving }: AlertSettings, token: 
 <form method="post" action="${links.leaveAlerts(leaving)}"><button type="submit" class="quiet">Alle abbestellen</button></form>`;
 }
 
-function shopRow({ shopId, name, state, minimumSaving }: AlertSettings['shops'][number]): Html {
+function shopRow({ shopId, name, state, minimumSaving }: AlertSettings['shops'][number]): PageHtml {
   const amount = (value: number | '', label: string) =>
     html`<option value="${value}"${(minimumSaving ?? '') === value ? ' selected' : ''}>${label}</option>`;
   return html`<fieldset><legend>${name}</legend>
@@ -24,6 +24,6 @@ Bei neuen Codes Bescheid sagen</label>
 ${amount('', 'wenn sie vermutlich klappen')}${SAVING_STEPS.map((step) => amount(step, `nur ab ${step} € Ersparnis`))}</select></fieldset>`;
 }
 
-export function textLink(label: string, path: string): Html {
+export function textLink(label: string, path: string): PageHtml {
   return html`<p><a href="${path}">${label}</a></p>`;
 }

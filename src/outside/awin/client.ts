@@ -6,7 +6,7 @@ import { framed, List, readRecords } from '#outside/networks/records.ts';
 import type { MalformedRecord } from '#outside/networks/source.ts';
 import { AwinError } from './error.ts';
 import { type PromotionRead, type PromotionsPage, readPromotions } from './promotion-pages.ts';
-import { Account, Accounts, Programme, Transaction } from './shapes.ts';
+import { Account, Accounts, AwinProgramme, Transaction } from './shapes.ts';
 import { transactionWindows } from './windows.ts';
 
 export interface AwinOptions extends CallOptions {
@@ -20,7 +20,7 @@ export type DateType = 'transaction' | 'validation' | 'amendment';
 export interface AwinClient {
   readonly publisherId: string;
   accounts(signal?: AbortSignal): Promise<Account[]>;
-  programmes(signal?: AbortSignal): Promise<{ programmes: Programme[]; malformed: MalformedRecord[] }>;
+  programmes(signal?: AbortSignal): Promise<{ programmes: AwinProgramme[]; malformed: MalformedRecord[] }>;
   promotions(read: PromotionRead): AsyncGenerator<PromotionsPage, void>;
   /** Whole days in Berlin, one answer per window. */
   transactions(
@@ -57,7 +57,7 @@ export function createAwinClient({ publisherId, ...options }: AwinOptions): Awin
     async programmes(signal) {
       const query = { relationship: 'joined', countryCode: 'DE' };
       const answer = await api.call({ path: `${publisher}/programmes`, query, signal });
-      const { good, malformed } = readRecords(Programme, framed(api, List, answer, 'Programme'), 'id');
+      const { good, malformed } = readRecords(AwinProgramme, framed(api, List, answer, 'Programme'), 'id');
       return { programmes: good, malformed };
     },
 

@@ -7,7 +7,7 @@ export const Accounts = z.object({ accounts: z.array(z.unknown()) });
 
 export const Account = z.object({ accountId: id, accountName: text(200), accountType: text(40) });
 
-export const Programme = z.object({
+export const AwinProgramme = z.object({
   id,
   name: text(80).refine((name) => name !== '', 'Das Programm hat keinen Namen.'),
   displayUrl: link,
@@ -79,6 +79,6 @@ export const Transaction = z
   });
 
 export type Account = z.infer<typeof Account>;
-export type Programme = z.infer<typeof Programme>;
+export type AwinProgramme = z.infer<typeof AwinProgramme>;
 export type Promotion = z.infer<typeof Promotion>;
 export type Transaction = z.infer<typeof Transaction>;

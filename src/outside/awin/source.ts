@@ -4,7 +4,7 @@ import { parseDiscount } from '#domain/codes/discounts.ts';
 import { domainsOf } from '#outside/networks/offer-fields.ts';
 import type { NetworkSource, SourceOffer, SourceShop, SourceTransaction } from '#outside/networks/source.ts';
 import type { AwinClient, DateType } from './client.ts';
-import type { Programme, Promotion, Transaction } from './shapes.ts';
+import type { AwinProgramme, Promotion, Transaction } from './shapes.ts';
 import { trackingLink } from './tracking-link.ts';
 
 const DATE_TYPES: readonly DateType[] = ['transaction', 'validation', 'amendment'];
@@ -45,7 +45,7 @@ export function createAwinSource(client: AwinClient): NetworkSource {
   };
 }
 
-function shopOf(programme: Programme, publisherId: string): SourceShop {
+function shopOf(programme: AwinProgramme, publisherId: string): SourceShop {
   const { id, displayUrl, clickThroughUrl, validDomains } = programme;
   return {
     networkId: id,

@@ -2,7 +2,7 @@
 // already, so nothing is lost when this fails or the process is killed: upkeep adds whatever is left over.
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
-import { addPending, type Counted, withPending } from '#db/counting/pending.ts';
+import { addPending, type CountedTable, withPending } from '#db/counting/pending.ts';
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import { pendingSince } from './batch.ts';
 
@@ -13,7 +13,11 @@ const AT_ONCE = 500;
 /** So long a server may have been down. */
 const LEFT_OVER_DAYS = 7;
 
-export function createPendingCounts(db: Database, clock: () => Date, what: Counted): (id: number) => void {
+export function createPendingCounts(
+  db: Database,
+  clock: () => Date,
+  what: CountedTable,
+): (id: number) => void {
   let waiting = new Set<number>();
   let isPlanned = false;
   let lastRun = Number.NEGATIVE_INFINITY;
@@ -46,7 +50,12 @@ export async function addLeftOverCounts(db: Database, now: Date): Promise<void> 
 }
 
 /** Returns those that somebody else has locked. */
-async function addInBatches(db: Database, what: Counted, ids: number[], since: string): Promise<number[]> {
+async function addInBatches(
+  db: Database,
+  what: CountedTable,
+  ids: number[],
+  since: string,
+): Promise<number[]> {
   const locked: number[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE);

@@ -18,7 +18,7 @@ import type { Operator } from './operator.ts';
 const FIRST_MS = 24 * 3_600_000;
 const DEAD_MOST = 1_000;
 
-export interface Today {
+export interface TodayFigures {
   lastVisit: Date | null;
   since: Date;
   waiting: Waiting &
@@ -30,7 +30,11 @@ export interface Today {
   happened: Happenings;
 }
 
-export async function readToday(db: Database, now: Date, { actor, session }: Operator): Promise<Today> {
+export async function readToday(
+  db: Database,
+  now: Date,
+  { actor, session }: Operator,
+): Promise<TodayFigures> {
   const lastVisit = session && (await noteVisit(db, now, session.id));
   const since = lastVisit ?? new Date(now.getTime() - FIRST_MS);
   const listing = { view: 'dead', search: '', likelyFirst: true } as const;

@@ -16,7 +16,7 @@ import {
 } from './csv-columns.ts';
 import { type CsvFile, openCsv } from './csv-file.ts';
 import { refusedImport, repeatAfterDeadlock, takeCatalogue } from './import.ts';
-import type { ImportReport } from './import-report.ts';
+import type { ImportTally } from './import-report.ts';
 import { createImport } from './import-run.ts';
 
 export interface ImportFile {
@@ -36,7 +36,7 @@ export interface ImportFile {
 const NO_TEXTS =
   'Die Datei ändert Texte der Website. Dieser Token darf das nicht: Lass den Abschnitt „copy“ weg.';
 
-export interface FileReport extends ImportReport {
+export interface FileReport extends ImportTally {
   preview: boolean;
   /** Of a table; null for a catalogue. */
   table: {
@@ -126,6 +126,6 @@ async function describe({ csv, mapping, missing }: Table): Promise<NonNullable<F
   return { columns, delimiter: csv.delimiter, encoding: csv.encoding, missing };
 }
 
-function emptyReport({ db, now }: EditContext): ImportReport {
+function emptyReport({ db, now }: EditContext): ImportTally {
   return createImport({ db, now, preview: true }).report;
 }

@@ -23,7 +23,7 @@ interface Sample {
   verdict: ImportVerdict | 'refused';
 }
 
-export interface ImportReport {
+export interface ImportTally {
   counts: ImportResult;
   refused: number;
   problems: Problem[];
@@ -34,7 +34,7 @@ export function createImportReport(
   whereIs: (section: Section, index: number) => string,
   translate: (reason: string) => string,
 ) {
-  const report: ImportReport = { counts: noCounts(), refused: 0, problems: [], samples: [] };
+  const report: ImportTally = { counts: noCounts(), refused: 0, problems: [], samples: [] };
   const samples = new Map<number, Sample>();
   const judge = (section: Section, index: number, verdict: Sample['verdict']) => {
     const sample = section === 'codes' && samples.get(index);

@@ -6,7 +6,7 @@ import { forgetPurged } from '#db/sources/offers.ts';
 import {
   type ProgrammeShop,
   programmeShops,
-  type Reading,
+  type ReadPurpose,
   shopOfProgramme,
 } from '#db/sources/programme-shops.ts';
 import {
@@ -110,7 +110,7 @@ async function syncPart(
   stored: Map<string, StoredProgramme>,
 ): Promise<Partners> {
   const ids = programmes.flatMap(({ advertiserId }) => stored.get(advertiserId)?.shopId ?? []);
-  const linked = await programmeShops(db, ids, readingOf(work));
+  const linked = await programmeShops(db, ids, purposeOf(work));
   const partners: Partners = new Map();
   const changed: Programme[] = [];
   for (const programme of programmes) {
@@ -132,7 +132,7 @@ async function syncPart(
   return partners;
 }
 
-function readingOf({ dryRun }: ShopWork): Reading {
+function purposeOf({ dryRun }: ShopWork): ReadPurpose {
   return dryRun ? 'to look' : 'to change';
 }
 
@@ -155,7 +155,7 @@ async function shopFor(
     host: programme.domains[0] ?? null,
     compactName: foldCompact(name),
   };
-  const found = await shopOfProgramme(db, network, traits, readingOf(work));
+  const found = await shopOfProgramme(db, network, traits, purposeOf(work));
   const namesake = found && !found.byId ? namesakeReason(found, programme) : null;
   if (namesake !== null) return namesake;
   if (found && last && !found.isDeleted && !dryRun) await forgetPurged(db, network, last.advertiserId);

@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Subscriber } from '#contract/operator/newsletter.ts';
+import type { SubscriberState } from '#contract/operator/newsletter.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 
 export const NEWSLETTER_KEY = ['operator', 'newsletter'];
-
-export type SubscriberState = Subscriber['state'];
 
 export const STATE_LABELS: Record<SubscriberState, string> = {
   confirmed: 'Bestätigt',

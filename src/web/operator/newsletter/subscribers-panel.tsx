@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Subscriber } from '#contract/operator/newsletter.ts';
+import type { Subscriber, SubscriberState } from '#contract/operator/newsletter.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
@@ -11,7 +11,7 @@ import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { FindForm } from './find-form.tsx';
 import { FoundPerson } from './found-person.tsx';
-import { NEWSLETTER_KEY, STATE_LABELS, STATES, type SubscriberState, subscribersQuery } from './queries.ts';
+import { NEWSLETTER_KEY, STATE_LABELS, STATES, subscribersQuery } from './queries.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
 
 const PAGE_SIZE = 50;
