@@ -1,5 +1,5 @@
 // Who may import whom: layers, subjects inside layers, no circles. On the real files; see docs/rooms.md.
-import { dirname } from 'node:path/posix';
+import { dirname, parse } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
 import { circlesIn, type Import, importsOf, sourceFiles, sourceText } from '#test/support/imports.ts';
 
@@ -158,6 +158,38 @@ const DIVIDED: Record<string, { shared: string[]; uses: Record<string, string[]>
 };
 const LARGEST_FOLDER = 25;
 
+/** Folders with a file per subject, and the files in them that are no subject's own, by name: why. */
+const BY_SUBJECT = ['contract', 'contract/operator', 'http/api', 'http/api/operator'];
+const NO_SUBJECT: Record<string, string> = {
+  app: 'lists the routes',
+  openapi: 'how routes are declared',
+  reference: 'the page of all calls',
+  errors: 'the answer of every call that is refused',
+  'plain-answer': 'what threads send each other',
+  links: 'every URL',
+  parameters: 'parts of requests of several subjects',
+  paging: 'how long a page of a list may be',
+  lists: 'the same for the lists of operators',
+  fields: 'the tables of fields of codes, shops and deals as schemas',
+  'field-answers': 'rows of these tables as answers',
+  'code-answer': 'a code, as several subjects answer it',
+  'shop-answer': 'a shop likewise',
+  'list-answer': 'a list of either',
+  categories: 'a list that never changes, shared by codes, shops and deals',
+  'update-status': 'codes and jobs: how many there are, and when the next come',
+  'my-list': 'kept in the browser; asks for codes and shops',
+  events: 'a part of counting with a call of its own',
+  votes: 'a part of trust that visitors write',
+  today: 'what waits, of all subjects',
+  health: 'how the installation is doing, of all subjects',
+  access: 'a part of operators: sessions and tokens',
+  audit: 'a part of operators: the log of changes',
+  session: 'a part of operators: signing in and out',
+  'second-factor': 'a part of operators: TOTP',
+  'newsletter-preview': 'a part of newsletter with a policy of its own',
+  'research-drafts': 'a part of research: what people decide',
+};
+
 /** Types that two files export under one name: the same thing, in `contract` on the wire and in `domain` or `db` as it is stored. */
 const SAME_ON_THE_WIRE = [
   ...['Category', 'CheckedCode', 'HeldPage', 'JobRun', 'ResearchDraft', 'ResearchItem', 'SubscriberState'],
@@ -277,6 +309,12 @@ describe('rooms', () => {
     const full = Map.groupBy(files, (file) => dirname(file));
     const over = [...full].filter(([, within]) => within.length > LARGEST_FOLDER).map(([folder]) => folder);
     expect(over).toEqual([]);
+  });
+
+  test('a file of calls or schemas is named like its subject', () => {
+    const named = files.filter((file) => BY_SUBJECT.includes(dirname(file))).map((file) => parse(file).name);
+    const others = new Set(named.filter((name) => !SUBJECTS.includes(name)));
+    expect([...others].toSorted()).toEqual(Object.keys(NO_SUBJECT).toSorted());
   });
 
   test('an exported type has a name of its own', () => {
