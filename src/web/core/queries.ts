@@ -140,7 +140,6 @@ export function shopCodesQuery(
     queryKey: ['api', 'codes', 'shop', slug, limit, terms],
     queryFn: () => readList(api.api.codes.$get({ query: { slug, limit: String(limit), ...terms } })),
     staleTime: 300_000,
-    placeholderData: (shown, query) => (query?.queryKey[3] === slug ? shown : undefined),
   });
 }
 
@@ -157,7 +156,6 @@ export function retailerCodesQuery(
       return readList(api.api.codes.retailer[':retailer'].$get({ param: { retailer }, query }));
     },
     staleTime: 300_000,
-    placeholderData: (shown, query) => (query?.queryKey[3] === retailer ? shown : undefined),
   });
 }
 

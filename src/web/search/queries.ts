@@ -1,4 +1,4 @@
-import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, api as browserApi, readJson } from '#web/core/api.ts';
 import { readSearchResults } from './call.ts';
 import type { ShownSearch } from './terms.ts';
@@ -8,9 +8,6 @@ export function searchQuery(search: ShownSearch, api: ApiClient = browserApi) {
   return queryOptions({
     queryKey: ['api', 'codes', 'search', terms, limit],
     queryFn: () => readSearchResults(search, api),
-    // Asking for more of the same search keeps what is shown; another search must not show the old results.
-    placeholderData: (shown, query) =>
-      hashKey([query?.queryKey[3]]) === hashKey([terms]) ? shown : undefined,
   });
 }
 

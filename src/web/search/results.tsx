@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Code } from '#contract/codes.ts';
 import { links } from '#contract/links.ts';
 import { emptyMessage, resultCount, searchTitle } from '#domain/search/title.ts';
 import type { List } from '#web/core/api.ts';
 import { knownShopQuery } from '#web/core/queries.ts';
+import { useLastList } from '#web/core/use-last-list.ts';
 import { Breadcrumbs } from '#web/shell/breadcrumbs.tsx';
 import { HitCount } from '#web/shell/hit-count.tsx';
 import { NoCode } from '#web/shops/no-code.tsx';
@@ -19,7 +21,7 @@ import { resultSteps } from './canonical.ts';
 import { searchQuery } from './queries.ts';
 import { RESULTS_ID } from './results-place.ts';
 import { SEARCH_INPUT_ID } from './search-box.tsx';
-import { moreResults, type ShownSearch, soughtShop } from './terms.ts';
+import { lacksMore, moreResults, type ShownSearch, soughtShop } from './terms.ts';
 
 interface SearchResultsProps {
   search: ShownSearch;
@@ -27,8 +29,14 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ search, now }: SearchResultsProps) {
-  const { data, error, refetch } = useQuery(searchQuery(search));
-  const isEmpty = data?.items.length === 0;
+  // Another search must not show the old results; another choice among them may.
+  const last = useLastList(useQuery(searchQuery(search)), links.home(search));
+  const { isPlaceholder, error, refetch } = last;
+  // That nothing fits one choice says nothing of the next.
+  const list = isPlaceholder && last.list?.items.length === 0 ? undefined : last.list;
+  const isCounted = list && (!isPlaceholder || lacksMore(list, search.limit));
+  const isEmpty = list?.items.length === 0;
+  const failure = error && <LoadError error={error} onRetry={refetch} />;
   const steps = resultSteps(search);
   return (
     <section aria-labelledby={RESULTS_ID} className="page-width pt-5 pb-2 sm:pt-10">
@@ -42,15 +50,15 @@ export function SearchResults({ search, now }: SearchResultsProps) {
           Suche zurücksetzen
         </a>
       </div>
-      <HitCount text={statusOf(data?.total, error)} unseen={isEmpty} />
-      {data?.named && !isEmpty && (
+      <HitCount text={statusOf(isCounted ? list.total : undefined, error)} unseen={isEmpty} />
+      {list?.named && !isEmpty && (
         <p className="mt-1">
-          Kein Code passt zu allen Wörtern. Das sind die Codes von <ShopSearch name={data.named} />.
+          Kein Code passt zu allen Wörtern. Das sind die Codes von <ShopSearch name={list.named} />.
         </p>
       )}
-      {data?.meant && (
+      {list?.meant && (
         <p className="mt-1">
-          Meintest du <ShopSearch name={data.meant} />?
+          Meintest du <ShopSearch name={list.meant} />?
         </p>
       )}
       {!isEmpty && (
@@ -64,9 +72,9 @@ export function SearchResults({ search, now }: SearchResultsProps) {
           <TermFilterLinks />
         </div>
       )}
-      {data && <ResultList list={data} search={search} now={now} />}
-      {!data && error && <LoadError error={error} onRetry={refetch} />}
-      {!data && !error && (
+      {list && <ResultList list={list} search={search} now={now} failure={failure} />}
+      {!list && failure}
+      {!list && !failure && (
         <ul className="ticket-list">
           <TicketSkeletons count={4} layout="wide" />
         </ul>
@@ -83,15 +91,24 @@ function ShopSearch({ name }: { name: string }) {
   );
 }
 
-function ResultList({ list, search, now }: SearchResultsProps & { list: List<Code> }) {
+interface ResultListProps extends SearchResultsProps {
+  list: List<Code>;
+  failure: ReactNode;
+}
+
+function ResultList({ list, search, now, failure }: ResultListProps) {
   const more = list.items.length < list.total && moreResults(search);
   if (list.items.length === 0) {
     return <NoResults search={search} named={list.named} />;
   }
+  // Where it was pressed: more below the list, another choice above it.
+  const isBelow = lacksMore(list, search.limit);
   return (
     <>
+      {!isBelow && failure}
       <ResultTickets codes={list.items} now={now} />
-      {more && (
+      {isBelow && failure}
+      {more && !failure && (
         <p className="mt-6 text-center">
           <a href={more} data-stays="" rel="nofollow" className={buttonClass('outline')}>
             Mehr anzeigen

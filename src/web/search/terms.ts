@@ -56,6 +56,11 @@ export function readLimit(params: URLSearchParams): number {
   return clamp(Number.parseInt(params.get('limit') ?? '', 10));
 }
 
+/** Where the rest of a list does not come. */
+export function lacksMore(list: { items: unknown[]; total: number }, limit: number): boolean {
+  return list.items.length < Math.min(limit, list.total);
+}
+
 export function nextLimit(limit: number): number | null {
   return limit < MOST_RESULTS ? clamp(limit + MORE_RESULTS) : null;
 }

@@ -127,6 +127,58 @@ test.describe('a filter', () => {
     await expect(customers).toBeFocused();
   });
 
+  for (const [path, call] of [
+    ['/gutscheine/otto', '**/api/codes?*'],
+    [ZALANDO, '**/api/codes/retailer/**'],
+  ] as const)
+    test(`of ${path} that fails keeps the codes, the basket and the other filters`, async ({
+      page,
+      guard,
+    }) => {
+      guard.expectedComplaints.push(/Failed to load resource/);
+      await open(page, path);
+      const codes = page.getByRole('region', { name: /^Aktuelle/ }).locator('article');
+      const before = await codes.count();
+      const basket = page.getByLabel('Wie viel kostet dein Warenkorb?');
+      await basket.fill('60');
+      await expect(page).toHaveURL(/warenkorb=60/);
+      await page.route(call, (route) => route.fulfill({ status: 503, body: '{}' }));
+      await filter(page, 'Ohne App').press('Enter');
+      const alert = main(page).getByRole('alert');
+      await expect(alert).toContainText('konnten gerade nicht geladen werden');
+      await expect(codes).toHaveCount(before);
+      await expect(basket).toHaveValue('60');
+      await expect(filter(page, 'Ohne App')).toBeFocused();
+      await page.unroute(call);
+      await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
+      await expect(alert).toHaveCount(0);
+      await expect(codes.filter({ hasText: 'Nur in der App' })).toHaveCount(0);
+      await expect(codes.first()).toBeVisible();
+    });
+
+  test('that is taken off and fails claims nothing of the codes that nobody knows', async ({
+    page,
+    guard,
+  }) => {
+    guard.expectedComplaints.push(/Failed to load resource/);
+    await open(page, '/gutscheine/otto?ohne-app=ja');
+    await page.route('**/api/codes?*', (route) =>
+      route.request().url().includes('bestandskunden')
+        ? route.fulfill({ json: [] })
+        : route.fulfill({ status: 503, body: '{}' }),
+    );
+    const customers = filter(page, 'Auch für Bestandskunden');
+    await customers.press('Enter');
+    await expect(main(page).getByText('Kein Code passt zu deiner Auswahl')).toBeVisible();
+    await filter(page, 'Ohne App').press('Enter');
+    await expect(filter(page, 'Ohne App')).not.toHaveAttribute('aria-current');
+    await customers.press('Enter');
+    await expect(main(page).getByRole('alert')).toContainText('konnten gerade nicht geladen werden');
+    await expect(customers).toBeFocused();
+    await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(main(page).getByText('Kein Code passt zu deiner Auswahl')).toHaveCount(0);
+  });
+
   test('that is tried out on a phone leaves the others open', { tag: '@phone' }, async ({ page }) => {
     await open(page, ZALANDO);
     await page.locator('summary', { hasText: 'Filter' }).click();

@@ -110,6 +110,31 @@ test.describe('searching', () => {
     });
   }
 
+  for (const [more, choose] of [
+    ['more of it', (page: Page) => page.getByRole('link', { name: 'Mehr anzeigen' })],
+    ['a part of it', (page: Page) => page.getByRole('link', { name: 'Ohne App' })],
+  ] as const) {
+    test(`keeps what is shown where ${more} fails, and tries again`, async ({ page, guard }) => {
+      guard.expectedComplaints.push(/Failed to load resource/);
+      await open(page, '/?category=fashion');
+      const codes = page.getByRole('region', { name: 'Codes für Fashion' }).locator('article');
+      await expect(codes).toHaveCount(24);
+      const call = '**/api/codes/category/*';
+      await page.route(call, (route) => route.fulfill({ status: 503, body: '{}' }));
+      await choose(page).press('Enter');
+      const alert = page.getByRole('alert').filter({ hasText: 'konnten gerade nicht geladen werden' });
+      await expect(alert).toBeInViewport();
+      await expect(codes).toHaveCount(24);
+      await page.unroute(call);
+      const asked = page.waitForResponse(call);
+      await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
+      await asked;
+      await expect(alert).toHaveCount(0);
+      await expect(codes.first()).toBeVisible();
+      if (more === 'more of it') await expect(codes).not.toHaveCount(24);
+    });
+  }
+
   test('offline fails in German, and works again when the line is back', async ({ page, context, guard }) => {
     guard.expectedComplaints.push(/Failed to load resource/);
     await open(page, '/');

@@ -9,9 +9,10 @@ import { FollowShop } from '#web/alerts/follow-shop.tsx';
 import type { List } from '#web/core/api.ts';
 import { retailerCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { usePageCopy } from '#web/core/texts.ts';
+import { useLastList } from '#web/core/use-last-list.ts';
 import { useSearchParams } from '#web/navigation/address.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
-import { CodesSkeleton, MoreCodes, ShopCodes, useHasList } from '#web/pages/shop/codes.tsx';
+import { CodesSkeleton, ShopCodes, useHasList } from '#web/pages/shop/codes.tsx';
 import { NEWSLETTER_TIP } from '#web/pages/shop/texts.ts';
 import { FIRST_RESULTS, readLimit } from '#web/search/terms.ts';
 import { Faq } from '#web/shell/faq.tsx';
@@ -35,9 +36,10 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
   const params = useSearchParams();
   const texts = usePageCopy(retailer.key);
   const query = useQuery(retailerCodesQuery(retailer.key, readLimit(params), readTermFilters(params)));
-  const { data, error, refetch, isPlaceholderData } = query;
+  const { list, isPlaceholder, error, refetch } = useLastList(query);
+  const failure = error && <LoadError error={error} onRetry={refetch} />;
   const { data: all } = useQuery(retailerCodesQuery(retailer.key, FIRST_RESULTS));
-  const hasList = useHasList(query);
+  const hasList = useHasList(list, isPlaceholder);
   const { data: shop } = useQuery(shopQuery(retailer.slug));
   const copyTexts = {
     copied: `${retailer.name} Rabattcode kopiert!`,
@@ -54,20 +56,18 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
         <StatRow stats={statsOf(retailer, texts, all)} />
       </PageHero>
       <PageSection id="codes" title={`Aktuelle ${retailer.name} Rabattcodes`}>
-        {data && hasList && (
-          <>
-            <ShopCodes
-              list={data}
-              now={now}
-              shop={shop}
-              ofRetailer
-              copyTexts={copyTexts}
-              isPlaceholder={isPlaceholderData}
-            />
-            <MoreCodes list={data} />
-          </>
+        {list && hasList && (
+          <ShopCodes
+            list={list}
+            now={now}
+            shop={shop}
+            ofRetailer
+            copyTexts={copyTexts}
+            isPlaceholder={isPlaceholder}
+            failure={failure}
+          />
         )}
-        {data && !hasList && (
+        {list && !hasList && (
           <>
             {shop ? (
               <NoCode shop={shop} title={texts['empty.title']} text={texts['empty.text']} />
@@ -77,8 +77,7 @@ export function RetailerPage({ retailer, now }: RetailerPageProps) {
             <NewsletterTip title={NEWSLETTER_TIP} />
           </>
         )}
-        {!data && error && <LoadError error={error} onRetry={refetch} />}
-        {!data && !error && <CodesSkeleton />}
+        {!list && (failure ?? <CodesSkeleton />)}
         {shop && !shop.isUnreviewed && <FollowShop shop={shop} withKeep />}
       </PageSection>
       <PageColumns>

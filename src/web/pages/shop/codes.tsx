@@ -1,5 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Code } from '#contract/codes.ts';
 import type { ShopDetails } from '#contract/shops.ts';
 import { type BasketOutcome, orderForBasket } from '#domain/codes/basket.ts';
@@ -10,7 +9,7 @@ import { adviseOn } from '#domain/trust/shop-advice.ts';
 import type { List } from '#web/core/api.ts';
 import { useSearchParams } from '#web/navigation/address.ts';
 import { NewsletterTip } from '#web/newsletter/tip.tsx';
-import { nextLimit } from '#web/search/terms.ts';
+import { lacksMore, nextLimit, readLimit } from '#web/search/terms.ts';
 import { HitCount } from '#web/shell/hit-count.tsx';
 import { NoCode } from '#web/shops/no-code.tsx';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
@@ -36,6 +35,8 @@ interface ShopCodesProps {
   copyTexts?: CopyTexts;
   /** The codes of another choice, until those of the present one come. */
   isPlaceholder: boolean;
+  /** Said where those do not come. */
+  failure: ReactNode;
 }
 
 /**
@@ -43,13 +44,15 @@ interface ShopCodesProps {
  * where none fits what was chosen.
  */
 export function ShopCodes({
-  list: { items: codes, total },
+  list,
   now,
   shop,
   ofRetailer = false,
   copyTexts,
   isPlaceholder,
+  failure,
 }: ShopCodesProps) {
+  const { items: codes, total } = list;
   const isSelection = useIsFiltered() || isPlaceholder;
   const { basket, problem, field } = useBasket();
   const weighed = basket ? orderForBasket(codes, basket) : [];
@@ -59,6 +62,8 @@ export function ShopCodes({
   const best = bestSaving(weighed);
   // Of a selection nobody can say that none of the shop's codes works.
   const noneWorks = isSelection ? null : advice.noneWorks;
+  // Where it was pressed: more below the list, another choice above it.
+  const isBelow = lacksMore(list, readLimit(useSearchParams()));
   const item = (code: Code) => (
     <li key={code.id} id={`code-${code.id}`} className="scroll-mt-4">
       <ShopTicket code={code} now={now} ofRetailer={ofRetailer} {...(copyTexts && { copyTexts })}>
@@ -87,7 +92,8 @@ export function ShopCodes({
         {(codes.length > 1 || isSelection) && <TermFilterLinks />}
       </div>
       <HitCount text={isPlaceholder ? '' : resultCount(total)} unseen />
-      {codes.length === 0 && (isPlaceholder ? <CodesSkeleton /> : <NothingFits />)}
+      {!isBelow && failure}
+      {codes.length === 0 && !failure && (isPlaceholder ? <CodesSkeleton /> : <NothingFits />)}
       <ul className={classes('ticket-list', alive.length === 0 && 'hidden')}>
         {alive.map((code, index) => (
           <Fragment key={code.id}>
@@ -103,6 +109,8 @@ export function ShopCodes({
       <DeadCodes count={dead.length}>
         <ul className="ticket-list">{dead.map(item)}</ul>
       </DeadCodes>
+      {isBelow && failure}
+      {!failure && <MoreCodes list={list} />}
     </>
   );
 }
@@ -117,7 +125,7 @@ function BasketAnswer({ outcome, best }: { outcome: BasketOutcome | undefined; b
 }
 
 /** Where only a part of the codes was sent. */
-export function MoreCodes({ list }: { list: List<Code> }) {
+function MoreCodes({ list }: { list: List<Code> }) {
   const params = useSearchParams();
   const more = list.items.length < list.total ? nextLimit(list.items.length) : null;
   if (more === null) return null;
@@ -138,9 +146,9 @@ function useIsFiltered(): boolean {
 }
 
 /** Whether there is a list, though nothing in it may fit what was chosen; else the shop has no code at all. */
-export function useHasList({ data, isPlaceholderData }: UseQueryResult<List<Code>>): boolean {
-  const isSelection = useIsFiltered() || isPlaceholderData;
-  return data !== undefined && (data.items.length > 0 || isSelection);
+export function useHasList(list: List<Code> | undefined, isPlaceholder: boolean): boolean {
+  const isSelection = useIsFiltered() || isPlaceholder;
+  return list !== undefined && (list.items.length > 0 || isSelection);
 }
 
 export function CodesSkeleton() {

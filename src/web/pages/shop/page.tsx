@@ -8,6 +8,7 @@ import { FollowShop } from '#web/alerts/follow-shop.tsx';
 import { ApiError } from '#web/core/api.ts';
 import { shopCodesQuery, shopQuery } from '#web/core/queries.ts';
 import { usePageCopy } from '#web/core/texts.ts';
+import { useLastList } from '#web/core/use-last-list.ts';
 import { useSearchParams } from '#web/navigation/address.ts';
 import { readLimit } from '#web/search/terms.ts';
 import { Faq } from '#web/shell/faq.tsx';
@@ -19,7 +20,7 @@ import { SHOPS_ERROR } from '#web/text/errors.ts';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import { TicketSkeletons } from '#web/tickets/ticket-skeletons.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { CodesSkeleton, MoreCodes, NoShopCodes, ShopCodes, useHasList } from './codes.tsx';
+import { CodesSkeleton, NoShopCodes, ShopCodes, useHasList } from './codes.tsx';
 import { ShopHeader, ShopHeaderSkeleton } from './header.tsx';
 import { UnknownShop } from './unknown-shop.tsx';
 
@@ -52,22 +53,19 @@ export function ShopPage({ slug, now }: ShopPageProps) {
 function KnownShop({ shop, now }: { shop: ShopDetails; now: Date }) {
   const params = useSearchParams();
   const query = useQuery(shopCodesQuery(shop.slug, readLimit(params), readTermFilters(params)));
-  const { data, error, refetch, isPlaceholderData } = query;
-  const hasList = useHasList(query);
+  const { list, isPlaceholder, error, refetch } = useLastList(query);
+  const hasList = useHasList(list, isPlaceholder);
+  const failure = error && <LoadError error={error} onRetry={refetch} />;
   return (
     <>
       <ShopHeader shop={shop} now={now} />
       <PageSection id="codes" title={`Aktuelle Rabattcodes für ${shop.name}`}>
-        {data && hasList && (
-          <>
-            <ShopCodes list={data} now={now} shop={shop} isPlaceholder={isPlaceholderData} />
-            <MoreCodes list={data} />
-          </>
+        {list && hasList && (
+          <ShopCodes list={list} now={now} shop={shop} isPlaceholder={isPlaceholder} failure={failure} />
         )}
-        {data && !hasList && <NoShopCodes shop={shop} />}
-        {!data && error && <LoadError error={error} onRetry={refetch} />}
-        {!data && !error && <CodesSkeleton />}
-        {data?.items.length === 0 && shop.affiliateUrl && (
+        {list && !hasList && <NoShopCodes shop={shop} />}
+        {!list && (failure ?? <CodesSkeleton />)}
+        {list?.items.length === 0 && shop.affiliateUrl && (
           <div className="mt-4">
             <AffiliateNote />
           </div>
@@ -75,7 +73,7 @@ function KnownShop({ shop, now }: { shop: ShopDetails; now: Date }) {
         {!shop.isUnreviewed && <FollowShop shop={shop} />}
       </PageSection>
       <Advice name={shop.name} />
-      {!(data && !isPlaceholderData && isHonestNo(data.items, params)) && <MoreShops shop={shop} />}
+      {!(list && !isPlaceholder && isHonestNo(list.items, params)) && <MoreShops shop={shop} />}
     </>
   );
 }
