@@ -1,6 +1,6 @@
 // Filtering shops while one types: at once on the screen, debounced in the address.
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { directoryQuery } from '#web/core/queries.ts';
 import { replaceAddress } from '#web/navigation/go-to.ts';
@@ -54,7 +54,10 @@ interface WholeDirectoryOptions {
 
 /** The whole list, prefetched when the browser is idle or when somebody is about to use it. */
 export function useWholeDirectory({ allShops, wanted }: WholeDirectoryOptions) {
-  const [asked, setAsked] = useState(false);
+  const queries = useQueryClient();
+  // On the way back the list is there, and the page must be as long at once as the place to come back to. Never so at
+  // hydration.
+  const [asked, setAsked] = useState(() => queries.getQueryData(directoryQuery().queryKey) !== undefined);
   const load = useCallback(() => setAsked(true), []);
   useEffect(() => {
     if (wanted) return whenIdle(load);

@@ -41,7 +41,8 @@ test('the directory is filtered while one types, and the address keeps up', asyn
   await expect(page.getByRole('heading', { name: 'Suchergebnisse für "adidas"' })).toBeVisible();
 });
 
-test('five thousand shops are drawn only where one looks', async ({ page }) => {
+/** The whole directory, as long as a real one. */
+async function openFiveThousandShops(page: Page): Promise<void> {
   const shops = Array.from({ length: 5000 }, (_, number) => {
     const letter = String.fromCharCode(65 + Math.floor((number * 26) / 5000));
     return { name: `${letter}laden ${number}`, slug: 'otto', category: 'Foto', visitCount: 0, codeCount: 0 };
@@ -53,6 +54,10 @@ test('five thousand shops are drawn only where one looks', async ({ page }) => {
   await open(page, '/shops-az');
   await page.getByRole('searchbox').focus();
   await expect(page.getByText('5.000 Shops', { exact: true })).toBeVisible();
+}
+
+test('five thousand shops are drawn only where one looks', async ({ page }) => {
+  await openFiveThousandShops(page);
   await expect.poll(() => tiles(page).count()).toBeLessThan(300);
   // All of the room is there from the start: the end of the page does not move while one goes there.
   const height = () => page.getByRole('main').evaluate((main) => main.scrollHeight);
@@ -62,6 +67,24 @@ test('five thousand shops are drawn only where one looks', async ({ page }) => {
   expect(await height()).toBe(before);
   await page.getByRole('searchbox').fill('laden 4999');
   await expect(tiles(page)).toHaveCount(1);
+});
+
+test('the way back leads to where one was among five thousand shops', async ({ page }) => {
+  await openFiveThousandShops(page);
+  await page.getByRole('heading', { level: 2, name: /^Z\b/ }).scrollIntoViewIfNeeded();
+  const shop = page.getByRole('link', { name: /^Zladen 4808/ });
+  await expect(shop).toBeInViewport();
+  const place = await page.evaluate(() => scrollY);
+  // Pressed where it is: scrolling there would be another place to come back to.
+  await page
+    .getByRole('contentinfo')
+    .locator('a[href="/agb"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveTitle(/^AGB/);
+  await page.goBack();
+  await expect(shop).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
 test('best offers are filtered by their address, back and forth', async ({ page }) => {
