@@ -3,7 +3,7 @@
 
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Address } from './navigation/address.ts';
-import { canNavigate, STAYS } from './navigation/go-to.ts';
+import { canNavigate, onAddressWritten, STAYS } from './navigation/go-to.ts';
 import { type HeadTag, showHead } from './navigation/head-html.ts';
 import type { PageModule } from './navigation/page-module.ts';
 import { untilPlaceIsThere } from './navigation/place.ts';
@@ -30,10 +30,11 @@ export function useNavigation(first: ShownPage): ShownPage {
     shown.current?.();
   }, [page]);
 
+  useEffect(() => onAddressWritten(() => setPage(withPresentAddress)), []);
+
   useEffect(() => {
     if (!canNavigate()) return;
     const follow = (event: NavigateEvent) => {
-      if (isOwnAddress(event)) setPage((shown) => withAddress(shown, event.destination.url));
       if (!isPage(event)) return;
       const stays = event.info === STAYS || event.sourceElement?.closest('[data-stays]');
       const url = new URL(event.destination.url);
@@ -73,8 +74,8 @@ const isOwnAddress = ({ destination, navigationType }: NavigateEvent) =>
   destination.sameDocument && navigationType !== 'traverse';
 
 /** Nothing is loaded, but links that keep the rest of the address must know it. */
-function withAddress(shown: ShownPage, to: string): ShownPage {
-  const { pathname, search } = new URL(to);
+function withPresentAddress(shown: ShownPage): ShownPage {
+  const { pathname, search } = location;
   const { address } = shown;
   if (pathname !== address.pathname || search === address.search) return shown;
   return { ...shown, address: { ...address, search } };

@@ -7,6 +7,7 @@ import { readBasket } from '#domain/codes/basket-input.ts';
 import { outcomeText } from '#domain/codes/basket-wording.ts';
 import { trustLine } from '#domain/trust/wording.ts';
 import { shopCodesQuery } from '#web/core/queries.ts';
+import { useSearchParams } from '#web/navigation/address.ts';
 import { readLimit } from '#web/search/terms.ts';
 import { Conditions } from '#web/tickets/conditions.tsx';
 import { CopyButton } from '#web/tickets/copy-button.tsx';
@@ -25,8 +26,8 @@ export function NextCode({ after }: { after: CopiedCode }) {
     failed.add(after.id);
   }, [after.id]);
   const { data, error } = useQuery(shopCodesQuery(after.shopSlug, FIRST_PAGE));
+  const basket = basketOf(useSearchParams());
   if (!data && !error) return <Skeleton className="h-20 w-full" />;
-  const basket = basketOfAddress();
   const codes = data?.items ?? [];
   const inOrder = basket ? usableFor(codes, basket) : codes;
   const next = inOrder.find((code) => code.id !== after.id && isWorthATry(code));
@@ -51,9 +52,8 @@ function isWorthATry({ id, code, trust }: Code): boolean {
   return code !== '' && trust.label !== 'dead' && !failed.has(id);
 }
 
-/** Not the address of the page that is shown, which in older browsers does not know what was typed since. */
-function basketOfAddress(): Basket | null {
-  const reading = readBasket(new URLSearchParams(location.search));
+function basketOf(params: URLSearchParams): Basket | null {
+  const reading = readBasket(params);
   return reading && 'basket' in reading ? reading.basket : null;
 }
 

@@ -18,7 +18,20 @@ export function goTo(to: string): void {
 export function replaceAddress(to: string): void {
   if (new URL(to, location.href).pathname !== location.pathname) return;
   if (canNavigate()) settled(navigation.navigate(to, { info: STAYS, history: 'replace' }));
-  else history.replaceState(history.state, '', to);
+  else writeAddress(to);
+}
+
+const WRITTEN = 'address';
+
+/** No navigation, which would load the page's data again; links that keep the rest of the address are told of it. */
+export function writeAddress(to: string): void {
+  history.replaceState(history.state, '', to);
+  dispatchEvent(new Event(WRITTEN));
+}
+
+export function onAddressWritten(listener: () => void): () => void {
+  addEventListener(WRITTEN, listener);
+  return () => removeEventListener(WRITTEN, listener);
 }
 
 /** `history.replaceState` aborts a navigation under way: what it writes has to wait for the end of that. */

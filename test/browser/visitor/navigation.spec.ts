@@ -207,4 +207,16 @@ test.describe('an older browser', () => {
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 Shop');
     expect(loads).toEqual([]);
   });
+
+  test('keeps the basket that was typed when codes are filtered', async ({ page }) => {
+    await open(page, '/zalando-rabattcode');
+    const amount = page.getByLabel('Wie viel kostet dein Warenkorb?');
+    await amount.fill('74,90');
+    await page.getByLabel('Ich bin Neukunde').check();
+    await expect(page).toHaveURL(/\?warenkorb=74,90&neukunde=ja$/);
+    await page.getByRole('link', { name: 'Ohne App' }).click();
+    await expect(page).toHaveURL(/ohne-app=ja/);
+    await expect(amount).toHaveValue('74,90');
+    await expect(page.getByLabel('Ich bin Neukunde')).toBeChecked();
+  });
 });

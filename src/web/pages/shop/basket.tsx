@@ -5,7 +5,7 @@ import { BASKET_PARAMETERS, readBasket } from '#domain/codes/basket-input.ts';
 import { basketSummary } from '#domain/codes/basket-wording.ts';
 import { TERM_FILTERS } from '#domain/codes/term-filters.ts';
 import { useAddress, useSearchParams } from '#web/navigation/address.ts';
-import { whenNavigated } from '#web/navigation/go-to.ts';
+import { whenNavigated, writeAddress } from '#web/navigation/go-to.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 type Entries = Record<(typeof BASKET_PARAMETERS)[number], string>;
@@ -90,7 +90,7 @@ function fill(form: HTMLFormElement, entries: Entries): void {
   }
 }
 
-/** So that it survives a reload and can be shared. No navigation, which would load the page's data again. */
+/** So that it survives a reload and can be shared. */
 function showInAddress(entries: Entries): void {
   const params = new URLSearchParams(location.search);
   const before = params.toString();
@@ -102,7 +102,7 @@ function showInAddress(entries: Entries): void {
   if (query === before) return;
   // A comma needs no escape there, and people read it.
   const search = query && `?${query.replaceAll('%2C', ',')}`;
-  history.replaceState(history.state, '', location.pathname + search + location.hash);
+  writeAddress(location.pathname + search + location.hash);
 }
 
 interface BasketFormProps extends Pick<ReturnType<typeof useBasket>, 'field' | 'problem'> {
