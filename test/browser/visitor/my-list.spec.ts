@@ -208,6 +208,13 @@ test('a list is shared as a link', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: `Merken: ${name}` })).toBeVisible();
 });
 
+test('a shared list says that its codes have ended, also where only shops are left', async ({ page }) => {
+  await open(page, '/merkliste?codes=900001,900002&shops=1');
+  await expect(page.getByRole('region', { name: 'Shops' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('2 Codes gelten nicht mehr.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page, 'main');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -30,16 +30,20 @@ export function SharedList({ list, now }: { list: MyList; now: Date }) {
   }
   return (
     <>
-      {codes.length > 0 && (
+      {list.codes.length > 0 && (
         <PageSection id="codes" title="Codes">
-          <AffiliateNote />
-          <ul className="ticket-list mt-3">
-            {codes.map((code) => (
-              <li key={code.id}>
-                <ResultTicket code={code} now={now} />
-              </li>
-            ))}
-          </ul>
+          {codes.length > 0 && (
+            <>
+              <AffiliateNote />
+              <ul className="ticket-list mt-3">
+                {codes.map((code) => (
+                  <li key={code.id}>
+                    <ResultTicket code={code} now={now} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           {gone > 0 && (
             <p className="mt-3 text-quiet">
               {gone === 1 ? 'Ein Code gilt nicht mehr.' : `${gone} Codes gelten nicht mehr.`}
