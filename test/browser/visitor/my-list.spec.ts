@@ -111,6 +111,41 @@ test('the list says what has ended, and can be read without a connection', async
   await context.unroute('**/api/my-list**').catch(() => {});
 });
 
+/** Keeps codes that are not there any more, behind the one that is. */
+async function keepGoneCodes(page: Page, count: number): Promise<void> {
+  await open(page, '/gutscheine/about-you');
+  await page.locator('[data-keep^=codes]').first().click();
+  await expect(page.getByText('Gemerkt', { exact: true })).toBeVisible();
+  await page.evaluate((size) => {
+    const { codes } = JSON.parse(localStorage.getItem('merkliste') ?? '{}');
+    const gone = Array.from({ length: size }, (_, index) => ({
+      ...codes[0],
+      id: 900_000 + index,
+      title: `${index} % bei Früher`,
+    }));
+    localStorage.setItem('merkliste', JSON.stringify({ codes: [...codes, ...gone], shops: [] }));
+  }, count);
+}
+
+test('a server that fails is no missing connection, and can be asked again', { tag: '@both' }, async ({
+  page,
+  guard,
+}) => {
+  guard.expectedComplaints.push(/Failed to load resource/);
+  await keepGoneCodes(page, 1);
+  await page.route('**/api/my-list**', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await open(page, '/merkliste');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Der Stand konnte gerade nicht geladen werden.');
+  await expect(page.getByText(/^Gerade ohne Verbindung/)).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expectAccessibleInBothSchemes(page, 'main');
+  await page.unroute('**/api/my-list**');
+  await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByText('Gilt nicht mehr')).toHaveCount(1);
+  await expect(alert).toHaveCount(0);
+});
+
 test('a shop that is no longer there is named as such, leads nowhere and can be let go', async ({ page }) => {
   await open(page, '/gutscheine/about-you');
   await page.getByRole('button', { name: 'Merken: ABOUT YOU' }).first().click();

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { links } from '#contract/links.ts';
 import type { MyList } from '#contract/my-list.ts';
+import { ApiError } from '#web/core/api.ts';
 import { myListQuery } from '#web/core/queries.ts';
 import { forgetPage, keepPage } from '#web/my-list/offline.ts';
 import { type KeptItems, readList, storedList, subscribeToList } from '#web/my-list/store.ts';
 import { PageSection } from '#web/shell/page-section.tsx';
+import { STATUS_ERROR } from '#web/text/errors.ts';
 import { AffiliateNote } from '#web/tickets/affiliate-note.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { KeptTicket } from './kept-ticket.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -45,7 +48,8 @@ function List({ kept, now }: { kept: KeptItems; now: Date }) {
   const ids = { codes: idsOf(kept.codes), shops: idsOf(kept.shops) };
   const count = kept.codes.length + kept.shops.length;
   const query = useQuery({ ...myListQuery(ids.codes, ids.shops), enabled: count > 0 });
-  const { data, isError, isPlaceholderData } = query;
+  const { data, error, refetch, isPlaceholderData } = query;
+  const isAnswer = error instanceof ApiError;
   // Of what was asked for, and not of the list before a change.
   const gone = data && !isPlaceholderData ? missingFrom(data.shops, ids.shops) : NONE;
   const region = useRef<HTMLDivElement>(null);
@@ -63,12 +67,17 @@ function List({ kept, now }: { kept: KeptItems; now: Date }) {
         <>
           <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 pt-6">
             <ShareButton path={links.myList(ids)} />
-            {isError && (
+            {error && !isAnswer && (
               <p role="status" className="text-quiet">
                 {OFFLINE}
               </p>
             )}
           </div>
+          {isAnswer && (
+            <div className="page-width">
+              <LoadError error={error} text={STATUS_ERROR} onRetry={refetch} />
+            </div>
+          )}
           <Items kept={kept} list={data} gone={gone} now={now} />
         </>
       )}
