@@ -33,6 +33,9 @@ export function isRowId(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text);
 }
 
+/** Of codes or shops in one shared list: few enough for one address. */
+export const MY_LIST_MAX = 50;
+
 const SEARCH_PARAMETERS = ['q', 'shop', 'category', 'region'] as const;
 const DIRECTORY_PARAMETERS = ['q', 'letter', 'page'] as const;
 

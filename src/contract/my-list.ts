@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { Code } from './codes.ts';
-
-/** More than somebody keeps, and few enough for one address. */
-const MY_LIST_MAX = 50;
+import { MY_LIST_MAX } from './links.ts';
 
 const ids = z
   .string()

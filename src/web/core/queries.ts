@@ -1,6 +1,8 @@
 // Every read of the website. A key is the path of its call, so `['api', 'codes']` means all lists of codes.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { MY_LIST_MAX } from '#contract/links.ts';
+import type { MyList } from '#contract/my-list.ts';
 import type { Shop } from '#contract/shops.ts';
 import type { Platform } from '#domain/codes/platforms.ts';
 import { INFLUENCER_LIMIT } from '#domain/codes/ranking.ts';
@@ -211,10 +213,19 @@ export function reportedCodeQuery(id: number, api: ApiClient = browserApi) {
 
 /** What became of what somebody has kept. */
 export function myListQuery(codes: readonly number[], shops: readonly number[], api: ApiClient = browserApi) {
-  const query = { codes: codes.join(), shops: shops.join() };
   return queryOptions({
-    queryKey: ['api', 'my-list', query.codes, query.shops],
-    queryFn: () => readJson(api.api['my-list'].$get({ query })),
+    queryKey: ['api', 'my-list', codes.join(), shops.join()],
+    queryFn: async () => {
+      const list: MyList = { codes: [], shops: [] };
+      for (let from = 0; from === 0 || from < Math.max(codes.length, shops.length); from += MY_LIST_MAX) {
+        const part = (ids: readonly number[]) => ids.slice(from, from + MY_LIST_MAX).join();
+        const query = { codes: part(codes), shops: part(shops) };
+        const found = await readJson(api.api['my-list'].$get({ query }));
+        list.codes.push(...found.codes);
+        list.shops.push(...found.shops);
+      }
+      return list;
+    },
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });

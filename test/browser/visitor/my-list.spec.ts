@@ -146,6 +146,21 @@ test('a server that fails is no missing connection, and can be asked again', { t
   await expect(alert).toHaveCount(0);
 });
 
+test('more codes than one link carries are all looked up, and whoever shares them hears which go along', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await keepGoneCodes(page, 104);
+  await open(page, '/merkliste');
+  await expect(page.getByRole('article')).toHaveCount(105);
+  await expect(page.getByText('Gilt nicht mehr')).toHaveCount(104);
+  await page.getByRole('link', { name: 'Liste teilen' }).click();
+  await expect(page.getByText(/höchstens 50 Codes und 50 Shops/)).toBeVisible();
+  const url = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(url.searchParams.get('codes')?.split(',')).toHaveLength(50);
+});
+
 test('a shop that is no longer there is named as such, leads nowhere and can be let go', async ({ page }) => {
   await open(page, '/gutscheine/about-you');
   await page.getByRole('button', { name: 'Merken: ABOUT YOU' }).first().click();

@@ -18,9 +18,6 @@ import { ShareButton } from './share-button.tsx';
 import { GoneShopRow, ShopRow } from './shop-row.tsx';
 import { EMPTY_TEXT, EMPTY_TITLE, NO_SCRIPT, OFFLINE } from './texts.ts';
 
-/** More than one address can name are shown as they were kept. */
-const ASKED = 50;
-
 export function OwnList({ now }: { now: Date }) {
   // Undefined on the server, which cannot know the list.
   const stored = useSyncExternalStore(subscribeToList, storedList, () => undefined);
@@ -44,7 +41,7 @@ function Waiting() {
 }
 
 function List({ kept, now }: { kept: KeptItems; now: Date }) {
-  const idsOf = (items: readonly { id: number }[]) => items.slice(0, ASKED).map(({ id }) => id);
+  const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
   const ids = { codes: idsOf(kept.codes), shops: idsOf(kept.shops) };
   const count = kept.codes.length + kept.shops.length;
   const query = useQuery({ ...myListQuery(ids.codes, ids.shops), enabled: count > 0 });
@@ -66,7 +63,7 @@ function List({ kept, now }: { kept: KeptItems; now: Date }) {
       ) : (
         <>
           <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 pt-6">
-            <ShareButton path={links.myList(ids)} />
+            <ShareButton {...ids} />
             {error && !isAnswer && (
               <p role="status" className="text-quiet">
                 {OFFLINE}

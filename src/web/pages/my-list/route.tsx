@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isRowId, links } from '#contract/links.ts';
+import { isRowId, links, MY_LIST_MAX } from '#contract/links.ts';
 import type { MyList } from '#contract/my-list.ts';
 import type { StructuredSite } from '#domain/seo/structured-data.ts';
 import { type ApiClient, api as browserApi } from '#web/core/api.ts';
@@ -19,7 +19,7 @@ async function readShared({ searchParams }: URL, queries: QueryClient, client: A
   const isShared = searchParams.has('codes') || searchParams.has('shops');
   if (!isShared) return null;
   const ids = (name: string) =>
-    (searchParams.get(name) ?? '').split(',').filter(isRowId).slice(0, 50).map(Number);
+    (searchParams.get(name) ?? '').split(',').filter(isRowId).slice(0, MY_LIST_MAX).map(Number);
   return queries.fetchQuery(myListQuery(ids('codes'), ids('shops'), client));
 }
 
