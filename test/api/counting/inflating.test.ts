@@ -14,7 +14,9 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const site = await startTestSite();
 const shopId = await makeShop(site.db, { name: 'Beliebt', affiliateUrl: 'https://shop.example/partner' });
-const newCode = () => makeCode(site.db, { shopId, validUntil: daysFromNow(90) });
+/** Noon, so that a day's drip stays within its day. */
+const noon = new Date(Math.floor(Date.now() / DAY) * DAY + 11 * 3_600_000);
+const newCode = () => makeCode(site.db, { shopId, validUntil: daysFromNow(120, noon) });
 
 const agent = (number: number) => `Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/${100 + number}.0`;
 const from = (address: string, number = 0) => ({
@@ -32,9 +34,6 @@ const dailyOf = (id: number) =>
   numberOf('SELECT coalesce(sum(count), 0)::int AS n FROM daily_counts WHERE code_id = $1', id);
 const seenTriesOf = (id: number) =>
   numberOf('SELECT count(copied_at)::int AS n FROM code_trials WHERE code_id = $1', id);
-
-/** Noon, so that a day's drip stays within its day. */
-const noon = new Date(Math.floor(Date.now() / DAY) * DAY + 11 * 3_600_000);
 
 describe('a copied code', () => {
   test('counts once for an address, whatever it says its browser is', async () => {
