@@ -10,6 +10,7 @@ import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startLlmStandin } from '#test/support/outside/llm-standin.ts';
 import { startTestSite } from '#test/support/test-site.ts';
+import { untilAdmitted } from '#test/support/visitors.ts';
 
 const llm = await startLlmStandin();
 const site = await startTestSite({ LLM_BASE_URL: llm.url, LLM_API_KEY: llm.key, LLM_MODEL: 'lotse-1' });
@@ -29,8 +30,10 @@ beforeEach(async () => {
 const read = async (path: string) => (await operator.get(path)).json();
 const queue = async (): Promise<ResearchItem[]> => (await read('/api/admin/research-queue')).items;
 const drafts = async (): Promise<ResearchDraft[]> => (await read('/api/admin/research-drafts')).items;
-const schedule = async (shopName: string, priority?: number): Promise<number> =>
-  (await (await operator.post('/api/admin/schedule-shop-research', { shopName, priority })).json()).id;
+const schedule = async (shopName: string, priority?: number): Promise<number> => {
+  const wish = () => operator.post('/api/admin/schedule-shop-research', { shopName, priority });
+  return (await (await untilAdmitted(wish)).json()).id;
+};
 const itemOf = async (id: number) => {
   const item = (await queue()).find((one) => one.id === id);
   if (!item) throw new Error('no such item');

@@ -3,7 +3,7 @@ import { insertDeals } from '#db/deals/deals.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { holdLine } from '#test/support/pages/held-line.ts';
 import { startTestSite } from '#test/support/test-site.ts';
-import { person } from '#test/support/visitors.ts';
+import { person, untilAdmitted } from '#test/support/visitors.ts';
 
 const AWIN = 'https://www.awin1.com/cread.php?awinmid=1&awinaffid=2&ued=https%3A%2F%2Fshop.example%2F';
 const site = await startTestSite();
@@ -103,7 +103,7 @@ describe('leaving for a shop', () => {
     }
     const ids: number[] = [];
     for (let n = 0; n < 61; n++) ids.push(await makeCode(site.db, { shopId: partner, code: `VIELE${n}` }));
-    const ways = await Promise.all(ids.map((id) => go(`/go/code/${id}`, 22)));
+    const ways = await Promise.all(ids.map((id) => untilAdmitted(() => go(`/go/code/${id}`, 22))));
     const uncounted = ways.filter((way) => !way.headers.get('location')?.includes('clickref='));
     expect(uncounted).toHaveLength(1);
     for (const way of uncounted) expectUncounted(way);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { startTestSite } from '#test/support/test-site.ts';
+import { untilAdmitted } from '#test/support/visitors.ts';
 
 const site = await startTestSite();
 const START = new Date('2026-11-16T10:00:00Z');
@@ -89,7 +90,9 @@ describe('a vote', () => {
     for (let index = 0; index < 40; index++) receipts.push(await copy(`203.0.${index}.1`));
     laterBy(60);
     const answers = await Promise.all(
-      receipts.map((receipt, index) => vote(receipt, index % 4 === 0, {}, codeId, `203.0.${index}.1`)),
+      receipts.map((receipt, index) =>
+        untilAdmitted(() => vote(receipt, index % 4 === 0, {}, codeId, `203.0.${index}.1`)),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual(receipts.map(() => 200));
     expect(await votesOf()).toEqual({ votes_worked: 10, votes_failed: 30 });
