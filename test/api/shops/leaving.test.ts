@@ -112,7 +112,7 @@ describe('leaving for a shop', () => {
   test('says so while the database is gone, too', async () => {
     const line = await holdLine(site.url);
     onTestFinished(() => line.close());
-    const far = await startTestSite({ DATABASE_URL: `${line.url}?query_timeout=1000` });
+    const far = await startTestSite({ DATABASE_URL: line.url });
     const leave = () => far.get('/go/shop/partnershop', person(23));
     expect((await leave()).headers.get('location')).toContain('clickref=');
     line.hold();
