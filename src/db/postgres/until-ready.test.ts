@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { untilReady } from './until-ready.ts';
 
-const SILENT_MS = 1_000;
+const SILENT_MS = 3_000;
 let server: Server;
 afterEach(() => server.close());
 

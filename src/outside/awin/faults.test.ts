@@ -75,11 +75,11 @@ describe('AWIN: Störungen', () => {
   });
 
   it('lässt eine Antwort, die nicht kommt, nach der Frist fallen', async () => {
-    const { standin, awin } = await startAwin({}, { timeoutMs: 1_000 });
+    const { standin, awin } = await startAwin({}, { timeoutMs: 3_000 });
     standin.faults.set('slow');
     expect(await failureOf(awin.accounts())).toMatchObject({
       kind: 'unavailable',
-      userMessage: 'AWIN hat nicht innerhalb von 1 Sekunde geantwortet.',
+      userMessage: 'AWIN hat nicht innerhalb von 3 Sekunden geantwortet.',
     });
     expect(standin.calls).toHaveLength(3);
   });

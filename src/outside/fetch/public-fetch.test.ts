@@ -260,7 +260,7 @@ describe('a hostile server', () => {
   });
 
   it('cannot keep us waiting: not before its answer, in the middle of it, or with redirects', async () => {
-    const hurry = { ...png, timeoutMs: 1_000 };
+    const hurry = { ...png, timeoutMs: 3_000 };
     stranger.answers['/silent'] = () => {};
     stranger.answers['/stuck'] = (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': '10' }).write('x');
