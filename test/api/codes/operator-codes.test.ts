@@ -229,7 +229,7 @@ describe('entering a code', () => {
     const answer = await operator.post('/api/admin/codes', { shopId, code: 'ALT', validUntil: '2020-01-01' });
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({ state: 'expired', isExpired: true });
-    expect(await (await site.get('/api/codes?shop=müller')).json()).toEqual([]);
+    await expect.poll(async () => (await site.get('/api/codes?shop=müller')).json()).toEqual([]);
   });
 
   test.each<[string, object, RegExp]>([
@@ -353,7 +353,7 @@ describe('deleting a code', () => {
     expect(await (await operator.delete(`/api/admin/codes/${id}`)).json()).toMatchObject({
       state: 'deleted',
     });
-    expect(await (await site.get('/api/codes?shop=müller')).json()).toEqual([]);
+    await expect.poll(async () => (await site.get('/api/codes?shop=müller')).json()).toEqual([]);
     expect(await lastChange()).toMatchObject({ action: 'code.delete', before: { code: 'SPAR10' } });
     expect((await operator.delete(`/api/admin/codes/${id}`)).status).toBe(404);
 
