@@ -33,8 +33,9 @@ async function signInWhile(point: string, change: () => Promise<Response>): Prom
   const holder = new pg.Client({ connectionString: site.url });
   await holder.connect();
   await holder.query(`SELECT pg_advisory_lock(${HELD})`);
-  const waiting = async () =>
-    (await holder.query('SELECT count(DISTINCT pid)::int AS n FROM pg_locks WHERE NOT granted')).rows[0].n;
+  const waiters = `SELECT count(DISTINCT pid)::int AS n FROM pg_locks WHERE NOT granted
+    AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`;
+  const waiting = async () => (await holder.query(waiters)).rows[0].n;
   const entering = site.post('/api/admin/login', { password: PASSWORD }, person(500 + visitor));
   await expect.poll(waiting).toBe(1);
   let isChanged = false;
