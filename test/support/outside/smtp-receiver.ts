@@ -16,14 +16,16 @@ export interface SmtpReceiver {
   mails: ReceivedMail[];
   to(address: string): ReceivedMail[];
   rules: {
+    /** Drops whoever connects. */
+    isDown?: boolean;
     /** Answers a recipient with this error instead of taking it. */
     refuse?: ((address: string) => { code: number; text: string } | undefined) | undefined;
     /** Runs with the mail in hand and before the sender gets its reply; may wait, fail, or never end. */
     beforeAccepting?: ((mail: ReceivedMail) => void | Promise<void>) | undefined;
   };
-  /** Drops every connection without a word. */
   /** Open now. */
   connections(): number;
+  /** Drops every connection without a word. */
   breakOff(): void;
   close(): Promise<void>;
 }
@@ -68,6 +70,7 @@ export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
   const listener = server.listen(port, '127.0.0.1');
   const sockets = new Set<Socket>();
   listener.on('connection', (socket: Socket) => {
+    if (rules.isDown) socket.destroy();
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
