@@ -1,7 +1,8 @@
-import { connected } from '#test/support/pages/connected-page.ts';
+import { connectedTest } from '#test/support/pages/connected-page.ts';
 import { expect, expectAccessible, expectAccessibleDialog, test } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
+const connected = connectedTest();
 connected.describe.configure({ mode: 'serial' });
 
 connected('syncs by hand, says what came, and rests for a moment', async ({ page }) => {

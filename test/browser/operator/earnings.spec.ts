@@ -1,9 +1,10 @@
-import { connected } from '#test/support/pages/connected-page.ts';
+import { connectedTest } from '#test/support/pages/connected-page.ts';
 import { expect, expectAccessible, expectAccessibleInBothSchemes } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
 const OLD = /^Neue Zahlen konnten nicht geladen werden\. Diese sind vom \d\d\.\d\d\.\d{4}/;
 
+const connected = connectedTest();
 connected.describe.configure({ mode: 'serial' });
 
 connected('shows what was earned, as charts and as tables, in both schemes', async ({ page }) => {

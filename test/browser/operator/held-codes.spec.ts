@@ -1,9 +1,10 @@
 // Codes of which too many vanished at once, while syncs and other operators go on.
 import type { Page } from '@playwright/test';
-import { connected } from '#test/support/pages/connected-page.ts';
+import { connectedTest } from '#test/support/pages/connected-page.ts';
 import { expect, expectAccessibleDialog } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
+const connected = connectedTest();
 const STATS = '**/api/admin/awin/stats';
 const banner = (page: Page) => page.getByRole('region', { name: 'Rückzug entscheiden' });
 const list = (page: Page) => page.getByRole('dialog', { name: 'So viele Codes zurückziehen?' });

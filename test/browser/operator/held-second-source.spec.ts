@@ -1,8 +1,9 @@
 // What Tradedoubler misses is asked on the screen that „Heute“ leads to.
-import { connected } from '#test/support/pages/connected-page.ts';
+import { connectedTest } from '#test/support/pages/connected-page.ts';
 import { expect, expectAccessible } from '#test/support/pages/guarded-page.ts';
 import { openAsOperator } from '#test/support/pages/operator-page.ts';
 
+const connected = connectedTest();
 connected.use({ tradedoubler: true });
 
 connected(

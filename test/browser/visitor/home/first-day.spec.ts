@@ -1,7 +1,9 @@
 // A site without the example catalogue: nothing has been visited or copied, so sections without data are left out.
-import { connected as test } from '#test/support/pages/connected-page.ts';
+import { connectedTest } from '#test/support/pages/connected-page.ts';
 import { expect, open } from '#test/support/pages/guarded-page.ts';
 import { PATHS } from '#web/routes.ts';
+
+const test = connectedTest();
 
 test('an empty section is hydrated as it was sent, and what was typed meanwhile stays', async ({ page }) => {
   await page.goto('/');
