@@ -11,7 +11,14 @@ connected(
   async ({ page, standin }) => {
     await openAsOperator(page, 'heute');
     standin.catalogue.vouchers.splice(0, 10);
-    const { runId } = await (await page.request.post('/api/admin/update-codes')).json();
+    let runId = 0;
+    // One that the clock has begun may have read all of them.
+    const isFresh = async () => {
+      const started = await (await page.request.post('/api/admin/update-codes')).json();
+      runId = started.runId;
+      return started.fresh;
+    };
+    await expect.poll(isFresh).toBe(true);
     const ended = async () => {
       const { recent } = await (await page.request.get('/api/admin/jobs')).json();
       return recent.find(({ id }: { id: number }) => id === runId)?.outcome;
