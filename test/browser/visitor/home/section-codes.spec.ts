@@ -72,12 +72,12 @@ test.describe('Neueste Deals', () => {
 });
 
 test.describe('Influencer-Codes', () => {
-  const from = (id: number, platform: string, hours: number | null = 24 * 60) =>
+  const from = (id: number, platform: string, validUntil: string | null = hoursFromNow(24 * 60)) =>
     someCode(id, {
       isInfluencer: true,
       influencerName: `person${id}`,
       influencerPlatform: platform,
-      validUntil: hours === null ? null : hoursFromNow(hours),
+      validUntil,
     });
   const six = [1, 2, 3, 4, 5, 6];
 
@@ -111,9 +111,12 @@ test.describe('Influencer-Codes', () => {
   });
 
   test('say how long they last', async ({ page }) => {
-    const tonight = (endOfBerlinDay(berlinDay(new Date())).getTime() - Date.now()) / 3_600_000;
-    const ends = [-1, tonight, 24 * 7 - 1, 24 * 8 - 1, 24 * 20 - 1, null];
-    await openWith(page, { 'codes/influencer?limit=6': ends.map((hours, id) => from(id, 'youtube', hours)) });
+    const noon = new Date(new Date().setUTCHours(11, 0, 0, 0));
+    await page.clock.setFixedTime(noon);
+    const at = (hours: number) => new Date(noon.getTime() + hours * 3_600_000).toISOString();
+    const tonight = endOfBerlinDay(berlinDay(noon)).toISOString();
+    const ends = [at(-1), tonight, at(24 * 7 - 1), at(24 * 8 - 1), at(24 * 20 - 1), null];
+    await openWith(page, { 'codes/influencer?limit=6': ends.map((end, id) => from(id, 'youtube', end)) });
     const tickets = (await section(page, 'Influencer-Codes')).getByRole('article');
     for (const [position, label] of [
       'Abgelaufen',
