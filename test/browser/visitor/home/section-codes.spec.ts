@@ -132,7 +132,7 @@ test.describe('Influencer-Codes', () => {
 
   test('name code and shop when copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.route('**/track', (route) => route.fulfill({ json: { id: 1, usageCount: 1 } }));
+    await page.route('**/track?*', (route) => route.fulfill({ json: { id: 1, usageCount: 1 } }));
     await openWith(page, { 'codes/influencer?limit=6': [from(1, 'instagram')] });
     const region = await section(page, 'Influencer-Codes');
     await region.getByRole('button', { name: copyOf('TEST1') }).click();
