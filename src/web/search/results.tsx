@@ -105,7 +105,7 @@ function ResultList({ list, search, now, failure }: ResultListProps) {
   const isBelow = lacksMore(list, search.limit);
   return (
     <>
-      {!isBelow && failure}
+      {!isBelow && failure && <div className="mb-4">{failure}</div>}
       <ResultTickets codes={list.items} now={now} />
       {isBelow && failure}
       {more && !failure && (

@@ -92,7 +92,7 @@ export function ShopCodes({
         {(codes.length > 1 || isSelection) && <TermFilterLinks />}
       </div>
       <HitCount text={isPlaceholder ? '' : resultCount(total)} unseen />
-      {!isBelow && failure}
+      {!isBelow && failure && <div className="mb-4">{failure}</div>}
       {codes.length === 0 && !failure && (isPlaceholder ? <CodesSkeleton /> : <NothingFits />)}
       <ul className={classes('ticket-list', alive.length === 0 && 'hidden')}>
         {alive.map((code, index) => (
