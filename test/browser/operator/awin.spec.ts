@@ -48,9 +48,10 @@ connected(
     await expect(progress).toBeVisible();
     running = false;
     await expect(progress).toBeHidden();
-    await page.unrouteAll({ behavior: 'wait' });
     const ended = page.locator('.toast', { hasText: 'AWIN Sync abgeschlossen' });
+    // Before anything else is waited for: it goes by itself after five seconds.
     await ended.getByRole('button', { name: 'Schließen' }).click();
+    await page.unrouteAll({ behavior: 'wait' });
 
     await page.getByRole('link', { name: 'AWIN Vouchers' }).click();
     // The run is seen ending before the call that started it is answered, and said to have ended once.
