@@ -14,9 +14,10 @@ import { noteMail, requestOptIn } from '#db/core/opt-in.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
-import { catchAllDomainOf, mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
+import { parseEmailAddress } from '#domain/core/email-address.ts';
 import { CONFIRM_DAYS, consentOf, consentVersion } from '#services/core/consent.ts';
-import { consumeLimit, type LimitedClient } from '#services/core/limits.ts';
+import type { LimitedClient } from '#services/core/limits.ts';
+import { consumeMailLimits } from '#services/core/mail-limits.ts';
 import { mailRefusal, wasNotSent } from '#services/core/mail-refusal.ts';
 import type { DatedId } from '#services/core/signed-links.ts';
 import { mailTexts } from '#services/texts/site.ts';
@@ -37,13 +38,8 @@ export async function requestAlert(deps: AlertDeps, wish: AlertWish, from: Limit
     throw new AppError('unprocessable', { userMessage: 'Bitte gib eine gültige E-Mail-Adresse ein.' });
   }
   const now = clock();
-  await consumeLimit(db, now, 'alert', from.client);
-  await consumeLimit(db, now, 'mailNetwork', from.network);
-  const mailbox = await tokens.hash('address', mailboxOf(email.key));
-  await consumeLimit(db, now, 'alertAddress', mailbox);
-  await consumeLimit(db, now, 'mailboxMonth', mailbox);
-  const domain = catchAllDomainOf(email.key);
-  if (domain) await consumeLimit(db, now, 'mailDomain', await tokens.hash('address', domain));
+  const address = { emailKey: email.key, hash: (text: string) => tokens.hash('address', text) };
+  await consumeMailLimits(db, now, address, from, { client: 'alert', address: 'alertAddress' });
 
   const texts = await mailTexts(db, site);
   const words = [texts('mail.alertConfirm.text'), texts('mail.alertConfirm.consent')];

@@ -11,9 +11,10 @@ import {
 } from '#db/newsletter/subscribers.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
-import { catchAllDomainOf, mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
+import { parseEmailAddress } from '#domain/core/email-address.ts';
 import { CONFIRM_DAYS, consentOf, consentVersion } from '#services/core/consent.ts';
-import { consumeLimit, type LimitedClient } from '#services/core/limits.ts';
+import type { LimitedClient } from '#services/core/limits.ts';
+import { consumeMailLimits } from '#services/core/mail-limits.ts';
 import { mailRefusal, wasNotSent } from '#services/core/mail-refusal.ts';
 import { mailTexts } from '#services/texts/site.ts';
 import type { NewsletterDeps } from './deps.ts';
@@ -31,13 +32,8 @@ export async function requestNewsletter(
     throw new AppError('unprocessable', { userMessage: 'Bitte gib eine gültige E-Mail-Adresse ein.' });
   }
   const now = clock();
-  await consumeLimit(db, now, 'subscribe', from.client);
-  await consumeLimit(db, now, 'mailNetwork', from.network);
-  const mailbox = await tokens.hash('address', mailboxOf(email.key));
-  await consumeLimit(db, now, 'subscribeAddress', mailbox);
-  await consumeLimit(db, now, 'mailboxMonth', mailbox);
-  const domain = catchAllDomainOf(email.key);
-  if (domain) await consumeLimit(db, now, 'mailDomain', await tokens.hash('address', domain));
+  const address = { emailKey: email.key, hash: (text: string) => tokens.hash('address', text) };
+  await consumeMailLimits(db, now, address, from, { client: 'subscribe', address: 'subscribeAddress' });
 
   const texts = await mailTexts(db, site);
   const words = [texts('mail.confirm.text'), texts('mail.confirm.consent')];

@@ -3,9 +3,10 @@
 
 import { findReportableCode, insertReport, type ReportableCode } from '#db/reports/reports.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { catchAllDomainOf, mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
+import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
 import { acceptReport, type Report } from '#domain/reports/report.ts';
-import { consumeLimit, overLimit } from '#services/core/limits.ts';
+import { consumeLimit } from '#services/core/limits.ts';
+import { isWithinMailLimits } from '#services/core/mail-limits.ts';
 import type { Visitors } from '#services/privacy/visitors.ts';
 import type { Sender } from '#services/submissions/submit.ts';
 import type { FormVoter, Voting } from '#services/trust/voting.ts';
@@ -39,21 +40,7 @@ export type CodeReports = ReturnType<typeof createCodeReports>;
 export function createCodeReports(deps: ReportDeps) {
   const { db, clock, visitors, voting } = deps;
 
-  /** Strangers may have typed the address. Beyond these limits the report counts, and only its receipt is left out. */
-  const maySendReceipt = async (
-    now: Date,
-    network: Buffer,
-    mailbox: Buffer,
-    email: string,
-  ): Promise<boolean> => {
-    const ofNetwork = await overLimit(db, now, 'mailNetwork', [{ client: network }]);
-    const ofMonth = await overLimit(db, now, 'mailboxMonth', [{ client: mailbox }]);
-    const domain = catchAllDomainOf(email);
-    const ofDomain = domain
-      ? await overLimit(db, now, 'mailDomain', [{ client: await visitors.lasting('report-address', domain) }])
-      : new Map();
-    return ofNetwork.size + ofMonth.size + ofDomain.size === 0;
-  };
+  const hashAddress = (text: string) => visitors.lasting('report-address', text);
 
   /** Counted once a day like any other vote; one that is refused must not cost the report. */
   const voteAgainst = async (voter: FormVoter, codeId: number): Promise<void> => {
@@ -82,8 +69,7 @@ export function createCodeReports(deps: ReportDeps) {
       await consumeLimit(db, now, 'reportNetwork', network);
       const { email, reason } = accepted;
       const emailKey = email && (parseEmailAddress(email)?.key ?? email);
-      const mailbox = emailKey && (await visitors.lasting('report-address', mailboxOf(emailKey)));
-      if (mailbox) await consumeLimit(db, now, 'reportAddress', mailbox);
+      if (emailKey) await consumeLimit(db, now, 'reportAddress', await hashAddress(mailboxOf(emailKey)));
       const id = await insertReport(db, now, code, { ...accepted, visitor: sender.visitor });
       if (voter && FAILURES.includes(reason)) await voteAgainst(voter, codeId);
       if (id === null)
@@ -91,11 +77,12 @@ export function createCodeReports(deps: ReportDeps) {
           result: 'repeated',
           message: 'Danke! Das hast du uns schon gemeldet. Wir kümmern uns darum.',
         };
-      if (!email || !emailKey || !mailbox) return { result: 'reported', message: thanks(id, null) };
+      if (!email || !emailKey) return { result: 'reported', message: thanks(id, null) };
       const { shopName, isUnreviewed } = code;
       const facts = { id, code: code.code || code.title, shopName, isUnreviewed, reason, createdAt: now };
+      // Beyond these limits the report counts, and only its receipt is left out.
       const mailed =
-        (await maySendReceipt(now, network, mailbox, emailKey)) &&
+        (await isWithinMailLimits(db, now, { emailKey, hash: hashAddress }, network)) &&
         (await sendReportMail(deps, id, 'receipt', receiptMail(deps, email, facts)));
       return { result: 'reported', message: thanks(id, mailed) };
     },
