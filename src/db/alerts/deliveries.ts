@@ -1,7 +1,7 @@
 // At most once, as for the newsletter: docs/decisions/008-newsletter-once.md and 048-alerts.md.
 import { sql } from 'kysely';
 import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
-import { MAX_ATTEMPTS, type NotDelivered } from '#db/core/deliveries.ts';
+import { isOpenDelivery, type NotDelivered } from '#db/core/deliveries.ts';
 import { worthAnAlert } from './news.ts';
 
 export interface AlertClaim {
@@ -24,9 +24,6 @@ export interface AlertRun {
   /** Who last clicked before this is asked whether to go on. */
   askBefore: Date;
 }
-
-const isOpen = sql`(delivery.state IS NULL
-  OR (delivery.state = 'refused' AND delivery.attempts < ${MAX_ATTEMPTS}))`;
 
 /** OFFSET 0 is a fence: without it the planner may begin at the codes and read everybody who waits for a shop, for each of them. */
 const newsOf = (recipient: Sql, now: Date) => sql`
@@ -52,7 +49,7 @@ const openOnes = ({ day, now, askBefore }: AlertRun) => sql`
   LEFT JOIN LATERAL (
     SELECT state, attempts FROM alert_deliveries WHERE day = ${day} AND recipient_id = recipients.id LIMIT 1
   ) AS delivery ON true
-  WHERE ${isOpen} AND (${asks(askBefore)} OR EXISTS (SELECT ${newsOf(sql`recipients.id`, now)}))`;
+  WHERE ${isOpenDelivery} AND (${asks(askBefore)} OR EXISTS (SELECT ${newsOf(sql`recipients.id`, now)}))`;
 
 export interface ClaimStep {
   /** Null where nobody of the part has news. */
@@ -76,7 +73,7 @@ export async function claimAlert(db: Database, run: AlertRun, after: number): Pr
       SELECT ${day}::date, id, 'sending', 1, ${timestamptz(now)} FROM next
       ON CONFLICT (day, recipient_id) DO UPDATE
         SET state = 'sending', attempts = delivery.attempts + 1, changed_at = excluded.changed_at
-        WHERE ${isOpen}
+        WHERE ${isOpenDelivery}
       RETURNING recipient_id
     ), told AS (
       INSERT INTO alerted_codes (recipient_id, code_id, day)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, timestamptz } from '#db/core/connect.ts';
-import { MAX_ATTEMPTS, type NotDelivered } from '#db/core/deliveries.ts';
+import { isOpenDelivery, type NotDelivered } from '#db/core/deliveries.ts';
 
 export interface Claim {
   subscriberId: number;
@@ -8,9 +8,6 @@ export interface Claim {
   /** False when another instance claimed this subscriber concurrently. */
   won: boolean;
 }
-
-const isOpen = sql`(delivery.state IS NULL
-  OR (delivery.state = 'refused' AND delivery.attempts < ${MAX_ATTEMPTS}))`;
 
 /**
  * Claims the next subscriber after this id who has not had the issue, before the mail is sent (at most once); null when
@@ -31,14 +28,14 @@ export async function claimDelivery(
         SELECT state, attempts FROM newsletter_deliveries
         WHERE slot = ${timestamptz(slot)} AND subscriber_id = subscribers.id LIMIT 1
       ) AS delivery ON true
-      WHERE subscribers.state = 'confirmed' AND subscribers.id > ${after} AND ${isOpen}
+      WHERE subscribers.state = 'confirmed' AND subscribers.id > ${after} AND ${isOpenDelivery}
       ORDER BY subscribers.id LIMIT 1
     ), claimed AS (
       INSERT INTO newsletter_deliveries AS delivery (slot, subscriber_id, state, attempts, changed_at)
       SELECT ${timestamptz(slot)}, id, 'sending', 1, ${at} FROM next
       ON CONFLICT (slot, subscriber_id) DO UPDATE
         SET state = 'sending', attempts = delivery.attempts + 1, changed_at = excluded.changed_at
-        WHERE ${isOpen}
+        WHERE ${isOpenDelivery}
       RETURNING subscriber_id
     )
     SELECT id AS subscriber_id, email, EXISTS (SELECT FROM claimed) AS won FROM next`.execute(db);
@@ -81,6 +78,6 @@ export async function countOpenDeliveries(db: Database, slot: Date): Promise<num
     SELECT count(*)::int AS count FROM subscribers
     LEFT JOIN newsletter_deliveries AS delivery
       ON delivery.slot = ${timestamptz(slot)} AND delivery.subscriber_id = subscribers.id
-    WHERE subscribers.state = 'confirmed' AND ${isOpen}`.execute(db);
+    WHERE subscribers.state = 'confirmed' AND ${isOpenDelivery}`.execute(db);
   return rows[0]?.count ?? 0;
 }
