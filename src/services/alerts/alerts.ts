@@ -1,7 +1,7 @@
 // Alerts as the rest of the product uses them.
 import type { LimitedClient } from '#services/core/limits.ts';
+import type { OptInDeps } from '#services/core/opt-in-deps.ts';
 import type { SendingOptions } from '#services/core/send-each.ts';
-import type { AlertSetting } from './deps.ts';
 import { countRecipients, sendAlerts } from './sending.ts';
 import { alertSettings, keepAlerts, leaveAlerts, saveSettings } from './settings.ts';
 import {
@@ -15,8 +15,8 @@ import { createAlertTokens } from './tokens.ts';
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
-export function createAlerts(setting: AlertSetting) {
-  const deps = { ...setting, tokens: createAlertTokens(setting.db) };
+export function createAlerts(basics: OptInDeps) {
+  const deps = { ...basics, tokens: createAlertTokens(basics.db) };
   return {
     /** Throws for a shop that alerts cannot be set for. */
     shop: (id: number) => alertableShop(deps, id),

@@ -2,8 +2,8 @@
 import { countOpenDeliveries } from '#db/newsletter/deliveries.ts';
 import type { Mail } from '#outside/mail/mail.ts';
 import type { LimitedClient } from '#services/core/limits.ts';
+import type { OptInDeps } from '#services/core/opt-in-deps.ts';
 import type { SendingOptions } from '#services/core/send-each.ts';
-import type { NewsletterSetting } from './deps.ts';
 import { previewIssue, sendTestIssue } from './preview.ts';
 import { type IssueResult, sendWeeklyIssue } from './sending.ts';
 import {
@@ -31,8 +31,8 @@ export interface Newsletter {
   sendTest(email: string): Promise<string>;
 }
 
-export function createNewsletter(setting: NewsletterSetting): Newsletter {
-  const deps = { ...setting, tokens: createNewsletterTokens(setting.db) };
+export function createNewsletter(basics: OptInDeps): Newsletter {
+  const deps = { ...basics, tokens: createNewsletterTokens(basics.db) };
   return {
     subscribe: (email, from) => requestNewsletter(deps, email, from),
     lookAt: (token) => lookAtConfirmation(deps, token),
