@@ -79,7 +79,7 @@ export async function writeEstimates(db: Database, now: Date, estimates: Estimat
 }
 
 /** Something that spoke for these codes was taken out: the next estimate decides by what is left whether they are proven. */
-export async function proveAnew(db: Database, ids: number[]): Promise<void> {
+export async function markUnproven(db: Database, ids: number[]): Promise<void> {
   await db
     .updateTable('codes')
     .set({ isUnproven: true })
@@ -89,7 +89,7 @@ export async function proveAnew(db: Database, ids: number[]): Promise<void> {
 }
 
 /** A verdict that votes which are taken out may have led to: the next estimate goes by those left whose networks are known. */
-export async function judgeAnew(db: Database, ids: number[]): Promise<void> {
+export async function clearCondemned(db: Database, ids: number[]): Promise<void> {
   await db.updateTable('codeTrust').set({ condemnedAt: null }).where('codeId', '=', anyOf(ids)).execute();
 }
 

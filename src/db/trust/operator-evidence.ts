@@ -1,7 +1,7 @@
 // The evidence about one code, as operators read it.
 import type { Database } from '#db/core/connect.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
-import { proveAnew } from './estimates.ts';
+import { markUnproven } from './estimates.ts';
 import type { Evidence } from './evidence.ts';
 
 export interface VoteRow {
@@ -75,6 +75,6 @@ export async function deleteTest(db: Database, id: number) {
     .where('kind', 'in', ['tested-worked', 'tested-failed'])
     .returning(['codeId', 'kind', 'at'])
     .executeTakeFirst();
-  if (deleted?.kind === 'tested-worked') await proveAnew(db, [deleted.codeId]);
+  if (deleted?.kind === 'tested-worked') await markUnproven(db, [deleted.codeId]);
   return deleted ?? null;
 }

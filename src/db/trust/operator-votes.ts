@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { lockRows } from '#db/core/lock-rows.ts';
-import { judgeAnew, proveAnew } from './estimates.ts';
+import { clearCondemned, markUnproven } from './estimates.ts';
 
 /** The vote alone, or all that are known to be of its network. */
 type VoteScope = 'vote' | 'network';
@@ -80,8 +80,8 @@ export async function changeVotes(
   if (discard) {
     const idsOf = (said: 'worked' | 'failed') =>
       rows.filter((row) => row[said] > 0).map(({ codeId }) => codeId);
-    await proveAnew(db, idsOf('worked'));
-    await judgeAnew(db, idsOf('failed'));
+    await markUnproven(db, idsOf('worked'));
+    await clearCondemned(db, idsOf('failed'));
   }
   return {
     codeIds: rows.map(({ codeId }) => codeId),

@@ -67,7 +67,7 @@ export async function correctVotes(context: EditContext, change: VoteChange): Pr
       await recordChange(tx, now, { actor, ...entry, after: { scope, ...votes } });
     return votes;
   });
-  await estimateAnew(db, now, changed.codeIds);
+  await reestimate(db, now, changed.codeIds);
   return changed;
 }
 
@@ -87,11 +87,11 @@ function testedAt(now: Date, day: string): Date {
 }
 
 async function estimated(db: Database, now: Date, codeId: number): Promise<TrustRow> {
-  await estimateAnew(db, now, [codeId]);
+  await reestimate(db, now, [codeId]);
   return trustCode(db, now, codeId);
 }
 
 /** Told at once: the next background run finds nothing left to change, and would tell nobody. */
-async function estimateAnew(db: Database, now: Date, codeIds: number[]): Promise<void> {
+async function reestimate(db: Database, now: Date, codeIds: number[]): Promise<void> {
   await announceTrust(db, [...new Set(await estimateCodes(db, now, codeIds))]);
 }

@@ -13,16 +13,16 @@ const PAGE_SIZE = 100;
 
 interface HeldListProps {
   held: HeldCodes;
-  onAnew: () => void;
+  onReload: () => void;
   /** The buttons that decide. */
   children: ReactNode;
 }
 
 /** All codes that would be withdrawn, by shop; never those that another sync asks about. */
-export function HeldList({ held, onAnew, children }: HeldListProps) {
+export function HeldList({ held, onReload, children }: HeldListProps) {
   const [search, setSearch] = useState({ q: '', page: 1 });
   const query = useQuery(heldQuery(held, search));
-  if (query.data && query.data.since !== held.since) return <Others onAnew={onAnew} />;
+  if (query.data && query.data.since !== held.since) return <Others onReload={onReload} />;
   return (
     <>
       <SearchField
@@ -53,11 +53,11 @@ export function HeldList({ held, onAnew, children }: HeldListProps) {
   );
 }
 
-function Others({ onAnew }: { onAnew: () => void }) {
+function Others({ onReload }: { onReload: () => void }) {
   return (
     <>
       <EmptyList>Inzwischen fehlen andere Codes.</EmptyList>
-      <Button tone="ink" className="mt-3" onClick={onAnew}>
+      <Button tone="ink" className="mt-3" onClick={onReload}>
         Neue Liste zeigen
       </Button>
     </>

@@ -24,7 +24,7 @@ export function HeldQuestions({ figures, ...held }: HeldListState & { figures: A
 const many = ({ codes }: HeldCodes) => plural(codes, 'Code', 'Codes');
 
 /** Each dialog is about the codes it was opened for; the figures may tell of others by now. */
-function HeldQuestion({ asked, list, listAnew, ...open }: HeldListState & { asked: HeldCodes }) {
+function HeldQuestion({ asked, list, reloadList, ...open }: HeldListState & { asked: HeldCodes }) {
   const { network } = asked;
   const name = sourceLabel(network);
   const listed = open.listed?.network === network ? open.listed : null;
@@ -43,7 +43,7 @@ function HeldQuestion({ asked, list, listAnew, ...open }: HeldListState & { aske
       // A sync asks about others by now: they must be seen before anybody decides.
       if (error instanceof ApiError && error.status === 409) {
         setConfirming(null);
-        void listAnew(network);
+        void reloadList(network);
       }
       return false;
     },
@@ -92,7 +92,7 @@ function HeldQuestion({ asked, list, listAnew, ...open }: HeldListState & { aske
         description={`${many(toList)} ${toList.codes === 1 ? 'würde' : 'würden'} zurückgezogen. Behalten heißt: Was fehlt, bleibt, bis ${name} es wieder anbietet oder es abläuft.`}
       >
         {listed && (
-          <HeldList held={listed} onAnew={() => void listAnew(network)}>
+          <HeldList held={listed} onReload={() => void reloadList(network)}>
             <Button tone="outline" onClick={() => list(null)}>
               Später entscheiden
             </Button>

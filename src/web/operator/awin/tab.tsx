@@ -35,7 +35,7 @@ export function Tab() {
         description: `${plural(added, 'neuer Code', 'neue Codes')} aus ${plural(totalFetched, 'Angebot', 'Angeboten')}.`,
       }),
     onError(error) {
-      if (answerIn<{ diff: unknown }>(error).diff) return void held.listAnew('awin');
+      if (answerIn<{ diff: unknown }>(error).diff) return void held.reloadList('awin');
       const reason = syncReason(error);
       const description = reason ? `${FAILURE}: ${reason}` : FAILURE;
       showToast({ title: 'Fehler', description, tone: 'error' });

@@ -18,12 +18,12 @@ export function useHeldList() {
   if (listed && data && !heldOf(listed.network, data)) setListed(null);
 
   /** Opens the list of what is asked by now, if anything is. */
-  async function listAnew(network: Network) {
+  async function reloadList(network: Network) {
     setListed(null);
     await queries.invalidateQueries({ queryKey: AWIN_FIGURES_KEY });
     const figures = queries.getQueryData(awinStatsQuery().queryKey);
     setListed(figures ? heldOf(network, figures) : null);
   }
 
-  return { listed, list: setListed, listAnew };
+  return { listed, list: setListed, reloadList };
 }

@@ -46,7 +46,7 @@ export function Tab() {
     onEnd(run: JobRun) {
       if (run.outcome === 'succeeded')
         showToast({ title: 'AWIN Sync abgeschlossen', description: `${runFigures(run)}.` });
-      else if (run.counts.failure === 'unconfirmed') void held.listAnew('awin');
+      else if (run.counts.failure === 'unconfirmed') void held.reloadList('awin');
       else sayFailed(reasonOf(run.error));
     },
   });
