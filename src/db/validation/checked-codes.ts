@@ -132,7 +132,7 @@ export async function removableCodes(db: Database, now: Date, limit: number) {
 }
 
 /** Soft-deletes those that are still removable; returns which. */
-export async function removeCodes(db: Database, now: Date, ids: number[]): Promise<number[]> {
+export async function deleteRemovableCodes(db: Database, now: Date, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     UPDATE codes SET deleted_at = ${timestamptz(now)}, updated_at = ${timestamptz(now)}
     WHERE id IN (

@@ -39,7 +39,7 @@ export async function recordTest(
   return { testId, code: await estimated(db, now, codeId) };
 }
 
-export async function removeTest(context: EditContext, testId: number): Promise<TrustRow> {
+export async function deleteRecordedTest(context: EditContext, testId: number): Promise<TrustRow> {
   const { db, now, actor } = context;
   const codeId = await inTransaction(db, async (tx) => {
     const test = await deleteTest(tx, testId);

@@ -22,7 +22,7 @@ import { plural } from '#domain/core/format.ts';
 import { apiRouter, conflict, json, notFound, operatorRoute, unprocessable } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { editContext } from '#http/core/operator.ts';
-import { correctVotes, recordTest, removeTest } from '#services/trust/corrections.ts';
+import { correctVotes, deleteRecordedTest, recordTest } from '#services/trust/corrections.ts';
 import { readCalibration } from '#services/trust/hit-rate.ts';
 import { trustCounts, trustDetails, trustPage } from '#services/trust/overview.ts';
 import { oddNetworks } from '#services/trust/suspicion.ts';
@@ -57,7 +57,7 @@ const testRoute = operatorRoute('post', '/api/admin/trust/codes/{id}/tests', {
   body: NewTest,
   answers: { 200: json(RecordedTest, 'Die neue Schätzung'), ...notFound, ...unprocessable },
 });
-const removeTestRoute = operatorRoute('delete', '/api/admin/trust/tests/{id}', {
+const deleteTestRoute = operatorRoute('delete', '/api/admin/trust/tests/{id}', {
   summary: 'Einen eigenen Test zurücknehmen',
   params: evidenceParam,
   answers: { 200: json(TrustCode, 'Die neue Schätzung'), ...notFound },
@@ -113,8 +113,8 @@ export function operatorTrustRoutes(deps: Deps) {
       );
       return c.json({ testId, code: codeAnswer(code) }, 200);
     })
-    .openapi(removeTestRoute, async (c) => {
-      const code = await removeTest(editContext(c, deps), c.req.valid('param').id);
+    .openapi(deleteTestRoute, async (c) => {
+      const code = await deleteRecordedTest(editContext(c, deps), c.req.valid('param').id);
       return c.json(codeAnswer(code), 200);
     })
     .openapi(discardRoute, async (c) => {

@@ -57,7 +57,7 @@ export const sendBulk = (json: Parameters<typeof api.api.admin.codes.bulk.$post>
   readJson(api.api.admin.codes.bulk.$post({ json }));
 
 /** By the opposite, or by the number of a change. */
-const takeBack = (how: BulkRequest | number) =>
+const undoBulk = (how: BulkRequest | number) =>
   typeof how === 'number'
     ? readJson(api.api.admin.codes.bulk[':id'].undo.$post({ param: { id: String(how) } }))
     : sendBulk(how);
@@ -71,7 +71,7 @@ export function BulkDialog({ action, ids, onDone, onClose }: BulkDialogProps) {
   const [validUntil, setValidUntil] = useState('');
   const { title, text, button } = TEXTS[action];
   const undo = useChange({
-    call: takeBack,
+    call: undoBulk,
     success: ({ message, skipped }) => ({ title: message, ...restText(skipped) }),
     failure: 'Das konnte nicht rückgängig gemacht werden.',
     refresh: CODE_KEYS,

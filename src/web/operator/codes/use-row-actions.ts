@@ -15,7 +15,7 @@ interface RowActionOptions {
 }
 
 export function useRowActions({ frame, select, edit, filterShop }: RowActionOptions): RowActions {
-  const { mutate: bringBack } = useRestoreCode(CODE_KEYS);
+  const { mutate: restoreCode } = useRestoreCode(CODE_KEYS);
   const remove = useChange({
     call: (code: OperatorCode) => readJson(api.api.admin.codes[':id'].$delete({ param: { id: code.id } })),
     success(_, code) {
@@ -27,14 +27,14 @@ export function useRowActions({ frame, select, edit, filterShop }: RowActionOpti
         description: nameOf(code),
         action: {
           label: 'Rückgängig',
-          run: () => bringBack(code),
+          run: () => restoreCode(code),
         },
       };
     },
     failure: 'Code konnte nicht gelöscht werden',
     refresh: CODE_KEYS,
   });
-  const { mutateAsync: throwOut } = remove;
+  const { mutateAsync: deleteCode } = remove;
   const going = useRef(new Set<number>());
   return useMemo(
     () => ({
@@ -44,12 +44,12 @@ export function useRowActions({ frame, select, edit, filterShop }: RowActionOpti
         if (going.current.has(code.id)) return;
         going.current.add(code.id);
         // Until its row is gone: pressed again before, it would fail, and say so in the place of the way back.
-        await throwOut(code).catch(() => {});
+        await deleteCode(code).catch(() => {});
         going.current.delete(code.id);
       },
-      onRestore: bringBack,
+      onRestore: restoreCode,
       onShop: filterShop,
     }),
-    [select, edit, throwOut, bringBack, filterShop],
+    [select, edit, deleteCode, restoreCode, filterShop],
   );
 }

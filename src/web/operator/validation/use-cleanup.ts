@@ -13,7 +13,7 @@ const DELETE_FAILURE = 'Fehler beim Löschen der Codes';
 /** What the server changes at once at most. */
 const AT_ONCE = 1_000;
 
-async function bringBack(ids: number[]): Promise<number> {
+async function restoreCodes(ids: number[]): Promise<number> {
   let count = 0;
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const { changed } = await sendBulk({ action: 'restore', ids: ids.slice(start, start + AT_ONCE) });
@@ -38,7 +38,7 @@ export function useCleanup() {
     refresh: [],
   });
   const undo = useChange({
-    call: bringBack,
+    call: restoreCodes,
     success: (count) => ({ title: `${plural(count, 'Code', 'Codes')} wiederhergestellt.` }),
     failure: 'Das konnte nicht rückgängig gemacht werden.',
     refresh: CODE_KEYS,
