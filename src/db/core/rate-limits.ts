@@ -36,6 +36,6 @@ export async function resetPoints(db: Database, key: string): Promise<void> {
   await db.deleteFrom('rateLimits').where('key', '=', key).execute();
 }
 
-export async function forgetOldLimits(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rateLimits').where('expiresAt', '<=', now).execute();
 }

@@ -123,6 +123,6 @@ export async function insertClicks(db: Database, now: Date, clicks: NewClick[]):
       ${column((click) => click.visitor)}::bytea[])`.execute(db);
 }
 
-export async function forgetMarksBefore(db: Database, moment: Date): Promise<void> {
+export async function deleteMarksBefore(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom('recentCounts').where('countedAt', '<=', moment).execute();
 }

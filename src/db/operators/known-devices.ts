@@ -31,7 +31,7 @@ export async function confirmDevice(db: Database, now: Date, id: number): Promis
   await db.updateTable('knownDevices').set({ seenAt: now, failures: 0 }).where('id', '=', id).execute();
 }
 
-/** Forgets a device that keeps being wrong: its cookie may be stolen. */
+/** Deletes a device that keeps being wrong: its cookie may be stolen. */
 export async function blameDevice(db: Database, id: number, most: number): Promise<void> {
   await db
     .updateTable('knownDevices')
@@ -42,7 +42,7 @@ export async function blameDevice(db: Database, id: number, most: number): Promi
 }
 
 /** All devices, or all but one. */
-export async function forgetDevices(db: Database, except?: Buffer): Promise<void> {
+export async function deleteKnownDevices(db: Database, except?: Buffer): Promise<void> {
   const all = db.deleteFrom('knownDevices');
   await (except === undefined ? all : all.where('tokenHash', '<>', except)).execute();
 }

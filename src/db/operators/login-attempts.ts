@@ -52,7 +52,7 @@ export async function readAttempts(
   return rows[0]?.failures ?? 0;
 }
 
-export async function forgetAttempts(db: Database, client: Buffer): Promise<void> {
+export async function deleteAttempts(db: Database, client: Buffer): Promise<void> {
   await db.deleteFrom('loginAttempts').where('clientHash', '=', client).execute();
 }
 

@@ -86,14 +86,14 @@ export async function reportsOf(db: Database, emailKey: string): Promise<StoredR
   return rows;
 }
 
-/** Anonymises as the purge does half a year after the decision. Returns the ids of the reports. */
-export async function forgetDecidedReporter(db: Database, emailKey: string): Promise<number[]> {
-  const forgotten = await db
+/** As the purge does half a year after the decision. Returns the ids of the reports. */
+export async function anonymiseDecidedReporter(db: Database, emailKey: string): Promise<number[]> {
+  const anonymised = await db
     .updateTable('codeReports')
     .set({ name: null, email: null, text: '' })
     .where(madeWith(emailKey))
     .where('state', '<>', 'open')
     .returning('id')
     .execute();
-  return forgotten.map(({ id }) => id);
+  return anonymised.map(({ id }) => id);
 }

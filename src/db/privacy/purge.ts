@@ -20,7 +20,11 @@ function deletePart(db: Database, table: string, condition: Sql, part = PART): P
   );
 }
 
-export function forgetVisitors(db: Database, table: 'clicks' | 'page_views', moment: Date) {
+export function anonymiseVisitors(
+  db: Database,
+  table: 'clicks' | 'page_views' | 'code_reports',
+  moment: Date,
+) {
   const name = sql.id(table);
   return writtenRows(
     db,
@@ -29,7 +33,7 @@ export function forgetVisitors(db: Database, table: 'clicks' | 'page_views', mom
   );
 }
 
-export function forgetSubmitters(db: Database, moment: Date) {
+export function anonymiseSubmitters(db: Database, moment: Date) {
   return writtenRows(
     db,
     sql`UPDATE submissions SET visitor_hash = NULL, network_hash = NULL, neighbourhood_hash = NULL, is_ipv6 = NULL
@@ -39,7 +43,7 @@ export function forgetSubmitters(db: Database, moment: Date) {
 }
 
 /** Nobody can be told apart any more who would have to agree. */
-export function deleteForgottenSubmissions(db: Database, moment: Date) {
+export function deleteAnonymisedSubmissions(db: Database, moment: Date) {
   return deletePart(
     db,
     'submissions',
@@ -47,16 +51,8 @@ export function deleteForgottenSubmissions(db: Database, moment: Date) {
   );
 }
 
-export function forgetReporterHashes(db: Database, moment: Date) {
-  return writtenRows(
-    db,
-    sql`UPDATE code_reports SET visitor_hash = NULL WHERE id IN (
-      SELECT id FROM code_reports WHERE visitor_hash IS NOT NULL AND ${before('created_at', moment)} LIMIT ${PART})`,
-  );
-}
-
-/** Anonymises reports: name, address and text. That a code was reported, and the decision, stays. */
-export function forgetReporters(db: Database, moment: Date) {
+/** Name, address and text. That a code was reported, and the decision, stays. */
+export function anonymiseReporters(db: Database, moment: Date) {
   return writtenRows(
     db,
     sql`UPDATE code_reports SET name = NULL, email = NULL, text = '' WHERE id IN (
@@ -90,7 +86,7 @@ export function rollUpTrials(db: Database, moment: Date) {
 }
 
 /** Who answered, and from which network. The answer stays. */
-export function forgetVoters(db: Database, moment: Date) {
+export function anonymiseVoters(db: Database, moment: Date) {
   return writtenRows(
     db,
     sql`UPDATE code_trials SET visitor_hash = NULL, network_hash = NULL, network_hash_before = NULL, is_ipv6 = NULL WHERE id IN (
@@ -134,8 +130,8 @@ export function deletePageViews(db: Database, moment: Date) {
 }
 
 /** Hard-deletes what was soft-deleted and not restored in time. Codes cascade with their shop. */
-export async function removeDeleted(db: Database, table: 'codes' | 'shops' | 'best_deals', moment: Date) {
-  if (table === 'codes') await forgetWithdrawnOffers(db, moment);
+export async function hardDelete(db: Database, table: 'codes' | 'shops' | 'best_deals', moment: Date) {
+  if (table === 'codes') await deleteWithdrawnOffers(db, moment);
   const isOver = before('deleted_at', moment);
   // A dismissed code stays as long as its shop: its row says what must not come back.
   if (table === 'codes') return deletePart(db, table, sql`${isOver} AND dismissed_at IS NULL`);
@@ -143,7 +139,7 @@ export async function removeDeleted(db: Database, table: 'codes' | 'shops' | 'be
 }
 
 /** An offer left behind would be the tombstone of a code that an operator dismissed; these the network had withdrawn. */
-async function forgetWithdrawnOffers(db: Database, moment: Date): Promise<void> {
+async function deleteWithdrawnOffers(db: Database, moment: Date): Promise<void> {
   await sql`DELETE FROM offers USING codes WHERE codes.id = offers.code_id AND codes.withdrawn_at IS NOT NULL
     AND ${before('codes.deleted_at', moment)}`.execute(db);
 }
@@ -217,7 +213,7 @@ export function deleteAlertDeliveries(db: Database, day: string) {
 }
 
 /** Of codes that ended so long ago that they will not be news again. */
-export function forgetAlertedCodes(db: Database, moment: Date) {
+export function deleteAlertedCodes(db: Database, moment: Date) {
   return writtenRows(
     db,
     sql`DELETE FROM alerted_codes WHERE (recipient_id, code_id) IN (
@@ -272,7 +268,7 @@ export function deleteValidationRuns(db: Database, moment: Date) {
   return deletePart(db, 'validation_runs', before('started_at', moment));
 }
 
-export function forgetLinks(db: Database, moment: Date) {
+export function deleteLinkChecks(db: Database, moment: Date) {
   return writtenRows(db, sql`DELETE FROM link_checks WHERE ${before('checked_at', moment)}`);
 }
 
@@ -289,6 +285,6 @@ export function deleteTrustDays(db: Database, day: string) {
   return writtenRows(db, sql`DELETE FROM code_trust_days WHERE day < ${day}`);
 }
 
-export function forgetLoginAttempts(db: Database, moment: Date) {
+export function deleteLoginAttempts(db: Database, moment: Date) {
   return writtenRows(db, sql`DELETE FROM login_attempts WHERE ${before('updated_at', moment)}`);
 }

@@ -19,6 +19,6 @@ export async function saltOf(db: Database, period: SaltPeriod, day: string, made
   return known?.salt ?? made;
 }
 
-export async function forgetSaltsBefore(db: Database, period: SaltPeriod, day: string): Promise<void> {
+export async function deleteSaltsBefore(db: Database, period: SaltPeriod, day: string): Promise<void> {
   await db.deleteFrom('visitorSalts').where('period', '=', period).where('day', '<', day).execute();
 }

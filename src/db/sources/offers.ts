@@ -90,13 +90,17 @@ export async function markGone(db: Database, network: Network, now: Date, ids: s
     .execute();
 }
 
-/** Removes tombstones: offers gone for this long are new ones when they return. */
-export async function forgetGoneBefore(db: Database, network: Network, moment: Date): Promise<void> {
+/** Tombstones: offers gone for this long are new ones when they return. */
+export async function deleteGoneOffers(db: Database, network: Network, moment: Date): Promise<void> {
   await db.deleteFrom('offers').where('network', '=', network).where('goneAt', '<', moment).execute();
 }
 
 /** For a programme whose shop was deleted and is there again: offers whose codes were purged may be imported again. */
-export async function forgetPurged(db: Database, network: Network, advertiserId: string): Promise<void> {
+export async function deleteCodelessOffers(
+  db: Database,
+  network: Network,
+  advertiserId: string,
+): Promise<void> {
   await db
     .deleteFrom('offers')
     .where('network', '=', network)

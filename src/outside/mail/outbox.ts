@@ -9,8 +9,8 @@ export interface Outbox {
   /** The files with mails to this mailbox. */
   filesTo(emailKey: string): Promise<string[]>;
   /** How many of them there were. */
-  forgetTo(emailKey: string): Promise<number>;
-  forgetBefore(moment: Date): Promise<number>;
+  deleteTo(emailKey: string): Promise<number>;
+  deleteBefore(moment: Date): Promise<number>;
 }
 
 export function createOutbox(folder: string): Outbox {
@@ -37,20 +37,20 @@ export function createOutbox(folder: string): Outbox {
       await rename(unfinished, join(folder, name));
     },
     filesTo,
-    async forgetTo(emailKey) {
+    async deleteTo(emailKey) {
       const found = await filesTo(emailKey);
       for (const file of found) await rm(file, { force: true });
       return found.length;
     },
-    async forgetBefore(moment) {
-      let forgotten = 0;
+    async deleteBefore(moment) {
+      let deleted = 0;
       for (const file of await files()) {
         const written = await stat(file).catch(absent);
         if (!written || written.mtime >= moment) continue;
         await rm(file, { force: true });
-        forgotten += 1;
+        deleted += 1;
       }
-      return forgotten;
+      return deleted;
     },
   };
 }

@@ -1,9 +1,9 @@
 // Housekeeping: small idempotent chores, which every instance may run at any time.
 import { advanceCodeCounts } from '#db/codes/counts.ts';
 import type { Database } from '#db/core/connect.ts';
-import { forgetOldLimits } from '#db/core/rate-limits.ts';
-import { forgetMarksBefore } from '#db/counting/counts.ts';
-import { forgetSaltsBefore } from '#db/privacy/visitor-salts.ts';
+import { deleteExpiredLimits } from '#db/core/rate-limits.ts';
+import { deleteMarksBefore } from '#db/counting/counts.ts';
+import { deleteSaltsBefore } from '#db/privacy/visitor-salts.ts';
 import { berlinDay, berlinWeek, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import { readStoredConditions } from '#services/codes/read-stored.ts';
 import { ONCE_IN_SECONDS } from '#services/counting/batch.ts';
@@ -15,11 +15,11 @@ export async function doUpkeep(db: Database, now: Date): Promise<void> {
   await advanceCodeCounts(db, now);
   await readStoredConditions(db, now);
   await addLeftOverCounts(db, now);
-  await forgetMarksBefore(db, new Date(now.getTime() - ONCE_IN_SECONDS * 1000));
-  await forgetOldLimits(db, now);
+  await deleteMarksBefore(db, new Date(now.getTime() - ONCE_IN_SECONDS * 1000));
+  await deleteExpiredLimits(db, now);
   // Yesterday's salt is kept: a visit or a request may span midnight.
-  await forgetSaltsBefore(db, 'day', shiftBerlinDay(berlinDay(now), -1));
-  await forgetSaltsBefore(db, 'week', shiftBerlinDay(berlinWeek(now), -7));
+  await deleteSaltsBefore(db, 'day', shiftBerlinDay(berlinDay(now), -1));
+  await deleteSaltsBefore(db, 'week', shiftBerlinDay(berlinWeek(now), -7));
 }
 
 /** Runs them periodically until stopped; a failure is reported and retried at the next interval. */

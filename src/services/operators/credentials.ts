@@ -3,7 +3,7 @@ import type { Database } from '#db/core/connect.ts';
 import { lockSetting } from '#db/core/settings.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
-import { forgetDevices } from '#db/operators/known-devices.ts';
+import { deleteKnownDevices } from '#db/operators/known-devices.ts';
 import { revokeSessions } from '#db/operators/sessions.ts';
 import type { Site } from '#domain/core/site.ts';
 import type { Operator } from './operator.ts';
@@ -56,7 +56,7 @@ export function createCredentials({ db, clock, site, knowsPassword }: Credential
         const codes = await turnOn(tx, clock(), proof);
         if (codes === null) return 'wrong code';
         await revokeSessions(tx, clock(), session?.id);
-        await forgetDevices(tx, ownDevice(guesser));
+        await deleteKnownDevices(tx, ownDevice(guesser));
         await recordChange(tx, clock(), { actor, action: 'second-factor.on', subject: 'second-factor' });
         return codes;
       });

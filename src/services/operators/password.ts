@@ -5,7 +5,7 @@ import { ensureSetting, readSetting, shareSetting, writeSetting } from '#db/core
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { resetGuesses } from '#db/operators/guess-budgets.ts';
-import { forgetDevices } from '#db/operators/known-devices.ts';
+import { deleteKnownDevices } from '#db/operators/known-devices.ts';
 import { revokeSessions } from '#db/operators/sessions.ts';
 import { revokeTokens } from '#db/operators/tokens.ts';
 import type { Site } from '#domain/core/site.ts';
@@ -69,7 +69,7 @@ export async function setOperatorPassword(
     await writeSetting(tx, 'operator_password', hashed);
     await revokeSessions(tx, now, kept.session);
     await revokeTokens(tx, now);
-    await forgetDevices(tx, kept.device);
+    await deleteKnownDevices(tx, kept.device);
     await resetGuesses(tx);
   });
 }

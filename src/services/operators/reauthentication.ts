@@ -1,7 +1,7 @@
 // The password is asked for again before a change that a stolen session must not be able to make.
 import type { Database } from '#db/core/connect.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
-import { forgetAttempts, reserveAttempt, secondsLocked } from '#db/operators/login-attempts.ts';
+import { deleteAttempts, reserveAttempt, secondsLocked } from '#db/operators/login-attempts.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { plural } from '#domain/core/format.ts';
 import type { Notices } from './notices.ts';
@@ -57,7 +57,7 @@ export function createReauthentication({
     }
     const verified = await verifyPassword(db, password);
     if (verified) {
-      for (const { key } of bounds) await forgetAttempts(db, key);
+      for (const { key } of bounds) await deleteAttempts(db, key);
       return verified;
     }
     onWrongPassword({ actor, remainingAttempts });

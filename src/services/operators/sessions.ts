@@ -2,7 +2,7 @@
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
-import { forgetDevices } from '#db/operators/known-devices.ts';
+import { deleteKnownDevices } from '#db/operators/known-devices.ts';
 import { listSessions, revokeSession, revokeSessions, touchSession } from '#db/operators/sessions.ts';
 import type { Operator } from './operator.ts';
 import { ownDevice } from './reauthentication.ts';
@@ -41,7 +41,7 @@ export function createSessions(db: Database, clock: () => Date) {
     endOtherSessions: (guesser: Guesser, { actor, session }: Operator) =>
       inTransaction(db, async (tx) => {
         await revokeSessions(tx, clock(), session?.id);
-        await forgetDevices(tx, ownDevice(guesser));
+        await deleteKnownDevices(tx, ownDevice(guesser));
         await recordChange(tx, clock(), { actor, action: 'session.end-others', subject: 'session' });
       }),
   };

@@ -13,7 +13,7 @@ import {
   type KnownDevice,
 } from '#db/operators/known-devices.ts';
 import {
-  forgetAttempts,
+  deleteAttempts,
   readAttempts,
   refundAttempt,
   reserveAttempt,
@@ -111,7 +111,7 @@ export function createSignIn(db: Database, clock: () => Date, notices: Pick<Noti
       // First of all, as changes of the password do: locks in one order, against deadlocks.
       if (!(await isStillPassword(tx, proof.password))) return null;
       if (!proof.hasCode && (await recoveryCodesLeft(tx)) !== null) return null;
-      await forgetAttempts(tx, keyOf(guesser, device));
+      await deleteAttempts(tx, keyOf(guesser, device));
       if (device) await confirmDevice(tx, clock(), device.id);
       const deviceId = device?.id ?? (await insertDevice(tx, clock(), hashOf(deviceToken)));
       const tokenHash = hashOf(token);

@@ -9,8 +9,8 @@ import { eraseSubscriber } from '#db/newsletter/subscriber-lists.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { alertDetailsOf, eraseAlerts, lockAlerts, type StoredAlerts } from '#db/privacy/alert-data.ts';
 import {
+  anonymiseDecidedReporter,
   deliveriesOf,
-  forgetDecidedReporter,
   lockSubscription,
   reportsOf,
   type StoredSubscription,
@@ -40,7 +40,7 @@ export function createPersonalData({ db, clock, site, links, visitors, outbox }:
   const tokens = createNewsletterTokens(db);
   const alertTokens = createAlertTokens(db);
 
-  const forgetLimits = async (tx: Database, emailKey: string) => {
+  const resetLimits = async (tx: Database, emailKey: string) => {
     const mailbox = mailboxOf(emailKey);
     const subscriber = await tokens.hash('address', mailbox);
     const recipient = await alertTokens.hash('address', mailbox);
@@ -85,7 +85,7 @@ export function createPersonalData({ db, clock, site, links, visitors, outbox }:
     async erase(actor: string, typed: string): Promise<{ openReports: number }> {
       const emailKey = keyOf(typed);
       // Before the rows, so that an erasure that fails can be retried: the rows are still found.
-      const mailFiles = await outbox.forgetTo(emailKey);
+      const mailFiles = await outbox.deleteTo(emailKey);
       return inTransaction(db, async (tx) => {
         const subscription = await lockSubscription(tx, emailKey);
         const alerts = await lockAlerts(tx, emailKey);
@@ -93,8 +93,8 @@ export function createPersonalData({ db, clock, site, links, visitors, outbox }:
         if (!subscription && !alerts && known.length === 0 && mailFiles === 0) throw nothing();
         if (subscription) await eraseSubscriber(tx, subscription.id);
         if (alerts) await eraseAlerts(tx, alerts.id);
-        const reports = await forgetDecidedReporter(tx, emailKey);
-        await forgetLimits(tx, emailKey);
+        const reports = await anonymiseDecidedReporter(tx, emailKey);
+        await resetLimits(tx, emailKey);
         const openReports = known.length - reports.length;
         await recordChange(tx, clock(), {
           ...{ actor, action: 'person.erase', subject: 'person' },

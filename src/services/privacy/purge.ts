@@ -2,16 +2,23 @@
 import type { Database } from '#db/core/connect.ts';
 import { inRolledBackTransaction } from '#db/core/transaction.ts';
 import {
+  anonymiseReporters,
+  anonymiseSubmitters,
+  anonymiseVisitors,
+  anonymiseVoters,
   closeAlertRequests,
   closeRequests,
   deleteAlertDeliveries,
+  deleteAlertedCodes,
+  deleteAnonymisedSubmissions,
   deleteAuditEntries,
   deleteDeliveries,
   deleteDevices,
   deleteEventCounts,
-  deleteForgottenSubmissions,
   deleteFormerRecipients,
   deleteJobRuns,
+  deleteLinkChecks,
+  deleteLoginAttempts,
   deleteNetworkCounts,
   deletePageViews,
   deleteSales,
@@ -24,15 +31,7 @@ import {
   deleteUnsubscribed,
   deleteValidationRuns,
   deleteValidations,
-  forgetAlertedCodes,
-  forgetLinks,
-  forgetLoginAttempts,
-  forgetReporterHashes,
-  forgetReporters,
-  forgetSubmitters,
-  forgetVisitors,
-  forgetVoters,
-  removeDeleted,
+  hardDelete,
   rollUpClicks,
   rollUpTrials,
 } from '#db/privacy/purge.ts';
@@ -47,12 +46,12 @@ const RULES: Record<string, [number, string, Purge]> = {
   clickVisitors: [
     30,
     'Kennungen von Besuchern an Klicks',
-    (db, moment) => forgetVisitors(db, 'clicks', moment),
+    (db, moment) => anonymiseVisitors(db, 'clicks', moment),
   ],
   pageViewVisitors: [
     30,
     'Kennungen von Besuchern an Seitenaufrufen',
-    (db, moment) => forgetVisitors(db, 'page_views', moment),
+    (db, moment) => anonymiseVisitors(db, 'page_views', moment),
   ],
   // Answers keep their weight without their network; a sale finds its visitor for a week.
   trials: [
@@ -64,21 +63,25 @@ const RULES: Record<string, [number, string, Purge]> = {
       return rollUpTrials(db, moment);
     },
   ],
-  voters: [7, 'Kennungen an Antworten von Besuchern', forgetVoters],
+  voters: [7, 'Kennungen an Antworten von Besuchern', anonymiseVoters],
   networkCounts: [7, 'Zählungen je Netz', (db, moment) => deleteNetworkCounts(db, berlinDay(moment))],
   pageViews: [90, 'Seitenaufrufe', deletePageViews],
   // Ten years: no duty to keep vouchers of the books lasts longer (§ 147 AO, § 257 HGB). Their clicks go with them.
   sales: [3_653, 'Verkäufe', deleteSales],
   // Longer than networks take to report a sale, and a year with the same month before it.
   clicks: [400, 'Klicks ohne Verkauf, zu Tagessummen', rollUpClicks],
-  submitters: [90, 'Kennungen an Einreichungen', forgetSubmitters],
-  forgottenSubmissions: [90, 'Einreichungen ohne genug Bestätigungen', deleteForgottenSubmissions],
-  reporterHashes: [90, 'Kennungen an Meldungen', forgetReporterHashes],
+  submitters: [90, 'Kennungen an Einreichungen', anonymiseSubmitters],
+  forgottenSubmissions: [90, 'Einreichungen ohne genug Bestätigungen', deleteAnonymisedSubmissions],
+  reporterHashes: [
+    90,
+    'Kennungen an Meldungen',
+    (db, moment) => anonymiseVisitors(db, 'code_reports', moment),
+  ],
   // Half a year after the decision.
-  reporters: [183, 'Namen und Texte entschiedener Meldungen', forgetReporters],
-  codes: [30, 'Codes aus dem Papierkorb', (db, moment) => removeDeleted(db, 'codes', moment)],
-  shops: [30, 'Shops aus dem Papierkorb', (db, moment) => removeDeleted(db, 'shops', moment)],
-  deals: [30, 'Angebote aus dem Papierkorb', (db, moment) => removeDeleted(db, 'best_deals', moment)],
+  reporters: [183, 'Namen und Texte entschiedener Meldungen', anonymiseReporters],
+  codes: [30, 'Codes aus dem Papierkorb', (db, moment) => hardDelete(db, 'codes', moment)],
+  shops: [30, 'Shops aus dem Papierkorb', (db, moment) => hardDelete(db, 'shops', moment)],
+  deals: [30, 'Angebote aus dem Papierkorb', (db, moment) => hardDelete(db, 'best_deals', moment)],
   unconfirmedSubscribers: [30, 'nie bestätigte Anmeldungen', deleteUnconfirmed],
   openRequests: [30, 'nie bestätigte neue Anmeldungen früherer Empfänger', closeRequests],
   formerSubscribers: [3 * 365, 'Nachweise früherer Anmeldungen', deleteUnsubscribed],
@@ -92,8 +95,8 @@ const RULES: Record<string, [number, string, Purge]> = {
     'Versandnachweise der Benachrichtigungen',
     (db, moment) => deleteAlertDeliveries(db, berlinDay(moment)),
   ],
-  alertedCodes: [365, 'mitgeteilte Codes, die lange vorbei sind', forgetAlertedCodes],
-  loginAttempts: [30, 'Fehlversuche beim Anmelden', forgetLoginAttempts],
+  alertedCodes: [365, 'mitgeteilte Codes, die lange vorbei sind', deleteAlertedCodes],
+  loginAttempts: [30, 'Fehlversuche beim Anmelden', deleteLoginAttempts],
   sessions: [30, 'beendete Sitzungen', deleteSessions],
   tokens: [30, 'abgelaufene Zugangsschlüssel', deleteTokens],
   devices: [180, 'bekannte Geräte', deleteDevices],
@@ -101,7 +104,7 @@ const RULES: Record<string, [number, string, Purge]> = {
   jobRuns: [180, 'Läufe von Aufgaben', deleteJobRuns],
   validations: [7, 'frühere Prüfungen von Codes', deleteValidations],
   validationRuns: [180, 'Läufe der Prüfung', deleteValidationRuns],
-  linkChecks: [30, 'geprüfte Zielseiten', forgetLinks],
+  linkChecks: [30, 'geprüfte Zielseiten', deleteLinkChecks],
   trustDays: [400, 'Tage im Verlauf des Vertrauens', (db, moment) => deleteTrustDays(db, berlinDay(moment))],
   eventCounts: [400, 'Tageszahlen', (db, moment) => deleteEventCounts(db, berlinDay(moment))],
 };
@@ -116,16 +119,16 @@ export async function purge(
   outbox?: Outbox,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const [name, [days, , forget]] of Object.entries(RULES)) {
+  for (const [name, [days, , purgePart]] of Object.entries(RULES)) {
     counts[name] = 0;
     for (;;) {
       signal?.throwIfAborted();
-      const part = await forget(db, addDays(now, -days));
+      const part = await purgePart(db, addDays(now, -days));
       if (part === 0) break;
       counts[name] += part;
     }
   }
-  if (outbox) counts.mailFiles = await outbox.forgetBefore(addDays(now, -MAIL_FILE_DAYS));
+  if (outbox) counts.mailFiles = await outbox.deleteBefore(addDays(now, -MAIL_FILE_DAYS));
   return counts;
 }
 
@@ -140,10 +143,10 @@ export interface PurgePreview {
 export async function previewPurge(db: Database, now: Date): Promise<PurgePreview[]> {
   const found: PurgePreview[] = [];
   await inRolledBackTransaction(db, async (tx) => {
-    for (const [days, label, forget] of Object.values(RULES)) {
+    for (const [days, label, purgePart] of Object.values(RULES)) {
       const moment = addDays(now, -days);
-      const count = await forget(tx, moment);
-      if (count > 0) found.push({ label, count, orMore: (await forget(tx, moment)) > 0 });
+      const count = await purgePart(tx, moment);
+      if (count > 0) found.push({ label, count, orMore: (await purgePart(tx, moment)) > 0 });
     }
   });
   return found;

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { removeDeleted } from '#db/privacy/purge.ts';
+import { hardDelete } from '#db/privacy/purge.ts';
 import type { NetworkSource } from '#outside/networks/source.ts';
 import { syncSource } from '#services/sources/sync.ts';
 import { FAULTS } from '#test/support/awin-standin/faults.ts';
@@ -105,7 +105,7 @@ async function startScene() {
     const ids = (await site.rows(standing, site.time.now)).map(({ id }) => id as number);
     const id = at(ids, pick);
     if (what === 'purge') {
-      await removeDeleted(site.db, 'codes', new Date(site.time.now.getTime() + 1));
+      await hardDelete(site.db, 'codes', new Date(site.time.now.getTime() + 1));
       const kept = new Set((await site.rows('SELECT id FROM codes')).map((row) => row.id));
       for (const edited of edits.keys()) if (!kept.has(edited)) edits.delete(edited);
     } else if (what === 'tidy')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { removeDeleted } from '#db/privacy/purge.ts';
+import { hardDelete } from '#db/privacy/purge.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { type SignedIn, signIn } from '#test/support/operator.ts';
@@ -210,7 +210,7 @@ describe('a code that an operator has decided against', () => {
     const id = await idOf('NIEWIEDER1');
     expect((await operator.delete(`/api/admin/codes/${id}`)).status).toBe(200);
     expect(await threeSubmit('niewieder1')).toEqual([422, 422, 422]);
-    await removeDeleted(site.db, 'codes', addDays(new Date(), 1));
+    await hardDelete(site.db, 'codes', addDays(new Date(), 1));
     expect(await threeSubmit('NIEWIEDER1')).toEqual([422, 422, 422]);
     expect((await operator.post(`/api/admin/codes/${id}/restore`)).status).toBe(200);
     expect((await (await submit('NIEWIEDER1', 'Zalando')).json()).result).toBe('known');

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Code } from '#contract/codes.ts';
 import { codesById, codesOfShops } from '#db/codes/codes.ts';
 import { saveTransactions } from '#db/earnings/transactions.ts';
-import { forgetVoters, rollUpTrials } from '#db/privacy/purge.ts';
+import { anonymiseVoters, rollUpTrials } from '#db/privacy/purge.ts';
 import { searchCodes } from '#db/search/search.ts';
 import { estimateCodes } from '#services/trust/estimate.ts';
 import { estimateAll, estimateNewEvidence } from '#services/trust/updates.ts';
@@ -191,7 +191,7 @@ describe('the estimate', () => {
       passDays(1);
       const weekAgo = new Date(site.time.now.getTime() - 7 * 86_400_000);
       await rollUpTrials(site.db, weekAgo);
-      await forgetVoters(site.db, weekAgo);
+      await anonymiseVoters(site.db, weekAgo);
       await estimateAll(site.db, site.time.now);
     }
   };

@@ -2,7 +2,7 @@
 
 import type { AwinSyncAnswer } from '#contract/operator/sources.ts';
 import { dropQuestion, holdWithdrawals, releaseKept } from '#db/sources/held-withdrawals.ts';
-import { forgetGoneBefore } from '#db/sources/offers.ts';
+import { deleteGoneOffers } from '#db/sources/offers.ts';
 import { leaveProgrammes } from '#db/sources/programmes.ts';
 import { countStanding } from '#db/sources/withdrawals.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
@@ -43,7 +43,7 @@ export async function readSource(source: NetworkSource, context: SyncContext): P
         await dropQuestion(tx, network);
         await releaseKept(tx, absence.back);
       });
-      await forgetGoneBefore(db, network, addDays(now, -REMEMBERED_DAYS));
+      await deleteGoneOffers(db, network, addDays(now, -REMEMBERED_DAYS));
     }
   }
   return { ...report.figures(), complete, dryRun, ...(dryRun ? { diff: report.diff } : {}) };

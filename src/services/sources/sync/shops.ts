@@ -2,7 +2,7 @@
 import type { Database } from '#db/core/connect.ts';
 import { insertShops } from '#db/shops/shops.ts';
 import { isNameTaken, updateShop } from '#db/shops/updates.ts';
-import { forgetPurged } from '#db/sources/offers.ts';
+import { deleteCodelessOffers } from '#db/sources/offers.ts';
 import {
   type ProgrammeShop,
   programmeShops,
@@ -158,7 +158,8 @@ async function shopFor(
   const found = await shopOfProgramme(db, network, traits, purposeOf(work));
   const namesake = found && !found.byId ? namesakeReason(found, programme) : null;
   if (namesake !== null) return namesake;
-  if (found && last && !found.isDeleted && !dryRun) await forgetPurged(db, network, last.advertiserId);
+  if (found && last && !found.isDeleted && !dryRun)
+    await deleteCodelessOffers(db, network, last.advertiserId);
   return found ?? linked ?? (last ? null : makeShop(db, work, programme));
 }
 
