@@ -11,8 +11,8 @@ export type OfferContent = Omit<OfferCodeFields, 'shop_id' | 'category_slug'>;
 export interface Offer {
   networkId: string;
   advertiserId: string;
-  /** A hash of `duplicateKey`: equal for offers that are one code. */
-  twinKey: string;
+  /** A hash, equal for offers that are one code. */
+  duplicateKey: string;
   /** Null once the code was purged. */
   codeId: number | null;
   content: OfferContent;
@@ -37,7 +37,7 @@ export function liveOffersOfCodes(db: Database, network: Network, codeIds: numbe
 function select(db: Database, network: Network) {
   return db
     .selectFrom('offers')
-    .select(['networkId', 'twinKey', 'codeId', 'content'])
+    .select(['networkId', 'twinKey as duplicateKey', 'codeId', 'content'])
     .select(sql<string>`advertiser_id::text`.as('advertiserId'))
     .select(sql<boolean>`gone_at IS NOT NULL`.as('isGone'))
     .where('network', '=', network)
@@ -46,7 +46,7 @@ function select(db: Database, network: Network) {
 
 export interface OfferLink {
   networkId: string;
-  twinKey: string;
+  duplicateKey: string;
   codeId: number | null;
 }
 
@@ -59,7 +59,7 @@ export function liveOffersAfter(
 ): Promise<OfferLink[]> {
   return db
     .selectFrom('offers')
-    .select(['networkId', 'twinKey', 'codeId'])
+    .select(['networkId', 'twinKey as duplicateKey', 'codeId'])
     .where('network', '=', network)
     .where('networkId', '>', after)
     .where('goneAt', 'is', null)
@@ -72,9 +72,9 @@ export async function saveOffers(db: Database, network: Network, offers: Offer[]
   if (offers.length === 0) return;
   await sql`
     INSERT INTO offers (network, network_id, advertiser_id, twin_key, code_id, content)
-    SELECT ${network}, "networkId", "advertiserId", "twinKey", "codeId", content
+    SELECT ${network}, "networkId", "advertiserId", "duplicateKey", "codeId", content
     FROM jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) AS new ("networkId" text, "advertiserId" bigint,
-      "twinKey" text, "codeId" int, content jsonb)
+      "duplicateKey" text, "codeId" int, content jsonb)
     ON CONFLICT (network, network_id) DO UPDATE SET advertiser_id = excluded.advertiser_id,
       twin_key = excluded.twin_key, code_id = excluded.code_id, content = excluded.content,
       gone_at = NULL`.execute(db);

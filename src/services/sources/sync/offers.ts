@@ -12,7 +12,7 @@ const COUNTRY = 'DE';
 export interface Incoming {
   networkId: string;
   advertiserId: string;
-  twinKey: string;
+  duplicateKey: string;
   content: OfferContent;
   shop: PartnerShop;
 }
@@ -29,7 +29,7 @@ export function takeOffer(offer: SourceOffer, partners: Partners): Incoming | st
   return {
     networkId: offer.sourceId,
     advertiserId: offer.shopNetworkId,
-    twinKey: createHash('sha256').update(duplicateKey(offer)).digest('base64url').slice(0, 22),
+    duplicateKey: createHash('sha256').update(duplicateKey(offer)).digest('base64url').slice(0, 22),
     content: contentOf(offer),
     shop: partner,
   };

@@ -41,7 +41,7 @@ export async function previewPage(db: Database, work: PageWork, incoming: Incomi
   const plan = planFor(work, incoming, known);
   const codes = new Map(known.codes.map((code) => [code.id, code]));
   for (const wanted of plan.codes) {
-    if (wanted.id === null) reportAdded(work.report, wanted, wanted.members[0]?.twinKey ?? '');
+    if (wanted.id === null) reportAdded(work.report, wanted, wanted.members[0]?.duplicateKey ?? '');
     else reportUpdated(work.report, wanted, codes.get(wanted.id));
   }
 }
@@ -94,7 +94,7 @@ async function readKnown(
   const ids = incoming.map(({ networkId }) => networkId);
   const own = ids.length > 0 ? await offersById(db, network, ids) : [];
   // Their former duplicates too: one that leaves may have been the one that is shown.
-  const keys = [...own, ...incoming].map(({ twinKey }) => twinKey).concat(moreKeys);
+  const keys = [...own, ...incoming].map(({ duplicateKey }) => duplicateKey).concat(moreKeys);
   const duplicates = await liveDuplicates(db, network, [...new Set(keys)]);
   const offers = [...new Map([...own, ...duplicates].map((offer) => [offer.networkId, offer])).values()];
   const codeIds = [...new Set(offers.flatMap(({ codeId }) => codeId ?? []))];

@@ -70,8 +70,8 @@ function groupsOf(incoming: Incoming[], { offers, codes }: StoredState): Member[
     const codeId = stored ? stored.codeId : (idOfRef.get(offer.networkId) ?? null);
     members.set(offer.networkId, { ...offer, codeId, stored, isIncoming: true });
   }
-  const groups = Map.groupBy([...members.values()].toSorted(compareIds), (member) => member.twinKey);
-  const isOld = (group: Member[]) => group.some(({ stored, twinKey }) => stored?.twinKey === twinKey);
+  const groups = Map.groupBy([...members.values()].toSorted(compareIds), (member) => member.duplicateKey);
+  const isOld = (group: Member[]) => group.some(({ stored, duplicateKey }) => stored?.duplicateKey === duplicateKey);
   return [...groups.values()].toSorted((a, b) => Number(isOld(b)) - Number(isOld(a)));
 }
 
@@ -199,8 +199,8 @@ function changedOffers(members: Member[]): Offer[] {
 
 function isChanged({ stored, ...offer }: Member): boolean {
   if (!stored || stored.isGone) return true;
-  const { codeId, twinKey, advertiserId, content } = stored;
-  if (codeId !== offer.codeId || twinKey !== offer.twinKey || advertiserId !== offer.advertiserId)
+  const { codeId, duplicateKey, advertiserId, content } = stored;
+  if (codeId !== offer.codeId || duplicateKey !== offer.duplicateKey || advertiserId !== offer.advertiserId)
     return true;
   const fields = Object.keys(offer.content) as (keyof OfferContent)[];
   return fields.some((field) => content[field] !== offer.content[field]);

@@ -97,7 +97,7 @@ export async function writeAbsent(db: Database, work: PageWork, offers: OfferLin
     ),
   );
   // The one that is gone may have been the one that was shown.
-  const shared = offers.filter(({ codeId }) => kept.has(codeId)).map(({ twinKey }) => twinKey);
+  const shared = offers.filter(({ codeId }) => kept.has(codeId)).map(({ duplicateKey }) => duplicateKey);
   if (shared.length > 0) await writePage(db, work, { incoming: [], keys: shared });
 }
 
