@@ -9,7 +9,7 @@ import type { JobName } from './schedule.ts';
 export type Counts = Record<string, unknown>;
 
 /** How often an attempt polls whether an operator has stopped its run. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 const STOPPED = 'Von Hand angehalten.';
 const TOO_LATE = 'Der Lauf wurde unterbrochen und käme jetzt zu spät.';
@@ -56,12 +56,12 @@ export function createAttempts({ runs, log, stopping, whenStopped }: AttemptOpti
   /** The request to stop may have come to another instance, or before the run began. */
   const watchForStop = async (run: JobRun) => {
     const controller = new AbortController();
-    const look = async () => {
+    const poll = async () => {
       // An unavailable database is no stop.
       if (await runs.isStopRequested(run.id).catch(() => false)) controller.abort(new Error(STOPPED));
     };
-    await look();
-    const timer = setInterval(look, LOOK_MS);
+    await poll();
+    const timer = setInterval(poll, POLL_MS);
     return { signal: controller.signal, end: () => clearInterval(timer) };
   };
 

@@ -2,9 +2,9 @@
 // never two runs of one job at the same time. docs/decisions/011-jobs.md says why it is built like this.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { failureText } from '#services/jobs/failure.ts';
 import { createJobRuns, queueNotReady, type StartedRun } from '#services/jobs/runs.ts';
 import { type AttemptOptions, createAttempts, type Task } from './attempt.ts';
+import { createPoller } from './poller.ts';
 import { createQueue, type Timing } from './queue.ts';
 import { JOB_PLANS, type JobName } from './schedule.ts';
 import { createWaiting } from './waiting.ts';
@@ -27,17 +27,9 @@ export interface JobsOptions {
   whenStopped?: AttemptOptions['whenStopped'];
 }
 
-const LOOK_MS = 15_000;
 const STOP_MS = 8_000;
 const RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
-/** What is over sooner needs nobody. */
-const TROUBLE_MS = 60_000;
-
-interface Trouble {
-  since: Date;
-  reason: string;
-}
 
 export type Jobs = ReturnType<typeof createJobs>;
 
@@ -66,35 +58,9 @@ export function createJobs(options: JobsOptions) {
   const runs = createJobRuns(db, clock, plans, queue.enqueue);
   const stopping = new AbortController();
   const attempt = createAttempts({ runs, log, whenStopped, stopping: stopping.signal });
-  let timer: NodeJS.Timeout | undefined;
+  const poller = createPoller({ runs, queue, names, clock, log });
   const worked = new Set<JobName>();
   let ready = false;
-  let trouble: Trouble | null = null;
-  let looking: Promise<void> = Promise.resolve();
-
-  const look = async () => {
-    for (const { job, slot } of await runs.takeDueSlots()) log.info({ job, slot }, 'job is due');
-    for (const run of await runs.open()) {
-      const job = names.find((name) => name === run.job);
-      if (!job || run.queueId === null || (await queue.isAlive(job, run.queueId))) continue;
-      await runs.endLost(run, 'Der Lauf brach mehrmals ab, ohne zu sagen, warum.');
-    }
-  };
-  const noteTrouble = (err: unknown) => {
-    trouble = { since: trouble?.since ?? clock(), reason: failureText(err) };
-  };
-  const lookNow = () => {
-    looking = looking.then(look).then(
-      () => {
-        trouble = null;
-      },
-      (err) => {
-        noteTrouble(err);
-        log.warn({ err }, 'jobs could not be looked at');
-      },
-    );
-    return looking;
-  };
 
   /** Starts the workers of the queue; with `schedule`, also the scheduler. May be called again after it failed. */
   const start = async ({ schedule = true, only = names }: { schedule?: boolean; only?: JobName[] } = {}) => {
@@ -106,9 +72,7 @@ export function createJobs(options: JobsOptions) {
       await queue.work(job, (entry) => attempt(job, task, entry));
       worked.add(job);
     }
-    if (!schedule) return;
-    await lookNow();
-    if (!stopping.signal.aborted) timer = setInterval(lookNow, LOOK_MS);
+    if (schedule) await poller.start(stopping.signal);
   };
 
   return {
@@ -122,7 +86,7 @@ export function createJobs(options: JobsOptions) {
           return;
         } catch (err) {
           if (stopping.signal.aborted) return;
-          noteTrouble(err);
+          poller.noteTrouble(err);
           log.error({ err }, 'jobs did not start');
           await delay(wait, undefined, { signal: stopping.signal }).catch(() => {});
         }
@@ -130,14 +94,13 @@ export function createJobs(options: JobsOptions) {
     },
 
     /** Since when and why the clock starts no job here, once that has lasted a minute; null while all is well. */
-    trouble: (): Trouble | null =>
-      trouble && clock().getTime() - trouble.since.getTime() >= TROUBLE_MS ? trouble : null,
+    trouble: poller.lastingTrouble,
 
     /** Enqueues the slots that are due. The scheduler does so every few seconds. */
-    lookNow,
+    pollNow: poller.pollNow,
     has: (name: string): name is JobName => names.some((known) => known === name),
     async runNow(name: JobName, input?: unknown): Promise<StartedRun> {
-      if (!ready) throw queueNotReady(trouble?.reason ?? null);
+      if (!ready) throw queueNotReady(poller.troubleReason());
       return runs.startByHand(name, input);
     },
     stopNow: runs.stop,
@@ -148,9 +111,8 @@ export function createJobs(options: JobsOptions) {
     ...createWaiting(runs),
 
     async stop(): Promise<void> {
-      clearInterval(timer);
       ready = false;
-      await looking;
+      await poller.stop();
       const stopped = queue.stop(STOP_MS);
       stopping.abort(new Error('the server stops'));
       await stopped;

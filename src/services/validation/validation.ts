@@ -30,7 +30,7 @@ const AT_ONCE = 500;
 /** A run that was interrupted longer ago is not resumed. */
 const GOES_ON_MS = 6 * 3_600_000;
 /** How often a run polls whether an operator has stopped it: requests to pages may take minutes. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 export interface RunOptions {
   signal?: AbortSignal | undefined;
@@ -124,7 +124,7 @@ function watchForStop(db: Database, run: ValidationRun) {
     // An unavailable database is no stop.
     const state = await stateOfRun(db, run).catch(() => 'open');
     if (state !== 'open') controller.abort(new Error(`this run is ${state}`));
-  }, LOOK_MS);
+  }, POLL_MS);
   return { signal: controller.signal, end: () => clearInterval(timer) };
 }
 

@@ -13,7 +13,7 @@ const run = async (id: number) =>
 /** The run of the next slot of the backup. */
 async function nextSlot(jobs: Jobs): Promise<number> {
   site.time.now = new Date(site.time.now.getTime() + 86_400_000);
-  await jobs.lookNow();
+  await jobs.pollNow();
   const { rows } = await site.pool.query(
     `SELECT id::int FROM job_runs WHERE job = 'backup' ORDER BY slot DESC LIMIT 1`,
   );
@@ -104,7 +104,7 @@ describe('by hand', () => {
     const other = await instances[1]?.runNow('insights', { a: 2 });
     expect(other?.fresh).toBe(true);
     expect((await jobs.list())[0]).toMatchObject({ running: true });
-    await Promise.all(instances.map((one) => one.lookNow()));
+    await Promise.all(instances.map((one) => one.pollNow()));
     expect(waiting).toHaveLength(1);
     open();
     await jobs.untilEnded(other?.runId ?? 0);
@@ -168,7 +168,7 @@ test('a run whose entry is lost ends as failed', async () => {
   const { rows } = await site.pool.query(
     `INSERT INTO job_runs (job, queue_id) VALUES ('insights', gen_random_uuid()) RETURNING id`,
   );
-  await jobs.lookNow();
+  await jobs.pollNow();
   expect(await run(rows[0].id)).toMatchObject({ outcome: 'failed', error: expect.stringContaining('brach') });
   await jobs.stop();
 });
@@ -178,11 +178,11 @@ test('a slot and its entry in the queue are written together or not at all', asy
   site.time.now = new Date('2026-12-24T12:00Z');
   await site.pool.query(`DELETE FROM job_runs WHERE job = 'backup'`);
   await site.pool.query('ALTER TABLE pgboss.job ADD CONSTRAINT nothing_new CHECK (name IS NULL) NOT VALID');
-  await jobs.lookNow();
+  await jobs.pollNow();
   expect((await site.runs()).filter(({ job }) => job === 'backup')).toEqual([]);
   expect(site.complaints.join()).toContain('jobs could not be looked at');
   await site.pool.query('ALTER TABLE pgboss.job DROP CONSTRAINT nothing_new');
-  await jobs.lookNow();
+  await jobs.pollNow();
   await expect
     .poll(async () => (await site.runs()).find(({ job }) => job === 'backup')?.outcome)
     .toBe('succeeded');

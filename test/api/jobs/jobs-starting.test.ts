@@ -87,12 +87,12 @@ test('those that have started and are no longer looked at are in trouble until t
   await jobs.start();
   const since = site.time.now;
   await site.pool.query('ALTER TABLE job_runs RENAME TO gone_runs');
-  await jobs.lookNow();
+  await jobs.pollNow();
   site.time.now = new Date(since.getTime() + 60_000);
-  await jobs.lookNow();
+  await jobs.pollNow();
   expect(jobs.trouble()).toMatchObject({ since });
   await site.pool.query('ALTER TABLE gone_runs RENAME TO job_runs');
-  await jobs.lookNow();
+  await jobs.pollNow();
   expect(jobs.trouble()).toBeNull();
   await jobs.stop();
 });

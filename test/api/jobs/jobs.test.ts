@@ -63,7 +63,7 @@ describe('two instances run each slot once', () => {
     notes.length = 0;
     for (const end = site.time.now.getTime() + DAY / 2; site.time.now.getTime() < end; ) {
       site.time.now = new Date(site.time.now.getTime() + 10 * MINUTE);
-      await Promise.all(instances.map((jobs) => jobs.lookNow()));
+      await Promise.all(instances.map((jobs) => jobs.pollNow()));
       await expect.poll(site.openRuns).toBe(0);
     }
     expect(notes.length).toBe(new Set(notes).size);
@@ -136,7 +136,7 @@ describe('a newsletter that was interrupted', () => {
       },
     });
     site.time.now = new Date('2026-11-19T07:00Z');
-    await jobs.lookNow();
+    await jobs.pollNow();
     await begun;
     await jobs.stop();
     expect(await site.runs()).toMatchObject([{ job: 'newsletter', outcome: null }]);
@@ -163,7 +163,7 @@ describe('a newsletter that was interrupted', () => {
       { outcome: 'cancelled', error: expect.stringContaining('spät') },
     ]);
     site.time.now = new Date('2026-11-26T07:00Z');
-    await jobs.lookNow();
+    await jobs.pollNow();
     await expect.poll(() => of('newsletter')).toEqual(['2026-11-26T07:00Z']);
   });
 });

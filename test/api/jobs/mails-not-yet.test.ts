@@ -43,7 +43,7 @@ beforeEach(async () => {
 /** The run of Thursday's slot. */
 async function untilSent() {
   site.time.now = DUE;
-  await jobs.lookNow();
+  await jobs.pollNow();
   const { rows } = await site.pool.query('SELECT id::int FROM job_runs');
   return jobs.untilEnded(rows[0].id);
 }

@@ -134,7 +134,7 @@ test('a slot of a job is run by one of them, and what one starts all can see', a
   // No slot lies between their clocks.
   for (const site of sites) site.time.now = first.time.now;
   await Promise.all(sites.map((site) => site.jobs.start()));
-  await Promise.all(sites.map((site) => site.jobs.lookNow()));
+  await Promise.all(sites.map((site) => site.jobs.pollNow()));
   const { runId } = (await (await operator.post('/api/admin/jobs/validate-codes/run')).json()) as {
     runId: number;
   };

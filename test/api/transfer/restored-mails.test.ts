@@ -31,7 +31,7 @@ test('the issue and the alerts of before the restore are not made up for, later 
   const jobs = await site.start(tasks);
   await writeBackup(site.jobsDb, file, site.time.now);
   site.time.now = new Date('2026-11-19T13:00Z');
-  await jobs.lookNow();
+  await jobs.pollNow();
   await expect.poll(() => ran.toSorted()).toEqual(['alerts', 'backup', 'newsletter']);
   await expect.poll(site.openRuns).toBe(0);
 
@@ -40,7 +40,7 @@ test('the issue and the alerts of before the restore are not made up for, later 
   ran.length = 0;
   // The server that runs, and one that is started afterwards.
   const next = await site.start(tasks);
-  await Promise.all([jobs.lookNow(), next.lookNow()]);
+  await Promise.all([jobs.pollNow(), next.pollNow()]);
   await expect.poll(() => ran).toEqual(['backup']);
   await expect.poll(site.openRuns).toBe(0);
   const leftOut = { outcome: 'cancelled', error: expect.stringContaining('Wiederherstellung') };
@@ -51,7 +51,7 @@ test('the issue and the alerts of before the restore are not made up for, later 
   ]);
 
   site.time.now = new Date('2026-11-26T13:00Z');
-  await jobs.lookNow();
+  await jobs.pollNow();
   await expect.poll(() => ran.toSorted()).toEqual(['alerts', 'backup', 'backup', 'newsletter']);
   await expect.poll(site.openRuns).toBe(0);
 });
