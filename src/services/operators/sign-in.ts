@@ -1,10 +1,9 @@
 // The door: password, second factor, and how often anybody may guess them. A client has three guesses in a quarter of an
-// hour; all unknown clients together have a budget, after which everybody waits longer and longer. A device that has signed
-// in before has guesses of its own, so that strangers cannot lock the operator out.
+// hour; all unknown clients together have a budget (guesses.ts). A device that has signed in before has guesses of its own,
+// so that strangers cannot lock the operator out.
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
-import { chargeGuess, type GuessBudget, type GuessKind, refundGuess } from '#db/operators/guess-budgets.ts';
 import {
   blameDevice,
   confirmDevice,
@@ -20,26 +19,13 @@ import {
   secondsLocked,
 } from '#db/operators/login-attempts.ts';
 import { insertSession, type SessionRow } from '#db/operators/sessions.ts';
-import type { NoticeKind } from '#domain/operators/notices.ts';
+import { type Closed, createGuess } from './guesses.ts';
 import type { Notices } from './notices.ts';
 import { isStillPassword, type VerifiedPassword, verifyPassword } from './password.ts';
 import { recoveryCodesLeft, takeCode } from './second-factor.ts';
 import { hashOf, makeToken } from './secrets.ts';
 
 export const LIMITS = { attempts: 3, lockSeconds: 15 * 60 };
-
-const HOUR = 3_600;
-const CALM = { calmSeconds: 24 * HOUR };
-/** Wrong codes come after a right password: there are fewer to spare. */
-const BUDGETS: Record<GuessKind, GuessBudget> = {
-  password: { free: 20, firstWaitSeconds: 30, longestWaitSeconds: HOUR, ...CALM },
-  code: { free: 5, firstWaitSeconds: 60, longestWaitSeconds: 6 * HOUR, ...CALM },
-};
-/** From how many wrong guesses on operators are told, and what. */
-const ALARMS: Record<GuessKind, { from: number; notice: NoticeKind }> = {
-  password: { from: 20, notice: 'passwords' },
-  code: { from: 3, notice: 'codes' },
-};
 
 const DEVICE_MS = 180 * 24 * 3_600_000;
 /** A cookie that was stolen with a device must not give guesses for ever. */
@@ -57,11 +43,7 @@ export interface SignInRefusal {
   /** What is still missing, or was wrong. */
   wanted: 'password' | 'code' | 'another code';
 }
-/** Too many guesses of all strangers together. */
-export interface Closed {
-  openAt: Date;
-  kind: GuessKind;
-}
+
 export type SignIn = { token: string; deviceToken: string } | SignInRefusal | Closed;
 
 export interface Credentials {
@@ -75,33 +57,12 @@ interface Proof {
 }
 
 export function createSignIn(db: Database, clock: () => Date, notices: Pick<Notices, 'raise'>) {
+  const guess = createGuess(db, clock, notices);
   const knownDevice = ({ deviceToken }: Guesser): Promise<KnownDevice | null> => {
     const since = new Date(clock().getTime() - DEVICE_MS);
     return deviceToken ? findDevice(db, hashOf(deviceToken), since) : Promise.resolve(null);
   };
   const keyOf = (guesser: Guesser, device: KnownDevice | null) => device?.tokenHash ?? guesser.client;
-
-  /** A known device is bounded by its own attempts alone, everybody else by the budget of all as well. */
-  const guess = async <Right>(
-    kind: GuessKind,
-    device: KnownDevice | null,
-    check: () => Promise<Right | null>,
-  ): Promise<{ right: Right } | 'wrong' | Closed> => {
-    if (device) {
-      const right = await check();
-      return right === null ? 'wrong' : { right };
-    }
-    const charged = await chargeGuess(db, kind, clock(), BUDGETS[kind]);
-    if ('openAt' in charged) return { openAt: charged.openAt, kind };
-    const right = await check();
-    if (right !== null) {
-      await refundGuess(db, kind);
-      return { right };
-    }
-    const { from, notice } = ALARMS[kind];
-    if (charged.failures >= from) await notices.raise(notice);
-    return 'wrong';
-  };
 
   /** Null when the password was changed or a second factor turned on meanwhile. */
   const letIn = async (guesser: Guesser, device: KnownDevice | null, deviceName: string, proof: Proof) => {

@@ -8,7 +8,8 @@ import { deviceName } from '#domain/operators/device-name.ts';
 import { apiRouter, json, otherSite, route, tooMany, unprocessable } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
 import { clearSession, readGuesser, readOperator, setSession } from '#http/core/operator.ts';
-import type { Closed, SignInRefusal } from '#services/operators/sign-in.ts';
+import type { Closed } from '#services/operators/guesses.ts';
+import type { SignInRefusal } from '#services/operators/sign-in.ts';
 
 const LOCKED = 'Zu viele Fehlversuche. Zugang für 15 Minuten gesperrt.';
 const RefusedSignIn = ErrorAnswer.extend({
