@@ -42,50 +42,54 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
   deps: Deps;
   close: () => Promise<void>;
 } {
+  const basics = { config, db, clock, publicUrl };
   const site = { name: config.siteName, url: publicUrl };
-  const pictures = {
-    db,
-    clock,
-    outbound: config.outbound,
-    fetch: createPublicFetch({ site }),
-    onProblem: (error: unknown) => log.warn({ err: error }, 'picture failed'),
-  };
+  const warn = (message: string) => (err: unknown) => log.warn({ err }, message);
   const mailer = buildMailer(config);
-  const newsletter = buildNewsletter({ config, db, clock, publicUrl }, mailer);
-  const alerts = buildAlerts({ config, db, clock, publicUrl }, mailer);
-  const {
-    jobs,
-    awin,
-    validation,
-    close: closeJobs,
-  } = buildJobs({
-    config,
-    url: databaseUrl,
-    log,
-    clock,
-    newsletter,
-    alerts,
-    publicUrl,
-  });
+  const newsletter = buildNewsletter(basics, mailer);
+  const alerts = buildAlerts(basics, mailer);
+  const work = buildJobs({ config, url: databaseUrl, log, clock, newsletter, alerts, publicUrl });
+  const { jobs, awin, validation } = work;
   const research = createResearch({
-    db,
-    clock,
-    site,
+    ...{ db, clock, site },
     llm: llmOf(config),
-    onProblem: (error) => log.warn({ err: error }, 'research failed'),
+    onProblem: warn('research failed'),
   });
   const notices = createNotices({
     ...{ db, clock, site },
     mailer: config.mail.smtpUrl ? mailer : null,
-    onProblem: (error) => log.warn({ err: error }, 'mail to the operator failed'),
+    onProblem: warn('mail to the operator failed'),
   });
   const visitors = createVisitors(db);
   const voting = createVoting(db, clock, visitors);
   const deps: Deps = {
-    db,
-    log,
-    clock,
-    site,
+    ...{ db, log, clock, site, visitors, voting, research },
+    ...{ newsletter, alerts, notices, jobs, awin, validation },
+    ...settingsOf(config),
+    ...buildPictures(basics, warn('picture failed')),
+    counting: createCounting(db, clock),
+    events: createEvents(db, clock),
+    operators: createOperators({
+      ...{ db, clock, site, notices },
+      onWrongPassword: (wrong) => log.warn(wrong, 'wrong password within a session'),
+    }),
+    personalData: buildPersonalData(basics),
+    reports: createCodeReports({
+      ...{ db, clock, site, links, visitors, voting, mailer },
+      onProblem: warn('mail about a report failed'),
+    }),
+  };
+  const close = async () => {
+    await research.close();
+    await work.close();
+    mailer.close();
+  };
+  return { deps, close };
+}
+
+/** What requests depend on, as the environment sets it. */
+function settingsOf(config: Config) {
+  return {
     trustProxy: config.trustProxy,
     ownProxies: config.ownProxies,
     metricsToken: config.metricsToken,
@@ -93,42 +97,7 @@ export function buildDeps({ config, db, databaseUrl, log, clock, publicUrl }: De
     setup: setupOf(config),
     isAddressSet: config.isPublicUrlSet,
     isPasswordSet: config.operatorPassword !== undefined,
-    visitors,
-    counting: createCounting(db, clock),
-    events: createEvents(db, clock),
-    logos: createLogos({ ...pictures, folder: join(config.dataDir, 'logos') }),
-    dealPictures: createDealPictures({ ...pictures, folder: join(config.dataDir, 'deal-pictures') }),
-    linkPictures: createLinkPictures({ db, clock, site }),
-    newsletter,
-    alerts,
-    jobs,
-    awin,
-    operators: createOperators({
-      ...{ db, clock, site, notices },
-      onWrongPassword: (wrong) => log.warn(wrong, 'wrong password within a session'),
-    }),
-    notices,
-    personalData: buildPersonalData({ config, db, clock, publicUrl }),
-    research,
-    validation,
-    voting,
-    reports: createCodeReports({
-      db,
-      clock,
-      site,
-      links,
-      visitors,
-      voting,
-      mailer,
-      onProblem: (error) => log.warn({ err: error }, 'mail about a report failed'),
-    }),
   };
-  const close = async () => {
-    await research.close();
-    await closeJobs();
-    mailer.close();
-  };
-  return { deps, close };
 }
 
 function setupOf({ publicUrl, awin, tradedoubler, mail, llm, outbound, backups }: Config): Deps['setup'] {
@@ -149,6 +118,16 @@ function llmOf({ llm: { baseUrl, apiKey, model } }: Config) {
 }
 
 type Basics = Pick<DepsOptions, 'config' | 'db' | 'clock' | 'publicUrl'>;
+
+function buildPictures({ config, db, clock, publicUrl }: Basics, onProblem: (error: unknown) => void) {
+  const site = { name: config.siteName, url: publicUrl };
+  const pictures = { db, clock, outbound: config.outbound, fetch: createPublicFetch({ site }), onProblem };
+  return {
+    logos: createLogos({ ...pictures, folder: join(config.dataDir, 'logos') }),
+    dealPictures: createDealPictures({ ...pictures, folder: join(config.dataDir, 'deal-pictures') }),
+    linkPictures: createLinkPictures({ db, clock, site }),
+  };
+}
 
 export function buildPersonalData({ config, db, clock, publicUrl }: Basics) {
   const site = { name: config.siteName, url: publicUrl };
