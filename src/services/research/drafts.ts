@@ -9,6 +9,7 @@ import { decideDraft, liveCodeOf, lockDraft, type ResearchDraft, reopenDraft } f
 import { findShop, insertShops } from '#db/shops/shops.ts';
 import { lockSubmissions } from '#db/submissions/submissions.ts';
 import { discountLabel } from '#domain/codes/discounts.ts';
+import { type Contradiction, contradictionsIn } from '#domain/codes/input.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { DraftContent } from '#domain/research/findings.ts';
 import { normaliseSubmission, refuseSubmission, submissionKey } from '#domain/submissions/submission.ts';
@@ -140,14 +141,15 @@ function edited(draft: ResearchDraft, edits: DraftEdits, now: Date): DraftConten
   const unfit = refuseSubmission({ code, shopName: 'Shop' });
   if (unfit) throw refuse(unfit);
   if (content.validUntil && content.validUntil <= now) throw refuse('Der Code ist schon abgelaufen.');
-  if (content.validFrom && content.validUntil && content.validFrom > content.validUntil) {
-    throw refuse('Das Anfangsdatum liegt nach dem Ablaufdatum.');
-  }
-  if (content.discountType === 'percentage' && content.discountValue > 100) {
-    throw refuse('Mehr als 100 % Rabatt gibt es nicht.');
-  }
+  const [contradiction] = contradictionsIn(content);
+  if (contradiction) throw refuse(CONTRADICTIONS[contradiction]);
   return content;
 }
+
+const CONTRADICTIONS: Record<Contradiction, string> = {
+  discountValue: 'Mehr als 100 % Rabatt gibt es nicht.',
+  validUntil: 'Das Anfangsdatum liegt nach dem Ablaufdatum.',
+};
 
 /**
  * A shop that nobody has entered yet is made. The operator has named it, so it needs no review, but its address and

@@ -2,6 +2,7 @@
 // by hand may leave out all but the first fields. What a field may hold is in the tables of fields.
 import { refuseDisguise } from '#domain/codes/code-text.ts';
 import { CODE_FIELDS, type CodeFields } from '#domain/codes/fields.ts';
+import { type Contradiction, contradictionsIn } from '#domain/codes/input.ts';
 import type { Field, Fields, GivenName, ValueOf } from '#domain/core/fields.ts';
 import { givenName, readField } from '#domain/core/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
@@ -77,13 +78,14 @@ function refusedCode(code: string, source: CodeRecord['source']): string | null 
   return source !== undefined && isNetwork(source) ? null : refuseDisguise(code);
 }
 
-type Checked = Pick<CodeRecord, 'validFrom' | 'validUntil' | 'discountType' | 'discountValue'>;
+const CONTRADICTIONS: Record<Contradiction, string> = {
+  discountValue: 'discountValue darf als Prozentwert höchstens 100 sein',
+  validUntil: 'validUntil liegt vor validFrom',
+};
 
-export function codeContradiction(code: Checked): string | null {
-  const { validFrom, validUntil, discountType = 'percentage', discountValue = 0 } = code;
-  if (discountType === 'percentage' && discountValue > 100)
-    return 'discountValue darf als Prozentwert höchstens 100 sein';
-  return validFrom && validUntil && validFrom > validUntil ? 'validUntil liegt vor validFrom' : null;
+export function codeContradiction(code: Parameters<typeof contradictionsIn>[0]): string | null {
+  const [field] = contradictionsIn(code);
+  return field ? CONTRADICTIONS[field] : null;
 }
 
 /** Reads what the table knows, ignores the rest, and tells the first thing that is wrong. */
