@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { inputShape, outputShape } from '#contract/fields.ts';
 import { bodyRowId, shopName } from '#contract/parameters.ts';
+import { DRAFT_FIELDS } from '#domain/research/fields.ts';
 import { DEFAULT_PRIORITY, HIGHEST_PRIORITY, RESEARCH_STATUSES } from '#domain/research/priority.ts';
 import { operatorSearch } from './lists.ts';
 
@@ -160,14 +162,7 @@ export const ResearchDraft = z
     id: z.int(),
     itemId: z.int(),
     shopName: z.string(),
-    code: z.string(),
-    description: z.string(),
-    discount: z.string(),
-    discountType: z.enum(['percentage', 'fixed']),
-    discountValue: z.number(),
-    conditions: z.string(),
-    validFrom: time.nullable(),
-    validUntil: time.nullable(),
+    ...outputShape(DRAFT_FIELDS, 'edited'),
     sourceUrl: z.string(),
     problems: z.array(z.string()),
     isKnown: z.boolean().meta({ description: 'Den Code gibt es schon; er lässt sich nicht veröffentlichen' }),
@@ -188,31 +183,9 @@ export const ResearchDrafts = z
 
 export const ResearchDraftsQuery = z.object({ state: draftState.default('draft'), page });
 
-const text = (name: string, most: number) =>
-  z
-    .string(`${name} muss Text sein.`)
-    .trim()
-    .max(most, `${name} darf höchstens ${most} Zeichen haben.`)
-    .regex(/^[^\p{Cc}]*$/u, `${name} darf keine Steuerzeichen enthalten.`);
-const day = z.string().max(40).nullable().meta({ description: 'ISO-Zeit oder jjjj-mm-tt' });
-
 /** Whatever is missing stays as it was found. */
-export const PublishDraft = z
-  .object({
-    code: text('Der Code', 60).min(1, 'Bitte gib den Code ein.'),
-    description: text('Die Beschreibung', 300).min(1, 'Bitte gib eine Beschreibung ein.'),
-    discount: text('Der Rabatt', 40),
-    discountType: z.enum(['percentage', 'fixed'], 'Die Art des Rabatts ist Prozent oder Euro.'),
-    discountValue: z
-      .number('Die Höhe des Rabatts muss eine Zahl sein.')
-      .min(0, 'Die Höhe des Rabatts darf nicht negativ sein.')
-      .max(100_000, 'Die Höhe des Rabatts ist zu groß.'),
-    conditions: text('Die Bedingungen', 500),
-    validFrom: day,
-    validUntil: day,
-  })
-  .partial();
-export type PublishDraft = z.infer<typeof PublishDraft>;
+export const PublishDraft = z.object(inputShape(DRAFT_FIELDS)).partial();
+export type PublishDraft = z.input<typeof PublishDraft>;
 
 export const PublishedDraft = z
   .object({

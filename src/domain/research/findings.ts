@@ -1,13 +1,15 @@
 // What may become of a code that somebody claims to have found: a draft with what is odd about it, or nothing.
 
-import { type DiscountType, parseDiscount } from '#domain/codes/discounts.ts';
+import { parseDiscount } from '#domain/codes/discounts.ts';
 import { formatLastDay } from '#domain/codes/expiry.ts';
 import { saysNoCode } from '#domain/codes/no-code.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
 import { parseDateInput } from '#domain/core/date-input.ts';
+import type { ValueOf } from '#domain/core/fields.ts';
 import { plainText } from '#domain/core/plain-text.ts';
 import { publicUrl, siteHost } from '#domain/core/public-url.ts';
 import { normaliseSubmission, refuseSubmission } from '#domain/submissions/submission.ts';
+import type { DRAFT_FIELDS } from './fields.ts';
 
 /** As it was answered; nothing of it is believed. */
 export interface Finding {
@@ -20,17 +22,10 @@ export interface Finding {
   sourceUrl: string | null;
 }
 
-export interface DraftContent {
-  code: string;
-  description: string;
-  discount: string;
-  discountType: DiscountType;
-  discountValue: number;
-  conditions: string;
-  validFrom: Date | null;
-  validUntil: Date | null;
+type DraftFields = typeof DRAFT_FIELDS;
+export type DraftContent = { [Name in keyof DraftFields]: ValueOf<DraftFields[Name]> } & {
   sourceUrl: string;
-}
+};
 
 /** An entry of an answer that did not become a draft. */
 export interface RefusedFinding {
@@ -41,6 +36,7 @@ export interface RefusedFinding {
 
 export type Judgement = { draft: DraftContent; problems: string[] } | { refused: string };
 
+/** Models ramble: what is longer is cut before it waits for a person, who may publish as much as in any code. */
 const LONGEST = { description: 300, discount: 40, conditions: 500, url: 500 };
 const UP_TO = /(?<!\p{L})(?:bis\s+zu|up\s+to|bis(?=\s*[\d.,]+\s*(?:%|€|eur|prozent)))/iu;
 const FAR_DAYS = 366;

@@ -341,7 +341,9 @@ describe('a draft', () => {
     [{ code: '<b>' }, /HTML/],
     [{ discountType: 'percentage', discountValue: 101 }, /100 %/],
     [{ validUntil: '2020-01-01' }, /abgelaufen/],
-    [{ validUntil: 'morgen' }, /TT\.MM\.JJJJ/],
+    [{ validUntil: 'morgen' }, /„Gültig bis“ ist kein Datum/],
+    [{ description: ' ' }, /Beschreibung/],
+    [{ conditions: 'x'.repeat(5001) }, /5000 Zeichen/],
     [{ validFrom: '2099-01-01' }, /nach dem Ablaufdatum/],
     [{ discountValue: -1 }, /negativ/],
   ])('is not published with %j', async (edits, message) => {

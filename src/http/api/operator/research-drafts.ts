@@ -8,8 +8,6 @@ import {
 } from '#contract/operator/research.ts';
 import { idParam } from '#contract/parameters.ts';
 import type { ResearchDraft as StoredDraft } from '#db/research/drafts.ts';
-import { AppError } from '#domain/core/app-error.ts';
-import { parseDateInput } from '#domain/core/date-input.ts';
 import { answerFields } from '#http/api/field-answers.ts';
 import {
   apiRouter,
@@ -52,7 +50,7 @@ export function researchDraftRoutes({ research }: Deps) {
       return c.json({ items: items.map(draftAnswer), total, page }, 200);
     })
     .openapi(publishRoute, async (c) => {
-      const edits = editsOf(PublishDraft.parse(c.req.valid('json') ?? {}));
+      const edits = c.req.valid('json') ?? {};
       const published = await research.publish(c.get('operator').actor, c.req.valid('param').id, edits);
       return c.json({ message: 'Der Code ist veröffentlicht.', ...published }, 200);
     })
@@ -64,21 +62,6 @@ export function researchDraftRoutes({ research }: Deps) {
       await research.restore(c.get('operator').actor, c.req.valid('param').id);
       return c.json({ message: 'Der Entwurf ist wieder da.' }, 200);
     });
-}
-
-function editsOf({ validFrom, validUntil, ...others }: PublishDraft) {
-  return {
-    ...others,
-    ...(validFrom === undefined ? {} : { validFrom: dateOf(validFrom, 'start') }),
-    ...(validUntil === undefined ? {} : { validUntil: dateOf(validUntil, 'end') }),
-  };
-}
-
-function dateOf(text: string | null, edge: 'start' | 'end'): Date | null {
-  if (text === null || text.trim() === '') return null;
-  const date = parseDateInput(text, edge);
-  if (!date) throw new AppError('unprocessable', { userMessage: 'Bitte gib das Datum als TT.MM.JJJJ ein.' });
-  return date;
 }
 
 function draftAnswer(draft: StoredDraft): ResearchDraft {

@@ -2,10 +2,9 @@ import type { FormEvent } from 'react';
 import type { PublishDraft, ResearchDraft } from '#contract/operator/research.ts';
 import { lastValidDay } from '#domain/codes/expiry.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
-import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
-import { Field } from '#web/operator/forms/field.tsx';
+import { DRAFT_FIELDS } from '#domain/research/fields.ts';
 import { FormDialog } from '#web/operator/forms/form-dialog.tsx';
-import { LongField } from '#web/operator/forms/long-field.tsx';
+import { TableField } from '#web/operator/forms/table-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 interface DraftDialogProps {
@@ -18,74 +17,54 @@ interface DraftDialogProps {
 export function DraftDialog({ draft, pending, onPublish, onClose }: DraftDialogProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onPublish(editsIn(new FormData(event.currentTarget)));
+    onPublish(Object.fromEntries(new FormData(event.currentTarget)));
   }
   return (
     <FormDialog open onClose={onClose} title={`Entwurf für ${draft.shopName}`}>
       <form onSubmit={submit} className="grid grid-cols-2 gap-4">
-        <Field
-          label="Code"
+        <TableField
+          field={DRAFT_FIELDS.code}
           name="code"
           defaultValue={draft.code}
-          maxLength={60}
           required
-          autoComplete="off"
           className="col-span-2 font-mono"
         />
-        <LongField
-          label="Beschreibung"
+        <TableField
+          field={DRAFT_FIELDS.description}
           name="description"
           defaultValue={draft.description}
-          maxLength={300}
-          rows={2}
           required
           className="col-span-2"
         />
-        <ChoiceField
-          label="Art des Rabatts"
-          name="discountType"
-          defaultValue={draft.discountType}
-          options={[
-            ['percentage', 'Prozent'],
-            ['fixed', 'Euro'],
-          ]}
-        />
-        <Field
-          label="Höhe"
+        <TableField field={DRAFT_FIELDS.discountType} name="discountType" defaultValue={draft.discountType} />
+        <TableField
+          field={DRAFT_FIELDS.discountValue}
           name="discountValue"
-          type="number"
-          min={0}
-          step="any"
-          inputMode="decimal"
-          defaultValue={draft.discountValue}
+          defaultValue={String(draft.discountValue).replace('.', ',')}
           required
         />
-        <Field
-          label="Anzeige des Rabatts"
+        <TableField
+          field={DRAFT_FIELDS.discount}
           name="discount"
           defaultValue={draft.discount}
-          maxLength={40}
           help="Leer lassen, wenn Art und Höhe genügen."
           className="col-span-2"
         />
-        <Field
-          label="Gültig ab"
+        <TableField
+          field={DRAFT_FIELDS.validFrom}
           name="validFrom"
-          type="date"
-          defaultValue={draft.validFrom ? berlinDay(draft.validFrom) : ''}
+          defaultValue={draft.validFrom && berlinDay(draft.validFrom)}
         />
-        <Field
-          label="Gültig bis"
+        <TableField
+          field={DRAFT_FIELDS.validUntil}
           name="validUntil"
-          type="date"
-          defaultValue={draft.validUntil ? lastValidDay(draft.validUntil) : ''}
+          defaultValue={draft.validUntil && lastValidDay(draft.validUntil)}
         />
-        <LongField
-          label="Bedingungen"
+        <TableField
+          field={DRAFT_FIELDS.conditions}
           name="conditions"
           defaultValue={draft.conditions}
-          maxLength={500}
-          rows={2}
+          help="Im Wortlaut."
           className="col-span-2"
         />
         <div className="col-span-2 flex flex-wrap justify-end gap-3">
@@ -99,18 +78,4 @@ export function DraftDialog({ draft, pending, onPublish, onClose }: DraftDialogP
       </form>
     </FormDialog>
   );
-}
-
-function editsIn(form: FormData): PublishDraft {
-  const text = (name: string) => String(form.get(name) ?? '').replace(/\s+/g, ' ');
-  return {
-    code: text('code'),
-    description: text('description'),
-    discount: text('discount'),
-    discountType: text('discountType') === 'fixed' ? 'fixed' : 'percentage',
-    discountValue: Number(text('discountValue')),
-    conditions: text('conditions'),
-    validFrom: text('validFrom') || null,
-    validUntil: text('validUntil') || null,
-  };
 }
