@@ -73,14 +73,14 @@ describe('AWIN als Quelle: Angebote', () => {
     );
   });
 
-  it.each(['javascript:alert(1)', 'ftp://shop.example', 'kein Link'])(
-    'nimmt %s nicht als Ziel',
-    async (url) => {
-      const { offer } = await offerFrom({ url, urlTracking: url });
-      expect(offer?.landingUrl).toBeNull();
-      expect(offer?.trackingUrl).toBe('https://www.awin1.com/cread.php?awinmid=10001&awinaffid=123');
-    },
-  );
+  it.each([
+    ...['javascript:alert(1)', 'ftp://shop.example', 'kein Link', 'http://localhost/x', 'http://10.0.0.5'],
+    'https://shop.local/a',
+  ])('nimmt %s nicht als Ziel', async (url) => {
+    const { offer } = await offerFrom({ url, urlTracking: url });
+    expect(offer?.landingUrl).toBeNull();
+    expect(offer?.trackingUrl).toBe('https://www.awin1.com/cread.php?awinmid=10001&awinaffid=123');
+  });
 
   it('liest Auszeichnungen und Sonderzeichen weg', async () => {
     const { offer } = await offerFrom({

@@ -60,6 +60,20 @@ describe('AWIN als Quelle: Shops', () => {
     expect(shops[0]?.url).toBe('https://shop.de');
   });
 
+  it.each(['http://localhost:8080', 'http://10.0.0.5/x', 'https://shop.local'])(
+    'nimmt %s nicht als Adresse eines Shops, wie die Formulare',
+    async (address) => {
+      const { standin, source } = await start({ advertisers: 1 });
+      standin.catalogue.programmes = standin.catalogue.programmes.map((one) => ({
+        ...{ ...one, displayUrl: address, clickThroughUrl: address, logoUrl: address, validDomains: [] },
+      }));
+      expect((await source.listShops()).shops[0]).toMatchObject({
+        ...{ url: null, domains: [], logoUrl: null },
+        trackingUrl: 'https://www.awin1.com/cread.php?awinmid=10001&awinaffid=123',
+      });
+    },
+  );
+
   it('sagt von fremden Programmen, woher sie sind', async () => {
     const { standin, source } = await start({ advertisers: 3 });
     standin.faults.set('foreign');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { saysNoCode } from '#domain/codes/no-code.ts';
 import { parseDateInput } from '#domain/core/date-input.ts';
 import { plainText } from '#domain/core/plain-text.ts';
-import { repairUrl } from '#domain/core/public-url.ts';
+import { publicUrl } from '#domain/core/public-url.ts';
 
 /** Later ends are placeholders such as 9999-12-31. */
 const LAST_YEAR = 2200;
@@ -22,10 +22,11 @@ export const text = (maxLength: number) =>
     .nullish()
     .transform((value) => plainText(value ?? '', maxLength));
 
+/** As forms and files take one; any other is as good as none. */
 export const link = z
   .string()
   .nullish()
-  .transform((value) => repairUrl(value));
+  .transform((value) => publicUrl(value ?? ''));
 
 export const flag = z
   .boolean()

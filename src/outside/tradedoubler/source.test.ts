@@ -136,6 +136,17 @@ describe('Tradedoubler als Quelle', () => {
     expect((await offerFrom({ programName: null, landingUrl: null })).shop).toBeUndefined();
   });
 
+  it.each(['http://localhost:8080', 'http://10.0.0.5/x', 'https://shop.local'])(
+    'nimmt %s weder für einen Shop noch für ein Angebot, wie die Formulare',
+    async (address) => {
+      const { shop, offer } = await offerFrom({
+        ...{ landingUrl: address, defaultTrackUri: address, logoPath: address },
+      });
+      expect(shop).toMatchObject({ url: null, domains: [], logoUrl: null });
+      expect(offer).toMatchObject({ landingUrl: null, trackingUrl: null });
+    },
+  );
+
   it('nennt jeden Shop einmal und jedes Angebot einmal', async () => {
     const site = await start({ vouchers: 450 });
     site.standin.catalogue.vouchers.push(...site.standin.catalogue.vouchers.slice(0, 10));
