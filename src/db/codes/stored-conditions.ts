@@ -1,13 +1,12 @@
 import type { Database } from '#db/core/connect.ts';
-import type { Conditions } from '#domain/codes/conditions.ts';
+import { CONDITION_NAMES, type Conditions } from '#domain/codes/conditions.ts';
 
 /** Keyset pagination over all codes, row locks until the transaction ends. */
 export function lockCodesAfter(db: Database, id: number, limit: number) {
   return db
     .selectFrom('codes')
-    .select(['id', 'title', 'description', 'conditions', 'discountValue', 'editedFields', 'minimumOrder'])
-    .select(['maximumSaving', 'newCustomersOnly', 'appOnly', 'onlineOnly', 'newsletterNeeded'])
-    .select(['oncePerCustomer', 'excludesSale', 'freeShipping', 'excludedGoods', 'onlyGoods'])
+    .select(['id', 'title', 'description', 'conditions', 'discountValue', 'editedFields'])
+    .select(CONDITION_NAMES)
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)

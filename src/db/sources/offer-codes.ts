@@ -2,42 +2,31 @@
 import { type Selectable, sql } from 'kysely';
 import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
+import { CONDITION_NAMES } from '#domain/codes/conditions.ts';
+import { CODE_FIELDS } from '#domain/codes/fields.ts';
+import { type ColumnOf, columnOf, type Field } from '#domain/core/fields.ts';
 import type { Network } from './runs.ts';
 
-/** The fields a network sets, by column name, as in edited_fields. */
+/** The fields a network sets, beside the shop. */
+const SET = [
+  ...(['code', 'requiresCode', 'title', 'description', 'conditions', 'discount', 'discountType'] as const),
+  ...(['discountValue', 'categorySlug', 'affiliateUrl', 'validFrom', 'validUntil'] as const),
+  ...CONDITION_NAMES,
+];
+
+const TYPES: Record<Field['kind'], string> = {
+  ...{ line: 'text', text: 'text', url: 'text', category: 'text', choice: 'text', names: 'text[]' },
+  ...{ whole: 'int', number: 'numeric', 'yes-no': 'boolean', start: 'timestamptz', end: 'timestamptz' },
+};
+
+/** By column name, as in edited_fields. */
 const FIELDS = {
   shop_id: 'int',
-  code: 'text',
-  requires_code: 'boolean',
-  title: 'text',
-  description: 'text',
-  conditions: 'text',
-  minimum_order: 'numeric',
-  maximum_saving: 'numeric',
-  new_customers_only: 'boolean',
-  app_only: 'boolean',
-  online_only: 'boolean',
-  newsletter_needed: 'boolean',
-  once_per_customer: 'boolean',
-  excludes_sale: 'boolean',
-  free_shipping: 'boolean',
-  excluded_goods: 'text',
-  only_goods: 'text',
-  discount: 'text',
-  discount_type: 'text',
-  discount_value: 'numeric',
-  category_slug: 'text',
-  affiliate_url: 'text',
-  valid_from: 'timestamptz',
-  valid_until: 'timestamptz',
-} as const;
-
-type Columns = {
-  [Name in keyof typeof FIELDS]: Selectable<Tables['codes']>[CamelCase<Name>];
+  ...Object.fromEntries(SET.map((name) => [columnOf(name), TYPES[CODE_FIELDS[name].kind]])),
 };
-type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : Name;
+
+type Stored = Pick<Selectable<Tables['codes']>, 'shopId' | (typeof SET)[number]>;
+type Columns = { [Name in keyof Stored as ColumnOf<Name>]: Stored[Name] };
 
 /** Times are ISO. */
 export type OfferCodeFields = {

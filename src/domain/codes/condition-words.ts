@@ -52,20 +52,11 @@ const holds = ({ says, unless }: WordingRule, sentences: readonly string[]) =>
   sentences.some((each) => says.test(each)) &&
   !sentences.some((each) => says.test(each) && unless.test(each));
 
-export interface ConditionFlags {
-  newCustomersOnly: boolean;
-  appOnly: boolean;
-  onlineOnly: boolean;
-  newsletterNeeded: boolean;
-  oncePerCustomer: boolean;
-  excludesSale: boolean;
-}
-
 /** Longer texts are not conditions any more. */
 const READ_LENGTH = 1500;
 
 /** Where conditions say it, no advertising text unsays it. */
-export function readWords(conditions: string, others: readonly string[]): ConditionFlags {
+export function readWords(conditions: string, others: readonly string[]) {
   const said = sentencesOf(conditions.slice(0, READ_LENGTH));
   const advertised = others.flatMap((text) => sentencesOf(text.slice(0, READ_LENGTH)));
   const isSaid = (rule: WordingRule) => holds(rule, said) || holds(rule, [...said, ...advertised]);

@@ -1,23 +1,31 @@
 // The conditions of a code as data, read from what networks, models, files and people write. The texts stay beside them:
 // what is not read for certain is left to them.
+import {
+  type ColumnOf,
+  columnOf,
+  type Field,
+  fieldsWith,
+  type NameOf,
+  pickFields,
+} from '#domain/core/fields.ts';
 import { FREE_SHIPPING, type OfferTexts, readCap, readMinimum } from './condition-amounts.ts';
-import { type ConditionFlags, readGoods, readWords } from './condition-words.ts';
+import { readGoods, readWords } from './condition-words.ts';
+import { CODE_FIELDS, type CodeFields, type CodeValues } from './fields.ts';
 
-export interface Conditions extends ConditionFlags {
-  /** In euros. */
-  minimumOrder: number | null;
-  maximumSaving: number | null;
-  freeShipping: boolean;
-  excludedGoods: string;
-  onlyGoods: string;
+type ConditionName = NameOf<CodeFields, 'condition'>;
+export type Conditions = Pick<CodeValues, ConditionName>;
+
+export const CONDITION_NAMES = fieldsWith(CODE_FIELDS, 'condition');
+export const CONDITION_COLUMNS = CONDITION_NAMES.map(columnOf);
+
+export const NO_CONDITIONS = Object.fromEntries(
+  CONDITION_NAMES.map((name) => [name, emptyOf(CODE_FIELDS[name])]),
+) as Conditions;
+
+function emptyOf({ nullable, kind }: Field): null | false | '' {
+  if (nullable) return null;
+  return kind === 'yes-no' ? false : '';
 }
-
-export const NO_CONDITIONS: Conditions = {
-  ...{ minimumOrder: null, maximumSaving: null, newCustomersOnly: false, appOnly: false, onlineOnly: false },
-  ...{ newsletterNeeded: false, oncePerCustomer: false, excludesSale: false, freeShipping: false },
-  ...{ excludedGoods: '', onlyGoods: '' },
-};
-const NAMES = Object.keys(NO_CONDITIONS) as (keyof Conditions)[];
 
 export function readConditions(texts: OfferTexts): Conditions {
   const { title = '', description = '', conditions = '' } = texts;
@@ -39,7 +47,7 @@ type GivenConditions = { [Name in keyof Conditions]?: Conditions[Name] | null | 
 /** For a new row: what is said expressly stays, the rest is read from its texts. */
 export function withConditions<Row extends GivenConditions & OfferTexts>(row: Row): Row & Conditions {
   const read = readConditions(row);
-  const given = NAMES.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]);
+  const given = CONDITION_NAMES.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]);
   return { ...row, ...read, ...Object.fromEntries(given) };
 }
 
@@ -49,10 +57,10 @@ export function unreadConditions(
   editedFields: readonly string[],
 ): Partial<Conditions> {
   const read = readConditions(row);
-  const unread = NAMES.filter(
+  const unread = CONDITION_NAMES.filter(
     (name) => row[name] === NO_CONDITIONS[name] && read[name] !== NO_CONDITIONS[name],
   );
-  return pick(
+  return pickFields(
     read,
     unread.filter((name) => !editedFields.includes(columnOf(name))),
   );
@@ -65,8 +73,10 @@ export function rereadConditions<Row extends OfferTexts & Conditions>(
 ): Partial<Conditions> {
   if (changes.conditions === undefined) return {};
   const read = readConditions({ ...before, ...changes });
-  const free = NAMES.filter((name) => !(name in changes) && !before.editedFields.includes(columnOf(name)));
-  return pick(
+  const free = CONDITION_NAMES.filter(
+    (name) => !(name in changes) && !before.editedFields.includes(columnOf(name)),
+  );
+  return pickFields(
     read,
     free.filter((name) => read[name] !== before[name]),
   );
@@ -74,31 +84,13 @@ export function rereadConditions<Row extends OfferTexts & Conditions>(
 
 /** Whoever has rewritten the text has decided what is read from it, too: a network must not read it from its own. */
 export function withReadColumns(editedFields: readonly string[]): readonly string[] {
-  return editedFields.includes('conditions') ? [...editedFields, ...NAMES.map(columnOf)] : editedFields;
+  return editedFields.includes('conditions') ? [...editedFields, ...CONDITION_COLUMNS] : editedFields;
 }
+
+type ConditionColumns = { [Name in ConditionName as ColumnOf<Name>]: Conditions[Name] };
 
 /** By column, as the sync of networks compares them. */
-export function conditionColumns(texts: OfferTexts) {
+export function conditionColumns(texts: OfferTexts): ConditionColumns {
   const read = readConditions(texts);
-  return {
-    minimum_order: read.minimumOrder,
-    maximum_saving: read.maximumSaving,
-    new_customers_only: read.newCustomersOnly,
-    app_only: read.appOnly,
-    online_only: read.onlineOnly,
-    newsletter_needed: read.newsletterNeeded,
-    once_per_customer: read.oncePerCustomer,
-    excludes_sale: read.excludesSale,
-    free_shipping: read.freeShipping,
-    excluded_goods: read.excludedGoods,
-    only_goods: read.onlyGoods,
-  };
-}
-
-function pick(read: Conditions, names: readonly (keyof Conditions)[]): Partial<Conditions> {
-  return Object.fromEntries(names.map((name) => [name, read[name]]));
-}
-
-function columnOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(CONDITION_NAMES.map((name) => [columnOf(name), read[name]])) as ConditionColumns;
 }

@@ -7,8 +7,8 @@ import { PLATFORMS } from './platforms.ts';
 /** What people decide about a code. */
 const DECIDED = { visible: true, edited: true, audited: true } as const;
 
-/** A condition, read from the texts where nobody has set it (domain/codes/conditions.ts). */
-const TERM = { ...DECIDED, part: 'offer' } as const;
+/** A new one needs its rule in conditions.ts, too: the compiler asks for it. */
+const TERM = { ...DECIDED, condition: true, part: 'offer' } as const;
 
 const DISCOUNT_TYPES = [
   { key: 'percentage', label: 'Prozent' },

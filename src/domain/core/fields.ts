@@ -22,6 +22,8 @@ export interface Uses {
   audited?: true;
   /** Given to a new row only: an import never changes it in one that is there. */
   initial?: true;
+  /** Read from the texts of a code where nobody has set it (domain/codes/conditions.ts). */
+  condition?: true;
 }
 
 interface Described extends Uses {
@@ -100,6 +102,15 @@ export function withoutUndefined<T extends object>(
 ): { [Field in keyof T]: Exclude<T[Field], undefined> } {
   const given = Object.entries(record).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as { [Field in keyof T]: Exclude<T[Field], undefined> };
+}
+
+/** What the database calls a field. */
+export type ColumnOf<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnOf<Rest>}`
+  : '';
+
+export function columnOf<Name extends string>(name: Name): ColumnOf<Name> {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<Name>;
 }
 
 /** The German name of a column, for operators who read what was changed. */

@@ -1,5 +1,7 @@
 // What a network says never overwrites what an operator has changed by hand.
 
+import { columnOf } from './fields.ts';
+
 /** Fields that only make sense together: a new amount under an old "%" would be wrong. */
 const TOGETHER: readonly (readonly string[])[] = [
   ['code', 'requires_code'],
@@ -40,8 +42,4 @@ function withoutPeriod<T extends object>(changes: Partial<T>): Partial<T> {
 /** Which columns count as edited after these fields were changed by hand. */
 export function editedAfter(editedFields: readonly string[], changedFields: readonly string[]): string[] {
   return [...new Set([...editedFields, ...changedFields.map(columnOf)])];
-}
-
-function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

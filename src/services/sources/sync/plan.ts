@@ -1,7 +1,7 @@
 // What one page of offers means for the stored ones and for the codes. Decides, writes nothing.
 import type { OfferCode, OfferCodeFields } from '#db/sources/offer-codes.ts';
 import type { Offer, OfferContent, StoredOffer } from '#db/sources/offers.ts';
-import { conditionColumns, withReadColumns } from '#domain/codes/conditions.ts';
+import { CONDITION_COLUMNS, conditionColumns, withReadColumns } from '#domain/codes/conditions.ts';
 import { uneditedChanges } from '#domain/core/operator-edits.ts';
 import { compareIds, shownDuplicate } from '#domain/sources/duplicate-offers.ts';
 import type { Incoming } from './offers.ts';
@@ -132,14 +132,11 @@ function planGroup({ members, shop, codes, taken, refs, now, plan }: Group): voi
     });
 }
 
-/** Stored before conditions were data, and not offered again since: its text says the rest. */
+/** Stored before one of the conditions was data, and not offered again since: its text says the rest. */
 function readContent(content: OfferContent): OfferContent {
-  if ('minimum_order' in content) return content;
-  const { title, description, conditions, discount_value: discountValue } = content as OfferContent;
-  return {
-    ...conditionColumns({ title, description, conditions, discountValue }),
-    ...(content as OfferContent),
-  };
+  if (CONDITION_COLUMNS.every((column) => column in content)) return content;
+  const { title, description, conditions, discount_value: discountValue } = content;
+  return { ...conditionColumns({ title, description, conditions, discountValue }), ...content };
 }
 
 /** Of several, as when two offers became one, the one that can be seen, then the oldest. */
