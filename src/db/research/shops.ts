@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import { type Database, timestamptz } from '#db/core/connect.ts';
+import type { Discount } from '#domain/codes/discounts.ts';
 
 export interface DueShop {
   id: number;
@@ -82,12 +83,10 @@ export async function shopFacts(db: Database, ids: number[]): Promise<Map<number
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface KnownCode {
+export interface KnownCode extends Discount {
   shopId: number;
   code: string;
   discount: string;
-  discountType: 'percentage' | 'fixed';
-  discountValue: number;
   validFrom: Date | null;
   validUntil: Date | null;
   withdrawn: boolean;

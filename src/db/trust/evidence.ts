@@ -3,18 +3,17 @@ import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import { type Database, timestamptz } from '#db/core/connect.ts';
 import { lastListedAt } from '#db/core/visible.ts';
+import type { Discount } from '#domain/codes/discounts.ts';
 import type { Source } from '#domain/core/sources.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
 import { SHOP_RULE_CODES, SHOP_RULE_REASONS } from '#domain/trust/shop-rules.ts';
 import type { CopiesOfDay } from '#domain/trust/trust-filter.ts';
 
-export interface EstimatedCode {
+export interface EstimatedCode extends Discount {
   id: number;
   shopId: number;
   source: Source;
   createdAt: Date;
-  discountType: 'percentage' | 'fixed';
-  discountValue: number;
   minimumOrder: number | null;
   maximumSaving: number | null;
   /** Empty where no code is needed: nothing can be copied, tried and answered. */

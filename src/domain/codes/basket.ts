@@ -1,6 +1,7 @@
 // What the codes of a shop take off one basket. In integer cents, because a cent too much is a wrong answer.
 import type { OfferTexts } from './condition-amounts.ts';
 import type { Conditions } from './conditions.ts';
+import type { DiscountType } from './discounts.ts';
 
 export interface Basket {
   cents: number;
@@ -12,7 +13,7 @@ export interface BasketCode
   extends Pick<Conditions, 'minimumOrder' | 'maximumSaving' | 'newCustomersOnly' | 'appOnly'>,
     OfferTexts {
   discount: string;
-  discountType: 'percentage' | 'fixed';
+  discountType: DiscountType;
   discountValue: number;
   trust: { works: number; label: string; isUnproven?: boolean | undefined };
 }

@@ -2,7 +2,12 @@
 
 import { formatPercent, formatShortEuros } from '#domain/core/format.ts';
 
-export type DiscountType = 'percentage' | 'fixed';
+export const DISCOUNT_TYPES = [
+  { key: 'percentage', label: 'Prozent' },
+  { key: 'fixed', label: 'Euro' },
+] as const;
+
+export type DiscountType = (typeof DISCOUNT_TYPES)[number]['key'];
 
 export interface Discount {
   discountType: DiscountType;

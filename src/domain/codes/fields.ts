@@ -2,6 +2,7 @@
 
 import type { Field, ValueOf } from '#domain/core/fields.ts';
 import { SOURCES } from '#domain/core/sources.ts';
+import { DISCOUNT_TYPES } from './discounts.ts';
 import { PLATFORMS } from './platforms.ts';
 
 /** What people decide about a code. */
@@ -9,11 +10,6 @@ const DECIDED = { visible: true, edited: true, audited: true } as const;
 
 /** A new one needs its rule in conditions.ts, too: the compiler asks for it. */
 const TERM = { ...DECIDED, condition: true, part: 'offer' } as const;
-
-const DISCOUNT_TYPES = [
-  { key: 'percentage', label: 'Prozent' },
-  { key: 'fixed', label: 'Euro' },
-] as const;
 
 export const CODE_FIELDS = {
   code: {

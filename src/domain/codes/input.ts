@@ -1,13 +1,11 @@
 // What a code somebody enters must be like. The form asks before it sends, the server before it writes.
 
-import type { DiscountType } from './discounts.ts';
+import type { Discount } from './discounts.ts';
 
-export interface CodeInput {
+export interface CodeInput extends Discount {
   code: string;
   requiresCode: boolean;
   title: string;
-  discountType: DiscountType;
-  discountValue: number;
   isInfluencer: boolean;
   influencerName: string | null;
   validFrom: Date | null;

@@ -1,6 +1,7 @@
 // How special a code is: derived from the code itself whenever it is shown, never stored.
 
 import type { Timestamp } from '#domain/core/berlin-time.ts';
+import type { Discount } from './discounts.ts';
 import { daysLeft } from './expiry.ts';
 import { platformOf } from './platforms.ts';
 
@@ -19,9 +20,7 @@ export const RARITY_LEVELS = {
 
 export type Rarity = keyof typeof RARITY_LEVELS;
 
-export interface RarityInput {
-  discountType: 'percentage' | 'fixed';
-  discountValue: number;
+export interface RarityInput extends Discount {
   usageCount: number;
   popularityScore: number;
   isInfluencer: boolean;

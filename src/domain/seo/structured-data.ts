@@ -3,6 +3,7 @@
 // goes in, and nothing that has ended or has probably died.
 
 import { type ConditionsShown, conditionLine } from '#domain/codes/condition-chips.ts';
+import type { Discount } from '#domain/codes/discounts.ts';
 import { isValidAt, structuredValidThrough } from '#domain/codes/expiry.ts';
 
 export const HOME_OFFERS = 10;
@@ -36,10 +37,8 @@ export interface Breadcrumb {
   path: string;
 }
 
-export interface StructuredCode extends ConditionsShown {
+export interface StructuredCode extends ConditionsShown, Discount {
   id: number;
-  discountType: 'percentage' | 'fixed';
-  discountValue: number;
   description: string;
   category: string;
   shopName: string;

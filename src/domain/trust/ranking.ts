@@ -1,5 +1,7 @@
 // The order of a shop's codes: by what a visitor can expect to save. What we earn plays no part in it.
 
+import type { Discount } from '#domain/codes/discounts.ts';
+
 /** What a try that fails costs a visitor: time and temper. */
 const COST_OF_FAILURE = 3;
 /** Of those whose code fails, this share tries the next one. */
@@ -18,9 +20,7 @@ export const SALES_FOR_BASKET = 5;
 export const EXPLORED = 4;
 const HOUR = 3_600_000;
 
-export interface DiscountTerms {
-  discountType: 'percentage' | 'fixed';
-  discountValue: number;
+export interface DiscountTerms extends Discount {
   minimumOrder: number | null;
   /** What the code takes off at most. */
   maximumSaving?: number | null | undefined;

@@ -1,6 +1,8 @@
 // One line of `trust-replay`, checked. docs/trust.md describes the events.
 import { z } from 'zod';
+import { DISCOUNT_TYPES } from '#domain/codes/discounts.ts';
 import { endOfBerlinDay, toDate } from '#domain/core/berlin-time.ts';
+import { SOURCES } from '#domain/core/sources.ts';
 import { REASONS } from '#domain/trust/likelihood.ts';
 import type { TrustEvent } from '#domain/trust/replay.ts';
 import { InputError } from './input-error.ts';
@@ -21,8 +23,8 @@ const EVENT = z.discriminatedUnion('event', [
     // A sale could not name it.
     id: id.refine((value) => value !== 'none' && value !== 'unknown'),
     shop: id,
-    source: z.enum(['awin', 'tradedoubler', 'community', 'research', 'operator', 'import']),
-    discountType: z.enum(['percentage', 'fixed']),
+    source: z.enum(SOURCES.map(({ key }) => key)).exclude(['demo']),
+    discountType: z.enum(DISCOUNT_TYPES.map(({ key }) => key)),
     discountValue: amount,
     minimumOrder: orNull(amount),
     validUntil: orNull(end),
