@@ -1,7 +1,7 @@
 // Sales the networks report, joined to the click that led to them.
 import { sql } from 'kysely';
 import { type Database, timestamptz } from '#db/core/connect.ts';
-import type { Network } from '#db/sources/runs.ts';
+import type { Network } from '#domain/core/sources.ts';
 
 export interface NewTransaction {
   networkId: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { visibleCode } from '#db/core/visible.ts';
-import type { Network } from './runs.ts';
+import type { Network } from '#domain/core/sources.ts';
 
 export interface NetworkFigures {
   totalVouchers: number;

@@ -3,7 +3,7 @@ import { type InferResult, sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import { type Database, timestamptz } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
-import type { Network } from './runs.ts';
+import type { Network } from '#domain/core/sources.ts';
 
 /** Replaces what waited before: only the latest read says what is missing. */
 export async function holdWithdrawals(

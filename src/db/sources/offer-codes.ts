@@ -5,7 +5,7 @@ import type { Tables } from '#db/core/tables.ts';
 import { CONDITION_NAMES } from '#domain/codes/conditions.ts';
 import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import { type ColumnOf, columnOf, type Field } from '#domain/core/fields.ts';
-import type { Network } from './runs.ts';
+import type { Network } from '#domain/core/sources.ts';
 
 /** The fields a network sets, beside the shop. */
 const SET = [

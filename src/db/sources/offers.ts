@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
+import type { Network } from '#domain/core/sources.ts';
 import type { OfferCodeFields } from './offer-codes.ts';
-import type { Network } from './runs.ts';
 
 /** The code an offer would make; its shop and category are those of the programme. */
 export type OfferContent = Omit<OfferCodeFields, 'shop_id' | 'category_slug'>;

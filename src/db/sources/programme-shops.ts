@@ -1,7 +1,7 @@
 // Finding the shop a programme is about.
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
-import type { Network } from './runs.ts';
+import type { Network } from '#domain/core/sources.ts';
 
 export interface ProgrammeShop {
   id: number;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type Database, timestamptz } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
-import type { Network } from './runs.ts';
+import type { Network } from '#domain/core/sources.ts';
 
 /** As the network described it last. */
 export interface Programme {

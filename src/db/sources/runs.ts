@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { inTransaction } from '#db/core/transaction.ts';
-
-export type Network = Tables['sourceSyncs']['network'];
+import type { Network } from '#domain/core/sources.ts';
 
 // Key of the advisory lock: any constant does, as long as every instance uses the same.
 const LOCK = 0x52_4c_53_59;

@@ -4,7 +4,7 @@ import { anyOf } from '#db/core/any-of.ts';
 import { type Database, timestamptz } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
 import { writtenRows } from '#db/core/written-rows.ts';
-import type { Network } from './runs.ts';
+import type { Network } from '#domain/core/sources.ts';
 
 /** Neither expired nor deleted, so visible now or later; the others need no withdrawal. */
 function standing(db: Database, network: Network, now: Date) {

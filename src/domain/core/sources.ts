@@ -22,7 +22,8 @@ export function sourceOnceChanged(source: string): { source?: 'operator'; source
 
 /** They change and withdraw what they brought; nobody else does. */
 export const NETWORKS = ['awin', 'tradedoubler'] as const satisfies Source[];
+export type Network = (typeof NETWORKS)[number];
 
-export function isNetwork(source: Source): source is (typeof NETWORKS)[number] {
+export function isNetwork(source: Source): source is Network {
   return NETWORKS.some((network) => network === source);
 }

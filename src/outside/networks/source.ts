@@ -1,6 +1,7 @@
 // The common interface of the affiliate networks (adapter), so that one sync can read them all.
 
 import type { Discount } from '#domain/codes/discounts.ts';
+import type { Network } from '#domain/core/sources.ts';
 
 export interface SourceShop {
   networkId: string;
@@ -79,7 +80,7 @@ interface TimeRange {
 }
 
 export interface NetworkSource {
-  readonly name: 'awin' | 'tradedoubler';
+  readonly name: Network;
   listShops(signal?: AbortSignal): Promise<SourceShopList>;
   /** Every offer once, page by page. */
   listOffers(signal?: AbortSignal): AsyncGenerator<OfferPage, void>;

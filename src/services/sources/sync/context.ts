@@ -2,7 +2,8 @@
 import type { Database } from '#db/core/connect.ts';
 import { isDeadlock, isUniqueViolation } from '#db/core/sql-errors.ts';
 import { inTransaction, retryTransaction } from '#db/core/transaction.ts';
-import { holdRun, type Network } from '#db/sources/runs.ts';
+import { holdRun } from '#db/sources/runs.ts';
+import type { Network } from '#domain/core/sources.ts';
 import { SyncError, syncFailed } from './error.ts';
 import { createSyncReport, draftOf, type SyncNotes, type SyncReport } from './report.ts';
 

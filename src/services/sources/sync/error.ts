@@ -1,5 +1,5 @@
 import type { SyncDiff } from '#contract/operator/sources.ts';
-import type { Network } from '#db/sources/runs.ts';
+import type { Network } from '#domain/core/sources.ts';
 import { SourceError } from '#outside/core/source-error.ts';
 
 export type SyncFailure =

@@ -12,8 +12,8 @@ import {
   updateOfferCodes,
 } from '#db/sources/offer-codes.ts';
 import { liveDuplicates, type Offer, offersById, saveOffers } from '#db/sources/offers.ts';
-import type { Network } from '#db/sources/runs.ts';
 import { findCategory } from '#domain/core/categories.ts';
+import type { Network } from '#domain/core/sources.ts';
 import type { Incoming } from './offers.ts';
 import {
   isDismissed,

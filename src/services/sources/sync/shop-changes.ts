@@ -3,8 +3,8 @@
 import type { ShopChanges } from '#db/shops/updates.ts';
 import type { ProgrammeShop } from '#db/sources/programme-shops.ts';
 import type { Programme } from '#db/sources/programmes.ts';
-import type { Network } from '#db/sources/runs.ts';
 import { foldCompact } from '#domain/core/fold.ts';
+import type { Network } from '#domain/core/sources.ts';
 import { shopNameOf } from '#domain/sources/programme-names.ts';
 import { categoryOfSector } from '#domain/sources/sectors.ts';
 import { isSameSite, ownPage, siteOf } from '#domain/sources/tracking-links.ts';

@@ -15,8 +15,8 @@ import {
   saveProgrammes,
   storedProgrammes,
 } from '#db/sources/programmes.ts';
-import type { Network } from '#db/sources/runs.ts';
 import { foldCompact } from '#domain/core/fold.ts';
+import type { Network } from '#domain/core/sources.ts';
 import type { MalformedRecord, SourceShop, SourceShopList } from '#outside/networks/source.ts';
 import type { SyncContext } from './context.ts';
 import type { SyncNotes } from './report.ts';

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AwinStats, HeldCodes } from '#contract/operator/sources.ts';
+import type { Network } from '#domain/core/sources.ts';
 import { AWIN_FIGURES_KEY, awinStatsQuery } from './queries.ts';
-
-type Network = HeldCodes['network'];
 
 export function heldOf(network: Network, { held }: AwinStats): HeldCodes | null {
   return held.find((question) => question.network === network) ?? null;
