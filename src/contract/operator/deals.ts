@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inputShape, outputShape } from '#contract/fields.ts';
 import { bodyRowId } from '#contract/parameters.ts';
 import { DEAL_FIELDS } from '#domain/deals/fields.ts';
+import { DEAL_FILTERS } from '#domain/deals/filters.ts';
 import { dealScore, isDealScore } from '#domain/deals/score.ts';
 import { operatorPage, operatorSearch, pageOf } from './lists.ts';
 
@@ -27,7 +28,7 @@ export const OperatorDealPage = pageOf(OperatorDeal).meta({ id: 'OperatorDealPag
 
 export const OperatorDealQuery = z.object({
   q: operatorSearch,
-  filter: z.enum(['all', 'shown', 'inactive', 'not-featured', 'deleted']).default('all'),
+  filter: z.enum(DEAL_FILTERS).default('all'),
   page: operatorPage,
 });
 export type OperatorDealQuery = z.infer<typeof OperatorDealQuery>;

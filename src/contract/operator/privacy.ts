@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPORT_STATES } from '#domain/reports/report.ts';
 
 const time = z.iso.datetime();
 
@@ -67,7 +68,7 @@ export const PersonalData = z
         text: z.string(),
         name: z.string().nullable(),
         email: z.string(),
-        state: z.enum(['open', 'resolved', 'rejected']),
+        state: z.enum(REPORT_STATES),
         decision: z.string(),
         createdAt: time,
         decidedAt: time.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DECISION_ACTIONS, REPORT_REASONS } from '#domain/reports/report.ts';
+import { DECISION_ACTIONS, REPORT_REASONS, REPORT_STATES } from '#domain/reports/report.ts';
 import { operatorPage, pageOf } from './lists.ts';
 
 const reasons = REPORT_REASONS.map(({ key }) => key);
@@ -18,7 +18,7 @@ export const CodeReport = z
     text: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),
-    state: z.enum(['open', 'resolved', 'rejected']),
+    state: z.enum(REPORT_STATES),
     decision: z.string(),
     createdAt: time,
     decidedAt: time.nullable(),
@@ -35,7 +35,7 @@ export type CodeReport = z.infer<typeof CodeReport>;
 export const CodeReportPage = pageOf(CodeReport).meta({ id: 'CodeReportPage' });
 
 export const CodeReportQuery = z.object({
-  state: z.enum(['open', 'resolved', 'rejected']).default('open'),
+  state: z.enum(REPORT_STATES).default('open'),
   page: operatorPage,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bodyRowId } from '#contract/parameters.ts';
+import { SUBMISSION_STATES } from '#domain/submissions/submission.ts';
 import { operatorPage, operatorSearch, pageOf } from './lists.ts';
 
 const time = z.iso.datetime();
@@ -15,7 +16,7 @@ export const SubmissionGroup = z
     people: z.int().meta({ description: 'Verschiedene Personen, soweit sie noch zu unterscheiden sind' }),
     firstAt: time,
     lastAt: time,
-    status: z.enum(['pending', 'published', 'rejected']),
+    status: z.enum(SUBMISSION_STATES),
     codeId: z.int().nullable(),
     blocked: z.boolean(),
   })
@@ -26,7 +27,7 @@ export const SubmissionPage = pageOf(SubmissionGroup).meta({ id: 'SubmissionPage
 
 export const SubmissionQuery = z.object({
   q: operatorSearch,
-  status: z.enum(['pending', 'published', 'rejected']).default('pending'),
+  status: z.enum(SUBMISSION_STATES).default('pending'),
   page: operatorPage,
 });
 

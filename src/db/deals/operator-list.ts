@@ -4,19 +4,17 @@ import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { foldCompact } from '#domain/core/fold.ts';
+import type { DealFilter } from '#domain/deals/filters.ts';
 import { type DealRow, type NewDeal, selectDeals } from './deals.ts';
 
 export interface DealListing {
   q: string;
-  filter: 'all' | 'shown' | 'inactive' | 'not-featured' | 'deleted';
+  filter: DealFilter;
   limit: number;
   offset: number;
 }
 
-const FILTERS: Record<
-  DealListing['filter'],
-  Partial<Record<'bestDeals.isActive' | 'bestDeals.featured', boolean>>
-> = {
+const FILTERS: Record<DealFilter, Partial<Record<'bestDeals.isActive' | 'bestDeals.featured', boolean>>> = {
   all: {},
   deleted: {},
   shown: { 'bestDeals.isActive': true, 'bestDeals.featured': true },

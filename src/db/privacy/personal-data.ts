@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
 import type { SubscriberState } from '#db/newsletter/subscribers.ts';
-import type { ReportState } from '#db/reports/reports.ts';
+import type { ReportState } from '#domain/reports/report.ts';
 import { exportedTime as time } from './exported-time.ts';
 
 export type StoredSubscription = {

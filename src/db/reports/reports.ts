@@ -6,7 +6,7 @@ import { counted } from '#db/core/counted.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { visibleCode } from '#db/core/visible.ts';
 import { addDays } from '#domain/core/berlin-time.ts';
-import type { AcceptedReport } from '#domain/reports/report.ts';
+import type { AcceptedReport, ReportState } from '#domain/reports/report.ts';
 
 export interface ReportableCode {
   id: number;
@@ -66,7 +66,6 @@ export async function insertReport(
 }
 
 type ReportColumns = Omit<Selectable<Tables['codeReports']>, 'visitorHash'>;
-export type ReportState = ReportColumns['state'];
 
 export interface ReportRow extends ReportColumns {
   codeTitle: string | null;

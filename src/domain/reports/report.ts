@@ -13,6 +13,9 @@ export const REPORT_REASONS = [
 
 type ReportReason = (typeof REPORT_REASONS)[number]['key'];
 
+export const REPORT_STATES = ['open', 'resolved', 'rejected'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
 /** What an operator may do about a report. */
 export const DECISION_ACTIONS = ['delete-code', 'keep', 'resolve'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];

@@ -5,6 +5,9 @@ import { foldGerman } from '#domain/core/fold.ts';
 
 export const SUBMISSIONS_NEEDED = 3;
 
+export const SUBMISSION_STATES = ['pending', 'published', 'rejected'] as const;
+export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+
 const CODE_MAX_LENGTH = 60;
 const SHOP_MAX_LENGTH = 80;
 

@@ -5,6 +5,7 @@ import { html } from 'hono/html';
 import type { links } from '#contract/links.ts';
 import { formatDateTime } from '#domain/core/format.ts';
 import type { Site } from '#domain/core/site.ts';
+import type { ReportState } from '#domain/reports/report.ts';
 import { reasonLabel } from '#domain/reports/report.ts';
 import type { Mail } from '#outside/mail/mail.ts';
 import { card, heading, paragraph, quietLink, renderMail, smallPrint } from '#services/core/mail-layout.ts';
@@ -24,7 +25,7 @@ interface ReportFacts {
 }
 
 export interface DecisionFacts extends ReportFacts {
-  state: 'resolved' | 'rejected';
+  state: Exclude<ReportState, 'open'>;
   /** Now, whatever was decided: a code ends, and is tidied up, without a report. */
   codeState: 'shown' | 'hidden' | 'deleted';
   decision: string;

@@ -1,14 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DealFilter } from '#domain/deals/filters.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 
 export const DEALS_KEY = ['operator', 'best-deals'];
 
-export const DEAL_FILTERS = ['all', 'shown', 'inactive', 'not-featured', 'deleted'] as const;
-
 export interface DealSearch {
   q: string;
-  filter: (typeof DEAL_FILTERS)[number];
+  filter: DealFilter;
   page: number;
 }
 

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { OperatorDeal } from '#contract/operator/deals.ts';
 import { plural } from '#domain/core/format.ts';
+import { DEAL_FILTERS } from '#domain/deals/filters.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
@@ -14,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DealBulkBar } from './deal-bulk-bar.tsx';
 import { DealDialog, DeleteDealDialog, type EditedDeal } from './deal-dialogs.tsx';
 import { DealTable } from './deal-table.tsx';
-import { DEAL_FILTERS, dealsQuery } from './deals-query.ts';
+import { dealsQuery } from './deals-query.ts';
 
 const PAGE_SIZE = 50;
 const FILTER_LABELS = [

@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ReportState } from '#domain/reports/report.ts';
+import type { SubmissionState } from '#domain/submissions/submission.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { SHOPS_KEY } from '#web/operator/shops/shops-query.ts';
@@ -10,9 +12,6 @@ const UNREVIEWED_KEY = ['operator', 'unreviewed-codes'];
 
 /** Publishing can make a shop; deciding changes how much waits. */
 export const AFTER_MODERATION = [SUBMISSIONS_KEY, REPORTS_KEY, COUNTS_KEY, SHOPS_KEY, UNREVIEWED_KEY];
-
-export const SUBMISSION_STATES = ['pending', 'published', 'rejected'] as const;
-export const REPORT_STATES = ['open', 'resolved', 'rejected'] as const;
 
 const EVERY_MS = 60_000;
 
@@ -34,7 +33,7 @@ export function unreviewedCodesQuery() {
 
 interface SubmissionSearch {
   q: string;
-  status: (typeof SUBMISSION_STATES)[number];
+  status: SubmissionState;
   page: number;
 }
 
@@ -47,7 +46,7 @@ export function submissionsQuery({ page, ...search }: SubmissionSearch) {
   });
 }
 
-export function reportsQuery(state: (typeof REPORT_STATES)[number], page: number) {
+export function reportsQuery(state: ReportState, page: number) {
   const query = { state, page: String(page) };
   return queryOptions({
     queryKey: [...REPORTS_KEY, query],

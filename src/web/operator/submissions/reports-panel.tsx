@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CodeReport } from '#contract/operator/reports.ts';
 import type { DecisionAction } from '#domain/reports/report.ts';
+import { REPORT_STATES } from '#domain/reports/report.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { useListParams } from '#web/operator/lists/use-list-params.ts';
 import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { REPORT_STATES, reportsQuery } from './queries.ts';
+import { reportsQuery } from './queries.ts';
 import { ReportCard } from './report-card.tsx';
 
 const PAGE_SIZE = 50;

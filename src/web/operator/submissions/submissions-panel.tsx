@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SUBMISSION_STATES } from '#domain/submissions/submission.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { EmptyList } from '#web/operator/lists/empty-list.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
@@ -7,7 +8,7 @@ import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { Panel } from '#web/operator/parts/panel.tsx';
 import { PROGRAMME_TERMS } from '#web/operator/parts/programme-terms.ts';
 import { Table } from '#web/operator/parts/table.tsx';
-import { SUBMISSION_STATES, submissionsQuery } from './queries.ts';
+import { submissionsQuery } from './queries.ts';
 import { SubmissionRow, useUndoRejection } from './submission-row.tsx';
 
 const PAGE_SIZE = 50;
