@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Code } from '#contract/codes.ts';
 import { DirectoryShop, ShopDetails } from '#contract/shops.ts';
+import { cleanUpEnded } from '#db/sources/withdrawals.ts';
 import { loadDemoCatalogue } from '#services/transfer/demo-catalogue.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { metaIn, titleIn } from '#test/support/pages/page-parts.ts';
@@ -93,7 +94,7 @@ describe('the page of a shop', () => {
     const begin = daysFromNow(1, site.time.now);
     await makeCode(site.db, { shopId, validFrom: begin });
     const { shop: before } = await readShop('Wechselhaft');
-    expect(new Date(before.codesChangedAt ?? '').getTime()).toBeLessThan(begin.getTime());
+    expect(before.codesChangedAt).toBeNull();
     const real = site.time.now;
     site.time.now = daysFromNow(2, real);
     await site.pool.query('NOTIFY catalogue');
@@ -103,6 +104,41 @@ describe('the page of a shop', () => {
     site.time.now = real;
     await site.pool.query('NOTIFY catalogue');
     await expect.poll(async () => (await readShop('Wechselhaft')).shop.codeCount).toBe(0);
+  });
+
+  test('names no change that nobody could see', async () => {
+    const shopId = await makeShop(site.db, { name: 'Unbewegt' });
+    await site.pool.query(`UPDATE shops SET updated_at = '2026-01-01' WHERE id = $1`, [shopId]);
+    const change = async () => (await (await site.compute('/api/shops/name/Unbewegt')).json()).codesChangedAt;
+    const ended = daysFromNow(-3, site.time.now);
+    const ofNetwork = { shopId, source: 'awin' } as const;
+    const over = await makeCode(site.db, { ...ofNetwork, sourceRef: '1', validUntil: ended });
+    const deleted = await makeCode(site.db, { shopId, deletedAt: daysFromNow(-31, site.time.now) });
+    const upcoming = await makeCode(site.db, { shopId, validFrom: daysFromNow(5, site.time.now) });
+    expect(await change()).toBe(ended.toISOString());
+    await site.pool.query('DELETE FROM codes WHERE id = $1', [deleted]);
+    await site.pool.query(`UPDATE codes SET title = 'Anders', updated_at = now() WHERE id = $1`, [upcoming]);
+    await site.pool.query('DELETE FROM codes WHERE id = $1', [upcoming]);
+    expect(await change()).toBe(ended.toISOString());
+    // The end outlives its row: first in the bin, then purged.
+    expect(await cleanUpEnded(site.db, 'awin', site.time.now, 1_000)).toBe(1);
+    expect(await change()).toBe(ended.toISOString());
+    expect(await (await site.compute('/sitemap/shops-1.xml')).text()).toContain(ended.toISOString());
+    await site.pool.query('DELETE FROM codes WHERE id = $1', [over]);
+    expect(await change()).toBe(ended.toISOString());
+  });
+
+  test.each([
+    ['edited', `UPDATE codes SET title = 'Anders', updated_at = now() WHERE shop_id = $1`],
+    ['moved to the bin', 'UPDATE codes SET deleted_at = now() WHERE shop_id = $1'],
+    ['removed', 'DELETE FROM codes WHERE shop_id = $1'],
+  ])('names the time when a code that was shown is %s', async (how, statement) => {
+    const shopId = await makeShop(site.db, { name: `Bewegt ${how}` });
+    await makeCode(site.db, { shopId });
+    await site.pool.query(`UPDATE shops SET codes_changed_at = '2026-01-01' WHERE id = $1`, [shopId]);
+    await site.pool.query(statement, [shopId]);
+    const moved = `SELECT FROM shops WHERE id = $1 AND codes_changed_at > now() - interval '1 minute'`;
+    expect((await site.pool.query(moved, [shopId])).rowCount).toBe(1);
   });
 
   test('names the last day of a code that ends at midnight, in feed and calendar too', async () => {
