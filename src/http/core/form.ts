@@ -1,11 +1,19 @@
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { AppError, type ErrorCode } from '#domain/core/app-error.ts';
-import type { Env } from './env.ts';
+import type { Deps, Env } from './env.ts';
+import { answerRefusal } from './refusal-page.ts';
 
 interface SentForm {
   /** The text of a field; '' for one that is missing or is a file. */
   (name: string): string;
   has(name: string): boolean;
+}
+
+/** For routes of plain forms: whoever sends one sees the answer itself, so that an error is a page, too. */
+export function createFormRoutes({ site }: Deps): Hono<Env> {
+  const app = new Hono<Env>();
+  app.onError((error, c) => answerRefusal(c, site, error, { title: 'Das hat nicht geklappt' }));
+  return app;
 }
 
 export async function readForm(c: Context<Env>): Promise<SentForm> {

@@ -1,9 +1,9 @@
 // The pages that mails link to. Link scanners open every link in a mail, so GET has no side effects; only a button's POST
 // does.
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { Deps, Env } from './env.ts';
+import { createFormRoutes } from './form.ts';
 import { guardMailLinks } from './mail-links.ts';
-import { answerRefusal } from './refusal-page.ts';
 import { type PageContent, renderSmallPage } from './small-page.ts';
 
 interface Leaving {
@@ -17,11 +17,10 @@ interface Leaving {
 
 /** What all of them share. `deadLink` answers for a link that is not ours, or no longer. */
 export function createMailPages(deps: Deps, root: string, deadLink: PageContent) {
-  const app = new Hono<Env>();
+  const app = createFormRoutes(deps);
   const answer = (c: Context<Env>, content: PageContent | null) =>
     c.html(renderSmallPage(deps.site, content ?? deadLink), content ? 200 : 404);
   app.use(`${root}/*`, guardMailLinks);
-  app.onError((error, c) => answerRefusal(c, deps.site, error, { title: 'Das hat nicht geklappt' }));
   return {
     app,
     answer,

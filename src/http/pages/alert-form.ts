@@ -1,10 +1,9 @@
 // The plain form of /benachrichtigung, for visitors without JavaScript. The page itself shows the result.
-import { Hono } from 'hono';
 import { type AlertResult, isRowId, links } from '#contract/links.ts';
 import { savingStep } from '#domain/alerts/rules.ts';
 import type { ErrorCode } from '#domain/core/app-error.ts';
-import type { Deps, Env } from '#http/core/env.ts';
-import { orRefusal, readForm } from '#http/core/form.ts';
+import type { Deps } from '#http/core/env.ts';
+import { createFormRoutes, orRefusal, readForm } from '#http/core/form.ts';
 import { readVisitor } from '#http/core/visitor.ts';
 
 const REFUSALS: Partial<Record<ErrorCode, AlertResult>> = {
@@ -15,7 +14,7 @@ const REFUSALS: Partial<Record<ErrorCode, AlertResult>> = {
 };
 
 export function alertForm(deps: Deps) {
-  return new Hono<Env>().post('/benachrichtigung', async (c) => {
+  return createFormRoutes(deps).post('/benachrichtigung', async (c) => {
     const text = await readForm(c);
     const shop = text('shop');
     if (!isRowId(shop)) return c.redirect(links.alert('', 'unbekannt'), 303);

@@ -1,9 +1,8 @@
 // The plain form of /code-melden, for visitors without JavaScript. The page itself shows the result.
-import { Hono } from 'hono';
 import { isRowId, links, type ReportResult } from '#contract/links.ts';
 import type { ErrorCode } from '#domain/core/app-error.ts';
-import type { Deps, Env } from '#http/core/env.ts';
-import { orRefusal, readForm } from '#http/core/form.ts';
+import type { Deps } from '#http/core/env.ts';
+import { createFormRoutes, orRefusal, readForm } from '#http/core/form.ts';
 import { readReporter } from '#http/core/submitter.ts';
 
 const RESULTS = { reported: 'gemeldet', repeated: 'schon-gemeldet' } as const;
@@ -14,7 +13,7 @@ const REFUSALS: Partial<Record<ErrorCode, ReportResult>> = {
 };
 
 export function reportForm(deps: Deps) {
-  return new Hono<Env>().post('/code-melden', async (c) => {
+  return createFormRoutes(deps).post('/code-melden', async (c) => {
     const text = await readForm(c);
     const code = text('code');
     if (!isRowId(code)) return c.redirect(links.reportCode('', 'unbekannt'), 303);

@@ -1,11 +1,10 @@
 // The plain form of /code-einreichen, for visitors without JavaScript. The page itself shows what became of a code; one that
 // is refused is answered with the reason and what was typed, which would otherwise have to be in the address.
-import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { links, type SubmissionResult } from '#contract/links.ts';
 import type { Submission } from '#domain/submissions/submission.ts';
-import type { Deps, Env } from '#http/core/env.ts';
-import { readForm } from '#http/core/form.ts';
+import type { Deps } from '#http/core/env.ts';
+import { createFormRoutes, readForm } from '#http/core/form.ts';
 import { answerRefusal } from '#http/core/refusal-page.ts';
 import { readSender } from '#http/core/submitter.ts';
 import { PUBLISHED_IN_NEW_SHOP, type SubmissionOutcome, submitCode } from '#services/submissions/submit.ts';
@@ -18,7 +17,7 @@ const RESULTS: Record<SubmissionOutcome['result'], SubmissionResult> = {
 };
 
 export function submissionForm(deps: Deps) {
-  return new Hono<Env>().post(links.submitCode(), async (c) => {
+  return createFormRoutes(deps).post(links.submitCode(), async (c) => {
     const text = await readForm(c);
     const typed = { code: text('code'), shopName: text('shopName') };
     try {

@@ -1,10 +1,9 @@
 // The plain form on /code-melden that asks whether a code worked, for visitors without JavaScript.
-import { Hono } from 'hono';
 import { isRowId, links, type VoteResult } from '#contract/links.ts';
 import type { ErrorCode } from '#domain/core/app-error.ts';
 import { REASONS } from '#domain/trust/likelihood.ts';
-import type { Deps, Env } from '#http/core/env.ts';
-import { orRefusal, readForm } from '#http/core/form.ts';
+import type { Deps } from '#http/core/env.ts';
+import { createFormRoutes, orRefusal, readForm } from '#http/core/form.ts';
 import { readVoter } from '#http/core/visitor.ts';
 
 const REFUSALS: Partial<Record<ErrorCode, VoteResult>> = {
@@ -14,7 +13,7 @@ const REFUSALS: Partial<Record<ErrorCode, VoteResult>> = {
 };
 
 export function voteForm(deps: Deps) {
-  return new Hono<Env>().post(links.rateForm(), async (c) => {
+  return createFormRoutes(deps).post(links.rateForm(), async (c) => {
     const text = await readForm(c);
     const code = text('code');
     if (!isRowId(code)) return c.redirect(links.reportCode('', 'unbekannt'), 303);

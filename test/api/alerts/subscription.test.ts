@@ -2,6 +2,7 @@
 
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { purge } from '#services/privacy/purge.ts';
+import { AWAY, readFailure, takeDatabaseAway } from '#test/support/database-away.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeShop } from '#test/support/factories.ts';
 import { alertPath, createAlertReader } from '#test/support/outside/alert-reader.ts';
@@ -329,14 +330,20 @@ describe('bad input', () => {
   });
 });
 
+const send = (fields: Record<string, string>) =>
+  fetch(`${site.origin}/benachrichtigung`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { 'X-Forwarded-For': '192.0.2.9' },
+    redirect: 'manual',
+  });
+
+test('the plain form says on a page that the database is away', async () => {
+  await takeDatabaseAway(site.pool);
+  expect(await readFailure(await send({ shop: String(zalando), email: 'form@example.de' }))).toEqual(AWAY);
+});
+
 test('by a plain form, which leads back to the page with its result', async () => {
-  const send = (fields: Record<string, string>) =>
-    fetch(`${site.origin}/benachrichtigung`, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { 'X-Forwarded-For': '192.0.2.9' },
-      redirect: 'manual',
-    });
   const shop = String(zalando);
   const result = async (fields: Record<string, string>) => (await send(fields)).headers.get('location');
   expect(await result({ shop, email: 'form@example.de', minimumSaving: '20' })).toBe(

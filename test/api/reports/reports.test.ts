@@ -2,6 +2,7 @@
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { purge } from '#services/privacy/purge.ts';
+import { AWAY, readFailure, takeDatabaseAway } from '#test/support/database-away.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { daysFromNow, makeCode, makeShop } from '#test/support/factories.ts';
 import { type SignedIn, signIn } from '#test/support/operator.ts';
@@ -364,6 +365,11 @@ describe('the plain form', () => {
     const { goodFaith: _, ...typed } = notice();
     expect(await location({ ...typed, code })).toContain('ungueltig');
     expect(await location({ ...typed, code, goodFaith: 'on' })).toContain('gemeldet');
+  });
+
+  test('says on a page that the database is away', async () => {
+    await takeDatabaseAway(site.pool);
+    expect(await readFailure(await send({ code: String(codeId), reason: 'expired' }))).toEqual(AWAY);
   });
 
   test('is not taken from another site', async () => {

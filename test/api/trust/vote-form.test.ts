@@ -1,6 +1,7 @@
 // Votes without a script: the plain form, and reports that say what a vote says.
 
 import { beforeEach, describe, expect, test } from 'vitest';
+import { AWAY, readFailure, takeDatabaseAway } from '#test/support/database-away.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -94,6 +95,12 @@ describe('the form', () => {
     expect(await trials()).toHaveLength(300);
     expect(await rate({ worked: 'nein' }, person(2))).toBe('gezaehlt');
   }, 60_000);
+
+  test('says on a page that the database is away', async () => {
+    await takeDatabaseAway(site.pool);
+    const fields = { code: String(codeId), worked: 'ja' };
+    expect(await readFailure(await send('/code-bewerten', fields))).toEqual(AWAY);
+  });
 
   test('is refused from another site, and counts no robots', async () => {
     const foreign = await send(
