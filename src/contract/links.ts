@@ -68,14 +68,14 @@ function shopPath(slug: string): string {
 /** What became of a code sent by the plain form. One that is refused stays on the page that says why. */
 export type SubmissionResult = 'eingereicht' | 'veroeffentlicht' | 'bestaetigt' | 'bekannt';
 
-/** What became of a report sent by the plain form. */
-export type ReportResult = 'gemeldet' | 'schon-gemeldet' | 'ungueltig' | 'zu-oft' | 'unbekannt';
+/** The same of a report. */
+export type ReportResult = 'gemeldet' | 'schon-gemeldet' | 'unbekannt';
 
 /** What became of a vote sent by the plain form. */
 export type VoteResult = 'gezaehlt' | 'schon-gezaehlt' | 'ohne-antwort' | 'zu-viele' | 'unbekannt';
 
-/** What became of an alert asked for by the plain form. */
-export type AlertResult = 'bestellt' | 'ungueltig' | 'zu-oft' | 'unbekannt' | 'ohne-post';
+/** What became of an alert asked for by the plain form; what is refused stays on the page that says why. */
+export type AlertResult = 'bestellt' | 'unbekannt';
 
 export const links = {
   home: (search: Search = {}) => withQuery('/', SEARCH_PARAMETERS, search),

@@ -14,15 +14,8 @@ export function alertLead(shopName: string): string {
   return `Wir schicken dir eine E-Mail, sobald es einen neuen Code für ${shopName} gibt.`;
 }
 
-const refused = (text: string): Notice => ({ title: ALERT_FAILED, text, failed: true });
-
-/** What the page says after the plain form was sent. */
+/** What the page says after the plain form was taken, or was about no shop of ours. */
 export const ALERT_NOTICES: Record<AlertResult, Notice> = {
   bestellt: { title: ALERT_DONE, text: CONFIRM_ALERT, failed: false },
-  ungueltig: refused('Bitte gib eine gültige E-Mail-Adresse ein.'),
-  'zu-oft': refused('Das war gerade sehr oft. Bitte schau in dein Postfach oder versuche es später erneut.'),
-  unbekannt: refused('Diesen Shop gibt es nicht.'),
-  'ohne-post': refused(
-    'Wir können gerade keine E-Mail senden. Bitte versuche es in ein paar Minuten erneut.',
-  ),
+  unbekannt: { title: ALERT_FAILED, text: 'Diesen Shop gibt es nicht.', failed: true },
 };

@@ -19,16 +19,6 @@ export const REPORT_NOTICES: Record<ReportResult | VoteResult, Notice> = {
     text: 'Danke! Das hast du uns schon gemeldet. Wir kümmern uns darum.',
     failed: false,
   },
-  ungueltig: {
-    title: 'Fehler',
-    text: 'Es fehlt noch etwas: Bei „Anderes“ sag uns bitte, worum es geht. Bei rechtswidrigem Inhalt brauchen wir eine Begründung mit mindestens 20 Zeichen, deinen Namen, eine gültige E-Mail-Adresse und die Bestätigung, dass deine Angaben stimmen.',
-    failed: true,
-  },
-  'zu-oft': {
-    title: 'Fehler',
-    text: 'Du hast in letzter Zeit schon viele Codes gemeldet. Bitte versuche es später erneut.',
-    failed: true,
-  },
   gezaehlt: {
     title: 'Danke! Das hilft den Nächsten.',
     text: 'Deine Rückmeldung ist gezählt. Zehn Minuten lang kannst du sie noch ändern.',

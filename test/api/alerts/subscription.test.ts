@@ -343,13 +343,33 @@ test('the plain form says on a page that the database is away', async () => {
   expect(await readFailure(await send({ shop: String(zalando), email: 'form@example.de' }))).toEqual(AWAY);
 });
 
+test('the plain form says why it is refused, and keeps what was typed', async () => {
+  const refused = await send({ shop: String(zalando), email: '"unsinn"', minimumSaving: '20' });
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  for (const kept of [
+    '<p>Bitte gib eine gültige E-Mail-Adresse ein.</p>',
+    'required value="&quot;unsinn&quot;"',
+    '<option value="20" selected>',
+    `<input type="hidden" name="shop" value="${zalando}">`,
+  ]) {
+    expect(page).toContain(kept);
+  }
+});
+
+test('the plain form says that no mail can be sent', async () => {
+  smtp.rules.refuse = () => ({ code: 451, text: 'later' });
+  const refused = await send({ shop: String(zalando), email: 'form@example.de' });
+  expect(refused.status).toBe(503);
+  expect(await refused.text()).toContain('<p>Wir können gerade keine E-Mail senden.');
+});
+
 test('by a plain form, which leads back to the page with its result', async () => {
   const shop = String(zalando);
   const result = async (fields: Record<string, string>) => (await send(fields)).headers.get('location');
   expect(await result({ shop, email: 'form@example.de', minimumSaving: '20' })).toBe(
     `/benachrichtigung?shop=${shop}&ergebnis=bestellt`,
   );
-  expect(await result({ shop, email: 'unsinn' })).toContain('ergebnis=ungueltig');
   expect(await result({ shop: 'x', email: 'form@example.de' })).toContain('ergebnis=unbekannt');
   expect(await result({ shop: '999999', email: 'form@example.de' })).toContain('ergebnis=unbekannt');
   const { rows } = await site.pool.query('SELECT minimum_saving FROM shop_alerts');

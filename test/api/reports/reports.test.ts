@@ -357,14 +357,55 @@ describe('the plain form', () => {
       `/code-melden?code=${code}&ergebnis=gemeldet`,
     ]);
     const location = async (body: Record<string, string>) => (await send(body)).headers.get('location');
-    expect(await location({ code, reason: 'other' })).toBe(`/code-melden?code=${code}&ergebnis=ungueltig`);
     expect(await location({ code: '999999', reason: 'expired' })).toBe(
       '/code-melden?code=999999&ergebnis=unbekannt',
     );
     expect(await location({ reason: 'expired' })).toBe('/code-melden?code=&ergebnis=unbekannt');
     const { goodFaith: _, ...typed } = notice();
-    expect(await location({ ...typed, code })).toContain('ungueltig');
     expect(await location({ ...typed, code, goodFaith: 'on' })).toContain('gemeldet');
+  });
+
+  test.each([
+    [{ reason: 'other' }, 'Bitte beschreibe kurz, worum es geht.'],
+    [{ email: 'kaputt' }, 'Bitte gib eine gültige E-Mail-Adresse ein.'],
+    [{ reason: 'illegal', text: 'kurz' }, 'Bitte begründe, warum der Inhalt rechtswidrig ist'],
+    [{ reason: 'illegal', text: 'Wirbt für verbotene Ware.', name: '' }, 'Bitte gib deinen Namen'],
+  ])('says why %j is refused, as the call does', async (given, why) => {
+    const { message } = await (await report(given)).json();
+    const refused = await send({ code: String(codeId), reason: 'expired', ...given });
+    expect([refused.status, message]).toEqual([422, expect.stringContaining(why)]);
+    expect(refused.headers.get('Content-Security-Policy')).toContain("style-src 'self'");
+    expect(await refused.text()).toContain(`<p>${message}</p>`);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('keeps what was typed when it is refused', async () => {
+    const { goodFaith: _, ...typed } = notice({ text: '\n"Ware" </textarea>, die verboten ist' });
+    const page = await (await send({ ...typed, code: String(codeId), anonymous: 'on' })).text();
+    expect(page).toContain('nach bestem Wissen richtig und vollständig sind.</p>');
+    for (const kept of [
+      '<option value="illegal" selected>',
+      '>\n\n&quot;Ware&quot; &lt;/textarea&gt;, die verboten ist</textarea>',
+      'name="name" autocomplete="name" value="Maria Muster"',
+      'autocomplete="email" value="maria@example.org"',
+      '<input type="checkbox" name="anonymous" checked>',
+      '<input type="checkbox" name="goodFaith">',
+      `<input type="hidden" name="code" value="${codeId}">`,
+    ]) {
+      expect(page).toContain(kept);
+    }
+  });
+
+  test('says of too many what the call says, and when it goes on', async () => {
+    const headers = person(nextPerson++);
+    const body = { code: String(codeId), reason: 'expired' };
+    for (let time = 0; time < 10; time++) await send(body, headers);
+    const refused = await send({ ...body, text: 'Noch einer' }, headers);
+    const called = await report({}, { headers });
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    const page = await refused.text();
+    expect(page).toContain((await called.json()).message);
+    expect(page).toContain('Noch einer</textarea>');
   });
 
   test('says on a page that the database is away', async () => {

@@ -79,7 +79,12 @@ test('a copy after a visit of the form is counted in the lists like any other', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the flag leads to a page with the form, which says what became of the report', async ({ page }) => {
+  test('the flag leads to a page with the form, which says what became of the report', async ({
+    page,
+    guard,
+  }) => {
+    // The status of the page that says why it is refused.
+    guard.expectedComplaints.push(/status of 422/);
     await page.goto('/');
     await page
       .getByRole('link', { name: /^Code melden/ })
@@ -90,9 +95,18 @@ test.describe('without JavaScript', () => {
     await reason(page).selectOption('Falscher Shop');
     await send(page).click();
     await expect(page.getByRole('status')).toContainText('Meldung angekommen');
-    await reason(page).selectOption('Anderes');
+    await reason(page).selectOption('Rechtswidriger Inhalt');
+    await page.getByLabel('Erklärung').fill('Das Bild zeigt eine Person ohne deren Zustimmung.');
+    await page.getByLabel('Dein Name').fill('Maria Muster');
     await send(page).click();
-    await expect(page.getByRole('alert')).toContainText('worum es geht');
+    await expect(page.getByText('Bitte gib deinen Namen und deine E-Mail-Adresse an.')).toBeVisible();
+    await expect(reason(page)).toHaveValue('illegal');
+    await expect(page.getByLabel('Erklärung')).toHaveValue(/ohne deren Zustimmung\.$/);
+    await expect(page.getByLabel('Dein Name')).toHaveValue('Maria Muster');
+    await page.getByLabel('E-Mail-Adresse für die Antwort').fill('maria@example.org');
+    await page.getByLabel(/^Ich bin nach bestem Wissen/).check();
+    await send(page).click();
+    await expect(page.getByRole('status')).toContainText('Meldung angekommen');
     await page.goto('/code-melden?code=99999999');
     await expect(page.getByRole('alert')).toContainText('Diesen Code gibt es nicht mehr.');
   });
