@@ -9,12 +9,13 @@ export function noCodes(shopName: string): string {
   return `Derzeit sind keine aktiven Rabattcodes für ${shopName} verfügbar.`;
 }
 
-/** Since when, and what was tried, as far as we know. */
-function noCodesSince({ lastCodeAt, checkedAt }: Pick<ShopDetails, 'lastCodeAt' | 'checkedAt'>): string {
-  const since = lastCodeAt
-    ? `Der letzte Code, den wir kennen, galt bis zum ${formatLastDay(lastCodeAt)}.`
-    : 'Bisher kennen wir für diesen Shop keinen Code.';
-  return checkedAt ? `${since} Zuletzt nachgesehen haben wir am ${formatDateTime(checkedAt)} Uhr.` : since;
+/** Since when, and what was tried, as far as we know: the end of a code is forgotten with the code, that there was one is not. */
+function noCodesSince({ lastCodeAt, checkedAt, codesChangedAt }: ShopDetails): string[] {
+  const said: string[] = [];
+  if (lastCodeAt) said.push(`Der letzte Code, den wir kennen, galt bis zum ${formatLastDay(lastCodeAt)}.`);
+  else if (codesChangedAt === null) said.push('Bisher kennen wir für diesen Shop keinen Code.');
+  if (checkedAt) said.push(`Zuletzt nachgesehen haben wir am ${formatDateTime(checkedAt)} Uhr.`);
+  return said;
 }
 
 export const ALL_CODES = 'Alle Codes ansehen';
@@ -29,11 +30,12 @@ interface NoCodeProps {
 
 /** The honest no of a shop that has no code, and what to do instead. */
 export function NoCode({ shop, level: Heading = 'h3', title = noCodes(shop.name), text }: NoCodeProps) {
+  const since = noCodesSince(shop);
   return (
     <div className="no-code">
       <Heading className="text-lg">{title}</Heading>
       {text && <p className="mt-1 text-quiet">{text}</p>}
-      <p className="mt-1 text-quiet">{noCodesSince(shop)}</p>
+      {since.length > 0 && <p className="mt-1 text-quiet">{since.join(' ')}</p>}
       <Instead shop={shop}>
         <a href={links.codes()} className="text-link">
           {ALL_CODES}

@@ -169,6 +169,13 @@ describe('the page of a shop', () => {
     expect(visible(await page('/gutscheine/nie-gehabt'))).toContain(
       'Bisher kennen wir für diesen Shop keinen Code.',
     );
+    // Deleted and purged since: nobody knows any more when it ended, but it was there.
+    const shopId = await makeShop(site.db, { name: 'Längst Vergessen' });
+    await makeCode(site.db, { shopId });
+    await site.pool.query('DELETE FROM codes WHERE shop_id = $1', [shopId]);
+    const forgotten = visible(await page('/gutscheine/laengst-vergessen'));
+    expect(forgotten).toContain('Derzeit sind keine aktiven Rabattcodes für Längst Vergessen verfügbar.');
+    expect(forgotten).not.toContain('Bisher kennen wir');
   });
 
   describe('without codes says when we looked for one', () => {
