@@ -6,7 +6,7 @@ import { createAdmission } from './admission.ts';
 /** Reads from an address, and gives the status of the answer. */
 function setUp() {
   const { admit } = createAdmission(1, {
-    tooMany: (res) => void res.writeHead(429),
+    tooMany: (_, res) => void res.writeHead(429),
     busy: (_, res) => void res.writeHead(503),
   });
   return (address: string): number => {

@@ -23,7 +23,7 @@ const UNCACHED_PER_MINUTE = 600;
 const UNCACHED_PER_NETWORK = 10 * UNCACHED_PER_MINUTE;
 
 interface ShedResponses {
-  tooMany(res: ServerResponse, retryAfterSeconds: number): void;
+  tooMany(req: IncomingMessage, res: ServerResponse, retryAfterSeconds: number): void;
   busy(req: IncomingMessage, res: ServerResponse, admissionClass: AdmissionClass): void;
 }
 
@@ -48,7 +48,7 @@ export function createAdmission(trustProxy: number, refuse: ShedResponses) {
     instead?: () => void,
   ): void => {
     const waitSeconds = take(clientAddress(req, trustProxy));
-    if (waitSeconds > 0) refuse.tooMany(res, waitSeconds);
+    if (waitSeconds > 0) refuse.tooMany(req, res, waitSeconds);
     else if (instead && isFull(admissionClass)) instead();
     else gates[admissionClass].pass(enter, () => refuse.busy(req, res, admissionClass));
   };

@@ -7,7 +7,7 @@ import { type AdmissionClass, createAdmission } from './admission.ts';
 import { BODY_LIMIT_BYTES } from './app.ts';
 import { whenBodyArrived } from './arrived-body.ts';
 import { loadAssets } from './assets.ts';
-import { createBusyAnswer } from './busy.ts';
+import { createBusyAnswers } from './busy.ts';
 import { createCachedRequests } from './cached-requests.ts';
 import { createForwardedWarning } from './forwarded-warning.ts';
 import { createMetrics, sendMetrics } from './metrics.ts';
@@ -45,9 +45,9 @@ export async function createSite(deps: Deps, options: SiteOptions): Promise<Site
   const metrics = createMetrics(deps.jobs);
   const answers = createPublicAnswers(deps, { website: options.website, development, metrics, headers });
   const pageOptions = { base: operatorPath, siteName: site.name, headers, development };
-  const sendBusy = await createBusyAnswer(site, headers);
+  const { sendBusy, sendTooMany } = await createBusyAnswers(site, headers);
   const admission = createAdmission(deps.trustProxy, {
-    tooMany: (res, seconds) => refuse(res, 'too_many', { 'Retry-After': seconds }),
+    tooMany: sendTooMany,
     busy(req, res, admissionClass) {
       metrics.turnedAway.inc({ work: admissionClass });
       sendBusy(req, res);

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeCode, makeShop } from '#test/support/factories.ts';
+import { rawRequest } from '#test/support/raw-request.ts';
 import { METRICS, startTestSite } from '#test/support/test-site.ts';
 
 const site = await startTestSite();
@@ -67,6 +68,23 @@ test('a crowd that asks for pictures of links takes no place of copies, votes an
   await blocker.end();
   await Promise.all(crowd);
   expect((await site.get('/og/shop/otto.png')).status).toBe(200);
+});
+
+test('a client that asks too often is told what to do, on a page where people read it', async () => {
+  const from = { 'X-Forwarded-For': '203.0.113.78' };
+  const ask = (more = '') =>
+    `GET /icon/nichts.png HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113.78\r\n${more}\r\n`;
+  await rawRequest(site.origin, ask().repeat(599) + ask('Connection: close\r\n'));
+  const page = await site.get('/?q=zu-oft', { ...PEOPLE, ...from });
+  const call = await site.get('/api/codes/search?q=zu-oft', from);
+  for (const { status, headers } of [page, call]) {
+    expect([status, headers.get('cache-control')]).toEqual([429, 'no-store']);
+    expect(headers.get('retry-after')).toMatch(/^[1-6]?\d$/);
+  }
+  const { code, message } = await call.json();
+  expect([code, message]).toEqual(['too_many', expect.stringContaining('Bitte warte eine Minute')]);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await page.text()).toContain(`<h1>Zu viele Anfragen</h1><p>${message}</p>`);
 });
 
 test('those who send a body slowly on purpose keep nobody out', async () => {
