@@ -1,6 +1,6 @@
 // What both networks leave to be read out of their texts.
 
-/** `*.shop.de` and `www.shop.de` are shop.de; what is no host name is left out. */
+/** `*.shop.de`, `www.shop.de` and the fully qualified `shop.de.` are shop.de; what is no host name is left out. */
 export function domainsOf(addresses: readonly (string | null | undefined)[]): string[] {
   const domains = addresses.map((address) => domainOf(address ?? '')).filter((domain) => domain !== null);
   return [...new Set(domains)];
@@ -13,6 +13,6 @@ function domainOf(address: string): string | null {
     .replace(/^(?:https?:)?\/\//, '')
     .replace(/^\*\./, '');
   const url = URL.canParse(`https://${bare}`) ? new URL(`https://${bare}`) : null;
-  const host = url?.hostname.replace(/^www\./, '') ?? '';
+  const host = url?.hostname.replace(/^www\.|\.$/g, '') ?? '';
   return /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(host) ? host : null;
 }

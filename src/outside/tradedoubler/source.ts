@@ -19,7 +19,8 @@ export function createTradedoublerSource(client: TradedoublerClient): NetworkSou
       const shops = new Map<string, SourceShop>();
       for (const voucher of vouchers) {
         const shop = shopOf(voucher);
-        if (shop && !shops.has(shop.networkId)) shops.set(shop.networkId, shop);
+        // A voucher may lack the address, without which the programme could not be told from a namesake.
+        if (shop && !shops.get(shop.networkId)?.domains.length) shops.set(shop.networkId, shop);
       }
       // Broken vouchers are reported with the offers, once.
       return { shops: [...shops.values()], malformed: [] };

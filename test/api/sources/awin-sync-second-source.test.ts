@@ -99,6 +99,21 @@ describe('die zweite Quelle', () => {
     ]);
   });
 
+  test('nimmt einen Shop nicht, dessen Namen ein Programm ohne Adresse hat, bis ein Gutschein sie nennt', async () => {
+    const site = await start();
+    await site.sync();
+    const [other] = site.vouchers.splice(1);
+    Object.assign(site.voucher, { programName: 'Nordlicht Mode', landingUrl: null });
+    expect(await site.syncSecond()).toMatchObject({
+      ...{ added: 0, shopsAdded: 0, skipped: 2 },
+      skippedReasons: [{ reason: expect.stringContaining('„Nordlicht Mode“ (ohne Adresse) heißt nur') }],
+    });
+    const { programId, programName } = site.voucher;
+    const landingUrl = 'https://www.nordlicht-mode.example/angebot';
+    site.vouchers.push({ ...site.voucher, ...other, programId, programName, landingUrl } as never);
+    expect(await site.syncSecond()).toMatchObject({ added: 2, shopsAdded: 0 });
+  });
+
   test('ein Gutschein, der erst später beginnt oder schon vorbei ist', async () => {
     const site = await start();
     const now = site.time.now.getTime();

@@ -90,6 +90,38 @@ describe('Programme und Shops', () => {
     ]);
   });
 
+  test.each([
+    ['eine unlesbare Adresse', 'https://zalando_sale.example', '(zalando_sale.example)'],
+    ['eine Zahl als Adresse', 'http://8.8.8.8/', '(8.8.8.8)'],
+    ['eine, die auf einen Punkt endet', 'https://zalando-sale.example./', '(ohne Adresse)'],
+    ['keine Adresse', null, '(ohne Adresse)'],
+  ])('auch %s macht ein Programm nicht zu dem Shop, dessen Namen es hat', async (_, displayUrl, said) => {
+    const site = await start();
+    await makeShop(site.db, { name: 'Zalando', url: 'https://www.zalando.example', needsReview: true });
+    Object.assign(site.programme, { name: 'Zalando (DE)', displayUrl, validDomains: [] });
+    const before = await site.shops();
+    expect(await site.sync()).toMatchObject({
+      ...{ added: 0, shopsAdded: 0, skipped: 11 },
+      skippedReasons: [{ reason: expect.stringContaining(`„Zalando (DE)“ ${said} heißt nur`) }],
+    });
+    expect(await site.shops()).toEqual(before);
+  });
+
+  test.each([
+    ['ein Shop ohne Adresse', '', 'https://a_b.example', 'a_b.example'],
+    [
+      'ein Shop, dessen Domain mit Punkt am Ende genannt wird,',
+      'https://zalando.example',
+      null,
+      'zalando.example.',
+    ],
+  ])('%s findet sein Programm am Namen', async (_, url, displayUrl, domain) => {
+    const site = await start();
+    await makeShop(site.db, { name: 'Zalando', url });
+    Object.assign(site.programme, { name: 'Zalando (DE)', displayUrl, validDomains: [{ domain }] });
+    expect(await site.sync()).toMatchObject({ added: 10, shopsAdded: 0, skipped: 0 });
+  });
+
   test('hat der Namensvetter inzwischen einen anderen Namen, bekommt das Programm einen eigenen Shop', async () => {
     const site = await start();
     await makeShop(site.db, { name: 'Nordlicht Mode', url: 'https://woanders.example' });

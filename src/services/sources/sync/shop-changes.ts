@@ -42,13 +42,13 @@ function nameOf({ name, domains, advertiserId }: Programme): string {
 
 /**
  * Why a programme is not this shop although it has its name: anybody can give a programme any name, and would get the
- * links and codes of a known shop. Null where no address contradicts.
+ * links and codes of a known shop. A shop that has an address takes only who has it, too; no address proves nothing.
  */
-export function namesakeReason(shop: ProgrammeShop, { name, domains }: Programme): string | null {
+export function namesakeReason(shop: ProgrammeShop, { name, domains, displayUrl }: Programme): string | null {
   const own = ownPage(shop.url);
-  const [site] = domains;
   const isOwn = (domain: string) => own !== null && isSameSite(own, new URL(`https://${domain}`));
-  if (!own || site === undefined || domains.some(isOwn)) return null;
+  if (!own || domains.some(isOwn)) return null;
+  const site = domains[0] ?? (URL.parse(displayUrl ?? '')?.hostname || 'ohne Adresse');
   return `Das Programm „${name}“ (${site}) heißt nur wie der Shop ${shop.name} (${siteOf(own)}). Gehört es dazu, trage seine Adresse beim Shop ein.`;
 }
 
