@@ -51,7 +51,8 @@ const LIMITS = {
     seconds: HOUR,
     message: 'Aus deinem Netz kamen gerade sehr viele Meldungen. Bitte versuche es später erneut.',
   },
-  // Each report with an address sends a mail there, which strangers may have entered: a limit against mail bombing.
+  // Of receipts, to addresses that strangers may have entered: a limit against mail bombing. The report is kept, or anybody
+  // could keep the owner of an address from reporting.
   reportAddress: {
     points: 5,
     seconds: 24 * HOUR,

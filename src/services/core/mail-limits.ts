@@ -22,29 +22,31 @@ export async function consumeMailLimits(
     await consumeLimit(db, now, name, key);
 }
 
-/** For a mail that is left out rather than refused: each limit counts it. */
+/** For a mail that is left out rather than refused; limits behind the first that is reached count nothing here, either. */
 export async function isWithinMailLimits(
   db: Database,
   now: Date,
   address: LimitedAddress,
   network: Buffer,
+  ofForm: LimitName,
 ): Promise<boolean> {
-  let isWithin = true;
-  for (const [name, client] of await limitsOf(address, network))
-    if ((await overLimit(db, now, name, [{ client }])).size > 0) isWithin = false;
-  return isWithin;
+  for (const [name, client] of await limitsOf(address, network, ofForm))
+    if ((await overLimit(db, now, name, [{ client }])).size > 0) return false;
+  return true;
 }
 
 async function limitsOf(
   { emailKey, hash }: LimitedAddress,
   network: Buffer,
-  ofForm?: LimitName,
+  ofForm: LimitName,
 ): Promise<[LimitName, Buffer][]> {
   const mailbox = await hash(mailboxOf(emailKey));
   const domain = catchAllDomainOf(emailKey);
-  const limits: [LimitName, Buffer][] = [['mailNetwork', network]];
-  if (ofForm) limits.push([ofForm, mailbox]);
-  limits.push(['mailboxMonth', mailbox]);
+  const limits: [LimitName, Buffer][] = [
+    ['mailNetwork', network],
+    [ofForm, mailbox],
+    ['mailboxMonth', mailbox],
+  ];
   if (domain) limits.push(['mailDomain', await hash(domain)]);
   return limits;
 }

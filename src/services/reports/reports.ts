@@ -3,7 +3,7 @@
 
 import { findReportableCode, insertReport, type ReportableCode } from '#db/reports/reports.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
+import { parseEmailAddress } from '#domain/core/email-address.ts';
 import { acceptReport, type Report } from '#domain/reports/report.ts';
 import { consumeLimit } from '#services/core/limits.ts';
 import { isWithinMailLimits } from '#services/core/mail-limits.ts';
@@ -69,7 +69,6 @@ export function createCodeReports(deps: ReportDeps) {
       await consumeLimit(db, now, 'reportNetwork', network);
       const { email, reason } = accepted;
       const emailKey = email && (parseEmailAddress(email)?.key ?? email);
-      if (emailKey) await consumeLimit(db, now, 'reportAddress', await hashAddress(mailboxOf(emailKey)));
       const id = await insertReport(db, now, code, { ...accepted, visitor: sender.visitor });
       if (voter && FAILURES.includes(reason)) await voteAgainst(voter, codeId);
       if (id === null)
@@ -82,7 +81,7 @@ export function createCodeReports(deps: ReportDeps) {
       const facts = { id, code: code.code || code.title, shopName, isUnreviewed, reason, createdAt: now };
       // Beyond these limits the report counts, and only its receipt is left out.
       const mailed =
-        (await isWithinMailLimits(db, now, { emailKey, hash: hashAddress }, network)) &&
+        (await isWithinMailLimits(db, now, { emailKey, hash: hashAddress }, network, 'reportAddress')) &&
         (await sendReportMail(deps, id, 'receipt', receiptMail(deps, email, facts)));
       return { result: 'reported', message: thanks(id, mailed) };
     },

@@ -71,7 +71,8 @@ function groupsOf(incoming: Incoming[], { offers, codes }: StoredState): Member[
     members.set(offer.networkId, { ...offer, codeId, stored, isIncoming: true });
   }
   const groups = Map.groupBy([...members.values()].toSorted(compareIds), (member) => member.duplicateKey);
-  const isOld = (group: Member[]) => group.some(({ stored, duplicateKey }) => stored?.duplicateKey === duplicateKey);
+  const isOld = (group: Member[]) =>
+    group.some(({ stored, duplicateKey }) => stored?.duplicateKey === duplicateKey);
   return [...groups.values()].toSorted((a, b) => Number(isOld(b)) - Number(isOld(a)));
 }
 
