@@ -10,6 +10,7 @@ import {
   type ReportRow,
 } from '#db/reports/reports.ts';
 import { AppError } from '#domain/core/app-error.ts';
+import { mailboxOf, parseEmailAddress } from '#domain/core/email-address.ts';
 import type { DecisionAction } from '#domain/reports/report.ts';
 import { decisionMail, type ReportMailDeps } from './mails.ts';
 import { type SendingDeps, sendReportMail } from './sending.ts';
@@ -22,25 +23,31 @@ interface Decision {
 export function createDecisions(deps: SendingDeps & ReportMailDeps) {
   const { db, clock } = deps;
 
-  const tellDecision = async (id: number): Promise<boolean | null> => {
-    const report = await findReport(db, clock(), id);
-    if (!report?.email || report.state === 'open') return null;
-    const { state, ...facts } = report;
-    const mail = decisionMail(deps, report.email, { ...facts, state });
-    return sendReportMail(deps, id, 'decision', mail);
+  const tellDecision = async ({ email, state, ...facts }: ReportRow): Promise<boolean> => {
+    if (!email || state === 'open') return false;
+    return sendReportMail(deps, facts.id, 'decision', decisionMail(deps, email, { ...facts, state }));
   };
 
   return {
-    /** How many of the reporters were notified, and how many could not be. */
+    /**
+     * How many reports with an address were answered, and how many were not. Strangers may have typed the addresses, so a
+     * mailbox hears of a decision once, and only where its limits had room for a receipt.
+     */
     async decide(actor: string, id: number, decision: Decision): Promise<{ told: number; untold: number }> {
       const now = clock();
       const decided = await inTransaction(db, (tx) => settleReports(tx, now, actor, id, decision));
       const answers = [];
-      for (const one of decided) answers.push(await tellDecision(one));
-      return {
-        told: answers.filter((answer) => answer === true).length,
-        untold: answers.filter((answer) => answer === false).length,
-      };
+      const mailboxes = new Set<string>();
+      for (const one of decided) {
+        const report = await findReport(db, clock(), one);
+        if (!report?.email) continue;
+        const mailbox = mailboxOf(parseEmailAddress(report.email)?.key ?? report.email);
+        const isOwed = report.receiptSentAt !== null && !mailboxes.has(mailbox);
+        if (isOwed) mailboxes.add(mailbox);
+        answers.push(isOwed && (await tellDecision(report)));
+      }
+      const told = answers.filter(Boolean).length;
+      return { told, untold: answers.length - told };
     },
 
     /** Retries the mail that notifies a reporter of the decision. */
@@ -49,7 +56,7 @@ export function createDecisions(deps: SendingDeps & ReportMailDeps) {
       if (!report?.email || report.state === 'open' || report.decisionSentAt) {
         throw new AppError('conflict', { userMessage: 'Zu dieser Meldung ist keine Antwort offen.' });
       }
-      const told = (await tellDecision(id)) === true;
+      const told = await tellDecision(report);
       if (told)
         await recordChange(db, clock(), { actor, action: 'report.answer', subject: 'report', subjectId: id });
       return told;
@@ -57,7 +64,10 @@ export function createDecisions(deps: SendingDeps & ReportMailDeps) {
   };
 }
 
-/** Returns the reports that are decided now: deleting a code settles every open report about it. */
+/**
+ * Returns the reports that are decided now, unlawful content first: those reporters are owed an answer. Deleting a code
+ * settles every open report about it.
+ */
 async function settleReports(
   tx: Database,
   now: Date,
@@ -74,7 +84,7 @@ async function settleReports(
   const ids = open.map((one) => one.id);
   if (!ids.includes(id))
     throw new AppError('conflict', { userMessage: 'Über diese Meldung ist schon entschieden.' });
-  if (note === '' && open.some(({ reason }) => reason === 'illegal')) throw unexplained(OTHER_NOTICE);
+  if (note === '' && open.some(isNotice)) throw unexplained(OTHER_NOTICE);
   if (all) await deleteReportedCode(tx, now, codeId);
   const state = action === 'keep' ? 'rejected' : 'resolved';
   await decideReports(tx, now, ids, { state, decision: note });
@@ -86,12 +96,17 @@ async function settleReports(
     subjectId: id,
     after,
   });
-  return ids;
+  const [notices, others] = [open.filter(isNotice), open.filter((one) => !isNotice(one))];
+  return [...notices, ...others].map((one) => one.id);
+}
+
+function isNotice({ reason }: Pick<ReportRow, 'reason'>): boolean {
+  return reason === 'illegal';
 }
 
 /** Reporters of unlawful content are owed a statement of reasons. */
-function refuseWithoutReason({ reason }: ReportRow, action: DecisionAction, note: string): void {
-  if (note !== '' || (reason !== 'illegal' && action !== 'resolve')) return;
+function refuseWithoutReason(report: ReportRow, action: DecisionAction, note: string): void {
+  if (note !== '' || (!isNotice(report) && action !== 'resolve')) return;
   throw unexplained();
 }
 

@@ -319,13 +319,31 @@ describe('a decision', () => {
     },
   );
 
+  test('is told once to a mailbox, about its notice of unlawful content, and to nobody whose receipt was left out', async () => {
+    await report({ email: 'einmal+1@gmail.com' });
+    await report(notice({ email: 'Ein.mal@googlemail.com' }));
+    smtp.rules.refuse = () => ({ code: 451, text: 'later' });
+    await report({ email: 'erfunden@example.org' });
+    smtp.rules.refuse = undefined;
+    smtp.mails.length = 0;
+    const [notified, first, unknown] = await queue();
+    const answer = await decide(first.id, 'delete-code', 'Verboten.');
+    expect((await answer.json()).message).toBe(
+      'Entschieden. 1 Antwort per E-Mail gesendet. 2 Antworten nicht gesendet.',
+    );
+    expect(smtp.mails.flatMap(({ recipients }) => recipients)).toEqual([notified.email]);
+    // By hand all the same.
+    for (const { id, email } of [first, unknown]) {
+      expect((await operator.post(`/api/admin/code-reports/${id}/answer`)).status).toBe(200);
+      expect(smtp.to(email)).toHaveLength(1);
+    }
+  });
+
   test('that cannot be delivered says so and can be sent again', async () => {
     await report({ email: 'spaeter@example.org' });
     const [{ id }] = await queue();
     smtp.rules.refuse = () => ({ code: 451, text: 'later' });
-    expect((await (await decide(id, 'keep')).json()).message).toBe(
-      'Entschieden. 1 Antwort nicht zustellbar.',
-    );
+    expect((await (await decide(id, 'keep')).json()).message).toBe('Entschieden. 1 Antwort nicht gesendet.');
     const again = () => operator.post(`/api/admin/code-reports/${id}/answer`);
     expect((await again()).status).toBe(503);
     smtp.rules.refuse = undefined;

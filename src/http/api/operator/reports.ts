@@ -23,7 +23,7 @@ const decideRoute = operatorRoute('post', '/api/admin/code-reports/{id}/decision
   answers: { ...done, ...conflict, ...notFound, ...unprocessable },
 });
 const answerRoute = operatorRoute('post', '/api/admin/code-reports/{id}/answer', {
-  summary: 'Eine Entscheidung, die nicht zugestellt werden konnte, noch einmal senden',
+  summary: 'Eine Entscheidung mitteilen, die noch nicht mitgeteilt ist',
   params: idParam,
   answers: { ...done, ...conflict, ...notFound },
 });
@@ -54,7 +54,7 @@ export function operatorReportRoutes({ db, clock, reports }: Deps) {
 
 function tellMails(told: number, untold: number): string {
   const sent = told > 0 ? ` ${plural(told, 'Antwort', 'Antworten')} per E-Mail gesendet.` : '';
-  const failed = untold > 0 ? ` ${plural(untold, 'Antwort', 'Antworten')} nicht zustellbar.` : '';
+  const failed = untold > 0 ? ` ${plural(untold, 'Antwort', 'Antworten')} nicht gesendet.` : '';
   return sent + failed;
 }
 
