@@ -106,7 +106,7 @@ async function repeatErasures(tx: Database): Promise<void> {
   await sql`
     UPDATE code_reports SET name = NULL, email = NULL, text = ''
     FROM kept_erasures AS kept
-    WHERE kept.after -> 'reports' @> to_jsonb(code_reports.id) AND state <> 'open' AND created_at <= kept.at
+    WHERE kept.after -> 'reports' @> to_jsonb(code_reports.id) AND created_at <= kept.at
       AND ${ofOneInstallation}`.execute(tx);
   await sql`
     INSERT INTO audit_log (at, actor, action, subject, after)

@@ -15,6 +15,7 @@ import { createReader, leavePath } from '#test/support/outside/newsletter-reader
 import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
 import { startJobsSite } from '#test/support/processes/job-runners.ts';
 import { startTestSite } from '#test/support/test-site.ts';
+import { person } from '#test/support/visitors.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'rabattlotse-restored-'));
 const file = join(folder, 'nachts.backup');
@@ -192,6 +193,30 @@ describe('a database that knows what has happened since', async () => {
       ]);
       expect((await site.pool.query(records)).rows).toHaveLength(1);
     }
+  });
+
+  test('erases again who had reported, also where the report was still open in the backup', async () => {
+    const id = await code(zalando, 'MELDE10');
+    const notice = {
+      reason: 'illegal',
+      text: 'Dieser Code wirbt für Verbotenes.',
+      name: 'Anna',
+      goodFaith: true,
+    };
+    for (const [index, email] of ['anna@example.de', 'bernd@example.de'].entries())
+      await site.post(`/api/codes/${id}/report`, { ...notice, email }, person(index));
+    await backUp();
+    const operator = await signIn(site);
+    const { rows } = await site.pool.query('SELECT id FROM code_reports ORDER BY id');
+    const decision = { action: 'keep', note: 'Erlaubt.' };
+    await operator.post(`/api/admin/code-reports/${rows[0].id}/decision`, decision);
+    await erase('anna@example.de');
+    await restore();
+    const reports = await site.pool.query('SELECT state, name, email, text FROM code_reports ORDER BY id');
+    expect(reports.rows).toMatchObject([
+      { state: 'open', name: null, email: null, text: '' },
+      { state: 'open', name: 'Anna', email: 'bernd@example.de' },
+    ]);
   });
 
   test('of another installation: its erasures are of other people', async () => {
