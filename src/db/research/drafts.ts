@@ -1,5 +1,6 @@
 // What research found, until a person has published or discarded it.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { hasKey, mayHaveKey } from '#db/core/code-key.ts';
 import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
 import type { Tables } from '#db/core/tables.ts';
@@ -24,13 +25,26 @@ export interface ResearchDraft extends DraftContent {
   endedCodeId: number | null;
 }
 
-function selectDrafts(now: Date, condition: Sql, order: Sql): RawBuilder<ResearchDraft> {
+type DraftRow = Omit<ResearchDraft, 'knownCodeId' | 'endedCodeId'> & {
+  twins: { id: number; code: string; isLive: boolean }[];
+};
+
+async function readDrafts(db: Database, now: Date, condition: Sql, order: Sql): Promise<ResearchDraft[]> {
+  const { rows } = await selectDrafts(now, condition, order).execute(db);
+  return rows.map(({ twins, ...draft }) => {
+    const same = twins.filter(hasKey(draft.codeKey));
+    const first = (isLive: boolean) => same.find((twin) => twin.isLive === isLive)?.id ?? null;
+    return { ...draft, knownCodeId: first(true), endedCodeId: first(false) };
+  });
+}
+
+function selectDrafts(now: Date, condition: Sql, order: Sql): RawBuilder<DraftRow> {
   const live = sql`withdrawn_at IS NULL AND (valid_until IS NULL OR valid_until > ${timestamptz(now)})`;
   return sql`
     SELECT draft.id, draft.item_id, shop.id AS "shopId", coalesce(shop.name, item.shop_name) AS "shopName",
       draft.code, draft.code_key, draft.shop_key, draft.description, draft.discount, draft.discount_type,
       draft.discount_value, draft.conditions, draft.valid_from, draft.valid_until, draft.source_url,
-      draft.problems, draft.state, draft.code_id, draft.created_at, known.live AS "knownCodeId", known.ended AS "endedCodeId"
+      draft.problems, draft.state, draft.code_id, draft.created_at, twins
     FROM research_drafts AS draft
     JOIN research_items AS item ON item.id = draft.item_id
     LEFT JOIN LATERAL (
@@ -38,11 +52,12 @@ function selectDrafts(now: Date, condition: Sql, order: Sql): RawBuilder<Researc
       WHERE deleted_at IS NULL AND (id = item.shop_id OR compact_name = draft.shop_key)
       ORDER BY id IS NOT DISTINCT FROM item.shop_id DESC LIMIT 1
     ) AS shop ON true
-    LEFT JOIN LATERAL (
-      SELECT min(id) FILTER (WHERE ${live}) AS live, min(id) FILTER (WHERE NOT (${live})) AS ended FROM codes
-      WHERE shop_id = shop.id AND lower(code) = draft.code_key AND deleted_at IS NULL
+    CROSS JOIN LATERAL (
+      SELECT coalesce(json_agg(json_build_object('id', id, 'code', code, 'isLive', ${live}) ORDER BY id), '[]') AS twins
+      FROM codes
+      WHERE shop_id = shop.id AND ${mayHaveKey(sql`code`, sql`draft.code_key`)} AND deleted_at IS NULL
         AND id IS DISTINCT FROM draft.code_id
-    ) AS known ON true
+    ) AS known
     WHERE ${condition} ${order}`;
 }
 
@@ -52,19 +67,18 @@ export async function listDrafts(
   { state, limit, offset }: { state: DraftState; limit: number; offset: number },
 ): Promise<{ items: ResearchDraft[]; total: number }> {
   const order = sql`ORDER BY draft.created_at DESC, draft.id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const { rows } = await selectDrafts(now, sql`draft.state = ${state}`, order).execute(db);
+  const items = await readDrafts(db, now, sql`draft.state = ${state}`, order);
   const { count } = await db
     .selectFrom('researchDrafts')
     .select(counted)
     .where('state', '=', state)
     .executeTakeFirstOrThrow();
-  return { items: rows, total: count };
+  return { items, total: count };
 }
 
 /** Row lock until the transaction ends. */
 export async function lockDraft(db: Database, now: Date, id: number): Promise<ResearchDraft | null> {
-  const { rows } = await selectDrafts(now, sql`draft.id = ${id}`, sql`FOR UPDATE OF draft`).execute(db);
-  return rows[0] ?? null;
+  return (await readDrafts(db, now, sql`draft.id = ${id}`, sql`FOR UPDATE OF draft`))[0] ?? null;
 }
 
 /** Whether the shop has a code with this key that has not ended. */
@@ -74,11 +88,11 @@ export async function liveCodeOf(
   shopId: number,
   codeKey: string,
 ): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM codes WHERE shop_id = ${shopId} AND lower(code) = ${codeKey} AND deleted_at IS NULL
+  const { rows } = await sql<{ id: number; code: string }>`
+    SELECT id, code FROM codes WHERE shop_id = ${shopId} AND ${mayHaveKey(sql`code`, codeKey)} AND deleted_at IS NULL
       AND withdrawn_at IS NULL AND (valid_until IS NULL OR valid_until > ${timestamptz(now)})
-    ORDER BY id LIMIT 1`.execute(db);
-  return rows[0]?.id ?? null;
+    ORDER BY id`.execute(db);
+  return rows.find(hasKey(codeKey))?.id ?? null;
 }
 
 export interface NewDraft extends DraftContent {

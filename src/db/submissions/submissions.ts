@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasKey, mayHaveKey } from '#db/core/code-key.ts';
 import type { Database } from '#db/core/connect.ts';
 import { visibleCode } from '#db/core/visible.ts';
 
@@ -70,17 +71,17 @@ export async function markPublished(db: Database, key: SubmissionKey, codeId: nu
     .execute();
 }
 
-/** Whether this code of this shop is already visible, compared case-insensitively. */
+/** Whether this code of this shop is already visible, in any spelling of its letters. */
 export async function isListed(db: Database, now: Date, shopId: number, codeKey: string): Promise<boolean> {
   const listed = await db
     .selectFrom('codes')
     .innerJoin('shops', 'shops.id', 'codes.shopId')
+    .select('code')
     .where('codes.shopId', '=', shopId)
-    .where(sql`lower(codes.code)`, '=', codeKey)
+    .where(mayHaveKey(sql`codes.code`, codeKey))
     .where(visibleCode(now))
-    .limit(1)
     .execute();
-  return listed.length > 0;
+  return listed.some(hasKey(codeKey));
 }
 
 /** How much of what visitors published waits for an operator's look: codes of a shop, or all new shops. */
@@ -97,12 +98,12 @@ export async function countUnreviewed(db: Database, shopId: number | null): Prom
 export async function wasDismissed(db: Database, shopId: number, codeKey: string): Promise<boolean> {
   const dismissed = await db
     .selectFrom('codes')
+    .select('code')
     .where('shopId', '=', shopId)
-    .where(sql`lower(code)`, '=', codeKey)
+    .where(mayHaveKey(sql`code`, codeKey))
     .where('dismissedAt', 'is not', null)
-    .limit(1)
     .execute();
-  return dismissed.length > 0;
+  return dismissed.some(hasKey(codeKey));
 }
 
 /** Whether an operator has blocked further submissions of this code. */

@@ -366,6 +366,16 @@ describe('a draft', () => {
     expect((await publish(id)).status).toBe(200);
   });
 
+  test('of a code we have is marked in any spelling of its letters', async () => {
+    const codeId = await makeCode(site.db, { shopId: zalando, code: 'SPAß15' });
+    const { id, isKnown } = await made(entry({ code: 'Spass15' }));
+    expect(isKnown).toBe(true);
+    expect((await publish(id)).status).toBe(409);
+    await site.pool.query('UPDATE codes SET valid_until = $2 WHERE id = $1', [codeId, daysFromNow(-1)]);
+    expect(await drafts()).toEqual([expect.objectContaining({ isKnown: false, wasKnown: true })]);
+    expect((await publish(id)).status).toBe(200);
+  });
+
   // An operator named the shop and published the code: it counts as looked at, and its address is not guessed.
   test('of a shop we do not have brings the shop along, without an address', async () => {
     await paste(await schedule('Neuer Laden'), entry(), entry({ code: 'ZWEITER' }));

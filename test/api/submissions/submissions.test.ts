@@ -98,6 +98,20 @@ describe('a submitted code', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
+  // Their capitals are other letters than the database's lower() knows: SPASS10, PRIME10, HEISS10, SAFIR10.
+  test.each(['SPAß10', 'PRıME10', 'HEIſS10', 'SAﬁR10'])(
+    'like %s is known while it is listed, and not published again once an operator has removed it',
+    async (code) => {
+      for (let time = 0; time < 3; time++) await submit(code, 'Zalando');
+      expect((await submit(code, 'Zalando')).result).toBe('known');
+      await site.pool.query('UPDATE codes SET deleted_at = now(), dismissed_at = now() WHERE code = $1', [
+        code,
+      ]);
+      for (const spelling of [code, code.toUpperCase()])
+        expect(await submit(spelling, 'Zalando')).toMatchObject({ status: 422 });
+    },
+  );
+
   test('that we already list is said so, and nothing is stored', async () => {
     await makeCode(site.db, { shopId: zalando, code: 'BEKANNT' });
     expect(await submit('bekannt', 'Zalando')).toMatchObject({
