@@ -39,6 +39,7 @@ function filledOutput(field: Field): z.ZodType {
     case 'yes-no':
       return z.boolean();
     case 'whole':
+    case 'score':
       return z.int();
     case 'number':
       return z.number();
@@ -55,7 +56,7 @@ function filledOutput(field: Field): z.ZodType {
 }
 
 /** What may be sent: numbers and times also as text, nothing as an empty text. */
-type InputOf<F extends Field> = F extends { kind: 'whole' | 'number' }
+type InputOf<F extends Field> = F extends { kind: 'whole' | 'number' | 'score' }
   ? number | string
   : F extends { kind: 'choice' }
     ? string
@@ -71,6 +72,19 @@ export function inputShape<T extends Fields>(fields: T): InputShape<T> {
     inputOf(fields[name] as Field),
   ]);
   return Object.fromEntries(shapes) as InputShape<T>;
+}
+
+type NewName<T extends Fields, N extends keyof T> = T[N] extends { required: string }
+  ? never
+  : GivenName<T, N>;
+
+/** What a new row may leave out, for `partial`. */
+export function optionalIn<T extends Fields>(
+  fields: T,
+): { [N in NameOf<T, 'edited'> as NewName<T, N> & string]: true } {
+  const optional = fieldsWith(fields, 'edited').filter((name) => fields[name]?.required === undefined);
+  const names = optional.map((name) => [givenName(fields, name), true]);
+  return Object.fromEntries(names) as { [N in NameOf<T, 'edited'> as NewName<T, N> & string]: true };
 }
 
 /** Without it a form says what to enter, not what is wrong with nothing. */
@@ -99,13 +113,13 @@ function describe(field: Field): Record<string, unknown> {
     type: field.nullable ? [type, 'null'] : type,
     ...(field.kind === 'choice' && { enum: field.choices.map(({ key }) => key) }),
     ...((field.kind === 'line' || field.kind === 'text') && { maxLength: field.max }),
-    ...((field.kind === 'whole' || field.kind === 'number') && { minimum: field.min, maximum: field.max }),
+    ...('min' in field && { minimum: field.min, maximum: field.max }),
   };
 }
 
 function jsonType({ kind }: Field): string {
   if (kind === 'yes-no') return 'boolean';
-  if (kind === 'whole') return 'integer';
+  if (kind === 'whole' || kind === 'score') return 'integer';
   if (kind === 'number') return 'number';
   return kind === 'names' ? 'array' : 'string';
 }

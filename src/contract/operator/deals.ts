@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { inputShape, outputShape } from '#contract/fields.ts';
+import { inputShape, optionalIn, outputShape } from '#contract/fields.ts';
 import { bodyRowId } from '#contract/parameters.ts';
 import { DEAL_FIELDS } from '#domain/deals/fields.ts';
 import { DEAL_FILTERS } from '#domain/deals/filters.ts';
-import { dealScore, isDealScore } from '#domain/deals/score.ts';
 import { operatorPage, operatorSearch, pageOf } from './lists.ts';
-
-const SCORE_RANGE = 'Die Beliebtheit liegt zwischen 1 und 100.';
 
 export const OperatorDeal = z
   .object({
@@ -53,15 +50,11 @@ const { discount, ...fields } = inputShape(DEAL_FIELDS);
 
 const DealFields = z.object({
   ...fields,
-  discount: discount.nullable(),
-  popularityScore: z
-    .unknown()
-    .refine((score) => isDealScore(dealScore(score)), SCORE_RANGE)
-    .meta({ type: 'integer', description: '1 bis 100; was keine Zahl ist, gilt als 50' }),
+  discount: discount.nullable().transform((text) => text ?? ''),
 });
 
 export const DealInput = DealFields.extend({ category: fields.category.default('fashion') })
-  .partial({ discount: true, imageUrl: true, featured: true, isActive: true, popularityScore: true })
+  .partial(optionalIn(DEAL_FIELDS))
   .meta({ id: 'DealInput' });
 /** What is left out stays. */
 export const DealEdit = DealFields.partial().meta({ id: 'DealEdit' });

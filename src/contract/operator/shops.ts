@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { inputShape, outputShape } from '#contract/fields.ts';
+import { inputShape, optionalIn, outputShape } from '#contract/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { SHOP_FIELDS } from '#domain/shops/fields.ts';
 import { operatorPage, operatorSearch, pageOf } from './lists.ts';
@@ -53,12 +53,9 @@ const ShopFields = z.object({
   }),
 });
 
-export const ShopInput = ShopFields.partial({
-  affiliateUrl: true,
-  logoUrl: true,
-  isPopular: true,
-  force: true,
-}).meta({ id: 'ShopInput' });
+export const ShopInput = ShopFields.partial({ ...optionalIn(SHOP_FIELDS), force: true }).meta({
+  id: 'ShopInput',
+});
 /** What is left out stays. */
 export const ShopEdit = ShopFields.partial().meta({ id: 'ShopEdit' });
 

@@ -1,35 +1,20 @@
 // The shops as an operator sees them: all of them, with what is not shown to visitors.
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { codesPerShop } from '#db/codes/counts.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
+import type { Tables } from '#db/core/tables.ts';
 import { writtenRows } from '#db/core/written-rows.ts';
 import { hostOfUrl } from '#db/sources/programme-shops.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { siteHost } from '#domain/core/public-url.ts';
 import { searchUnits } from '#domain/search/units.ts';
 
-export interface OperatorShopRow {
-  id: number;
-  slug: string;
-  name: string;
-  url: string;
-  affiliateUrl: string | null;
+export type OperatorShopRow = Selectable<Tables['shops']> & {
   category: string;
-  categorySlug: string;
-  logoUrl: string | null;
-  isPopular: boolean;
-  visitCount: number;
-  popularityScore: number;
-  source: string;
-  needsReview: boolean;
-  aliases: string[];
-  editedFields: string[];
   shownCodes: number;
   codeCount: number;
   dealCount: number;
-  createdAt: Date;
-  updatedAt: Date;
-}
+};
 
 export interface ShopListing {
   q: string;
@@ -106,9 +91,7 @@ export async function findOperatorShop(db: Database, now: Date, id: number): Pro
 /** Deferred join: codes and deals are counted for the shops of one page only. */
 async function readShops(db: Database, page: Sql): Promise<OperatorShopRow[]> {
   const { rows } = await sql<OperatorShopRow>`WITH page AS MATERIALIZED (${page})
-    SELECT shops.id, shops.slug, shops.name, url, affiliate_url, categories.name AS category, category_slug, logo_url,
-      is_popular, visit_count, popularity_score, source, needs_review, aliases, edited_fields,
-      page.codes AS "shownCodes", created_at, updated_at,
+    SELECT shops.*, categories.name AS category, page.codes AS "shownCodes",
       (SELECT count(*)::int FROM codes WHERE shop_id = shops.id AND deleted_at IS NULL) AS "codeCount",
       (SELECT count(*)::int FROM best_deals WHERE shop_id = shops.id AND deleted_at IS NULL) AS "dealCount"
     FROM page JOIN shops ON shops.id = page.id JOIN categories ON categories.slug = shops.category_slug

@@ -5,32 +5,19 @@ import type { Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 
-export type ShopChanges = Pick<
-  Updateable<Tables['shops']>,
-  | 'name'
-  | 'url'
-  | 'affiliateUrl'
-  | 'logoUrl'
-  | 'categorySlug'
-  | 'source'
-  | 'sourceRef'
-  | 'isPopular'
-  | 'aliases'
-  | 'compactAliases'
-  | 'editedFields'
-  | 'needsReview'
->;
+export type ShopChanges = Updateable<Tables['shops']>;
 
 /** Batch size: codes updated in one statement when a shop is renamed. */
 const PART = 500;
 
 /** The slug stays when the name changes: other sites link to it. */
 export async function updateShop(db: Database, now: Date, id: number, changes: ShopChanges): Promise<void> {
-  const { name } = changes;
+  const { name, aliases } = changes;
   const folded = name === undefined ? {} : { foldedName: foldGerman(name), compactName: foldCompact(name) };
+  const compact = aliases && { compactAliases: aliases.map(foldCompact) };
   await db
     .updateTable('shops')
-    .set({ ...changes, ...folded, updatedAt: now })
+    .set({ ...changes, ...folded, ...compact, updatedAt: now })
     .where('id', '=', id)
     .execute();
   if (name !== undefined) await renewSearchTexts(db, id, name);

@@ -116,20 +116,6 @@ export async function matchDeals(db: Database, wanted: { title: string; shopName
   );
 }
 
-export async function changeShop(
-  db: Database,
-  now: Date,
-  id: number,
-  changes: Updateable<Tables['shops']>,
-): Promise<void> {
-  const aliases = changes.aliases && { compactAliases: changes.aliases.map(foldCompact) };
-  await db
-    .updateTable('shops')
-    .set({ ...changes, ...aliases, updatedAt: now })
-    .where('id', '=', id)
-    .execute();
-}
-
 export async function changeCode(
   db: Database,
   now: Date,

@@ -1,6 +1,6 @@
 // The fields of a code. A new optional one needs a migration, its line here, and the ticket that shows it.
 
-import type { Field, ValueOf } from '#domain/core/fields.ts';
+import type { Field } from '#domain/core/fields.ts';
 import { SOURCES } from '#domain/core/sources.ts';
 import { DISCOUNT_TYPES } from './discounts.ts';
 import { PLATFORMS } from './platforms.ts';
@@ -141,4 +141,3 @@ export const CODE_FIELDS = {
 } as const satisfies Record<string, Field>;
 
 export type CodeFields = typeof CODE_FIELDS;
-export type CodeValues = { [Name in keyof CodeFields]: ValueOf<CodeFields[Name]> };

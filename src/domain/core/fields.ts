@@ -48,6 +48,8 @@ export type Field = Described &
     | { kind: 'line' | 'text'; max: number }
     | { kind: 'url' | 'yes-no' | 'category' | 'start' | 'end' }
     | { kind: 'whole' | 'number'; min: number; max: number }
+    // Rounded, and what is no number counts as the usual.
+    | { kind: 'score'; min: number; max: number; usual: number }
     | { kind: 'choice'; choices: readonly Choice[] }
     | { kind: 'names'; max: number; items: number }
   );
@@ -56,7 +58,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 type Filled<F extends Field> = F extends { kind: 'yes-no' }
   ? boolean
-  : F extends { kind: 'whole' | 'number' }
+  : F extends { kind: 'whole' | 'number' | 'score' }
     ? number
     : F extends { kind: 'start' | 'end' }
       ? Date
@@ -80,6 +82,13 @@ export type GivenName<T extends Fields, Name extends keyof T> = T[Name] extends 
   ? G
   : Name;
 
+/** What people decide about a row. */
+export type Decided<T extends Fields> = { [Name in NameOf<T, 'edited'>]: ValueOf<T[Name]> };
+/** The same as a form gives it, under the names that forms use. What it leaves out stays. */
+export type FormOf<T extends Fields> = {
+  [Name in NameOf<T, 'edited'> as GivenName<T, Name> & string]?: ValueOf<T[Name]> | undefined;
+};
+
 export function fieldsWith<T extends Fields, Use extends keyof Uses>(fields: T, use: Use): NameOf<T, Use>[] {
   return Object.keys(fields).filter((name) => fields[name]?.[use]) as NameOf<T, Use>[];
 }
@@ -94,6 +103,13 @@ export function pickFields<Row extends object, Name extends keyof Row>(
   names: readonly Name[],
 ): Pick<Row, Name> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+}
+
+/** What a form has given, under the names it is stored by. */
+export function decidedIn<T extends Fields>(fields: T, form: FormOf<T>): Partial<Decided<T>> {
+  const given: Record<string, unknown> = form;
+  const decided = fieldsWith(fields, 'edited').map((name) => [name, given[givenName(fields, name)]]);
+  return withoutUndefined(Object.fromEntries(decided)) as Partial<Decided<T>>;
 }
 
 /** What was given: a field that an edit leaves out stays as it is. */
@@ -149,6 +165,8 @@ export function readField(field: Field, given: unknown): Reading {
     case 'whole':
     case 'number':
       return readNumber(value, field);
+    case 'score':
+      return readScore(value, field);
     case 'start':
     case 'end':
       return readMoment(value, field.kind);
@@ -195,6 +213,16 @@ function readNumber(given: unknown, { kind, min, max }: { kind: string; min: num
   if (kind === 'whole' && !Number.isInteger(value)) return { problem: 'muss eine ganze Zahl sein' };
   if (value < min) return { problem: min === 0 ? 'darf nicht negativ sein' : `muss mindestens ${min} sein` };
   return value > max ? { problem: `darf höchstens ${max} sein` } : { value };
+}
+
+function readScore(
+  given: unknown,
+  { min, max, usual }: { min: number; max: number; usual: number },
+): Reading {
+  const isText = typeof given === 'number' || typeof given === 'string';
+  const number = isText ? Number.parseFloat(String(given)) : Number.NaN;
+  const value = Number.isFinite(number) ? Math.round(number) : usual;
+  return value >= min && value <= max ? { value } : { problem: `muss zwischen ${min} und ${max} liegen` };
 }
 
 function readMoment(value: unknown, edge: 'start' | 'end'): Reading {

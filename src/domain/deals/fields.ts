@@ -33,7 +33,7 @@ export const DEAL_FIELDS = {
     help: 'Wir holen das Bild und zeigen es von unserem Server.',
   },
   popularityScore: {
-    ...{ ...DECIDED, kind: 'whole', min: 1, max: 100, label: 'Beliebtheit' },
+    ...{ ...DECIDED, kind: 'score', min: 1, max: 100, usual: 50, label: 'Beliebtheit' },
     help: '1 bis 100; die höchste steht vorn. Ohne Angabe 50.',
   },
   featured: { ...DECIDED, kind: 'yes-no', label: 'Hervorgehoben' },

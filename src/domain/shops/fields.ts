@@ -1,6 +1,6 @@
 // The fields of a shop; domain/core/fields.ts says how they are read.
 
-import type { Field, ValueOf } from '#domain/core/fields.ts';
+import type { Field } from '#domain/core/fields.ts';
 import { SOURCES } from '#domain/core/sources.ts';
 
 const DECIDED = { edited: true, audited: true } as const;
@@ -36,4 +36,3 @@ export const SHOP_FIELDS = {
 } as const satisfies Record<string, Field>;
 
 export type ShopFields = typeof SHOP_FIELDS;
-export type ShopValues = { [Name in keyof ShopFields]: ValueOf<ShopFields[Name]> };

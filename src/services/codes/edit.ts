@@ -1,5 +1,4 @@
 // The operator's codes: creating, editing, soft-deleting, restoring. Each in one transaction with its audit entry.
-import { isDeepStrictEqual } from 'node:util';
 import {
   deleteCodes,
   findDuplicate,
@@ -18,21 +17,22 @@ import { recordChange } from '#db/operators/audit-log.ts';
 import { findShop, type ShopRow, shopsById } from '#db/shops/shops.ts';
 import { refuseCodeText } from '#domain/codes/code-text.ts';
 import { rereadConditions } from '#domain/codes/conditions.ts';
-import type { CodeFields, CodeValues } from '#domain/codes/fields.ts';
+import type { CodeFields } from '#domain/codes/fields.ts';
 import { codeProblems } from '#domain/codes/input.ts';
 import { codeState } from '#domain/codes/state.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
-import { type NameOf, withoutUndefined } from '#domain/core/fields.ts';
+import { type Decided, withoutUndefined } from '#domain/core/fields.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
 import { sourceOnceChanged } from '#domain/core/sources.ts';
+import { changesOf } from '#services/core/differences.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
 import { recordedCode } from './record.ts';
 
-type Decided = Pick<CodeValues, NameOf<CodeFields, 'edited'>>;
-
 /** What an operator may decide about a code; a field left out keeps its value, or gets its default. */
-export type CodeChanges = { [Name in keyof Decided]?: Decided[Name] | undefined } & {
+export type CodeChanges = {
+  [Name in keyof Decided<CodeFields>]?: Decided<CodeFields>[Name] | undefined;
+} & {
   shopId?: number | undefined;
   /** Instead of `shopId`. */
   shopName?: string | undefined;
@@ -96,7 +96,7 @@ export function editCode(
     const wanted: Partial<StoredCode> = shop ? { ...given, shopId: shop.id } : given;
     // `requiresCode` follows the code, unless the caller sets it.
     if (given.code !== undefined && given.requiresCode === undefined) wanted.requiresCode = given.code !== '';
-    const byHand = differences(known, wanted);
+    const byHand = changesOf<StoredCode>(known, wanted);
     // Whoever rewrites the conditions has said what they are.
     const changed = { ...rereadConditions(known, byHand), ...byHand };
     const merged = { ...known, ...changed };
@@ -231,13 +231,6 @@ const STANDINGS = {
   withdrawn: 'vom Netzwerk zurückgezogen',
   deleted: 'gelöscht',
 };
-
-function differences(known: StoredCode, wanted: Partial<StoredCode>): Partial<StoredCode> {
-  const changed = Object.entries(wanted).filter(
-    ([field, value]) => !isDeepStrictEqual(known[field as keyof StoredCode], value),
-  );
-  return Object.fromEntries(changed) as Partial<StoredCode>;
-}
 
 export function categoryName(slug: string): string {
   return CATEGORIES.find((category) => category.slug === slug)?.name ?? '';

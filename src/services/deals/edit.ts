@@ -14,63 +14,42 @@ import {
 import { recordChange } from '#db/operators/audit-log.ts';
 import { findShop } from '#db/shops/shops.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { fieldsWith, type NameOf, pickFields, withoutUndefined } from '#domain/core/fields.ts';
+import { decidedIn, type FormOf, fieldsWith, pickFields } from '#domain/core/fields.ts';
 import { sourceOnceChanged } from '#domain/core/sources.ts';
 import { DEAL_FIELDS, type DealFields } from '#domain/deals/fields.ts';
-import { dealScore } from '#domain/deals/score.ts';
+import { changesOf, recordedEdit } from '#services/core/differences.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
 
-/** As the table of fields has read it. What an edit leaves out stays. */
-interface DealForm {
-  title?: string | undefined;
-  shopName?: string | undefined;
-  description?: string | undefined;
-  affiliateUrl?: string | undefined;
-  imageUrl?: string | null | undefined;
-  category?: string | undefined;
-  discount?: string | null | undefined;
-  featured?: boolean | undefined;
-  isActive?: boolean | undefined;
-  popularityScore?: unknown;
-}
+type DealForm = FormOf<DealFields>;
+type NewDealForm = DealForm & { title: string; shopName: string; description: string; category: string };
 
-type DealValues = Pick<DealRow, NameOf<DealFields, 'edited'>>;
+const AUDITED = ['shopId', ...fieldsWith(DEAL_FIELDS, 'audited')] as const;
 
-const NEW: DealValues = {
-  ...{ title: '', shopName: '', description: '', affiliateUrl: '', imageUrl: null, categorySlug: '' },
-  ...{ discount: '', featured: true, isActive: true, popularityScore: dealScore(undefined) },
-};
-
-export function createDeal({ db, now, actor }: EditContext, form: DealForm): Promise<DealRow> {
+export function createDeal({ db, now, actor }: EditContext, form: NewDealForm): Promise<DealRow> {
   return inTransaction(db, async (tx) => {
-    const values = valuesOf(form, NEW);
-    const fields = { ...values, shopId: await shopIdOf(tx, now, values) };
-    const id = await insertDeal(tx, { ...fields, source: 'operator', createdAt: now, updatedAt: now });
-    await recordChange(tx, now, {
-      actor,
-      action: 'deal.create',
-      subject: 'deal',
-      subjectId: id,
-      after: fields,
-    });
-    return readDeal(tx, id);
+    const { title, shopName, description, category: categorySlug } = form;
+    const fields = { ...decidedIn(DEAL_FIELDS, form), title, shopName, description, categorySlug };
+    const own = { shopId: await shopIdOf(tx, now, shopName), source: 'operator' as const };
+    const id = await insertDeal(tx, { ...fields, ...own, createdAt: now, updatedAt: now });
+    const deal = await readDeal(tx, id);
+    const after = pickFields(deal, AUDITED);
+    await recordChange(tx, now, { actor, action: 'deal.create', subject: 'deal', subjectId: id, after });
+    return deal;
   });
 }
 
 export function editDeal({ db, now, actor }: EditContext, id: number, form: DealForm): Promise<DealRow> {
   return inTransaction(db, async (tx) => {
     await lockDeal(tx, id);
-    const stored = await readDeal(tx, id);
-    const values = valuesOf(form, pickFields(stored, fieldsWith(DEAL_FIELDS, 'edited')));
-    const wanted = { ...values, shopId: await shopIdOf(tx, now, values) };
-    const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
-      (field) => wanted[field] !== stored[field],
-    );
-    const { source = stored.source } = changed.length > 0 ? sourceOnceChanged(stored.source) : {};
-    await updateDeal(tx, id, { ...wanted, source, updatedAt: now });
-    const change = { before: pickFields(stored, changed), after: pickFields(wanted, changed) };
+    const before = await readDeal(tx, id);
+    const shopId = await shopIdOf(tx, now, form.shopName ?? before.shopName);
+    const changes = changesOf(before, { ...decidedIn(DEAL_FIELDS, form), shopId });
+    const source = Object.keys(changes).length > 0 ? sourceOnceChanged(before.source) : {};
+    await updateDeal(tx, id, { ...changes, ...source, updatedAt: now });
+    const after = await readDeal(tx, id);
+    const change = recordedEdit(AUDITED, before, after);
     await recordChange(tx, now, { actor, action: 'deal.edit', subject: 'deal', subjectId: id, ...change });
-    return readDeal(tx, id);
+    return after;
   });
 }
 
@@ -120,17 +99,7 @@ function gone(): AppError {
   return new AppError('not_found', { userMessage: 'Dieses Angebot gibt es nicht mehr.' });
 }
 
-function valuesOf(form: DealForm, before: DealValues): DealValues {
-  const { category: categorySlug, discount, popularityScore, ...given } = form;
-  return {
-    ...before,
-    ...withoutUndefined({ ...given, categorySlug }),
-    ...(discount !== undefined && { discount: discount ?? '' }),
-    ...(popularityScore !== undefined && { popularityScore: dealScore(popularityScore) }),
-  };
-}
-
 /** A deal of a shop we know belongs to it; any other name is only shown. */
-async function shopIdOf(db: Database, now: Date, { shopName }: DealValues): Promise<number | null> {
+async function shopIdOf(db: Database, now: Date, shopName: string): Promise<number | null> {
   return (await findShop(db, now, shopName))?.id ?? null;
 }

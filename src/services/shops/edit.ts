@@ -17,48 +17,36 @@ import { insertShops } from '#db/shops/shops.ts';
 import { lockShopRows, type ShopChanges, updateShop } from '#db/shops/updates.ts';
 import { lockSubmissions } from '#db/submissions/submissions.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { fieldsWith, pickFields, withoutUndefined } from '#domain/core/fields.ts';
+import { type Decided, decidedIn, type FormOf, fieldsWith, pickFields } from '#domain/core/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
 import { sourceOnceChanged } from '#domain/core/sources.ts';
-import { SHOP_FIELDS, type ShopValues } from '#domain/shops/fields.ts';
+import { SHOP_FIELDS, type ShopFields } from '#domain/shops/fields.ts';
+import { changesOf, recordedEdit } from '#services/core/differences.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
 
-/** As the table of fields has read it. What an edit leaves out stays. */
-interface ShopForm {
-  name?: string | undefined;
-  url?: string | undefined;
-  category?: string | undefined;
-  affiliateUrl?: string | null | undefined;
-  logoUrl?: string | null | undefined;
-  isPopular?: boolean | undefined;
+interface ShopForm extends FormOf<ShopFields> {
   /** Saves despite a possible duplicate: a shop with the same website, or one that has this name as an alias. */
   force?: boolean | undefined;
 }
 
-const FIELDS = fieldsWith(SHOP_FIELDS, 'edited');
-type EditedName = (typeof FIELDS)[number];
-type EditedValues = Pick<ShopValues, EditedName>;
+type NewShopForm = ShopForm & { name: string; url: string; category: string };
+type ShopEdits = Partial<Decided<ShopFields>>;
 
-const NEW: EditedValues = {
-  ...{ name: '', url: '', categorySlug: '' },
-  ...{ affiliateUrl: null, logoUrl: null, isPopular: false },
-};
+const AUDITED = fieldsWith(SHOP_FIELDS, 'audited');
 
-export function createShop({ db, now, actor }: EditContext, form: ShopForm): Promise<OperatorShopRow> {
+export function createShop({ db, now, actor }: EditContext, form: NewShopForm): Promise<OperatorShopRow> {
   return inTransaction(db, async (tx) => {
-    const fields = fieldsOf(form, NEW);
-    await refuseDuplicate(tx, fields, form);
+    const fields = { ...decidedIn(SHOP_FIELDS, form), name: form.name, categorySlug: form.category };
+    await refuseDuplicate(tx, form, form);
     // What was left empty may still come from a network.
-    const editedFields = editedAfter(
-      [],
-      FIELDS.filter((field) => fields[field]),
-    );
+    const filled = Object.entries(fields).flatMap(([field, value]) => (value ? [field] : []));
+    const editedFields = editedAfter([], filled);
     const times = { createdAt: now, updatedAt: now };
     const [made] = await insertShops(tx, [{ ...fields, ...times, source: 'operator', editedFields }]);
     const shop = made && (await findOperatorShop(tx, now, made.id));
     if (!shop) throw new Error('the new shop was not stored');
-    await record(tx, { now, actor, action: 'shop.create', id: shop.id, after: fields });
+    await record(tx, { now, actor, action: 'shop.create', id: shop.id, after: pickFields(shop, AUDITED) });
     return shop;
   });
 }
@@ -71,23 +59,15 @@ export function editShop(
   return inTransaction(db, async (tx) => {
     await lockShopRows(tx, [id]);
     const before = await readShop(tx, now, id);
-    const wanted = fieldsOf(form, pickFields(before, FIELDS));
-    const changed = FIELDS.filter((field) => wanted[field] !== before[field]);
-    if (changed.includes('name') || changed.includes('url'))
-      await refuseDuplicate(tx, wanted, { ...form, exceptId: id });
+    const edits: ShopEdits = changesOf(before, decidedIn(SHOP_FIELDS, form));
+    if (edits.name !== undefined || edits.url !== undefined)
+      await refuseDuplicate(tx, { ...before, ...edits }, { ...form, exceptId: id });
     // Saving without a change still marks the shop as reviewed.
-    const changes = { ...pickFields(wanted, changed), ...alongWith(before, changed, wanted.name) };
-    await updateShop(tx, now, id, changes);
+    await updateShop(tx, now, id, { ...edits, ...alongWith(before, edits) });
     if (before.needsReview) await reviewCodesOfShop(tx, now, id);
-    await record(tx, {
-      now,
-      actor,
-      action: 'shop.edit',
-      id,
-      before: pickFields(before, changed),
-      after: pickFields(wanted, changed),
-    });
-    return readShop(tx, now, id);
+    const after = await readShop(tx, now, id);
+    await record(tx, { now, actor, action: 'shop.edit', id, ...recordedEdit(AUDITED, before, after) });
+    return after;
   });
 }
 
@@ -137,22 +117,13 @@ function gone(): AppError {
   return new AppError('not_found', { userMessage: 'Diesen Shop gibt es nicht mehr.' });
 }
 
-function fieldsOf(
-  { category: categorySlug, force: _, ...given }: ShopForm,
-  before: EditedValues,
-): EditedValues {
-  return { ...before, ...withoutUndefined({ ...given, categorySlug }) };
-}
-
 /** Effects of an operator's edit: no sync overwrites it, the old name stays an alias, and a demo shop becomes real. */
-function alongWith(before: OperatorShopRow, changed: EditedName[], name: string): ShopChanges {
+function alongWith(before: OperatorShopRow, edits: ShopEdits): ShopChanges {
+  const changed = Object.keys(edits);
   const editedFields = editedAfter(before.editedFields, changed);
   const changes: ShopChanges = { editedFields, needsReview: false };
-  const known = [name, ...before.aliases].map(foldCompact);
-  if (!known.includes(foldCompact(before.name))) {
-    changes.aliases = [...before.aliases, before.name];
-    changes.compactAliases = changes.aliases.map(foldCompact);
-  }
+  const known = [edits.name ?? before.name, ...before.aliases].map(foldCompact);
+  if (!known.includes(foldCompact(before.name))) changes.aliases = [...before.aliases, before.name];
   return changed.length > 0 ? { ...changes, ...sourceOnceChanged(before.source) } : changes;
 }
 
@@ -167,7 +138,7 @@ const KNOWN_BY: Record<ShopDuplicateRow['match'], (duplicate: ShopDuplicateRow) 
 /** Names stay unique even when forced: exports, imports and visitors know a shop by its name. */
 async function refuseDuplicate(
   db: Database,
-  { name, url }: EditedValues,
+  { name, url }: { name: string; url: string },
   { force, exceptId }: { force?: boolean | undefined; exceptId?: number },
 ): Promise<void> {
   // The advisory lock under which the third submission creates an unknown shop.

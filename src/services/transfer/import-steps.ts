@@ -1,5 +1,4 @@
 // What becomes of the records of one batch of an import: new rows, changed rows, or nothing to do.
-import { isDeepStrictEqual } from 'node:util';
 import { RESTORED, type StoredCode } from '#db/codes/changes.ts';
 import { insertCodes } from '#db/codes/codes.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
@@ -7,10 +6,10 @@ import type { Database } from '#db/core/connect.ts';
 import { lockRows } from '#db/core/lock-rows.ts';
 import { insertDeals } from '#db/deals/deals.ts';
 import { insertShops } from '#db/shops/shops.ts';
+import { updateShop } from '#db/shops/updates.ts';
 import {
   changeCode,
   changeDeal,
-  changeShop,
   matchCodes,
   matchDeals,
   matchShops,
@@ -24,7 +23,9 @@ import { type Fields, fieldsWith, type NameOf, withoutUndefined } from '#domain/
 import { foldCompact } from '#domain/core/fold.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
 import { isNetwork, sourceOnceChanged } from '#domain/core/sources.ts';
+import { DEAL_FIELDS } from '#domain/deals/fields.ts';
 import { SHOP_FIELDS } from '#domain/shops/fields.ts';
+import { changesOf } from '#services/core/differences.ts';
 import {
   type CodeRecord,
   type CopyRecord,
@@ -78,14 +79,6 @@ function distinct<Row>(
     if (seen.has(key)) tell(index, 'same');
     return !seen.has(key) && seen.add(key);
   });
-}
-
-/** What differs from the stored row; what a record leaves out stays as it is. */
-function changesOf<Row extends { id: number }>(known: Row, wanted: Given<Row>): Partial<Row> {
-  const changes = Object.entries(withoutUndefined(wanted)).filter(
-    ([field, value]) => !isDeepStrictEqual(known[field as keyof Row], value),
-  );
-  return Object.fromEntries(changes) as Partial<Row>;
 }
 
 interface Change {
@@ -142,7 +135,7 @@ export const importShops: ImportStep<ShopRecord> = async (context, given) => {
       const popularity = givenPopularity(record, known.editedFields);
       const changes = changesOf(known, { ...given, ...popularity, categorySlug, deletedAt: null });
       const write = (fields: typeof changes) =>
-        changeShop(db, now, known.id, { ...fields, ...sourceOnceChanged(known.source) });
+        updateShop(db, now, known.id, { ...fields, ...sourceOnceChanged(known.source) });
       changed.push(...changeTo(context, index, known.id, changes, write));
     }
   }
@@ -257,14 +250,16 @@ export const importDeals: ImportStep<DealRecord> = async (context, given) => {
   const fresh: Parameters<typeof insertDeals>[1] = [];
   const changed: Change[] = [];
   for (const [place, { index, record }] of records.entries()) {
-    const { category: categorySlug, source = 'import', ...rest } = record;
-    const wanted = { ...rest, categorySlug, shopId: shops.get(record.shopName)?.id ?? null };
+    const { category: categorySlug, ...rest } = record;
+    const shopId = shops.get(record.shopName)?.id ?? null;
     const known = stored[place];
     if (!known) {
-      fresh.push(withoutUndefined({ ...wanted, source }));
+      const { source = 'import' } = record;
+      fresh.push(withoutUndefined({ ...rest, categorySlug, shopId, source }));
       tell(index, 'added');
     } else {
-      const changes = changesOf(known, wanted);
+      const { category, ...given } = withoutInitial(DEAL_FIELDS, record);
+      const changes = changesOf(known, { ...given, categorySlug, shopId });
       const { source: owner = known.source } = sourceOnceChanged(known.source);
       const write = (fields: typeof changes) => changeDeal(db, now, known.id, { ...fields, source: owner });
       changed.push(...changeTo(context, index, known.id, changes, write));

@@ -8,6 +8,7 @@ import { DEAL_FIELDS } from '#domain/deals/fields.ts';
 import { SHOP_FIELDS } from '#domain/shops/fields.ts';
 import { CSV_FIELDS } from '#services/transfer/csv-columns.ts';
 import { exportCatalogue } from '#services/transfer/export.ts';
+import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeShop } from '#test/support/factories.ts';
 import { signIn } from '#test/support/operator.ts';
 import { startTestSite } from '#test/support/test-site.ts';
@@ -61,6 +62,7 @@ function sampleOf(name: string, field: Field): unknown {
       return name !== 'isActive';
     case 'whole':
     case 'number':
+    case 'score':
       return 17;
     case 'start':
       return '2026-01-02T00:00:00.000Z';
@@ -79,79 +81,121 @@ function sampleOf(name: string, field: Field): unknown {
   }
 }
 
-describe('a field of a code', () => {
-  const edited = fieldsWith(CODE_FIELDS, 'edited');
-  const sample = Object.fromEntries(edited.map((name) => [name, sampleOf(name, CODE_FIELDS[name])]));
-  const shown: Record<string, unknown> = { ...sample, isActive: true };
+interface Subject {
+  table: string;
+  fields: Fields;
+  path: string;
+  /** What a new one needs besides its fields. */
+  needed?: object;
+  /** What operators are told under another name, and as what. */
+  told: Record<string, [name: string, value?: unknown]>;
+  seen: () => Promise<Record<string, unknown> | undefined>;
+  /** What visitors get something else by the same name for. */
+  replaced: string[];
+  /** Without it no visitor sees the row. */
+  shownBy: string[];
+}
+
+const CATEGORY: Subject['told'] = { categorySlug: ['category', 'Gaming'] };
+const first = async (path: string) => (await (await site.get(path)).json())[0];
+
+const SUBJECTS: Subject[] = [
+  {
+    ...{ table: 'codes', fields: CODE_FIELDS, path: '/api/admin/codes', needed: { shopName: 'Feldshop' } },
+    ...{ told: { discount: ['discountText'] }, shownBy: ['isActive'] },
+    seen: () => first('/api/codes?shop=Feldshop'),
+    // The finished text goes by the name of what it is made of.
+    replaced: ['discount'],
+  },
+  {
+    ...{ table: 'shops', fields: SHOP_FIELDS, path: '/api/admin/shops', told: CATEGORY, shownBy: [] },
+    seen: async () => (await site.get('/api/shops/name/feldname')).json(),
+    replaced: ['logoUrl'],
+  },
+  {
+    ...{ table: 'best_deals', fields: DEAL_FIELDS, path: '/api/admin/best-deals', told: CATEGORY },
+    seen: () => first('/api/best-deals'),
+    ...{ replaced: ['imageUrl'], shownBy: ['featured', 'isActive'] },
+  },
+];
+
+describe.each(SUBJECTS)('a field of $table', ({ table, fields, path, needed, told, seen, ...visitors }) => {
+  const edited = fieldsWith(fields, 'edited');
+  const fieldOf = (name: string) => fields[name] as Field;
+  const sample = Object.fromEntries(edited.map((name) => [name, sampleOf(name, fieldOf(name))]));
+  const shown: Record<string, unknown> = { ...sample, ...('isActive' in sample && { isActive: true }) };
+  const toldOf = (row: Record<string, unknown>, name: string) => row[told[name]?.[0] ?? name];
+  const wantedOf = (name: string) => told[name]?.[1] ?? shown[name];
+  const sentAs = (name: string) => (table === 'codes' && told[name]?.[0]) || givenName(fields, name);
   let made: Record<string, unknown>;
   let operator: Awaited<ReturnType<typeof signIn>>;
 
   beforeAll(async () => {
-    await makeShop(site.db, { name: 'Feldshop' });
+    await emptyTables(site.pool, 'shops', 'best_deals');
+    if (needed) await makeShop(site.db, { name: 'Feldshop' });
     operator = await signIn(site);
-    const { categorySlug, discount, ...rest } = shown as Record<string, unknown>;
-    const body = { ...rest, shopName: 'Feldshop', category: categorySlug, discountText: discount };
-    const answer = await operator.post('/api/admin/codes', body);
+    const given = Object.fromEntries(Object.entries(shown).map(([name, value]) => [sentAs(name), value]));
+    const answer = await operator.post(path, { ...given, ...needed });
     expect(answer.status).toBe(201);
     made = await answer.json();
   });
 
   test.each(edited)('%s is stored and shown to operators', (name) => {
-    expect(made[name === 'discount' ? 'discountText' : name]).toEqual(shown[name]);
+    expect(toldOf(made, name)).toEqual(wantedOf(name));
   });
 
   test('that is visible reaches visitors, and no other does', async () => {
-    const [code] = await (await site.get('/api/codes?shop=Feldshop')).json();
-    const visible = fieldsWith(CODE_FIELDS, 'visible');
-    for (const name of visible.filter((each) => each in shown)) expect(code[name]).toEqual(shown[name]);
-    const hidden = Object.keys(CODE_FIELDS).filter((name) => !visible.includes(name as never));
-    // The finished text goes by the name of what it is made of.
-    expect(hidden.filter((name) => name in code)).toEqual(['discount']);
+    const row = (await seen()) ?? {};
+    const visible: string[] = fieldsWith(fields, 'visible');
+    for (const name of visible.filter((each) => each in shown)) expect(row[name]).toEqual(shown[name]);
+    const hidden = Object.keys(fields).filter((name) => !visible.includes(name));
+    expect(hidden.filter((name) => name in row)).toEqual(visitors.replaced);
   });
 
-  test('that is searched finds the code', async () => {
-    for (const name of fieldsWith(CODE_FIELDS, 'searched')) {
-      const found = await (await site.get(`/api/codes/search?q=Feld${name}`)).json();
-      expect(found).toHaveLength(1);
-    }
+  test.each(fieldsWith(fields, 'searched'))('%s finds the code', async (name) => {
+    expect(await (await site.get(`/api/codes/search?q=Feld${name}`)).json()).toHaveLength(1);
   });
 
   test('that is audited is in the log, by name', async () => {
-    const { rows } = await site.pool.query(`SELECT after FROM audit_log WHERE action = 'code.create'`);
-    for (const name of fieldsWith(CODE_FIELDS, 'audited')) expect(rows[0].after).toHaveProperty(name);
+    const { rows } = await site.pool.query(
+      'SELECT after FROM audit_log WHERE subject_id = $1 ORDER BY id DESC LIMIT 1',
+      [String(made.id)],
+    );
+    for (const name of fieldsWith(fields, 'audited')) expect(rows[0].after).toHaveProperty(name);
   });
 
   /** Switches are the ones that can be turned back and forth; the others are stored by the same statement. */
-  const switches = fieldsWith(CODE_FIELDS, 'visible').filter((name) => CODE_FIELDS[name].kind === 'yes-no');
+  const switches = fieldsWith(fields, 'visible').filter(
+    (name) => fieldOf(name).edited && fieldOf(name).kind === 'yes-no',
+  );
   test.each(switches)('%s is seen by visitors as soon as it alone is changed', async (name) => {
-    const seen = async () => (await (await site.get('/api/codes?shop=Feldshop')).json())[0]?.[name];
-    const before = await seen();
-    const changed = await operator.put(`/api/admin/codes/${made.id}`, { [name]: !before });
+    const current = async () => (await seen())?.[name];
+    const before = await current();
+    const changed = await operator.put(`${path}/${made.id}`, { [name]: !before });
     expect(changed.status).toBe(200);
-    await expect.poll(seen).toBe(name === 'isActive' ? undefined : !before);
-    await operator.put(`/api/admin/codes/${made.id}`, { [name]: before });
-    await expect.poll(seen).toBe(before);
+    await expect.poll(current).toBe(visitors.shownBy.includes(name) ? undefined : !before);
+    await operator.put(`${path}/${made.id}`, { [name]: before });
+    await expect.poll(current).toBe(before);
   });
 
   test('is exported, and imported as it was', async () => {
     let text = '';
     for await (const piece of exportCatalogue(site.db, now)) text += piece;
-    const [record] = JSON.parse(text).codes;
-    for (const [name, value] of Object.entries(shown))
-      expect(record[givenName(CODE_FIELDS, name)]).toEqual(value);
-    await site.pool.query('DELETE FROM codes');
-    const answer = await operator.post('/api/admin/import', JSON.parse(text));
+    const file = JSON.parse(text);
+    const [record] = file[table === 'best_deals' ? 'deals' : table];
+    for (const [name, value] of Object.entries(shown)) expect(record[givenName(fields, name)]).toEqual(value);
+    await emptyTables(site.pool, table);
+    const answer = await operator.post('/api/admin/import', file);
     expect(answer.status).toBe(200);
-    const { items } = await (await operator.get('/api/admin/codes')).json();
-    for (const name of edited) {
-      expect(items[0][name === 'discount' ? 'discountText' : name]).toEqual(shown[name]);
-    }
+    const { items } = await (await operator.get(path)).json();
+    for (const name of edited) expect(toldOf(items[0], name)).toEqual(wantedOf(name));
   });
+});
 
-  test('has a place in the form, and in tables what it is called there', () => {
-    const placeless = edited.filter((name) => name !== 'requiresCode' && !('part' in CODE_FIELDS[name]));
-    expect(placeless).toEqual([]);
-    const inTables = Object.values<Field>(CODE_FIELDS).filter(({ csv }) => csv);
-    expect(CSV_FIELDS.map(({ label }) => label)).toEqual(['Shop', ...inTables.map(({ label }) => label)]);
-  });
+test('a field of a code has a place in the form, and in tables what it is called there', () => {
+  const edited = fieldsWith(CODE_FIELDS, 'edited');
+  const placeless = edited.filter((name) => name !== 'requiresCode' && !('part' in CODE_FIELDS[name]));
+  expect(placeless).toEqual([]);
+  const inTables = Object.values<Field>(CODE_FIELDS).filter(({ csv }) => csv);
+  expect(CSV_FIELDS.map(({ label }) => label)).toEqual(['Shop', ...inTables.map(({ label }) => label)]);
 });

@@ -3,7 +3,9 @@ import type { Code } from '#contract/codes.ts';
 import type { BestDeal } from '#contract/deals.ts';
 import type { Shop } from '#contract/shops.ts';
 import { CODE_FIELDS } from '#domain/codes/fields.ts';
-import { type Field, fieldsWith } from '#domain/core/fields.ts';
+import { type Field, type Fields, fieldsWith } from '#domain/core/fields.ts';
+import { DEAL_FIELDS } from '#domain/deals/fields.ts';
+import { SHOP_FIELDS } from '#domain/shops/fields.ts';
 
 const HOUR = 3_600_000;
 
@@ -14,13 +16,15 @@ export function hoursFromNow(hours: number): string {
 function emptyValue({ kind, nullable }: Field) {
   if (nullable) return null;
   if (kind === 'yes-no') return false;
-  return kind === 'whole' || kind === 'number' ? 0 : '';
+  return kind === 'whole' || kind === 'number' || kind === 'score' ? 0 : '';
 }
 
-/** All that visitors see of a code, so that a new field needs no line here. */
-const EMPTY_CODE = Object.fromEntries(
-  fieldsWith(CODE_FIELDS, 'visible').map((name) => [name, emptyValue(CODE_FIELDS[name])]),
-);
+/** All that visitors see of a row, so that a new field needs no line here. */
+function emptyRow(fields: Fields) {
+  return Object.fromEntries(
+    fieldsWith(fields, 'visible').map((name) => [name, emptyValue(fields[name] as Field)]),
+  );
+}
 
 export function someTrust(change: Partial<Code['trust']> = {}): Code['trust'] {
   return {
@@ -33,7 +37,7 @@ export function someTrust(change: Partial<Code['trust']> = {}): Code['trust'] {
 export function someCode(id: number, change: Partial<Code> = {}): Code {
   const validUntil = change.validUntil === undefined ? hoursFromNow(24 * 60) : change.validUntil;
   return {
-    ...EMPTY_CODE,
+    ...emptyRow(CODE_FIELDS),
     id,
     code: `TEST${id}`,
     requiresCode: true,
@@ -61,6 +65,7 @@ export function someCode(id: number, change: Partial<Code> = {}): Code {
 
 export function someDeal(id: number, change: Partial<BestDeal> = {}): BestDeal {
   return {
+    ...emptyRow(DEAL_FIELDS),
     id,
     title: `Angebot ${id}`,
     description: 'Nur kurze Zeit im Angebot.',
@@ -74,25 +79,22 @@ export function someDeal(id: number, change: Partial<BestDeal> = {}): BestDeal {
     featured: true,
     popularityScore: 50,
     ...change,
-  };
+  } as BestDeal;
 }
 
 export function someShop(id: number, change: Partial<Shop> = {}): Shop {
   return {
+    ...emptyRow(SHOP_FIELDS),
     id,
     slug: 'zalando',
     name: `Laden ${id}`,
     url: 'https://shop.example',
-    affiliateUrl: null,
     category: 'Fashion',
     categorySlug: 'fashion',
-    description: '',
     logoUrl: '/logo/zalando',
-    visitCount: 0,
     codeCount: 1,
     popularityScore: 50,
-    isPopular: false,
     codesChangedAt: null,
     ...change,
-  };
+  } as Shop;
 }

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import type { OperatorDeal } from '#contract/operator/deals.ts';
 import { DEAL_CATEGORIES } from '#domain/core/categories.ts';
 import { DEAL_FIELDS } from '#domain/deals/fields.ts';
-import { dealScore } from '#domain/deals/score.ts';
 import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
@@ -123,7 +122,7 @@ function readFields(form: HTMLFormElement) {
     discount: text('discount'),
     affiliateUrl: text('affiliateUrl'),
     imageUrl: text('imageUrl'),
-    popularityScore: dealScore(text('popularityScore')),
+    popularityScore: text('popularityScore'),
     featured: given.has('featured'),
     isActive: given.has('isActive'),
   };

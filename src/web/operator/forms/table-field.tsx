@@ -78,6 +78,7 @@ function inputOf(field: Described) {
     case 'end':
       return { type: 'date' };
     case 'whole':
+    case 'score':
       return { inputMode: 'numeric' as const };
     case 'number':
       return { inputMode: 'decimal' as const };
