@@ -115,7 +115,6 @@ export const CodeEdit = CodeInput.extend({
 })
   .partial()
   .meta({ id: 'CodeEdit' });
-export type CodeEdit = z.infer<typeof CodeEdit>;
 
 const BULK_MAX = 1_000;
 const ids = z

@@ -16,7 +16,14 @@ const SET = [
 
 const TYPES: Record<Field['kind'], string> = {
   ...{ line: 'text', text: 'text', url: 'text', category: 'text', choice: 'text', names: 'text[]' },
-  ...{ whole: 'int', number: 'numeric', 'yes-no': 'boolean', start: 'timestamptz', end: 'timestamptz' },
+  ...{
+    whole: 'int',
+    score: 'int',
+    number: 'numeric',
+    'yes-no': 'boolean',
+    start: 'timestamptz',
+    end: 'timestamptz',
+  },
 };
 
 /** By column name, as in edited_fields. */

@@ -7,13 +7,14 @@ import {
   fieldsWith,
   type NameOf,
   pickFields,
+  type ValueOf,
 } from '#domain/core/fields.ts';
 import { FREE_SHIPPING, type OfferTexts, readCap, readMinimum } from './condition-amounts.ts';
 import { readGoods, readWords } from './condition-words.ts';
-import { CODE_FIELDS, type CodeFields, type CodeValues } from './fields.ts';
+import { CODE_FIELDS, type CodeFields } from './fields.ts';
 
 type ConditionName = NameOf<CodeFields, 'condition'>;
-export type Conditions = Pick<CodeValues, ConditionName>;
+export type Conditions = { [Name in ConditionName]: ValueOf<CodeFields[Name]> };
 
 export const CONDITION_NAMES = fieldsWith(CODE_FIELDS, 'condition');
 export const CONDITION_COLUMNS = CONDITION_NAMES.map(columnOf);

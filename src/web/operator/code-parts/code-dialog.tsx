@@ -6,10 +6,11 @@ import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { FormButtons } from '#web/operator/forms/form-buttons.tsx';
 import { FormDialog } from '#web/operator/forms/form-dialog.tsx';
+import { useFormValues } from '#web/operator/forms/form-values.ts';
 import { unfinishedDates } from '#web/operator/forms/unfinished-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Display, Offer, Period } from './code-fields.tsx';
-import { changesOf, errorsOf, type FieldErrors, valuesOf } from './code-form.ts';
+import { type CodeFormValues, errorsOf, type FieldErrors, sentOf, valuesOf } from './code-form.ts';
 import { EditedFields } from './edited-fields.tsx';
 import { CODE_KEYS } from './queries.ts';
 
@@ -20,13 +21,12 @@ interface CodeDialogProps {
 }
 
 export function CodeDialog({ code, onClose }: CodeDialogProps) {
-  const [before] = useState(() => valuesOf(code));
-  const [values, setValues] = useState(before);
+  const { values, changed, ...held } = useFormValues(() => valuesOf(code));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const set = (changes: Record<string, string | boolean>) => {
-    setValues((now) => ({ ...now, ...changes }));
+  const set = (changes: Partial<CodeFormValues>) => {
+    held.set(changes);
     setErrors((now) => ({
       ...now,
       ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])),
@@ -40,7 +40,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
   };
   const save = useChange({
     call: async (allowDuplicate: boolean) => {
-      const json = { ...changesOf(values, before), allowDuplicate };
+      const json = { ...sentOf(changed), allowDuplicate };
       return code
         ? readJson(api.api.admin.codes[':id'].$put({ param: { id: code.id }, json }))
         : readJson(api.api.admin.codes.$post({ json }));

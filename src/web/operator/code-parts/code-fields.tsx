@@ -12,7 +12,7 @@ import { type CodeFormValues, type FieldErrors, fieldsOfPart } from './code-form
 interface PartProps {
   values: CodeFormValues;
   errors: FieldErrors;
-  set: (changes: Record<string, string | boolean>) => void;
+  set: (changes: Partial<CodeFormValues>) => void;
 }
 
 export function Offer(props: PartProps) {
@@ -49,7 +49,7 @@ export function Offer(props: PartProps) {
 }
 
 export function Period(props: PartProps) {
-  const category = props.values.categorySlug;
+  const { category } = props.values;
   const options = [
     ...(category === '' ? [['', 'Wie der Shop'] as const] : []),
     ...CATEGORIES.map(({ slug, name }) => [slug, name] as const),
@@ -128,7 +128,7 @@ function CodeTableField({ name, field, values, errors, set, ...rest }: CodeTable
     <TableField
       field={field}
       name={name}
-      value={values[name] ?? ''}
+      value={values[name as keyof CodeFormValues]}
       error={errors[name]}
       onValue={(value) => set({ [name]: value })}
       {...(field.kind === 'text' && { className: 'sm:col-span-2' })}

@@ -6,9 +6,9 @@ import { readJson } from '#web/core/api.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import { FormButtons } from '#web/operator/forms/form-buttons.tsx';
+import { formValues, useFormValues } from '#web/operator/forms/form-values.ts';
 import { ShopField } from '#web/operator/forms/shop-field.tsx';
-import { TableField } from '#web/operator/forms/table-field.tsx';
-import { useChangedFields } from '#web/operator/forms/use-changed-fields.ts';
+import { TableFields } from '#web/operator/forms/table-fields.tsx';
 import { DEALS_KEY } from './deals-query.ts';
 import { PicturePreview } from './picture-preview.tsx';
 import { TestLink } from './test-link.tsx';
@@ -19,21 +19,21 @@ interface DealFormProps {
   onDone: () => void;
 }
 
+const USUAL = {
+  category: DEAL_CATEGORIES[0],
+  popularityScore: String(DEAL_FIELDS.popularityScore.usual),
+  featured: true,
+  isActive: true,
+};
+
 export function DealForm({ deal, onDone }: DealFormProps) {
-  const [link, setLink] = useState(deal?.affiliateUrl ?? '');
-  const [shop, setShop] = useState(deal?.shopName ?? '');
-  const [picture, setPicture] = useState(deal?.imageUrl ?? '');
-  const { form, changedIn } = useChangedFields(readFields);
+  const { values, set, changed } = useFormValues(() => formValues(DEAL_FIELDS, deal, USUAL));
+  const [picture, setPicture] = useState(values.imageUrl);
   const save = useChange({
-    call: (fields: ReturnType<typeof readFields>) =>
+    call: () =>
       deal
-        ? readJson(
-            api.api.admin['best-deals'][':id'].$put({
-              param: { id: String(deal.id) },
-              json: changedIn(fields),
-            }),
-          )
-        : readJson(api.api.admin['best-deals'].$post({ json: fields })),
+        ? readJson(api.api.admin['best-deals'][':id'].$put({ param: { id: String(deal.id) }, json: changed }))
+        : readJson(api.api.admin['best-deals'].$post({ json: values })),
     success({ title }) {
       onDone();
       return { title: deal ? 'Angebot aktualisiert' : 'Angebot erstellt', description: title };
@@ -44,64 +44,44 @@ export function DealForm({ deal, onDone }: DealFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    save.mutate(readFields(event.currentTarget));
+    save.mutate();
   }
 
   return (
-    <form ref={form} onSubmit={submit} className="grid gap-4">
-      <TableField field={DEAL_FIELDS.title} name="title" defaultValue={deal?.title} required />
-      <ShopField
-        label={DEAL_FIELDS.shopName.label}
-        help="Gibt es den Shop im Verzeichnis, führt das Angebot auch zu seiner Seite."
-        name="shopName"
-        value={shop}
-        onValue={setShop}
-        required
+    <form onSubmit={submit} onBlur={() => setPicture(values.imageUrl.trim())} className="grid gap-4">
+      <TableFields
+        fields={DEAL_FIELDS}
+        values={values}
+        set={set}
+        categories={categoryOptions(deal?.category)}
+        around={{
+          shopName: () => (
+            <ShopField
+              key="shopName"
+              label={DEAL_FIELDS.shopName.label}
+              help="Gibt es den Shop im Verzeichnis, führt das Angebot auch zu seiner Seite."
+              name="shopName"
+              value={values.shopName}
+              onValue={(shopName) => set({ shopName })}
+              required
+            />
+          ),
+          affiliateUrl: (control) => (
+            <div key="affiliateUrl" className="grid gap-2">
+              {control}
+              <div>
+                <TestLink url={values.affiliateUrl.trim()} title={deal?.title ?? 'neues Angebot'} />
+              </div>
+            </div>
+          ),
+          imageUrl: (control) => (
+            <div key="imageUrl" className="grid gap-2">
+              {control}
+              <PicturePreview url={picture} />
+            </div>
+          ),
+        }}
       />
-      <TableField
-        field={DEAL_FIELDS.description}
-        name="description"
-        defaultValue={deal?.description}
-        required
-      />
-      <TableField
-        field={DEAL_FIELDS.categorySlug}
-        name="category"
-        defaultValue={deal?.category ?? DEAL_CATEGORIES[0]}
-        options={categoryOptions(deal?.category)}
-      />
-      <TableField field={DEAL_FIELDS.discount} name="discount" defaultValue={deal?.discount} optional />
-      <div className="grid gap-2">
-        <TableField
-          field={DEAL_FIELDS.affiliateUrl}
-          name="affiliateUrl"
-          value={link}
-          onValue={(url) => setLink(String(url))}
-          required
-        />
-        <div>
-          <TestLink url={link.trim()} title={deal?.title ?? 'neues Angebot'} />
-        </div>
-      </div>
-      <div className="grid gap-2">
-        <TableField
-          field={DEAL_FIELDS.imageUrl}
-          name="imageUrl"
-          defaultValue={picture}
-          optional
-          onBlur={(event) => setPicture(event.target.value.trim())}
-        />
-        <PicturePreview url={picture} />
-      </div>
-      <TableField
-        field={DEAL_FIELDS.popularityScore}
-        name="popularityScore"
-        defaultValue={deal?.popularityScore ?? 50}
-      />
-      <div className="grid sm:grid-cols-2">
-        <TableField field={DEAL_FIELDS.featured} name="featured" defaultChecked={deal?.featured ?? true} />
-        <TableField field={DEAL_FIELDS.isActive} name="isActive" defaultChecked={deal?.isActive ?? true} />
-      </div>
       <FormButtons
         label={deal ? 'Speichern' : 'Angebot anlegen'}
         disabled={save.isPending}
@@ -109,23 +89,6 @@ export function DealForm({ deal, onDone }: DealFormProps) {
       />
     </form>
   );
-}
-
-function readFields(form: HTMLFormElement) {
-  const given = new FormData(form);
-  const text = (name: string) => String(given.get(name) ?? '').trim();
-  return {
-    title: text('title'),
-    shopName: text('shopName'),
-    description: text('description'),
-    category: text('category'),
-    discount: text('discount'),
-    affiliateUrl: text('affiliateUrl'),
-    imageUrl: text('imageUrl'),
-    popularityScore: text('popularityScore'),
-    featured: given.has('featured'),
-    isActive: given.has('isActive'),
-  };
 }
 
 /** A deal may have come with a category that this form does not offer; it must not lose it by being saved. */

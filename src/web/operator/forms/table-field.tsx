@@ -1,4 +1,4 @@
-import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { CATEGORIES } from '#domain/core/categories.ts';
 import type { Field as Described } from '#domain/core/fields.ts';
 import { CheckField } from './check-field.tsx';
@@ -8,13 +8,9 @@ import { LongField } from './long-field.tsx';
 
 interface TableFieldProps {
   field: Described;
-  /** For forms that are read when they are sent. */
-  name?: string;
-  defaultValue?: string | number | null | undefined;
-  defaultChecked?: boolean | undefined;
-  /** For forms that hold what was entered. */
-  value?: string | boolean;
-  onValue?: (value: string | boolean) => void;
+  name: string;
+  value: string | boolean;
+  onValue: (value: string | boolean) => void;
   error?: string | undefined;
   help?: ReactNode;
   /** Instead of those of the table. */
@@ -23,26 +19,25 @@ interface TableFieldProps {
   required?: boolean;
   /** Says that it may stay empty, where most fields of a form may not. */
   optional?: boolean;
-  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
 }
 
 /** The control of a field, as its table describes it. */
-export function TableField({ field, value, onValue, defaultChecked, options, ...rest }: TableFieldProps) {
+export function TableField({ field, value, onValue, options, ...rest }: TableFieldProps) {
   const { label } = field;
   if (field.kind === 'yes-no') {
     const { name, className } = rest;
-    const state = typeof value === 'boolean' ? { checked: value } : { defaultChecked };
-    const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => onValue?.(target.checked);
-    return <CheckField label={label} {...state} onChange={onChange} {...given({ name, className })} />;
+    const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => onValue(target.checked);
+    const props = { name, ...given({ className }) };
+    return <CheckField label={label} checked={value === true} onChange={onChange} {...props} />;
   }
-  const { optional, onBlur, defaultValue, ...others } = rest;
+  const { optional, ...others } = rest;
   const props = {
     label: optional ? `${label} (optional)` : label,
     help: field.help,
     ...given(others),
-    ...(typeof value === 'string' ? { value } : { defaultValue: defaultValue ?? '' }),
+    value: String(value),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-      onValue?.(target.value),
+      onValue(target.value),
   };
   switch (field.kind) {
     case 'text':
@@ -51,7 +46,7 @@ export function TableField({ field, value, onValue, defaultChecked, options, ...
     case 'category':
       return <ChoiceField {...props} options={options ?? optionsOf(field)} />;
     default:
-      return <Field {...props} {...inputOf(field)} {...given({ onBlur })} />;
+      return <Field {...props} {...inputOf(field)} />;
   }
 }
 

@@ -1,23 +1,18 @@
 import { useState } from 'react';
 import type { ShopDuplicate } from '#contract/operator/shops.ts';
+import type { ShopFields } from '#domain/shops/fields.ts';
 import { readJson } from '#web/core/api.ts';
 import { answerIn } from '#web/operator/core/answer-in.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
+import type { FormValues } from '#web/operator/forms/form-values.ts';
 import { SHOPS_KEY } from './shops-query.ts';
 
-export interface ShopFormValues {
-  name: string;
-  url: string;
-  category: string;
-  affiliateUrl: string;
-  logoUrl: string;
-  isPopular: boolean;
-}
+type ShopValues = FormValues<ShopFields>;
 
 interface SavedShop {
-  fields: ShopFormValues;
-  changed: Partial<ShopFormValues>;
+  values: ShopValues;
+  changed: Partial<ShopValues>;
   force: boolean;
 }
 
@@ -25,9 +20,9 @@ interface SavedShop {
 export function useSaveShop(id: number | null, onSaved: () => void) {
   const [duplicate, setDuplicate] = useState<ShopDuplicate | null>(null);
   const save = useChange({
-    call: ({ fields, changed, force }: SavedShop) =>
+    call: ({ values, changed, force }: SavedShop) =>
       id === null
-        ? readJson(api.api.admin.shops.$post({ json: { ...fields, force } }))
+        ? readJson(api.api.admin.shops.$post({ json: { ...values, force } }))
         : readJson(
             api.api.admin.shops[':id'].$put({ param: { id: String(id) }, json: { ...changed, force } }),
           ),
