@@ -1,11 +1,12 @@
 // Against cross-site request forgery: nothing but our own pages, and programs, which have no victim's cookies or
 // address, may change anything. By Sec-Fetch-Site; by Origin for browsers that do not send it.
 import type { Context, MiddlewareHandler } from 'hono';
-import { links } from '#contract/links.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { Deps, Env } from './env.ts';
+import { ALERTS_ROOT, NEWSLETTER_ROOT } from './mail-links.ts';
 
-const MAIL_PAGES = [links.newsletter(), links.leaveAlerts('').replace(/abmelden\/$/, '')];
+/** With a token in their address; the form at the newsletter's own has none. */
+const MAIL_PAGES = [`${NEWSLETTER_ROOT}/`, `${ALERTS_ROOT}/`];
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -33,8 +34,8 @@ function isFromOwnSite(c: Context<Env>, { site }: Deps): boolean {
 }
 
 /**
- * The pages that mails link to have `Referrer-Policy: no-referrer`, with which browsers send `Origin: null`. What they
- * post is protected by the token in their address.
+ * Browsers and mail programs that hide where somebody comes from send `Origin: null`, as a sandboxed frame of another site
+ * does. What the pages that mails link to post is protected by the token in their address.
  */
 function isFromUnnamedPage(c: Context<Env>): boolean {
   return (

@@ -71,6 +71,29 @@ test.each([
   expect(response.status).toBe(200);
 });
 
+test('a sandboxed frame in an old browser cannot order newsletters; a page that a mail links to has a token for what it posts', async () => {
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(site.origin + path, {
+      method: 'POST',
+      headers: { ...person(visitor++), Origin: 'null' },
+      body: new URLSearchParams(fields),
+    });
+  const before = await written();
+  expect((await post('/newsletter', { email: 'opfer@example.org' })).status).toBe(403);
+  expect(await written()).toEqual(before);
+  for (const page of ['/newsletter/abmelden/nichts', '/benachrichtigung/abmelden/nichts'])
+    expect((await post(page, {})).status).toBe(404);
+});
+
+test.each(['/newsletter', '/newsletter/bestaetigen/nichts'])(
+  '%s, whose form is posted to an address without a token, lets browsers name where it comes from',
+  async (path) => {
+    const page = await site.get(path);
+    expect(await page.text()).toContain('<form method="post" action="/newsletter">');
+    expect(page.headers.get('referrer-policy')).toBe('strict-origin');
+  },
+);
+
 describe('the way out', () => {
   const go = (headers: Record<string, string>) =>
     site.get('/go/shop/partnershop', { ...person(visitor++), ...headers });
