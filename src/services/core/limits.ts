@@ -64,6 +64,12 @@ const LIMITS = {
     seconds: HOUR,
     message: 'Du hast dich in der letzten Stunde schon mehrmals angemeldet. Bitte versuche es später erneut.',
   },
+  // Of an operator or token, to any address: whoever has stolen a session or token must not have mails sent in our name.
+  testIssue: {
+    points: 10,
+    seconds: HOUR,
+    message: 'In der letzten Stunde gingen schon zehn Testausgaben hinaus. Bitte versuche es später erneut.',
+  },
   // Counted for known and unknown addresses alike, so that a refusal does not allow user enumeration.
   subscribeAddress: {
     points: 3,

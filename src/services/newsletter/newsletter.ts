@@ -28,7 +28,7 @@ export interface Newsletter {
   /** The issue that would go out now; null when there are no codes to send. */
   preview(): Promise<Mail | null>;
   /** Resolves with the address the mail went to. */
-  sendTest(email: string): Promise<string>;
+  sendTest(actor: string, email: string): Promise<string>;
 }
 
 export function createNewsletter(basics: OptInDeps): Newsletter {
@@ -42,6 +42,6 @@ export function createNewsletter(basics: OptInDeps): Newsletter {
     sendWeeklyIssue: (slot, options) => sendWeeklyIssue(deps, slot, options),
     countRecipients: (slot) => countOpenDeliveries(deps.db, slot),
     preview: () => previewIssue(deps),
-    sendTest: (email) => sendTestIssue(deps, email),
+    sendTest: (actor, email) => sendTestIssue(deps, actor, email),
   };
 }

@@ -3,6 +3,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import { parseEmailAddress } from '#domain/core/email-address.ts';
 import { MailError } from '#outside/mail/error.ts';
 import type { Mail } from '#outside/mail/mail.ts';
+import { consumeLimit } from '#services/core/limits.ts';
 import type { NewsletterDeps } from './deps.ts';
 import { composeIssue, issueMail } from './issue.ts';
 
@@ -16,11 +17,12 @@ export async function previewIssue(deps: NewsletterDeps): Promise<Mail | null> {
   return issue && issueMail(deps, issue, now, { subscriberId: NOBODY, email: '' });
 }
 
-export async function sendTestIssue(deps: NewsletterDeps, text: string): Promise<string> {
+export async function sendTestIssue(deps: NewsletterDeps, actor: string, text: string): Promise<string> {
   const email = parseEmailAddress(text);
   if (!email) throw refusal('Bitte gib eine gültige E-Mail-Adresse ein.');
   const mail = await previewIssue(deps);
   if (!mail) throw refusal('Es gibt gerade keine Codes, also auch keine Ausgabe.');
+  await consumeLimit(deps.db, deps.clock(), 'testIssue', Buffer.from(actor));
   // A new Message-ID each time: a mailbox would drop the second test as a duplicate.
   const { messageId: _, ...fresh } = mail;
   try {

@@ -3,7 +3,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '#test/support/empty-tables.ts';
 import { makeCode, makeShop } from '#test/support/factories.ts';
-import { signIn } from '#test/support/operator.ts';
+import { type SignedIn, signIn, signInWithToken } from '#test/support/operator.ts';
 import { createReader } from '#test/support/outside/newsletter-reader.ts';
 import { startSmtpReceiver } from '#test/support/outside/smtp-receiver.ts';
 import { markup, shortMarkup } from '#test/support/pages/markup.ts';
@@ -157,6 +157,21 @@ describe('the issue', () => {
     expect(smtp.mails[0]?.subject).toBe('[Test] Die besten Rabattcodes der Woche');
     expect((await read()).sendings).toEqual([]);
     expect(await auditText()).toContain('newsletter.test');
+  });
+
+  test('is sent for a test ten times an hour by each actor, on record with a masked address', async () => {
+    const send = (by: SignedIn, email: string) => by.post(`${BASE}/test`, { email });
+    const statuses = [];
+    for (let time = 0; time < 11; time++)
+      statuses.push((await send(operator, `fremd${time}@opfer.example`)).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    const refused = await send(operator, 'fremd@opfer.example');
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect((await refused.json()).message).toContain('Testausgaben');
+    expect(smtp.mails).toHaveLength(10);
+    expect(await auditText()).toContain('f•••@o•••.example');
+    expect(await auditText()).not.toContain('opfer');
+    expect((await send(await signInWithToken(site), 'fremd@opfer.example')).status).toBe(200);
   });
 
   test.each(['', 'kein Mensch', 'a@b.de\r\nBcc: c@d.de'])('is not sent to %j', async (email) => {

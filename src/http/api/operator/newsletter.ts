@@ -12,6 +12,7 @@ import {
 import { idParam } from '#contract/parameters.ts';
 import type { SubscriberRow } from '#db/newsletter/subscriber-lists.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
+import { maskedAddress } from '#domain/core/email-address.ts';
 import { answerFields } from '#http/api/field-answers.ts';
 import {
   apiRouter,
@@ -21,6 +22,7 @@ import {
   json,
   notFound,
   operatorRoute,
+  tooMany,
   unprocessable,
 } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
@@ -77,7 +79,7 @@ const previewRoute = operatorRoute('get', '/api/admin/newsletter/preview', {
 const testRoute = operatorRoute('post', '/api/admin/newsletter/test', {
   summary: 'Die Ausgabe zur Probe an eine Adresse schicken',
   body: AddressRequest,
-  answers: { ...done, ...unprocessable, ...mailTrouble },
+  answers: { ...done, ...unprocessable, ...tooMany, ...mailTrouble },
 });
 
 export function operatorNewsletterRoutes({ db, clock, newsletter, personalData, setup }: Deps) {
@@ -119,9 +121,10 @@ export function operatorNewsletterRoutes({ db, clock, newsletter, personalData, 
       return c.json({ issue: mail && { subject: mail.subject, text: mail.text } }, 200);
     })
     .openapi(testRoute, async (c) => {
-      const to = await newsletter.sendTest(c.req.valid('json').email);
       const { actor } = c.get('operator');
-      await recordChange(db, clock(), { actor, action: 'newsletter.test', subject: 'newsletter' });
+      const to = await newsletter.sendTest(actor, c.req.valid('json').email);
+      const after = { to: maskedAddress(to) };
+      await recordChange(db, clock(), { actor, action: 'newsletter.test', subject: 'newsletter', after });
       const where = setup.mail ? '' : ' Ohne SMTP_URL liegt sie als Datei im Ordner outbox.';
       return c.json({ message: `Die Probe an ${to} ist unterwegs.${where}` }, 200);
     });
