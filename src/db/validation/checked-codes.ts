@@ -4,6 +4,7 @@ import type { Paging } from '#db/codes/codes.ts';
 import { codeSearch } from '#db/core/code-search.ts';
 import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import { standingCode } from '#db/core/visible.ts';
+import { runningDuplicate } from './verdicts.ts';
 
 type CheckState = 'expired' | 'invalid' | 'valid' | 'unchecked';
 
@@ -29,10 +30,20 @@ function inState(state: CheckState, now: Date): Sql {
   }
 }
 
+/**
+ * A verdict is as old as its check, and the code that it is a duplicate of may be gone since, or may be broken itself:
+ * both would go, and the shop would have no code of these letters.
+ */
+const isOnlyCopy = (now: Date) => sql`codes.validation_rule IS NOT DISTINCT FROM 'duplicate' AND NOT EXISTS (
+  SELECT FROM codes AS other
+  WHERE ${runningDuplicate(now)} AND other.id <> codes.id AND other.validation_ok IS NOT FALSE)`;
+
 /** What is expired or invalid, and nothing else: what the figures count is what the clean-up lists. */
 function removable(now: Date): Sql {
-  return sql`${standingCode} AND (${expired(now)} OR ${broken})`;
+  return sql`${standingCode} AND ${goes(now)}`;
 }
+
+const goes = (now: Date) => sql`(${expired(now)} OR ${broken} AND NOT (${isOnlyCopy(now)}))`;
 
 export interface CheckFigures {
   total: number;
@@ -53,7 +64,7 @@ export async function checkFigures(db: Database, now: Date): Promise<CheckFigure
       (count(*) FILTER (WHERE ${inState('invalid', now)}))::int AS invalid,
       (count(*) FILTER (WHERE ${inState('unchecked', now)}))::int AS unchecked,
       (count(*) FILTER (WHERE ${inState('unchecked', now)} AND ${upcoming} AND codes.valid_from > ${timestamptz(now)}))::int AS upcoming,
-      (count(*) FILTER (WHERE ${expired(now)} OR ${broken}))::int AS removable
+      (count(*) FILTER (WHERE ${goes(now)}))::int AS removable
     FROM codes WHERE ${standingCode}`.execute(db);
   return rows[0] ?? { total: 0, valid: 0, expired: 0, invalid: 0, unchecked: 0, upcoming: 0, removable: 0 };
 }
@@ -131,10 +142,11 @@ export async function removableCodes(db: Database, now: Date, limit: number) {
   return rows;
 }
 
-/** Soft-deletes those that are still removable; returns which. */
+/** Soft-deletes those that are still removable; returns which. What visitors published is dismissed, unless it has merely ended. */
 export async function deleteRemovableCodes(db: Database, now: Date, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    UPDATE codes SET deleted_at = ${timestamptz(now)}, updated_at = ${timestamptz(now)}
+    UPDATE codes SET deleted_at = ${timestamptz(now)}, updated_at = ${timestamptz(now)},
+      dismissed_at = CASE WHEN needs_review AND (${expired(now)}) IS NOT TRUE THEN ${timestamptz(now)} END
     WHERE id IN (
       SELECT id FROM codes WHERE id = ANY(${ids}::int[]) AND ${removable(now)}
       ORDER BY id FOR NO KEY UPDATE

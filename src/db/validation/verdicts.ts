@@ -11,21 +11,24 @@ export interface StoredFacts extends CodeFacts {
   version: string;
 }
 
+/** `other` is running and has the shop and the letters of `codes`. Spelt as in the index `codes_twins`. */
+export function runningDuplicate(now: Date): Sql {
+  return sql`other.shop_id = codes.shop_id AND lower(btrim(other.code)) = lower(btrim(codes.code))
+    AND other.deleted_at IS NULL AND other.withdrawn_at IS NULL AND other.is_active AND other.code <> ''
+    AND (other.valid_from IS NULL OR other.valid_from <= ${timestamptz(now)})
+    AND coalesce(other.valid_until, 'infinity') > ${timestamptz(now)}`;
+}
+
 /**
  * The duplicate that is kept is the first in an index (codes_twins) that has begun: expired ones are at its end, so it
  * is found in one step however many there are.
  */
 async function readFacts(db: Database, now: Date, condition: Sql): Promise<StoredFacts[]> {
-  const at = timestamptz(now);
   const { rows } = await sql<StoredFacts>`
     SELECT codes.id, codes.code, codes.requires_code, codes.valid_from, codes.valid_until, codes.withdrawn_at,
       shops.name AS "shopName", coalesce(codes.affiliate_url, shops.affiliate_url) AS "affiliateUrl",
       shops.url AS "shopUrl", codes.updated_at::text AS version, CASE WHEN codes.code <> '' THEN (
-        SELECT other.id FROM codes AS other
-        WHERE other.shop_id = codes.shop_id AND lower(btrim(other.code)) = lower(btrim(codes.code))
-          AND other.deleted_at IS NULL AND other.withdrawn_at IS NULL AND other.is_active AND other.code <> ''
-          AND (other.valid_from IS NULL OR other.valid_from <= ${at})
-          AND coalesce(other.valid_until, 'infinity') > ${at}
+        SELECT other.id FROM codes AS other WHERE ${runningDuplicate(now)}
         ORDER BY coalesce(other.valid_until, 'infinity') DESC, other.id LIMIT 1
       ) END AS "keptDuplicate"
     FROM codes JOIN shops ON shops.id = codes.shop_id

@@ -260,6 +260,59 @@ describe('cleaning up', () => {
     expect(await post('cleanup-codes-execute', { ids })).toEqual({ deletedCount: 0, ids: [] });
   });
 
+  describe('leaves the last copy of a code alone', () => {
+    let kept: number;
+    let duplicate: number;
+    beforeEach(async () => {
+      kept = await makeCode(db, { shopId, code: 'SPAR10', validUntil: from(40) });
+      duplicate = await makeCode(db, { shopId, code: 'spar10', validUntil: from(20) });
+      for (const id of [kept, duplicate]) await post(`validate-single-code/${id}`);
+    });
+    const removed = async () => (await post('cleanup-codes-execute', { ids: [kept, duplicate] })).ids;
+
+    test('which goes while there is a better one', async () => {
+      expect(await read('validation-stats')).toMatchObject({
+        validCodes: 1,
+        invalidCodes: 1,
+        removableCodes: 1,
+      });
+      expect(await removed()).toEqual([duplicate]);
+    });
+
+    test('where the one that it was a duplicate of has been deleted since', async () => {
+      await operator.delete(`/api/admin/codes/${kept}`);
+      expect(await read('validation-stats')).toMatchObject({ invalidCodes: 1, removableCodes: 0 });
+      expect((await post('cleanup-codes-preview')).total).toBe(0);
+      expect(await removed()).toEqual([]);
+    });
+
+    test('where that one is invalid itself, for another reason', async () => {
+      await pool.query(
+        `UPDATE codes SET validation_ok = false, validation_rule = 'link', validation_reason = 'Weg.' WHERE id = $1`,
+        [kept],
+      );
+      expect((await post('cleanup-codes-preview')).invalidCodes.map(({ id }: { id: number }) => id)).toEqual([
+        kept,
+      ]);
+      expect(await removed()).toEqual([kept]);
+    });
+  });
+
+  test('dismisses what visitors published and nobody wanted, but not what has merely ended', async () => {
+    const broken = await makeCode(db, { shopId, code: '---', validUntil: null });
+    const ended = await makeCode(db, { shopId, code: 'ZU ENDE', validUntil: from(-1) });
+    await pool.query('UPDATE codes SET needs_review = true WHERE id = ANY($1)', [[broken, ended]]);
+    await post(`validate-single-code/${broken}`);
+    expect((await post('cleanup-codes-execute', { ids: [broken, ended] })).deletedCount).toBe(2);
+    const { rows } = await pool.query('SELECT id, dismissed_at FROM codes WHERE id = ANY($1) ORDER BY id', [
+      [broken, ended],
+    ]);
+    expect(rows).toEqual([
+      { id: broken, dismissed_at: START },
+      { id: ended, dismissed_at: null },
+    ]);
+  });
+
   test('takes only lists of numbers', async () => {
     const { VORBEI } = await makeOneOfEach();
     for (const body of [
