@@ -173,17 +173,17 @@ export async function findRun(db: Database, id: number): Promise<JobRun | null> 
   return (await selectRuns(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export function recentRuns(db: Database, limit: number): Promise<JobRun[]> {
-  return selectRuns(db).orderBy('startedAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
-}
-
-/** The newest run of each job. */
-export function lastRuns(db: Database, jobs: string[]): Promise<JobRun[]> {
+/** The newest runs of each job: those of a job that runs often do not push out those of one that runs once a week. */
+export function recentRuns(db: Database, jobs: string[], ofEach: number): Promise<JobRun[]> {
   const newest = sql<number>`(
     SELECT newest.id FROM unnest(${jobs}::text[]) AS wanted (job), LATERAL (
-      SELECT id FROM job_runs WHERE job_runs.job = wanted.job ORDER BY started_at DESC, id DESC LIMIT 1
+      SELECT id FROM job_runs WHERE job_runs.job = wanted.job ORDER BY started_at DESC, id DESC LIMIT ${ofEach}
     ) AS newest)`;
-  return selectRuns(db).where('id', 'in', newest).execute();
+  return selectRuns(db)
+    .where('id', 'in', newest)
+    .orderBy('startedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 export interface JobFigures {

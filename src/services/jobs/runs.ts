@@ -13,7 +13,6 @@ import {
   isStopRequested,
   type JobRun,
   jobFigures,
-  lastRuns,
   lockJob,
   noteCounts,
   noteError,
@@ -122,12 +121,17 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
     find: (runId: number) => findRun(db, runId),
     open: () => openRuns(db),
     endLost: (run: JobRun, error: string) => endLostRun(db, clock(), run, error),
-    recent: (limit: number) => recentRuns(db, limit),
+    recent: (ofEach: number) =>
+      recentRuns(
+        db,
+        plans.map(({ name }) => name),
+        ofEach,
+      ),
     figures: () => jobFigures(db),
 
     async list(): Promise<JobStatus[]> {
       const names = plans.map(({ name }) => name);
-      const last = new Map((await lastRuns(db, names)).map((run) => [run.job, run]));
+      const last = new Map((await recentRuns(db, names, 1)).map((run) => [run.job, run]));
       const busy = new Set((await openRuns(db)).map(({ job }) => job));
       return plans.map(({ name, schedule }) => ({
         name,

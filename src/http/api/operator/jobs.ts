@@ -12,7 +12,8 @@ import type { Deps, Env } from '#http/core/env.ts';
 import { currentIssue, type JobName } from '#jobs/schedule.ts';
 import { previewPurge } from '#services/privacy/purge.ts';
 
-const RECENT = 100;
+/** As many as a list of runs shows. */
+const RECENT_OF_EACH = 10;
 const started = { 202: json(StartedJob, 'Läuft jetzt'), ...notFound };
 
 const listRoute = operatorRoute('get', '/api/admin/jobs', {
@@ -69,7 +70,7 @@ export function jobRoutes({ jobs, db, clock, newsletter, alerts, validation }: D
   };
   return apiRouter()
     .openapi(listRoute, async (c) => {
-      const [list, recent] = await Promise.all([jobs.list(), jobs.recent(RECENT)]);
+      const [list, recent] = await Promise.all([jobs.list(), jobs.recent(RECENT_OF_EACH)]);
       const shown = list.map((job) => ({
         ...answerFields(Job, job),
         lastRun: job.lastRun && runAnswer(job.lastRun),
