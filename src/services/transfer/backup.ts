@@ -13,11 +13,11 @@ import { appliedMigrations } from '#db/transfer/backup-tables.ts';
 import { holdsData, type RestoredTables, writeWholeDatabase } from '#db/transfer/backup-write.ts';
 import type { LeftOutSlot } from '#db/transfer/mail-history.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { berlinDay } from '#domain/core/berlin-time.ts';
+import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 
 const FORMAT = 'rabattlotse-backup';
 const VERSION = 1;
-const KEEP = 7;
+const KEPT_DAYS = 7;
 const NIGHTLY = /^rabattlotse-\d{4}-\d{2}-\d{2}\.backup$/;
 const HALF_NIGHTLY = /^rabattlotse-.*\.part$/;
 const ROWS_AT_ONCE = 1_000;
@@ -70,16 +70,28 @@ export async function writeBackup(
   return { ...result, bytes: target.bytesWritten };
 }
 
-/** Rotation: one file a day in `folder`; those beyond a week are deleted. */
+/** Rotation: one file a day in `folder`; those of a week ago are deleted, also on a night that fails. */
 export async function writeNightlyBackup(db: Database, folder: string, now: Date, signal?: AbortSignal) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Left behind by a process that was killed; only one such backup is made at a time.
   const halves = (await readdir(folder)).filter((name) => HALF_NIGHTLY.test(name));
   await Promise.all(halves.map((name) => rm(join(folder, name), { force: true })));
-  const result = await writeBackup(db, join(folder, `rabattlotse-${berlinDay(now)}.backup`), now, signal);
-  const kept = (await readdir(folder)).filter((name) => NIGHTLY.test(name)).sort();
-  for (const old of kept.slice(0, -KEEP)) await rm(join(folder, old));
-  return { ...result, kept: Math.min(kept.length, KEEP) };
+  await deleteOldBackups(folder, now);
+  const result = await writeBackup(db, join(folder, nightlyName(berlinDay(now))), now, signal);
+  return { ...result, kept: await deleteOldBackups(folder, now) };
+}
+
+/** By age and not by number: erased people are in them. The newest stays, however old. Resolves with how many are left. */
+async function deleteOldBackups(folder: string, now: Date): Promise<number> {
+  const oldest = nightlyName(shiftBerlinDay(berlinDay(now), 1 - KEPT_DAYS));
+  const all = (await readdir(folder)).filter((name) => NIGHTLY.test(name)).sort();
+  const old = all.slice(0, -1).filter((name) => name < oldest);
+  for (const name of old) await rm(join(folder, name));
+  return all.length - old.length;
+}
+
+function nightlyName(day: string): string {
+  return `rabattlotse-${day}.backup`;
 }
 
 export interface RestoreOptions {

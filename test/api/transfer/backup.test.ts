@@ -265,6 +265,21 @@ test('a backup that is cut off leaves no file', async () => {
   await expect(writeBackup(source.db, join(folder, 'gibt/es/nicht'), now)).rejects.toThrow('ENOENT');
 });
 
+test('the nightly ones are gone after a week, also where nights were missed or fail, but never the newest', async () => {
+  const nightly = join(folder, 'rare-backups');
+  const names = async () => (await readdir(nightly)).sort();
+  const on = (day: string, signal?: AbortSignal) =>
+    writeNightlyBackup(source.db, nightly, new Date(`${day}T03:15Z`), signal);
+  for (const day of ['2026-11-01', '2026-11-03', '2026-11-09']) await on(day);
+  expect(await names()).toEqual(['rabattlotse-2026-11-03.backup', 'rabattlotse-2026-11-09.backup']);
+  await expect(on('2026-11-10', AbortSignal.abort())).rejects.toThrow();
+  expect(await names()).toEqual(['rabattlotse-2026-11-09.backup']);
+  await expect(on('2026-12-01', AbortSignal.abort())).rejects.toThrow();
+  expect(await names()).toEqual(['rabattlotse-2026-11-09.backup']);
+  expect(await on('2026-12-01')).toMatchObject({ kept: 1 });
+  expect(await names()).toEqual(['rabattlotse-2026-12-01.backup']);
+});
+
 test('the nightly ones are kept for a week, and other files are left alone', async () => {
   const nightly = join(folder, 'backups');
   const first = new Date('2026-10-20T03:00:00Z').getTime();
