@@ -42,7 +42,7 @@ export async function codesAfter(db: Database, now: Date, after: number, limit: 
   return rows.map(({ id }) => id);
 }
 
-/** Until the end of the transaction. An edit of one of these codes is read, or waits and has it estimated anew. */
+/** Until the end of the transaction. An edit of one of these codes is read, or waits and has it reestimated. */
 export async function lockEstimates(db: Database, ids: number[]): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('trust estimates', 0))`.execute(db);
   await lockRows(db, 'codes', ids);

@@ -104,7 +104,7 @@ function htmlOf(id: string, hydrated: boolean, queries: QueryClient, reads: Read
   // Only during hydration is it certain that this is the server's.
   const part = hydrated ? null : document.getElementById(id);
   const sent = part?.innerHTML;
-  // Empty where the server had nothing to show, and not to be rendered anew for that.
+  // Empty where the server had nothing to show, and not to be rendered again for that.
   if (sent !== undefined && !part?.querySelector(IN_USE)) kept.set(id, sent);
   if (sent !== undefined) return sent;
   const isKnown =
