@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Condition, Database, Sql } from '#db/core/connect.ts';
 import { hasTermFilter, type TermFilter, type TermFilters } from '#domain/codes/term-filters.ts';
+import { COUNTED_HITS } from '#domain/search/title.ts';
 
 const WORDS = sql`concat_ws('. ', codes.title, codes.description, codes.conditions)`;
 
@@ -23,7 +24,7 @@ export function fitsTerms({ category, ...terms }: CodeFilters): Condition {
   return sql<boolean>`${sql.join(all, sql` AND `)}`;
 }
 
-const COUNTED_MAX = 3_001;
+const COUNTED_MAX = COUNTED_HITS + 1;
 
 /** Materialised counts know nothing of conditions: with a filter it is counted, and where there are very many, no further. */
 export async function countFitting(
