@@ -11,6 +11,7 @@ import { unfinishedDates } from '#web/operator/forms/unfinished-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Display, Offer, Period } from './code-fields.tsx';
 import { type CodeFormValues, errorsOf, type FieldErrors, sentOf, valuesOf } from './code-form.ts';
+import { nameWithShop } from './code-name.ts';
 import { EditedFields } from './edited-fields.tsx';
 import { CODE_KEYS } from './queries.ts';
 
@@ -49,7 +50,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
       onClose();
       return {
         title: code ? 'Code gespeichert' : 'Code angelegt',
-        description: `${saved.code || saved.title} bei ${saved.shopName}`,
+        description: nameWithShop(saved),
       };
     },
     failure: 'Der Code konnte nicht gespeichert werden.',

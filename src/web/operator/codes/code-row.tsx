@@ -4,6 +4,7 @@ import type { OperatorCode } from '#contract/operator/codes.ts';
 import { formatLastDay, isSoon } from '#domain/codes/expiry.ts';
 import { formatDate, formatNumber, plural } from '#domain/core/format.ts';
 import { sourceLabel } from '#domain/core/sources.ts';
+import { nameWithShop } from '#web/operator/code-parts/code-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { STATES } from './labels.ts';
@@ -23,11 +24,9 @@ interface CodeRowProps {
   actions: RowActions;
 }
 
-/** What is read aloud for its buttons. */
-const nameOf = ({ code, title, shopName }: OperatorCode) => `${code || title || 'Angebot'} bei ${shopName}`;
-
 export const CodeRow = memo(function CodeRow({ code, selected, actions }: CodeRowProps) {
-  const name = nameOf(code);
+  /** What is read aloud for its buttons. */
+  const name = nameWithShop(code);
   const deleted = code.state === 'deleted';
   return (
     <>

@@ -1,8 +1,9 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import type { OperatorCode } from '#contract/operator/codes.ts';
 import { readJson } from '#web/core/api.ts';
+import { nameWithShop } from '#web/operator/code-parts/code-name.ts';
 import { CODE_KEYS } from '#web/operator/code-parts/queries.ts';
-import { nameOf, useRestoreCode } from '#web/operator/code-parts/use-restore-code.ts';
+import { useRestoreCode } from '#web/operator/code-parts/use-restore-code.ts';
 import { api } from '#web/operator/core/api.ts';
 import { useChange } from '#web/operator/core/use-change.ts';
 import type { RowActions } from './code-row.tsx';
@@ -24,7 +25,7 @@ export function useRowActions({ frame, select, edit, filterShop }: RowActionOpti
       frame.current?.focus({ preventScroll: true });
       return {
         title: 'Code gelöscht',
-        description: nameOf(code),
+        description: nameWithShop(code),
         action: {
           label: 'Rückgängig',
           run: () => restoreCode(code),

@@ -4,11 +4,12 @@ import type { TrustCode } from '#contract/operator/trust.ts';
 import { formatDateTime, formatNumber, plural } from '#domain/core/format.ts';
 import { sourceLabel } from '#domain/core/sources.ts';
 import { CodeHeading } from '#web/operator/code-parts/code-heading.tsx';
+import { nameOf } from '#web/operator/code-parts/code-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CodeDetails } from './code-details.tsx';
-import { knowledgeText, LABELS, nameOf, percentOf } from './texts.ts';
+import { knowledgeText, LABELS, percentOf } from './texts.ts';
 
 interface CodeLineProps {
   code: TrustCode;

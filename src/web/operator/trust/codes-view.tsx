@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TrustCode } from '#contract/operator/trust.ts';
 import { formatNumber, plural } from '#domain/core/format.ts';
 import type { TrustView } from '#domain/trust/attention.ts';
+import { nameOf } from '#web/operator/code-parts/code-name.ts';
 import { ChoiceField } from '#web/operator/forms/choice-field.tsx';
 import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
@@ -11,7 +12,6 @@ import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CodeLine } from './code-line.tsx';
 import { trustCountsQuery, trustListQuery } from './queries.ts';
-import { nameOf } from './texts.ts';
 import { useTest } from './use-corrections.ts';
 
 const PAGE_SIZE = 50;

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OddNetwork } from '#contract/operator/trust.ts';
 import { formatDateTime, formatNumber, plural } from '#domain/core/format.ts';
+import { nameOf } from '#web/operator/code-parts/code-name.ts';
 import { QueryView } from '#web/operator/parts/query-view.tsx';
 import { Table } from '#web/operator/parts/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { networksQuery } from './queries.ts';
-import { nameOf, SUSPICIONS } from './texts.ts';
+import { SUSPICIONS } from './texts.ts';
 import { useDiscardVotes, useRestoreVotes } from './use-corrections.ts';
 
 export function NetworksView() {

@@ -47,7 +47,3 @@ export function knowledgeText(knowledge: number): string {
 export function percentOf(share: number): string {
   return formatPercent(Math.round(share * 100));
 }
-
-export function nameOf({ code, title }: { code: string; title: string }): string {
-  return code || title;
-}

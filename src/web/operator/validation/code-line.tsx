@@ -3,6 +3,7 @@ import type { CheckedCode } from '#contract/operator/validation.ts';
 import { formatLastDay } from '#domain/codes/expiry.ts';
 import { formatDateTime } from '#domain/core/format.ts';
 import { CodeHeading } from '#web/operator/code-parts/code-heading.tsx';
+import { nameOf } from '#web/operator/code-parts/code-name.ts';
 import { SelectBox } from '#web/operator/lists/select-box.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -75,8 +76,4 @@ function LineActions({ code, checking, busy, onCheck, onEdit, onShow }: CodeLine
       </Button>
     </div>
   );
-}
-
-export function nameOf({ code, title }: CheckedCode): string {
-  return code || title;
 }

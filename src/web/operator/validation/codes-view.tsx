@@ -3,6 +3,7 @@ import type { CheckedCode } from '#contract/operator/validation.ts';
 import { plural } from '#domain/core/format.ts';
 import { BulkBar } from '#web/operator/code-parts/bulk-bar.tsx';
 import { CodeDialog } from '#web/operator/code-parts/code-dialog.tsx';
+import { nameOf } from '#web/operator/code-parts/code-name.ts';
 import { ChoiceRow } from '#web/operator/lists/choice-row.tsx';
 import { SearchField } from '#web/operator/lists/search-field.tsx';
 import { SelectBox } from '#web/operator/lists/select-box.tsx';
@@ -11,7 +12,7 @@ import { useListParams } from '#web/operator/lists/use-list-params.ts';
 import { type Selection, useSelection } from '#web/operator/lists/use-selection.ts';
 import { PagedView } from '#web/operator/parts/paged-view.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { CodeLine, nameOf } from './code-line.tsx';
+import { CodeLine } from './code-line.tsx';
 import { CHECKED_FILTERS, type CheckedFilter, checkedCodesQuery } from './queries.ts';
 import { useLineActions } from './use-line-actions.ts';
 
