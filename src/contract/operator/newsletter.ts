@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX_LENGTH } from '#domain/core/email-length.ts';
 
 const time = z.iso.datetime();
 const state = z.enum(['pending', 'confirmed', 'unsubscribed'], 'Diesen Stand gibt es nicht.');
@@ -6,7 +7,7 @@ export type SubscriberState = z.infer<typeof state>;
 const email = z
   .string('Bitte gib eine E-Mail-Adresse ein.')
   .min(1, 'Bitte gib eine E-Mail-Adresse ein.')
-  .max(254, 'Die Adresse ist zu lang.');
+  .max(EMAIL_MAX_LENGTH, 'Die Adresse ist zu lang.');
 
 export const NewsletterOverview = z
   .object({

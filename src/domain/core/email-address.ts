@@ -1,7 +1,6 @@
 // Which addresses we write to, and when two spellings are the same mailbox.
+import { EMAIL_MAX_LENGTH } from './email-length.ts';
 
-/** The longest address that fits into the path of a mail command (RFC 5321). */
-const MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
 /** Dots separate, so they neither start nor end a name nor stand twice. Quoted names are refused: nobody has one. */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
@@ -23,7 +22,7 @@ export function parseEmailAddress(text: string): EmailAddress | null {
   const domain = asciiDomain(trimmed.slice(at + 1));
   if (local.length > MAX_LOCAL_LENGTH || !LOCAL.test(local) || domain === null) return null;
   const address = `${local}@${domain}`;
-  return address.length > MAX_LENGTH ? null : { address, key: address.toLowerCase() };
+  return address.length > EMAIL_MAX_LENGTH ? null : { address, key: address.toLowerCase() };
 }
 
 /** Providers that deliver to one mailbox under several names, and the signs in the name of a mailbox that they ignore. */
@@ -75,7 +74,7 @@ export function maskedAddress(address: string): string {
 
 /** Mail servers know a domain like müller.de only by its ASCII name. */
 function asciiDomain(typed: string): string | null {
-  if (typed.length > MAX_LENGTH || !TYPED_DOMAIN.test(typed)) return null;
+  if (typed.length > EMAIL_MAX_LENGTH || !TYPED_DOMAIN.test(typed)) return null;
   const url = URL.parse(`http://${typed}/`);
   return url && DOMAIN.test(url.hostname) ? url.hostname : null;
 }

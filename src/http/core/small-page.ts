@@ -1,6 +1,7 @@
 // Small standalone pages: plain HTML, no script, so that they work in whatever browser a mail program opens.
 import { html } from 'hono/html';
 import { links } from '#contract/links.ts';
+import { EMAIL_MAX_LENGTH } from '#domain/core/email-length.ts';
 
 export type PageHtml = ReturnType<typeof html>;
 
@@ -28,6 +29,6 @@ export function actionForm(label: string): PageHtml {
 
 export function subscribeForm(typed = ''): PageHtml {
   return html`<form method="post" action="${links.newsletter()}"><label for="email">E-Mail-Adresse</label>
-<input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${typed}">
+<input id="email" name="email" type="email" autocomplete="email" required maxlength="${EMAIL_MAX_LENGTH}" value="${typed}">
 <button type="submit">Abonnieren</button></form>`;
 }

@@ -1,13 +1,11 @@
 import { useId } from 'react';
 import { links } from '#contract/links.ts';
 import { SAVING_STEPS } from '#domain/alerts/rules.ts';
+import { EMAIL_MAX_LENGTH } from '#domain/core/email-length.ts';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SendButton } from '#web/ui/send-button.tsx';
 import { ALERT_HINT } from './texts.ts';
-
-/** The longest address a mail can be sent to. */
-const EMAIL_MAX_LENGTH = 254;
 
 /** Sent by `early/forms.ts`; without a script the server answers with a page. */
 export function AlertForm({ shopId }: { shopId: number }) {

@@ -1,11 +1,9 @@
 import { useId } from 'react';
 import { links } from '#contract/links.ts';
+import { EMAIL_MAX_LENGTH } from '#domain/core/email-length.ts';
 import { Input } from '#web/ui/input.tsx';
 import { SendButton } from '#web/ui/send-button.tsx';
 import { CONFIRM_SUBSCRIPTION } from './texts.ts';
-
-/** The longest address a mail can be sent to. */
-const EMAIL_MAX_LENGTH = 254;
 
 /** Sent by `early/forms.ts`; without a script the server answers with a page. */
 export function NewsletterForm() {
