@@ -37,6 +37,7 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
       seo: ['codes'],
       sources: ['codes'],
       submissions: ['codes'],
+      trust: ['codes'],
       validation: ['codes', 'shops', 'sources', 'submissions'],
     },
   },
@@ -44,9 +45,8 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
     folders: [...SUBJECTS, 'postgres'],
     uses: {
       codes: ['counting'],
-      earnings: ['sources'],
       insights: ['counting'],
-      privacy: ['newsletter', 'reports'],
+      privacy: ['newsletter'],
       search: ['codes'],
       shops: ['codes', 'sources'],
       validation: ['codes'],
@@ -115,7 +115,7 @@ const LAYERS: Record<string, { folders: string[]; uses: Record<string, string[]>
         ...['tickets', 'ui'],
       ],
       deals: ['shops', 'text', 'tickets', 'ui'],
-      feedback: ['search', 'tickets', 'ui'],
+      feedback: ['navigation', 'search', 'tickets', 'ui'],
       newsletter: ['ui'],
       operator: ['search', 'shell', 'shops', 'ui'],
       pages: [
