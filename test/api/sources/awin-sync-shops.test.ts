@@ -92,7 +92,7 @@ describe('Programme und Shops', () => {
 
   test.each([
     ['eine unlesbare Adresse', 'https://zalando_sale.example', '(zalando_sale.example)'],
-    ['eine Zahl als Adresse', 'http://8.8.8.8/', '(8.8.8.8)'],
+    ['eine Zahl als Adresse', 'http://8.8.8.8/', '(ohne Adresse)'],
     ['eine, die auf einen Punkt endet', 'https://zalando-sale.example./', '(ohne Adresse)'],
     ['keine Adresse', null, '(ohne Adresse)'],
   ])('auch %s macht ein Programm nicht zu dem Shop, dessen Namen es hat', async (_, displayUrl, said) => {
