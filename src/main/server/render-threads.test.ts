@@ -15,6 +15,13 @@ await writeFile(
     if (path === '/dies') process.exit(3);
     if (path === '/fails') throw new Error('no page');
     if (path === '/reports') report(new Error('something is wrong'));
+    if (path === '/two') {
+      const [fast, slow] = [callApi('http://site/api/fast'), callApi('http://site/api/slow')];
+      await fast;
+      const later = new Promise((resolve) => setImmediate(resolve, 'later'));
+      const first = await Promise.race([slow.then(() => 'together'), later]);
+      return { status: 200, headers: [], body: new TextEncoder().encode(first).buffer };
+    }
     const answer = await callApi('http://site/api/' + path.slice(1));
     const text = answer.status + ' ' + new TextDecoder().decode(answer.body) + ' ' + now.toISOString() + ' ' + requestId;
     return { status: 201, headers: [['X-Page', path]], body: new TextEncoder().encode(text).buffer };
@@ -50,6 +57,15 @@ test('pages that are rendered at the same time get their own answers', async () 
   expect(pages.map((text) => text.split(' ')[2])).toEqual(
     ['/a', '/b', '/c'].map((path) => `http://site/api${path}`),
   );
+});
+
+test('what a page asks for at once is answered at once, in one message', async () => {
+  const page = await render('/two', async (url) => {
+    // By the end of another page an answer of its own would have come.
+    if (url.endsWith('slow')) await render('/page');
+    return { status: 200, headers: [], body: bytes('') };
+  });
+  expect(textOf(page)).toBe('together');
 });
 
 test('what goes wrong comes to those who asked', async () => {

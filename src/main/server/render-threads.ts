@@ -11,6 +11,9 @@ type Context = Parameters<Render>[2];
 
 interface PendingRender {
   callApi: CallApi;
+  /** Calls that are not answered yet, and answers that wait for them. */
+  open: number;
+  answers: ToThread[];
   report: Context['report'];
   resolve: (answer: PlainAnswer) => void;
   reject: (error: Error) => void;
@@ -71,7 +74,7 @@ function startThread(build: string) {
     const page = pages.get(message.page);
     if (!page) return;
     if (message.type === 'report') return page.report(fromSentError(message.error));
-    if (message.type === 'call') return tell(await answer(page, message));
+    if (message.type === 'call') return answerTogether(tell, page, message);
     pages.delete(message.page);
     if (message.type === 'rendered') page.resolve(message.answer);
     else page.reject(fromSentError(message.error));
@@ -81,7 +84,7 @@ function startThread(build: string) {
     new Promise((resolve, reject) => {
       current ??= open();
       const page = ++number;
-      pages.set(page, { callApi, report, resolve, reject });
+      pages.set(page, { callApi, open: 0, answers: [], report, resolve, reject });
       current.tell({ type: 'render', page, url, now, requestId });
     });
 
@@ -93,6 +96,20 @@ function startThread(build: string) {
       await current?.worker.terminate();
     },
   };
+}
+
+/**
+ * What a page asks for at once it needs before it can go on, so the answers go together when the last is there: each message
+ * of its own would wake the thread for nothing.
+ */
+async function answerTogether(
+  tell: (message: ToThread) => void,
+  page: PendingRender,
+  call: Extract<FromThread, { type: 'call' }>,
+): Promise<void> {
+  page.open++;
+  page.answers.push(await answer(page, call));
+  if (--page.open === 0) for (const message of page.answers.splice(0)) tell(message);
 }
 
 async function answer(

@@ -18,25 +18,34 @@ export async function loadShopOnServer(url: URL, { api, queries, now }: ServerSi
   const { pathname, search, searchParams } = url;
   const address = readShopAddress(pathname);
   if (!address) return null;
-  const shop = await findShop(address.names, api);
-  const site = await readSite(api);
+  const [name = ''] = address.names;
+  const limit = readLimit(searchParams);
+  const codesOf = (slug: string) => shopCodesQuery(slug, limit, readTermFilters(searchParams), api);
+  const texts = pageCopyQuery('shop', api);
+  // Nearly every address is the canonical one, so what its page shows is asked for together with the shop.
+  if (address.isAboutShop && isPathOfShop(pathname, name)) {
+    void queries.prefetchQuery(texts);
+    void queries.prefetchQuery(codesOf(name));
+  }
+  const [shop, site] = await Promise.all([findShop(address.names, api), readSite(api)]);
   if (!shop) {
     if (!address.isAboutShop) return null;
-    const name = shopNameFromSlug(address.names[0] ?? '');
-    return { head: unknownShopMeta({ site, name }), status: 404, data: { known: false as const, name } };
+    queries.removeQueries(texts);
+    const unknown = shopNameFromSlug(name);
+    const head = unknownShopMeta({ site, name: unknown });
+    return { head, status: 404, data: { known: false as const, name: unknown } };
   }
   if (!isPathOfShop(pathname, shop.slug)) throw redirect(links.shop(shop.slug) + search, 301);
-  const limit = readLimit(searchParams);
   queries.setQueryData(shopQuery(shop.slug).queryKey, shop);
-  const [texts, codes] = await Promise.all([
-    queries.fetchQuery(pageCopyQuery('shop', api)),
-    queries.fetchQuery(shopCodesQuery(shop.slug, limit, readTermFilters(searchParams), api)),
+  const [copy, codes] = await Promise.all([
+    queries.fetchQuery(texts),
+    queries.fetchQuery(codesOf(shop.slug)),
   ]);
   const head = shopMeta({
     ...shop,
     site,
     now,
-    texts,
+    texts: copy,
     codes: codes.items,
     isVariant: isVariant(searchParams),
   });
