@@ -80,7 +80,7 @@ export async function reviewCodesOfShop(db: Database, now: Date, shopId: number)
     .execute();
 }
 
-/** As sourceOnceChanged of the domain. To hide an example does not make it one's own. */
+/** As originOnceChanged of the domain. */
 const ONCE_CHANGED = sql`source_ref = CASE WHEN source <> 'demo' THEN source_ref END,
   source = CASE WHEN source = 'demo' THEN 'operator' ELSE source END,`;
 

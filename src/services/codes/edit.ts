@@ -24,7 +24,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import { CATEGORIES } from '#domain/core/categories.ts';
 import { type Decided, withoutUndefined } from '#domain/core/fields.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
-import { sourceOnceChanged } from '#domain/core/sources.ts';
+import { originOnceChanged } from '#domain/core/sources.ts';
 import { changesOf } from '#services/core/differences.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
 import { recordedCode } from './record.ts';
@@ -109,9 +109,8 @@ export function editCode(
     const isTouched = Object.keys(changed).length > 0 || editedFields.length !== known.editedFields.length;
     if (isTouched || known.needsReview) {
       const searchText = searchTextOf(merged, shopName, categoryName(merged.categorySlug));
-      const isRewritten = Object.keys(changed).some((field) => field !== 'isActive');
-      const source = isRewritten ? sourceOnceChanged(known.source) : {};
-      await updateCodes(db, now, [id], { ...changed, ...source, ...REVIEWED, editedFields, searchText });
+      const origin = originOnceChanged(known.source, changed);
+      await updateCodes(db, now, [id], { ...changed, ...origin, ...REVIEWED, editedFields, searchText });
       const [before, after] = [recordedCode(known), recordedCode({ ...merged, editedFields })];
       await recordChange(db, now, {
         actor,

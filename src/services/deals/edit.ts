@@ -43,9 +43,10 @@ export function editDeal({ db, now, actor }: EditContext, id: number, form: Deal
     await lockDeal(tx, id);
     const before = await readDeal(tx, id);
     const shopId = await shopIdOf(tx, now, form.shopName ?? before.shopName);
-    const changes = changesOf(before, { ...decidedIn(DEAL_FIELDS, form), shopId });
-    const source = Object.keys(changes).length > 0 ? sourceOnceChanged(before.source) : {};
-    await updateDeal(tx, id, { ...changes, ...source, updatedAt: now });
+    const edits = changesOf(before, decidedIn(DEAL_FIELDS, form));
+    // That its shop is known by now is no edit.
+    const source = sourceOnceChanged(before.source, edits);
+    await updateDeal(tx, id, { ...edits, shopId, source, updatedAt: now });
     const after = await readDeal(tx, id);
     const change = recordedEdit(AUDITED, before, after);
     await recordChange(tx, now, { actor, action: 'deal.edit', subject: 'deal', subjectId: id, ...change });

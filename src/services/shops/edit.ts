@@ -20,7 +20,7 @@ import { AppError } from '#domain/core/app-error.ts';
 import { type Decided, decidedIn, type FormOf, fieldsWith, pickFields } from '#domain/core/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
-import { sourceOnceChanged } from '#domain/core/sources.ts';
+import { originOnceChanged } from '#domain/core/sources.ts';
 import { SHOP_FIELDS, type ShopFields } from '#domain/shops/fields.ts';
 import { changesOf, recordedEdit } from '#services/core/differences.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
@@ -124,7 +124,7 @@ function alongWith(before: OperatorShopRow, edits: ShopEdits): ShopChanges {
   const changes: ShopChanges = { editedFields, needsReview: false };
   const known = [edits.name ?? before.name, ...before.aliases].map(foldCompact);
   if (!known.includes(foldCompact(before.name))) changes.aliases = [...before.aliases, before.name];
-  return changed.length > 0 ? { ...changes, ...sourceOnceChanged(before.source) } : changes;
+  return { ...changes, ...originOnceChanged(before.source, edits) };
 }
 
 const KNOWN_BY: Record<ShopDuplicateRow['match'], (duplicate: ShopDuplicateRow) => string> = {

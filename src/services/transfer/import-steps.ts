@@ -22,7 +22,7 @@ import { CATEGORIES } from '#domain/core/categories.ts';
 import { type Fields, fieldsWith, type NameOf, withoutUndefined } from '#domain/core/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
-import { isNetwork, sourceOnceChanged } from '#domain/core/sources.ts';
+import { isNetwork, originOnceChanged, sourceOnceChanged } from '#domain/core/sources.ts';
 import { DEAL_FIELDS } from '#domain/deals/fields.ts';
 import { SHOP_FIELDS } from '#domain/shops/fields.ts';
 import { changesOf } from '#services/core/differences.ts';
@@ -135,7 +135,7 @@ export const importShops: ImportStep<ShopRecord> = async (context, given) => {
       const popularity = givenPopularity(record, known.editedFields);
       const changes = changesOf(known, { ...given, ...popularity, categorySlug, deletedAt: null });
       const write = (fields: typeof changes) =>
-        updateShop(db, now, known.id, { ...fields, ...sourceOnceChanged(known.source) });
+        updateShop(db, now, known.id, { ...fields, ...originOnceChanged(known.source, fields) });
       changed.push(...changeTo(context, index, known.id, changes, write));
     }
   }
@@ -179,7 +179,7 @@ export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
     const write = (fields: typeof changes) =>
       changeCode(db, now, known.id, {
         ...withSearchText(known, { ...fields, ...remembered(known, record, byFile) }, shop.name),
-        ...sourceOnceChanged(known.source),
+        ...originOnceChanged(known.source, fields),
       });
     changed.push(...changeTo(context, index, known.id, changes, write));
   }
@@ -260,8 +260,8 @@ export const importDeals: ImportStep<DealRecord> = async (context, given) => {
     } else {
       const { category, ...given } = withoutInitial(DEAL_FIELDS, record);
       const changes = changesOf(known, { ...given, categorySlug, shopId });
-      const { source: owner = known.source } = sourceOnceChanged(known.source);
-      const write = (fields: typeof changes) => changeDeal(db, now, known.id, { ...fields, source: owner });
+      const source = sourceOnceChanged(known.source, changes);
+      const write = (fields: typeof changes) => changeDeal(db, now, known.id, { ...fields, source });
       changed.push(...changeTo(context, index, known.id, changes, write));
     }
   }

@@ -124,6 +124,29 @@ test('what is not sent of a deal stays', async () => {
   expect((await operator.put(`${PATH}/${made.id}`, { title: '' })).status).toBe(422);
 });
 
+test('an example that is only switched off, or saved as it is, stays one; any other change makes it the operator’s', async () => {
+  const example = async (title: string) => {
+    const { id } = await create({ title, shopName: `Laden ${title}` });
+    await site.pool.query(`UPDATE best_deals SET source = 'demo' WHERE id = $1`, [id]);
+    return id;
+  };
+  const [off, saved, rewritten] = [await example('Aus'), await example('Gleich'), await example('Neu')];
+  // That a shop of this name is known by now is no decision about the deal.
+  await makeShop(site.db, { name: 'Laden Aus' });
+  await operator.put(`${PATH}/${off}`, deal({ title: 'Aus', shopName: 'Laden Aus', isActive: false }));
+  await operator.put(`${PATH}/${saved}`, deal({ title: 'Gleich', shopName: 'Laden Gleich' }));
+  await operator.put(`${PATH}/${rewritten}`, { isActive: false, discount: '5 €' });
+  const { rows } = await site.pool.query(
+    'SELECT id, source, is_active, shop_id IS NOT NULL AS linked FROM best_deals WHERE id = ANY($1) ORDER BY id',
+    [[off, saved, rewritten]],
+  );
+  expect(rows).toEqual([
+    { id: off, source: 'demo', is_active: false, linked: true },
+    { id: saved, source: 'demo', is_active: true, linked: false },
+    { id: rewritten, source: 'operator', is_active: false, linked: false },
+  ]);
+});
+
 test('the list is sorted by popularity and filtered', async () => {
   await emptyTables(site.pool, 'best_deals');
   await create({ title: 'A', popularityScore: 10 });

@@ -308,14 +308,18 @@ describe('what is there already', () => {
   const stored = (shopId: number, code: Parameters<typeof makeCode>[1] | object) =>
     makeCode(target.db, { shopId, code: 'A', title: 'Alt', ...code });
 
-  test('of the examples is the operator’s as soon as a file changes it', async () => {
+  test('of the examples is the operator’s as soon as a file changes it, but not by hiding it', async () => {
     await importLists({
       shops: [{ name: 'Demo', category: 'beauty', source: 'demo', sourceRef: 'demo' }],
       codes: [
         { shop: 'Demo', code: 'A', title: 'Alt', source: 'demo', sourceRef: 'a' },
         { shop: 'Demo', code: 'B', title: 'Alt', source: 'demo', sourceRef: 'b' },
+        { shop: 'Demo', code: 'C', title: 'Alt', source: 'demo', sourceRef: 'c' },
       ],
-      deals: [{ title: 'Fernseher', shopName: 'Demo', category: 'beauty', source: 'demo' }],
+      deals: [
+        { title: 'Fernseher', shopName: 'Demo', category: 'beauty', source: 'demo' },
+        { title: 'Radio', shopName: 'Demo', category: 'beauty', source: 'demo' },
+      ],
     });
     await target.pool.query(`UPDATE shops SET affiliate_url = 'https://demo.example/?partner=demo'`);
     await importLists({
@@ -323,8 +327,12 @@ describe('what is there already', () => {
       codes: [
         { shop: 'Demo', code: 'A', title: 'Neu' },
         { shop: 'Demo', code: 'B', title: 'Alt' },
+        { shop: 'Demo', code: 'C', title: 'Alt', isActive: false },
       ],
-      deals: [{ title: 'Fernseher', shopName: 'Demo', category: 'elektronik' }],
+      deals: [
+        { title: 'Fernseher', shopName: 'Demo', category: 'elektronik' },
+        { title: 'Radio', shopName: 'Demo', category: 'beauty', isActive: false },
+      ],
     });
     await removeDemoData({ db: target.db, now, actor: 'test' });
     const own = { source: 'operator', source_ref: null };
@@ -332,7 +340,9 @@ describe('what is there already', () => {
       { ...own, affiliate_url: null },
     ]);
     expect(await rows('SELECT code, source, source_ref FROM codes')).toEqual([{ code: 'A', ...own }]);
-    expect(await rows('SELECT source FROM best_deals')).toEqual([{ source: 'operator' }]);
+    expect(await rows('SELECT title, source FROM best_deals')).toEqual([
+      { title: 'Fernseher', source: 'operator' },
+    ]);
   });
 
   test('of several namesakes the one that lasts longest is changed, and none that was withdrawn', async () => {
