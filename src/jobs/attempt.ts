@@ -1,7 +1,7 @@
 // One attempt at a run: executes the task and records the outcome.
 import type { Logger } from 'pino';
 import type { JobRun } from '#db/jobs/runs.ts';
-import { failureText, isFinal, JobFailure } from '#services/jobs/failure.ts';
+import { failureCounts, failureText, isFinal } from '#services/jobs/failure.ts';
 import type { createJobRuns } from '#services/jobs/runs.ts';
 import type { QueueEntry } from './queue.ts';
 import type { JobName } from './schedule.ts';
@@ -46,7 +46,7 @@ export function createAttempts({ runs, log, stopping, whenStopped }: AttemptOpti
       : runs.requeue(run);
 
   const noteFailure = async (run: JobRun, error: unknown, givenUp: boolean) => {
-    const counts = error instanceof JobFailure ? error.counts : undefined;
+    const counts = failureCounts(error);
     const text = failureText(error);
     if (givenUp) return runs.end(run, { outcome: 'failed', error: text, counts });
     await runs.noteError(run, text);

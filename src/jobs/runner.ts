@@ -48,6 +48,7 @@ export function createJobs(options: JobsOptions) {
   const plans = JOB_PLANS.filter(({ name }) => tasks[name] !== undefined).map((plan) =>
     unscheduled.includes(plan.name) ? { ...plan, schedule: null } : plan,
   );
+  const unset = new Set<string>(unscheduled);
   const names = plans.map(({ name }) => name);
   const queue = createQueue({
     url,
@@ -104,7 +105,7 @@ export function createJobs(options: JobsOptions) {
       return runs.startByHand(name, input);
     },
     stopNow: runs.stop,
-    list: runs.list,
+    list: async () => (await runs.list()).map((job) => ({ ...job, isSetUp: !unset.has(job.name) })),
     recent: runs.recent,
     figures: runs.figures,
 

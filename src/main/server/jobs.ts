@@ -54,6 +54,7 @@ export function buildJobs(options: SiteJobsOptions): SiteJobs {
   if (tradedoubler.isConfigured)
     sources.push({ name: 'Tradedoubler', sync: (signal) => tradedoubler.sync({ signal }) });
   const unscheduled: JobName[] = awin.isConfigured ? [] : ['awin-sync', 'awin-transactions'];
+  if (!tradedoubler.isConfigured) unscheduled.push('tradedoubler-sync');
   const site = { name: config.siteName, url: options.publicUrl ?? config.publicUrl };
   const linkCheck = config.outbound ? createLinkCheck({ fetch: createPublicFetch({ site }) }) : null;
   const validation = createValidation({ db, clock, linkCheck });

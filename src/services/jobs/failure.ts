@@ -1,5 +1,7 @@
 // What is stored about a failure: enough for the operator to act, no secrets.
+
 import { isDiskFull, isUnavailable } from '#db/core/sql-errors.ts';
+import type { JobRun } from '#db/jobs/runs.ts';
 import { SyncError } from '#services/sources/sync/error.ts';
 
 const LONGEST = 400;
@@ -28,6 +30,20 @@ export class JobFailure extends Error {
 export function isFinal(error: unknown): boolean {
   if (error instanceof SyncError) return error.kind === 'unconfirmed' || error.kind === 'unconfigured';
   return error instanceof JobFailure && error.final;
+}
+
+/** The figures recorded with the failed run; undefined leaves those of its progress. */
+export function failureCounts(error: unknown): Record<string, unknown> | undefined {
+  const counts = error instanceof JobFailure ? error.counts : undefined;
+  return isFinal(error) ? { ...counts, final: true } : counts;
+}
+
+/**
+ * Whether a failed run itself waits for somebody. After a permanent failure it does not: what there is to decide stands as
+ * a question of its own until it is decided, and what is not set up in the check list.
+ */
+export function isOpenFailure({ outcome, counts }: Pick<JobRun, 'outcome' | 'counts'>): boolean {
+  return outcome === 'failed' && counts.final !== true;
 }
 
 export function failureText(error: unknown): string {

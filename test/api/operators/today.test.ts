@@ -143,6 +143,21 @@ describe('what waits', () => {
   });
 });
 
+test('a job whose settings are missing is no failure that waits: the check list says what is not set up', async () => {
+  await site.jobs.start({ schedule: false, only: ['tradedoubler-sync', 'awin-transactions'] });
+  for (const name of ['tradedoubler-sync', 'awin-transactions']) {
+    const { runId } = await (await operator.post(`/api/admin/jobs/${name}/run`)).json();
+    expect(await site.jobs.untilEnded(runId)).toMatchObject({ outcome: 'failed' });
+  }
+  // From a time when its token was set.
+  await pool.query(
+    `INSERT INTO job_runs (job, started_at, ended_at, outcome, error)
+     VALUES ('awin-sync', $1, $1, 'failed', 'Status 403')`,
+    [START],
+  );
+  expect((await today()).failedJobs).toEqual([]);
+});
+
 test('shops that nothing leads to wait for their address, in a list that agrees with the figure', async () => {
   const listed = async () => {
     const { items } = await (await operator.get('/api/admin/shops?filter=without-address')).json();

@@ -89,6 +89,8 @@ describe('AWIN that is set up', () => {
     expect(items[0]).toMatchObject({ action: 'awin.sync' });
     // What AWIN said before is not repeated after a failure.
     expect(await status()).toMatchObject({ voucherApiReady: false });
+    const { failedJobs } = await (await operator.get('/api/admin/today')).json();
+    expect(failedJobs).toMatchObject([{ name: 'awin-sync' }]);
     standin.faults.clear();
   });
 
@@ -147,6 +149,7 @@ describe('codes that AWIN no longer offers, too many to withdraw unasked', () =>
     expect((await decide('vielleicht')).status).toBe(422);
     expect(await (await decide('keep')).json()).toEqual({ message: `${all.codes} Codes behalten.` });
     expect(await get('stats')).toMatchObject({ held: [], lastError: null });
+    expect((await (await its.get('/api/admin/today')).json()).failedJobs).toEqual([]);
     expect((await its.post('/api/awin/sync')).status).toBe(200);
     expect(await withdrawn()).toBe(0);
     standin.faults.clear();

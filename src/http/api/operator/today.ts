@@ -3,6 +3,7 @@ import { Today } from '#contract/operator/today.ts';
 import { COUNTED_MOST } from '#db/operators/today.ts';
 import { apiRouter, json, operatorRoute } from '#http/api/openapi.ts';
 import type { Deps } from '#http/core/env.ts';
+import { isOpenFailure } from '#services/jobs/failure.ts';
 import { readToday } from '#services/operators/today.ts';
 import { missingDetails } from '#services/texts/edit.ts';
 
@@ -22,8 +23,8 @@ export function todayRoutes({ db, clock, jobs, setup }: Deps) {
       setup.publicUrl ? missingDetails(db) : [],
     ]);
     const { lastVisit, since, waiting, happened } = today;
-    const failedJobs = list.flatMap(({ name, running, lastRun }) =>
-      lastRun?.outcome === 'failed' && !running
+    const failedJobs = list.flatMap(({ name, isSetUp, running, lastRun }) =>
+      lastRun && isSetUp && !running && isOpenFailure(lastRun)
         ? { name, error: lastRun.error, endedAt: (lastRun.endedAt ?? lastRun.startedAt).toISOString() }
         : [],
     );
