@@ -6,6 +6,7 @@ import type { Network } from '#domain/core/sources.ts';
 export interface ProgrammeShop {
   id: number;
   name: string;
+  aliases: string[];
   url: string;
   affiliateUrl: string | null;
   logoUrl: string | null;
@@ -16,7 +17,7 @@ export interface ProgrammeShop {
   needsReview: boolean;
 }
 
-const columns = sql`id, name, url, affiliate_url, logo_url, category_slug, source, edited_fields, needs_review,
+const columns = sql`id, name, aliases, url, affiliate_url, logo_url, category_slug, source, edited_fields, needs_review,
   deleted_at IS NOT NULL AS "isDeleted"`;
 
 /** Row locks until the transaction ends, against lost updates: an operator may edit the shop at the same moment. */

@@ -21,6 +21,7 @@ import { type Decided, decidedIn, type FormOf, fieldsWith, pickFields } from '#d
 import { foldCompact } from '#domain/core/fold.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
 import { originOnceChanged } from '#domain/core/sources.ts';
+import { aliasesOnceRenamed } from '#domain/shops/aliases.ts';
 import { SHOP_FIELDS, type ShopFields } from '#domain/shops/fields.ts';
 import { changesOf, recordedEdit } from '#services/core/differences.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
@@ -121,10 +122,8 @@ function gone(): AppError {
 function alongWith(before: OperatorShopRow, edits: ShopEdits): ShopChanges {
   const changed = Object.keys(edits);
   const editedFields = editedAfter(before.editedFields, changed);
-  const changes: ShopChanges = { editedFields, needsReview: false };
-  const known = [edits.name ?? before.name, ...before.aliases].map(foldCompact);
-  if (!known.includes(foldCompact(before.name))) changes.aliases = [...before.aliases, before.name];
-  return { ...changes, ...originOnceChanged(before.source, edits) };
+  const names = aliasesOnceRenamed(before, edits.name);
+  return { editedFields, needsReview: false, ...names, ...originOnceChanged(before.source, edits) };
 }
 
 const KNOWN_BY: Record<ShopDuplicateRow['match'], (duplicate: ShopDuplicateRow) => string> = {

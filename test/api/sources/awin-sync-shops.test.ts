@@ -213,10 +213,15 @@ describe('Programme und Shops', () => {
       { name: 'Südstern Mode', slug: 'nordlicht-mode', compact_name: 'sudsternmode' },
     ]);
     expect(await site.rows(`SELECT FROM codes WHERE search_text LIKE 'sudstern mode%'`)).toHaveLength(10);
+    // As after a renaming by the operator.
+    const names = () => site.rows(`SELECT aliases, compact_aliases FROM shops WHERE slug = 'nordlicht-mode'`);
+    const kept = [{ aliases: ['Nordlicht Mode'], compact_aliases: ['nordlichtmode'] }];
+    expect(await names()).toEqual(kept);
     await makeShop(site.db, { name: 'Vergeben', url: 'https://vergeben.example' });
     Object.assign(site.programme, { name: 'Vergeben' });
     await site.sync();
     expect(await site.shops()).toMatchObject([{ name: 'Südstern Mode' }, { name: 'Vergeben' }]);
+    expect(await names()).toEqual(kept);
   });
 
   test('ein Shop, den der Betreiber gelöscht hat, kommt nicht wieder', async () => {

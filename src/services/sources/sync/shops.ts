@@ -17,6 +17,7 @@ import {
 } from '#db/sources/programmes.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import type { Network } from '#domain/core/sources.ts';
+import { aliasesOnceRenamed } from '#domain/shops/aliases.ts';
 import type { MalformedRecord, SourceShop, SourceShopList } from '#outside/networks/source.ts';
 import type { SyncContext } from './context.ts';
 import type { SyncNotes } from './report.ts';
@@ -170,7 +171,7 @@ async function makeShop(db: Database, work: ShopWork, programme: Programme): Pro
   report.shopAdded();
   // A dry run creates nothing; all it needs is a shop that no code can belong to yet.
   const [row] = dryRun ? [{ id: -1 }] : await insertShops(db, [made]);
-  return { ...made, id: row?.id ?? -1, editedFields: [], isDeleted: false, needsReview: false };
+  return { ...made, id: row?.id ?? -1, aliases: [], editedFields: [], isDeleted: false, needsReview: false };
 }
 
 async function renewed(
@@ -182,7 +183,7 @@ async function renewed(
 ): Promise<PartnerShop> {
   const { name, ...others } = shopChanges(network, shop, next, last);
   const rename = name !== undefined && !(await isNameTaken(db, name, shop.id)) ? { name } : {};
-  const changes = { ...others, ...rename };
+  const changes = { ...others, ...rename, ...aliasesOnceRenamed(shop, rename.name) };
   if (Object.keys(changes).length > 0 && !dryRun) await updateShop(db, now, shop.id, changes);
   return {
     id: shop.id,
