@@ -35,7 +35,7 @@ export function createPictureCache({
   limits,
   onProblem,
 }: PictureCacheOptions) {
-  const store = createPictureStore(folder);
+  const store = createPictureStore(folder, { clock });
   const queue = createFetchQueue({ atOnce: 4, inLine: 200, onError: onProblem });
 
   const refresh = async (key: string, addresses: string[], old: StoredPicture | null) => {
