@@ -50,9 +50,21 @@ export function ownPage(address: string | null): URL | null {
   return url && isTrackingUrl(url) ? landingPage(url) : url;
 }
 
+/**
+ * What registries sell names below, as far as two labels tell. Only one way round is it safe to be wrong: a name too many
+ * here parts the hosts of one owner, one too few makes strangers the same.
+ */
+const SOLD_BELOW =
+  /^(?:ac|biz|co|com|edu|firm|gen|gob|gouv|gov|gv|id|ind|info|ltd|me|mil|ne|net|nom|or|org|plc|sch)\.[a-z]{2}$|^(?:de|eu|gb|uk|us)\.com$/;
+
+/** One host, or a host and one within it. */
 export function isSameSite(a: URL, b: URL): boolean {
   const [one, other] = [siteOf(a), siteOf(b)];
-  return isWithin(one, other) || isWithin(other, one);
+  return one === other || isOwned(one, other) || isOwned(other, one);
+}
+
+function isOwned(host: string, site: string): boolean {
+  return isWithin(host, site) && site.includes('.') && !SOLD_BELOW.test(site);
 }
 
 /** Also the key by which requests to one host are throttled. */

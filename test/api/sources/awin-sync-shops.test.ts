@@ -107,6 +107,16 @@ describe('Programme und Shops', () => {
     expect(await site.shops()).toEqual(before);
   });
 
+  test('wer nur die Endung nennt, unter der ein Shop seine Adresse hat, ist nicht dieser Shop', async () => {
+    const site = await start();
+    await makeShop(site.db, { name: 'Zalando', url: 'https://www.zalando.co.uk' });
+    const validDomains = [{ domain: 'co.uk' }];
+    Object.assign(site.programme, { name: 'Zalando (DE)', displayUrl: null, validDomains });
+    const before = await site.shops();
+    expect(await site.sync()).toMatchObject({ added: 0, shopsAdded: 0, skipped: 11 });
+    expect(await site.shops()).toEqual(before);
+  });
+
   test.each([
     ['ein Shop ohne Adresse', '', 'https://a_b.example', 'a_b.example'],
     [
