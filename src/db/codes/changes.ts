@@ -1,8 +1,10 @@
 // What an operator does to codes. Callers pass a transaction.
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
+import { hasKey, mayHaveKey } from '#db/core/code-key.ts';
 import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
+import { submissionKey } from '#domain/submissions/submission.ts';
 
 export type StoredCode = Selectable<Tables['codes']>;
 
@@ -24,22 +26,22 @@ export function lockCodes(db: Database, ids: number[]): Promise<LockedCode[]> {
     .execute();
 }
 
-/** Another code of the same shop that is not soft-deleted. */
+/** The same code of the same shop, in any spelling of its letters, that is not soft-deleted. */
 export async function findDuplicate(
   db: Database,
   { shopId, code, exceptId = 0 }: { shopId: number; code: string; exceptId?: number },
 ): Promise<StoredCode | null> {
-  const duplicate = await db
+  const key = submissionKey(code);
+  const alike = await db
     .selectFrom('codes')
     .selectAll()
     .where('shopId', '=', shopId)
-    .where(sql<boolean>`lower(code) = lower(${code})`)
+    .where(mayHaveKey(sql`code`, key))
     .where('deletedAt', 'is', null)
     .where('id', '<>', exceptId)
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return duplicate ?? null;
+    .execute();
+  return alike.find(hasKey(key)) ?? null;
 }
 
 export async function updateCodes(

@@ -7,7 +7,12 @@ import type { Sql } from './connect.ts';
  * spass10, which no collation gives. What has other letters, little of any shop, is left for `hasKey` to compare.
  */
 export function mayHaveKey(code: Sql, key: Sql | string) {
-  return sql<boolean>`(lower(${code}) = ${key} OR ${code} ~ '[^!-~]')`;
+  return sql<boolean>`(lower(${code}) = ${key} OR ${hasOtherLetters(code)})`;
+}
+
+/** Spelt as in the index `codes_other_letters`. */
+export function hasOtherLetters(code: Sql) {
+  return sql<boolean>`${code} ~ '[^!-~]'`;
 }
 
 export const hasKey =

@@ -1,8 +1,11 @@
 // Matches imported records with the catalogue, and writes the difference.
 import { sql, type Updateable } from 'kysely';
+import { anyOf } from '#db/core/any-of.ts';
+import { hasOtherLetters } from '#db/core/code-key.ts';
 import type { Database, Sql } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { foldCompact } from '#domain/core/fold.ts';
+import { submissionKey } from '#domain/submissions/submission.ts';
 
 interface Reference {
   source: Tables['codes']['source'];
@@ -78,24 +81,47 @@ export interface CodeToMatch extends Reference {
   title: string;
 }
 
+/** By shop and key. The database cannot tell these keys; read once for all records, as a shop may have many of both. */
+async function codesInOtherLetters(db: Database, shopIds: number[]): Promise<Map<string, number[]>> {
+  const rows = await db
+    .selectFrom('codes')
+    .select(['id', 'shopId', 'code'])
+    .where('shopId', '=', anyOf(shopIds))
+    .where(hasOtherLetters(sql`code`))
+    .where('deletedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .execute();
+  const groups = Map.groupBy(rows, ({ shopId, code }) => `${shopId} ${submissionKey(code)}`);
+  return new Map([...groups].map(([key, codes]) => [key, codes.map(({ id }) => id)]));
+}
+
 /**
- * By reference, even a deleted one; else by shop and code, for offers without a code by shop and title. Of several
+ * By reference, even a deleted one; else by shop and code in any spelling, for offers without a code by shop and title. Of several
  * namesakes the one that lasts longest, never one that its network has withdrawn.
  */
 export async function matchCodes(db: Database, wanted: CodeToMatch[]) {
   const column = <T>(pick: (one: CodeToMatch) => T) => wanted.map(pick);
+  const keys = column(({ code }) => submissionKey(code));
+  const others = await codesInOtherLetters(db, [...new Set(column(({ shopId }) => shopId))]);
+  const spelt = wanted.flatMap(({ shopId }, index) =>
+    (others.get(`${shopId} ${keys[index]}`) ?? []).map((id) => ({ position: index + 1, id })),
+  );
   const { rows } = await sql<{ position: number; id: number }>`
     SELECT DISTINCT ON (position) position, codes.id
-    FROM unnest(${column(({ shopId }) => shopId)}::int[], ${column(({ code }) => code)}::text[],
+    FROM unnest(${column(({ shopId }) => shopId)}::int[], ${keys}::text[],
       ${column(({ title }) => title)}::text[], ${column(({ source }) => source)}::text[],
       ${column(({ sourceRef }) => sourceRef)}::text[])
-      WITH ORDINALITY AS wanted (shop_id, code, title, source, ref, position)
+      WITH ORDINALITY AS wanted (shop_id, key, title, source, ref, position)
     CROSS JOIN LATERAL (
       SELECT id, 1 AS rank, valid_until FROM codes WHERE source = wanted.source AND source_ref = wanted.ref
       UNION ALL
       SELECT id, 2, valid_until FROM codes
       WHERE shop_id = wanted.shop_id AND deleted_at IS NULL AND withdrawn_at IS NULL
-        AND lower(code) = lower(wanted.code) AND (code <> '' OR lower(title) = lower(wanted.title))
+        AND lower(code) = wanted.key AND (code <> '' OR lower(title) = lower(wanted.title))
+      UNION ALL
+      SELECT codes.id, 2, valid_until
+      FROM unnest(${spelt.map(({ position }) => position)}::int[], ${spelt.map(({ id }) => id)}::int[]) AS spelt (at, id)
+      JOIN codes USING (id) WHERE spelt.at = wanted.position
     ) AS codes ORDER BY position, rank, coalesce(valid_until, 'infinity') DESC, codes.id`.execute(db);
   return inOrder(rows, wanted.length, (ids) =>
     db.selectFrom('codes').selectAll().where('id', 'in', ids).execute(),

@@ -25,6 +25,7 @@ import { editedAfter } from '#domain/core/operator-edits.ts';
 import { isNetwork, originOnceChanged, sourceOnceChanged } from '#domain/core/sources.ts';
 import { DEAL_FIELDS } from '#domain/deals/fields.ts';
 import { SHOP_FIELDS } from '#domain/shops/fields.ts';
+import { submissionKey } from '#domain/submissions/submission.ts';
 import { changesOf } from '#services/core/differences.ts';
 import {
   type CodeRecord,
@@ -189,7 +190,7 @@ export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
 
 function keyOfCode({ shop, code, title, source, sourceRef }: CodeRecord): string {
   if (sourceRef) return `code ref ${source} ${sourceRef}`;
-  return `code ${foldCompact(shop)} ${code.toLowerCase()} ${code ? '' : title.toLowerCase()}`;
+  return `code ${foldCompact(shop)} ${submissionKey(code)} ${code ? '' : title.toLowerCase()}`;
 }
 
 function newCode(record: CodeRecord, shop: { id: number; category: string }) {

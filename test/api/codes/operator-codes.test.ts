@@ -270,6 +270,20 @@ describe('entering a code', () => {
     const meant = await operator.post('/api/admin/codes', { shopId, code: 'DOPPELT', allowDuplicate: true });
     expect(meant.status).toBe(201);
   });
+
+  test.each([
+    ['SPAß10', 'SPASS10'],
+    ['SAFIR10', 'SAﬁR10'],
+    ['PRıME10', 'PRIME10'],
+  ])('that the shop has as %s is told when it is called %s', async (known, typed) => {
+    await makeCode(site.db, { shopId, code: 'ÄHNLICH' });
+    const id = await makeCode(site.db, { shopId, code: known });
+    const twice = await operator.post('/api/admin/codes', { shopId, code: typed });
+    expect(twice.status).toBe(409);
+    expect(await twice.json()).toMatchObject({ duplicateOf: id });
+    // One’s own is no duplicate, in whatever letters.
+    expect((await operator.put(`/api/admin/codes/${id}`, { code: typed })).status).toBe(200);
+  });
 });
 
 describe('changing a code', () => {

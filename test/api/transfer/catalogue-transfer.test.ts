@@ -358,6 +358,23 @@ describe('what is there already', () => {
     ]);
   });
 
+  test.each([
+    ['SPAß10', 'SPASS10'],
+    ['SAFIR10', 'saﬁr10'],
+    ['SPAR  10', ' spar 10'],
+  ])('as %s is the code that a file calls %s', async (known, given) => {
+    const shopId = await makeShop(target.db, { name: 'Müller' });
+    await makeCode(target.db, { shopId, code: 'ÄHNLICH' });
+    const id = await stored(shopId, { code: known });
+    const codes = [
+      { shop: 'Müller', code: given, title: 'Neu' },
+      { shop: 'Müller', code: known, title: 'Noch einmal' },
+    ];
+    expect(await importLists({ codes })).toMatchObject({ codes: { added: 0, changed: 1, same: 1 } });
+    expect(await rows(`SELECT id FROM codes WHERE title = 'Neu'`)).toEqual([{ id }]);
+    expect(await rows('SELECT FROM codes')).toHaveLength(2);
+  });
+
   test('a withdrawn namesake alone is left, and the record becomes a new code', async () => {
     const shopId = await makeShop(target.db, { name: 'Müller' });
     await stored(shopId, { withdrawnAt: now, source: 'awin' });
