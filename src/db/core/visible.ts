@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { type Condition, timestamptz } from './connect.ts';
 
-/**
- * The one rule for what visitors may see, by date and not by a flag alone. Its constant half is spelled
- * exactly as in the partial indexes, otherwise PostgreSQL would not use them.
- */
+/** Visitors see it between its dates. Spelled exactly as in the partial indexes, otherwise PostgreSQL would not use them. */
+export const seenByDate: Condition = sql`codes.is_active AND codes.deleted_at IS NULL AND codes.withdrawn_at IS NULL`;
+
+/** The one rule for what visitors may see, by date and not by a flag alone. */
 export function visibleCode(now: Date): Condition {
   return sql`${runningCode(now)} AND shops.deleted_at IS NULL`;
 }
 
 function runningCode(now: Date): Condition {
-  return sql`codes.is_active AND codes.deleted_at IS NULL AND codes.withdrawn_at IS NULL
+  return sql`${seenByDate}
     AND coalesce(codes.valid_from <= ${timestamptz(now)}, true)
     AND coalesce(codes.valid_until > ${timestamptz(now)}, true)`;
 }

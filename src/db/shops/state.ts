@@ -1,18 +1,14 @@
 // What a shop's page shows beside its codes: when they changed, when the last one ended, and related shops.
 import { sql } from 'kysely';
 import { codesPerShop } from '#db/codes/counts.ts';
-import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
+import { type Database, timestamptz } from '#db/core/connect.ts';
 import { keptRead } from '#db/core/kept-reads.ts';
+import { lastDateOf } from '#db/core/last-date.ts';
 import { PREPARED } from '#db/core/prepared.ts';
 
-/** The last start or end of a code, which changes the page without a write. From an index alone. */
 export async function lastDateOfCodes(db: Database, now: Date, shopId: number): Promise<Date | null> {
-  const at = timestamptz(now);
   const { rows } = await sql<{ lastDate: Date | null }>`
-    ${PREPARED} SELECT max(greatest(${past(sql`valid_from`, at)}, ${past(sql`valid_until`, at)})) AS last_date
-    FROM codes WHERE shop_id = ${shopId} AND is_active AND deleted_at IS NULL AND withdrawn_at IS NULL`.execute(
-    db,
-  );
+    ${PREPARED} SELECT ${lastDateOf(now, shopId)} AS last_date`.execute(db);
   return rows[0]?.lastDate ?? null;
 }
 
@@ -25,10 +21,6 @@ export async function lastEndOfCodes(db: Database, now: Date, shopId: number): P
       CASE WHEN NOT is_active THEN updated_at END) AS ended) AS its
     WHERE shop_id = ${shopId}`.execute(db);
   return rows[0]?.lastEnd ?? null;
-}
-
-function past(column: Sql, at: Sql): Sql {
-  return sql`CASE WHEN ${column} <= ${at} THEN ${column} END`;
 }
 
 /**

@@ -77,6 +77,29 @@ describe('the sitemap', () => {
     expect(await lastmod()).toBe(old);
   });
 
+  test('tells of no date of a code that visitors could not see by then', async () => {
+    const shopId = await makeShop(site.db, { name: 'Verborgener Laden' });
+    const [ended, began] = [daysFromNow(-2), daysFromNow(-1)];
+    const hidden = [{ isActive: false }, { withdrawnAt: daysFromNow(-5) }, { deletedAt: daysFromNow(-5) }];
+    for (const how of hidden) {
+      await makeCode(site.db, { shopId, ...how, validUntil: ended });
+      await makeCode(site.db, { shopId, ...how, validFrom: began });
+    }
+    // Nothing else is younger.
+    const old = daysFromNow(-9).toISOString();
+    await site.pool.query('UPDATE shops SET created_at = $1, updated_at = $1, codes_changed_at = $1', [old]);
+    await site.pool.query('UPDATE codes SET valid_until = $1 WHERE valid_until <= now() AND shop_id <> $2', [
+      ...[old, shopId],
+    ]);
+    await site.pool.query('UPDATE shops SET codes_changed_at = $1', [old]);
+    for (const file of ['/sitemap/shops-1.xml', '/sitemap/seiten.xml', '/sitemap.xml'])
+      expect(new Set(allIn(await text(file), 'lastmod')), file).toEqual(new Set([old]));
+    await makeCode(site.db, { shopId, validFrom: began });
+    await site.pool.query('UPDATE shops SET codes_changed_at = $1', [old]);
+    for (const file of ['/sitemap/shops-1.xml', '/sitemap/seiten.xml', '/sitemap.xml'])
+      expect(allIn(await text(file), 'lastmod'), file).toContain(began.toISOString());
+  });
+
   test('has a part for every fifty thousand ids, and none that is empty', async () => {
     await site.pool.query(`INSERT INTO shops (id, slug, name, folded_name, compact_name, category_slug, source)
       OVERRIDING SYSTEM VALUE VALUES (50000, 'a', 'A', 'a', 'a', 'fashion', 'operator'),
