@@ -82,13 +82,9 @@ export async function reviewCodesOfShop(db: Database, now: Date, shopId: number)
     .execute();
 }
 
-/** As originOnceChanged of the domain. */
-const ONCE_CHANGED = sql`source_ref = CASE WHEN source <> 'demo' THEN source_ref END,
-  source = CASE WHEN source = 'demo' THEN 'operator' ELSE source END,`;
-
 export type BulkColumn = 'category_slug' | 'valid_until' | 'is_active';
 
-export interface BulkUpdate {
+export interface BulkUpdate extends Pick<StoredCode, 'source' | 'sourceRef'> {
   id: number;
   value: string | null;
   /** Whether it counts as edited from now on; an undo gives the field back to the network. */
@@ -112,10 +108,11 @@ export async function updateManyCodes(
     UPDATE codes SET ${name} = new.value::${types[column]}, search_text = new.text,
       edited_fields = CASE WHEN NOT new.by_hand THEN array_remove(edited_fields, ${column})
         WHEN ${column} = ANY(edited_fields) THEN edited_fields ELSE edited_fields || ${column}::text END,
-      ${column === 'is_active' ? sql`` : ONCE_CHANGED}
+      source = new.source, source_ref = new.source_ref,
       updated_at = ${timestamptz(now)}
     FROM unnest(${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.value)}::text[],
-      ${rows.map((row) => row.byHand)}::boolean[], ${rows.map((row) => row.searchText)}::text[])
-      AS new (id, value, by_hand, text)
+      ${rows.map((row) => row.byHand)}::boolean[], ${rows.map((row) => row.searchText)}::text[],
+      ${rows.map((row) => row.source)}::text[], ${rows.map((row) => row.sourceRef)}::text[])
+      AS new (id, value, by_hand, text, source, source_ref)
     WHERE codes.id = new.id`.execute(db);
 }

@@ -12,9 +12,13 @@ type Replaced = (typeof REPLACED)[keyof typeof REPLACED];
 interface RecordedCode extends Partial<Record<Replaced['field'], string | null>> {
   id: number;
   editedFields?: string[];
+  /** Of an example, which the change made the operator's. */
+  source?: 'demo';
+  sourceRef?: string | null;
 }
 
 interface RecordedChange {
+  at: Date;
   before: RecordedCode[];
   after: Partial<Record<Replaced['field'], string | null>>;
 }
@@ -23,7 +27,7 @@ interface RecordedChange {
 export function undoManyCodes(context: EditContext, changeId: number): Promise<BulkResult> {
   return inTransaction(context.db, async (db) => {
     const { now, actor } = context;
-    const { field, column, before, after } = await replacement({ ...context, db }, changeId);
+    const { field, column, at, before, after } = await replacement({ ...context, db }, changeId);
     const had = new Map(before.map((code) => [code.id, code]));
     const fits = (row: LockedCode) =>
       isStanding(row) &&
@@ -33,8 +37,9 @@ export function undoManyCodes(context: EditContext, changeId: number): Promise<B
     const ids = rows.map(({ id }) => id);
     if (rows.length > 0) {
       const updates = rows.map((row) => {
-        const { [field]: value = null, editedFields = [column] } = had.get(row.id) ?? {};
-        return bulkUpdate(row, column, value, editedFields.includes(column));
+        const { [field]: value = null, editedFields = [column], ...code } = had.get(row.id) ?? {};
+        const byHand = editedFields.includes(column);
+        return bulkUpdate(row, column, { value, byHand, ...originBefore(row, at, code) });
       });
       await updateManyCodes(db, now, column, updates);
       const recorded = (value: (row: LockedCode) => string | null) =>
@@ -54,8 +59,13 @@ async function replacement({ db }: EditContext, changeId: number): Promise<Repla
   const action = Object.keys(REPLACED).find((one) => entry?.action === `codes.${one}`);
   if (!entry || !action)
     throw new AppError('not_found', { userMessage: 'Diese Änderung lässt sich nicht zurücknehmen.' });
-  const { before, after } = entry as unknown as RecordedChange;
-  return { ...REPLACED[action as keyof typeof REPLACED], before, after };
+  const { at, before, after } = entry as unknown as RecordedChange;
+  return { ...REPLACED[action as keyof typeof REPLACED], at, before, after };
+}
+
+/** What somebody has rewritten since stays theirs: examples are removed all at once. */
+function originBefore(row: LockedCode, at: Date, { source, sourceRef = null }: Partial<RecordedCode>) {
+  return source && row.updatedAt.getTime() === at.getTime() ? { source, sourceRef } : {};
 }
 
 function stored(row: LockedCode, field: Replaced['field']): string | null {

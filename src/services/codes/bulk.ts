@@ -2,6 +2,7 @@
 
 import {
   type BulkColumn,
+  type BulkUpdate,
   deleteCodes,
   type LockedCode,
   lockCodes,
@@ -12,6 +13,7 @@ import {
 import { searchTextOf } from '#db/codes/search-text.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
+import { originOnceChanged } from '#domain/core/sources.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
 import { categoryName, restoreObstacle } from './edit.ts';
 
@@ -73,9 +75,15 @@ export function canEnd({ validFrom }: LockedCode, end: Date | null): boolean {
   return !end || !validFrom || validFrom <= end;
 }
 
-export function bulkUpdate(row: LockedCode, column: BulkColumn, value: string | null, byHand: boolean) {
+export function bulkUpdate(
+  row: LockedCode,
+  column: BulkColumn,
+  { value, ...given }: Pick<BulkUpdate, 'value' | 'byHand'> & Partial<BulkUpdate>,
+): BulkUpdate {
+  const { id, source, sourceRef } = row;
   const slug = column === 'category_slug' && value !== null ? value : row.categorySlug;
-  return { id: row.id, value, byHand, searchText: searchTextOf(row, row.shopName, categoryName(slug)) };
+  const searchText = searchTextOf(row, row.shopName, categoryName(slug));
+  return { id, source, sourceRef, searchText, value, ...given };
 }
 
 interface Plan {
@@ -91,7 +99,7 @@ function planOf({ db, now }: EditContext, change: BulkChange): Plan {
       db,
       now,
       column,
-      rows.map((row) => bulkUpdate(row, column, value, true)),
+      rows.map((row) => bulkUpdate(row, column, { value, byHand: true, ...originAfter(row, column) })),
     );
   switch (change.action) {
     case 'delete':
@@ -120,7 +128,7 @@ function planOf({ db, now }: EditContext, change: BulkChange): Plan {
       return {
         fits: (row) => isStanding(row) && row.categorySlug !== categorySlug,
         write: byHand('category_slug', categorySlug),
-        before: ({ categorySlug: slug, editedFields }) => ({ categorySlug: slug, editedFields }),
+        before: ({ categorySlug: slug, ...row }) => ({ categorySlug: slug, ...recordedOrigin(row) }),
       };
     }
     case 'set-valid-until': {
@@ -128,8 +136,23 @@ function planOf({ db, now }: EditContext, change: BulkChange): Plan {
       return {
         fits: (row) => isStanding(row) && row.validUntil?.getTime() !== end?.getTime() && canEnd(row, end),
         write: byHand('valid_until', end?.toISOString() ?? null),
-        before: ({ validUntil, editedFields }) => ({ validUntil, editedFields }),
+        before: ({ validUntil, ...row }) => ({ validUntil, ...recordedOrigin(row) }),
       };
     }
   }
+}
+
+const FIELDS = { is_active: 'isActive', category_slug: 'categorySlug', valid_until: 'validUntil' } as const;
+
+function originAfter({ source }: LockedCode, column: BulkColumn) {
+  return originOnceChanged(source, { [FIELDS[column]]: null });
+}
+
+/** What an undo needs beside the value: whether the field was edited, and that the code was an example. */
+function recordedOrigin({
+  editedFields,
+  source,
+  sourceRef,
+}: Pick<LockedCode, 'editedFields' | 'source' | 'sourceRef'>) {
+  return source === 'demo' ? { editedFields, source, sourceRef } : { editedFields };
 }

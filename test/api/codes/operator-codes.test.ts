@@ -481,6 +481,26 @@ describe('many at once', () => {
       );
     });
 
+    test.each<object>([
+      { action: 'set-category', category: 'foto' },
+      { action: 'set-valid-until', validUntil: null },
+    ])('%j: an example is one again, unless somebody has rewritten it since', async (change) => {
+      const example = (code: string) =>
+        makeCode(site.db, { shopId, code, source: 'demo', sourceRef: `demo-${code}` });
+      const ids = [await example('BEISPIEL'), await example('UMGESCHRIEBEN')];
+      const origins = async () =>
+        (await site.pool.query('SELECT source, source_ref FROM codes ORDER BY id')).rows;
+      const { changeId } = await (await bulk({ ids, ...change })).json();
+      const own = { source: 'operator', source_ref: null };
+      expect(await origins()).toEqual([own, own]);
+      site.time.now = new Date(site.time.now.getTime() + 1_000);
+      await operator.put(`/api/admin/codes/${ids[1]}`, { title: 'Von Hand' });
+      expect(await (await undo(changeId)).json()).toMatchObject({ changed: 2, skipped: 0 });
+      expect(await origins()).toEqual([{ source: 'demo', source_ref: 'demo-BEISPIEL' }, own]);
+      expect(await (await operator.delete('/api/admin/demo-data')).json()).toMatchObject({ codes: 1 });
+      expect(await codesOf('')).toEqual(['UMGESCHRIEBEN']);
+    });
+
     test('except what somebody has changed or deleted since', async () => {
       const names = ['GLEICH', 'ANDERS', 'WEG'];
       const ids = [];
