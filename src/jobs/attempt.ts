@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { JobRun } from '#db/jobs/runs.ts';
 import { failureCounts, failureText, isFinal } from '#services/jobs/failure.ts';
-import type { createJobRuns } from '#services/jobs/runs.ts';
+import { type createJobRuns, STOPPED } from '#services/jobs/runs.ts';
 import type { QueueEntry } from './queue.ts';
 import type { JobName } from './schedule.ts';
 
@@ -11,7 +11,6 @@ export type Counts = Record<string, unknown>;
 /** How often an attempt polls whether an operator has stopped its run. */
 const POLL_MS = 1_000;
 
-const STOPPED = 'Von Hand angehalten.';
 const TOO_LATE = 'Der Lauf wurde unterbrochen und käme jetzt zu spät.';
 export const INTERRUPTED = 'Der Lauf wurde abgebrochen.';
 

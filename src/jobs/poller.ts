@@ -2,8 +2,6 @@
 import type { Logger } from 'pino';
 import { failureText } from '#services/jobs/failure.ts';
 import type { createJobRuns } from '#services/jobs/runs.ts';
-import type { createQueue } from './queue.ts';
-import type { JobName } from './schedule.ts';
 
 const POLL_MS = 15_000;
 /** What is over sooner needs nobody. */
@@ -16,13 +14,11 @@ interface Trouble {
 
 interface PollerOptions {
   runs: ReturnType<typeof createJobRuns>;
-  queue: Pick<ReturnType<typeof createQueue>, 'isAlive'>;
-  names: readonly JobName[];
   clock: () => Date;
   log: Logger;
 }
 
-export function createPoller({ runs, queue, names, clock, log }: PollerOptions) {
+export function createPoller({ runs, clock, log }: PollerOptions) {
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> = Promise.resolve();
   let trouble: Trouble | null = null;
@@ -32,11 +28,7 @@ export function createPoller({ runs, queue, names, clock, log }: PollerOptions) 
   };
   const poll = async () => {
     for (const { job, slot } of await runs.takeDueSlots()) log.info({ job, slot }, 'job is due');
-    for (const run of await runs.open()) {
-      const job = names.find((name) => name === run.job);
-      if (!job || run.queueId === null || (await queue.isAlive(job, run.queueId))) continue;
-      await runs.endLost(run, 'Der Lauf brach mehrmals ab, ohne zu sagen, warum.');
-    }
+    await runs.settleAll();
   };
   const pollNow = () => {
     polling = polling.then(poll).then(

@@ -1,7 +1,7 @@
 // pg-boss as far as we need it: one queue per job with concurrency 1 across all instances. Scheduling is ours
 // (services/jobs/runs.ts); here an entry only waits, runs, is retried, or fails for good.
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Enqueue } from '#services/jobs/runs.ts';
+import type { RunQueue } from '#services/jobs/runs.ts';
 import { type JobName, MAILINGS } from './schedule.ts';
 
 /** Timeouts and intervals of the queue, in seconds; tests use shorter ones. */
@@ -33,6 +33,8 @@ const PATIENT: Timing = {
   retries: 5,
 };
 const LONGEST_WAIT = 1_800;
+/** In seconds. The clocks of database and server differ: what is due must not look as if it still waited. */
+const OVERDUE = 60;
 
 export interface QueueEntry {
   runId: number;
@@ -62,12 +64,30 @@ export function createQueue({ url, applicationName, timing = PATIENT, onProblem 
   });
   boss.on('error', onProblem);
 
-  const enqueue: Enqueue = async (tx, { job, queueId, runId }) => {
-    await boss.send(job, { runId }, { id: queueId, db: fromKysely(tx.withoutPlugins()) });
+  const known = new Set<string>();
+
+  const runQueue: RunQueue = {
+    async enqueue(tx, { job, queueId, runId }) {
+      await boss.send(job, { runId }, { id: queueId, db: fromKysely(tx.withoutPlugins()) });
+    },
+
+    async find(job, queueId) {
+      // Before the queue has started nobody can tell; whatever is open may be executed by another instance.
+      if (!known.has(job)) return { isActive: true, nextAttempt: null };
+      const [entry] = await boss.findJobs(job, { id: queueId });
+      if (!entry || !['created', 'retry', 'active'].includes(entry.state)) return null;
+      const waits = entry.state === 'retry' && entry.startAfter.getTime() > Date.now();
+      return { isActive: entry.state === 'active', nextAttempt: waits ? entry.startAfter : null };
+    },
+
+    async retryNow(tx, job, queueId) {
+      const options = { id: queueId, startAfter: -OVERDUE, db: fromKysely(tx.withoutPlugins()) };
+      return (await boss.update(job, undefined, options)).updated > 0;
+    },
   };
 
   return {
-    enqueue,
+    ...runQueue,
 
     async start(jobs: readonly JobName[]): Promise<void> {
       await boss.start();
@@ -84,6 +104,7 @@ export function createQueue({ url, applicationName, timing = PATIENT, onProblem 
         await boss.createQueue(job, { policy: 'singleton', ...options });
         // createQueue leaves the options of an existing queue as an earlier version set them.
         await boss.updateQueue(job, options);
+        known.add(job);
       }
     },
 
@@ -101,13 +122,10 @@ export function createQueue({ url, applicationName, timing = PATIENT, onProblem 
       });
     },
 
-    /** Whether an entry can still be executed, now or by a retry. */
-    async isAlive(job: JobName, queueId: string): Promise<boolean> {
-      const [entry] = await boss.findJobs(job, { id: queueId });
-      return entry !== undefined && ['created', 'retry', 'active'].includes(entry.state);
-    },
-
     /** Graceful shutdown: takes no new entries and drains those being executed, with a time limit. */
-    stop: (milliseconds: number) => boss.stop({ graceful: true, timeout: milliseconds }),
+    stop(milliseconds: number): Promise<void> {
+      known.clear();
+      return boss.stop({ graceful: true, timeout: milliseconds });
+    },
   };
 }

@@ -56,10 +56,10 @@ export function createJobs(options: JobsOptions) {
     timing,
     onProblem: (err) => log.warn({ err }, 'job queue'),
   });
-  const runs = createJobRuns(db, clock, plans, queue.enqueue);
+  const runs = createJobRuns(db, clock, plans, queue);
   const stopping = new AbortController();
   const attempt = createAttempts({ runs, log, whenStopped, stopping: stopping.signal });
-  const poller = createPoller({ runs, queue, names, clock, log });
+  const poller = createPoller({ runs, clock, log });
   const worked = new Set<JobName>();
   let ready = false;
 

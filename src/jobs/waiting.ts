@@ -10,6 +10,22 @@ const POLL_MS = 200;
 const BEGIN_MS = 30_000;
 
 export function createWaiting(runs: ReturnType<typeof createJobRuns>) {
+  const find = async (runId: number): Promise<JobRun> => {
+    const run = await runs.find(runId);
+    if (!run) throw new Error(`no run ${runId}`);
+    return run;
+  };
+  const until = async (runId: number, isEnough: (run: JobRun) => Promise<boolean>, signal?: AbortSignal) => {
+    for (;;) {
+      signal?.throwIfAborted();
+      const run = await find(runId);
+      if (run.outcome) return run;
+      // Read again: its failure is noted before it waits.
+      if (await isEnough(run)) return find(runId);
+      await delay(POLL_MS, undefined, signal ? { signal } : {});
+    }
+  };
+
   return {
     /** Polls until somebody works on the run, or on another one of its job that it waits for. False where nobody does. */
     async hasBegun(name: JobName, runId: number, signal: AbortSignal): Promise<boolean> {
@@ -28,14 +44,10 @@ export function createWaiting(runs: ReturnType<typeof createJobRuns>) {
     },
 
     /** Polls until the run has ended. */
-    async untilEnded(runId: number, signal?: AbortSignal): Promise<JobRun> {
-      for (;;) {
-        signal?.throwIfAborted();
-        const run = await runs.find(runId);
-        if (!run) throw new Error(`no run ${runId}`);
-        if (run.outcome) return run;
-        await delay(POLL_MS, undefined, signal ? { signal } : {});
-      }
-    },
+    untilEnded: (runId: number, signal?: AbortSignal) => until(runId, async () => false, signal),
+
+    /** Polls until the run has ended, or has failed and waits for its next attempt, which may be in half an hour. */
+    untilTried: (runId: number, signal?: AbortSignal) =>
+      until(runId, async (run) => (await runs.nextAttempt(run)) !== null, signal),
   };
 }

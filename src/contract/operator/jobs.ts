@@ -14,10 +14,13 @@ export const JobRun = z
     outcome: z
       .enum(['succeeded', 'failed', 'cancelled'])
       .nullable()
-      .meta({ description: 'Leer, solange er läuft' }),
+      .meta({ description: 'Leer, solange er läuft oder wartet' }),
     attempts: z.int(),
     counts: z.record(z.string(), z.unknown()),
-    error: z.string().nullable(),
+    error: z.string().nullable().meta({ description: 'Der des letzten Versuchs' }),
+    nextAttempt: time
+      .nullable()
+      .meta({ description: 'Wann er erneut versucht wird; leer, wenn er nicht darauf wartet' }),
   })
   .meta({ id: 'JobRun' });
 export type JobRun = z.infer<typeof JobRun>;
@@ -28,6 +31,7 @@ export const Job = z
     schedule: z.string().nullable().meta({ description: 'Leer, wenn ihn nur Menschen starten' }),
     nextRun: time.nullable(),
     running: z.boolean(),
+    waiting: JobRun.nullable().meta({ description: 'Ein Lauf, der auf seinen nächsten Versuch wartet' }),
     lastRun: JobRun.nullable(),
   })
   .meta({ id: 'Job' });
@@ -57,6 +61,8 @@ export const StartedJob = z
   .object({
     message: z.string(),
     runId: z.int(),
-    fresh: z.boolean().meta({ description: 'Falsch, wenn dasselbe schon lief' }),
+    fresh: z
+      .boolean()
+      .meta({ description: 'Falsch, wenn dasselbe schon lief; was nur wartete, beginnt jetzt' }),
   })
   .meta({ id: 'StartedJob' });

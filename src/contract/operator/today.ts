@@ -49,6 +49,9 @@ export const Today = z
       description: 'Seit wann und warum der Server keine Aufgaben startet; leer, solange er es tut',
     }),
     running: z.array(z.string()),
+    retried: z
+      .array(z.string())
+      .meta({ description: 'Was fehlschlug und auf seinen nächsten Versuch wartet' }),
     next: z.array(z.object({ name: z.string(), at: time })).meta({ description: 'Was als Nächstes läuft' }),
   })
   .meta({ id: 'Today' });

@@ -59,7 +59,7 @@ async function runJob(context: CliContext, name: string, input?: unknown): Promi
   else if (byServer) say('Der laufende Server führt die Aufgabe aus, mit seinen Einstellungen.');
   const run = byServer
     ? await untilServerEnds(jobs, name, started, signal)
-    : await jobs.untilEnded(started.runId, signal);
+    : await jobs.untilTried(started.runId, signal);
   if (Object.keys(run.counts).length > 0) say(JSON.stringify(run.counts, null, 2));
   if (run.outcome !== 'succeeded') throw new Error(run.error ?? 'Die Aufgabe ist fehlgeschlagen.');
   say('Fertig.');
@@ -72,7 +72,7 @@ async function untilServerEnds(
   signal: AbortSignal,
 ): Promise<JobRun> {
   try {
-    if (await jobs.hasBegun(name, runId, signal)) return await jobs.untilEnded(runId, signal);
+    if (await jobs.hasBegun(name, runId, signal)) return await jobs.untilTried(runId, signal);
     throw new Error(
       'Der laufende Server hat die Aufgabe nicht begonnen. Kennt er sie nach seinen Einstellungen?',
     );

@@ -40,13 +40,35 @@ export interface JobPlan {
   lateAtMostHours?: number;
 }
 
-/** Transactional enqueue: in the transaction that stores the run, so that neither exists without the other. */
-export type Enqueue = (tx: Database, entry: { job: string; queueId: string; runId: number }) => Promise<void>;
+export const STOPPED = 'Von Hand angehalten.';
+const LOST = 'Der Lauf brach mehrmals ab, ohne zu sagen, warum.';
+
+/** What executes the runs, as far as they need it. */
+export interface RunQueue {
+  /** Transactional enqueue: in the transaction that stores the run, so that neither exists without the other. */
+  enqueue(tx: Database, entry: { job: string; queueId: string; runId: number }): Promise<void>;
+  /** Null for an entry that can no longer be executed, neither now nor by a retry. */
+  find(job: string, queueId: string): Promise<QueueState | null>;
+  /** Makes a retry due at once. False where the entry no longer waits. */
+  retryNow(tx: Database, job: string, queueId: string): Promise<boolean>;
+}
+
+interface QueueState {
+  isActive: boolean;
+  /** Of what failed and waits for its retry. */
+  nextAttempt: Date | null;
+}
 
 export interface StartedRun {
   runId: number;
-  /** False when an equal run was already queued or running. */
+  /** False when an equal run was already queued or running. One that waited for its retry is begun instead. */
   fresh: boolean;
+}
+
+/** With what the queue knows of it. */
+export interface SeenRun extends JobRun {
+  /** Null unless it failed and waits for its next attempt. */
+  nextAttempt: Date | null;
 }
 
 export interface JobStatus {
@@ -54,18 +76,38 @@ export interface JobStatus {
   /** German; null for what only people start. */
   schedule: string | null;
   nextRun: Date | null;
+  /** What only waits for its next attempt does not run. */
   running: boolean;
-  lastRun: JobRun | null;
+  waiting: SeenRun | null;
+  lastRun: SeenRun | null;
 }
 
-export function createJobRuns(db: Database, clock: () => Date, plans: readonly JobPlan[], enqueue: Enqueue) {
+export function createJobRuns(db: Database, clock: () => Date, plans: readonly JobPlan[], queue: RunQueue) {
   let since: Map<string, Date> | undefined;
   const enqueueNew = async (tx: Database, job: string, slot: Date | null, input?: unknown) => {
     const queueId = randomUUID();
     const runId = await insertRun(tx, clock(), { job, slot, queueId, input });
-    if (runId !== null) await enqueue(tx, { job, queueId, runId });
+    if (runId !== null) await queue.enqueue(tx, { job, queueId, runId });
     return runId;
   };
+  const entryOf = async ({ job, queueId }: JobRun) => (queueId === null ? null : queue.find(job, queueId));
+  const nextAttempt = async (run: JobRun): Promise<Date | null> =>
+    run.outcome ? null : ((await entryOf(run))?.nextAttempt ?? null);
+  const seen = (runs: JobRun[]): Promise<SeenRun[]> =>
+    Promise.all(runs.map(async (run) => ({ ...run, nextAttempt: await nextAttempt(run) })));
+
+  /** Ends an open run that is lost, or that was asked to stop while nobody works on it. */
+  const settle = async (run: JobRun): Promise<void> => {
+    if (run.queueId === null) return;
+    const entry = await entryOf(run);
+    if (!entry) await endLostRun(db, clock(), run, LOST);
+    else if (run.stopRequestedAt && !entry.isActive)
+      await endRun(db, clock(), run, { outcome: 'cancelled', error: STOPPED });
+  };
+  const settleAll = async (job?: string): Promise<void> => {
+    for (const run of await openRuns(db)) if (job === undefined || run.job === job) await settle(run);
+  };
+
   return {
     /** Claims every due slot that no instance has claimed, and returns them. */
     async takeDueSlots(): Promise<{ job: string; slot: Date }[]> {
@@ -83,13 +125,17 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
       return taken;
     },
 
-    /** Idempotent: an equal run that is queued or running is returned instead of a second one. */
+    /** Idempotent: an equal run that is queued or running is returned instead of a second one, one that waits is begun. */
     startByHand(job: string, input?: unknown): Promise<StartedRun> {
       return inTransaction(db, async (tx) => {
         await lockJob(tx, job);
         const same = (run: JobRun) => run.job === job && isDeepStrictEqual(run.input, asStored(input));
-        const open = (await openRuns(tx)).find(same);
-        if (open) return { runId: open.id, fresh: false };
+        const open = await seen((await openRuns(tx)).filter(same));
+        const busy = open.find((run) => run.nextAttempt === null);
+        if (busy) return { runId: busy.id, fresh: false };
+        const waiting = open.at(-1);
+        if (waiting?.queueId)
+          return { runId: waiting.id, fresh: await queue.retryNow(tx, job, waiting.queueId) };
         const runId = await enqueueNew(tx, job, null, input);
         if (runId === null) throw new Error('a run without slot was refused');
         return { runId, fresh: true };
@@ -110,34 +156,43 @@ export function createJobRuns(db: Database, clock: () => Date, plans: readonly J
     async requeue(run: JobRun): Promise<void> {
       await inTransaction(db, async (tx) => {
         const queueId = randomUUID();
-        if (await requeueRun(tx, run, queueId)) await enqueue(tx, { job: run.job, queueId, runId: run.id });
+        if (await requeueRun(tx, run, queueId))
+          await queue.enqueue(tx, { job: run.job, queueId, runId: run.id });
       });
     },
 
-    /** Whether there was a run to stop. It ends within seconds, on whichever instance it is. */
-    stop: async (job: string) => (await requestStop(db, clock(), job)) > 0,
+    /** Whether there was a run to stop. One that waits ends at once, others within seconds, on whichever instance they are. */
+    async stop(job: string): Promise<boolean> {
+      const asked = await requestStop(db, clock(), job);
+      if (asked > 0) await settleAll(job);
+      return asked > 0;
+    },
     stopOne: (runId: number) => requestStopOfRun(db, clock(), runId),
     isStopRequested: (runId: number) => isStopRequested(db, runId),
     find: (runId: number) => findRun(db, runId),
     open: () => openRuns(db),
-    endLost: (run: JobRun, error: string) => endLostRun(db, clock(), run, error),
-    recent: (ofEach: number) =>
-      recentRuns(
-        db,
-        plans.map(({ name }) => name),
-        ofEach,
+    settleAll,
+    nextAttempt,
+    recent: async (ofEach: number): Promise<SeenRun[]> =>
+      seen(
+        await recentRuns(
+          db,
+          plans.map(({ name }) => name),
+          ofEach,
+        ),
       ),
     figures: () => jobFigures(db),
 
     async list(): Promise<JobStatus[]> {
       const names = plans.map(({ name }) => name);
-      const last = new Map((await recentRuns(db, names, 1)).map((run) => [run.job, run]));
-      const busy = new Set((await openRuns(db)).map(({ job }) => job));
+      const last = new Map((await seen(await recentRuns(db, names, 1))).map((run) => [run.job, run]));
+      const open = Map.groupBy(await seen(await openRuns(db)), ({ job }) => job);
       return plans.map(({ name, schedule }) => ({
         name,
         schedule: schedule && scheduleText(schedule),
         nextRun: schedule && nextSlot(schedule, clock()),
-        running: busy.has(name),
+        running: open.get(name)?.some((run) => run.nextAttempt === null) ?? false,
+        waiting: open.get(name)?.findLast((run) => run.nextAttempt !== null) ?? null,
         lastRun: last.get(name) ?? null,
       }));
     },

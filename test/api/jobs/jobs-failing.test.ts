@@ -1,9 +1,10 @@
 // What becomes of a run when something goes wrong: tried again, put back, given up, never done twice.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { TaskContext } from '#jobs/attempt.ts';
 import type { Jobs } from '#jobs/runner.ts';
 import { JobFailure } from '#services/jobs/failure.ts';
 import { startJobsSite } from '#test/support/processes/job-runners.ts';
+import { IMPATIENT } from '#test/support/processes/real-tasks.ts';
 
 const site = await startJobsSite('2026-11-15T12:00Z');
 const run = async (id: number) =>
@@ -15,7 +16,7 @@ async function nextSlot(jobs: Jobs): Promise<number> {
   site.time.now = new Date(site.time.now.getTime() + 86_400_000);
   await jobs.pollNow();
   const { rows } = await site.pool.query(
-    `SELECT id::int FROM job_runs WHERE job = 'backup' ORDER BY slot DESC LIMIT 1`,
+    `SELECT id::int FROM job_runs WHERE job = 'backup' ORDER BY slot DESC NULLS LAST LIMIT 1`,
   );
   return rows[0].id;
 }
@@ -113,6 +114,77 @@ describe('by hand', () => {
     expect(again.fresh).toBe(true);
     await jobs.untilEnded(again.runId);
     await Promise.all(instances.map((one) => one.stop()));
+  });
+});
+
+describe('a run that failed and waits for its next attempt', () => {
+  /** Its second attempt would come in ten minutes. */
+  const failed = async () => {
+    const { waiting, pass, open } = door();
+    let attempts = 0;
+    const jobs = await site.start(
+      {
+        backup: async (context) => {
+          attempts += 1;
+          if (attempts === 1) throw new JobFailure('Gerade nicht.', { half: 1 });
+          await pass(context);
+          if (attempts === 2) throw new JobFailure('Noch immer nicht.', {});
+          return { whole: 1 };
+        },
+      },
+      { timing: { ...IMPATIENT, retry: 600 } },
+    );
+    onTestFinished(async () => {
+      await jobs.stopNow('backup');
+      await jobs.stop();
+    });
+    const runId = await nextSlot(jobs);
+    await expect.poll(() => look(jobs)).toMatchObject({ running: false, waiting: { id: runId } });
+    return { jobs, runId, waiting, open };
+  };
+  const look = async (jobs: Jobs) => (await jobs.list())[0];
+
+  test('does not count as running, and says why and until when it waits', async () => {
+    const { jobs, runId } = await failed();
+    const seen = { id: runId, outcome: null, error: 'Gerade nicht.', nextAttempt: expect.any(Date) };
+    expect(await look(jobs)).toMatchObject({ running: false, waiting: seen, lastRun: seen });
+    expect((await jobs.recent(1))[0]).toMatchObject(seen);
+    expect(await jobs.untilTried(runId)).toMatchObject({ id: runId, error: 'Gerade nicht.' });
+  });
+
+  test('is started at once by hand, as often as it fails', async () => {
+    const { jobs, runId, waiting, open } = await failed();
+    expect(await jobs.runNow('backup')).toEqual({ runId, fresh: true });
+    await expect.poll(() => waiting.length).toBe(1);
+    expect(await look(jobs)).toMatchObject({ running: true, waiting: null });
+    expect(await jobs.runNow('backup')).toEqual({ runId, fresh: false });
+    open();
+    expect(await jobs.untilTried(runId)).toMatchObject({ outcome: null, error: 'Noch immer nicht.' });
+    expect(await jobs.runNow('backup')).toEqual({ runId, fresh: true });
+    expect(await jobs.untilTried(runId)).toMatchObject({ outcome: 'succeeded', attempts: 3, error: null });
+  });
+
+  test('is ended at once when somebody stops it, and leaves the job to the next', async () => {
+    const { jobs, runId, waiting, open } = await failed();
+    expect(await jobs.stopNow('backup')).toBe(true);
+    expect(await run(runId)).toMatchObject({
+      ...{ outcome: 'cancelled', error: 'Von Hand angehalten.', counts: { half: 1 } },
+    });
+    expect(await look(jobs)).toMatchObject({ running: false, waiting: null, lastRun: { id: runId } });
+    expect(await jobs.stopNow('backup')).toBe(false);
+    const next = await jobs.runNow('backup');
+    expect(next).toMatchObject({ fresh: true });
+    expect(next.runId).not.toBe(runId);
+    await expect.poll(() => waiting.length).toBe(1);
+    open();
+    await jobs.untilEnded(next.runId);
+  });
+
+  test('is ended also when it was asked to stop just before it failed', async () => {
+    const { jobs, runId } = await failed();
+    await site.pool.query('UPDATE job_runs SET stop_requested_at = now() WHERE id = $1', [runId]);
+    await jobs.pollNow();
+    expect(await run(runId)).toMatchObject({ outcome: 'cancelled', attempts: 1 });
   });
 });
 

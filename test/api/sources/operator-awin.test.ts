@@ -276,6 +276,37 @@ describe('jobs', () => {
     expect(metrics).toContain('job_runs{job="trend-scan",outcome="succeeded"} 1');
   });
 
+  test('that failed by the clock and wait are shown so, begin by hand, and say at once what fails again', async () => {
+    const { site: its } = await startConnected();
+    await its.jobs.pollNow();
+    its.time.now = new Date(its.time.now.getTime() + 3 * 3_600_000);
+    standin.faults.set('forbidden');
+    await its.jobs.pollNow();
+    const by = await signIn(its);
+    const sync = async () => {
+      const { jobs } = await (await by.get('/api/admin/jobs')).json();
+      return jobs.find(({ name }: { name: string }) => name === 'awin-sync');
+    };
+    const error = expect.stringContaining('Status 403');
+    const waiting = { outcome: null, error, nextAttempt: expect.any(String) };
+    await expect.poll(sync).toMatchObject({ running: false, waiting, lastRun: waiting });
+    expect(await (await by.get('/api/admin/today')).json()).toMatchObject({
+      ...{ running: expect.not.arrayContaining(['awin-sync']), retried: ['awin-sync'], failedJobs: [] },
+    });
+    const { runId, fresh } = await (await by.post('/api/admin/jobs/awin-sync/run')).json();
+    expect({ runId, fresh }).toEqual({ runId: (await sync()).lastRun.id, fresh: true });
+    await expect.poll(sync).toMatchObject({ running: false, waiting: { id: runId, attempts: 2 } });
+    const again = await by.post('/api/awin/sync');
+    expect([again.status, await again.json()]).toMatchObject([502, { message: error }]);
+    expect(await sync()).toMatchObject({ waiting: { id: runId, attempts: 3 } });
+    const stopped = await by.post('/api/admin/jobs/awin-sync/stop');
+    expect((await stopped.json()).message).toBe('Der Lauf hält an.');
+    expect(await sync()).toMatchObject({
+      ...{ running: false, waiting: null, lastRun: { id: runId, outcome: 'cancelled', nextAttempt: null } },
+    });
+    standin.faults.clear();
+  });
+
   test('that do not exist are not found', async () => {
     expect((await operator.post('/api/admin/jobs/gibtesnicht/run')).status).toBe(404);
   });

@@ -25,16 +25,21 @@ test('says that mails wait for another attempt, and how many are out', async ({ 
       counts: { sent: 488, refused: 12, left: 12, total: 500 },
     },
     error: 'Der Mailserver nahm einige E-Mails noch nicht an.',
+    nextAttempt: '2026-11-19T07:05:00.000Z',
   };
   await page.route('**/api/admin/jobs', async (route) => {
     const response = await route.fetch();
     const { jobs, recent } = await response.json();
     const waiting = jobs.map((job: { name: string }) =>
-      job.name === 'newsletter' ? { ...job, running: true, lastRun } : job,
+      job.name === 'newsletter' ? { ...job, running: false, waiting: lastRun, lastRun } : job,
     );
     await route.fulfill({ response, json: { jobs: waiting, recent } });
   });
   await openAsOperator(page, 'newsletter');
   await expect(page.getByText('488 von 500 E-Mails verschickt')).toBeVisible();
-  await expect(page.getByText(`${lastRun.error} Der nächste Versuch folgt von selbst.`)).toBeVisible();
+  await expect(
+    page.getByText(`Wartet auf den nächsten Versuch am 19.11.2026, 08:05. Zuletzt: ${lastRun.error}`),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Versand anhalten' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Jetzt versenden …' })).toBeEnabled();
 });

@@ -2,7 +2,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { Job, JobOverview, JobPreview, JobRun, StartedJob, StoppedJob } from '#contract/operator/jobs.ts';
-import type { JobRun as StoredRun } from '#db/jobs/runs.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { plural } from '#domain/core/format.ts';
@@ -10,6 +9,7 @@ import { answerFields } from '#http/api/field-answers.ts';
 import { apiRouter, json, notFound, operatorRoute } from '#http/api/openapi.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 import { currentIssue, type JobName } from '#jobs/schedule.ts';
+import type { SeenRun } from '#services/jobs/runs.ts';
 import { previewPurge } from '#services/privacy/purge.ts';
 
 /** As many as a list of runs shows. */
@@ -73,6 +73,7 @@ export function jobRoutes({ jobs, db, clock, newsletter, alerts, validation }: D
       const [list, recent] = await Promise.all([jobs.list(), jobs.recent(RECENT_OF_EACH)]);
       const shown = list.map((job) => ({
         ...answerFields(Job, job),
+        waiting: job.waiting && runAnswer(job.waiting),
         lastRun: job.lastRun && runAnswer(job.lastRun),
       }));
       return c.json({ jobs: shown, recent: recent.map(runAnswer) }, 200);
@@ -113,4 +114,4 @@ function purgeText(kinds: number): string {
     : 'Was seine Frist überschritten hat, wird endgültig gelöscht. Das kann nicht rückgängig gemacht werden.';
 }
 
-const runAnswer = (run: StoredRun): JobRun => answerFields(JobRun, run);
+const runAnswer = (run: SeenRun): JobRun => answerFields(JobRun, run);

@@ -92,7 +92,7 @@ export function awinRoutes({ awin, jobs, db, clock }: Deps) {
     const { runId, fresh } = await start(options);
     // Before it ends: whoever started it may have left by then, and its figures are in the run.
     if (fresh) await record(actor, 'awin.sync');
-    const run = await jobs.untilEnded(runId, signal);
+    const run = await jobs.untilTried(runId, signal);
     if (run.outcome !== 'succeeded') throw await runRefusal(run);
     return AwinSyncAnswer.parse(run.counts);
   };
@@ -124,7 +124,7 @@ export function awinRoutes({ awin, jobs, db, clock }: Deps) {
     .openapi(cleanupRoute, async (c) => {
       const { runId, fresh } = await jobs.runNow('awin-cleanup');
       if (fresh) await record(c.get('operator').actor, 'awin.cleanup');
-      const { outcome, counts, error } = await jobs.untilEnded(runId, c.req.raw.signal);
+      const { outcome, counts, error } = await jobs.untilTried(runId, c.req.raw.signal);
       if (outcome !== 'succeeded') throw new AppError('bad_gateway', { userMessage: error ?? '' });
       return c.json({ message: cleanedUp(Number(counts.deleted)) }, 200);
     })

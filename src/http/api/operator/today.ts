@@ -47,6 +47,7 @@ export function todayRoutes({ db, clock, jobs, setup }: Deps) {
         ...{ failedJobs, next },
         jobsTrouble: trouble && { since: trouble.since.toISOString(), reason: trouble.reason },
         running: list.filter(({ running }) => running).map(({ name }) => name),
+        retried: list.filter(({ running, waiting }) => waiting && !running).map(({ name }) => name),
       },
       200,
     );

@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import type { JobRun } from '#contract/operator/jobs.ts';
 import { formatDateTime } from '#domain/core/format.ts';
 import { runFigures } from '#web/operator/jobs/run-figures.ts';
+import { WaitingRun } from '#web/operator/jobs/waiting-run.tsx';
+import type { useSync } from './use-sync.ts';
 
 const STEPS: Record<string, string> = {
   shops: 'Partnerprogramme werden gelesen',
@@ -10,9 +11,9 @@ const STEPS: Record<string, string> = {
 };
 
 /** How far a sync has come, also for those who did not start it. How much there is to read, no network says. */
-export function SyncProgress({ run }: { run: JobRun | null }) {
+export function SyncProgress({ sync: { run, waiting } }: { sync: ReturnType<typeof useSync> }) {
   const id = useId();
-  if (!run) return null;
+  if (!run) return <WaitingRun run={waiting} />;
   const step = STEPS[String(run.counts.step)] ?? 'Der Abgleich beginnt';
   const figures = runFigures(run);
   return (

@@ -67,9 +67,9 @@ export function Tab() {
             )
           }
         </QueryView>
-        <SyncProgress run={sync.run} />
+        <SyncProgress sync={sync} />
         {stats.data && <HeldQuestions figures={stats.data} {...held} />}
-        {stats.data?.lastError && !heldOf('awin', stats.data) && (
+        {stats.data?.lastError && !sync.waiting && !heldOf('awin', stats.data) && (
           <p role="status" className="mt-3 rounded-card border border-signal px-4 py-3">
             {stats.data.lastError}
           </p>

@@ -53,6 +53,7 @@ export function useSync<Answer>({ call, onSuccess, onError, onEnd }: ManualSyncO
   return {
     start: () => sync.mutate(),
     run: job.running ? job.run : null,
+    waiting: job.waiting,
     running: sync.isPending || job.running,
     disabled: sync.isPending || job.running || resting,
   };

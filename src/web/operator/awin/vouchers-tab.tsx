@@ -69,9 +69,9 @@ export function Tab() {
             {(figures) => (
               <>
                 <StatCards stats={cards(figures)} />
-                <SyncProgress run={sync.run} />
+                <SyncProgress sync={sync} />
                 <HeldQuestions figures={figures} {...held} />
-                {figures.lastError && !heldOf('awin', figures) && (
+                {figures.lastError && !sync.waiting && !heldOf('awin', figures) && (
                   <p role="status" className="mt-3 rounded-card border border-signal px-4 py-3">
                     {figures.lastError}
                   </p>

@@ -28,5 +28,6 @@ export function useJobRun(name: string, onEnd?: (run: JobRun) => void) {
     told.current = ended.id;
     tell.current?.(ended);
   }, [ended]);
-  return { running, run: job?.lastRun ?? null, watch };
+  const waiting = running ? null : (job?.waiting ?? null);
+  return { running, waiting, run: job?.lastRun ?? null, watch };
 }

@@ -41,9 +41,11 @@ export function Actions({ onChanged }: { onChanged: () => void }) {
     onError: (error) => setResult(failureText('Das konnte nicht gestartet werden.', error)),
   });
   useEffect(() => {
-    if (!running || !run?.outcome) return;
+    if (!running || !(run?.outcome || run?.nextAttempt)) return;
     setRunning(null);
-    setResult(run.outcome === 'succeeded' ? running.done : (run.error ?? 'Das ist fehlgeschlagen.'));
+    const failure = run.error ?? 'Das ist fehlgeschlagen.';
+    const later = run.nextAttempt ? ' Der nächste Versuch folgt von selbst.' : '';
+    setResult(run.outcome === 'succeeded' ? running.done : failure + later);
     void queries.invalidateQueries();
     onChanged();
   }, [running, run, queries, onChanged]);

@@ -50,10 +50,10 @@ export function JobsPanel() {
                   {job.nextRun ? formatDateTime(job.nextRun) : '–'}
                 </td>
                 <td data-label="Letzter Lauf">
-                  {job.running ? <Running run={job.lastRun} /> : <LastRun run={job.lastRun} />}
+                  {job.running ? <Running run={job.lastRun} /> : <LastRun run={job.waiting ?? job.lastRun} />}
                 </td>
-                <td className="text-right">
-                  {job.running ? (
+                <td className="space-y-2 text-right">
+                  {(job.running || job.waiting) && (
                     <Button
                       tone="outline"
                       aria-label={`${jobLabel(job.name)} anhalten`}
@@ -63,7 +63,8 @@ export function JobsPanel() {
                       <Square size={18} />
                       Anhalten
                     </Button>
-                  ) : (
+                  )}
+                  {!job.running && (
                     <Button
                       tone="outline"
                       aria-label={`${jobLabel(job.name)} jetzt starten`}

@@ -78,7 +78,7 @@ function Happened({ today }: { today: Today }) {
   );
 }
 
-function Upcoming({ today: { running, next } }: { today: Today }) {
+function Upcoming({ today: { running, retried, next } }: { today: Today }) {
   return (
     <Panel title="Läuft als Nächstes">
       <ul className={LIST}>
@@ -86,6 +86,13 @@ function Upcoming({ today: { running, next } }: { today: Today }) {
           <li key={`running ${name}`}>
             <Link to="/system#aufgaben" className={ROW}>
               {jobLabel(name)} <Badge tone="sun">läuft</Badge>
+            </Link>
+          </li>
+        ))}
+        {retried.map((name) => (
+          <li key={`retried ${name}`}>
+            <Link to="/system#aufgaben" className={ROW}>
+              {jobLabel(name)} <Badge tone="sun">wartet auf den nächsten Versuch</Badge>
             </Link>
           </li>
         ))}

@@ -26,6 +26,7 @@ const NOTHING: Today = {
   failedJobs: [],
   jobsTrouble: null,
   running: [],
+  retried: [],
   next: [],
 };
 const NOW = new Date('2026-11-16T12:00:00Z');

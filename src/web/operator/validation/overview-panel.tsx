@@ -43,7 +43,7 @@ export function OverviewPanel() {
             <ListChecks size={18} />
             Ungültige Codes anzeigen
           </Button>
-          {run.running && (
+          {(run.running || run.waiting) && (
             <Button tone="outline" disabled={stop.isPending} onClick={() => stop.mutate()}>
               <Square size={18} />
               Anhalten

@@ -1,11 +1,13 @@
 import { useId } from 'react';
 import { formatNumber } from '#domain/core/format.ts';
+import { WaitingRun } from '#web/operator/jobs/waiting-run.tsx';
 import type { useRun } from './use-run.ts';
 
 export function RunProgress({ run }: { run: ReturnType<typeof useRun> }) {
   const id = useId();
-  const { running, total, checked, stopped, error } = run;
+  const { running, waiting, total, checked, stopped, error } = run;
   const progress = `${formatNumber(checked)} von ${formatNumber(total)} Codes geprüft`;
+  if (waiting) return <WaitingRun run={waiting} />;
   if (!running) {
     const ending = stopped
       ? `Die letzte Prüfung wurde angehalten: ${progress}.`

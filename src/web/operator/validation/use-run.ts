@@ -12,6 +12,7 @@ export function useRun() {
   const { data } = useQuery(jobsQuery());
   const job = data?.jobs.find(({ name }) => name === JOB);
   const running = job?.running ?? false;
+  const waiting = running ? null : (job?.waiting ?? null);
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && !running) {
@@ -24,6 +25,7 @@ export function useRun() {
   const figure = (name: string) => (typeof counts[name] === 'number' ? counts[name] : 0);
   return {
     running,
+    waiting,
     total: figure('total'),
     checked: figure('checked'),
     stopped: !running && counts.stopped === true,

@@ -1,0 +1,77 @@
+// A run that failed and waits for its next attempt: nowhere called running, and both starting and stopping are offered.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, open, test } from '#test/support/pages/guarded-page.ts';
+import { openAsOperator } from '#test/support/pages/operator-page.ts';
+
+const ERROR = 'AWIN antwortet nicht.';
+const SAID = `Wartet auf den nächsten Versuch am 19.11.2026, 08:05. Zuletzt: ${ERROR}`;
+
+/** As if the run of that job waited. */
+async function letWait(page: Page, wanted: string): Promise<void> {
+  await page.route('**/api/admin/jobs', async (route) => {
+    const response = await route.fetch();
+    const { jobs, recent } = await response.json();
+    const waiting = {
+      ...{ id: 1, job: wanted, slot: '2026-11-19T07:00:00.000Z', startedAt: '2026-11-19T07:00:01.000Z' },
+      ...{ endedAt: null, outcome: null, attempts: 1, counts: { total: 20, checked: 5 }, error: ERROR },
+      nextAttempt: '2026-11-19T07:05:00.000Z',
+    };
+    const job = jobs.find(({ name }: { name: string }) => name === wanted);
+    Object.assign(job, { running: false, waiting, lastRun: waiting });
+    await route.fulfill({ response, json: { jobs, recent: [waiting, ...recent] } });
+  });
+}
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
+test('in the list of jobs', async ({ page }) => {
+  await letWait(page, 'awin-sync');
+  await openAsOperator(page, 'system');
+  const row = page.getByRole('row', { name: /AWIN abgleichen/ });
+  await expect(row).toContainText('wartet auf den nächsten Versuch');
+  await expect(row).toContainText(ERROR);
+  await expect(row).not.toContainText('läuft');
+  await expect(row.getByRole('button', { name: 'AWIN abgleichen jetzt starten' })).toBeEnabled();
+  await expect(row.getByRole('button', { name: 'AWIN abgleichen anhalten' })).toBeEnabled();
+  await expectAccessible(page, 'main');
+});
+
+for (const tab of ['awin', 'awin-new']) {
+  test(`of a sync, in ${tab}`, async ({ page }) => {
+    await letWait(page, 'awin-sync');
+    await openAsOperator(page, tab);
+    await expect(page.getByText(SAID)).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Jetzt synchronisieren' })).toBeEnabled();
+  });
+}
+
+test('of the check of all codes', async ({ page }) => {
+  await letWait(page, 'validate-codes');
+  await openAsOperator(page, 'validation');
+  await expect(page.getByText(SAID)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Alle Codes prüfen' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Anhalten' })).toBeEnabled();
+});
+
+test('on the first screen', async ({ page }) => {
+  await page.route('**/api/admin/today', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), running: [], retried: ['backup'] } });
+  });
+  await openAsOperator(page, '');
+  const line = page.getByRole('listitem').filter({ hasText: 'wartet auf den nächsten Versuch' });
+  await expect(line).toContainText('Datensicherung');
+});
+
+test('that was begun from the home page and failed again', async ({ page }) => {
+  await openAsOperator(page, 'system');
+  await letWait(page, 'trend-scan');
+  await page.route('**/api/admin/scan-trends', (route) =>
+    route.fulfill({ status: 202, json: { message: 'Die Aufgabe läuft.', runId: 1, fresh: true } }),
+  );
+  await open(page, '/');
+  const panel = page.getByRole('complementary', { name: 'Betreiber' });
+  await panel.getByRole('button', { name: 'Trend-Scan starten' }).click();
+  await expect(panel.getByRole('status')).toHaveText(`${ERROR} Der nächste Versuch folgt von selbst.`);
+});
