@@ -382,4 +382,28 @@ describe('a full run', () => {
     });
     expect((await read('audit')).items[0]).toMatchObject({ action: 'job.stop', subject: 'job' });
   });
+
+  // As between two attempts: an attempt that was cut off leaves its checkpoint, one that did not get that far none.
+  test.each([
+    ['validate-codes/stop', 0],
+    ['validate-codes/stop', 1],
+    ['jobs/validate-codes/stop', 0],
+    ['jobs/validate-codes/stop', 1],
+  ])('is stopped by %s also while no attempt runs, with %i checkpoints', async (path, checkpoints) => {
+    const idle = await startTestSite();
+    const by = await signIn(idle);
+    await idle.jobs.start({ schedule: false, only: [] });
+    const { runId } = await (await by.post('/api/admin/validate-codes')).json();
+    await idle.pool.query(
+      'INSERT INTO validation_runs (started_at) SELECT now() FROM generate_series(1, $1)',
+      [checkpoints],
+    );
+    await by.post(`/api/admin/${path}`);
+    const { rows } = await idle.pool.query('SELECT id, outcome, error FROM job_runs');
+    expect(rows).toEqual([{ id: runId, outcome: 'cancelled', error: 'Von Hand angehalten.' }]);
+    expect((await idle.pool.query('SELECT FROM validation_runs')).rowCount).toBe(0);
+    const { items } = await (await by.get('/api/admin/audit')).json();
+    expect(items.filter(({ action }: { action: string }) => action === 'job.stop')).toHaveLength(1);
+    expect(await (await by.post('/api/admin/validate-codes/stop')).json()).toMatchObject({ stopped: false });
+  });
 });

@@ -44,7 +44,8 @@ const trendsRoute = operatorRoute('post', '/api/admin/scan-trends', {
   answers: started,
 });
 
-export function jobRoutes({ jobs, db, clock, newsletter, alerts, validation }: Deps) {
+export function jobRoutes(deps: Deps) {
+  const { jobs, db, clock, newsletter, alerts } = deps;
   const known = (name: string): JobName => {
     if (jobs.has(name)) return name;
     throw new AppError('not_found', { userMessage: 'Diese Aufgabe gibt es nicht.' });
@@ -85,15 +86,26 @@ export function jobRoutes({ jobs, db, clock, newsletter, alerts, validation }: D
     })
     .openapi(stopRoute, async (c) => {
       const name = known(c.req.valid('param').name);
-      const { actor } = c.get('operator');
-      // A check of all codes has a checkpoint of its own, which has to know that nobody will go on from it.
-      const stopped = name === 'validate-codes' ? await validation.stop(actor) : await jobs.stopNow(name);
-      if (stopped && name !== 'validate-codes')
-        await recordChange(db, clock(), { actor, action: 'job.stop', subject: 'job', subjectId: name });
+      const stopped = await stopJob(deps, name, c.get('operator').actor);
       return c.json({ message: stopped ? 'Der Lauf hält an.' : 'Es läuft gerade nichts.' }, 202);
     })
     .openapi(updateRoute, async (c) => c.json(await start(c, 'update-codes'), 202))
     .openapi(trendsRoute, async (c) => c.json(await start(c, 'trend-scan'), 202));
+}
+
+/** Whether there was something to stop. */
+export async function stopJob(
+  { jobs, db, clock, validation }: Deps,
+  name: JobName,
+  actor: string,
+): Promise<boolean> {
+  // A check of all codes has a checkpoint of its own, which has to know that nobody will go on from it. Between two
+  // attempts there may be none, and the next would begin anew.
+  const isRecorded = name === 'validate-codes' && (await validation.stop(actor));
+  const isAsked = await jobs.stopNow(name);
+  if (isAsked && !isRecorded)
+    await recordChange(db, clock(), { actor, action: 'job.stop', subject: 'job', subjectId: name });
+  return isAsked || isRecorded;
 }
 
 function sendingText(people: number): string {

@@ -28,6 +28,7 @@ import { apiRouter, json, notFound, operatorRoute, unprocessable } from '#http/a
 import type { Deps } from '#http/core/env.ts';
 import { cleanUpCodes } from '#services/validation/clean-up.ts';
 import { checkedCodeAnswer } from './answers/checked-code.ts';
+import { stopJob } from './jobs.ts';
 
 const HISTORY = 100;
 const JOB = 'validate-codes';
@@ -70,7 +71,8 @@ const singleRoute = operatorRoute('post', '/api/admin/validate-single-code/{id}'
   answers: { 200: json(SingleValidation, 'Ergebnis'), ...notFound },
 });
 
-export function validationRoutes({ db, clock, jobs, validation }: Deps) {
+export function validationRoutes(deps: Deps) {
+  const { db, clock, jobs, validation } = deps;
   return apiRouter()
     .openapi(statsRoute, async (c) => {
       const [figures, last] = await Promise.all([checkFigures(db, clock()), lastValidationRun(db)]);
@@ -117,7 +119,7 @@ export function validationRoutes({ db, clock, jobs, validation }: Deps) {
       return c.json({ message, runId, fresh }, 202);
     })
     .openapi(stopRoute, async (c) => {
-      const stopped = await validation.stop(c.get('operator').actor);
+      const stopped = await stopJob(deps, JOB, c.get('operator').actor);
       const message = stopped ? 'Die Prüfung wird angehalten.' : 'Es läuft keine Prüfung.';
       return c.json({ stopped, message }, 200);
     })
