@@ -147,6 +147,27 @@ connected('says why a sync did not take something', async ({ page }) => {
   await expectAccessible(page);
 });
 
+connected('says of a sync that did not read all that it withdrew nothing', async ({ page }) => {
+  const read = { totalFetched: 20, added: 1, updated: 0, withdrawn: 0, complete: false };
+  await page.route('**/api/admin/jobs', async (route) => {
+    const answer = await route.fetch();
+    const overview = await answer.json();
+    const run = { ...overview.recent[0], job: 'awin-sync', outcome: 'succeeded', counts: read };
+    await route.fulfill({ response: answer, json: { ...overview, recent: [run] } });
+  });
+  await openAsOperator(page, 'awin-new');
+  const line = page.getByRole('listitem').filter({ hasText: 'AWIN abgleichen' });
+  await expect(line).toContainText('unvollständig gelesen, nichts zurückgezogen');
+  await expect(line).not.toContainText('in Ordnung');
+  await page.route('**/api/awin/sync', (route) => route.fulfill({ json: { ...read, dryRun: false } }));
+  await page.getByRole('link', { name: 'AWIN', exact: true }).click();
+  await page.getByRole('button', { name: 'Jetzt synchronisieren' }).click();
+  await expect(page.locator('.toast')).toContainText(
+    '1 neuer Code aus 20 Angeboten. Unvollständig gelesen, nichts zurückgezogen.',
+  );
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('without a token nobody asks for partner shops', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -29,10 +29,10 @@ export function Tab() {
   const held = useHeldList();
   const sync = useSync({
     call: () => readJson(api.api.awin.sync.$post({ json: {} })),
-    onSuccess: ({ added, totalFetched }) =>
+    onSuccess: ({ added, totalFetched, complete }) =>
       showToast({
         title: 'AWIN Sync abgeschlossen',
-        description: `${plural(added, 'neuer Code', 'neue Codes')} aus ${plural(totalFetched, 'Angebot', 'Angeboten')}.`,
+        description: `${plural(added, 'neuer Code', 'neue Codes')} aus ${plural(totalFetched, 'Angebot', 'Angeboten')}.${complete ? '' : ' Unvollständig gelesen, nichts zurückgezogen.'}`,
       }),
     onError(error) {
       if (answerIn<{ diff: unknown }>(error).diff) return void held.reloadList('awin');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runDuration, runFigures, skippedOf } from './run-figures.ts';
+import { isIncomplete, runDuration, runFigures, skippedOf } from './run-figures.ts';
 
 describe('a run', () => {
   test('tells its figures in words, also those of its sources, and nothing it does not know', () => {
@@ -10,6 +10,18 @@ describe('a run', () => {
       'AWIN: 1 neu · Tradedoubler: 2 neu',
     );
     expect(runFigures({ counts: {} })).toBe('');
+  });
+
+  test('tells that a network was not read to its end, also of a source', () => {
+    const counts = { totalFetched: 40, added: 1, withdrawn: 0, complete: false };
+    const told = '40 gelesen, 1 neu, unvollständig gelesen, nichts zurückgezogen';
+    expect(runFigures({ counts })).toBe(told);
+    expect(isIncomplete({ counts })).toBe(true);
+    const sources = { AWIN: { added: 2, withdrawn: 0, complete: true }, Tradedoubler: counts };
+    expect(runFigures({ counts: { sources } })).toBe(`AWIN: 2 neu, 0 zurückgezogen · Tradedoubler: ${told}`);
+    expect(isIncomplete({ counts: { sources } })).toBe(true);
+    for (const read of [{ complete: true }, {}, { sources: { AWIN: { complete: true }, Alt: null } }])
+      expect(isIncomplete({ counts: read })).toBe(false);
   });
 
   test('tells why it skipped something, also for its sources', () => {

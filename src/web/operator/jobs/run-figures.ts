@@ -34,6 +34,14 @@ export function runFigures({ counts }: Pick<JobRun, 'counts'>): string {
   return [own, ...theirs].filter(Boolean).join(' · ');
 }
 
+/** Only what a complete read did not show is withdrawn: without saying so it looks as if nothing were gone. */
+const INCOMPLETE = 'unvollständig gelesen, nichts zurückgezogen';
+
+/** Whether a sync, or one of its sources, did not read all that the network has. */
+export function isIncomplete({ counts }: Pick<JobRun, 'counts'>): boolean {
+  return withSources(counts).some((figures) => figures.complete === false);
+}
+
 interface Skipped {
   reason: string;
   count: number;
@@ -41,11 +49,9 @@ interface Skipped {
 
 /** Why a sync did not take something, its own reasons and those of its sources. */
 export function skippedOf({ counts }: Pick<JobRun, 'counts'>): Skipped[] {
-  const sources = isRecord(counts.sources) ? Object.values(counts.sources) : [];
-  const all = [counts, ...sources].flatMap((figures) => {
-    const reasons: unknown = isRecord(figures) ? figures.skippedReasons : [];
-    return Array.isArray(reasons) ? (reasons as Skipped[]) : [];
-  });
+  const all = withSources(counts).flatMap(({ skippedReasons: reasons }) =>
+    Array.isArray(reasons) ? (reasons as Skipped[]) : [],
+  );
   const byReason = Map.groupBy(all, ({ reason }) => reason);
   return [...byReason].map(([reason, same]) => ({
     reason,
@@ -53,14 +59,20 @@ export function skippedOf({ counts }: Pick<JobRun, 'counts'>): Skipped[] {
   }));
 }
 
+/** The figures of a run and those of each of its sources. */
+function withSources(counts: JobRun['counts']): Record<string, unknown>[] {
+  const sources = isRecord(counts.sources) ? Object.values(counts.sources) : [];
+  return [counts, ...sources.filter(isRecord)];
+}
+
 function figuresIn(counts: unknown): string {
   if (!isRecord(counts)) return '';
-  return Object.entries(NAMES)
-    .flatMap(([key, name]) => {
-      const count = counts[key];
-      return typeof count === 'number' ? `${formatNumber(count)} ${name}` : [];
-    })
-    .join(', ');
+  const cut = counts.complete === false;
+  const told = Object.entries(NAMES).flatMap(([key, name]) => {
+    const count = counts[key];
+    return typeof count === 'number' && !(cut && key === 'withdrawn') ? `${formatNumber(count)} ${name}` : [];
+  });
+  return [...told, ...(cut ? [INCOMPLETE] : [])].join(', ');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
