@@ -10,6 +10,9 @@ export const searchText = z
   .max(SEARCH_MAX_LENGTH, `Der Suchtext darf höchstens ${SEARCH_MAX_LENGTH} Zeichen lang sein.`)
   .regex(NO_CONTROLS, 'Der Suchtext darf keine Steuerzeichen enthalten.');
 
+/** Of a list: without it, all. */
+export const listSearch = searchText.default('');
+
 export const shopName = z
   .string('Bitte gib einen Shop an.')
   .trim()

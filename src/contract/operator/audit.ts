@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { operatorPage, operatorSearch } from './lists.ts';
+import { page, pageOf } from '#contract/paging.ts';
+import { listSearch } from '#contract/parameters.ts';
 
 export const AuditEntry = z
   .object({
@@ -16,11 +17,9 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 
 export const AuditQuery = z.object({
-  q: operatorSearch,
+  q: listSearch,
   subject: z.string().max(40).default('').meta({ description: 'Nur ein Bereich, etwa code' }),
-  page: operatorPage,
+  page,
 });
 
-export const AuditPage = z
-  .object({ items: z.array(AuditEntry), total: z.int(), page: z.int() })
-  .meta({ id: 'AuditPage' });
+export const AuditPage = pageOf(AuditEntry).meta({ id: 'AuditPage' });

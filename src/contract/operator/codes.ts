@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { Code } from '#contract/codes.ts';
 import { inputShape, outputShape } from '#contract/fields.ts';
-import { bodyRowId, searchText, shopName } from '#contract/parameters.ts';
+import { limitUpTo, page, pageOf } from '#contract/paging.ts';
+import { bodyRowId, listSearch, searchText, shopName } from '#contract/parameters.ts';
 
 import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import { CODE_STATES } from '#domain/codes/state.ts';
@@ -45,12 +46,8 @@ export const OperatorCode = Code.extend({
 }).meta({ id: 'OperatorCode' });
 export type OperatorCode = z.infer<typeof OperatorCode>;
 
-export const OperatorCodePage = z
-  .object({ items: z.array(OperatorCode), total: z.int(), page: z.int() })
-  .meta({ id: 'OperatorCodePage' });
+export const OperatorCodePage = pageOf(OperatorCode).meta({ id: 'OperatorCodePage' });
 
-const PAGE = 50;
-const PAGE_MAX = 500;
 const SORTS = [
   ...(['fit', 'newest', 'shop', 'code', 'value', 'expiry', 'uses', 'popularity', 'source'] as const),
 ] as const;
@@ -59,7 +56,7 @@ const optionalFilter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 export const OperatorCodeQuery = z.object({
-  q: searchText.default(''),
+  q: listSearch,
   shop: optionalFilter(searchText).meta({ description: 'Name oder Nummer eines Shops' }),
   source: optionalFilter(source),
   category: optionalFilter(searchText).meta({ description: 'Kurzname oder Name' }),
@@ -70,18 +67,8 @@ export const OperatorCodeQuery = z.object({
   order: z.enum(['asc', 'desc'], 'order muss asc oder desc sein.').optional().meta({
     description: 'Ohne Angabe, was man erwartet: Namen von A an, Zahlen vom Größten an',
   }),
-  limit: z.coerce
-    .number()
-    .int('limit muss eine ganze Zahl sein.')
-    .min(1, 'limit muss mindestens 1 sein.')
-    .max(PAGE_MAX, `limit darf höchstens ${PAGE_MAX} sein.`)
-    .default(PAGE),
-  page: z.coerce
-    .number()
-    .int('page muss eine ganze Zahl sein.')
-    .min(1, 'page muss mindestens 1 sein.')
-    .max(1_000_000, 'page ist zu groß.')
-    .default(1),
+  limit: limitUpTo(500, 50),
+  page,
 });
 
 const yesOrNo = (name: string) => z.boolean(`${name} muss true oder false sein.`);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { inputShape, optionalIn, outputShape } from '#contract/fields.ts';
-import { bodyRowId } from '#contract/parameters.ts';
+import { page, pageOf } from '#contract/paging.ts';
+import { bodyRowId, listSearch } from '#contract/parameters.ts';
 import { DEAL_FIELDS } from '#domain/deals/fields.ts';
 import { DEAL_FILTERS } from '#domain/deals/filters.ts';
-import { operatorPage, operatorSearch, pageOf } from './lists.ts';
 
 export const OperatorDeal = z
   .object({
@@ -24,9 +24,9 @@ export type OperatorDeal = z.infer<typeof OperatorDeal>;
 export const OperatorDealPage = pageOf(OperatorDeal).meta({ id: 'OperatorDealPage' });
 
 export const OperatorDealQuery = z.object({
-  q: operatorSearch,
+  q: listSearch,
   filter: z.enum(DEAL_FILTERS).default('all'),
-  page: operatorPage,
+  page,
 });
 export type OperatorDealQuery = z.infer<typeof OperatorDealQuery>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { page, pageOf } from '#contract/paging.ts';
 import { EMAIL_MAX_LENGTH } from '#domain/core/email-length.ts';
 
 const time = z.iso.datetime();
@@ -47,13 +48,11 @@ export const Subscriber = z
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.infer<typeof Subscriber>;
 
-export const Subscribers = z
-  .object({ items: z.array(Subscriber), total: z.int(), page: z.int() })
-  .meta({ id: 'Subscribers' });
+export const Subscribers = pageOf(Subscriber).meta({ id: 'Subscribers' });
 
 export const SubscribersQuery = z.object({
   state: state.optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page,
 });
 
 export const AddressRequest = z.object({ email });

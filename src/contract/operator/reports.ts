@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { page, pageOf } from '#contract/paging.ts';
 import { DECISION_ACTIONS, REPORT_REASONS, REPORT_STATES } from '#domain/reports/report.ts';
-import { operatorPage, pageOf } from './lists.ts';
 
 const reasons = REPORT_REASONS.map(({ key }) => key);
 const time = z.iso.datetime();
@@ -36,7 +36,7 @@ export const CodeReportPage = pageOf(CodeReport).meta({ id: 'CodeReportPage' });
 
 export const CodeReportQuery = z.object({
   state: z.enum(REPORT_STATES).default('open'),
-  page: operatorPage,
+  page,
 });
 
 export const ReportDecision = z

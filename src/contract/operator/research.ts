@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { inputShape, outputShape } from '#contract/fields.ts';
-import { bodyRowId, shopName } from '#contract/parameters.ts';
+import { limitUpTo, page, pageOf } from '#contract/paging.ts';
+import { bodyRowId, listSearch, shopName } from '#contract/parameters.ts';
 import { DRAFT_FIELDS } from '#domain/research/fields.ts';
 import { DEFAULT_PRIORITY, HIGHEST_PRIORITY, RESEARCH_STATUSES } from '#domain/research/priority.ts';
-import { operatorSearch } from './lists.ts';
 
 const time = z.iso.datetime();
 
@@ -31,11 +31,8 @@ export const ResearchItem = z
   .meta({ id: 'ResearchItem' });
 export type ResearchItem = z.infer<typeof ResearchItem>;
 
-export const ResearchQueue = z
-  .object({
-    items: z.array(ResearchItem),
-    total: z.int(),
-    page: z.int(),
+export const ResearchQueue = pageOf(ResearchItem)
+  .extend({
     counts: z.record(researchStatus, z.int()),
     model: z
       .string()
@@ -45,16 +42,14 @@ export const ResearchQueue = z
   .meta({ id: 'ResearchQueue' });
 export type ResearchQueue = z.infer<typeof ResearchQueue>;
 
-const page = z.coerce.number().int().min(1).max(10_000).default(1);
-
 export const ResearchQueueQuery = z.object({
   status: researchStatus.optional(),
-  q: operatorSearch.meta({ description: 'Im Namen des Shops' }),
-  limit: z.coerce.number().int().min(1).max(50).default(50),
+  q: listSearch.meta({ description: 'Im Namen des Shops' }),
+  limit: limitUpTo(50),
   page,
 });
 
-export const NeedingQuery = z.object({ q: operatorSearch.meta({ description: 'Im Namen des Shops' }) });
+export const NeedingQuery = z.object({ q: listSearch.meta({ description: 'Im Namen des Shops' }) });
 
 const BULK_MAX = 500;
 const ids = z
@@ -74,9 +69,7 @@ export const ShopNeedingResearch = z
   .meta({ id: 'ShopNeedingResearch' });
 export type ShopNeedingResearch = z.infer<typeof ShopNeedingResearch>;
 
-export const ShopsNeedingResearch = z
-  .object({ items: z.array(ShopNeedingResearch), total: z.int(), page: z.int() })
-  .meta({ id: 'ShopsNeedingResearch' });
+export const ShopsNeedingResearch = pageOf(ShopNeedingResearch).meta({ id: 'ShopsNeedingResearch' });
 
 export const AwaitedShops = z
   .object({
@@ -177,9 +170,7 @@ export const ResearchDraft = z
   .meta({ id: 'ResearchDraft' });
 export type ResearchDraft = z.infer<typeof ResearchDraft>;
 
-export const ResearchDrafts = z
-  .object({ items: z.array(ResearchDraft), total: z.int(), page: z.int() })
-  .meta({ id: 'ResearchDrafts' });
+export const ResearchDrafts = pageOf(ResearchDraft).meta({ id: 'ResearchDrafts' });
 
 export const ResearchDraftsQuery = z.object({ state: draftState.default('draft'), page });
 

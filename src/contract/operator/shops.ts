@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { inputShape, optionalIn, outputShape } from '#contract/fields.ts';
+import { page, pageOf } from '#contract/paging.ts';
+import { listSearch } from '#contract/parameters.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { SHOP_FIELDS } from '#domain/shops/fields.ts';
-import { operatorPage, operatorSearch, pageOf } from './lists.ts';
 
 export const OperatorShop = z
   .object({
@@ -32,12 +33,12 @@ export type OperatorShop = z.infer<typeof OperatorShop>;
 export const OperatorShopPage = pageOf(OperatorShop).meta({ id: 'OperatorShopPage' });
 
 export const OperatorShopQuery = z.object({
-  q: operatorSearch,
+  q: listSearch,
   category: z.string().max(80).optional(),
   filter: z.enum(['all', 'popular', 'without-codes', 'without-address', 'review', 'deleted']).default('all'),
   sort: z.enum(['name', 'visits', 'popularity', 'codes', 'created']).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
-  page: operatorPage,
+  page,
 });
 export type OperatorShopQuery = z.infer<typeof OperatorShopQuery>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { page, pageOf } from '#contract/paging.ts';
+import { listSearch } from '#contract/parameters.ts';
 import { NETWORKS } from '#domain/core/sources.ts';
-import { operatorPage, operatorSearch, pageOf } from './lists.ts';
 
 export const AwinStatus = z
   .object({
@@ -100,8 +101,8 @@ export type AwinSyncRefusal = z.infer<typeof AwinSyncRefusal>;
 
 export const HeldQuery = z.object({
   network: network.default('awin'),
-  q: operatorSearch,
-  page: operatorPage,
+  q: listSearch,
+  page,
 });
 
 export const HeldCode = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bodyRowId } from '#contract/parameters.ts';
+import { page, pageOf } from '#contract/paging.ts';
+import { bodyRowId, listSearch } from '#contract/parameters.ts';
 import { SUBMISSION_STATES } from '#domain/submissions/submission.ts';
-import { operatorPage, operatorSearch, pageOf } from './lists.ts';
 
 const time = z.iso.datetime();
 
@@ -26,9 +26,9 @@ export type SubmissionGroup = z.infer<typeof SubmissionGroup>;
 export const SubmissionPage = pageOf(SubmissionGroup).meta({ id: 'SubmissionPage' });
 
 export const SubmissionQuery = z.object({
-  q: operatorSearch,
+  q: listSearch,
   status: z.enum(SUBMISSION_STATES).default('pending'),
-  page: operatorPage,
+  page,
 });
 
 export const PublishedSubmission = z
@@ -69,7 +69,7 @@ export const UnreviewedCode = z
 export type UnreviewedCode = z.infer<typeof UnreviewedCode>;
 
 export const UnreviewedCodePage = pageOf(UnreviewedCode).meta({ id: 'UnreviewedCodePage' });
-export const UnreviewedCodeQuery = z.object({ page: operatorPage });
+export const UnreviewedCodeQuery = z.object({ page });
 
 /** How much waits for moderation, for the head of the tab. */
 export const ModerationCounts = z

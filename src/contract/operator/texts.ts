@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageOf } from '#contract/paging.ts';
 
 const CopyText = z
   .object({
@@ -18,11 +19,8 @@ const CopyText = z
   .meta({ id: 'CopyText' });
 export type CopyText = z.infer<typeof CopyText>;
 
-export const CopySheet = z
-  .object({
-    items: z.array(CopyText),
-    total: z.int(),
-    page: z.int(),
+export const CopySheet = pageOf(CopyText)
+  .extend({
     groups: z.array(z.object({ id: z.string(), title: z.string(), help: z.string() })),
     figures: z
       .record(z.string(), z.string())

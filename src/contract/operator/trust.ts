@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { bodyRowId, idParam } from '#contract/parameters.ts';
+import { page, pageOf } from '#contract/paging.ts';
+import { bodyRowId, idParam, listSearch } from '#contract/parameters.ts';
 import { isCalendarDay } from '#domain/core/berlin-time.ts';
 import { SOURCES } from '#domain/core/sources.ts';
 import { TRUST_VIEWS } from '#domain/trust/attention.ts';
 import { TRUST_LABELS } from '#domain/trust/labels.ts';
 import { REASONS } from '#domain/trust/likelihood.ts';
 import { SUSPICIONS } from '#domain/trust/suspicion.ts';
-import { operatorPage, operatorSearch, pageOf } from './lists.ts';
 
 const time = z.iso.datetime();
 const share = z.number().min(0).max(1);
@@ -38,8 +38,8 @@ export type TrustCode = z.infer<typeof TrustCode>;
 export const TrustQuery = z.object({
   view: z.enum(TRUST_VIEWS, 'view ist dead, unknown, disputed oder all.').default('all'),
   order: z.enum(['likely', 'unlikely'], 'order ist likely oder unlikely.').default('likely'),
-  search: operatorSearch,
-  page: operatorPage,
+  search: listSearch,
+  page,
 });
 export const TrustPage = pageOf(TrustCode).meta({ id: 'TrustPage' });
 

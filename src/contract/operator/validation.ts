@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bodyRowId, searchText } from '#contract/parameters.ts';
+import { limitUpTo, page } from '#contract/paging.ts';
+import { bodyRowId, listSearch } from '#contract/parameters.ts';
 
 const time = z.iso.datetime();
 /** A body of 64 kB holds a few more. */
@@ -52,15 +53,15 @@ export const CheckedCodePage = z
   .meta({ id: 'CheckedCodePage' });
 
 export const CheckedCodeQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  page,
+  limit: limitUpTo(200, 50),
   filter: z
     .enum(
       ['all', 'valid', 'invalid', 'expired', 'unchecked'],
       'filter ist all, valid, invalid, expired oder unchecked.',
     )
     .default('all'),
-  search: searchText.default(''),
+  search: listSearch,
 });
 
 export const ValidationHistory = z
