@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { packedQuickly } from '#http/core/quick-brotli.ts';
 import { type StoredAnswer, sendStored, storeAnswer, toResponse } from './stored-answer.ts';
 
 const LONG = 'Rabattcode '.repeat(500);
@@ -46,31 +45,6 @@ test('text is sent in the best encoding the client takes', async () => {
   const plain = await ask(html());
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body.toString()).toBe(LONG);
-});
-
-test('a page that comes packed is kept as it came, and unpacked for those who want it otherwise', async () => {
-  const packed = packedQuickly({
-    status: 200,
-    headers: [
-      ['Content-Type', 'text/html'],
-      ['ETag', 'W/"one"'],
-    ],
-    body: new Uint8Array(Buffer.from(LONG)).buffer,
-  });
-  expect(packed.body.byteLength).toBeLessThan(100);
-  const answer = await storeAnswer({
-    status: packed.status,
-    headers: new Headers(packed.headers),
-    arrayBuffer: async () => packed.body,
-  });
-  const br = await askStored(answer, { 'Accept-Encoding': 'br' });
-  expect([br.headers['content-encoding'], br.headers.etag]).toEqual(['br', 'W/"one"']);
-  expect(br.body.equals(Buffer.from(packed.body))).toBe(true);
-  const gzip = await askStored(answer, { 'Accept-Encoding': 'gzip' });
-  expect(gunzipSync(gzip.body).toString()).toBe(LONG);
-  const plain = await askStored(answer);
-  expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, LONG]);
-  expect(await toResponse(answer).text()).toBe(LONG);
 });
 
 test('no more memory is kept than the answer takes', async () => {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import type { CallApi, PlainAnswer } from '#contract/plain-answer.ts';
 import { startRenderThreads } from './render-threads.ts';
@@ -16,11 +15,6 @@ await writeFile(
     if (path === '/dies') process.exit(3);
     if (path === '/fails') throw new Error('no page');
     if (path === '/reports') report(new Error('something is wrong'));
-    if (path.startsWith('/long')) {
-      const [, length, etag] = path.slice(1).split('/');
-      const body = new TextEncoder().encode('x'.repeat(Number(length))).buffer;
-      return { status: 200, headers: [['ETag', etag]], body };
-    }
     if (path === '/two') {
       const [fast, slow] = [callApi('http://site/api/fast'), callApi('http://site/api/slow')];
       await fast;
@@ -72,16 +66,6 @@ test('what a page asks for at once is answered at once, in one message', async (
     return { status: 200, headers: [], body: bytes('') };
   });
   expect(textOf(page)).toBe('together');
-});
-
-test('a page is packed where it was made, but not again as long as it stays the same', async () => {
-  const packing = async (path: string) => new Map((await render(path)).headers).get('Content-Encoding');
-  const page = await render('/long/5000/one');
-  expect(new Map(page.headers).get('Content-Encoding')).toBe('br');
-  expect(brotliDecompressSync(page.body).toString()).toBe('x'.repeat(5_000));
-  expect(await packing('/long/5000/one')).toBeUndefined();
-  expect(await packing('/long/5000/two')).toBe('br');
-  expect(await packing('/long/100/short')).toBeUndefined();
 });
 
 test('what goes wrong comes to those who asked', async () => {
