@@ -30,6 +30,7 @@ test('in the list of jobs', async ({ page }) => {
   const row = page.getByRole('row', { name: /AWIN abgleichen/ });
   await expect(row).toContainText('wartet auf den nächsten Versuch');
   await expect(row).toContainText(ERROR);
+  await expect(row.getByRole('cell', { name: '19.11.2026, 08:05' })).toBeVisible();
   await expect(row).not.toContainText('läuft');
   await expect(row.getByRole('button', { name: 'AWIN abgleichen jetzt starten' })).toBeEnabled();
   await expect(row.getByRole('button', { name: 'AWIN abgleichen anhalten' })).toBeEnabled();

@@ -47,34 +47,36 @@ export function JobsPanel() {
                   {job.schedule ?? 'nur von Hand'}
                 </td>
                 <td data-label="Nächster Lauf" className="whitespace-nowrap">
-                  {job.nextRun ? formatDateTime(job.nextRun) : '–'}
+                  {formatted(job.waiting?.nextAttempt ?? job.nextRun)}
                 </td>
                 <td data-label="Letzter Lauf">
                   {job.running ? <Running run={job.lastRun} /> : <LastRun run={job.waiting ?? job.lastRun} />}
                 </td>
-                <td className="space-y-2 text-right">
-                  {(job.running || job.waiting) && (
-                    <Button
-                      tone="outline"
-                      aria-label={`${jobLabel(job.name)} anhalten`}
-                      disabled={stop.isPending}
-                      onClick={() => stop.mutate(job.name)}
-                    >
-                      <Square size={18} />
-                      Anhalten
-                    </Button>
-                  )}
-                  {!job.running && (
-                    <Button
-                      tone="outline"
-                      aria-label={`${jobLabel(job.name)} jetzt starten`}
-                      disabled={starting.busy}
-                      onClick={() => starting.ask(job.name)}
-                    >
-                      <Play size={18} />
-                      Starten
-                    </Button>
-                  )}
+                <td>
+                  <div className="flex flex-wrap justify-end gap-2">
+                    {(job.running || job.waiting) && (
+                      <Button
+                        tone="outline"
+                        aria-label={`${jobLabel(job.name)} anhalten`}
+                        disabled={stop.isPending}
+                        onClick={() => stop.mutate(job.name)}
+                      >
+                        <Square size={18} />
+                        Anhalten
+                      </Button>
+                    )}
+                    {!job.running && (
+                      <Button
+                        tone="outline"
+                        aria-label={`${jobLabel(job.name)} jetzt starten`}
+                        disabled={starting.busy}
+                        onClick={() => starting.ask(job.name)}
+                      >
+                        <Play size={18} />
+                        Starten
+                      </Button>
+                    )}
+                  </div>
                 </td>
               </tr>
             ))}
@@ -85,6 +87,8 @@ export function JobsPanel() {
     </Panel>
   );
 }
+
+const formatted = (time: string | null) => (time ? formatDateTime(time) : '–');
 
 function Running({ run }: { run: JobRun | null }) {
   const figures = run && runFigures(run);
