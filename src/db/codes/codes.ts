@@ -1,4 +1,4 @@
-import { type InferResult, type Insertable, sql } from 'kysely';
+import { type InferResult, type Insertable, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Condition, Database } from '#db/core/connect.ts';
 import { opaque, PREPARED } from '#db/core/prepared.ts';
@@ -112,32 +112,90 @@ export async function codesOfShops(
   page: Paging,
   filters: CodeFilters = {},
 ): Promise<CodeList> {
-  const ordered = (except: number[], limit: number, offset: number) =>
-    selectCodes(db)
-      .modifyFront(PREPARED)
-      .where(visibleCode(now))
-      .where('codes.shopId', '=', anyOf(shopIds))
-      .where(fitsTerms(filters))
-      .where('codes.id', '<>', sql<number>`ALL(${except}::int[])`)
-      .$call(bestOfShop)
-      .select(['codes.expectedSaving', 'codes.knowledge', 'codes.estimatedAt'])
-      .limit(limit)
-      .offset(offset)
-      .execute();
-  const start = (page.page - 1) * page.limit;
-  // Most shops have no more than a page of codes.
-  const best = start === 0 ? await ordered([], page.limit + 1, 0) : null;
+  const first = page.page === 1 ? await firstPage(db, now, anyOf(shopIds), page, filters) : null;
+  return restOfPage(db, now, shopIds, page, filters, first);
+}
+
+/**
+ * The codes of the shop at that address, and its id, unless there is no such shop. One round trip for most shops: the id comes
+ * with the codes.
+ */
+export async function codesOfShopAt(
+  db: Database,
+  now: Date,
+  slug: string,
+  page: Paging,
+  filters: CodeFilters = {},
+): Promise<CodeList & { shopId: number | undefined }> {
+  const its = sql<number>`(SELECT id FROM shops AS its WHERE its.slug = ${slug} AND its.deleted_at IS NULL)`;
+  const first = page.page === 1 ? await firstPage(db, now, its, page, filters) : null;
+  const shopId = first?.[0]?.shopId ?? (await shopIdAt(db, slug));
+  if (shopId === undefined) return { items: [], total: 0, shopId };
+  return { ...(await restOfPage(db, now, [shopId], page, filters, first)), shopId };
+}
+
+async function shopIdAt(db: Database, slug: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`${PREPARED} SELECT id FROM shops
+    WHERE slug = ${slug} AND deleted_at IS NULL`.execute(db);
+  return rows[0]?.id;
+}
+
+type ShopCodeRow = Awaited<ReturnType<typeof codesBestFirst>>[number];
+
+/** One more than a page: most shops have no more than a page of codes, and need no counting. */
+function firstPage(
+  db: Database,
+  now: Date,
+  shops: RawBuilder<number>,
+  { limit }: Paging,
+  filters: CodeFilters,
+) {
+  return codesBestFirst(db, now, shops, { filters, except: [], limit: limit + 1, offset: 0 });
+}
+
+interface Part {
+  filters: CodeFilters;
+  except: number[];
+  limit: number;
+  offset: number;
+}
+
+function codesBestFirst(db: Database, now: Date, shops: RawBuilder<number>, part: Part) {
+  return selectCodes(db)
+    .modifyFront(PREPARED)
+    .where(visibleCode(now))
+    .where('codes.shopId', '=', shops)
+    .where(fitsTerms(part.filters))
+    .where('codes.id', '<>', sql<number>`ALL(${part.except}::int[])`)
+    .$call(bestOfShop)
+    .select(['codes.expectedSaving', 'codes.knowledge', 'codes.estimatedAt'])
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute();
+}
+
+async function restOfPage(
+  db: Database,
+  now: Date,
+  shopIds: number[],
+  page: Paging,
+  filters: CodeFilters,
+  best: ShopCodeRow[] | null,
+): Promise<CodeList> {
   if (best && best.length <= page.limit) return { items: withFirstPlaces(best, now), total: best.length };
+  const start = (page.page - 1) * page.limit;
   const ofShops = sql<boolean>`${visibleCode(now)} AND codes.shop_id = ${anyOf(shopIds)}`;
   const [places, total] = await Promise.all([
     firstOfShops(db, now, shopIds, fitsTerms(filters)),
     countFitting(db, filters, ofShops, () => countShownOfShops(db, now, shopIds, filters.category)),
   ]);
   const ids = places.slice(start, start + page.limit);
+  const limit = page.limit - ids.length;
+  const offset = Math.max(0, start - places.length);
   const [first, rest] = await Promise.all([
     codesById(db, ids),
-    best?.filter(({ id }) => !places.includes(id)).slice(0, page.limit - ids.length) ??
-      ordered(places, page.limit - ids.length, Math.max(0, start - places.length)),
+    best?.filter(({ id }) => !places.includes(id)).slice(0, limit) ??
+      codesBestFirst(db, now, anyOf(shopIds), { filters, except: places, limit, offset }),
   ]);
   return { items: [...first, ...rest], total };
 }

@@ -4,6 +4,7 @@ import { codesPerShop } from '#db/codes/counts.ts';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
+import { lastDateOf } from '#db/core/last-date.ts';
 import { opaque, PREPARED } from '#db/core/prepared.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
@@ -117,16 +118,24 @@ export async function shopsById(db: Database, now: Date, ids: number[]): Promise
 
 /** By name in any spelling, by slug or by alias. */
 export async function findShop(db: Database, now: Date, name: string): Promise<ShopRow | null> {
+  return (await selectCalled(db, now, name).executeTakeFirst()) ?? null;
+}
+
+/** The same with the last start or end of one of its codes. */
+export async function findShopWithLastDate(db: Database, now: Date, name: string) {
+  const lastDate = sql<Date | null>`${lastDateOf(now, sql.ref('shops.id'))}`.as('lastDate');
+  return (await selectCalled(db, now, name).select(lastDate).executeTakeFirst()) ?? null;
+}
+
+function selectCalled(db: Database, now: Date, name: string) {
   const its = sql<number>`(SELECT id FROM called)`;
-  const found = await selectShops(
+  return selectShops(
     db.with('called', () => sql<{ id: number }>`(${shopCalled(name)})`),
     now,
     its,
   )
     .modifyFront(PREPARED)
-    .where('shops.id', '=', its)
-    .executeTakeFirst();
-  return found ?? null;
+    .where('shops.id', '=', its);
 }
 
 /** By its exact name; the one that was deleted last. */
@@ -178,13 +187,6 @@ export async function shopsNamed(db: Database, name: string): Promise<NamedShops
   const [exact] = (await sql<CalledShop>`${PREPARED} ${shopCalled(name)}`.execute(db)).rows;
   if (!exact || exact.isUnreviewed) return { ids: await shopsContaining(db, compact), isSlug: false };
   return { ids: [exact.id], isSlug: exact.slug === name };
-}
-
-/** The shop of that page, whether or not somebody has looked at it. */
-export async function shopAtSlug(db: Database, slug: string): Promise<NamedShops> {
-  const { rows } = await sql<{ id: number }>`${PREPARED} SELECT id FROM shops
-    WHERE slug = ${slug} AND deleted_at IS NULL`.execute(db);
-  return { ids: rows.map(({ id }) => id), isSlug: rows.length > 0 };
 }
 
 async function shopsContaining(db: Database, compact: string): Promise<number[]> {

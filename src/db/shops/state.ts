@@ -1,16 +1,9 @@
-// What a shop's page shows beside its codes: when they changed, when the last one ended, and related shops.
+// What a shop's page shows beside its codes: when the last one ended, and related shops.
 import { sql } from 'kysely';
 import { codesPerShop } from '#db/codes/counts.ts';
 import { type Database, timestamptz } from '#db/core/connect.ts';
 import { keptRead } from '#db/core/kept-reads.ts';
-import { lastDateOf } from '#db/core/last-date.ts';
 import { PREPARED } from '#db/core/prepared.ts';
-
-export async function lastDateOfCodes(db: Database, now: Date, shopId: number): Promise<Date | null> {
-  const { rows } = await sql<{ lastDate: Date | null }>`
-    ${PREPARED} SELECT ${lastDateOf(now, shopId)} AS last_date`.execute(db);
-  return rows[0]?.lastDate ?? null;
-}
 
 /** Soft-deleted codes count until they are purged: visitors have seen them. */
 export async function lastEndOfCodes(db: Database, now: Date, shopId: number): Promise<Date | null> {

@@ -9,6 +9,7 @@ import {
   bestCodes,
   type CodeList,
   codesOfRegion,
+  codesOfShopAt,
   codesOfShops,
   influencerCodes,
   newestCodes,
@@ -16,7 +17,7 @@ import {
   topCodes,
 } from '#db/codes/codes.ts';
 import { searchCodes } from '#db/search/search.ts';
-import { shopAtSlug, shopsNamed } from '#db/shops/shops.ts';
+import { shopsNamed } from '#db/shops/shops.ts';
 import { PLATFORMS } from '#domain/codes/platforms.ts';
 import { CODE_ORDERS, NEWEST_LIMIT } from '#domain/codes/ranking.ts';
 import { TERM_FILTERS, type TermFilter, type TermFilters } from '#domain/codes/term-filters.ts';
@@ -139,7 +140,12 @@ export function codeRoutes({ db, clock }: Deps) {
       const { page, terms } = split(query);
       const filters = { ...terms, category: categoryOf(category) };
       if (!shop && !slug) return c.json(answerList(c, await allCodes(db, clock(), page, filters), page), 200);
-      const { ids, isSlug } = slug ? await shopAtSlug(db, slug) : await shopsNamed(db, shop ?? '');
+      if (slug) {
+        const { shopId, ...list } = await codesOfShopAt(db, clock(), slug, page, filters);
+        tagAnswer(c, shopId === undefined ? LISTS : shopTag(shopId));
+        return c.json(answerList(c, list, page), 200);
+      }
+      const { ids, isSlug } = await shopsNamed(db, shop ?? '');
       tagAnswer(c, ...ids.map(shopTag), ...(isSlug ? [] : [LISTS]));
       const list = await codesOfShops(db, clock(), ids, page, filters);
       return c.json(answerList(c, list, page), 200);

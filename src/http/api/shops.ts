@@ -4,7 +4,7 @@ import { shopName } from '#contract/parameters.ts';
 import { DirectoryShop, Shop, ShopDetails, TrendingShop } from '#contract/shops.ts';
 import { currentTrends } from '#db/insights/trends.ts';
 import { shopDirectory } from '#db/shops/directory.ts';
-import { allShops, findShop, popularShops } from '#db/shops/shops.ts';
+import { allShops, findShopWithLastDate, popularShops } from '#db/shops/shops.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { LISTS, shopTag, tagAnswer } from '#http/core/cache-tags.ts';
 import type { Deps } from '#http/core/env.ts';
@@ -55,7 +55,7 @@ export function shopRoutes({ db, clock }: Deps) {
     })
     .openapi(nameRoute, async (c) => {
       const { shopName: name } = c.req.valid('param');
-      const shop = await findShop(db, clock(), name);
+      const shop = await findShopWithLastDate(db, clock(), name);
       if (!shop) throw unknownShop();
       // Related shops are not among the tags: they follow when the answer is a minute old. Any other spelling than the
       // slug may come to mean another shop.

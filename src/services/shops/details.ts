@@ -1,12 +1,6 @@
 import type { Database } from '#db/core/connect.ts';
 import type { ShopRow } from '#db/shops/shops.ts';
-import {
-  lastDateOfCodes,
-  lastEndOfCodes,
-  lastLook,
-  type RelatedShop,
-  relatedShops,
-} from '#db/shops/state.ts';
+import { lastEndOfCodes, lastLook, type RelatedShop, relatedShops } from '#db/shops/state.ts';
 
 export interface ShopState {
   codesChangedAt: Date | null;
@@ -16,13 +10,14 @@ export interface ShopState {
   related: RelatedShop[];
 }
 
-export async function shopDetails(db: Database, now: Date, shop: ShopRow): Promise<ShopState> {
-  const [lastDate, withoutCodes, related] = await Promise.all([
-    lastDateOfCodes(db, now, shop.id),
+type ShopWithLastDate = ShopRow & { lastDate: Date | null };
+
+export async function shopDetails(db: Database, now: Date, shop: ShopWithLastDate): Promise<ShopState> {
+  const [withoutCodes, related] = await Promise.all([
     shop.codeCount === 0 ? sinceWhen(db, now, shop.id) : { lastCodeAt: null, checkedAt: null },
     relatedShops(db, now, shop),
   ]);
-  return { codesChangedAt: latest(shop.codesChangedAt, lastDate), ...withoutCodes, related };
+  return { codesChangedAt: latest(shop.codesChangedAt, shop.lastDate), ...withoutCodes, related };
 }
 
 async function sinceWhen(db: Database, now: Date, shopId: number) {
