@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { openSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeError, errorText } from './log.ts';
 
@@ -27,4 +29,23 @@ test('on a terminal an error has its stack and causes, and no other field', () =
   );
   expect(text).not.toContain('geheim');
   expect(errorText('kaputt')).toBe('kaputt');
+});
+
+test('a full disk costs lines, and neither the process nor its end', () => {
+  const program = `
+    const { createLog } = await import(${JSON.stringify(import.meta.resolve('./log.ts'))});
+    const log = createLog('info');
+    log.info('first');
+    await new Promise((done) => setTimeout(done));
+    log.info('second');
+    console.error('goes on');
+    process.exit(0);`;
+  const args = ['--input-type=module', '--eval', program];
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    encoding: 'utf8',
+    // What hangs is ended, and has no exit code then.
+    timeout: 60_000,
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: 'goes on\n' });
 });

@@ -1,13 +1,22 @@
 import { pino } from 'pino';
 
+/** Bytes that wait for a disk or pipe that takes no more; later lines are dropped. */
+const MOST_WAITING = 1_000_000;
+
 /** JSON lines on standard output. Nothing that identifies a visitor is ever passed in. */
 export function createLog(level: string) {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError },
-  });
+  const output = pino.destination({ fd: process.stdout.fd, sync: true, maxLength: MOST_WAITING });
+  // A full disk costs lines. Unheard, the error would end the process, and its exit would wait for the disk for ever.
+  output.on('error', () => {});
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
+    },
+    output,
+  );
 }
 
 interface ErrorLine {
