@@ -57,6 +57,21 @@ test('the next one serves before the last one is told to end', async () => {
   expect(events).toEqual([]);
 });
 
+test('one that dies while the one before it still drains is started again at once', async () => {
+  program = 'trap "" TERM; echo; exec sleep 60';
+  await supervised.start();
+  const [old] = launched;
+  program = 'echo; exec sleep 60';
+  const replaced = supervised.replace();
+  await expect.poll(() => launched.length).toBe(2);
+  await expect.poll(() => old?.killed).toBe(true);
+  launched[1]?.kill('SIGKILL');
+  await expect.poll(() => events).toEqual(['died', 'back']);
+  expect(alive()).toEqual([old, launched[2]]);
+  old?.kill('SIGKILL');
+  await replaced;
+});
+
 test('when the next one does not start, the last one stays', async () => {
   await supervised.start();
   program = 'exit 1';

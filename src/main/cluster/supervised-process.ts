@@ -31,7 +31,7 @@ export function supervise({ launch, onEvent, stopSignal }: SupervisorOptions): S
   const stopped = new AbortController();
   const alive = new Set<ChildProcess>();
   let current: ChildProcess | undefined;
-  /** Serialises start, replace and restart: the child may die while it is being replaced. */
+  /** Serialises starts: the child may die while it is being replaced. */
   let queue: Promise<unknown> = Promise.resolve();
   const inQueue = <T>(work: () => Promise<T>): Promise<T> => {
     const done = queue.then(work);
@@ -62,12 +62,15 @@ export function supervise({ launch, onEvent, stopSignal }: SupervisorOptions): S
 
   return {
     start: () => inQueue(start),
-    replace: () =>
-      inQueue(async () => {
-        const old = current;
+    async replace() {
+      const old = await inQueue(async () => {
+        const before = current;
         await start();
-        if (old && alive.has(old)) await end(old, stopSignal);
-      }),
+        return before;
+      });
+      // Not in the queue: if the new one dies meanwhile, it is started again while the old one drains.
+      if (old && alive.has(old)) await end(old, stopSignal);
+    },
     async stop(patienceMs) {
       stopped.abort();
       await Promise.all([...alive].map((child) => end(child, stopSignal, patienceMs)));
