@@ -84,3 +84,14 @@ test('lets imports through as large as they may be, without keeping them', () =>
   expect(place).toContain('client_max_body_size 101m;');
   expect(place).toContain('proxy_request_buffering off;');
 });
+
+test('holds little of a body that comes slowly, and not for long', () => {
+  expect(lines({})).toEqual(
+    expect.arrayContaining([
+      'client_max_body_size 128k;',
+      'client_body_buffer_size 128k;',
+      'client_body_timeout 10s;',
+      'client_header_timeout 30s;',
+    ]),
+  );
+});

@@ -45,8 +45,11 @@ ${upstream(front)}
   }
   server {
     listen ${address};
-    client_max_body_size 1m;
-    client_body_buffer_size 1m;
+    # Twice what instances take of a body, which is read whole here; one that comes too slowly holds a connection and this much.
+    client_max_body_size 128k;
+    client_body_buffer_size 128k;
+    client_body_timeout 10s;
+    client_header_timeout 30s;
     proxy_http_version 1.1;
     proxy_set_header Connection "";
     proxy_set_header Host $http_host;
