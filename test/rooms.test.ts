@@ -200,10 +200,7 @@ describe('rooms', () => {
     ]);
     // The platform's own, which checks nothing, is for addresses from the configuration.
     const free = files.filter((file) => /(?:= |globalThis\.)fetch\b/.test(sourceText(file)));
-    expect(free.filter((file) => roomOf(file) !== 'web').toSorted()).toEqual([
-      'outside/core/api.ts',
-      'outside/llm.ts',
-    ]);
+    expect(free.filter((file) => roomOf(file) !== 'web').toSorted()).toEqual(['outside/core/json-client.ts']);
   });
 
   test('only main reads the environment', () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeClock } from '#test/support/fake-clock.ts';
 import { type LlmFault, startLlmStandin } from '#test/support/outside/llm-standin.ts';
-import { createLlm, LlmError, type LlmOptions } from './llm.ts';
+import { SourceError } from './core/source-error.ts';
+import { createLlm, type LlmOptions } from './llm.ts';
 
 const standin = await startLlmStandin();
 const question = {
@@ -26,11 +27,12 @@ function model(options: Partial<LlmOptions> = {}) {
 async function failureWith(
   faults: (LlmFault | null)[],
   options: Partial<LlmOptions> = {},
-): Promise<LlmError> {
+): Promise<SourceError> {
   standin.faults = faults;
   const { llm } = model(options);
   const error = await llm.ask(question).catch((thrown: unknown) => thrown);
-  if (!(error instanceof LlmError)) throw new Error(`no failure: ${String(error)}`);
+  if (!(error instanceof SourceError && error.source === 'language model'))
+    throw new Error(`no failure: ${String(error)}`);
   return error;
 }
 

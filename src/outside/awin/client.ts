@@ -1,10 +1,10 @@
 // AWIN's publisher API as far as we use it. The token travels in the header only; promotions have a path of their
 // own (`/publisher/`), everything else is below `/publishers/`.
 
-import { type CallOptions, createNetworkApi } from '#outside/core/api.ts';
+import type { CallOptions } from '#outside/core/json-client.ts';
+import { createNetworkClient } from '#outside/networks/network-client.ts';
 import { framed, List, readRecords } from '#outside/networks/records.ts';
 import type { MalformedRecord } from '#outside/networks/source.ts';
-import { AwinError } from './error.ts';
 import { type PromotionRead, type PromotionsPage, readPromotions } from './promotion-pages.ts';
 import { Account, Accounts, AwinProgramme, Transaction } from './shapes.ts';
 import { transactionWindows } from './windows.ts';
@@ -31,18 +31,13 @@ export interface AwinClient {
   ): AsyncGenerator<{ transactions: Transaction[]; malformed: MalformedRecord[] }, void>;
 }
 
-/** AWIN's rate limit is 20 a minute per user, who may run other programs. */
-const CALLS_PER_MINUTE = 15;
-
 export function createAwinClient({ publisherId, ...options }: AwinOptions): AwinClient {
-  const api = createNetworkApi({
+  const api = createNetworkClient({
     ...options,
     name: 'AWIN',
     tokenSetting: 'AWIN_API_TOKEN',
     accountSetting: 'AWIN_PUBLISHER_ID',
     headers: { authorization: `Bearer ${options.token}` },
-    callsPerMinute: CALLS_PER_MINUTE,
-    Failure: AwinError,
   });
   const publisher = `/publishers/${publisherId}`;
 

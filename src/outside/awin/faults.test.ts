@@ -32,7 +32,7 @@ describe('AWIN: Störungen', () => {
   ] as const)('fragt nach %s nicht noch einmal', async (fault, kind, userMessage) => {
     const { standin, awin } = await startAwin();
     standin.faults.set(fault);
-    expect(await failureOf(awin.programmes())).toMatchObject({ kind, userMessage, name: 'AwinError' });
+    expect(await failureOf(awin.programmes())).toMatchObject({ kind, userMessage, source: 'AWIN' });
     expect(standin.calls).toHaveLength(1);
   });
 

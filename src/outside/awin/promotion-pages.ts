@@ -1,6 +1,6 @@
 // Reads AWIN's paginated list of offers to its end, although it may change between pages.
 
-import type { NetworkApi } from '#outside/core/api.ts';
+import type { JsonClient } from '#outside/core/json-client.ts';
 import { framed, readRecords } from '#outside/networks/records.ts';
 import type { MalformedRecord } from '#outside/networks/source.ts';
 import { Promotion, PromotionPage } from './shapes.ts';
@@ -23,7 +23,7 @@ const PAGE_SIZE = 200;
 const IDLE_PAGES = 3;
 
 export async function* readPromotions(
-  api: NetworkApi,
+  api: JsonClient,
   publisherId: string,
   { status, signal }: PromotionRead,
 ): AsyncGenerator<PromotionsPage, void> {

@@ -1,7 +1,7 @@
 // Lists from outside are validated record by record: a malformed one is reported and skipped.
 
 import { z } from 'zod';
-import type { NetworkApi } from '#outside/core/api.ts';
+import type { JsonClient } from '#outside/core/json-client.ts';
 import type { MalformedRecord } from './source.ts';
 
 export const List = z.array(z.unknown());
@@ -23,7 +23,7 @@ export function readRecords<T>(schema: z.ZodType<T>, records: unknown[], idField
 }
 
 /** The envelope around the records. When that is malformed, nothing in it can be trusted. */
-export function framed<T>(api: NetworkApi, schema: z.ZodType<T>, answer: unknown, what: string): T {
+export function framed<T>(api: JsonClient, schema: z.ZodType<T>, answer: unknown, what: string): T {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   throw api.malformed(what, `${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { SourceError } from '#outside/core/source-error.ts';
 import {
   type AwinStandin,
   type StandinOptions,
@@ -6,7 +7,6 @@ import {
 } from '#test/support/awin-standin/server.ts';
 import { fakeClock } from '#test/support/fake-clock.ts';
 import { createTradedoublerClient } from './client.ts';
-import { TradedoublerError } from './error.ts';
 import { createTradedoublerSource } from './source.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00Z');
@@ -185,8 +185,12 @@ describe('Tradedoubler als Quelle', () => {
       const site = await start();
       site.standin.faults.set(fault);
       const error = await site.source.listShops().catch((reason: unknown) => reason);
-      expect(error).toBeInstanceOf(TradedoublerError);
-      expect(error).toMatchObject({ kind, userMessage: expect.stringContaining('Tradedoubler') });
+      expect(error).toBeInstanceOf(SourceError);
+      expect(error).toMatchObject({
+        source: 'Tradedoubler',
+        kind,
+        userMessage: expect.stringContaining('Tradedoubler'),
+      });
       expect(`${(error as Error).stack} ${JSON.stringify(error)}`).not.toContain(TOKEN);
       expect(site.standin.calls).toHaveLength(calls);
     },

@@ -4,7 +4,7 @@ import { cleanUpEnded } from '#db/sources/withdrawals.ts';
 import { plural } from '#domain/core/format.ts';
 import { createAwinClient } from '#outside/awin/client.ts';
 import { createAwinSource } from '#outside/awin/source.ts';
-import type { CallOptions } from '#outside/core/api.ts';
+import type { CallOptions } from '#outside/core/json-client.ts';
 import { createAwinStatus } from './awin-status.ts';
 import type { SyncOptions } from './sync/context.ts';
 import { SyncError, syncFailed } from './sync/error.ts';

@@ -1,8 +1,8 @@
 // The AWIN client and source against a stand-in of their own, with time that costs nothing.
 import { afterEach, expect } from 'vitest';
 import { type AwinOptions, createAwinClient } from '#outside/awin/client.ts';
-import { AwinError } from '#outside/awin/error.ts';
 import { createAwinSource } from '#outside/awin/source.ts';
+import { SourceError } from '#outside/core/source-error.ts';
 import type { NetworkSource } from '#outside/networks/source.ts';
 import {
   type AwinStandin,
@@ -29,12 +29,12 @@ export async function startAwin(options: StandinOptions = {}, client: Partial<Aw
 }
 
 /** The error of a call that must fail, and must not tell the token. */
-export async function failureOf(attempt: Promise<unknown>): Promise<AwinError> {
+export async function failureOf(attempt: Promise<unknown>): Promise<SourceError> {
   const error = await attempt.then(
     () => new Error('succeeded'),
     (reason: unknown) => reason,
   );
-  if (!(error instanceof AwinError)) throw error;
+  if (!(error instanceof SourceError && error.source === 'AWIN')) throw error;
   const shown = `${error.userMessage} ${error.message} ${error.stack} ${JSON.stringify(error)} ${error.cause}`;
   expect(shown).not.toContain(TOKEN);
   return error;
