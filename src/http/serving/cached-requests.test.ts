@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createAdmission } from './admission.ts';
+import { createAdmission } from '#http/serving/admission/admission.ts';
 import { createCachedRequests } from './cached-requests.ts';
 import { PageCache } from './page-cache.ts';
 

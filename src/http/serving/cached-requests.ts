@@ -1,7 +1,7 @@
 // A request whose answer may be cached: a hit, a miss that joins one in flight (single-flight), or a miss made here.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from '#http/core/env.ts';
-import type { AdmissionClass, createAdmission } from './admission.ts';
+import type { AdmissionClass, createAdmission } from '#http/serving/admission/admission.ts';
 import type { Metrics } from './metrics.ts';
 import { type CacheEntry, pathOf } from './page-cache.ts';
 import type { PublicAnswers } from './public-answers.ts';

@@ -1,7 +1,7 @@
 // How each address is answered: the first row that has it decides, and what is in none of them is a page. Built files
 // and the operator area come before it (site.ts), because their addresses are known only when the server runs.
 import { IMPORT_PATH } from '#http/api/operator/transfer.ts';
-import type { AdmissionClass } from './admission.ts';
+import type { AdmissionClass } from '#http/serving/admission/admission.ts';
 
 interface Route {
   /** `/x` is that address alone, `/x/*` whatever lies below it. */

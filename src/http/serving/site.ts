@@ -3,11 +3,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Deps } from '#http/core/env.ts';
 import { securityHeaders } from '#http/core/headers.ts';
-import { type AdmissionClass, createAdmission } from './admission.ts';
+import { type AdmissionClass, createAdmission } from '#http/serving/admission/admission.ts';
+import { createBusyAnswers } from '#http/serving/admission/busy.ts';
 import { BODY_LIMIT_BYTES } from './app.ts';
 import { whenBodyArrived } from './arrived-body.ts';
 import { loadAssets } from './assets.ts';
-import { createBusyAnswers } from './busy.ts';
 import { createCachedRequests } from './cached-requests.ts';
 import { createForwardedWarning } from './forwarded-warning.ts';
 import { createMetrics, sendMetrics } from './metrics.ts';

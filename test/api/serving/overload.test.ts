@@ -10,7 +10,7 @@ import { METRICS, startTestSite } from '#test/support/test-site.ts';
 const site = await startTestSite();
 const shopId = await makeShop(site.db, { name: 'Otto' });
 await makeCode(site.db, { shopId, code: 'VORHER' });
-/** For rendering pages, as in http/serving/admission.ts. */
+/** For rendering pages, as in http/serving/admission/admission.ts. */
 const PLACES = 8;
 const PEOPLE = { Accept: 'text/html,application/xhtml+xml' };
 
