@@ -2,8 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from '#http/core/env.ts';
 import type { AdmissionClass, createAdmission } from '#http/serving/admission/admission.ts';
+import { pathOf } from './cache-key.ts';
 import type { Metrics } from './metrics.ts';
-import { type CacheEntry, pathOf } from './page-cache.ts';
+import type { CacheEntry } from './page-cache.ts';
 import type { PublicAnswers } from './public-answers.ts';
 import type { Refusals } from './refusals.ts';
 

@@ -1,7 +1,8 @@
 // What an address that people open answers: a page, a redirect to its canonical URL, or the not-found page.
 import { isbot } from 'isbot';
 import { links } from '#contract/links.ts';
-import { type CacheEntry, type Computed, type PageCache, pathOf } from './page-cache.ts';
+import { pathOf } from './cache-key.ts';
+import type { CacheEntry, Computed, PageCache } from './page-cache.ts';
 import { MOVED_CACHE_CONTROL } from './page-renderer.ts';
 import { routeOf } from './routes.ts';
 import { headerPairs, type StoredAnswer } from './stored-answer.ts';

@@ -1,8 +1,8 @@
 // Caches whole public answers (LRU, single-flight, stale-while-revalidate, stale-if-error), so that most requests cost
 // no rendering and no database, and the site stays up while the database is down.
-import { PRIVATE_PARAMETERS, QUERY_PARAMETERS } from '#contract/links.ts';
 import { ALL, readTags } from '#http/core/cache-tags.ts';
 import { SizedLru } from '#http/core/sized-lru.ts';
+import { isPrivateBasket } from './cache-key.ts';
 import { type StorableResponse, type StoredAnswer, storeAnswer } from './stored-answer.ts';
 import { type TagState, TagVersions } from './tag-versions.ts';
 
@@ -215,7 +215,7 @@ export class PageCache {
     const answer = await storeAnswer(response, { last: last?.answer });
     const entry = { ...merged(own, computed.builtFrom ?? own), answer, isNotFound };
     const newer = last && last.version > entry.version;
-    const isKept = (status === 200 || (isNotFound && status < 500)) && !newer && !isForOne(key);
+    const isKept = (status === 200 || (isNotFound && status < 500)) && !newer && !isPrivateBasket(key);
     if (isKept) this.#entries.set(key, entry);
     else this.#forget(key, entry.version);
     return entry;
@@ -248,39 +248,4 @@ export function merged(a: Freshness, b: Freshness): Freshness {
     version: Math.min(a.version, b.version),
     retryAt: Math.max(a.retryAt, b.retryAt),
   };
-}
-
-const MAX_KEY_LENGTH = 2_000;
-
-/**
- * The normalised URL: unknown parameters are left out, the others sorted. The answer is computed from the key
- * alone, so unkeyed input cannot cause cache poisoning.
- */
-export function cacheKey(url: string): string | null {
-  if (url.length > MAX_KEY_LENGTH) return null;
-  const index = url.indexOf('?');
-  if (index === -1) return url;
-  const given = new URLSearchParams(url.slice(index + 1));
-  const kept = new URLSearchParams();
-  const ofOne = given.has(PRIVATE) && mayBeForOne(url) ? PRIVATE_PARAMETERS : [];
-  for (const name of [...QUERY_PARAMETERS, ...ofOne]) {
-    const value = given.get(name);
-    if (value !== null) kept.set(name, value);
-  }
-  return kept.size > 0 ? `${url.slice(0, index)}?${kept}` : url.slice(0, index);
-}
-
-const [PRIVATE] = PRIVATE_PARAMETERS;
-
-/** Pages of shops have a basket; elsewhere the parameter is one of those nobody knows, and costs no rendering. */
-const mayBeForOne = (url: string) => !/^\/(?:api\/|\?|$)/.test(url);
-
-/** The answer is about one visitor's basket: nobody asks for it again, and it would push out what is asked for. */
-export function isForOne(key: string): boolean {
-  return key.includes(`${PRIVATE}=`);
-}
-
-export function pathOf(url: string): string {
-  const index = url.indexOf('?');
-  return index === -1 ? url : url.slice(0, index);
 }

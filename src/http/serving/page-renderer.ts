@@ -3,7 +3,8 @@ import type { CallApi, PlainAnswer } from '#contract/plain-answer.ts';
 import type { Deps } from '#http/core/env.ts';
 import { RETRY_AFTER_SECONDS } from '#http/core/errors.ts';
 import { pagePolicy, securityHeaders } from '#http/core/headers.ts';
-import { type Computed, type Freshness, isForOne, merged } from './page-cache.ts';
+import { isPrivateBasket } from './cache-key.ts';
+import { type Computed, type Freshness, merged } from './page-cache.ts';
 
 /** Redirects may change when a shop gets another address; browsers must not cache them for longer. */
 export const MOVED_CACHE_CONTROL = 'public, max-age=3600';
@@ -55,7 +56,10 @@ export function createPageRenderer(deps: Deps, { website, development }: Options
     const headers = new Headers(rendered.headers);
     for (const [name, value] of fixedHeaders) headers.set(name, value);
     if (development) headers.delete('Content-Security-Policy');
-    headers.set('Cache-Control', isForOne(url) ? 'private, no-store' : cacheControlOf(rendered.status));
+    headers.set(
+      'Cache-Control',
+      isPrivateBasket(url) ? 'private, no-store' : cacheControlOf(rendered.status),
+    );
     if (rendered.status === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
     const response = { status: rendered.status, headers, arrayBuffer: async () => rendered.body };
     return builtFrom ? { response, builtFrom } : { response };

@@ -3,9 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from '#http/core/env.ts';
 import { offerTo } from '#http/core/proxy-cache.ts';
 import { createApp } from './app.ts';
+import { isPrivateBasket, pathOf } from './cache-key.ts';
 import type { Metrics } from './metrics.ts';
 import { createPageAnswers, isRobot, type PageAnswer } from './page-answers.ts';
-import { type CacheEntry, isForOne, PageCache, pathOf } from './page-cache.ts';
+import { type CacheEntry, PageCache } from './page-cache.ts';
 import { createPageRenderer, type Website } from './page-renderer.ts';
 import { routeOf } from './routes.ts';
 import { sendStored, toPlain, toResponse } from './stored-answer.ts';
@@ -57,7 +58,7 @@ export function createPublicAnswers(deps: Deps, options: Options) {
   const send = (key: string, entry: CacheEntry, req: IncomingMessage, res: ServerResponse): void => {
     const { answer, isNotFound } = entry;
     if (isNotFound && isRobot(req.headers['user-agent'])) return void res.writeHead(302, toHome).end();
-    const offer = isForOne(key) || !cache.isCurrent(entry) ? undefined : offerTo(req);
+    const offer = isPrivateBasket(key) || !cache.isCurrent(entry) ? undefined : offerTo(req);
     // What is not there only in place of what was: otherwise invented addresses would push pages out of the proxy's cache.
     const mayBeKept = answer.status === 200 || (answer.status === 404 && offer?.isRenewal);
     sendStored(answer, req, res, mayBeKept ? offer : undefined);
