@@ -28,7 +28,7 @@ export function createCachedRequests(parts: Parts) {
       const { entry, isDue } = ready;
       metrics.cacheHits.inc();
       // Whoever makes many entries due at once computes no more with them than with as many misses.
-      if (isDue && !cache.isMaking(key))
+      if (isDue && !cache.isInFlight(key))
         tryAdmit(req, admissionClass, (leave) => void cache.revalidate(key, entry, make).finally(leave));
       return send(key, entry, req, res);
     }
@@ -39,15 +39,15 @@ export function createCachedRequests(parts: Parts) {
     };
     const getAndReply = () => cache.get(key, make).then(reply, fail);
     // A request that joins a computation in flight (single-flight) takes no slot.
-    if (cache.isMaking(key)) return void getAndReply();
+    if (cache.isInFlight(key)) return void getAndReply();
     // Under overload a stale answer from before the last change is better than a 503.
-    const kept = cache.kept(key);
+    const stale = cache.stale(key);
     admit(
       req,
       res,
       admissionClass,
       (leave) => void getAndReply().finally(leave),
-      kept && (() => reply(kept)),
+      stale && (() => reply(stale)),
     );
   };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isbot } from 'isbot';
 import { pagePolicy } from '#http/core/headers.ts';
 import { loadAssets } from './assets.ts';
-import { sendStored } from './stored-answer.ts';
+import { sendStored } from './send-stored.ts';
 
 /** Where the files of the operator area are, relative to its address. */
 export interface OperatorWebsite {

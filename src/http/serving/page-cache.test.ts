@@ -44,7 +44,7 @@ test('after 60 seconds the old answer is served once more while a new one is mad
   await expect.poll(() => read()).toBe('answer 2');
 });
 
-test('a new answer that is the same as the old one does not have to be packed again', async () => {
+test('a new answer that is the same as the old one does not have to be compressed again', async () => {
   const { cache, time } = setUp();
   const compute = async () => ({ response: new Response('immer gleich') });
   const first = await cache.get('/', compute);
@@ -229,7 +229,7 @@ test('what is gone does not come back when the database fails, or when there is 
     expect(await statusOf(compute)).toBe(200);
     change();
     expect(await statusOf(gone)).not.toBe(200);
-    expect(cache.kept('/')).toBeUndefined();
+    expect(cache.stale('/')).toBeUndefined();
     expect(await statusOf(answers(503))).toBe(503);
     await expect(cache.get('/', fail)).rejects.toThrow('database gone');
   }
@@ -327,8 +327,8 @@ test('large answers push each other out, never the small ones', async () => {
   for (let n = 1; n <= 50; n++) {
     await cache.get(`/api/shops?limit=${n}`, async () => ({ response: new Response('x'.repeat(200_000)) }));
   }
-  expect(cache.kept('/')).toBeDefined();
-  expect(cache.kept('/api/shops?limit=50')).toBeDefined();
+  expect(cache.stale('/')).toBeDefined();
+  expect(cache.stale('/api/shops?limit=50')).toBeDefined();
   expect(cache.size).toBeLessThan(10);
 });
 
@@ -338,7 +338,7 @@ test('an answer that has become large is kept once', async () => {
   time.now = 700_000;
   const large = async () => ({ response: new Response('x'.repeat(200_000)) });
   const entry = await cache.get('/', large);
-  expect(cache.kept('/')).toBe(entry);
+  expect(cache.stale('/')).toBe(entry);
   expect(cache.size).toBe(1);
 });
 

@@ -69,7 +69,7 @@ export interface PageCacheOptions {
 
 export class PageCache {
   readonly #entries: SizedLru<CacheEntry>;
-  readonly #running = new Map<string, { version: number; entry: Promise<CacheEntry> }>();
+  readonly #inFlight = new Map<string, { version: number; entry: Promise<CacheEntry> }>();
   readonly #versions = new TagVersions();
   readonly #maxAgeMs: number;
   readonly #patienceMs: number;
@@ -116,7 +116,7 @@ export class PageCache {
     try {
       await this.#refresh(key, compute);
     } catch (error) {
-      this.#keepOld(key, entry, error);
+      this.#staleIfError(key, entry, error);
     }
   }
 
@@ -128,12 +128,12 @@ export class PageCache {
   }
 
   /** Whether this key is being computed since the last change, so that a miss can join (single-flight). */
-  isMaking(key: string): boolean {
-    return this.#running.get(key)?.version === this.#versions.version;
+  isInFlight(key: string): boolean {
+    return this.#inFlight.get(key)?.version === this.#versions.version;
   }
 
   /** The last answer, however stale. */
-  kept(key: string): CacheEntry | undefined {
+  stale(key: string): CacheEntry | undefined {
     return this.#entries.peek(key);
   }
 
@@ -171,11 +171,11 @@ export class PageCache {
       return await within(this.#patienceMs, renewed);
     } catch (error) {
       const last = this.#entries.peek(key);
-      return last ? this.#keepOld(key, last, error) : renewed;
+      return last ? this.#staleIfError(key, last, error) : renewed;
     }
   }
 
-  #keepOld(key: string, entry: CacheEntry, reason: unknown): CacheEntry {
+  #staleIfError(key: string, entry: CacheEntry, reason: unknown): CacheEntry {
     entry.retryAt = this.#clock() + RETRY_AFTER_MS;
     this.#onStale(key, reason);
     return entry;
@@ -183,12 +183,12 @@ export class PageCache {
 
   /** Single-flight: concurrent misses share one computation, unless it began before the catalogue last changed. */
   #refresh(key: string, compute: Compute): Promise<CacheEntry> {
-    const running = this.#running.get(key);
-    if (running?.version === this.#versions.version) return running.entry;
+    const inFlight = this.#inFlight.get(key);
+    if (inFlight?.version === this.#versions.version) return inFlight.entry;
     const entry = this.#compute(key, compute).finally(() => {
-      if (this.#running.get(key)?.entry === entry) this.#running.delete(key);
+      if (this.#inFlight.get(key)?.entry === entry) this.#inFlight.delete(key);
     });
-    this.#running.set(key, { version: this.#versions.version, entry });
+    this.#inFlight.set(key, { version: this.#versions.version, entry });
     return entry;
   }
 
@@ -205,7 +205,7 @@ export class PageCache {
     const computed = await compute();
     const last = this.#entries.peek(key);
     const status = 'sameAs' in computed ? computed.sameAs.answer.status : computed.response.status;
-    if (status >= 500 && last) return this.#keepOld(key, last, new Error(`answered ${status}`));
+    if (status >= 500 && last) return this.#staleIfError(key, last, new Error(`answered ${status}`));
     if ('sameAs' in computed) {
       this.#forget(key, started.version);
       return computed.sameAs;

@@ -9,7 +9,8 @@ import { createPageAnswers, isRobot, type PageAnswer } from './page-answers.ts';
 import { type CacheEntry, PageCache } from './page-cache.ts';
 import { createPageRenderer, type Website } from './page-renderer.ts';
 import { routeOf } from './routes.ts';
-import { sendStored, toPlain, toResponse } from './stored-answer.ts';
+import { sendStored } from './send-stored.ts';
+import { toPlain, toResponse } from './stored-answer.ts';
 
 interface Options {
   website: Website;

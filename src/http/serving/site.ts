@@ -18,7 +18,8 @@ import type { Website } from './page-renderer.ts';
 import { createPublicAnswers } from './public-answers.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
 import { routeOf } from './routes.ts';
-import { type StoredAnswer, sendStored } from './stored-answer.ts';
+import { sendStored } from './send-stored.ts';
+import type { StoredAnswer } from './stored-answer.ts';
 import { isMisspelt } from './tidy-path.ts';
 import { isUtf8Address, isUtf8Body } from './utf8.ts';
 

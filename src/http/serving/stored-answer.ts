@@ -1,27 +1,35 @@
 // An answer kept whole in memory: status, headers and body, in each content encoding that was requested, ready to be
-// written to a socket. Most answers are sent once and in one encoding, so the others are compressed lazily.
+// written to a socket.
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
+import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
 import type { PlainAnswer } from '#contract/plain-answer.ts';
 import { CACHE_TAG_HEADER } from '#http/core/cache-tags.ts';
-import type { ProxyOffer } from '#http/core/proxy-cache.ts';
-import { ownBytes } from '#services/core/own-bytes.ts';
+import {
+  brotliOf,
+  type ContentEncoding,
+  gzipOf,
+  isCompressible,
+  isKeptCompressed,
+  LOW_QUALITY,
+  RECOMPRESSIONS,
+  type Recompression,
+} from './compression.ts';
 
-const brotliAsync = promisify(brotliCompress);
 const unbrotliAsync = promisify(brotliDecompress);
-const gzipAsync = promisify(gzip);
-
-type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 /** Names and values of the headers alternating, as writeHead takes them. */
-interface Representation {
+export interface Representation {
   headers: string[];
   body: Buffer;
-  /** Compressed at low quality. */
-  isQuick?: true;
+  isLowQuality?: true;
 }
+
+/** One of the two is always there: what the answer is stored in, and the others are made of. */
+type Representations = { gzip?: Representation } & (
+  | { identity: Representation; br?: Representation }
+  | { identity?: never; br: Representation }
+);
 
 export interface StoredAnswer {
   status: number;
@@ -29,38 +37,19 @@ export interface StoredAnswer {
   /** Common to all encodings. */
   headers: string[];
   compressible: boolean;
-  forms: Partial<Record<ContentEncoding, Representation>>;
-  making: Map<ContentEncoding, Promise<Representation>>;
-  /** Compressed with brotli so far: recompressed at these qualities as it turns out to be popular. */
-  packings: readonly Packing[];
+  representations: Representations;
+  inFlight: Map<ContentEncoding, Promise<Representation>>;
+  /** Those to come, once it is compressed with brotli: each when it has turned out to be popular enough. */
+  recompressions: readonly Recompression[];
   timesSent: number;
   /** Size in the cache, with an estimate for encodings that are made later. */
   bytes: number;
 }
 
-// Text under one packet gains nothing from compression; pictures and fonts are compressed already.
-const SMALL_BODY = 1_000;
-const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|atom\+xml)|image\/svg)/;
-
 // These belong to the request that filled the cache, or to the cache itself, or are set for each encoding.
 const OF_ONE_REQUEST = new Set([
   ...['x-request-id', CACHE_TAG_HEADER, 'content-length', 'content-encoding', 'etag'],
 ]);
-
-/** A sixth of the time of the next, for three percent more bytes: a cache miss waits for it. */
-const QUICK_QUALITY = 5;
-
-interface Packing {
-  /** Sent so often, an answer is worth it. */
-  timesSent: number;
-  quality: number;
-}
-
-/** The last takes a quarter of a second for a long page, for eight percent fewer bytes than the one before. */
-const PACKINGS: readonly Packing[] = [
-  { timesSent: 8, quality: 9 },
-  { timesSent: 200, quality: 11 },
-];
 
 /** Compressed at build time. */
 export interface Compressed {
@@ -73,7 +62,7 @@ export type StorableResponse = Pick<Response, 'status' | 'headers' | 'arrayBuffe
 
 interface StoreOptions {
   compressed?: Compressed | undefined;
-  /** The answer before this one: kept, with all that was packed, where this is the same. */
+  /** The answer before this one: kept, with all that was compressed, where this is the same. */
   last?: StoredAnswer | undefined;
 }
 
@@ -81,39 +70,37 @@ export async function storeAnswer(
   response: StorableResponse,
   { compressed, last }: StoreOptions = {},
 ): Promise<StoredAnswer> {
+  const { status } = response;
   const identity = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
-  const compressible = identity.length > SMALL_BODY && COMPRESSIBLE.test(type);
+  const compressible = isCompressible(type, identity.length);
   const etag = response.headers.get('etag') ?? `W/"${hashOf(identity)}"`;
   const headers: string[] = ['ETag', etag];
   response.headers.forEach((value, name) => {
     if (!OF_ONE_REQUEST.has(name)) headers.push(name, value);
   });
   if (compressible) headers.push('Vary', 'Accept-Encoding');
-  if (last?.status === response.status && headers.join('\n') === last.headers.join('\n')) return last;
-  const answer: StoredAnswer = {
-    status: response.status,
-    etag,
-    headers,
-    compressible,
-    forms: {},
-    making: new Map(),
-    packings: [],
-    timesSent: 0,
+  if (last?.status === status && headers.join('\n') === last.headers.join('\n')) return last;
+  const inFlight: StoredAnswer['inFlight'] = new Map();
+  const common = { status, etag, headers, compressible, inFlight, timesSent: 0 };
+  if (compressible && !compressed && isKeptCompressed(type)) {
+    const br = await lowQualityOf(headers, identity);
+    return {
+      ...common,
+      representations: { br },
+      recompressions: RECOMPRESSIONS,
+      bytes: br.body.length * 3 + OVERHEAD,
+    };
+  }
+  return {
+    ...common,
+    representations: {
+      identity: representationOf(headers, 'identity', identity),
+      ...(compressible && compressed && builtRepresentations(headers, compressed)),
+    },
+    recompressions: [],
     bytes: identity.length * (compressible ? 2 : 1) + OVERHEAD,
   };
-  if (compressible && compressed) {
-    answer.forms = { br: form(answer, 'br', compressed.br), gzip: form(answer, 'gzip', compressed.gz) };
-  } else if (compressible && type.startsWith('text/html')) {
-    // Ten times as many pages fit into memory when they are kept compressed only; nothing in the process reads them.
-    const br = await packBrotli(identity, QUICK_QUALITY);
-    answer.forms.br = { ...form(answer, 'br', br), isQuick: true };
-    answer.packings = PACKINGS;
-    answer.bytes = br.length * 3 + OVERHEAD;
-    return answer;
-  }
-  answer.forms.identity = form(answer, 'identity', identity);
-  return answer;
 }
 
 const OVERHEAD = 2_000;
@@ -122,88 +109,69 @@ function hashOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }
 
-function form({ headers }: StoredAnswer, encoding: ContentEncoding, body: Buffer): Representation {
+function builtRepresentations(headers: string[], { br, gz }: Compressed) {
+  return { br: representationOf(headers, 'br', br), gzip: representationOf(headers, 'gzip', gz) };
+}
+
+function representationOf(headers: string[], encoding: ContentEncoding, body: Buffer): Representation {
   const own = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
   return { headers: [...headers, ...own, 'Content-Length', String(body.length)], body };
 }
 
-async function packBrotli(body: Buffer, quality: number): Promise<Buffer> {
-  return ownBytes(await brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+async function lowQualityOf(headers: string[], identity: Buffer): Promise<Representation> {
+  const body = await brotliOf(identity, LOW_QUALITY);
+  return { ...representationOf(headers, 'br', body), isLowQuality: true };
 }
 
-async function packBetter(answer: StoredAnswer, quality: number): Promise<void> {
-  const body = await packBrotli(await plainBody(answer), quality);
-  answer.forms.br = form(answer, 'br', body);
-}
-
-function plainBody({ forms }: StoredAnswer): Promise<Buffer> | Buffer {
-  if (forms.identity) return forms.identity.body;
-  return unbrotliAsync((forms.br as Representation).body);
-}
-
-/** Single-flight: concurrent requests for one encoding share the compression. */
-function makeForm(answer: StoredAnswer, encoding: ContentEncoding): Promise<Representation> {
-  let made = answer.making.get(encoding);
-  if (!made) {
-    made = pack(answer, encoding).finally(() => answer.making.delete(encoding));
-    answer.making.set(encoding, made);
+/** For an encoding that is not there yet. Single-flight: concurrent requests for one share the compression. */
+export function represent(answer: StoredAnswer, encoding: ContentEncoding): Promise<Representation> {
+  let inFlight = answer.inFlight.get(encoding);
+  if (!inFlight) {
+    inFlight = compress(answer, encoding).finally(() => answer.inFlight.delete(encoding));
+    answer.inFlight.set(encoding, inFlight);
   }
-  return made;
+  return inFlight;
 }
 
-async function pack(answer: StoredAnswer, encoding: ContentEncoding): Promise<Representation> {
-  const plain = await plainBody(answer);
+async function compress(answer: StoredAnswer, encoding: ContentEncoding): Promise<Representation> {
+  const { headers, representations } = answer;
+  const identity = await identityOf(answer);
   // Hardly any client takes pages uncompressed; cached, they would fill the memory after all.
-  if (encoding === 'identity') return form(answer, encoding, plain);
+  if (encoding === 'identity') return representationOf(headers, encoding, identity);
   if (encoding === 'gzip') {
-    answer.forms.gzip = form(answer, encoding, ownBytes(await gzipAsync(plain, { level: 6 })));
-    return answer.forms.gzip;
+    representations.gzip = representationOf(headers, encoding, await gzipOf(identity));
+    return representations.gzip;
   }
-  answer.packings = PACKINGS;
-  answer.forms.br = { ...form(answer, encoding, await packBrotli(plain, QUICK_QUALITY)), isQuick: true };
-  return answer.forms.br;
+  answer.recompressions = RECOMPRESSIONS;
+  representations.br = await lowQualityOf(headers, identity);
+  return representations.br;
 }
 
-/** A proxy that may keep the answer gets the headers of the `offer`; what will be packed better only in place of an older copy. */
-export function sendStored(
-  answer: StoredAnswer,
-  req: IncomingMessage,
-  res: ServerResponse,
-  offer?: ProxyOffer,
-): void {
-  if (answer.status === 200 && req.headers['if-none-match'] === answer.etag) {
-    res.writeHead(304, offer ? offer.headersOf(answer.headers) : answer.headers).end();
-    return;
-  }
-  const encoding = answer.compressible ? chooseEncoding(req.headers['accept-encoding']) : 'identity';
-  const send = ({ headers, body, isQuick }: Representation) => {
-    if (!offer || (isQuick && !offer.isRenewal)) res.writeHead(answer.status, headers);
-    else res.writeHead(answer.status, offer.headersOf(isQuick ? withQuickEtag(headers) : headers));
-    if (req.method === 'HEAD') res.end();
-    else res.end(body);
-  };
-  const ready = answer.forms[encoding];
-  if (!ready) {
-    makeForm(answer, encoding).then(send, (error) => res.destroy(error));
-    return;
-  }
-  send(ready);
-  const [next, ...later] = answer.packings;
-  if (next && encoding === 'br' && ++answer.timesSent >= next.timesSent) {
-    answer.packings = later;
-    // The encoding of lower quality stays in use where this fails.
-    packBetter(answer, next.quality).catch(() => {});
-  }
+/** To be called each time it has been sent with brotli: what is popular is recompressed at a higher quality. */
+export function countSent(answer: StoredAnswer): void {
+  const { recompressions } = answer;
+  const [next] = recompressions;
+  if (!next || ++answer.timesSent < next.timesSent) return;
+  answer.recompressions = recompressions.slice(1);
+  // The representation of lower quality stays in use where this fails.
+  recompress(answer, next.quality).catch(() => {});
 }
 
-/** Another ETag than that of the answer: by its own a proxy would be told to keep this packing for ever. */
-function withQuickEtag([name = '', etag = '', ...others]: string[]): string[] {
-  return [name, etag.replace(/"$/, '-quick"'), ...others];
+async function recompress(answer: StoredAnswer, quality: number): Promise<void> {
+  const body = await brotliOf(await identityOf(answer), quality);
+  answer.representations.br = representationOf(answer.headers, 'br', body);
+}
+
+function identityOf({ representations }: StoredAnswer): Promise<Buffer> | Buffer {
+  if (representations.identity) return representations.identity.body;
+  return unbrotliAsync(representations.br.body);
 }
 
 /** For our own calls in process; the body is a copy, so that the cached one cannot be modified. */
-export function toPlain({ status, headers, forms }: StoredAnswer): PlainAnswer {
-  const body = forms.identity?.body ?? brotliDecompressSync((forms.br as Representation).body);
+export function toPlain({ status, headers, representations }: StoredAnswer): PlainAnswer {
+  const body = representations.identity
+    ? representations.identity.body
+    : brotliDecompressSync(representations.br.body);
   return { status, headers: headerPairs(headers), body: new Uint8Array(body).buffer };
 }
 
@@ -220,14 +188,4 @@ export function headerPairs(list: readonly string[]): [string, string][] {
   for (let index = 0; index + 1 < list.length; index += 2)
     pairs.push([list[index] ?? '', list[index + 1] ?? '']);
   return pairs;
-}
-
-const REFUSED = /(br|gzip)\s*;\s*q=0(\.0+)?\s*(,|$)/;
-
-function chooseEncoding(accepted: string | undefined): ContentEncoding {
-  if (!accepted) return 'identity';
-  // Hardly any client rules out an encoding with q=0; such a client gets the identity encoding.
-  if (accepted.includes('q=0') && REFUSED.test(accepted)) return 'identity';
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
