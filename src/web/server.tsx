@@ -1,6 +1,6 @@
 // All that the HTTP server knows of the website.
 
-import type { CallApi, PlainAnswer } from '#contract/plain-answer.ts';
+import type { CallApi, PlainAnswer, RenderContext, RenderPage } from '#contract/plain-answer.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
 import { createApi, type TypedAnswer } from './core/api.ts';
 import { copyQuery } from './core/queries.ts';
@@ -16,19 +16,7 @@ import { ERROR_HEAD, ErrorPage } from './shell/error-page.tsx';
 import { readCopy } from './shell/page-head.ts';
 import { Site } from './site.tsx';
 
-interface RenderContext {
-  now: Date;
-  /** Shown when the page fails. */
-  requestId: string;
-  /** Receives what went wrong in a page. */
-  report: (error: unknown) => void;
-}
-
-export async function renderPage(
-  address: string,
-  callApi: CallApi,
-  { now, requestId, report }: RenderContext,
-): Promise<PlainAnswer> {
+export const renderPage: RenderPage = async (address, callApi, { now, requestId, report }) => {
   const url = new URL(address);
   const api = createApi(answeredBy(callApi), url.origin);
   try {
@@ -40,7 +28,7 @@ export async function renderPage(
     if (!(thrown instanceof Response)) report(thrown);
     return renderFailure(url, thrown instanceof Response ? thrown.status : 500, requestId);
   }
-}
+};
 
 async function renderLoaded(
   url: URL,

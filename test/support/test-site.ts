@@ -9,12 +9,12 @@ import { listenToCatalogue } from '#db/core/catalogue-listener.ts';
 import { connect } from '#db/core/connect.ts';
 import { createApp } from '#http/serving/app.ts';
 import { createMetrics } from '#http/serving/metrics.ts';
-import type { Website } from '#http/serving/page-renderer.ts';
 import { createSite } from '#http/serving/site.ts';
 import type { Jobs } from '#jobs/runner.ts';
 import { readConfig } from '#main/config.ts';
 import { buildDeps } from '#main/server/deps.ts';
 import { builtOperator } from '#main/server/website.ts';
+import { asWebsite } from '#main/server/website-module.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { BROWSER } from './visitors.ts';
 
@@ -46,7 +46,7 @@ export async function startTestSite(settings: Record<string, string> = {}): Prom
   const time = { now: new Date() };
   const complaints: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });
-  const website = (await import(join(BUILD, 'server/index.js'))) as Website;
+  const website = asWebsite(await import(join(BUILD, 'server/index.js')));
   const config = readConfig({ OUTBOUND: 'off', TRUST_PROXY: '1', METRICS_TOKEN, ...settings });
   const { deps, close } = buildDeps({
     config,

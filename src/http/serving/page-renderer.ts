@@ -1,5 +1,5 @@
 // Mounts the website: renders a page from the API's own answers and gives it its content policy.
-import type { CallApi, PlainAnswer } from '#contract/plain-answer.ts';
+import type { CallApi, PlainAnswer, RenderPage } from '#contract/plain-answer.ts';
 import type { Deps } from '#http/core/env.ts';
 import { RETRY_AFTER_SECONDS } from '#http/core/errors.ts';
 import { pagePolicy, securityHeaders } from '#http/core/headers.ts';
@@ -9,17 +9,8 @@ import { type Computed, type Freshness, merged } from './page-cache.ts';
 /** Redirects may change when a shop gets another address; browsers must not cache them for longer. */
 export const MOVED_CACHE_CONTROL = 'public, max-age=3600';
 
-/** What a page may know beside the API's answers. */
-interface RenderContext {
-  now: Date;
-  /** Shown when the page fails, and in the log. */
-  requestId: string;
-  report: (error: unknown) => void;
-}
-
-/** What the built website exports (src/web/server.tsx). */
 export interface Website {
-  renderPage(url: string, callApi: CallApi, context: RenderContext): Promise<PlainAnswer>;
+  renderPage: RenderPage;
 }
 
 /** Answers one of our own API calls in process, with the freshness of the answer. */

@@ -1,10 +1,10 @@
 // A worker thread that renders pages. It loads only the built website: a page's data it requests from the main thread.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CallApi, PlainAnswer } from '#contract/plain-answer.ts';
-import type { Website } from '#http/serving/page-renderer.ts';
 import { type FromThread, fromSentError, inBatches, type ToThread, toSentError } from './render-messages.ts';
+import { asWebsite } from './website-module.ts';
 
-const { renderPage } = (await import(workerData.build)) as Website;
+const { renderPage } = asWebsite(await import(workerData.build));
 const asked = new Map<number, { resolve: (answer: PlainAnswer) => void; reject: (error: Error) => void }>();
 let calls = 0;
 

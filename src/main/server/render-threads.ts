@@ -2,19 +2,16 @@
 // no request answered, no connection accepted.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { CallApi, PlainAnswer } from '#contract/plain-answer.ts';
+import type { CallApi, PlainAnswer, RenderContext, RenderPage } from '#contract/plain-answer.ts';
 import type { Website } from '#http/serving/page-renderer.ts';
 import { type FromThread, fromSentError, inBatches, type ToThread, toSentError } from './render-messages.ts';
-
-type Render = Website['renderPage'];
-type Context = Parameters<Render>[2];
 
 interface PendingRender {
   callApi: CallApi;
   /** Calls that are not answered yet, and answers that wait for them. */
   open: number;
   answers: ToThread[];
-  report: Context['report'];
+  report: RenderContext['report'];
   resolve: (answer: PlainAnswer) => void;
   reject: (error: Error) => void;
 }
@@ -80,7 +77,7 @@ function startThread(build: string) {
     else page.reject(fromSentError(message.error));
   };
 
-  const render: Render = (url, callApi, { now, requestId, report }) =>
+  const render: RenderPage = (url, callApi, { now, requestId, report }) =>
     new Promise((resolve, reject) => {
       current ??= open();
       const page = ++number;

@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import type { OperatorWebsite } from '#http/serving/operator-pages.ts';
-import type { Website } from '#http/serving/page-renderer.ts';
 import type { SiteOptions } from '#http/serving/site.ts';
 import type { Config } from '#main/config.ts';
 import { BUILD, ROOT } from './build.ts';
 import { startRenderThreads } from './render-threads.ts';
+import { asWebsite } from './website-module.ts';
 
 export interface LoadedWebsite extends SiteOptions {
   /** Puts the development tools in front of the site; changes nothing in production. */
@@ -51,7 +51,7 @@ async function fromSources(server: Server, operatorPath: string): Promise<Loaded
   return {
     website: {
       async renderPage(...args) {
-        const { renderPage } = (await vite.ssrLoadModule('/src/web/server.tsx')) as Website;
+        const { renderPage } = asWebsite(await vite.ssrLoadModule('/src/web/server.tsx'));
         return renderPage(...args);
       },
     },
