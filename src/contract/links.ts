@@ -47,6 +47,12 @@ export type CodesParams = Partial<Record<(typeof CODES_PARAMETERS)[number], stri
 /** What a part of the shop directory is chosen by. */
 export type DirectoryParams = Partial<Record<(typeof DIRECTORY_PARAMETERS)[number], string | undefined>>;
 
+/** A question mark with nothing behind it would be another address. By the text: older browsers have no `size` of these. */
+export function withParams(path: string, params: URLSearchParams): string {
+  const query = params.toString();
+  return query ? `${path}?${query}` : path;
+}
+
 function withQuery<Name extends string>(
   path: string,
   names: readonly Name[],
@@ -57,7 +63,7 @@ function withQuery<Name extends string>(
     const value = params[name];
     if (value) query.set(name, value);
   }
-  return query.size > 0 ? `${path}?${query}` : path;
+  return withParams(path, query);
 }
 
 /** The canonical page of a shop: two of them have a page of their own. */

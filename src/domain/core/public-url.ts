@@ -11,13 +11,22 @@ export function repairUrl(raw: string | null | undefined): string | null {
   // The URL parser silently drops tabs and line breaks, which hides a scheme from the check below.
   if (text === '' || /\p{Cc}/u.test(text)) return null;
   const complete = withScheme(text);
-  if (complete === null || !URL.canParse(complete)) return null;
-  const url = new URL(complete);
+  const url = parsed(complete ?? '');
+  if (complete === null || url === null) return null;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   if (url.username !== '' || url.password !== '' || !isHost(url.hostname)) return null;
   // The parser appends a slash to a bare host; people and tests expect the address they entered.
   const bareHost = url.pathname === '/' && url.search === '' && url.hash === '' && !complete.endsWith('/');
   return bareHost ? url.origin : url.href;
+}
+
+/** What `URL.parse` does, which older browsers lack. */
+function parsed(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 function withScheme(text: string): string | null {
@@ -47,10 +56,10 @@ function isPublicHost(hostname: string): boolean {
 
 /** The machine itself, where nobody else finds a site. */
 export function isOwnMachine(url: string): boolean {
-  return URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+  return ['localhost', '127.0.0.1', '[::1]'].includes(parsed(url)?.hostname ?? '');
 }
 
 /** What identifies a website: its host without `www.`; null for what is no address. */
 export function siteHost(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : null;
+  return parsed(url)?.hostname.replace(/^www\./, '') ?? null;
 }

@@ -22,11 +22,23 @@ export function letterOf(name: string): string {
 }
 
 export function groupByLetter<Shop extends { name: string }>(shops: readonly Shop[]): LetterGroup<Shop>[] {
-  const groups = Map.groupBy(shops, (shop) => letterOf(shop.name));
+  const groups = byLetter(shops);
   return [...LETTERS, '#'].flatMap((letter) => {
     const members = groups.get(letter);
     return members ? [{ letter, shops: members.sort(byName) }] : [];
   });
+}
+
+/** What `Map.groupBy` does, which older browsers lack. */
+export function byLetter<Shop extends { name: string }>(shops: readonly Shop[]): Map<string, Shop[]> {
+  const groups = new Map<string, Shop[]>();
+  for (const shop of shops) {
+    const letter = letterOf(shop.name);
+    const members = groups.get(letter);
+    if (members) members.push(shop);
+    else groups.set(letter, [shop]);
+  }
+  return groups;
 }
 
 function byName(a: { name: string }, b: { name: string }): number {

@@ -2,7 +2,7 @@
 
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
 import { plural } from '#domain/core/format.ts';
-import { groupByLetter, LETTERS, type LetterGroup, letterOf } from './a-to-z.ts';
+import { byLetter, groupByLetter, LETTERS, type LetterGroup } from './a-to-z.ts';
 
 export interface DirectoryFilter {
   q: string;
@@ -99,10 +99,7 @@ export function directoryPage<Shop extends NamedShop>(
   size: number,
 ): LetterGroup<Shop>[] {
   const shops = groups.flatMap((group) => group.shops).slice((page - 1) * size, page * size);
-  return Array.from(
-    Map.groupBy(shops, (shop) => letterOf(shop.name)),
-    ([letter, members]) => ({ letter, shops: members }),
-  );
+  return Array.from(byLetter(shops), ([letter, members]) => ({ letter, shops: members }));
 }
 
 /** The most visited first, then by name. */

@@ -1,5 +1,6 @@
 // What a visitor did, sent to our own server only. What it was done with goes along only after consent.
 
+import { wellFormed } from '#domain/core/well-formed.ts';
 import { consent } from '#web/consent/choice.ts';
 
 interface SiteEvent {
@@ -22,8 +23,5 @@ export function report({ name, label }: SiteEvent): void {
 }
 
 function clean(label: string): string {
-  return label
-    .replace(/\p{Cc}/gu, ' ')
-    .slice(0, LABEL_MAX)
-    .toWellFormed();
+  return wellFormed(label.replace(/\p{Cc}/gu, ' ').slice(0, LABEL_MAX));
 }

@@ -83,7 +83,7 @@ function loadingDialog(): HTMLDialogElement {
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'form-dialog-close';
-  close.ariaLabel = 'Schließen';
+  close.setAttribute('aria-label', 'Schließen');
   close.innerHTML = '<i class="icon icon-20 i-x"></i>';
   dialog.append(close, titled('h2', 'dialog-titel', 'Formular wird geladen …'));
   dialog.setAttribute('aria-labelledby', 'dialog-titel');

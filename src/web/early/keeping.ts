@@ -49,7 +49,7 @@ function seen(button: HTMLButtonElement, id: number) {
   if (name) return { id, name, path, at };
   const ticket = button.closest('article');
   const text = (part: string) => ticket?.querySelector(part)?.textContent ?? '';
-  const title = button.ariaLabel?.replace('Merken: ', '') ?? '';
+  const title = button.getAttribute('aria-label')?.replace('Merken: ', '') ?? '';
   const conditions = [...(ticket?.querySelectorAll('.conditions > li') ?? [])].map(
     (chip) => chip.textContent,
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withParams } from '#contract/links.ts';
 import { hasTermFilter, readTermFilters, TERM_FILTERS, type TermFilter } from '#domain/codes/term-filters.ts';
 import { useAddress } from '#web/navigation/address.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ export function TermFilterLinks() {
         {TERM_FILTERS.map(({ name, label }) => (
           <a
             key={name}
-            href={addressOf(pathname, toggled(params, name))}
+            href={withParams(pathname, toggled(params, name))}
             data-stays=""
             rel="nofollow"
             className="chip"
@@ -48,10 +49,6 @@ function toggled(params: URLSearchParams, name: TermFilter): URLSearchParams {
   return next;
 }
 
-/** A question mark with nothing behind it would be another address. */
-const addressOf = (pathname: string, params: URLSearchParams) =>
-  params.size > 0 ? `${pathname}?${params}` : pathname;
-
 /** Instead of an empty list, where something was chosen. */
 export function NothingFits() {
   const { pathname, search } = useAddress();
@@ -62,7 +59,7 @@ export function NothingFits() {
       title="Kein Code passt zu deiner Auswahl"
       text="Ohne die Auswahl siehst du alle Codes, mit ihren Bedingungen."
       action={
-        <a href={addressOf(pathname, all)} data-stays="" className={buttonClass('ink')}>
+        <a href={withParams(pathname, all)} data-stays="" className={buttonClass('ink')}>
           Alle Codes zeigen
         </a>
       }

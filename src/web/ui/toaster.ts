@@ -29,7 +29,7 @@ export function startToaster(): void {
     dismiss = showIn(place, detail);
   });
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'F8') document.querySelector<HTMLElement>('.toast-place:has(li) ol')?.focus();
+    if (key === 'F8') document.querySelector('.toast')?.closest('ol')?.focus();
     if (key === 'Escape' && document.activeElement?.closest('.toast-place')) dismiss();
   });
 }
@@ -54,12 +54,12 @@ function showIn(place: HTMLElement, { title, description, tone, action }: ToastM
   const failed = tone === 'error';
   const toast = element('li', failed ? 'toast toast-error' : 'toast');
   const text = element('div');
-  if (failed) text.role = 'alert';
+  if (failed) text.setAttribute('role', 'alert');
   text.append(element('p', 'toast-title', title));
   if (description) text.append(element('p', 'toast-text', description));
   if (action) text.append(button('toast-action', action.label, action.run));
   const close = button('toast-close', '');
-  close.ariaLabel = 'Schließen';
+  close.setAttribute('aria-label', 'Schließen');
   close.append(element('i', 'icon i-x'));
   toast.append(element('i', `icon icon-20 i-${failed ? 'circle-alert' : 'check'}`), text, close);
 

@@ -186,7 +186,23 @@ for (const { path, label, text } of [
 }
 
 test.describe('an older browser', () => {
-  test.beforeEach(({ page }) => page.addInitScript(() => Reflect.deleteProperty(window, 'NavigateEvent')));
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const newer: [object, string[]][] = [
+        [window, ['NavigateEvent']],
+        [Array, ['fromAsync']],
+        [Element.prototype, ['ariaLabel', 'role']],
+        [Map, ['groupBy']],
+        [Object, ['groupBy']],
+        [Promise, ['try', 'withResolvers']],
+        [Set.prototype, ['difference', 'intersection', 'isSubsetOf', 'isSupersetOf', 'union']],
+        [String.prototype, ['isWellFormed', 'toWellFormed']],
+        [URL, ['canParse', 'parse']],
+        [URLSearchParams.prototype, ['size']],
+      ];
+      for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
+    }),
+  );
 
   test('loads the pages that links and searches lead to', async ({ page }) => {
     await open(page, '/');
@@ -206,6 +222,22 @@ test.describe('an older browser', () => {
     await expect(page).toHaveURL('/shops-az?q=zalan');
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 Shop');
     expect(loads).toEqual([]);
+  });
+
+  test('opens the list of all shops', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: /Shops anzeigen$/ }).click();
+    await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toBeVisible();
+  });
+
+  test('keeps a code under its title', async ({ page }) => {
+    await open(page, '/gutscheine/otto');
+    const button = page.locator('article [data-keep]').first();
+    const title = (await button.getAttribute('aria-label'))?.replace('Merken: ', '');
+    await button.click();
+    await expect(page.getByRole('button', { name: 'Schließen' })).toBeVisible();
+    const stored = await page.evaluate(() => Object.values(localStorage).join());
+    expect(stored).toContain(`"title":${JSON.stringify(title)}`);
   });
 
   test('keeps the basket that was typed when codes are filtered', async ({ page }) => {
