@@ -40,6 +40,8 @@ async function afterPress(): Promise<void> {
 }
 
 let hasStarted = false;
+const pressed = new Set<HTMLElement>();
+window.pressedEarly = pressed;
 
 async function start(): Promise<void> {
   const entry = document.getElementById(BOOT_ID)?.dataset.entry;
@@ -52,8 +54,8 @@ async function start(): Promise<void> {
     // Without a connection; whoever presses something tries again.
     hasStarted = false;
     listenFor(DELIBERATE);
-    if (window.pressedEarly) showToast({ ...PART_FAILED, tone: 'error' });
-    window.pressedEarly = null;
+    if (pressed.size > 0) showToast({ ...PART_FAILED, tone: 'error' });
+    pressed.clear();
   }
 }
 
@@ -89,6 +91,7 @@ whenParsed(() => {
 // What the early script has not done itself is done once by React.
 const notePress = (event: MouseEvent) => {
   if ('ready' in document.documentElement.dataset || isHandled(event)) return;
-  window.pressedEarly = (event.target as Element).closest<HTMLElement>('button[type=button]');
+  const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
+  if (button) pressed.add(button);
 };
 addEventListener('click', notePress, FIRST);

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
     /** What was pressed before hydration and is React's to do. */
-    pressedEarly?: HTMLElement | null;
+    pressedEarly?: Set<HTMLElement>;
   }
 }
 
-/** Hydrated: from here on the page reacts by itself. A press before that is replayed. */
+/** Hydrated: from here on the page reacts by itself. Presses before that are replayed. */
 export function markAwake(): void {
   document.documentElement.dataset.ready = '';
-  window.pressedEarly?.click();
-  window.pressedEarly = null;
+  for (const button of window.pressedEarly ?? []) button.click();
+  window.pressedEarly?.clear();
 }

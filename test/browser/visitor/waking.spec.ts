@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, open, test } from '#test/support/pages/guarded-page.ts';
 import { COPY, tap } from '#test/support/pages/taps.ts';
 
@@ -68,6 +69,17 @@ test.describe('the code of a page', () => {
     await expect(page.getByText('Das konnte gerade nicht geladen werden.')).toBeVisible();
     await page.unroute('**/assets/entry.client-*.js');
     await all.click();
+    await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toBeVisible();
+  });
+
+  test('does what was pressed before it was there, also when something else was pressed after that', async ({
+    page,
+  }) => {
+    const letRun = await holdCode(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: /Shops anzeigen$/ }).click();
+    await page.locator('details.trust > summary').first().click();
+    letRun();
     await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toBeVisible();
   });
 
@@ -262,6 +274,16 @@ test.describe('the code of a page', () => {
     expect(firstScript).toBeGreaterThan(lastStyle);
   });
 });
+
+/** The page is there and its code is not, until the test says so. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 /** The mark of a copy stays for two seconds: here for good, however slow the machine. */
 function keepCopyMarks(): void {
