@@ -79,9 +79,12 @@ export function Dormant(props: DormantProps) {
     const element = box.current;
     if (isAwake || !element) return;
     // React tells of changes of its own elements alone.
-    const choose = ({ target }: Event) => {
+    const choose = ({ target }: Pick<Event, 'target'>) => {
       if (target instanceof HTMLSelectElement) void wake(chosenIn(element, target));
     };
+    // Before hydration nobody was listening.
+    for (const target of element.querySelectorAll('select'))
+      if (!target.selectedOptions[0]?.defaultSelected) choose({ target });
     element.addEventListener('change', choose);
     return () => element.removeEventListener('change', choose);
   }, [isAwake, wake]);

@@ -83,6 +83,15 @@ test.describe('the code of a page', () => {
     await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toBeVisible();
   });
 
+  test('shows the region that was chosen before it was there', async ({ page }) => {
+    const letRun = await holdCode(page);
+    await page.goto('/');
+    await page.getByLabel('Region', { exact: true }).selectOption('bayern');
+    letRun();
+    await expect(page.getByText('So spart Bayern', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Region', { exact: true })).toHaveValue('bayern');
+  });
+
   test('runs after what was pressed has had its effect @phone', async ({ context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const order: string[] = [];
