@@ -5,8 +5,8 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { endOfPress, FIRST, isHandled, nextTask, whenEffectIsSeen, whenParsed } from './pressed.ts';
 
 const WAKE_AFTER_MS = 5000;
-const DELIBERATE = ['pointerdown', 'keydown', 'input', 'click'];
-const SIGNS = ['pointermove', 'touchstart', 'wheel', ...DELIBERATE];
+const AGAIN = ['pointerdown', 'keydown', 'input', 'click', 'online'];
+const SIGNS = ['pointermove', 'touchstart', 'wheel', ...AGAIN];
 const PRELOAD = 'link[rel=modulepreload][media]';
 
 // Safari has no `requestIdleCallback`.
@@ -18,6 +18,9 @@ function fetchCode(): void {
   link.removeAttribute('media');
   whenIdle(fetchCode);
 }
+
+/** What only this device knows no server can render, so it waits for no sign. */
+const isEmptyWithoutCode = () => document.querySelector('[data-wakes]') !== null;
 
 let press: Promise<unknown> | undefined;
 
@@ -51,10 +54,10 @@ async function start(): Promise<void> {
   try {
     await run(entry);
   } catch {
-    // Without a connection; whoever presses something tries again.
+    // Without a connection; whoever presses something tries again, and the line once it is back.
     hasStarted = false;
-    listenFor(DELIBERATE);
-    if (pressed.size > 0) showToast({ ...PART_FAILED, tone: 'error' });
+    listenFor(AGAIN);
+    if (pressed.size > 0 || isEmptyWithoutCode()) showToast({ ...PART_FAILED, tone: 'error' });
     pressed.clear();
   }
 }
@@ -84,9 +87,8 @@ addEventListener('load', () => {
   whenIdle(fetchCode);
   setTimeout(() => wake(), WAKE_AFTER_MS);
 });
-// What only this device knows no server can render, so it waits for no sign.
 whenParsed(() => {
-  if (document.querySelector('[data-wakes]')) wake();
+  if (isEmptyWithoutCode()) wake();
 });
 // What the early script has not done itself is done once by React.
 const notePress = (event: MouseEvent) => {

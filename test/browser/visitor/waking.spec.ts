@@ -92,6 +92,19 @@ test.describe('the code of a page', () => {
     await expect(page.getByLabel('Region', { exact: true })).toHaveValue('bayern');
   });
 
+  test('that does not come is missed aloud where a page is empty without it, and fetched once the line is back', async ({
+    page,
+    guard,
+  }) => {
+    guard.expectedComplaints.push(/Failed to load resource/);
+    await page.route('**/assets/entry.client-*.js', (route) => route.abort());
+    await page.goto('/merkliste');
+    await expect(page.getByText('Das konnte gerade nicht geladen werden.')).toBeVisible();
+    await page.unroute('**/assets/entry.client-*.js');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByRole('heading', { name: 'Noch nichts gemerkt' })).toBeVisible();
+  });
+
   test('runs after what was pressed has had its effect @phone', async ({ context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const order: string[] = [];
