@@ -1,4 +1,5 @@
-import { startToaster } from '#web/ui/toaster.ts';
+import { startToaster, toastPlace } from '#web/ui/toaster.ts';
 import { whenParsed } from './pressed.ts';
 
-whenParsed(startToaster);
+startToaster();
+whenParsed(() => toastPlace());

@@ -12,7 +12,6 @@ const LABEL = 'Benachrichtigungen (F8)';
 let cameFrom: HTMLElement | null = null;
 
 export function startToaster(): void {
-  const page = toastPlace(document.body);
   let dismiss = () => {};
   document.addEventListener(TOAST_EVENT, ({ detail }: CustomEventInit<ToastMessage>) => {
     if (!detail) return;
@@ -20,13 +19,10 @@ export function startToaster(): void {
     // A modal dialog takes the toasts in: all around it is out of reach, for the eye and for screen readers.
     const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
     // Closed before its time is over, the dialog hands it back.
-    dialog?.addEventListener('close', () => page.append(...dialog.querySelectorAll('.toast')), {
+    dialog?.addEventListener('close', () => toastPlace().append(...dialog.querySelectorAll('.toast')), {
       once: true,
     });
-    const place = dialog
-      ? (dialog.querySelector<HTMLElement>('.toast-place ol') ?? toastPlace(dialog))
-      : page;
-    dismiss = showIn(place, detail);
+    dismiss = showIn(toastPlace(dialog), detail);
   });
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'F8') document.querySelector('.toast')?.closest('ol')?.focus();
@@ -34,8 +30,10 @@ export function startToaster(): void {
   });
 }
 
-/** There before the first toast: a live region that comes with its text is not announced. */
-function toastPlace(parent: HTMLElement): HTMLElement {
+/** There before the first toast, if that waits so long: a live region that comes with its text is not announced. */
+export function toastPlace(parent: HTMLElement = document.body): HTMLElement {
+  const there = parent.querySelector<HTMLElement>(':scope > .toast-place > ol');
+  if (there) return there;
   const place = element('section', 'toast-place');
   place.setAttribute('aria-label', LABEL);
   const list = element('ol');

@@ -297,6 +297,22 @@ test.describe('a message', () => {
     return message;
   }
 
+  test('is shown while the rest of the page still arrives', async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (document.readyState !== 'loading' || !document.querySelector('[data-copy]')) return;
+        observer.disconnect();
+        document.dispatchEvent(new CustomEvent('toast', { detail: { title: 'Früh gesagt' } }));
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Früh gesagt' })).toBeVisible();
+    await expect(page.locator('.toast-place')).toHaveCount(1);
+  });
+
   test('goes after five seconds', async ({ page }) => {
     const message = await copyOne(page);
     await page.clock.runFor(4500);
