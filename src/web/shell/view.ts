@@ -31,12 +31,13 @@ function applyView(): void {
 }
 
 export function switchView(): void {
-  view.choose(currentView() === 'mobile' ? 'desktop' : 'mobile');
+  // From what is shown: another tab may have chosen since.
+  view.choose(document.documentElement.dataset.view === 'mobile' ? 'desktop' : 'mobile');
   applyView();
 }
 
 export function switchBox(): void {
-  box.choose(currentBox() === 'expanded' ? 'collapsed' : 'expanded');
+  box.choose(document.documentElement.dataset.toggle === 'expanded' ? 'collapsed' : 'expanded');
   applyView();
 }
 

@@ -80,6 +80,17 @@ test.describe('the view', () => {
     await expect(page.locator('html')).toHaveAttribute('data-view', 'desktop');
   });
 
+  test('is switched from what is shown, whatever another tab has chosen', async ({ page, context }) => {
+    await open(page, '/');
+    await expect(page.locator('html')).toHaveAttribute('data-view', 'desktop');
+    const other = await context.newPage();
+    await other.goto('/robots.txt');
+    await other.evaluate(() => localStorage.setItem('view-mode', 'mobile'));
+    await other.close();
+    await page.getByRole('button', { name: 'Mobile Ansicht' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-view', 'mobile');
+  });
+
   test('box folds up and stays so', async ({ page }) => {
     await store(page, { 'view-toggle': 'expanded' });
     await open(page, '/');
