@@ -1,4 +1,4 @@
-// Codes appear and expire by their dates alone; what remains is to count them and to invalidate the caches.
+// Codes appear and expire by their dates alone; what remains is to count them.
 import { sql } from 'kysely';
 import { type Database, timestamptz } from '#db/core/connect.ts';
 
@@ -14,9 +14,4 @@ export async function countDateChanges(db: Database, after: Date, now: Date): Pr
     SELECT (SELECT count(*) FROM codes WHERE valid_from ${range} AND valid_from ${until}) AS began,
       (SELECT count(*) FROM codes WHERE valid_until ${range} AND valid_until ${until}) AS ended`.execute(db);
   return rows[0] ?? { began: 0, ended: 0 };
-}
-
-/** NOTIFY: every instance computes its answers again. */
-export async function announceCatalogue(db: Database): Promise<void> {
-  await sql`SELECT pg_notify('catalogue', 'all')`.execute(db);
 }

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { APPLICATION_NAME } from './connect.ts';
+import { ALL } from '#domain/core/cache-tags.ts';
+import { APPLICATION_NAME, type Database } from './connect.ts';
 
 const CLOSE_MS = 3_000;
 /** A half-open connection reports no error; a client that only LISTENs would never notice. */
@@ -12,7 +14,14 @@ export interface CatalogueEvents {
 }
 
 /** Notifications may have been missed, or one names nothing. */
-const EVERYTHING = ['all'];
+const EVERYTHING = [ALL];
+
+/**
+ * For what no trigger announces (migrations/0024_cache_tags.sql). A notification for each tag: a payload has at most 8,000 bytes.
+ */
+export async function notifyCatalogue(db: Database, tags: readonly string[]): Promise<void> {
+  await sql`SELECT pg_notify('catalogue', tag) FROM unnest(${tags}::text[]) AS tag`.execute(db);
+}
 
 /**
  * Cache invalidation by LISTEN/NOTIFY: calls `onChange` after a change of the catalogue, on any instance. Reconnects

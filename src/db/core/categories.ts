@@ -15,7 +15,7 @@ export async function ensureCategories(db: Database): Promise<void> {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx);
     const known = new Set((await allCategories(tx)).map(asText));
     const changed = rows.filter((row) => !known.has(asText(row)));
-    // Even an upsert that changes nothing is announced: each instance that starts would empty the caches of all.
+    // Even an upsert that changes nothing is announced: each instance that starts would make all that is cached stale.
     if (changed.length === 0) return;
     await tx
       .insertInto('categories')

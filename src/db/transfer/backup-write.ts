@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { notifyCatalogue } from '#db/core/catalogue-listener.ts';
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
+import { ALL } from '#domain/core/cache-tags.ts';
 import { type BackupEntry, sequences } from './backup-read.ts';
 import {
   appliedMigrations,
@@ -82,7 +84,7 @@ export async function writeWholeDatabase(
     // Whoever came in before the restore did so with what may be another password.
     for (const name of OPENED) await sql`DELETE FROM ${sql.id(name)}`.execute(tx);
     await refreshStatistics(tx);
-    await sql`SELECT pg_notify('catalogue', 'all')`.execute(tx);
+    await notifyCatalogue(tx, [ALL]);
     return restored;
   });
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { notifyCatalogue } from '#db/core/catalogue-listener.ts';
 import type { Database } from '#db/core/connect.ts';
 import { writtenRows } from '#db/core/written-rows.ts';
+import { ALL } from '#domain/core/cache-tags.ts';
 
 /** Advisory lock until the transaction ends: other instances that start at the same time wait and then find it done. */
 export async function lockDemoData(db: Database): Promise<void> {
@@ -84,6 +86,6 @@ export async function removeDemoRows(db: Database): Promise<RemovedDemo> {
     sql`UPDATE shops SET source = 'operator', source_ref = NULL WHERE source = 'demo'`,
   );
   // No trigger announces a new source alone, and every page carries the notice.
-  await sql`SELECT pg_notify('catalogue', 'all')`.execute(db);
+  await notifyCatalogue(db, [ALL]);
   return { codes, deals, shops, keptShops };
 }

@@ -1,8 +1,10 @@
 // Which codes are to be estimated, and what came of it.
 import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
+import { notifyCatalogue } from '#db/core/catalogue-listener.ts';
 import { type Database, timestamptz } from '#db/core/connect.ts';
 import { lockRows } from '#db/core/lock-rows.ts';
+import { shopTag } from '#domain/core/cache-tags.ts';
 import type { TrustLabel } from '#domain/trust/labels.ts';
 
 export interface Estimate {
@@ -93,9 +95,9 @@ export async function clearCondemned(db: Database, ids: number[]): Promise<void>
   await db.updateTable('codeTrust').set({ condemnedAt: null }).where('codeId', '=', anyOf(ids)).execute();
 }
 
-/** NOTIFY: every instance drops what it has cached of these shops, and nothing else. */
+/** What is cached of these shops becomes stale, on every instance, and nothing else. */
 export async function announceTrust(db: Database, shopIds: number[]): Promise<void> {
-  await sql`SELECT pg_notify('catalogue', 'shop:' || id) FROM unnest(${shopIds}::int[]) AS id`.execute(db);
+  await notifyCatalogue(db, shopIds.map(shopTag));
 }
 
 async function writeFacts(db: Database, at: ReturnType<typeof sql>, estimates: Estimate[]): Promise<void> {

@@ -8,9 +8,10 @@ import { discountLabel } from '#domain/codes/discounts.ts';
 import { formatLastDay, NO_END } from '#domain/codes/expiry.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { berlinDay } from '#domain/core/berlin-time.ts';
+import { shopTag } from '#domain/core/cache-tags.ts';
 import { xmlText } from '#domain/seo/xml.ts';
 import { retailerForSlug } from '#domain/shops/retailers.ts';
-import { shopTag, tagAnswer } from '#http/core/cache-tags.ts';
+import { tagAnswer } from '#http/core/cache-tags.ts';
 import type { Deps, Env } from '#http/core/env.ts';
 
 const ENTRIES = 50;

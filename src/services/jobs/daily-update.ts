@@ -1,7 +1,9 @@
 // The update of 6:00: what the networks offer, what began and ended, how popular everything is.
 
-import { announceCatalogue, countDateChanges } from '#db/codes/validity.ts';
+import { countDateChanges } from '#db/codes/validity.ts';
+import { notifyCatalogue } from '#db/core/catalogue-listener.ts';
 import type { Database } from '#db/core/connect.ts';
+import { ALL } from '#domain/core/cache-tags.ts';
 import { updatePopularity } from '#services/counting/popularity-scores.ts';
 import { computeInsights } from '#services/insights/regional-insights.ts';
 import { failureText, isFinal, JobFailure } from './failure.ts';
@@ -40,7 +42,8 @@ export async function runDailyUpdate({ db, clock, sources, signal, progress }: D
   }
   const now = clock();
   const { began, ended } = await countDateChanges(db, new Date(now.getTime() - DAY), now);
-  await announceCatalogue(db);
+  // No write announces what its dates alone began or ended.
+  await notifyCatalogue(db, [ALL]);
   const scores = await updatePopularity(db, now, signal);
   signal.throwIfAborted();
   const insights = await computeInsights(db, now);
