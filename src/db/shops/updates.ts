@@ -1,6 +1,5 @@
 import { sql, type Updateable } from 'kysely';
 import { searchTextOf } from '#db/codes/search-text.ts';
-import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';
@@ -49,14 +48,4 @@ export async function isNameTaken(db: Database, name: string, exceptId: number):
     .where('id', '<>', exceptId)
     .execute();
   return others.length > 0;
-}
-
-/** Row locks in the same order as counting, against deadlocks. */
-export async function lockShopRows(db: Database, ids: Iterable<number>): Promise<void> {
-  await db
-    .selectFrom('shops')
-    .where('id', '=', anyOf([...new Set(ids)]))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
 }

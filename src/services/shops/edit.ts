@@ -2,6 +2,7 @@
 
 import { reviewCodesOfShop } from '#db/codes/changes.ts';
 import type { Database } from '#db/core/connect.ts';
+import { lockRows } from '#db/core/lock-rows.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type ShopDuplicateRow,
 } from '#db/shops/operator-list.ts';
 import { insertShops } from '#db/shops/shops.ts';
-import { lockShopRows, type ShopChanges, updateShop } from '#db/shops/updates.ts';
+import { type ShopChanges, updateShop } from '#db/shops/updates.ts';
 import { lockSubmissions } from '#db/submissions/submissions.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { type Decided, decidedIn, type FormOf, fieldsWith, pickFields } from '#domain/core/fields.ts';
@@ -58,7 +59,7 @@ export function editShop(
   form: ShopForm,
 ): Promise<OperatorShopRow> {
   return inTransaction(db, async (tx) => {
-    await lockShopRows(tx, [id]);
+    await lockRows(tx, 'shops', [id]);
     const before = await readShop(tx, now, id);
     const edits: ShopEdits = changesOf(before, decidedIn(SHOP_FIELDS, form));
     if (edits.name !== undefined || edits.url !== undefined)
@@ -75,7 +76,7 @@ export function editShop(
 /** Marks a shop that submissions created as reviewed. */
 export function approveShop({ db, now, actor }: EditContext, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await lockShopRows(tx, [id]);
+    await lockRows(tx, 'shops', [id]);
     const { needsReview } = await readShop(tx, now, id);
     if (!needsReview) return;
     await updateShop(tx, now, id, { needsReview: false });
@@ -86,7 +87,7 @@ export function approveShop({ db, now, actor }: EditContext, id: number): Promis
 
 export function deleteShop({ db, now, actor }: EditContext, id: number): Promise<OperatorShopRow> {
   return inTransaction(db, async (tx) => {
-    await lockShopRows(tx, [id]);
+    await lockRows(tx, 'shops', [id]);
     const shop = await readShop(tx, now, id);
     await deleteShopRow(tx, now, id);
     const { name, slug, codeCount, dealCount } = shop;

@@ -1,7 +1,8 @@
 // An operator's decision about codes that a sync no longer found, and that were too many to withdraw unasked.
+
+import { lockRows } from '#db/core/lock-rows.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
-import { lockShopRows } from '#db/shops/updates.ts';
 import {
   type AskedQuestion,
   dropQuestion,
@@ -32,8 +33,9 @@ export function decideHeld(
     if (decision === 'keep') await keepHeld(tx, question, now);
     else {
       // Codes before shops, as counting does: otherwise the two could deadlock.
-      await lockShopRows(
+      await lockRows(
         tx,
+        'shops',
         held.map(({ shopId }) => shopId),
       );
       await withdrawCodes(

@@ -2,7 +2,7 @@
 
 import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
-import { lockShopRows } from '#db/shops/updates.ts';
+import { lockRows } from '#db/core/lock-rows.ts';
 import {
   codesOfOffers,
   codesWithIds,
@@ -71,7 +71,7 @@ export async function writePage(
       const from = locked.get(id ?? 0)?.fields.shop_id;
       return from === undefined ? [fields.shop_id] : [fields.shop_id, from];
     });
-    await lockShopRows(db, shopIds);
+    await lockRows(db, 'shops', shopIds);
   }
   const fresh = standing.filter(({ id }) => id === null);
   const newIds = await insertOfferCodes(db, network, now, fresh.map(newCode));

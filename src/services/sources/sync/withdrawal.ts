@@ -1,6 +1,6 @@
 // What a complete read did not show is gone.
 import type { Database } from '#db/core/connect.ts';
-import { lockShopRows } from '#db/shops/updates.ts';
+import { lockRows } from '#db/core/lock-rows.ts';
 import { keptCodes } from '#db/sources/held-withdrawals.ts';
 import { lockOfferCodes } from '#db/sources/offer-codes.ts';
 import { liveOffersAfter, liveOffersOfCodes, markGone, type OfferLink } from '#db/sources/offers.ts';
@@ -112,8 +112,9 @@ async function withdraw(db: Database, { report, now }: PageWork, codes: Standing
   if (codes.length === 0) return;
   const ids = codes.map(({ id }) => id);
   await lockOfferCodes(db, ids);
-  await lockShopRows(
+  await lockRows(
     db,
+    'shops',
     codes.map(({ shopId }) => shopId),
   );
   await withdrawCodes(db, now, ids);
