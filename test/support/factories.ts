@@ -1,4 +1,4 @@
-import { insertCodes, type NewCodeRow } from '#db/codes/codes.ts';
+import { insertCodes, type NewCodeRow } from '#db/codes/insert.ts';
 import type { Database } from '#db/core/connect.ts';
 import { insertShops, type NewShop } from '#db/shops/shops.ts';
 import { saveProgrammes } from '#db/sources/programmes.ts';

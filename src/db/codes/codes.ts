@@ -1,11 +1,9 @@
-import { type InferResult, type Insertable, type RawBuilder, sql } from 'kysely';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Condition, Database } from '#db/core/connect.ts';
 import { opaque, PREPARED } from '#db/core/prepared.ts';
-import type { Tables } from '#db/core/tables.ts';
 import { lastListedAt, listedCode, recommendedCode, visibleCode } from '#db/core/visible.ts';
 import { inRegion } from '#db/counting/regions.ts';
-import { withConditions } from '#domain/codes/conditions.ts';
 import { CODE_FIELDS } from '#domain/codes/fields.ts';
 import type { Platform } from '#domain/codes/platforms.ts';
 import { TOP_LIMIT } from '#domain/codes/ranking.ts';
@@ -13,7 +11,6 @@ import type { TermFilters } from '#domain/codes/term-filters.ts';
 import { berlinDay, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import type { RegionKey } from '#domain/insights/regions.ts';
 import { countShownCodes, countShownOfShops } from './counts.ts';
-import { searchTextOf } from './search-text.ts';
 import { firstOfShops, withFirstPlaces } from './shop-order.ts';
 import { type CodeFilters, countFitting, fitsTerms } from './term-filters.ts';
 
@@ -298,26 +295,4 @@ function listCodes(
 export async function codeUses(db: Database, now: Date, id: number): Promise<number | null> {
   const row = await selectCodes(db).where(visibleCode(now)).where('codes.id', '=', id).executeTakeFirst();
   return row?.usageCount ?? null;
-}
-
-export type NewCodeRow = Omit<Insertable<Tables['codes']>, 'searchText'>;
-
-/** Bulk insert; the shop and category names are denormalised into the search text, conditions nobody gave are read. */
-export async function insertCodes(db: Database, rows: NewCodeRow[]): Promise<number[]> {
-  const shops = await db.selectFrom('shops').select(['id', 'name']).execute();
-  const categories = await db.selectFrom('categories').select(['slug', 'name']).execute();
-  const shopNames = new Map(shops.map(({ id, name }) => [id, name]));
-  const categoryNames = new Map(categories.map(({ slug, name }) => [slug, name]));
-  const values = rows.map((row) => ({
-    ...withConditions(row),
-    searchText: searchTextOf(row, shopNames.get(row.shopId) ?? '', categoryNames.get(row.categorySlug) ?? ''),
-  }));
-  const ids: number[] = [];
-  // In batches: PostgreSQL takes at most 65,535 bind parameters in one statement.
-  for (let start = 0; start < values.length; start += 1_000) {
-    const part = values.slice(start, start + 1_000);
-    const inserted = await db.insertInto('codes').values(part).returning('id').execute();
-    ids.push(...inserted.map(({ id }) => id));
-  }
-  return ids;
 }

@@ -26,16 +26,15 @@ export async function updateShop(db: Database, now: Date, id: number, changes: S
 async function renewSearchTexts(db: Database, shopId: number, shopName: string): Promise<void> {
   const rows = await db
     .selectFrom('codes')
-    .innerJoin('categories', 'categories.slug', 'codes.categorySlug')
-    .select(['codes.id', 'code', 'title', 'description', 'conditions', 'categories.name as category'])
+    .select(['id', 'code', 'title', 'description', 'conditions', 'categorySlug'])
     .where('shopId', '=', shopId)
     .execute();
   for (let start = 0; start < rows.length; start += PART) {
     const part = rows.slice(start, start + PART);
-    const texts = part.map((row) => searchTextOf(row, shopName, row.category));
+    const texts = part.map((row) => searchTextOf(row, shopName, row.categorySlug));
     await sql`
       UPDATE codes SET search_text = new.text
-      FROM unnest(${part.map((row) => row.id)}::int[], ${texts}::text[]) AS new (id, text)
+      FROM unnest(${part.map(({ id }) => id)}::int[], ${texts}::text[]) AS new (id, text)
       WHERE codes.id = new.id`.execute(db);
   }
 }

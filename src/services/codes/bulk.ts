@@ -15,7 +15,7 @@ import { inTransaction } from '#db/core/transaction.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
 import { originOnceChanged } from '#domain/core/sources.ts';
 import type { EditContext } from '#services/core/edit-context.ts';
-import { categoryName, restoreObstacle } from './edit.ts';
+import { restoreObstacle } from './edit.ts';
 
 export type BulkChange =
   | { action: 'delete' | 'restore' | 'publish' | 'hide' }
@@ -82,7 +82,7 @@ export function bulkUpdate(
 ): BulkUpdate {
   const { id, source, sourceRef } = row;
   const slug = column === 'category_slug' && value !== null ? value : row.categorySlug;
-  const searchText = searchTextOf(row, row.shopName, categoryName(slug));
+  const searchText = searchTextOf(row, row.shopName, slug);
   return { id, source, sourceRef, searchText, value, ...given };
 }
 

@@ -9,7 +9,8 @@ import {
   type StoredCode,
   updateCodes,
 } from '#db/codes/changes.ts';
-import { type CodeRow, codesById, insertCodes } from '#db/codes/codes.ts';
+import { type CodeRow, codesById } from '#db/codes/codes.ts';
+import { insertCodes } from '#db/codes/insert.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
@@ -21,7 +22,6 @@ import type { CodeFields } from '#domain/codes/fields.ts';
 import { codeProblems } from '#domain/codes/input.ts';
 import { codeState } from '#domain/codes/state.ts';
 import { AppError } from '#domain/core/app-error.ts';
-import { CATEGORIES } from '#domain/core/categories.ts';
 import { type Decided, withoutUndefined } from '#domain/core/fields.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
 import { originOnceChanged } from '#domain/core/sources.ts';
@@ -108,7 +108,7 @@ export function editCode(
     // Saving without a change still marks a code of visitors as looked at.
     const isTouched = Object.keys(changed).length > 0 || editedFields.length !== known.editedFields.length;
     if (isTouched || known.needsReview) {
-      const searchText = searchTextOf(merged, shopName, categoryName(merged.categorySlug));
+      const searchText = searchTextOf(merged, shopName, merged.categorySlug);
       const origin = originOnceChanged(known.source, changed);
       await updateCodes(db, now, [id], { ...changed, ...origin, ...REVIEWED, editedFields, searchText });
       const [before, after] = [recordedCode(known), recordedCode({ ...merged, editedFields })];
@@ -230,10 +230,6 @@ const STANDINGS = {
   withdrawn: 'vom Netzwerk zurückgezogen',
   deleted: 'gelöscht',
 };
-
-export function categoryName(slug: string): string {
-  return CATEGORIES.find((category) => category.slug === slug)?.name ?? '';
-}
 
 async function readOne(db: Database, id: number): Promise<CodeRow> {
   const [row] = await codesById(db, [id]);

@@ -1,6 +1,6 @@
 // A person decides about what research found: nothing of it is public before.
 
-import { insertCodes } from '#db/codes/codes.ts';
+import { insertCodes } from '#db/codes/insert.ts';
 import type { Database } from '#db/core/connect.ts';
 import { isUniqueViolation } from '#db/core/sql-errors.ts';
 import { inTransaction } from '#db/core/transaction.ts';

@@ -1,5 +1,5 @@
 // A code that visitors submit is published when three different ones have submitted the same.
-import { insertCodes } from '#db/codes/codes.ts';
+import { insertCodes } from '#db/codes/insert.ts';
 import type { Database } from '#db/core/connect.ts';
 import { inTransaction } from '#db/core/transaction.ts';
 import { findShop, insertShops, type ShopRow } from '#db/shops/shops.ts';

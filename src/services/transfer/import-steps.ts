@@ -1,6 +1,6 @@
 // What becomes of the records of one batch of an import: new rows, changed rows, or nothing to do.
 import { RESTORED, type StoredCode } from '#db/codes/changes.ts';
-import { insertCodes } from '#db/codes/codes.ts';
+import { insertCodes } from '#db/codes/insert.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
 import { lockRows } from '#db/core/lock-rows.ts';
@@ -18,7 +18,6 @@ import {
 } from '#db/transfer/import.ts';
 import { rereadConditions } from '#domain/codes/conditions.ts';
 import { CODE_FIELDS } from '#domain/codes/fields.ts';
-import { CATEGORIES } from '#domain/core/categories.ts';
 import { type Fields, fieldsWith, type NameOf, withoutUndefined } from '#domain/core/fields.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { editedAfter } from '#domain/core/operator-edits.ts';
@@ -234,8 +233,7 @@ function givenPopularity(
 
 function withSearchText(known: StoredCode, changes: Partial<StoredCode>, shopName: string) {
   const merged = { ...known, ...changes };
-  const category = CATEGORIES.find(({ slug }) => slug === merged.categorySlug)?.name ?? '';
-  return { ...changes, searchText: searchTextOf(merged, shopName, category) };
+  return { ...changes, searchText: searchTextOf(merged, shopName, merged.categorySlug) };
 }
 
 export const importDeals: ImportStep<DealRecord> = async (context, given) => {

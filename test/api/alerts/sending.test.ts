@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { NewCodeRow } from '#db/codes/codes.ts';
+import type { NewCodeRow } from '#db/codes/insert.ts';
 import { readConfig } from '#main/config.ts';
 import { buildAlerts, buildMailer } from '#main/server/deps.ts';
 import { emptyTables } from '#test/support/empty-tables.ts';

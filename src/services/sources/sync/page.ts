@@ -12,7 +12,6 @@ import {
   updateOfferCodes,
 } from '#db/sources/offer-codes.ts';
 import { liveDuplicates, type Offer, offersById, saveOffers } from '#db/sources/offers.ts';
-import { findCategory } from '#domain/core/categories.ts';
 import type { Network } from '#domain/core/sources.ts';
 import type { Incoming } from './offers.ts';
 import {
@@ -119,7 +118,7 @@ function newCode({ fields, sourceRef, shopName }: WantedCode) {
   return {
     fields,
     sourceRef,
-    searchText: searchTextOf(fields, shopName, categoryName(fields.category_slug)),
+    searchText: searchTextOf(fields, shopName, fields.category_slug),
   };
 }
 
@@ -128,11 +127,7 @@ function changedCode({ id, fields: wanted, shopName }: WantedCode, code: OfferCo
   const fields = mergedFields(code, wanted);
   // An operator may have moved the code to another shop.
   const shop = fields.shop_id === wanted.shop_id ? shopName : code.shopName;
-  return { id, fields, searchText: searchTextOf(fields, shop, categoryName(fields.category_slug)) };
-}
-
-function categoryName(slug: string): string {
-  return findCategory(slug)?.name ?? '';
+  return { id, fields, searchText: searchTextOf(fields, shop, fields.category_slug) };
 }
 
 function linkedOffers(plan: PagePlan, fresh: WantedCode[], newIds: number[]): Offer[] {
