@@ -6,6 +6,7 @@ import { deleteMarksBefore } from '#db/counting/counts.ts';
 import { deleteSaltsBefore } from '#db/privacy/visitor-salts.ts';
 import { berlinDay, berlinWeek, shiftBerlinDay } from '#domain/core/berlin-time.ts';
 import { readStoredConditions } from '#services/codes/read-stored.ts';
+import { type Periodic, startPeriodic } from '#services/core/periodic.ts';
 import { ONCE_IN_SECONDS } from '#services/counting/batch.ts';
 import { addLeftOverCounts } from '#services/counting/pending-counts.ts';
 
@@ -22,15 +23,8 @@ export async function doUpkeep(db: Database, now: Date): Promise<void> {
   await deleteSaltsBefore(db, 'week', shiftBerlinDay(berlinWeek(now), -7));
 }
 
-/** Runs them periodically until stopped; a failure is reported and retried at the next interval. */
-export function startUpkeep(db: Database, clock: () => Date, onError: (error: unknown) => void) {
-  const chores = () => doUpkeep(db, clock()).catch(onError);
-  const timer = setInterval(chores, EVERY_MS);
-  const first = chores();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await first;
-    },
-  };
+export function startUpkeep(db: Database, clock: () => Date, onError: (error: unknown) => void): Periodic {
+  const upkeep = startPeriodic(() => doUpkeep(db, clock()), EVERY_MS, onError);
+  upkeep.runNow();
+  return upkeep;
 }

@@ -8,6 +8,7 @@ import { noteSales, updateUsualBaskets } from '#db/trust/sales.ts';
 import { addDays, berlinDay } from '#domain/core/berlin-time.ts';
 import { ANSWER_DAYS } from '#domain/trust/answer-time.ts';
 import { SALES_FOR_BASKET } from '#domain/trust/ranking.ts';
+import { type Periodic, startPeriodic } from '#services/core/periodic.ts';
 import { estimateCodes } from './estimate.ts';
 
 const EVERY_MS = 10_000;
@@ -52,19 +53,10 @@ export async function estimateAll(
   return counts;
 }
 
-export function startTrustUpdates(db: Database, clock: () => Date, onError: (error: unknown) => void) {
-  let running: Promise<void> | null = null;
-  const update = async () => {
-    await estimateNewEvidence(db, clock()).catch(onError);
-    running = null;
-  };
-  const timer = setInterval(() => {
-    running ??= update();
-  }, EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function startTrustUpdates(
+  db: Database,
+  clock: () => Date,
+  onError: (error: unknown) => void,
+): Periodic {
+  return startPeriodic(() => estimateNewEvidence(db, clock()), EVERY_MS, onError);
 }
