@@ -46,7 +46,6 @@ export const LAYERS: Record<string, { folders: string[]; uses: Record<string, st
       privacy: ['newsletter'],
       search: ['codes'],
       shops: ['codes', 'sources'],
-      validation: ['codes'],
     },
   },
   services: {

@@ -1,6 +1,7 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Condition, Database } from '#db/core/connect.ts';
+import type { Paging } from '#db/core/paging.ts';
 import { opaque, PREPARED } from '#db/core/prepared.ts';
 import { lastListedAt, listedCode, recommendedCode, visibleCode } from '#db/core/visible.ts';
 import { inRegion } from '#db/counting/regions.ts';
@@ -65,11 +66,6 @@ const newestFirst = (query: CodesQuery) =>
 
 const REGION_DAYS = 28;
 const REGION_POPULAR = 500;
-
-export interface Paging {
-  limit: number;
-  page: number;
-}
 
 export interface CodeList {
   items: CodeRow[];

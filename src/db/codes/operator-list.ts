@@ -1,8 +1,9 @@
 // Codes as the operator lists them, those that no visitor sees included.
 import { sql } from 'kysely';
 import type { Database } from '#db/core/connect.ts';
+import type { Paging } from '#db/core/paging.ts';
 import { CODE_STATES, type CodeState } from '#domain/codes/state.ts';
-import { type CodeList, codesById, type Paging } from './codes.ts';
+import { type CodeList, codesById } from './codes.ts';
 import { type CodeFilter, type CodeSort, ordered, stateCondition } from './filters.ts';
 
 export interface CodeQuery extends Paging {

@@ -1,12 +1,13 @@
 // Full-text search: first the codes of shops whose name matches, then codes that contain the words, and only where
 // there is neither, the codes of a shop that is named among the words, or has a similar name (fuzzy search).
 import { sql } from 'kysely';
-import { bestCodes, type CodeList, codesById, type Paging } from '#db/codes/codes.ts';
+import { bestCodes, type CodeList, codesById } from '#db/codes/codes.ts';
 import { countShownOfShops } from '#db/codes/counts.ts';
 import { type Candidate, firstOfShops, withFirstPlaces } from '#db/codes/shop-order.ts';
 import { type CodeFilters, countFitting, fitsTerms } from '#db/codes/term-filters.ts';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Condition, Database } from '#db/core/connect.ts';
+import type { Paging } from '#db/core/paging.ts';
 import { opaque, PREPARED } from '#db/core/prepared.ts';
 import { listedCode, listedWithoutJoin } from '#db/core/visible.ts';
 import { foldGerman } from '#domain/core/fold.ts';

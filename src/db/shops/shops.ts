@@ -1,10 +1,10 @@
 import { type InferResult, type Insertable, type RawBuilder, sql } from 'kysely';
-import type { Paging } from '#db/codes/codes.ts';
 import { codesPerShop } from '#db/codes/counts.ts';
 import { anyOf } from '#db/core/any-of.ts';
 import type { Database } from '#db/core/connect.ts';
 import { counted } from '#db/core/counted.ts';
 import { lastDateOf } from '#db/core/last-date.ts';
+import type { Paging } from '#db/core/paging.ts';
 import { opaque, PREPARED } from '#db/core/prepared.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { foldCompact, foldGerman } from '#domain/core/fold.ts';

@@ -2,7 +2,7 @@
 import { sql, type Updateable } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import { hasOtherLetters } from '#db/core/code-key.ts';
-import type { Database, Sql } from '#db/core/connect.ts';
+import type { Database } from '#db/core/connect.ts';
 import type { Tables } from '#db/core/tables.ts';
 import { foldCompact } from '#domain/core/fold.ts';
 import { submissionKey } from '#domain/submissions/submission.ts';
@@ -39,40 +39,6 @@ export async function matchShops(db: Database, wanted: (Reference & { name: stri
   return inOrder(rows, wanted.length, (ids) =>
     db.selectFrom('shops').selectAll().where('id', 'in', ids).execute(),
   );
-}
-
-interface ReferencedShop {
-  id: number;
-  name: string;
-  category: string;
-}
-
-/** By slug, or by name or alias in any spelling: what codes refer to them by. */
-export async function shopsByReference(
-  db: Database,
-  references: string[],
-): Promise<Map<string, ReferencedShop>> {
-  const byName = await shopsWhere(db, references, [sql`slug = wanted`, sql`compact_name = compact`]);
-  // Only what is left: the search in aliases is slow while many new shops are being inserted.
-  const unknown = references.filter((reference) => !byName.has(reference));
-  if (unknown.length === 0) return byName;
-  const byAlias = await shopsWhere(db, unknown, [sql`compact_aliases @> ARRAY[compact]`]);
-  return new Map([...byName, ...byAlias]);
-}
-
-/** The first condition that matches a reference decides. */
-async function shopsWhere(db: Database, references: string[], conditions: Sql[]) {
-  // UNION of lookups, each with an index of its own; one OR for all would scan every shop.
-  const attempts = conditions.map(
-    (condition, rank) =>
-      sql`SELECT id, name, category_slug AS category, ${rank}::int AS rank FROM shops WHERE deleted_at IS NULL AND ${condition}`,
-  );
-  const { rows } = await sql<ReferencedShop & { wanted: string }>`
-    SELECT DISTINCT ON (wanted) wanted, id, name, category
-    FROM unnest(${references}::text[], ${references.map(foldCompact)}::text[]) AS one (wanted, compact)
-    CROSS JOIN LATERAL (${sql.join(attempts, sql` UNION ALL `)}) AS shops
-    ORDER BY wanted, rank, id`.execute(db);
-  return new Map(rows.map(({ wanted, id, name, category }) => [wanted, { id, name, category }]));
 }
 
 export interface CodeToMatch extends Reference {

@@ -1,8 +1,8 @@
 // Codes with what is known of their validity, as the operator sees them.
 import { type RawBuilder, sql } from 'kysely';
-import type { Paging } from '#db/codes/codes.ts';
 import { codeSearch } from '#db/core/code-search.ts';
 import { type Database, type Sql, timestamptz } from '#db/core/connect.ts';
+import type { Paging } from '#db/core/paging.ts';
 import { standingCode } from '#db/core/visible.ts';
 import { runningDuplicate } from './verdicts.ts';
 

@@ -13,9 +13,9 @@ import {
   codesOfShops,
   influencerCodes,
   newestCodes,
-  type Paging,
   topCodes,
 } from '#db/codes/codes.ts';
+import type { Paging } from '#db/core/paging.ts';
 import { searchCodes } from '#db/search/search.ts';
 import { shopsNamed } from '#db/shops/shops.ts';
 import { PLATFORMS } from '#domain/codes/platforms.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { CodesPage } from '#db/codes/all-codes.ts';
-import type { Paging } from '#db/codes/codes.ts';
+import type { Paging } from '#db/core/paging.ts';
 
 /** Pagination: lists are bare arrays; total count and next page are in headers (X-Total-Count, Link). */
 export function tellPaging(c: Context, total: number, { limit, page }: Paging): void {

@@ -2,7 +2,7 @@
 import type { Database } from '#db/core/connect.ts';
 import { lockQueue } from '#db/research/items.ts';
 import { itemsWithoutShop, tieItems } from '#db/research/late-shops.ts';
-import { shopsByReference } from '#db/transfer/import.ts';
+import { shopsByReference } from '#db/shops/references.ts';
 
 /** Done lazily, when the queue is used: shops are made, renamed and restored in many places. Holds the lock of the queue. */
 export async function tieLateShops(tx: Database): Promise<void> {

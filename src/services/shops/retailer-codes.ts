@@ -1,5 +1,6 @@
-import { type CodeList, codesOfShops, highestPercentage, type Paging } from '#db/codes/codes.ts';
+import { type CodeList, codesOfShops, highestPercentage } from '#db/codes/codes.ts';
 import type { Database } from '#db/core/connect.ts';
+import type { Paging } from '#db/core/paging.ts';
 import { shopsWithName } from '#db/shops/directory.ts';
 import type { TermFilters } from '#domain/codes/term-filters.ts';
 import { foldCompact } from '#domain/core/fold.ts';

@@ -5,6 +5,7 @@ import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
 import { lockRows } from '#db/core/lock-rows.ts';
 import { insertDeals } from '#db/deals/deals.ts';
+import { shopsByReference } from '#db/shops/references.ts';
 import { insertShops } from '#db/shops/shops.ts';
 import { updateShop } from '#db/shops/updates.ts';
 import {
@@ -13,7 +14,6 @@ import {
   matchCodes,
   matchDeals,
   matchShops,
-  shopsByReference,
   writeCopy,
 } from '#db/transfer/import.ts';
 import { rereadConditions } from '#domain/codes/conditions.ts';

@@ -1,8 +1,8 @@
 // How the installation is doing, and what of it is not set up yet.
 import { z } from '@hono/zod-openapi';
 import { Health, OperatorNotice } from '#contract/operator/health.ts';
-import { databaseFigures } from '#db/core/database-figures.ts';
 import { recordChange } from '#db/operators/audit-log.ts';
+import { databaseFigures } from '#db/operators/database-figures.ts';
 import { shownExamples } from '#db/transfer/demo.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { answerFields } from '#http/api/field-answers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './connect.ts';
+import type { Database } from '#db/core/connect.ts';
 
 export interface DatabaseFigures {
   version: string;

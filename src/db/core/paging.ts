@@ -1,0 +1,4 @@
+export interface Paging {
+  limit: number;
+  page: number;
+}
