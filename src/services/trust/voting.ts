@@ -2,13 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/core/connect.ts';
 import { isForeignKeyViolation } from '#db/core/sql-errors.ts';
-import {
-  type NetworkHashes,
-  type NewVote,
-  placeUnseenTrial,
-  type VoteWriteResult,
-  writeVotes,
-} from '#db/trust/trials.ts';
+import { type NetworkHashes, placeUnseenTrial } from '#db/trust/trials.ts';
+import { type NewVote, type VoteWriteResult, writeVotes } from '#db/trust/votes.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import type { Vote } from '#domain/trust/likelihood.ts';
 import { createGroupCommit } from '#services/core/group-commit.ts';
