@@ -51,7 +51,7 @@ export interface TrialDay extends CopiesOfDay {
   day: string;
 }
 
-/** The latest tries of a code say more than all before them; a code with more of them is decided long since. */
+/** The latest trials of a code say more than all before them; a code with more of them is decided long since. */
 const TRIALS_PER_CODE = 2_000;
 
 export async function estimatedCodes(db: Database, ids: number[]): Promise<EstimatedCode[]> {

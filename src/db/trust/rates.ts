@@ -17,7 +17,7 @@ export async function labelledCopies(db: Database): Promise<LabelledCopies> {
   return { success: of('success'), failure: of('failure') };
 }
 
-/** Tries of former days that a checkout has settled are counted, once; what is left of them is forgotten with the rest. */
+/** Trials of former days that a checkout has settled are counted, once; what is left of them is forgotten with the rest. */
 export async function countSettledTrials(db: Database, before: Date): Promise<void> {
   await sql`
     WITH settled AS (

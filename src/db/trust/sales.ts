@@ -1,4 +1,4 @@
-// What a checkout says about codes: the voucher that was used worked, and what else the visitor had tried did not.
+// What a checkout says about codes: the voucher that was used worked, and what else the visitor had clicked or copied did not.
 import { sql } from 'kysely';
 import { type Database, timestamptz } from '#db/core/connect.ts';
 

@@ -1,4 +1,4 @@
-// Tries of codes: one per visitor, code and day, and what was seen of it.
+// Trials of codes: one per visitor, code and day, and what was seen of it.
 import { sql } from 'kysely';
 import { type Database, timestamptz } from '#db/core/connect.ts';
 import { PREPARED } from '#db/core/prepared.ts';
@@ -18,7 +18,7 @@ export interface NewTrial extends NetworkHashes {
   isSeen: boolean;
 }
 
-/** Returns the reference of each try: the earlier one where the visitor has tried the code today already. */
+/** Returns the reference of each trial: the earlier one where the visitor has a trial of the code today already. */
 export async function placeTrials(db: Database, now: Date, trials: NewTrial[]) {
   const at = timestamptz(now);
   const column = <T>(pick: (trial: NewTrial) => T) => trials.map(pick);
@@ -40,13 +40,13 @@ export async function placeTrials(db: Database, now: Date, trials: NewTrial[]) {
   return (codeId: number, visitor: Buffer) => refs.get(trialKey(codeId, visitor)) ?? '';
 }
 
-/** Other codes of the shop that the visitor had tried before. Hardly anybody has, so that is asked first, by index. */
+/** Earlier trials of the visitor, of other codes of the shop. Hardly anybody has any, so that is asked first, by index. */
 async function noteMovingOn(db: Database, at: ReturnType<typeof sql>, trials: NewTrial[]): Promise<void> {
   const { rows: others } = await sql<{ id: number; visitor: Buffer; newer: number }>`
     ${PREPARED} SELECT other.id, new.visitor, new.code_id AS newer
     FROM unnest(${trials.map((one) => one.visitor)}::bytea[], ${trials.map((one) => one.codeId)}::int[])
       AS new (visitor, code_id), LATERAL (
-        -- OFFSET is an optimisation fence: joined, all tries would be read.
+        -- OFFSET is an optimisation fence: joined, all trials would be read.
         SELECT id FROM code_trials
         WHERE visitor_hash = new.visitor AND code_id <> new.code_id AND NOT moved_on OFFSET 0
       ) AS other`.execute(db);
@@ -66,7 +66,7 @@ function trialKey(codeId: number, visitor: Buffer): string {
   return `${codeId} ${visitor.toString('latin1')}`;
 }
 
-/** A try that nobody has seen, for an answer by a form. Returns its reference, or that of the copy it belongs to. */
+/** A trial that nobody has seen, for an answer by a form. Returns its reference, or that of the copy it belongs to. */
 export async function placeUnseenTrial(
   db: Database,
   now: Date,

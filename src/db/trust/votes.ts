@@ -11,7 +11,7 @@ export interface NewVote extends Vote {
 
 export type VoteWriteResult = 'stored' | 'unknown' | 'late';
 
-/** A try that is being answered. */
+/** A trial that is being answered. */
 interface AnsweredTrial {
   id: number;
   ref: string;
@@ -63,8 +63,8 @@ export async function writeVotes(
 }
 
 /**
- * So many first votes of a network on one code in seven days, on tries that nobody has seen. The limits of the estimate
- * leave those beyond it next to no weight (docs/trust.md), but each would take a place among the latest tries that it
+ * So many first votes of a network on one code in seven days, on trials that nobody has seen. The limits of the estimate
+ * leave those beyond it next to no weight (docs/trust.md), but each would take a place among the latest trials that it
  * reads, until the flood of one machine has pushed all honest ones out. Their senders are thanked like everybody.
  */
 const UNSEEN_OF_NETWORK = 10;
@@ -78,7 +78,7 @@ async function beyondShare(
 ): Promise<AnsweredTrial[]> {
   const open = trials.filter(({ worked, isSeen }) => worked === null && !isSeen);
   if (open.length === 0) return [];
-  // For each try by index (code_trials_network), in its network's hash of this week and of the last.
+  // For each trial by index (code_trials_network), in its network's hash of this week and of the last.
   const { rows } = await sql<{ count: number }>`
     SELECT (SELECT count(*)::int FROM (
         SELECT FROM code_trials WHERE network_hash IN (new.hash, new.hash_before) AND code_id = new.code_id
@@ -100,7 +100,7 @@ async function beyondShare(
 /** So many votes of a network in a week are compared with what was predicted, or one machine could set our hit rate. */
 const COMPARED_OF_NETWORK = 10;
 
-/** What is believed of the code, for each try; null where it is compared already or its network has had its share. */
+/** What is believed of the code, for each trial; null where it is compared already or its network has had its share. */
 async function predictionsFor(
   db: Database,
   trials: readonly AnsweredTrial[],

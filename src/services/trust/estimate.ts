@@ -179,7 +179,7 @@ function observationsOf(
     // A weight that is final is that of the vote where there is one, and its silence has none any more.
     const silence = weight !== null && worked !== null ? 0 : (weight ?? undefined);
     const copy = new CodeCopy(network, silence);
-    // A checkout has told what became of it: its evidence stands for the try.
+    // A checkout has told what became of it: its evidence stands for the trial.
     if (trial.redeemed !== null) copy.outcome = trial.redeemed ? 'success' : 'failure';
     const becomesFinal = (at: Date) => weight === null && at < freezeBefore;
     if (copiedAt)

@@ -6,7 +6,7 @@ import type { Visitors } from '#services/privacy/visitors.ts';
 
 interface Receipt {
   codeId: number;
-  /** Of the try. */
+  /** Of the trial. */
   ref: string;
 }
 

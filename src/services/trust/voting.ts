@@ -29,7 +29,7 @@ interface QueuedVote extends NewVote, Voter {
 }
 
 export interface Voting {
-  /** The receipt for a copy, by the reference of its try. */
+  /** The receipt for a copy, by the reference of its trial. */
   receipt(codeId: number, trial: string): Promise<string>;
   vote(voter: Voter, codeId: number, vote: Vote, receipt: string): Promise<void>;
   /** Without a receipt: by a form, or with a report. One per visitor, code and day, too. */
