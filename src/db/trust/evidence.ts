@@ -25,7 +25,7 @@ export interface EstimatedCode extends Discount {
   condemnedAt: Date | null;
 }
 
-export interface Trial {
+export interface TrialRow {
   id: number;
   codeId: number;
   copiedAt: Date | null;
@@ -74,9 +74,9 @@ export async function estimatedCodes(db: Database, ids: number[]): Promise<Estim
     .execute();
 }
 
-/** Neither those an operator does not believe, nor those older than `since`. */
-export async function trialsOf(db: Database, ids: number[], since: Date): Promise<Trial[]> {
-  const { rows } = await sql<Trial>`
+/** The newest first; neither those an operator does not believe, nor those older than `since`. */
+export async function trialsOf(db: Database, ids: number[], since: Date): Promise<TrialRow[]> {
+  const { rows } = await sql<TrialRow>`
     SELECT trial.* FROM unnest(${ids}::int[]) AS wanted (id), LATERAL (
       SELECT id, code_id, copied_at, moved_on, worked, reason, voted_at, weight, redeemed, network_hash,
         network_hash_before, is_ipv6
