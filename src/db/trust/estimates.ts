@@ -5,24 +5,7 @@ import { notifyCatalogue } from '#db/core/catalogue-listener.ts';
 import { type Database, timestamptz } from '#db/core/connect.ts';
 import { lockRows } from '#db/core/lock-rows.ts';
 import { shopTag } from '#domain/core/cache-tags.ts';
-import type { TrustLabel } from '#domain/trust/labels.ts';
-
-export interface Estimate {
-  id: number;
-  works: number;
-  expectedSaving: number;
-  knowledge: number;
-  isDead: boolean;
-  isUnproven: boolean;
-  label: TrustLabel;
-  worked: number;
-  failed: number;
-  reasons: string[];
-  lastSaleAt: Date | null;
-  lastFeedbackAt: Date | null;
-  lastWorkedAt: Date | null;
-  condemnedAt: Date | null;
-}
+import type { Estimate } from '#domain/trust/estimate.ts';
 
 /** Codes with new evidence since that moment, and those that nobody has estimated yet. */
 export async function codesToEstimate(db: Database, since: Date, limit: number): Promise<number[]> {

@@ -3,58 +3,27 @@ import { sql } from 'kysely';
 import { anyOf } from '#db/core/any-of.ts';
 import { type Database, timestamptz } from '#db/core/connect.ts';
 import { lastListedAt } from '#db/core/visible.ts';
-import type { Discount } from '#domain/codes/discounts.ts';
-import type { Source } from '#domain/core/sources.ts';
+import type { EstimatedCode } from '#domain/trust/estimate.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
+import type { Evidence, Trial, TrialDay } from '#domain/trust/observations.ts';
 import { SHOP_RULE_CODES, SHOP_RULE_REASONS } from '#domain/trust/shop-rules.ts';
-import type { CopiesOfDay } from '#domain/trust/trust-filter.ts';
 
-export interface EstimatedCode extends Discount {
-  id: number;
-  shopId: number;
-  source: Source;
-  createdAt: Date;
-  minimumOrder: number | null;
-  maximumSaving: number | null;
-  /** Empty where no code is needed: nothing can be copied, tried and answered. */
-  code: string;
-  usualBasket: number | null;
-  isUnproven: boolean;
-  listedAt: Date | null;
-  /** When the last estimate found failures of enough networks in one week. */
-  condemnedAt: Date | null;
-}
+type OfCode<Known> = Known & { codeId: number };
 
-export interface TrialRow {
-  id: number;
-  codeId: number;
-  copiedAt: Date | null;
-  movedOn: boolean;
-  worked: boolean | null;
-  reason: Reason | null;
-  votedAt: Date | null;
-  weight: number | null;
-  redeemed: boolean | null;
+/** Its network by the hashes of two weeks. */
+export interface TrialRow extends Omit<OfCode<Trial>, 'network' | 'isIpv6'> {
   networkHash: Buffer | null;
   networkHashBefore: Buffer | null;
   isIpv6: boolean | null;
 }
 
-export interface Evidence {
-  codeId: number;
-  kind: 'redeemed' | 'not-redeemed' | 'tested-worked' | 'tested-failed' | 'withdrawn' | 'offered';
-  at: Date;
-}
-
-export interface TrialDay extends CopiesOfDay {
-  codeId: number;
-  day: string;
-}
-
 /** The latest trials of a code say more than all before them; a code with more of them is decided long since. */
 const TRIALS_PER_CODE = 2_000;
 
-export async function estimatedCodes(db: Database, ids: number[]): Promise<EstimatedCode[]> {
+export async function estimatedCodes(
+  db: Database,
+  ids: number[],
+): Promise<(EstimatedCode & { shopId: number })[]> {
   return db
     .selectFrom('codes')
     .innerJoin('shops', 'shops.id', 'codes.shopId')
@@ -87,7 +56,7 @@ export async function trialsOf(db: Database, ids: number[], since: Date): Promis
   return rows;
 }
 
-export function trialDaysOf(db: Database, ids: number[], since: string): Promise<TrialDay[]> {
+export function trialDaysOf(db: Database, ids: number[], since: string): Promise<OfCode<TrialDay>[]> {
   return db
     .selectFrom('codeTrialDays')
     .selectAll()
@@ -96,7 +65,7 @@ export function trialDaysOf(db: Database, ids: number[], since: string): Promise
     .execute();
 }
 
-export function evidenceOf(db: Database, ids: number[], since: Date): Promise<Evidence[]> {
+export function evidenceOf(db: Database, ids: number[], since: Date): Promise<OfCode<Evidence>[]> {
   return db
     .selectFrom('trustEvidence')
     .select(['codeId', 'kind', 'at'])

@@ -1,8 +1,8 @@
 // The evidence about one code, as operators read it.
 import type { Database } from '#db/core/connect.ts';
 import type { Reason } from '#domain/trust/likelihood.ts';
+import type { Evidence } from '#domain/trust/observations.ts';
 import { markUnproven } from './estimates.ts';
-import type { Evidence } from './evidence.ts';
 
 export interface VoteRow {
   id: number;

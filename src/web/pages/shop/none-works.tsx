@@ -15,7 +15,7 @@ interface NoneWorksProps extends Tries {
   now: Date;
 }
 
-/** As long as evidence is remembered (services/trust/estimate.ts). */
+/** As long as evidence is remembered (domain/trust/estimate.ts). */
 const NEVER_WORKED = 'Dass einer klappt, hat uns in den letzten 60 Tagen niemand gemeldet.';
 
 /** An honest no saves more time than a list of codes that all fail. */
