@@ -135,7 +135,9 @@ export async function hardDelete(db: Database, table: 'codes' | 'shops' | 'best_
   const isOver = before('deleted_at', moment);
   // A dismissed code stays as long as its shop: its row says what must not come back.
   if (table === 'codes') return deletePart(db, table, sql`${isOver} AND dismissed_at IS NULL`);
-  return deletePart(db, table, isOver, table === 'shops' ? SHOPS_PART : PART);
+  // So does a shop that visitors made and nobody of us wanted.
+  if (table === 'shops') return deletePart(db, table, sql`${isOver} AND NOT needs_review`, SHOPS_PART);
+  return deletePart(db, table, isOver);
 }
 
 /** An offer left behind would be the tombstone of a code that an operator dismissed; these the network had withdrawn. */

@@ -106,6 +106,17 @@ export async function wasDismissed(db: Database, shopId: number, codeKey: string
   return dismissed.some(hasKey(codeKey));
 }
 
+/** Whether an operator has deleted the shop of this name that visitors had made, without ever approving it. */
+export async function wasShopDismissed(db: Database, shopKey: string): Promise<boolean> {
+  const dismissed = await db
+    .selectFrom('shops')
+    .where('compactName', '=', shopKey)
+    .where('deletedAt', 'is not', null)
+    .where('needsReview', '=', true)
+    .execute();
+  return dismissed.length > 0;
+}
+
 /** Whether an operator has blocked further submissions of this code. */
 export async function isBlocked(db: Database, { shopKey, codeKey }: SubmissionKey): Promise<boolean> {
   const blocked = await db

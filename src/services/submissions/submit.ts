@@ -13,6 +13,7 @@ import {
   pendingSubmissions,
   type SubmissionKey,
   wasDismissed,
+  wasShopDismissed,
 } from '#db/submissions/submissions.ts';
 import { NO_CONDITIONS } from '#domain/codes/conditions.ts';
 import { AppError } from '#domain/core/app-error.ts';
@@ -81,14 +82,15 @@ export async function submitCode(
     // Looked up again: the previous holder of the lock may have created the shop.
     const shop = await findShop(tx, now, shopName);
     const key = { shopKey, codeKey: submissionKey(code) };
-    if (await isBlocked(tx, key)) throw blocked();
+    if (await isBlocked(tx, key)) throw blocked('Code');
+    if (!shop && (await wasShopDismissed(tx, shopKey))) throw blocked('Shop');
     if (shop && (await isListed(tx, now, shop.id, key.codeKey))) {
       return {
         result: 'known',
         message: `Danke! Diesen Code von ${shop.name} haben wir schon in unserer Liste.`,
       };
     }
-    if (shop && (await wasDismissed(tx, shop.id, key.codeKey))) throw blocked();
+    if (shop && (await wasDismissed(tx, shop.id, key.codeKey))) throw blocked('Code');
     const { client: _, networkOfWeek: __, visitor, ...places } = sender;
     const earlier = await pendingSubmissions(tx, key);
     if (earlier.some((row) => row.visitor === visitor.toString('hex'))) {
@@ -155,9 +157,9 @@ export async function publishSubmissions(
   return { codeId, shopId };
 }
 
-function blocked(): AppError {
+function blocked(what: 'Code' | 'Shop'): AppError {
   return new AppError('unprocessable', {
-    userMessage: 'Diesen Code haben wir schon geprüft und nehmen ihn nicht an.',
+    userMessage: `Diesen ${what} haben wir schon geprüft und nehmen ihn nicht an.`,
   });
 }
 

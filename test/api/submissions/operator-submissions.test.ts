@@ -237,3 +237,37 @@ describe('a code that an operator has decided against', () => {
     expect(await threeSubmit('GEHTNOCH1')).toEqual([200, 200, 200]);
   });
 });
+
+describe('a shop that visitors made and an operator has deleted', () => {
+  test('stays away when the same three send it again, until it is restored', async () => {
+    const first = nextPerson;
+    nextPerson += 3;
+    const threeSubmit = async (code: string) => {
+      const answers = [];
+      for (let time = 0; time < 3; time++) {
+        answers.push((await submit(code, 'Paypal Sicherheit', person(first + time))).status);
+      }
+      return answers;
+    };
+    expect(await threeSubmit('SICHER10')).toEqual([200, 200, 200]);
+    const { rows } = await site.pool.query("SELECT id FROM shops WHERE name = 'Paypal Sicherheit'");
+    expect((await operator.delete(`/api/admin/shops/${rows[0].id}`)).status).toBe(200);
+    expect(await threeSubmit('SICHER10')).toEqual([422, 422, 422]);
+    await hardDelete(site.db, 'shops', addDays(new Date(), 1));
+    const refused = await submit('ANDERER10', 'paypal sicherheit');
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      422,
+      'Diesen Shop haben wir schon geprüft und nehmen ihn nicht an.',
+    ]);
+    expect((await operator.post(`/api/admin/shops/${rows[0].id}/restore`)).status).toBe(200);
+    expect((await (await submit('SICHER10', 'Paypal Sicherheit')).json()).result).toBe('known');
+  });
+
+  test('may come again when somebody had looked at it', async () => {
+    const id = await makeShop(site.db, { name: 'Gehtnochladen' });
+    expect((await operator.delete(`/api/admin/shops/${id}`)).status).toBe(200);
+    expect((await submit('NOCH1', 'Gehtnochladen')).status).toBe(200);
+    await hardDelete(site.db, 'shops', addDays(new Date(), 1));
+    expect((await site.pool.query('SELECT FROM shops WHERE id = $1', [id])).rowCount).toBe(0);
+  });
+});
