@@ -1,5 +1,5 @@
 // What becomes of the records of one batch of an import: new rows, changed rows, or nothing to do.
-import { RESTORED, type StoredCode } from '#db/codes/changes.ts';
+import { RESTORED, REVIEWED, reviewCodesOfShop, type StoredCode } from '#db/codes/changes.ts';
 import { insertCodes } from '#db/codes/insert.ts';
 import { searchTextOf } from '#db/codes/search-text.ts';
 import type { Database } from '#db/core/connect.ts';
@@ -133,9 +133,12 @@ export const importShops: ImportStep<ShopRecord> = async (context, given) => {
     } else {
       const { category, name, ...given } = withoutInitial(SHOP_FIELDS, record);
       const popularity = givenPopularity(record, known.editedFields);
-      const changes = changesOf(known, { ...given, ...popularity, categorySlug, deletedAt: null });
-      const write = (fields: typeof changes) =>
-        updateShop(db, now, known.id, { ...fields, ...originOnceChanged(known.source, fields) });
+      const wanted = { ...given, ...popularity, categorySlug, deletedAt: null, needsReview: false };
+      const changes = changesOf(known, wanted);
+      const write = async (fields: typeof changes) => {
+        await updateShop(db, now, known.id, { ...fields, ...originOnceChanged(known.source, fields) });
+        if (known.needsReview) await reviewCodesOfShop(db, now, known.id);
+      };
       changed.push(...changeTo(context, index, known.id, changes, write));
     }
   }
@@ -205,10 +208,13 @@ function newCode(record: CodeRecord, shop: { id: number; category: string }) {
   });
 }
 
+/** Whoever imports a code wants it, and has looked at it. */
+const IMPORTED = { ...RESTORED, ...REVIEWED };
+
 /** Without a title a record means the one the code has. */
 function wantedCode(record: CodeRecord, shopId: number): Given<StoredCode> {
   const { shop, category, title, ...rest } = withoutInitial(CODE_FIELDS, record);
-  return { ...rest, shopId, categorySlug: category, title: title || undefined, ...RESTORED };
+  return { ...rest, shopId, categorySlug: category, title: title || undefined, ...IMPORTED };
 }
 
 /** What a file changes in a network's code counts as an operator's edit, unless the file lists the edited fields. */
@@ -218,8 +224,9 @@ function remembered(
   changes: Partial<StoredCode>,
 ): { editedFields?: string[] } {
   if (!isNetwork(known.source) || record.editedFields !== undefined) return {};
-  const { deletedAt, editedFields = known.editedFields, ...fields } = changes;
-  return { editedFields: editedAfter(editedFields, Object.keys(fields)) };
+  const { editedFields = known.editedFields, ...fields } = changes;
+  const byHand = Object.keys(fields).filter((name) => !(name in IMPORTED));
+  return { editedFields: editedAfter(editedFields, byHand) };
 }
 
 /** The daily update must not compute over a score that a file gives. It leaves those of the demo data alone anyway. */

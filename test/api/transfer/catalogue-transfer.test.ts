@@ -385,6 +385,30 @@ describe('what is there already', () => {
     ]);
   });
 
+  test('counts as looked at when a file names it, a shop with its codes', async () => {
+    const unseen = { needsReview: true, source: 'community' } as const;
+    const shopId = await makeShop(target.db, { name: 'Müller', categorySlug: 'beauty' });
+    await stored(shopId, { ...unseen, isUnproven: true });
+    await stored(shopId, { ...unseen, isUnproven: true, code: 'FEHLT' });
+    const newShop = await makeShop(target.db, { name: 'Neuling', categorySlug: 'beauty', ...unseen });
+    await stored(newShop, { ...unseen, isUnproven: true, code: 'DABEI' });
+    const lists = {
+      shops: [
+        { name: 'Müller', category: 'beauty' },
+        { name: 'Neuling', category: 'beauty' },
+      ],
+      codes: [{ shop: 'Müller', code: 'A' }],
+    };
+    expect(await importLists(lists)).toMatchObject({ shops: { changed: 1 }, codes: { changed: 1 } });
+    expect(await rows('SELECT code, needs_review, is_unproven FROM codes ORDER BY code')).toEqual([
+      { code: 'A', needs_review: false, is_unproven: false },
+      { code: 'DABEI', needs_review: false, is_unproven: false },
+      { code: 'FEHLT', needs_review: true, is_unproven: true },
+    ]);
+    expect(await rows('SELECT FROM shops WHERE needs_review')).toEqual([]);
+    expect(await importLists(lists)).toMatchObject({ shops: { changed: 0 }, codes: { changed: 0 } });
+  });
+
   test('popularity that a file gives is not computed over', async () => {
     const shopId = await makeShop(target.db, { name: 'Müller' });
     await stored(shopId, { popularityScore: 5 });
