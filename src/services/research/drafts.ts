@@ -51,7 +51,6 @@ export function publishDraft(
         title: titleOf(content, draft.shopName),
         categorySlug: shop.categorySlug,
         source: 'research',
-        sourceRef: `draft-${id}`,
         createdAt: now,
       },
     ]);

@@ -149,7 +149,8 @@ export const importShops: ImportStep<ShopRecord> = async (context, given) => {
 export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
   const { db, now, preview, tell, problem } = context;
   const shops = await shopsByReference(db, [...new Set(given.map(({ record }) => record.shop))]);
-  const records = distinct(context, given, keyOfCode).flatMap(({ index, record }) => {
+  const referenced = given.map(({ index, record }) => ({ index, record: withoutDraft(record) }));
+  const records = distinct(context, referenced, keyOfCode).flatMap(({ index, record }) => {
     const shop = shops.get(record.shop);
     if (!shop) problem(index, `shop „${record.shop}“ gibt es nicht`);
     return shop ? [{ index, record, shop }] : [];
@@ -189,6 +190,11 @@ export const importCodes: ImportStep<CodeRecord> = async (context, given) => {
   await writeChanges(context, 'codes', changed);
   if (!preview) await insertCodes(db, fresh);
 };
+
+/** Files of earlier versions name the draft a code from research was: a number of another installation. */
+function withoutDraft(record: CodeRecord): CodeRecord {
+  return record.source === 'research' ? { ...record, sourceRef: null } : record;
+}
 
 function keyOfCode({ shop, code, title, source, sourceRef }: CodeRecord): string {
   if (sourceRef) return `code ref ${source} ${sourceRef}`;

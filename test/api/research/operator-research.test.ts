@@ -306,7 +306,7 @@ describe('a draft', () => {
       minimumOrder: 50,
     });
     const { rows } = await site.pool.query('SELECT source, source_ref FROM codes');
-    expect(rows).toEqual([{ source: 'research', source_ref: `draft-${id}` }]);
+    expect(rows).toEqual([{ source: 'research', source_ref: null }]);
     expect(await drafts()).toEqual([]);
     const [published] = (await read('/api/admin/research-drafts?state=published')).items;
     expect(published).toMatchObject({ id, codeId: code.id });

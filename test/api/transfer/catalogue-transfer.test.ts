@@ -180,6 +180,21 @@ describe('a list somebody wrote', () => {
     expect(await rows('SELECT code, deleted_at FROM codes')).toEqual([{ code: 'B', deleted_at: null }]);
   });
 
+  // Files of earlier versions have these numbers, and every installation counts its drafts from one.
+  test('tells codes from research apart, whatever number their draft had elsewhere', async () => {
+    const shopId = await makeShop(target.db, { name: 'Müller' });
+    const draft = { source: 'research', sourceRef: 'draft-1' } as const;
+    await makeCode(target.db, { shopId, code: 'UNSERER', ...draft });
+    const codes = ['IHRER', 'AUCHIHRER'].map((code) => ({ shop: 'Müller', code, title: code, ...draft }));
+    expect(await importLists({ codes })).toMatchObject({ codes: { added: 2, changed: 0 } });
+    expect(await importLists({ codes })).toMatchObject({ codes: { added: 0, changed: 0 } });
+    expect(await rows('SELECT code, source, source_ref FROM codes ORDER BY id')).toEqual([
+      { code: 'UNSERER', source: 'research', source_ref: 'draft-1' },
+      { code: 'IHRER', source: 'research', source_ref: null },
+      { code: 'AUCHIHRER', source: 'research', source_ref: null },
+    ]);
+  });
+
   test('takes what it names twice once', async () => {
     const code = { shop: 'Müller', code: 'X' };
     const result = await importLists({ shops: [...shops, ...shops], codes: [code, { ...code, code: 'x' }] });
