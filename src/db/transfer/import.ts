@@ -94,15 +94,16 @@ export async function matchCodes(db: Database, wanted: CodeToMatch[]) {
   );
 }
 
+/** Also a deleted one, the last of them, where none is left. */
 export async function matchDeals(db: Database, wanted: { title: string; shopName: string }[]) {
   const column = (pick: (one: { title: string; shopName: string }) => string) => wanted.map(pick);
   const { rows } = await sql<{ position: number; id: number }>`
     SELECT DISTINCT ON (position) position, best_deals.id
     FROM unnest(${column(({ title }) => title)}::text[], ${column(({ shopName }) => shopName)}::text[])
       WITH ORDINALITY AS wanted (title, shop_name, position)
-    JOIN best_deals ON deleted_at IS NULL AND lower(best_deals.title) = lower(wanted.title)
+    JOIN best_deals ON lower(best_deals.title) = lower(wanted.title)
       AND lower(best_deals.shop_name) = lower(wanted.shop_name)
-    ORDER BY position, best_deals.id`.execute(db);
+    ORDER BY position, deleted_at DESC NULLS FIRST, best_deals.id`.execute(db);
   return inOrder(rows, wanted.length, (ids) =>
     db.selectFrom('bestDeals').selectAll().where('id', 'in', ids).execute(),
   );

@@ -271,7 +271,7 @@ export const importDeals: ImportStep<DealRecord> = async (context, given) => {
       tell(index, 'added');
     } else {
       const { category, ...given } = withoutInitial(DEAL_FIELDS, record);
-      const changes = changesOf(known, { ...given, categorySlug, shopId });
+      const changes = changesOf(known, { ...given, categorySlug, shopId, deletedAt: null });
       const source = sourceOnceChanged(known.source, changes);
       const write = (fields: typeof changes) => changeDeal(db, now, known.id, { ...fields, source });
       changed.push(...changeTo(context, index, known.id, changes, write));

@@ -180,6 +180,20 @@ describe('a list somebody wrote', () => {
     expect(await rows('SELECT code, deleted_at FROM codes')).toEqual([{ code: 'B', deleted_at: null }]);
   });
 
+  test('brings a deal back from the bin, unless there is one that is not in it', async () => {
+    const deal = { title: 'Duft', shopName: 'Müller', category: 'beauty' };
+    await importLists({ deals: [deal] });
+    await target.pool.query('UPDATE best_deals SET deleted_at = now()');
+    expect(await importLists({ deals: [deal] })).toMatchObject({ deals: { added: 0, changed: 1 } });
+    expect(await rows('SELECT deleted_at FROM best_deals')).toEqual([{ deleted_at: null }]);
+    await target.pool.query('UPDATE best_deals SET deleted_at = now()');
+    await target.pool.query(
+      `INSERT INTO best_deals (title, description, shop_name, category_slug, source) VALUES ('Duft', '', 'Müller', 'beauty', 'operator')`,
+    );
+    expect(await importLists({ deals: [deal] })).toMatchObject({ deals: { added: 0, changed: 0, same: 1 } });
+    expect(await rows('SELECT FROM best_deals WHERE deleted_at IS NULL')).toHaveLength(1);
+  });
+
   // Files of earlier versions have these numbers, and every installation counts its drafts from one.
   test('tells codes from research apart, whatever number their draft had elsewhere', async () => {
     const shopId = await makeShop(target.db, { name: 'Müller' });
