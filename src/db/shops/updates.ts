@@ -14,12 +14,25 @@ export async function updateShop(db: Database, now: Date, id: number, changes: S
   const { name, aliases } = changes;
   const folded = name === undefined ? {} : { foldedName: foldGerman(name), compactName: foldCompact(name) };
   const compact = aliases && { compactAliases: aliases.map(foldCompact) };
+  if (name !== undefined) await moveSubmissions(db, id, foldCompact(name));
   await db
     .updateTable('shops')
     .set({ ...changes, ...folded, ...compact, updatedAt: now })
     .where('id', '=', id)
     .execute();
   if (name !== undefined) await renewSearchTexts(db, id, name);
+}
+
+/** What visitors submit is counted and blocked by the shop's name; nobody would ask for the old one any more. */
+async function moveSubmissions(db: Database, shopId: number, newKey: string): Promise<void> {
+  const shop = db.selectFrom('shops').select('compactName').where('id', '=', shopId);
+  const { compactName: oldKey } = await shop.executeTakeFirstOrThrow();
+  if (oldKey === newKey) return;
+  await db.updateTable('submissions').set({ shopKey: newKey }).where('shopKey', '=', oldKey).execute();
+  await sql`
+    WITH moved AS (DELETE FROM blocked_submissions WHERE shop_key = ${oldKey} RETURNING code_key, blocked_at)
+    INSERT INTO blocked_submissions (shop_key, code_key, blocked_at) SELECT ${newKey}, code_key, blocked_at FROM moved
+    ON CONFLICT DO NOTHING`.execute(db);
 }
 
 /** The search text of codes contains the shop's name (denormalised). */

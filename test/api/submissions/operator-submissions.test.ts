@@ -196,6 +196,30 @@ describe('turning down', () => {
   });
 });
 
+describe('a shop that gets another name', () => {
+  test('keeps what is blocked and what waits, by its old name and its new one', async () => {
+    const shopId = await makeShop(site.db, { name: 'Altname', url: 'https://altname.example' });
+    const block = async (code: string, shopName: string) => {
+      await submit(code, shopName);
+      const { id } = await groupOf(code);
+      expect((await operator.post(`${PATH}/${id}/block`)).status).toBe(200);
+    };
+    await block('BLEIBTZU1', 'Altname');
+    await block('DOPPELT1', 'Altname');
+    await block('DOPPELT1', 'Neuname');
+    await submit('WARTET1', 'Altname');
+    await submit('WARTET1', 'Neuname');
+    expect((await operator.put(`/api/admin/shops/${shopId}`, { name: 'Neuname' })).status).toBe(200);
+    for (const shopName of ['Altname', 'Neuname']) {
+      for (const code of ['BLEIBTZU1', 'DOPPELT1']) expect((await submit(code, shopName)).status).toBe(422);
+    }
+    expect(await groupOf('WARTET1')).toMatchObject({ shopSlug: 'altname', people: 2 });
+    expect((await (await submit('WARTET1', 'Altname')).json()).result).toBe('published');
+    const { rows } = await site.pool.query("SELECT FROM blocked_submissions WHERE shop_key = 'altname'");
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('a code that an operator has decided against', () => {
   const idOf = async (code: string): Promise<number> =>
     (await site.pool.query('SELECT id FROM codes WHERE code = $1', [code])).rows[0].id;
