@@ -21,6 +21,7 @@ export function useVote({ id, receipt }: CopiedCode) {
   const [vote, setVote] = useState<SentVote | null>(null);
   const latest = useRef<Vote>(undefined);
   const queue = useRef(Promise.resolve());
+  const unsent = useRef<Vote>(undefined);
 
   /** One after the other: the server keeps the last word, and it must be the visitor's. */
   function send(answer: Vote): void {
@@ -28,9 +29,17 @@ export function useVote({ id, receipt }: CopiedCode) {
     setVote({ ...answer, state: 'sending', message: null });
     queue.current = queue.current.then(async () => {
       const outcome = await post(id, receipt, answer);
+      unsent.current = outcome.state === 'failed' ? answer : undefined;
       if (latest.current === answer) setVote({ ...answer, ...outcome });
     });
   }
+
+  // Copying the next code takes the card away, and with it the button for another try. Also where an answer is under way.
+  useEffect(() => {
+    return () => {
+      queue.current.then(() => unsent.current && post(id, receipt, unsent.current));
+    };
+  }, [id, receipt]);
 
   function reset(): void {
     latest.current = undefined;
@@ -42,8 +51,10 @@ export function useVote({ id, receipt }: CopiedCode) {
 
 async function post(id: number, receipt: string, { worked, reason }: Vote): Promise<SendState> {
   try {
-    const json = { worked, reason, receipt };
-    await readJson(api.api.codes[':id'].vote.$post({ param: { id: String(id) }, json }));
+    const input = { param: { id: String(id) }, json: { worked, reason, receipt } };
+    // It outlives the page: many answer and go on at once.
+    const init = { keepalive: true };
+    await readJson(api.api.codes[':id'].vote.$post(input, { init }));
     return { state: 'stored', message: null };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || !error.userMessage)

@@ -332,6 +332,40 @@ test.describe('an answer', () => {
     expect(votes).toMatchObject([{ worked: false, reason: null }]);
   });
 
+  test('that failed is sent again when the next code takes the place of the card', async ({
+    page,
+    guard,
+  }) => {
+    guard.expectedComplaints.push(/status of 500/);
+    await ask(page);
+    await page.route('**/vote', (route) => route.fulfill({ status: 500, body: 'kaputt' }));
+    await press(page, 'Nein');
+    await expect(card(page)).toContainText(NOT_STORED);
+    const votes = await answerVotes(page);
+    await card(page)
+      .getByRole('button', { name: /kopieren/i })
+      .click();
+    await expect(card(page)).toHaveCount(0);
+    await expect.poll(() => votes).toEqual([{ worked: false, reason: null, hasReceipt: true }]);
+  });
+
+  test('outlives the page it was pressed in', async ({ page }) => {
+    // Playwright answers for the network and would not see the difference, so what is asked of the browser has to do.
+    await page.addInitScript(() => {
+      const { fetch } = window;
+      window.fetch = (input, init) => {
+        if (String(input).endsWith('/vote'))
+          document.documentElement.dataset.keepalive = `${init?.keepalive}`;
+        return fetch(input, init);
+      };
+    });
+    await answerVotes(page);
+    await ask(page);
+    await press(page, 'Ja');
+    await expect(card(page)).toContainText('Danke!');
+    await expect(page.locator('html')).toHaveAttribute('data-keepalive', 'true');
+  });
+
   test('that the server refuses repeats its reason', async ({ page, guard }) => {
     guard.expectedComplaints.push(/status of 422/);
     // The page's clock was put forward, that of the server was not.
