@@ -8,6 +8,8 @@ declare global {
 }
 
 const CHOSEN = 'chosen';
+/** 'storage' tells of other tabs alone, and pages in the back/forward cache are told of nothing. */
+const CHANGES = [CHOSEN, 'storage', 'pageshow'];
 
 export interface StoredChoice<T extends string> {
   /** Null when nothing was chosen. */
@@ -31,10 +33,9 @@ export function storedChoice<T extends string>(key: string, options: readonly T[
       dispatchEvent(new Event(CHOSEN));
     },
     subscribe(listener) {
-      // 'storage' tells of other tabs alone.
-      for (const event of [CHOSEN, 'storage']) addEventListener(event, listener);
+      for (const event of CHANGES) addEventListener(event, listener);
       return () => {
-        for (const event of [CHOSEN, 'storage']) removeEventListener(event, listener);
+        for (const event of CHANGES) removeEventListener(event, listener);
       };
     },
   };

@@ -39,8 +39,6 @@ async function ask(): Promise<void> {
 }
 
 consent.subscribe(closeAnswered);
-// Pages in the back/forward cache are told of nothing.
-addEventListener('pageshow', closeAnswered);
 onPress('[data-consent-choice]', ({ dataset: { consentChoice } }) => {
   if (consentChoice === 'all' || consentChoice === 'essential') consent.choose(consentChoice);
   tellWayOut();

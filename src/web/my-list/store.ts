@@ -3,6 +3,8 @@
 
 const KEY = 'merkliste';
 const CHANGED = 'kept';
+/** 'storage' tells of other tabs alone, and pages in the back/forward cache are told of nothing. */
+const CHANGES = [CHANGED, 'storage', 'pageshow'];
 
 export interface KeptCode {
   id: number;
@@ -72,10 +74,9 @@ export function writeList(list: KeptItems): boolean {
 }
 
 export function subscribeToList(listener: () => void): () => void {
-  // 'storage' tells of other tabs alone.
-  for (const event of [CHANGED, 'storage']) addEventListener(event, listener);
+  for (const event of CHANGES) addEventListener(event, listener);
   return () => {
-    for (const event of [CHANGED, 'storage']) removeEventListener(event, listener);
+    for (const event of CHANGES) removeEventListener(event, listener);
   };
 }
 

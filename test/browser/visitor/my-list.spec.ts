@@ -228,6 +228,21 @@ test('the list opens without a connection, and leaves nothing behind when it is 
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
 });
 
+test('the list follows what was kept on another page, also from the back/forward cache', async ({ page }) => {
+  await open(page, '/gutscheine/about-you');
+  await page.locator('[data-keep^=codes]').first().click();
+  await expect(page.getByText('Gemerkt', { exact: true })).toBeVisible();
+  const list = await page.evaluate(() => localStorage.getItem('merkliste') ?? '');
+  await page.evaluate(() => localStorage.clear());
+  await open(page, '/merkliste');
+  await expect(page.getByText('Noch nichts gemerkt')).toBeVisible();
+  await page.evaluate((text) => {
+    localStorage.setItem('merkliste', text);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, list);
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
 test('what somebody else wrote into the storage does no harm', async ({ page }) => {
   await open(page, '/merkliste');
   for (const text of [
