@@ -227,6 +227,5 @@ export function myListQuery(codes: readonly number[], shops: readonly number[], 
       return list;
     },
     staleTime: 60_000,
-    placeholderData: keepPreviousData,
   });
 }

@@ -146,6 +146,25 @@ test('a server that fails is no missing connection, and can be asked again', { t
   await expect(alert).toHaveCount(0);
 });
 
+test('letting one code go without a connection leaves the others as they are', async ({ page, guard }) => {
+  guard.expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, '/gutscheine/about-you');
+  for (const index of [0, 1]) {
+    const code = page.locator('[data-keep^=codes]').nth(index);
+    await code.click();
+    await expect(code).toHaveAttribute('aria-pressed', 'true');
+  }
+  await open(page, '/merkliste');
+  const copyButtons = page.getByRole('main').getByRole('button', { name: /kopieren/i });
+  await expect(copyButtons).toHaveCount(2);
+  await page.route('**/api/my-list**', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('article').first().locator('[data-keep]').click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText(/^Gerade ohne Verbindung/)).toBeVisible();
+  await expect(copyButtons).toHaveCount(1);
+  await expect(page.getByText('Gerade ohne Verbindung: So stand es zuletzt.')).toBeVisible();
+});
+
 test('more codes than one link carries are all looked up, and whoever shares them hears which go along', async ({
   page,
   context,

@@ -4,6 +4,7 @@ import { links } from '#contract/links.ts';
 import type { MyList } from '#contract/my-list.ts';
 import { ApiError } from '#web/core/api.ts';
 import { myListQuery } from '#web/core/queries.ts';
+import { useLastList } from '#web/core/use-last-list.ts';
 import { forgetPage, keepPage } from '#web/my-list/offline.ts';
 import { type KeptItems, readList, storedList, subscribeToList } from '#web/my-list/store.ts';
 import { PageSection } from '#web/shell/page-section.tsx';
@@ -16,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { KeptTicket } from './kept-ticket.tsx';
 import { ShareButton } from './share-button.tsx';
 import { GoneShopRow, ShopRow } from './shop-row.tsx';
-import { EMPTY_TEXT, EMPTY_TITLE, NO_SCRIPT, OFFLINE } from './texts.ts';
+import { EMPTY_TEXT, EMPTY_TITLE, NO_SCRIPT, OFFLINE, OFFLINE_SINCE } from './texts.ts';
 
 export function OwnList({ now }: { now: Date }) {
   // Undefined on the server, which cannot know the list.
@@ -45,10 +46,11 @@ function List({ kept, now }: { kept: KeptItems; now: Date }) {
   const ids = { codes: idsOf(kept.codes), shops: idsOf(kept.shops) };
   const count = kept.codes.length + kept.shops.length;
   const query = useQuery({ ...myListQuery(ids.codes, ids.shops), enabled: count > 0 });
-  const { data, error, refetch, isPlaceholderData } = query;
+  const { error } = query;
+  const { list, isPlaceholder, refetch } = useLastList(query);
   const isAnswer = error instanceof ApiError;
   // Of what was asked for, and not of the list before a change.
-  const gone = data && !isPlaceholderData ? missingFrom(data.shops, ids.shops) : NONE;
+  const gone = list && !isPlaceholder ? missingFrom(list.shops, ids.shops) : NONE;
   const region = useRef<HTMLDivElement>(null);
   const isEmpty = count === 0;
   useEffect(() => {
@@ -66,7 +68,7 @@ function List({ kept, now }: { kept: KeptItems; now: Date }) {
             <ShareButton {...ids} />
             {error && !isAnswer && (
               <p role="status" className="text-quiet">
-                {OFFLINE}
+                {list ? OFFLINE_SINCE : OFFLINE}
               </p>
             )}
           </div>
@@ -75,7 +77,7 @@ function List({ kept, now }: { kept: KeptItems; now: Date }) {
               <LoadError error={error} text={STATUS_ERROR} onRetry={refetch} />
             </div>
           )}
-          <Items kept={kept} list={data} gone={gone} now={now} />
+          <Items kept={kept} list={list} gone={gone} now={now} />
         </>
       )}
     </div>

@@ -13,6 +13,7 @@ export const SHARED_WHOLE = 'Wer ihn öffnet, sieht diese Codes und Shops.';
 export const SHARED_PART = `Wer ihn öffnet, sieht die zuletzt gemerkten: In einen Link passen höchstens ${MY_LIST_MAX} Codes und ${MY_LIST_MAX} Shops.`;
 export const SHARED_EMPTY = 'Von dieser Liste ist nichts mehr da';
 export const OFFLINE = 'Gerade ohne Verbindung: So hast du es dir gemerkt. Was sich geändert hat, fehlt.';
+export const OFFLINE_SINCE = 'Gerade ohne Verbindung: So stand es zuletzt.';
 export const OVER = 'Gilt nicht mehr';
 export const GONE = 'Gibt es hier nicht mehr';
 export const DEAD = 'Klappt wahrscheinlich nicht mehr';
