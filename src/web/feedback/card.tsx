@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type CopiedCode, forgetEntry, rememberCopy } from '#web/tickets/last-copy.ts';
+import { type CopiedCode, finishCopy, rememberCopy } from '#web/tickets/last-copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardFrame } from './frame.tsx';
 import { useDue, useQuietMoment } from './moment.ts';
@@ -19,8 +19,13 @@ export function FeedbackCard({ copied }: { copied: CopiedCode }) {
 
   // Whoever loads the page again is not asked again.
   useEffect(() => {
-    if (isOver) forgetEntry();
-  }, [isOver]);
+    if (isOver) finishCopy(copied);
+  }, [isOver, copied]);
+
+  function close(): void {
+    finishCopy(copied);
+    rememberCopy(null);
+  }
 
   const shown = due && quiet;
   return (
@@ -29,7 +34,7 @@ export function FeedbackCard({ copied }: { copied: CopiedCode }) {
         {shown && (vote ? outcomeText(vote) : question(copied))}
       </p>
       {shown && (
-        <CardFrame label={question(copied)} onClose={() => rememberCopy(null)}>
+        <CardFrame label={question(copied)} onClose={close}>
           {vote ? (
             <>
               <Outcome

@@ -38,10 +38,23 @@ export const lastCopy = {
   isKept: () => window.lastCopy === undefined,
 };
 
-/** The page still knows it; the page loaded again does not. */
-export function forgetEntry(): void {
+const finished = new Set<string>();
+
+/**
+ * Nothing more is to be asked about it. The page still knows it; the page loaded again does not, nor does the one it was
+ * copied in, which may lie behind this one.
+ */
+export function finishCopy({ receipt }: CopiedCode): void {
   window.lastCopy = lastCopy.current();
-  whenNavigated(() => writeEntry(null));
+  finished.add(receipt);
+  forgetFinished();
+  addEventListener('popstate', forgetFinished);
+}
+
+function forgetFinished(): void {
+  whenNavigated(() => {
+    if (finished.has(keptCopy()?.receipt ?? '')) writeEntry(null);
+  });
 }
 
 function keptCopy(): CopiedCode | null {

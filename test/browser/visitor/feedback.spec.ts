@@ -376,6 +376,31 @@ test.describe('an answer', () => {
   });
 });
 
+for (const [done, button] of [
+  ['answered', 'Ja'],
+  ['closed', 'Schließen'],
+] as const) {
+  test(`what was ${done} on another page is not asked again where it was copied`, async ({ page }) => {
+    await answerVotes(page);
+    await open(page, SHOP);
+    await copy(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click();
+    await expect(page).toHaveTitle(/^AGB/);
+    await goAway(page, 60);
+    await press(page, button);
+    await expect(card(page).getByRole('button', { name: 'Ja' })).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveTitle(/OTTO/);
+    await expect.poll(() => page.evaluate(() => history.state?.copied)).toBe(null);
+    await page.reload();
+    await page.mouse.move(5, 5);
+    await page.mouse.move(9, 9);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.clock.fastForward(60_000);
+    await expect(card(page)).toHaveCount(0);
+  });
+}
+
 test('what the server has refused for good is not asked again', async ({ page, guard }) => {
   guard.expectedComplaints.push(/status of 409/);
   const said = 'Zu diesem Code hast du heute schon etwas gesagt. Danke!';
