@@ -1,7 +1,7 @@
 // AWIN as a source of shops, offers and transactions.
 
 import { parseDiscount } from '#domain/codes/discounts.ts';
-import { domainsOf } from '#outside/networks/offer-fields.ts';
+import { domainsOf } from '#outside/networks/domains.ts';
 import type { NetworkSource, SourceOffer, SourceShop, SourceTransaction } from '#outside/networks/source.ts';
 import type { AwinClient, DateType } from './client.ts';
 import type { AwinProgramme, Promotion, Transaction } from './shapes.ts';

@@ -2,7 +2,7 @@
 // vouchers.
 
 import { type Discount, LARGEST_AMOUNT, parseDiscount } from '#domain/codes/discounts.ts';
-import { domainsOf } from '#outside/networks/offer-fields.ts';
+import { domainsOf } from '#outside/networks/domains.ts';
 import type { NetworkSource, SourceOffer, SourceShop } from '#outside/networks/source.ts';
 import type { TradedoublerClient } from './client.ts';
 import type { Voucher } from './shapes.ts';

@@ -1,4 +1,4 @@
-// When jobs are due and what is known of their runs. The queue that executes them is in jobs/.
+// The state of runs: which slots are due, and what became of each. The queue that executes them is in src/jobs.
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#db/core/connect.ts';

@@ -1,4 +1,5 @@
-// The one client of the JSON API: over the network in the browser, in-process (straight into the HTTP app) in a loader.
+// The website's client of the JSON API: over the network in the browser; on the server each page that is rendered has its own,
+// whose calls its thread hands to the server (src/web/server.tsx). The operator area has another (src/web/operator/core/api.ts).
 
 import { hc } from 'hono/client';
 import type { Api } from '#http/api/app.ts';

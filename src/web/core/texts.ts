@@ -4,7 +4,7 @@ import { copyQuery, pageCopyQuery } from './queries.ts';
 
 const NOTHING_YET: Copy = {};
 
-/** The texts the operator can edit. The root loader has them before the first paint. */
+/** The texts the operator can edit. The server reads them for every page and sends them along: they are there at the first paint. */
 export function useCopy(): Copy {
   return useQuery(copyQuery()).data ?? NOTHING_YET;
 }

@@ -1,4 +1,4 @@
-// What both networks leave to be read out of their texts.
+// The hosts of a shop, out of what networks give as its addresses.
 
 /** `*.shop.de`, `www.shop.de` and the fully qualified `shop.de.` are shop.de; what is no host name is left out. */
 export function domainsOf(addresses: readonly (string | null | undefined)[]): string[] {
