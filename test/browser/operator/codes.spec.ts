@@ -411,6 +411,31 @@ test('the button that shows all codes again leaves the focus at the list', async
   await expect(page.getByRole('heading', { name: 'Alle Codes' })).toBeFocused();
 });
 
+test('a code goes back to its network only when nothing in its form is unsaved', async ({ page }) => {
+  await page.route(/\/api\/admin\/codes\?/, async (route) => {
+    const answer = await route.fetch();
+    const list = await answer.json();
+    const items = list.items.map((code: object) => ({ ...code, source: 'awin', editedFields: ['title'] }));
+    await route.fulfill({ response: answer, json: { ...list, items } });
+  });
+  await openCodes(page);
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /bearbeiten$/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const follow = dialog.getByRole('button', { name: 'Wieder dem Netzwerk folgen' });
+  const unsaved = dialog.getByText('Speichere zuerst, was du geändert hast, oder brich ab.');
+  await expect(follow).toBeEnabled();
+  await dialog.getByLabel('Titel').press('End');
+  await dialog.getByLabel('Titel').press('x');
+  await expect(follow).toBeDisabled();
+  await expect(unsaved).toBeVisible();
+  await dialog.getByLabel('Titel').press('Backspace');
+  await expect(follow).toBeEnabled();
+  await expect(unsaved).toBeHidden();
+});
+
 test('a closed form gives the focus back to what opened it', async ({ page }) => {
   await openCodes(page, '?q=zalando');
   const edit = page.getByRole('button', { name: /bearbeiten/i }).first();

@@ -80,7 +80,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
         <Offer values={values} errors={errors} set={set} />
         <Period values={values} errors={errors} set={set} />
         <Display values={values} errors={errors} set={set} isNew={code === null} />
-        {code && <EditedFields code={code} onDone={onClose} />}
+        {code && <EditedFields code={code} isUnsaved={Object.keys(changed).length > 0} onDone={onClose} />}
         {duplicate !== null && (
           <div role="alert" className="rounded-control border border-sun bg-sun-soft px-4 py-3 text-sun">
             <p>{duplicate}</p>

@@ -8,8 +8,15 @@ import { useChange } from '#web/operator/core/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CODE_KEYS } from './queries.ts';
 
+interface EditedFieldsProps {
+  code: OperatorCode;
+  /** The way back closes the form, and would throw away what was typed. */
+  isUnsaved: boolean;
+  onDone: () => void;
+}
+
 /** Of a code from a network: what no sync will overwrite, and the way back. */
-export function EditedFields({ code, onDone }: { code: OperatorCode; onDone: () => void }) {
+export function EditedFields({ code, isUnsaved, onDone }: EditedFieldsProps) {
   const follow = useChange({
     call: () =>
       readJson(api.api.admin.codes[':id'].$put({ param: { id: code.id }, json: { followNetwork: true } })),
@@ -37,9 +44,17 @@ export function EditedFields({ code, onDone }: { code: OperatorCode; onDone: () 
         {names.length > 0 && ` Von Hand geändert: ${names.join(', ')}.`}
       </p>
       {names.length > 0 && (
-        <Button tone="outline" className="mt-2" disabled={follow.isPending} onClick={() => follow.mutate()}>
+        <Button
+          tone="outline"
+          className="mt-2"
+          disabled={isUnsaved || follow.isPending}
+          onClick={() => follow.mutate()}
+        >
           Wieder dem Netzwerk folgen
         </Button>
+      )}
+      {names.length > 0 && isUnsaved && (
+        <p className="mt-2">Speichere zuerst, was du geändert hast, oder brich ab.</p>
       )}
     </div>
   );
