@@ -147,7 +147,7 @@ export function codeRoutes({ db, clock }: Deps) {
         return c.json(answerList(c, list, page), 200);
       }
       const { ids, isSlug } = await shopsNamed(db, shop ?? '');
-      tagAnswer(c, ...ids.map(shopTag), ...(isSlug ? [] : [LISTS]));
+      tagAnswer(c, ...(ids.length > MAX_SHOP_TAGS ? [] : ids.map(shopTag)), ...(isSlug ? [] : [LISTS]));
       const list = await codesOfShops(db, clock(), ids, page, filters);
       return c.json(answerList(c, list, page), 200);
     })
@@ -202,6 +202,9 @@ export function codeRoutes({ db, clock }: Deps) {
       );
     });
 }
+
+/** What shows more shops than this is in the lists alone: it follows their changes, and estimates when it is a minute old. */
+const MAX_SHOP_TAGS = 50;
 
 // More than the three that are shown, for feeds and for a page that drops one while it is open.
 const LATEST = NEWEST_LIMIT * 4;

@@ -61,6 +61,15 @@ test('half a second after a change every answer is unusable', async () => {
   expect(await read()).toBe('answer 2');
 });
 
+test('the tags of an answer take space, too', async () => {
+  const { cache } = setUp({ maxBytes: 100_000 });
+  const tags = Array.from({ length: 1_000 }, (_, id) => `shop:${id}`).join(' ');
+  const compute = async () => ({ response: new Response('leer', { headers: { 'cache-tag': tags } }) });
+  await cache.get('/1', compute);
+  await cache.get('/2', compute);
+  expect(['/1', '/2'].filter((key) => cache.kept(key))).toEqual(['/2']);
+});
+
 test('right after a change the old answer is served while a new one is made', async () => {
   const { cache, read } = setUp();
   await read();

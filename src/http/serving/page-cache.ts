@@ -78,7 +78,7 @@ export class PageCache {
   readonly #onStale: (key: string, error: unknown) => void;
 
   constructor(options: PageCacheOptions = {}) {
-    this.#entries = new SizedLru(options.maxBytes ?? 64_000_000, ({ answer }) => answer.bytes);
+    this.#entries = new SizedLru(options.maxBytes ?? 64_000_000, bytesOf);
     this.#maxAgeMs = options.maxAgeMs ?? 60_000;
     this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
     this.#clock = options.clock ?? Date.now;
@@ -226,6 +226,14 @@ export class PageCache {
     const last = this.#entries.peek(key);
     if (last && last.version <= version) this.#entries.delete(key);
   }
+}
+
+/** A short text and the place in its list, with some to spare. */
+const BYTES_OF_TAG = 50;
+
+/** The tags, too: an answer of few bytes may have been made of thousands of shops. */
+function bytesOf({ answer, tags }: CacheEntry): number {
+  return answer.bytes + tags.length * BYTES_OF_TAG;
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {

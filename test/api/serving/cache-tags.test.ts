@@ -138,3 +138,13 @@ test('after any edits no answer stays as it was', async () => {
     { numRuns: 8 },
   );
 });
+
+test('a list of many shops bears one tag, however many they are', async () => {
+  const tagsOf = async () => (await site.compute('/api/codes?shop=verein')).headers.get('cache-tag');
+  const add = (from: number, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, n) => makeShop(db, { name: `Verein ${from + n}` })));
+  const few = await add(1, 2);
+  expect((await tagsOf())?.split(' ').sort()).toEqual(['lists', ...few.map((id) => `shop:${id}`)].sort());
+  await add(3, 49);
+  expect(await tagsOf()).toBe('lists');
+});
