@@ -52,7 +52,7 @@ export const LAYERS: Record<string, { folders: string[]; uses: Record<string, st
     folders: SUBJECTS,
     uses: {
       alerts: ['texts'],
-      jobs: ['codes', 'counting', 'insights', 'sources'],
+      jobs: ['codes', 'counting', 'insights', 'operators', 'sources'],
       newsletter: ['texts'],
       privacy: ['alerts', 'newsletter'],
       reports: ['privacy', 'submissions', 'trust'],

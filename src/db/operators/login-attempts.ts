@@ -56,6 +56,11 @@ export async function deleteAttempts(db: Database, client: Buffer): Promise<void
   await db.deleteFrom('loginAttempts').where('clientHash', '=', client).execute();
 }
 
+/** Those that no longer count: a network can have ever new clients, each with a row. */
+export async function deleteAttemptsBefore(db: Database, moment: Date): Promise<void> {
+  await db.deleteFrom('loginAttempts').where('updatedAt', '<', moment).execute();
+}
+
 /** How many seconds a client is still locked out; 0 when it is not. */
 export async function secondsLocked(
   db: Database,

@@ -286,7 +286,3 @@ export function deleteNetworkCounts(db: Database, day: string) {
 export function deleteTrustDays(db: Database, day: string) {
   return writtenRows(db, sql`DELETE FROM code_trust_days WHERE day < ${day}`);
 }
-
-export function deleteLoginAttempts(db: Database, moment: Date) {
-  return writtenRows(db, sql`DELETE FROM login_attempts WHERE ${before('updated_at', moment)}`);
-}

@@ -31,3 +31,15 @@ test('what is no longer needed is forgotten, and the counts stay right', async (
   // Also seen from before the moment that was counted.
   expect(await countShownCodes(site.db, site.time.now)).toBe(1);
 });
+
+test('a failed sign-in is forgotten when it no longer counts', async () => {
+  const site = await startTestSite();
+  const minutesAgo = (minutes: number) => new Date(site.time.now.getTime() - minutes * 60_000);
+  await site.pool.query(
+    `INSERT INTO login_attempts (client_hash, updated_at) VALUES ('\\x01', $1), ('\\x02', $2)`,
+    [minutesAgo(14), minutesAgo(16)],
+  );
+  await doUpkeep(site.db, site.time.now);
+  const { rows } = await site.pool.query(`SELECT encode(client_hash, 'hex') AS client FROM login_attempts`);
+  expect(rows).toEqual([{ client: '01' }]);
+});

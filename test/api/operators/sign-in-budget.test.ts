@@ -1,6 +1,7 @@
 // Many clients guess together: each stays within its own limit, and all of them have one.
 
 import { beforeEach, describe, expect, test } from 'vitest';
+import { doUpkeep } from '#services/jobs/upkeep.ts';
 import { setOperatorPassword } from '#services/operators/password.ts';
 import { turnOff } from '#services/operators/second-factor.ts';
 import { codeAt } from '#test/support/authenticator-app.ts';
@@ -86,6 +87,16 @@ describe('wrong passwords from ever new addresses', () => {
     const restarted = await startTestSite({ DATABASE_URL: site.url });
     restarted.time.now = START;
     expect((await guess(right, {}, restarted)).status).toBe(429);
+  });
+
+  test('leave nothing behind when they are over, also of those who came too late to be checked', async () => {
+    await guessOften(25);
+    const rows = async () => (await site.pool.query('SELECT FROM login_attempts')).rowCount;
+    await doUpkeep(site.db, site.time.now);
+    expect(await rows()).toBe(25);
+    at(16 * MINUTE);
+    await doUpkeep(site.db, site.time.now);
+    expect(await rows()).toBe(0);
   });
 
   test('are told to the operator', async () => {

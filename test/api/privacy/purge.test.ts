@@ -28,7 +28,6 @@ beforeEach(async () => {
     'job_runs',
     'event_counts',
     'best_deals',
-    'login_attempts',
     'operator_sessions',
     'audit_log',
   );
@@ -294,20 +293,15 @@ test('runs of jobs after 180 days, unless they have not ended', async () => {
   expect(await names('SELECT job FROM job_runs')).toEqual(['neu', 'offen']);
 });
 
-test('sums of events after 400 days, failed sign-ins after 30', async () => {
+test('sums of events after 400 days', async () => {
   for (const days of [399, 401]) {
     await pool.query('INSERT INTO event_counts (day, name, count) VALUES ($1, $2, 1)', [
       ago(days),
       `n${days}`,
     ]);
   }
-  await pool.query(
-    `INSERT INTO login_attempts (client_hash, updated_at) VALUES ('\\x01', $1), ('\\x02', $2)`,
-    [ago(29), ago(31)],
-  );
-  expect(await purge(db, now)).toMatchObject({ eventCounts: 1, loginAttempts: 1 });
+  expect(await purge(db, now)).toMatchObject({ eventCounts: 1 });
   expect(await names('SELECT name FROM event_counts')).toEqual(['n399']);
-  expect(await names(`SELECT encode(client_hash, 'hex') FROM login_attempts`)).toEqual(['01']);
 });
 
 test('sessions 30 days after their end or last use, the log of changes after three years', async () => {
