@@ -1,7 +1,7 @@
 // Everything that is answered by calling a handler: the API and the pages for machines.
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { pingDatabase } from '#db/core/ping.ts';
+import { createSharedPing } from '#db/core/ping.ts';
 import { AppError } from '#domain/core/app-error.ts';
 import { createApi } from '#http/api/app.ts';
 import { createOperatorApi } from '#http/api/operator/app.ts';
@@ -86,8 +86,10 @@ export function createApp(deps: Deps, metrics: Metrics, notFoundPage: NotFoundPa
   app.notFound((c) => answerError(new AppError('not_found'), c));
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
+  // Open to everybody and without a limit, so that a probe is always answered.
+  const ping = createSharedPing(deps.db);
   app.get('/readyz', async (c) => {
-    await pingDatabase(deps.db);
+    await ping();
     return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
   });
   app.route('/', createApi(deps));

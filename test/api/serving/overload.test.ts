@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeCode, makeShop } from '#test/support/factories.ts';
-import { rawRequest } from '#test/support/raw-request.ts';
+import { rawRequest, statusesOf } from '#test/support/raw-request.ts';
 import { METRICS, startTestSite } from '#test/support/test-site.ts';
 
 const site = await startTestSite();
 const shopId = await makeShop(site.db, { name: 'Otto' });
-await makeCode(site.db, { shopId, code: 'VORHER' });
+const codeId = await makeCode(site.db, { shopId, code: 'VORHER' });
 /** For rendering pages, as in http/serving/admission/admission.ts. */
 const PLACES = 8;
 const PEOPLE = { Accept: 'text/html,application/xhtml+xml' };
@@ -85,6 +85,21 @@ test('a client that asks too often is told what to do, on a page where people re
   expect([code, message]).toEqual(['too_many', expect.stringContaining('Bitte warte eine Minute')]);
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(await page.text()).toContain(`<h1>Zu viele Anfragen</h1><p>${message}</p>`);
+});
+
+test('a crowd that asks whether the site is ready costs one question to the database', async () => {
+  let taken = 0;
+  const count = () => void taken++;
+  site.pool.on('acquire', count);
+  const ask = (more = '') => `GET /readyz HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+  const crowd = rawRequest(site.origin, ask().repeat(999) + ask('Connection: close\r\n'));
+  const copy = await site.post(`/api/codes/${codeId}/track`);
+  const statuses = statusesOf(await crowd);
+  site.pool.off('acquire', count);
+  expect(copy.status).toBe(200);
+  expect(statuses).toEqual(Array(1_000).fill(200));
+  // Some for the copy.
+  expect(taken).toBeLessThan(20);
 });
 
 test('those who send a body slowly on purpose keep nobody out', async () => {
