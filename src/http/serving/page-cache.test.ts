@@ -67,7 +67,7 @@ test('the tags of an answer take space, too', async () => {
   const compute = async () => ({ response: new Response('leer', { headers: { 'cache-tag': tags } }) });
   await cache.get('/1', compute);
   await cache.get('/2', compute);
-  expect(['/1', '/2'].filter((key) => cache.kept(key))).toEqual(['/2']);
+  expect(['/1', '/2'].filter((key) => cache.stale(key))).toEqual(['/2']);
 });
 
 test('right after a change the old answer is served while a new one is made', async () => {
