@@ -33,8 +33,6 @@ export interface Act extends Mark {
   network: NetworkHashes;
   region: RegionKey;
   departure?: Departure;
-  /** Belongs to another act and is exempt from the client's rate limit. */
-  free?: boolean;
 }
 
 export interface Counted {
@@ -68,13 +66,13 @@ export function pendingSince(now: Date): string {
 
 /** One outcome for each act, in the same order; an error where an act was refused. */
 export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise<(Counted | Error)[]> {
-  const limited = acts.filter((act) => !act.free);
-  const refused = await overActLimits(db, now, limited);
-  const codes = await ifAny(idsOf(acts, 'copy'), (ids) => countedCodes(db, now, ids, pendingSince(now)));
-  const shops = await ifAny(idsOf(acts, 'visit'), (ids) => countedShops(db, ids, pendingSince(now)));
+  const refused = await overActLimits(db, now, acts);
+  const within = withVisits(acts.filter((act) => !refused.has(act)));
+  const codes = await ifAny(idsOf(within, 'copy'), (ids) => countedCodes(db, now, ids, pendingSince(now)));
+  const shops = await ifAny(idsOf(within, 'visit'), (ids) => countedShops(db, ids, pendingSince(now)));
   const exists = (act: Act) =>
     (act.kind !== 'copy' || codes?.has(act.thing)) && (act.kind !== 'visit' || shops?.has(act.thing));
-  const accepted = acts.filter((act) => !refused.has(act) && exists(act));
+  const accepted = within.filter(exists);
   const refOf = accepted.length > 0 ? await placeMarks(db, now, accepted, ONCE_IN_SECONDS) : () => '';
   const fresh = accepted.filter((act) => refOf(act) === act.ref);
   const day = berlinDay(now);
@@ -103,6 +101,14 @@ export async function writeCounts(db: Database, now: Date, acts: Act[]): Promise
     const before = act.kind === 'copy' ? codes?.get(act.thing)?.uses : shops?.get(act.thing);
     const added = (act.kind === 'copy' ? uses : visits).get(act.thing) ?? 0;
     return { total: (before ?? 0) + added, ref: refOf(act), trial: trialRef(act.thing, act.visitor) };
+  });
+}
+
+/** A click out to a shop is a visit too. It takes nothing from the limits, and is none where the click is refused. */
+function withVisits(acts: Act[]): Act[] {
+  return acts.flatMap((act): Act[] => {
+    const { departure, ...visit } = act;
+    return departure?.shopId ? [act, { ...visit, kind: 'visit', thing: departure.shopId }] : [act];
   });
 }
 

@@ -28,26 +28,23 @@ export function createCounting(db: Database, clock: () => Date): Counting {
   const count = createGroupCommit(db, clock, writeCounts);
   const addUses = createPendingCounts(db, clock, 'codes');
   const addVisits = createPendingCounts(db, clock, 'shops');
-  const countVisit = async (act: Parameters<typeof count>[0]) => {
-    const { total } = await count(act);
-    addVisits(act.thing);
-    return total;
-  };
   return {
     async copy(doer, codeId) {
       const { total, trial } = await count({ ...start(doer), kind: 'copy', thing: codeId });
       addUses(codeId);
       return { uses: total, trial };
     },
-    visit: (doer, shopId) => countVisit({ ...start(doer), kind: 'visit', thing: shopId }),
+    async visit(doer, shopId) {
+      const { total } = await count({ ...start(doer), kind: 'visit', thing: shopId });
+      addVisits(shopId);
+      return total;
+    },
     async leave(doer, departure) {
       const { kind, shopId, codeId, dealId } = departure;
       const thing = (kind === 'code' ? codeId : kind === 'deal' ? dealId : shopId) ?? 0;
-      const left = count({ ...start(doer), kind: `leave-${kind}`, thing, departure });
-      // A click out to a shop is a visit too; only one of the two takes from the rate limit.
-      const visited =
-        shopId === null ? null : countVisit({ ...start(doer), kind: 'visit', thing: shopId, free: true });
-      const [{ ref }] = await Promise.all([left, visited]);
+      const { ref } = await count({ ...start(doer), kind: `leave-${kind}`, thing, departure });
+      // Counted with it, in the same batch.
+      if (shopId !== null) addVisits(shopId);
       return ref;
     },
   };

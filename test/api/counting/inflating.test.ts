@@ -112,6 +112,28 @@ test('a shop may be visited more often than its codes are copied, but not withou
   expect(await numberOf('SELECT sum(pending)::int AS n FROM daily_counts WHERE shop_id = $1', id)).toBe(0);
 });
 
+test('a click that is refused is no visit either', async () => {
+  const names = Array.from({ length: 61 }, (_, number) => `Viele Wege ${number}`);
+  const ids = await Promise.all(
+    names.map((name) => makeShop(site.db, { name, url: 'https://weg.example/' })),
+  );
+  site.time.now = new Date(noon.getTime() + 89 * DAY);
+  const ways = await Promise.all(
+    names.map((_, number) =>
+      untilAdmitted(() => site.get(`/go/shop/viele-wege-${number}`, from('198.51.107.1'))),
+    ),
+  );
+  expect(ways.map(({ status }) => status)).toEqual(Array(61).fill(302));
+  const { rows } = await site.pool.query(
+    `SELECT kind, sum(count)::int AS n FROM daily_counts WHERE shop_id = ANY($1) GROUP BY kind ORDER BY kind`,
+    [ids],
+  );
+  expect(rows).toEqual([
+    { kind: 'click', n: 60 },
+    { kind: 'visit', n: 60 },
+  ]);
+});
+
 describe('active visitors', () => {
   const view = (headers: Record<string, string>) =>
     site.post('/api/events', { name: 'page_view', label: '/' }, headers);
